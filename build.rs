@@ -1,7 +1,7 @@
-//! Lets a release of the page be split into files that are loaded when they are needed.
+//! Makes it possible to split a release of the page into files that load on demand.
 //!
-//! `cargo xtask` asks for it, since it takes a step after linking. Without it, all views are part of
-//! the one program.
+//! `cargo xtask` asks for it, since it needs a step after linking. Otherwise all views are part of
+//! one program.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -9,7 +9,7 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(split)");
     if std::env::var_os("NOUGHTS_SPLIT").is_some() {
         println!("cargo::rustc-cfg=split");
-        // The relocations say which function and which datum needs which.
+        // The relocations show which functions and data each function needs.
         println!("cargo::rustc-link-arg-bins=--emit-relocs");
     }
 }

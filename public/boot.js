@@ -1,21 +1,21 @@
-// Loads the app: its JavaScript and its WebAssembly, side by side. What fails to arrive is asked
-// for again; what fails for good is said in plain HTML, which needs nothing of what is missing.
-// The element that starts this file says what to load.
+// Loads the app's JavaScript and WebAssembly in parallel. It retries failed downloads, and reports
+// final failures in plain HTML, which needs nothing else. The element that starts this file names
+// the files to load.
 
 const RETRY_AFTER_MS = [500, 2000];
 
 const { js, wasm, wasmIntegrity } = document.querySelector("script[data-js]").dataset;
 
-// Where the browser has Trusted Types, the page runs no script but those that its head names. Texts
-// that become elements are the program's own: Leptos makes what is static in a view of them.
+// With Trusted Types, the page runs only the scripts that its head names. Texts that become
+// elements are the program's own: Leptos builds the static parts of a view from them.
 const scripts = () => [...document.querySelectorAll("meta[name$=-worker]")].map(({ content }) => content);
 globalThis.trustedTypes?.createPolicy("default", {
   createHTML: (html) => html,
   createScriptURL: (url) => (scripts().includes(url) ? url : null),
 });
 
-/** What the program needs of WebAssembly, with a module of nothing else (its types, functions,
- * memories and code follow the eight bytes that every module begins with). */
+/** The WebAssembly features that the program needs, each with a module that uses only it (the
+ * module's sections, which follow the eight bytes at the start of every module). */
 const FEATURES = {
   "bulk memory operations": [
     1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 5, 3, 1, 0, 1, 10, 14, 1, 12, 0, 65, 0, 65, 0, 65, 0, 252, 10, 0,
@@ -46,8 +46,8 @@ async function retrying(load) {
 }
 
 /**
- * Imports the app's module. A browser may remember that a URL failed to import, so a retry needs
- * another one. The import map of the release knows these URLs too, with their integrity.
+  * Imports the app's module. A browser may remember that a URL failed to import, so a retry needs
+  * another URL. The release's import map knows these URLs too, with their integrity.
  */
 function importApp(attempt) {
   return import(attempt === 0 ? js : `${js}?retry=${attempt}`);
@@ -56,7 +56,7 @@ function importApp(attempt) {
 async function compileApp() {
   const response = await fetch(wasm, wasmIntegrity ? { integrity: wasmIntegrity } : {});
   if (!response.ok) throw new Error(`${wasm}: ${response.status}`);
-  // Only this type may be compiled while it arrives, and not every file host knows it.
+  // Only this type may be compiled while streaming, and not every file host knows it.
   const streams = response.headers.get("content-type") === "application/wasm";
   return streams
     ? WebAssembly.compileStreaming(response)
@@ -71,13 +71,13 @@ function giveUp(reason) {
   error.hidden = false;
 }
 
-/** Whether what this page consists of besides has arrived as it should be. */
+/** Returns whether the page's other files have arrived intact. */
 const isWhole = () =>
   "browserLanguage" in document.documentElement.dataset &&
   [...document.querySelectorAll("link[rel=stylesheet][href]")].every(({ sheet }) => sheet);
 
 async function boot() {
-  // From here on, what takes long is the program.
+  // From here on, only the program takes long.
   document.documentElement.dataset.boot = "";
   if (!isWhole()) return giveUp("download");
   if (typeof WebAssembly !== "object") return giveUp("unsupported");
@@ -95,8 +95,8 @@ async function boot() {
   }
 
   try {
-    // The app takes the place of what is shown while it loads.
-    // Chromium instantiates a module of more than 8 MB, as a debug build is, in the background only.
+    // The app replaces the loading message. Chromium instantiates a module of more than 8 MB, such
+    // as a debug build, only asynchronously.
     await app.default({ module_or_path: module });
     for (const late of document.querySelectorAll("link[data-href]")) late.href = late.dataset.href;
   } catch (error) {

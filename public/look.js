@@ -1,24 +1,24 @@
-// Puts the settings on the root element, before the first paint and whenever they change, in whatever
-// tab. `src/settings/` writes them. The language is put there once, with that of the browser:
+// Copies the settings to the root element, before the first paint and whenever they change in any
+// tab. `src/settings/` writes them. The language, or else the browser's, is set once:
 // `src/language.rs` speaks it and changes it.
 
-/** What surrounds the page, by theme; where that follows the system, each tag has its own. */
+/** The colours of the browser's bars, by theme; themes that follow the system have two. */
 const SURROUNDINGS = {
   light: ["#f6f4ee", "#f6f4ee"],
   dark: ["#12151c", "#12151c"],
   contrast: ["#ffffff", "#000000"],
 };
 
-/** The languages of the page, the first of which is spoken where the browser wants none of them. */
+/** The languages of the page; the first is the default. */
 const LANGUAGES = document.currentScript.dataset.languages.split(" ");
 
 const kept = () => {
   let text;
   try {
-    // The second is the name that the first version of the page knows.
+    // The second is the name that the page's first version knows.
     text = localStorage.getItem("noughts.settings.2") ?? localStorage.getItem("noughts.settings");
   } catch {
-    // Nothing can be kept here; what is chosen holds as long as the page is open.
+    // Storage is blocked here; choices last as long as the page is open.
     return undefined;
   }
   const [header, ...lines] = (text ?? "").split("\n");
@@ -54,7 +54,7 @@ const found = kept();
 look(found);
 speak(found?.language);
 addEventListener("storage", () => look(kept()));
-// A page that comes back as it was left has missed what has changed since.
+// A page restored from the back/forward cache has missed later changes.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) dispatchEvent(new Event("storage"));
 });

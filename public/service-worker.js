@@ -1,14 +1,14 @@
-// Keeps the whole page for use without a network, and changes to a new version when it is asked
-// to. A release writes RELEASE before this: the digest of all its files, its page, the first parts
-// of its routes, and its other files, each with its integrity.
+// Keeps the whole page for offline use, and switches to a new version on request. A release writes
+// RELEASE before this: the digest of all its files, its page, the first segments of its routes, and
+// its other files, each with its integrity.
 
-// An origin's caches are common to everything on it.
+// All pages of an origin share its caches.
 const PREFIX = `noughts ${registration.scope} `;
 const CACHE = PREFIX + RELEASE.version;
 
 const inScope = (path) => new URL(path, registration.scope).href;
 
-/** Names this page's caches of other versions, the latest first. */
+/** Names this page's caches of other versions, latest first. */
 async function otherCaches() {
   const names = await caches.keys();
   return names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).reverse();
@@ -16,7 +16,7 @@ async function otherCaches() {
 
 const find = (url, cacheName) => caches.match(url, { cacheName, ignoreSearch: true });
 
-/** Finds what is kept of an address, in this version or in one that an open tab still runs. */
+/** Finds the cached answer to a request, of this version or of one that an open tab still runs. */
 async function kept(url) {
   let response = await find(url, CACHE);
   if (response) return response;
@@ -31,7 +31,7 @@ async function keep(cache, path, integrity, init) {
   await cache.put(url, response);
 }
 
-/** Keeps the files of this version that are not kept yet. */
+/** Caches the missing files of this version. */
 async function complete() {
   const cache = await caches.open(CACHE);
   const { page, files } = RELEASE;
@@ -40,13 +40,13 @@ async function complete() {
       if (await find(inScope(path), CACHE)) return;
       const earlier = named && (await kept(inScope(path)));
       if (earlier) return cache.put(inScope(path), earlier);
-      // Where the name says nothing of the content, no other cache may answer.
+      // If the name does not depend on the content, no other cache may answer.
       return keep(cache, path, integrity, named ? {} : { cache: "reload" });
     }),
   );
 }
 
-/** Keeps all files or none: a version of which one is missing is no version. */
+/** Caches all files or none: an incomplete version is useless. */
 async function install() {
   try {
     await complete();
@@ -56,16 +56,16 @@ async function install() {
   }
 }
 
-/** Fetches again what the browser has thrown away of this version. */
+/** Fetches again the files of this version that the browser has evicted. */
 async function mend() {
   try {
     await complete();
   } catch {
-    // There may be no network now, or another version on the host; the next visit tries again.
+    // There may be no network now, or another version on the host; the next visit retries.
   }
 }
 
-/** Takes the pages over. What another open tab may still need stays until the next version. */
+/** Takes over the pages. Files that another open tab may still need stay until the next version. */
 async function activate() {
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const stale = (await otherCaches()).slice(pages.length > 1 ? 1 : 0);
@@ -80,7 +80,7 @@ async function answer(request) {
   if (file || request.mode !== "navigate") return file ?? fetch(request);
   const page = () => kept(inScope(RELEASE.page.path));
   if (isRoute(request.url)) return (await page()) ?? fetch(request);
-  // Something else of the same host, perhaps.
+  // Perhaps something else on the same host.
   try {
     return await fetch(request);
   } catch (error) {

@@ -1,18 +1,24 @@
 //! What an address says: who plays, in the query; the moves, in the fragment, which never reaches
-//! a server.
+//! a server. A game that begins from a position has its key before them: `#~XOX--O---~b2`.
 
 use noughts_rules::{Game, RecordError, Side, Variant};
 
 use crate::session::{Player, Seats};
 
-/// What the pair of the seed begins with.
+/// The prefix of the seed's parameter.
 const SEED: &str = "seed=";
 
-/// What the pair of the ply begins with.
+/// The prefix of the ply's parameter.
 const PLY: &str = "ply=";
+
+/// What the pair of the chapter begins with.
+const CHAPTER: &str = "chapter=";
 
 /// What the pair of the side in a game by link begins with.
 const SIDE: &str = "you=";
+
+/// What stands before and behind the key of the position in which a game begins.
+const START: char = '~';
 
 /// The pair by which an address opens a finished game with its review.
 pub const REVIEW: &str = "review=on";
@@ -22,8 +28,8 @@ pub fn read_review(query: &str) -> bool {
     pairs(query).any(|pair| pair == REVIEW)
 }
 
-/// Returns the players that a query names: `x=computer&o=person`; `None` if it names no player.
-/// Where it names one alone, a person plays the computer.
+/// Returns the players named in a query: `x=computer&o=person`; `None` if it names none. If it
+/// names one alone, a person plays the computer.
 pub fn read_seats(query: &str) -> Option<Seats> {
     let mut seats = Seats::default();
     let mut is_named = false;
@@ -41,22 +47,28 @@ pub fn read_seats(query: &str) -> Option<Seats> {
     is_named.then_some(seats)
 }
 
-/// Returns what a query says that holds as long as the page is open, beside the players: the seed,
-/// and which side a game by link is played from. It is what [`write_query`] takes.
+/// Returns the rest of a query that lasts while the page is open: the seed, and the side in a game
+/// by link. [`write_query`] takes it.
 pub fn read_rest(query: &str) -> String {
     let lasting = pairs(query).filter(|pair| pair.starts_with(SEED) || pair.starts_with(SIDE));
     lasting.collect::<Vec<_>>().join("&")
 }
 
-/// Returns the seed that a query names, `seed=7`, which makes the computer's choice among equal
-/// moves the same every time.
+/// Returns the seed in a query, `seed=7`, which fixes the computer's choice between equal moves.
 pub fn read_seed(query: &str) -> Option<u64> {
     value(query, SEED)?.parse().ok()
 }
 
-/// Returns the ply that a query names, `ply=3`: the one that is shown at first.
+/// Returns the ply to show first, from a query: `ply=3`.
 pub fn read_ply(query: &str) -> Option<usize> {
     value(query, PLY)?.parse().ok()
+}
+
+/// Returns the place of the chapter that a query names, `chapter=2` for the second; 0 if it names
+/// none.
+pub fn read_chapter(query: &str) -> usize {
+    let number: Option<usize> = value(query, CHAPTER).and_then(|number| number.parse().ok());
+    number.unwrap_or_default().saturating_sub(1)
 }
 
 /// Returns the pair that names a ply.
@@ -64,8 +76,7 @@ pub fn write_ply(ply: usize) -> String {
     format!("{PLY}{ply}")
 }
 
-/// Returns the side that a query names, `you=o`: in a game with a friend by link, the one of whoever
-/// has the page before them.
+/// Returns the reader's side in a game by link, from a query: `you=o`.
 pub fn read_side(query: &str) -> Option<Side> {
     match value(query, SIDE)? {
         "x" => Some(Side::X),
@@ -74,7 +85,7 @@ pub fn read_side(query: &str) -> Option<Side> {
     }
 }
 
-/// Returns what [`read_rest`] would, for a game by link that is played from a side.
+/// Returns the form of [`read_rest`] for a game by link, played from a side.
 pub fn write_side(side: Side) -> String {
     let letter = match side {
         Side::X => 'x',
@@ -83,8 +94,7 @@ pub fn write_side(side: Side) -> String {
     format!("{SIDE}{letter}")
 }
 
-/// Returns the query that names the players, if they are known, and the rest, as [`read_rest`]
-/// returns it.
+/// Returns the query that names the players, if they are known, and the rest from [`read_rest`].
 pub fn write_query(seats: Option<Seats>, rest: &str) -> String {
     let mut query = String::new();
     if let Some(seats) = seats {
@@ -97,32 +107,111 @@ pub fn write_query(seats: Option<Seats>, rest: &str) -> String {
     query
 }
 
-/// The value of the first pair of a query that begins so.
+/// Returns the value of the first parameter with a prefix.
 fn value<'a>(query: &'a str, name: &str) -> Option<&'a str> {
     pairs(query).find_map(|pair| pair.strip_prefix(name))
 }
 
-/// The pairs of a query, or of an address with one.
+/// Returns the parameters of a query, or of an address with one.
 fn pairs(query: &str) -> impl Iterator<Item = &str> {
     let query = query.split_once('#').map_or(query, |(query, _)| query);
     query.split(['?', '&'])
 }
 
+/// Returns a typed key as keys are written, whatever its case: marks are large, cells small.
+pub fn key_as_written(text: &str) -> String {
+    let letters = text.chars().map(|letter| match letter {
+        'x' | 'X' => 'X',
+        'o' | 'O' => 'O',
+        other => other.to_ascii_lowercase(),
+    });
+    letters.collect()
+}
+
+/// Returns whether the browser's address names the position in which the game begins.
+pub fn is_set_up() -> bool {
+    names_start(
+        &leptos::prelude::window()
+            .location()
+            .hash()
+            .unwrap_or_default(),
+    )
+}
+
+/// Returns whether a fragment names the position in which the game begins.
+pub fn names_start(fragment: &str) -> bool {
+    fragment.trim_start_matches('#').starts_with(START)
+}
+
+/// Returns the game of a fragment, whether or not it names the position in which that begins. Whoever
+/// asks loads what reads keys, which is much: [`read_moves`] does without.
+///
+/// # Errors
+/// As [`Game::from_key`] and [`Game::play_moves_text`].
+pub fn read_game(variant: Variant, fragment: &str) -> Result<Game, RecordError> {
+    let text = fragment.trim_start_matches('#');
+    let Some(named) = text.strip_prefix(START) else {
+        return read_moves(variant, text);
+    };
+    let (key, moves) = named.split_once(START).unwrap_or((named, ""));
+    let mut game = Game::from_key(variant, &decode(key))?;
+    game.play_moves_text(moves)?;
+    Ok(game)
+}
+
+/// Returns a text whose bytes may be written as `%2F`. Whatever is no such byte stays as it is.
+fn decode(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, others @ ..] = rest {
+        let hex = others.get(..2).and_then(|hex| str::from_utf8(hex).ok());
+        let hex = hex.filter(|hex| *first == b'%' && !hex.starts_with('+'));
+        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        bytes.push(byte.unwrap_or(*first));
+        let used = if byte.is_some() { 2 } else { 0 };
+        rest = others.get(used..).unwrap_or_default();
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Writes every byte of a key but letters, digits, `-` and `.` as `%2F`.
+fn encode(key: &str) -> String {
+    let mut text = String::new();
+    for letter in key.chars() {
+        if letter.is_ascii_alphanumeric() || letter == '-' || letter == '.' {
+            text.push(letter);
+        } else {
+            let digits = [letter as u32 >> 4, letter as u32 & 15];
+            let digits = digits.map(|digit| char::from_digit(digit, 16).unwrap_or('0'));
+            text.push('%');
+            text.extend(digits.map(|digit| digit.to_ascii_uppercase()));
+        }
+    }
+    text
+}
+
 /// Returns the game whose moves a fragment holds, run together: `#b2a1c3`.
 ///
 /// # Errors
-/// As [`Game::from_moves_text`].
+/// As for [`Game::from_moves_text`].
 pub fn read_moves(variant: Variant, fragment: &str) -> Result<Game, RecordError> {
     Game::from_moves_text(variant, fragment.trim_start_matches('#'))
 }
 
-/// Returns the fragment of a game's moves, empty before the first.
+/// Returns the fragment of a game: its moves, after the position in which it begins. Before the first
+/// move of a game that begins as every other does, it is empty.
 pub fn write_moves(game: &Game) -> String {
-    if game.ply() == 0 {
-        String::new()
-    } else {
-        format!("#{}", game.moves_text())
+    match game.setup() {
+        Some(key) => format!("#~{}~{}", encode(key), game.moves_text()),
+        None if game.ply() == 0 => String::new(),
+        None => format!("#{}", game.moves_text()),
     }
+}
+
+/// Returns the address on which the position at the end of a game can be changed, under the place where
+/// the page is hosted.
+pub fn edit_path(game: &Game) -> String {
+    format!("/edit/{}{}", game.variant(), write_moves(game))
 }
 
 #[cfg(test)]
@@ -180,6 +269,49 @@ mod tests {
         assert_eq!(write_moves(&game), "#b2a1c3");
         assert_eq!(read_moves(Variant::Classic, "#b2a1c3"), Ok(game));
         assert_eq!(write_moves(&Game::new(Variant::Four)), "");
+    }
+
+    #[test]
+    fn a_position_to_begin_from_survives_the_address() {
+        for (record, fragment) in [
+            ("classic@XOX--O---", "#~XOX--O---~"),
+            ("classic@XOX--O--- b2", "#~XOX--O---~b2"),
+            (
+                "expanding@XXX-OO----------,X,1-0,a1b1c1 d4",
+                "#~XXX-OO----------%2CX%2C1-0%2Ca1b1c1~d4",
+            ),
+            (
+                "ultimate@O;@........;X......../........./........./........./........./........./........./........./......... ai",
+                "#~O%3B%40........%3BX........%2F.........%2F.........%2F.........%2F.........%2F.........%2F.........%2F.........%2F.........~ai",
+            ),
+        ] {
+            let game = Game::from_record(record).unwrap();
+            assert_eq!(write_moves(&game), fragment);
+            assert!(names_start(fragment));
+            assert_eq!(read_game(game.variant(), fragment), Ok(game));
+        }
+        let plain = read_game(Variant::Classic, "#b2a1").unwrap();
+        assert_eq!(plain.record(), "classic b2 a1");
+        assert!(!names_start("#b2a1"));
+    }
+
+    #[test]
+    fn a_damaged_start_is_refused_with_its_reason() {
+        for (fragment, ply, code) in [
+            ("#~", 0, "invalid-key"),
+            ("#~XX-------~b2", 0, "invalid-key"),
+            ("#~XOX--O---~b2b2", 2, "cell-occupied"),
+            ("#~XOX--O---~b2~a1", 1, "invalid-position"),
+            ("#~%~%2", 0, "invalid-key"),
+            ("#~%ff%+1%é", 0, "invalid-key"),
+        ] {
+            let error = read_game(Variant::Classic, fragment).unwrap_err();
+            assert_eq!((error.ply, error.code()), (ply, code), "{fragment}");
+        }
+        for text in ["", "é%", "100%", "%zz", "%2"] {
+            assert_eq!(decode(text), text);
+        }
+        assert_eq!(decode("%2C%2c%C3%A9"), ",,é");
     }
 
     #[test]

@@ -1,27 +1,31 @@
-//! The root of the page: routes, and what every route shares.
+//! The root of the page: routes, and the parts that every route shares.
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
 use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
+use crate::address;
+use crate::analysis::AnalysisPage;
+use crate::editor::EditorPage;
 use crate::explorer::ExplorerPage;
 use crate::header::Header;
 use crate::language;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::learn::LearnPage;
+use crate::lessons::LessonPage;
 use crate::names;
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
 #[cfg(debug_assertions)]
 use crate::pages::DesignPage;
-use crate::pages::{PlayPage, StartPage};
+use crate::pages::{PlayPage, StartPage, read_played, read_set_up};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{KeptPage, Missing, Route, Router};
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 
-/// Puts the app into the page, in place of what the page shows while it loads.
+/// Mounts the app, replacing the loading message.
 pub fn mount() {
     match language::of_page() {
         Language::English => show(),
@@ -42,7 +46,7 @@ fn show() {
 }
 
 lazy_view! {
-    /// Loads what is shown where an address leads nowhere.
+    /// Loads the page for addresses that lead nowhere.
     fn missing(missing: Missing) {
         let reason = match missing.clone() {
             Missing::Game(error) => names::no_variant(&error),
@@ -60,6 +64,24 @@ lazy_view! {
 }
 
 lazy_view! {
+    /// Loads what reads positions: the editor, or the page of a game that begins from one.
+    fn editor(variant: Variant, is_played: bool) {
+        if is_played {
+            view! { <PlayPage variant read=read_set_up /> }.into_any()
+        } else {
+            view! { <EditorPage variant /> }.into_any()
+        }
+    }
+}
+
+lazy_view! {
+    /// Loads the analysis of games, and studies.
+    fn analysis(path: String) {
+        view! { <AnalysisPage path=path.clone() /> }
+    }
+}
+
+lazy_view! {
     /// Loads the explorer.
     fn explorer(variant: Variant) {
         view! { <ExplorerPage variant /> }
@@ -67,7 +89,7 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads a page of what is kept for all games.
+    /// Loads a page of stored data.
     fn kept(page: KeptPage) {
         match page {
             KeptPage::Settings => view! { <SettingsPage /> }.into_any(),
@@ -77,16 +99,23 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads what keeps the page for use without a network.
+    /// Loads the registration of the service worker.
     fn offline() {
         view! { <Updates /> }
     }
 }
 
 lazy_view! {
-    /// Loads the page that explains.
+    /// Loads the help page.
     fn learn() {
         view! { <LearnPage /> }
+    }
+}
+
+lazy_view! {
+    /// Loads a lesson.
+    fn lessons(id: String) {
+        view! { <LessonPage id=id.clone() /> }
     }
 }
 
@@ -100,11 +129,15 @@ pub fn App() -> impl IntoView {
         let lazy = |load| view! { <Lazy name=words::this_page() load /> }.into_any();
         match router.route() {
             Route::Start => view! { <StartPage /> }.into_any(),
-            Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
+            Route::Play(variant) if address::is_set_up() => lazy(editor(variant, true)),
+            Route::Play(variant) => view! { <PlayPage variant read=read_played /> }.into_any(),
+            Route::Edit(variant) => lazy(editor(variant, false)),
             Route::Puzzles(path) => lazy(puzzles(path)),
+            Route::Analysis(path) => lazy(analysis(path)),
             Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Kept(page) => lazy(kept(page)),
             Route::Learn => lazy(learn()),
+            Route::Lesson(id) => lazy(lessons(id)),
             #[cfg(debug_assertions)]
             Route::Design => view! { <DesignPage /> }.into_any(),
             Route::Missing(reason) => lazy(missing(reason)),

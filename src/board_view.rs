@@ -1,62 +1,69 @@
-//! What a board shows: no drawing, no clock.
+//! Everything that a board shows, without drawing or clock.
 
 use noughts_protocol::{Distance, MoveValue, Rate, Value};
 use noughts_rules::{
     Bitboard, CellId, Game, Line, Played, Position, Side, Spot, Spots, Symbol, Topology,
 };
 
-/// All that a board shows: a plain value, made anew whenever something changes. The board finds out
-/// what has.
+/// Everything that a board shows: a plain value, made anew on every change. The board itself finds
+/// the differences.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardView {
-    /// What stands in the cells, which are spent, and who owns which mini board.
+    /// The contents of the cells, spent cells, and the owners of mini boards.
     pub position: Position,
-    /// The shape of the board. While the lines of a round are shown, it has not grown yet.
+    /// The shape of the board. It has not grown yet while the lines of a round are shown.
     pub topology: Topology,
-    /// Every mark, in the order of the moves.
+    /// Every mark: those that were there at the start, and the others in the order of the moves.
     pub marks: Vec<Mark>,
+    /// How many of the marks were there at the start.
+    pub set_up: usize,
+    /// The cells that count for no line any more.
+    pub spent: Bitboard,
     /// What was decided by lines, in that order.
     pub wins: Vec<Win>,
-    /// The mini boards that may be played in.
+    /// The open mini boards.
     pub allowed: Spots,
     /// The cells that a person may play now.
     pub playable: Bitboard,
-    /// Whether nothing is played on it any more.
+    /// Whether the game on it is over.
     pub is_over: bool,
-    /// What moves lead to, as far as that is shown.
+    /// The displayed values of moves.
     pub worths: Vec<(CellId, Worth)>,
-    /// The cells of moves that are pointed out as the best.
+    /// The cells marked as best moves.
     pub best: Bitboard,
-    /// Marks that are not made, but thought of.
+    /// Ghosts: marks that are only considered.
     pub ghosts: Vec<Mark>,
 }
 
-/// How many moves have their value shown on a board on which there are many.
+/// The number of moves with displayed values on a large board.
 const FEW: usize = 8;
 
-/// How many cells a board has at most on which every move has its value.
+/// The most cells of a board that displays every value.
 const SMALL: usize = 25;
 
-/// The estimate that counts as half of a win: an advantage of several open lines.
+/// The estimate that counts as half a win: an advantage of several open lines.
 const LARGE_ESTIMATE: f64 = 200.0;
 
-/// Which of the values of moves are shown.
+/// Which values to display.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
-    /// Those of the best, where there are many.
+    /// Only the best, if there are many.
     #[default]
     Best,
-    /// Those of all.
+    /// All of them.
     All,
 }
 
 impl BoardView {
     /// Returns the board of a game after some of its moves, on which nobody can play. In a game of
-    /// rounds the line of the last move lies on the board that it has left.
+    /// rounds, the last move's line is shown on the board before its growth.
     pub fn of(game: &Game, ply: usize) -> Self {
         let position = game.position_at(ply);
         let topology = position.topology();
         let played = || game.moves().take(ply);
+        let (mut marks, mut wins) = set_up(game);
+        let set_up = marks.len();
+        marks.extend(played().filter_map(|played| Mark::of(position, played)));
         let minis = played().filter_map(|played| {
             let mini = topology.mini_cell(played.cell)?.mini;
             Win::new(played, Area::Mini(mini), &played.lines)
@@ -68,13 +75,14 @@ impl BoardView {
                 Win::new(last, Area::Main, &last.main_lines)
             }
         });
+        wins.extend(minis.chain(whole));
         Self {
             position: position.clone(),
             topology,
-            marks: played()
-                .filter_map(|played| Mark::of(position, played))
-                .collect(),
-            wins: minis.chain(whole).collect(),
+            marks,
+            set_up,
+            spent: position.spent(),
+            wins,
             allowed: position.allowed(),
             playable: Bitboard::EMPTY,
             is_over: position.status().is_over(),
@@ -84,20 +92,20 @@ impl BoardView {
         }
     }
 
-    /// Returns the same board while a person is to move: every legal move can be played.
+    /// Returns the same board with a person to move: every legal move can be played.
     #[must_use]
     pub fn on_turn(mut self) -> Self {
         self.playable = self.position.legal_moves().into_iter().collect();
         self
     }
 
-    /// Returns whether the board is so large that not every move has its value there at once.
+    /// Returns whether the board is too large to display every value at once.
     pub fn is_large(topology: Topology) -> bool {
         topology.cells().count() > SMALL
     }
 
-    /// Returns the same board with what moves lead to. The best is pointed out, and so are those that
-    /// are known to be as good, unless all are.
+    /// Returns the same board with values of moves. It marks the best move and all that are known
+    /// to be as good, unless all are.
     #[must_use]
     pub fn valued(mut self, worths: &[(CellId, Worth)], best: CellId, extent: Extent) -> Self {
         let most = worths.iter().find(|(cell, _)| *cell == best);
@@ -121,15 +129,15 @@ impl BoardView {
         self
     }
 
-    /// Returns the same board with a move pointed out as the best.
+    /// Returns the same board with a move marked as the best.
     #[must_use]
     pub fn hinted(mut self, cell: CellId) -> Self {
         self.best = self.best.with(cell);
         self
     }
 
-    /// Returns the same board with marks that are thought of: those of a line of moves that go on from
-    /// its position, as far as they are possible on it.
+    /// Returns the same board with the ghosts of a line of moves from its position, as far as they
+    /// are legal.
     #[must_use]
     pub fn haunted(mut self, line: &[CellId]) -> Self {
         let mut position = self.position.clone();
@@ -150,28 +158,28 @@ impl BoardView {
         self.marks.iter().find(|mark| mark.cell == cell).copied()
     }
 
-    /// Returns the mark that is thought of in a cell.
+    /// Returns the ghost in a cell.
     pub fn ghost(&self, cell: CellId) -> Option<Mark> {
         self.ghosts.iter().find(|mark| mark.cell == cell).copied()
     }
 
-    /// Returns the mark that was made last.
+    /// Returns the last mark.
     pub fn last(&self) -> Option<Mark> {
-        self.marks.last().copied()
+        self.marks.iter().skip(self.set_up).next_back().copied()
     }
 
-    /// Returns whether a cell lies on a line that has decided something.
+    /// Returns whether a cell lies on a line that has won something.
     pub fn is_decisive(&self, cell: CellId) -> bool {
         self.wins.iter().any(|win| win.contains(cell))
     }
 
-    /// Returns whether a cell counts for no line any more.
+    /// Returns whether a cell is spent.
     pub fn is_spent(&self, cell: CellId) -> bool {
-        self.position.spent().contains(cell) && !self.is_decisive(cell)
+        self.spent.contains(cell) && !self.is_decisive(cell)
     }
 
-    /// Returns whether a cell may still be played, at once or later on: for those who only hear it, this
-    /// changes with a few cells at a time.
+    /// Returns whether a cell may be played, now or later. Screen readers get this instead of
+    /// “now”, since it changes for few cells at a time.
     pub fn is_open(&self, cell: CellId) -> bool {
         let mini = self.topology.mini_cell(cell).map(|at| at.mini);
         let is_closed = self.is_over
@@ -180,7 +188,7 @@ impl BoardView {
         !is_closed
     }
 
-    /// Returns the mini boards that are decided: owned by somebody, or full.
+    /// Returns the decided mini boards: owned or full.
     pub fn settled(&self) -> Spots {
         let owned = self.wins.iter().filter_map(|win| match win.area {
             Area::Mini(mini) => Some(mini),
@@ -189,26 +197,26 @@ impl BoardView {
         owned.fold(self.closed(), Spots::with)
     }
 
-    /// Returns the mini boards in which nobody can play any more.
+    /// Returns the closed mini boards.
     pub fn closed(&self) -> Spots {
         self.topology.minis() & !self.position.open()
     }
 
-    /// Returns what a move leads to, where that is shown.
+    /// Returns the displayed value of a move, if any.
     pub fn worth(&self, cell: CellId) -> Option<Worth> {
         let known = self.worths.iter().find(|(known, _)| *known == cell);
         known.map(|(_, worth)| *worth)
     }
 }
 
-/// What a side has put into a cell.
+/// A mark in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// The cell.
     pub cell: CellId,
-    /// Who has marked it.
+    /// Its side.
     pub side: Side,
-    /// What stands there.
+    /// Its symbol.
     pub symbol: Symbol,
 }
 
@@ -222,19 +230,55 @@ impl Mark {
     }
 }
 
+/// Returns the marks with which a game begins, and the lines by which mini boards were won before. Who
+/// has made a mark is known by it; where both make the same, it passes for the first player's.
+fn set_up(game: &Game) -> (Vec<Mark>, Vec<Win>) {
+    let (mut marks, mut wins) = (Vec::new(), Vec::new());
+    if game.setup().is_none() {
+        return (marks, wins);
+    }
+    let start = game.position_at(0);
+    let topology = start.topology();
+    for cell in topology.cells() {
+        if let Some(symbol) = start.symbol_at(cell) {
+            let side = match symbol {
+                Symbol::X => Side::X,
+                Symbol::O => Side::O,
+            };
+            marks.push(Mark { cell, side, symbol });
+        }
+    }
+    for mini in topology.minis() {
+        if let Some(side) = start.owner(mini) {
+            let is_own = |cell| {
+                let mark = marks.iter().find(|mark: &&Mark| mark.cell == cell);
+                let at = topology.mini_cell(cell);
+                mark.is_some_and(|mark| mark.side == side) && at.is_some_and(|at| at.mini == mini)
+            };
+            let is_complete = |line: &Line| line.cells().all(is_own);
+            wins.push(Win {
+                side,
+                area: Area::Mini(mini),
+                lines: topology.lines().filter(is_complete).collect(),
+            });
+        }
+    }
+    (marks, wins)
+}
+
 /// Lines that have decided something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Win {
-    /// Who has completed them.
+    /// The side that completed them.
     pub side: Side,
-    /// What they have decided.
+    /// What they have won.
     pub area: Area,
     /// The lines.
     pub lines: Vec<Line>,
 }
 
 impl Win {
-    /// Returns what a move has decided by lines, or `None` if there are none.
+    /// Returns the win of a move by lines, or `None` if it completed none.
     fn new(played: &Played, area: Area, lines: &[Line]) -> Option<Self> {
         (!lines.is_empty()).then(|| Self {
             side: played.side,
@@ -252,33 +296,33 @@ impl Win {
     }
 }
 
-/// What lines win, and so lie on.
+/// The area that lines win and lie on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Area {
     /// A board of cells.
     Board,
-    /// One mini board, which then belongs to the winner.
+    /// One mini board, which now belongs to the winner.
     Mini(Spot),
-    /// The board of mini boards: a cell of the line is a mini board.
+    /// The main board: each cell of the line is a mini board.
     Main,
 }
 
-/// What a move leads to, for the side that makes it.
+/// A move's value, for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// The outcome under best play, and when the game ends.
+    /// The outcome under best play, and the exact end of the game.
     Exact(Value),
-    /// The outcome under best play, as it was proven; the game may end sooner than the proof.
+    /// The proven outcome under best play; the game may end sooner than the proof.
     AtMost(Value),
-    /// How games ended that the engine has played out.
+    /// The results of the engine's playouts.
     Rate(Rate),
     /// The engine's estimate: the higher, the better.
     Estimate(i32),
 }
 
 impl Worth {
-    /// Returns what is the higher the better a move is. Of what was played out, the move that was
-    /// played most is the best, since searches go on with what is good.
+    /// Returns a rank that is higher for better moves. Of moves with playouts, the most visited is
+    /// the best, since searches prefer good moves.
     fn rank(self) -> (i8, i64) {
         match self {
             Self::Exact(Value::Win { plies }) | Self::AtMost(Value::Win { plies }) => {
@@ -293,8 +337,8 @@ impl Worth {
         }
     }
 
-    /// Returns how well X stands after the move of a side, from -1 (lost) to 1 (won), for a picture: a
-    /// certain win is above a half, and the more so the nearer it is.
+    /// Returns X's advantage after a side's move, from -1 (lost) to 1 (won), for the evaluation
+    /// bar: a certain win is above a half, and larger the closer it is.
     pub fn advantage_of_x(self, mover: Side) -> f64 {
         let advantage = match self {
             Self::Exact(value) | Self::AtMost(value) => {
@@ -313,7 +357,7 @@ impl Worth {
         }
     }
 
-    /// Returns the best that is known of a move.
+    /// Returns the most certain value that is known of a move.
     pub fn of(found: &MoveValue) -> Self {
         match (found.value, found.distance, found.rate) {
             (Some(value), Distance::Exact, _) => Self::Exact(value),
@@ -328,7 +372,7 @@ impl Worth {
 mod tests {
     use super::*;
 
-    /// The board after the last move of a record.
+    /// Returns the board after the last move of a record.
     fn view(record: &str) -> BoardView {
         let game = Game::from_record(record).unwrap();
         BoardView::of(&game, game.ply())
@@ -398,7 +442,7 @@ mod tests {
         }
     }
 
-    /// Moves to the first cells of a board of ten columns, each worth what is said.
+    /// Returns moves to the first cells of a board with ten columns, with the given values.
     fn worths(worths: &[Worth]) -> Vec<(CellId, Worth)> {
         let cells = (0..).map(|place: u8| CellId::new(place % 10, place / 10).unwrap());
         cells.zip(worths.iter().copied()).collect()
@@ -494,5 +538,35 @@ mod tests {
             };
             assert_eq!(Worth::of(&found), worth);
         }
+    }
+
+    #[test]
+    fn the_marks_of_the_start_are_no_moves() {
+        let game = Game::from_record("classic@XOX--O--- b2").unwrap();
+        let before = BoardView::of(&game, 0);
+        assert_eq!((before.marks.len(), before.last()), (4, None));
+        let after = BoardView::of(&game, 1);
+        assert_eq!((after.marks.len(), after.set_up), (5, 4));
+        let last = after.last().map(|mark| (mark.cell, mark.side));
+        assert_eq!(last, Some((after.topology.cell(1, 1).unwrap(), Side::X)));
+    }
+
+    #[test]
+    fn mini_boards_that_were_won_before_have_their_lines() {
+        let whole = Game::from_record("ultimate aa ai ie ea ab ba ac ca").unwrap();
+        let game = Game::from_start(whole.position().clone());
+        let (begun, played) = (BoardView::of(&game, 0), BoardView::of(&whole, 8));
+        assert_eq!(begun.wins, played.wins);
+        assert_eq!(begun.settled(), played.settled());
+        let sides = |view: &BoardView| {
+            let mut marks: Vec<_> = view
+                .marks
+                .iter()
+                .map(|mark| (mark.cell, mark.side))
+                .collect();
+            marks.sort_by_key(|(cell, _)| (cell.row(), cell.column()));
+            marks
+        };
+        assert_eq!(sides(&begun), sides(&played));
     }
 }

@@ -1,6 +1,6 @@
-//! Choices between a few values, each of which is kept as a word.
+//! Choices between a few options, stored as words.
 
-/// Declares a choice: its values, each with its word.
+/// Declares a choice: its options and their words.
 macro_rules! choice {
     (
         $(#[$about:meta])*
@@ -15,17 +15,17 @@ macro_rules! choice {
         }
 
         impl $Name {
-            /// Every value.
+            /// Every option.
             pub const ALL: &[Self] = &[$(Self::$Value),+];
 
-            /// Returns the word under which it is kept.
+            /// Returns the word of the option.
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$Value => $word,)+
                 }
             }
 
-            /// Returns the value of a word, if there is one.
+            /// Returns the option with a word, if any.
             pub fn from_word(word: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|value| value.word() == word)
             }

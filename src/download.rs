@@ -1,14 +1,14 @@
-//! What the reader can keep as files.
+//! Saving data as files.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
-/// How long the browser has for beginning to save a file, in milliseconds.
+/// How long the browser has to start saving a file, in milliseconds.
 const SAVING_TIME: u32 = 60_000;
 
-/// Saves a file under a name; returns whether the browser could be asked to.
+/// Saves a file under a name; returns whether the browser accepted the request.
 pub(crate) fn save(file: &Blob, name: &str) -> bool {
     let Ok(url) = Url::create_object_url_with_blob(file) else {
         return false;
@@ -24,15 +24,14 @@ pub(crate) fn save(file: &Blob, name: &str) -> bool {
     link.is_some()
 }
 
-/// Saves a text under a name, whose end says what it is; returns whether the browser could be asked
-/// to.
+/// Saves a text under a name, whose extension determines its type; returns whether the browser
+/// accepted the request.
 pub(crate) fn save_text(text: &str, name: &str) -> bool {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     Blob::new_with_str_sequence(&parts).is_ok_and(|file| save(&file, name))
 }
 
-/// Returns a link that saves a text as a file. A link within a list needs a name that says of what
-/// it is.
+/// Returns a link that saves a text as a file. In a list, the link's name must name its item.
 pub(crate) fn link(label: String, text: &'static str, file: &str, content: &str) -> AnyView {
     file_link(label, text, &format!("{file}.txt"), "text/plain", content)
 }

@@ -4,14 +4,14 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// Gives the focus to the element with an id, if there is one.
+/// Focuses the element with an id, if there is one.
 pub fn element(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
 
-/// Returns whether no element has the focus, as when the one that had it was taken away.
+/// Returns whether no element has the focus, as when the focused one was removed.
 pub fn is_lost() -> bool {
     let focused = document().active_element();
     focused.is_none_or(|element| element.tag_name() == "BODY")

@@ -1,9 +1,8 @@
-//! The whole screen.
+//! Full-screen mode.
 
 use leptos::prelude::document;
 
-/// Gives the page the whole screen, or gives it back. A browser may refuse; the page then is as it
-/// was.
+/// Enters or leaves full-screen mode. A browser may refuse; then nothing changes.
 pub fn toggle() {
     let document = document();
     if document.fullscreen_element().is_some() {

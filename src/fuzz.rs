@@ -1,5 +1,5 @@
-//! What the page reads of addresses and of what is kept, made of what such texts consist of and of
-//! anything else: it is read or refused, and what was read is written and read again as the same.
+//! Fuzzes the parsers of addresses and saved data with texts made of the pieces of valid ones and
+//! of anything else: they are refused, or the result survives a round trip.
 
 use bolero::check;
 use bolero::generator::*;
@@ -12,11 +12,11 @@ use crate::statistics::Log;
 use crate::storage::{self, Record};
 use crate::unfinished::Unfinished;
 
-/// How many texts of each kind are tried where nobody says how many.
+/// The number of texts of each kind by default.
 const TEXTS: usize = 20_000;
 
 /// Pieces of what is kept, most of them whole lines.
-const KEPT: [&str; 38] = [
+const KEPT: [&str; 40] = [
     "\n",
     " ",
     "\t",
@@ -38,6 +38,8 @@ const KEPT: [&str; 38] = [
     "\ngame classic b2",
     "\ngame classic b2 a1",
     "\ngame ultimate ee ea",
+    "\ngame classic@XOX--O--- b2",
+    "\nset-up 1700000000000 classic@XOX--O--- b2 a2",
     "\nx computer",
     "\no easy",
     "\naddress seed=7",
@@ -58,7 +60,7 @@ const KEPT: [&str; 38] = [
 ];
 
 /// Pieces of addresses.
-const ADDRESS: [&str; 19] = [
+const ADDRESS: [&str; 26] = [
     "?",
     "#",
     "&",
@@ -78,6 +80,13 @@ const ADDRESS: [&str; 19] = [
     "a1",
     "ee",
     "ea",
+    "~",
+    "~XOX--O---~",
+    "---------",
+    "%2C",
+    "X",
+    "1-0",
+    ";",
 ];
 
 #[derive(Clone, Debug, TypeGenerator)]
@@ -150,6 +159,10 @@ fn addresses() {
             if let Ok(game) = address::read_moves(variant, &text(&ADDRESS, fragment)) {
                 let written = address::write_moves(&game);
                 assert_eq!(address::read_moves(variant, &written), Ok(game));
+            }
+            if let Ok(game) = address::read_game(variant, &text(&ADDRESS, fragment)) {
+                let written = address::write_moves(&game);
+                assert_eq!(address::read_game(variant, &written), Ok(game));
             }
         });
 }

@@ -1,14 +1,14 @@
-//! A button that shows a sign alone.
+//! An icon-only button.
 
 use leptos::prelude::*;
 
-/// The button. Its name is heard, and seen when the pointer rests on it. What else it has, such as what
-/// a press does, is given to it as to an element.
+/// The button. Its name is spoken, and shown while the pointer rests on it. Attributes and handlers
+/// are set as on an element.
 #[component]
 pub fn IconButton(
-    /// The sign, by its name in the style sheet.
+    /// The icon, by its name in the style sheet.
     icon: &'static str,
-    /// What the button is called.
+    /// The button's name.
     #[prop(into)]
     name: String,
 ) -> impl IntoView {

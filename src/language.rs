@@ -1,21 +1,20 @@
-//! The language that the page speaks.
+//! The page's language.
 //!
-//! `public/look.js` writes it into the `lang` of the root element before anything is shown: what the
-//! settings say, or else the first of the browser's languages that there is, which it writes beside
-//! it. English is part of the program; each other language is a file of its own, which comes before
-//! the app is shown.
+//! `public/look.js` sets the root element's `lang` before anything is shown: from the settings, or
+//! else from the first of the browser's languages that the page has, which it also stores. English
+//! is part of the program; each other language is a file, which loads before the app is shown.
 
 use leptos::prelude::*;
 use noughts_words::{Language, Translation};
 
 use crate::lazy::{LoadError, lazy_part};
 
-/// Returns the language that the page begins in.
+/// Returns the page's initial language.
 pub fn of_page() -> Language {
     of_root("lang")
 }
 
-/// Returns the first of the browser's languages that there is.
+/// Returns the first of the browser's languages that the page has.
 pub fn of_browser() -> Language {
     of_root("data-browser-language")
 }
@@ -27,11 +26,11 @@ fn of_root(attribute: &str) -> Language {
         .unwrap_or(Language::English)
 }
 
-/// Says every text in a language from here on; what is shown already stays as it is.
+/// Switches the language of all further texts; visible texts stay as they are.
 ///
 /// # Errors
-/// Its file did not come; the language stays what it is, and so does that of the root element if it
-/// is the one that is spoken.
+/// Its file did not load; the language stays the same, and so does the root element's if that is
+/// the current one.
 pub async fn speak(language: Language) -> Result<(), LoadError> {
     let translation = match language {
         Language::English => Ok(None),
@@ -57,7 +56,7 @@ lazy_part! {
 mod tests {
     use super::*;
 
-    /// What is said while the page loads, or cannot, is in `index.html`.
+    /// The loading and error messages are in `index.html`.
     #[test]
     fn the_html_has_every_language() {
         let html = include_str!("../index.html");

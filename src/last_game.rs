@@ -1,4 +1,4 @@
-//! The game that was finished last, so that the start page can offer its review.
+//! The last finished game, whose review the start page offers.
 
 use noughts_rules::{Game, Variant};
 
@@ -6,22 +6,22 @@ use crate::address;
 use crate::session::{Player, Seats};
 use crate::storage::{Field, Record, put};
 
-/// The game.
+/// A stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastGame {
-    /// When it ended, in milliseconds since 1970-01-01.
+    /// The time of its end, in milliseconds since 1970-01-01.
     pub at: u64,
-    /// The game; without a move, there is none.
+    /// The game; one without moves stands for none.
     pub game: Game,
-    /// Who played.
+    /// The players.
     pub seats: Seats,
     /// Lines of a later version of the page.
     pub unknown: Vec<String>,
 }
 
 impl LastGame {
-    /// Returns the address that opens the game with its review, under the place where the page is
-    /// hosted; `None` if no game was finished.
+    /// Returns the address of the game's review, under the public URL; `None` if no game was
+    /// finished.
     pub fn review_address(&self) -> Option<String> {
         let query = address::write_query(Some(self.seats), address::REVIEW);
         let moves = address::write_moves(&self.game);
@@ -41,7 +41,7 @@ impl Default for LastGame {
 }
 
 /// The lines.
-const FIELDS: [Field<LastGame>; 4] = [
+const FIELDS: [Field<LastGame>; 5] = [
     Field {
         name: "at",
         get: |last| Some(last.at.to_string()),
@@ -49,8 +49,25 @@ const FIELDS: [Field<LastGame>; 4] = [
     },
     Field {
         name: "game",
-        get: |last| Some(last.game.record()),
+        get: |last| last.game.setup().is_none().then(|| last.game.record()),
         set: |last, value| put(&mut last.game, Game::from_record(value).ok()),
+    },
+    // A game that begins from a position, with the time when it ended: an earlier version of the page
+    // keeps the line as it is when a later game has ended.
+    Field {
+        name: "set-up",
+        get: |last| {
+            let is_set_up = last.game.setup().is_some();
+            is_set_up.then(|| format!("{} {}", last.at, last.game.record()))
+        },
+        set: |last, value| {
+            let (at, record) = value.split_once(' ')?;
+            let game = Game::from_record(record).ok()?;
+            if at.parse() == Ok(last.at) {
+                last.game = game;
+            }
+            Some(())
+        },
     },
     Field {
         name: "x",
@@ -75,5 +92,39 @@ impl Record for LastGame {
 
     fn keep_unknown(&mut self, line: String) {
         self.unknown.push(line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::storage::{decode, encode};
+
+    fn last(at: u64, record: &str) -> LastGame {
+        LastGame {
+            at,
+            game: Game::from_record(record).unwrap(),
+            ..LastGame::default()
+        }
+    }
+
+    #[test]
+    fn a_game_from_a_position_is_read_with_its_start() {
+        for record in ["classic b2 a1", "classic@X-X-O--O- b1"] {
+            let kept = last(7, record);
+            assert_eq!(decode(&encode(&kept)).as_ref(), Ok(&kept));
+        }
+        let address = last(7, "classic@X-X-O--O- b1").review_address();
+        let expected = "/play/classic?x=person&o=person&review=on#~X-X-O--O-~b1";
+        assert_eq!(address.as_deref(), Some(expected));
+    }
+
+    /// An earlier version of the page knows nothing of the line, keeps it, and writes its own beside it.
+    #[test]
+    fn a_later_game_of_an_earlier_version_takes_its_place() {
+        let mut later = last(8, "classic b2 a1");
+        later.unknown = vec!["set-up 7 classic@X-X-O--O- b1".to_owned()];
+        let read: LastGame = decode(&encode(&later)).unwrap();
+        assert_eq!(read, last(8, "classic b2 a1"));
     }
 }

@@ -1,8 +1,8 @@
-//! Views that are not part of the first load.
+//! Views that load on demand.
 //!
 //! `lazy_view!` declares one, [`Lazy`] or [`LazyDecoration`] shows it. A release build puts each
-//! into a file of its own, which is loaded when the view is first shown; a debug build has
-//! everything in one file, and the same code shows the view at once.
+//! into its own file, which is loaded when the view is first shown; a debug build has everything in
+//! one file, and the same code shows the view at once.
 
 use std::pin::Pin;
 
@@ -11,18 +11,18 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_words::shell as words;
 
-use crate::turns;
+use crate::scheduler;
 
-/// Makes a view, once its file is there.
+/// Makes a view, once its file has loaded.
 pub type MakeView = Box<dyn FnOnce() -> AnyView>;
 
-/// A view's file that is on its way.
+/// A loading view.
 pub type Loading = Pin<Box<dyn Future<Output = Result<MakeView, LoadError>>>>;
 
-/// Begins to load a view's file; each call is an attempt of its own.
+/// Starts to load a view's file; each call is a new attempt.
 pub type Load = Box<dyn Fn() -> Loading>;
 
-/// The file of a view did not arrive. The browser's console says why.
+/// The file of a view failed to load. The browser's console says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LoadError;
 
@@ -33,8 +33,8 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
     }
 }
 
-/// Declares an asynchronous function whose body is in a file of its own, after the name of the file.
-/// It returns what the body does, or a [`LoadError`].
+/// Declares an asynchronous function whose body is in a chunk with the given name. It returns the
+/// body's result, or a [`LoadError`].
 ///
 /// ```ignore
 /// lazy_part! {
@@ -46,8 +46,8 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
 /// let abacus = load(7).await?;
 /// ```
 ///
-/// The name must be unique in the page. What only the body reaches goes into the file; what the
-/// rest of the page reaches too stays there.
+/// The name must be unique in the page. Code that only the body reaches goes into the chunk; code
+/// that the rest of the page reaches too stays there.
 macro_rules! lazy_part {
     (
         $(#[$attribute:meta])*
@@ -62,7 +62,7 @@ macro_rules! lazy_part {
 
         #[cfg(not(split))]
         $(#[$attribute])*
-        #[allow(clippy::unused_async, reason = "the file is here already")]
+        #[allow(clippy::unused_async, reason = "the file is already here")]
         async fn $name($($value: $Value),*) -> Result<$Made, $crate::lazy::LoadError> {
             Ok($body)
         }
@@ -70,8 +70,7 @@ macro_rules! lazy_part {
 }
 pub(crate) use lazy_part;
 
-/// Declares the function that loads a view, by the name of its file and the values from which
-/// the view is made.
+/// Declares a lazy view: its chunk's name and the values it captures.
 ///
 /// ```ignore
 /// lazy_view! {
@@ -103,7 +102,7 @@ macro_rules! lazy_view {
 }
 pub(crate) use lazy_view;
 
-/// How far a view's file has come.
+/// The state of a view's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Arrival {
     Awaited,
@@ -111,15 +110,15 @@ enum Arrival {
     Failed,
 }
 
-/// A view whose file is loaded when this is shown: until it is there, says so; if it does not
-/// come, says that and offers to try again.
+/// A view whose file is loaded when this is shown. Until it arrives, this says so; if it fails, it
+/// says that and offers to try again.
 #[component]
 pub fn Lazy(
-    /// What the view is called where it could not be loaded: `The list of keys`.
+    /// The name of the view in an error message: `The list of keys`.
     name: &'static str,
-    /// What `lazy_view!` declared.
+    /// The function that `lazy_view!` declared.
     load: Load,
-    /// Whether it is loaded only once the page is painted, which it would hold up on a slow line.
+    /// Whether to wait until the page is painted, which loading would delay on a slow connection.
     #[prop(optional)]
     after_paint: bool,
 ) -> impl IntoView {
@@ -146,13 +145,13 @@ pub fn Lazy(
         let _ = begin.try_with_value(|begin| begin());
     };
     if after_paint {
-        turns::after_paint(Box::new(begin));
+        scheduler::after_paint(Box::new(begin));
     } else {
         begin();
     }
     let place = NodeRef::<Div>::new();
     let again = move |_| {
-        // The button goes; what comes is in the same place.
+        // The button disappears; the view takes its place.
         if let Some(place) = place.get_untracked() {
             let _ = place.focus();
         }
@@ -183,10 +182,10 @@ pub fn Lazy(
 }
 
 /// A view that nobody waits for: its file is loaded once the page is painted, and nothing is shown
-/// in its place until that has come, nor if it does not.
+/// until it arrives, or if it fails.
 #[component]
 pub fn LazyDecoration(
-    /// What calling what `lazy_view!` declared returns.
+    /// The result of the function that `lazy_view!` declared.
     loading: Loading,
 ) -> impl IntoView {
     let arrived = RwSignal::new_local(None::<MakeView>);
@@ -196,7 +195,7 @@ pub fn LazyDecoration(
             let _ = arrived.try_set(Some(make));
         }
     };
-    turns::after_paint(Box::new(move || spawn_local(begin)));
+    scheduler::after_paint(Box::new(move || spawn_local(begin)));
     move || {
         let is_here = arrived.with(Option::is_some);
         let make = is_here.then(|| arrived.try_update_untracked(Option::take));

@@ -1,25 +1,27 @@
 //! The page: a Leptos app over the rules, with the engine in a worker.
 //!
-//! `session` decides, `play` and `board` show, `engine_client` talks to the engine's worker,
-//! `a11y` speaks.
+//! `session` decides, `play` and `board` show, `engine_client` talks to the engine's worker, `a11y`
+//! announces.
 
 #![allow(
     unreachable_pub,
-    reason = "what the component macro makes is public in private modules"
+    reason = "the component macro makes items public in private modules"
 )]
 
 pub mod a11y;
 pub mod address;
+mod analysis;
 mod app;
-mod attempt;
 pub mod board;
 mod board_view;
 mod choice;
 mod clock;
 mod download;
 mod drawing;
+mod editor;
 mod effect;
 pub mod engine_client;
+mod exception;
 pub mod explorer;
 mod focus;
 mod full_screen;
@@ -31,6 +33,7 @@ pub mod language;
 mod last_game;
 pub mod lazy;
 mod learn;
+mod lessons;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod map;
 mod motion;
@@ -43,6 +46,7 @@ pub mod play;
 mod player_name;
 mod puzzles;
 mod router;
+mod scheduler;
 pub mod search_view;
 pub mod session;
 mod settings;
@@ -50,8 +54,8 @@ mod sheet;
 mod sound;
 mod statistics;
 mod storage;
+mod studies;
 mod tabs;
-mod turns;
 mod unfinished;
 mod voice;
 mod worker_link;

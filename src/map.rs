@@ -1,6 +1,7 @@
-//! Holds the map in `ARCHITECTURE.md` to the code: a module imports only what is listed below it.
+//! Checks the code against the map in `ARCHITECTURE.md`: a module imports only modules listed below
+//! it.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail")]
+#![expect(clippy::unwrap_used, reason = "tests may panic")]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,10 +9,10 @@ use std::path::Path;
 
 const MAP: &str = include_str!("../ARCHITECTURE.md");
 
-/// What is no part of the page: its two roots, and what there is for tests alone.
+/// Modules outside the map: the two roots, and test-only modules.
 const UNLISTED: [&str; 4] = ["fuzz", "lib", "main", "map"];
 
-/// Returns the modules of the page in the order of the map.
+/// Returns the page's modules in the map's order.
 fn listed() -> Vec<&'static str> {
     let lines = MAP.lines().skip_while(|line| !line.starts_with("src/"));
     let below = lines.skip(1).take_while(|line| line.starts_with("  "));
@@ -22,7 +23,7 @@ fn listed() -> Vec<&'static str> {
     names.collect()
 }
 
-/// Returns the modules that the code under a path names by `crate::`, without that of tests.
+/// Returns the modules that the code under a path imports by `crate::`, except in tests.
 fn imports(path: &Path) -> BTreeSet<String> {
     if path.is_dir() {
         let entries = fs::read_dir(path)

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-/// Returns whether the reader wants things to move, as `look.js` says it; where that is left to the
-/// system, whether it does not ask for less motion.
+/// Returns whether things may move, by the setting from `look.js`, or else unless the system asks
+/// for reduced motion.
 pub fn is_wanted() -> bool {
     let root = document().document_element();
     match root

@@ -1,10 +1,10 @@
-//! What games, levels and sides are called, and why there is no such game.
+//! Names of games, levels and sides, and reasons why a game does not exist.
 
 use noughts_protocol::Level;
 use noughts_rules::{SideName, Symbol, Variant, VariantError};
 use noughts_words::{Arg, names as words};
 
-/// Returns what a game is called, with its size where one name is for many: `Custom 5×4×4`.
+/// Returns a game's name, with its size if several share it: `Custom 5×4×4`.
 pub(crate) fn sized(variant: Variant) -> String {
     match variant.custom_size() {
         Some(size) => words::custom(size.columns(), size.rows(), size.line_length()),
@@ -12,7 +12,7 @@ pub(crate) fn sized(variant: Variant) -> String {
     }
 }
 
-/// Returns what a level is called in a game: the top one is perfect only where that is so.
+/// Returns a level's name in a game: the top one is called perfect only if it is.
 pub(crate) fn level(level: Level, variant: Variant) -> String {
     words::level(match level {
         Level::Perfect if !Level::solves(variant) => "strongest",
@@ -20,7 +20,7 @@ pub(crate) fn level(level: Level, variant: Variant) -> String {
     })
 }
 
-/// Returns what a side is called.
+/// Returns a side's name.
 pub(crate) fn side(name: SideName) -> &'static str {
     match name {
         SideName::Symbol(Symbol::X) => "X",
@@ -30,7 +30,7 @@ pub(crate) fn side(name: SideName) -> &'static str {
     }
 }
 
-/// Returns what a text depends on that says which side somebody plays.
+/// Returns the key of a text that depends on somebody's side.
 pub(crate) fn choice(name: SideName) -> Arg<'static> {
     match name {
         SideName::Symbol(symbol) => symbol.into(),
@@ -39,7 +39,7 @@ pub(crate) fn choice(name: SideName) -> Arg<'static> {
     }
 }
 
-/// Returns why there is no such game, in a sentence.
+/// Returns why a game does not exist, in a sentence.
 pub(crate) fn no_variant(error: &VariantError) -> String {
     match error {
         VariantError::Unknown(id) => words::no_game(id),

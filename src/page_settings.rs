@@ -1,23 +1,22 @@
-//! What the page was built with, read from its head.
+//! Build settings of the page, read from its head.
 
 use leptos::prelude::*;
 
-/// Returns the path under which the page is hosted, without a slash at the end; empty at the root
-/// of a host.
+/// Returns the public URL's path, without a trailing slash; empty at the root of a host.
 pub fn base_path() -> String {
     meta("public-url").trim_end_matches('/').to_owned()
 }
 
-/// The script of a worker.
+/// A worker's script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkerScript {
     /// Its address.
     pub url: String,
-    /// What it must contain, as an `integrity` attribute says it; a debug build does not say.
+    /// Its `integrity`; `None` in a debug build.
     pub integrity: Option<String>,
 }
 
-/// Returns the script of a worker, by the name of the worker's program.
+/// Returns a worker's script, given its program's name.
 pub fn worker_script(program: &str) -> WorkerScript {
     let element = meta_element(program);
     let attribute = |name: &str| element.as_ref()?.get_attribute(name);

@@ -1,4 +1,4 @@
-//! What a player is called.
+//! Players' names.
 
 use std::fmt;
 
@@ -7,22 +7,22 @@ use noughts_words::settings as words;
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 20;
 
-/// What the players without a name were called in each language when that was kept as a name.
+/// The default names that earlier versions stored, in each language.
 const NUMBERED: [[&str; 2]; 2] = [["Player 1", "Spieler 1"], ["Player 2", "Spieler 2"]];
 
-/// What a player is called: the same player in every language.
+/// A player's name, which identifies the player in every language.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlayerName {
-    /// By the number, 1 or 2, in the language of the page.
+    /// A default name with the number 1 or 2, in the page's language.
     Numbered(usize),
-    /// By a name of at most [`LONGEST_NAME`] characters, on one line and without space around it.
+    /// A name of at most [`LONGEST_NAME`] characters, on one line and without surrounding spaces.
     Own(String),
 }
 
-/// Why a text is no name for a player.
+/// Why a text is not a valid name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameError {
-    /// There is nothing to be seen.
+    /// It has no visible characters.
     Empty,
     /// It is longer than [`LONGEST_NAME`].
     Long,
@@ -31,13 +31,13 @@ pub enum NameError {
 }
 
 impl PlayerName {
-    /// Both players without a name.
+    /// Both default names.
     pub const NUMBERED: [Self; 2] = [Self::Numbered(1), Self::Numbered(2)];
 
-    /// Returns a text that a person has typed as a name.
+    /// Returns a typed text as a name.
     ///
     /// # Errors
-    /// It is none.
+    /// It is not a valid name.
     pub fn typed(text: &str) -> Result<Self, NameError> {
         let words = text.split(|c: char| c.is_whitespace() || c.is_control());
         let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
@@ -52,7 +52,7 @@ impl PlayerName {
         }
     }
 
-    /// Returns a text that was kept as a name, if it is one as it stands.
+    /// Returns a stored text as a name, if it is valid as it stands.
     pub fn kept(text: &str) -> Option<Self> {
         let mut numbers = (1..).zip(NUMBERED);
         if let Some((number, _)) = numbers.find(|(_, names)| names.contains(&text)) {
@@ -63,7 +63,7 @@ impl PlayerName {
             .filter(|name| name.own() == Some(text))
     }
 
-    /// Returns the name that was given.
+    /// Returns the chosen name, if any.
     pub fn own(&self) -> Option<&str> {
         match self {
             Self::Numbered(_) => None,
@@ -72,7 +72,7 @@ impl PlayerName {
     }
 }
 
-/// As the page shows it.
+/// As shown on the page.
 impl fmt::Display for PlayerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,6 +1,6 @@
-//! Which page is shown: the address, kept in step with the browser's history.
+//! The current page: the address, in sync with the browser's history.
 //!
-//! The routes are few and flat: `leptos_router` would take a quarter of what the page may weigh.
+//! The routes are few and flat: `leptos_router` would take a quarter of the page's budget.
 
 use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use web_sys::{Element, HtmlAnchorElement};
 
 use crate::page_settings;
 
-/// The game of the page at `/explorer`; those of the others are below it.
+/// The game of the pages at `/explorer` and `/edit`; those of the others are below them.
 pub const EXPLORED_FIRST: Variant = Variant::Classic;
 
 /// A page.
@@ -20,41 +20,47 @@ pub enum Route {
     Start,
     /// A game.
     Play(Variant),
+    /// A position of a game that is set up.
+    Edit(Variant),
     /// The puzzles, with what comes behind `/puzzles/`.
     Puzzles(String),
     /// The state space of a game.
     Explorer(Variant),
+    /// The analysis of games, and studies, with the whole path.
+    Analysis(String),
     /// What is kept for all games.
     Kept(KeptPage),
-    /// What explains.
+    /// The help page.
     Learn,
+    /// A lesson, by its name.
+    Lesson(String),
     /// The parts of which pages are made, in debug builds.
     #[cfg(debug_assertions)]
     Design,
-    /// Nothing.
+    /// No page.
     Missing(Missing),
 }
 
-/// What an address names that there is not.
+/// Why a route matched nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Missing {
-    /// A game.
+    /// There is no such game.
     Game(VariantError),
-    /// A page.
+    /// There is no such page.
     Page,
 }
 
-/// A page of what is kept.
+/// A page of stored data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeptPage {
-    /// What can be chosen.
+    /// The settings.
     Settings,
-    /// The leaderboard and what was played.
+    /// The leaderboard and the statistics.
     Statistics,
 }
 
 impl Route {
-    /// Returns the page of a path, which is relative to where the page is hosted.
+    /// Returns the page of a path, which is relative to the public URL.
     pub fn of(path: &str) -> Self {
         match path
             .trim_matches('/')
@@ -63,16 +69,21 @@ impl Route {
             .as_slice()
         {
             ["" | "index.html"] => Self::Start,
-            ["play", id] => id
-                .parse()
-                .map_or_else(|error| Self::Missing(Missing::Game(error)), Self::Play),
+            [page @ ("play" | "edit"), id] => match id.parse() {
+                Ok(variant) if *page == "edit" => Self::Edit(variant),
+                Ok(variant) => Self::Play(variant),
+                Err(error) => Self::Missing(Missing::Game(error)),
+            },
             ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
+            ["edit"] => Self::Edit(EXPLORED_FIRST),
             ["explorer"] => Self::Explorer(EXPLORED_FIRST),
             ["explorer", id] => match id.parse() {
                 Ok(variant) if Variant::is_explored(variant) => Self::Explorer(variant),
                 Ok(_) | Err(_) => Self::Missing(Missing::Page),
             },
+            ["analysis" | "study", ..] => Self::Analysis(path.trim_matches('/').to_owned()),
             ["learn" | "help"] => Self::Learn,
+            ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
             #[cfg(debug_assertions)]
             ["design"] => Self::Design,
             ["settings"] => Self::Kept(KeptPage::Settings),
@@ -82,13 +93,13 @@ impl Route {
     }
 }
 
-/// Returns the address of a path under the place where the page is hosted.
+/// Returns the address of a path under the public URL.
 pub fn href(path: &str) -> String {
     page_settings::base_path() + &with_slash(path)
 }
 
-/// Returns an address with a slash behind its path, as hosts want it of a folder: they send a
-/// browser on that comes without. WebKitGTK goes astray in a history whose entries were sent on.
+/// Returns an address with a slash after its path, which hosts want for folders: otherwise they
+/// redirect the browser. WebKitGTK mishandles history entries that were redirected.
 fn with_slash(address: &str) -> String {
     let (path, rest) = address
         .find(['?', '#'])
@@ -97,13 +108,12 @@ fn with_slash(address: &str) -> String {
     format!("{}/{rest}", path.trim_end_matches('/'))
 }
 
-/// Where the page is. It changes when a link is followed, and when the browser goes back or
-/// forward.
+/// The current page. It changes when a link is followed, and when the browser goes back or forward.
 #[derive(Clone, Copy)]
 pub struct Router {
     place: RwSignal<Place>,
     visits: StoredValue<u32>,
-    /// What is to be played first on the page that is gone to.
+    /// The first move to play on the next page.
     first_move: StoredValue<Option<CellId>>,
 }
 
@@ -114,7 +124,7 @@ struct Place {
 }
 
 impl Place {
-    /// The place of the browser's address, its path relative to the base.
+    /// Returns the route of the browser's address, with its path relative to the base.
     fn now() -> Self {
         let location = window().location();
         let path = location.pathname().unwrap_or_default();
@@ -130,7 +140,7 @@ impl Place {
 }
 
 impl Router {
-    /// Returns the one of the page, or one of its own for what stands outside of the page.
+    /// Returns the page's router, or a new one for code outside the page.
     pub fn of_page() -> Self {
         use_context().unwrap_or_else(Self::start)
     }
@@ -151,36 +161,40 @@ impl Router {
         router
     }
 
-    /// Returns the page to show, and notifies its readers when that changes.
+    /// Returns the page to show, and notifies its readers of changes.
     pub fn route(self) -> Route {
         self.place.with(|place| Route::of(&place.path))
     }
 
-    /// Returns what is asked of the page that is shown, and asks again when another is.
+    /// Evaluates a question about the current page, and again when it changes.
     pub fn look_at<T>(self, ask: impl FnOnce(&Route) -> T) -> T {
         ask(&self.route())
     }
 
-    /// Counts a page that is shown; returns whether it is the first.
+    /// Counts a shown page; returns whether it is the first.
     pub fn is_first_visit(self) -> bool {
         self.visits.update_value(|visits| *visits += 1);
         self.visits.get_value() == 1
     }
 
-    /// Changes query and fragment of the address in place, if they are others: no new entry of the
-    /// history, no new page.
+    /// Changes the query and fragment of the address in place, without a new history entry or page.
     pub fn replace(self, query: &str, fragment: &str) {
         let location = window().location();
         let address = location.pathname().unwrap_or_default() + query + fragment;
         if location.href().is_ok_and(|known| known.ends_with(&address)) {
             return;
         }
-        // A browser may refuse when asked too often; the next change asks again.
+        // A browser may refuse if called too often; the next change tries again.
         let _ = window().history().and_then(|history| {
             history.replace_state_with_url(&history.state()?, "", Some(&address))
         });
         self.place
             .update_untracked(|place| query.clone_into(&mut place.query));
+    }
+
+    /// Opens the page anew: its address names something else that it shows.
+    pub fn open_again(self) {
+        self.place.notify();
     }
 
     fn follow(self) {
@@ -190,7 +204,7 @@ impl Router {
         }
     }
 
-    /// Follows a plain click on a link to a page of ours without loading anything.
+    /// Follows a plain click on a link within the site without loading anything.
     fn on_click(self, event: &MouseEvent) {
         let modified = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
         if event.default_prevented() || event.button() != 0 || modified {
@@ -208,23 +222,23 @@ impl Router {
         }
     }
 
-    /// Goes to the address of a game, to play a cell there.
+    /// Goes to a game's address, to play a cell there.
     pub fn go_with(self, address: &str, cell: CellId) {
         self.first_move.set_value(Some(cell));
         self.go(address);
     }
 
-    /// Returns what is to be played first on the page, once.
+    /// Takes the first move to play on the page.
     pub fn take_first_move(self) -> Option<CellId> {
         self.first_move.try_update_value(Option::take).flatten()
     }
 
-    /// Returns whether something is to be played first on the page.
+    /// Returns whether there is a first move to play on the page.
     pub fn has_first_move(self) -> bool {
         self.first_move.get_value().is_some()
     }
 
-    /// Goes to an address of ours.
+    /// Goes to an address within the site.
     pub fn go(self, address: &str) {
         let pushed = window()
             .history()
@@ -233,19 +247,19 @@ impl Router {
             self.follow();
             window().scroll_to_with_x_and_y(0.0, 0.0);
         } else {
-            // A browser may refuse when asked too often; then the whole page is loaded there.
+            // A browser may refuse if called too often; then the whole page is loaded.
             let _ = window().location().set_href(address);
         }
     }
 }
 
-/// Changes the fragment of the address as a new entry of the history: the same page shows something
-/// else, and the browser's back leads to what it showed before.
+/// Changes the fragment of the address as a new history entry: the same page shows something else,
+/// and the browser's back button returns to the previous view.
 pub fn push_fragment(fragment: &str) {
     let location = window().location();
     let path = location.pathname().unwrap_or_default();
     let address = path + &location.search().unwrap_or_default() + fragment;
-    // A browser may refuse when asked too often; then this step is none of the history's.
+    // A browser may refuse if called too often; then the history lacks this step.
     let _ = window()
         .history()
         .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&address)));
@@ -287,6 +301,11 @@ mod tests {
                 "/play/no%20game",
                 Route::Missing(Missing::Game(VariantError::Unknown("no%20game".to_owned()))),
             ),
+            ("/edit/classic/", Route::Edit(Variant::Classic)),
+            (
+                "/edit/chess",
+                Route::Missing(Missing::Game(VariantError::Unknown("chess".to_owned()))),
+            ),
             ("/play", Route::Missing(Missing::Page)),
             ("/play/classic/more", Route::Missing(Missing::Page)),
             ("/puzzles", Route::Puzzles(String::new())),
@@ -297,6 +316,11 @@ mod tests {
             ("/explorer/notakto/", Route::Explorer(Variant::Notakto)),
             ("/explorer/four", Route::Missing(Missing::Page)),
             ("/explorer/more", Route::Missing(Missing::Page)),
+            (
+                "/analysis/four/",
+                Route::Analysis("analysis/four".to_owned()),
+            ),
+            ("/study", Route::Analysis("study".to_owned())),
             ("/learn", Route::Learn),
             ("/help", Route::Learn),
             ("/settings", Route::Kept(KeptPage::Settings)),

@@ -1,17 +1,17 @@
-//! A sheet that holds a panel on a narrow screen: it lies at the lower edge of the window, and comes up
-//! by half or nearly all of its height. On a wide one it is simply there.
+//! A sheet that holds a panel on a narrow screen: it sits at the lower edge of the window, and
+//! rises to half or nearly all of its height. On a wide screen it is just a panel.
 
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use noughts_words::play as words;
 
-/// How far a drag must lead to mean something, in CSS pixels.
+/// The minimum length of a drag, in CSS pixels.
 const LEAST_DRAG: i32 = 24;
 
-/// How far the sheet is up.
+/// The height of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Only what is first in it is seen.
+    /// Only its top is visible.
     Closed,
     /// Half of the window's height.
     Half,
@@ -27,7 +27,7 @@ impl Stop {
         }
     }
 
-    /// The next one above.
+    /// Returns the next height above.
     const fn higher(self) -> Self {
         match self {
             Self::Closed => Self::Half,
@@ -35,7 +35,7 @@ impl Stop {
         }
     }
 
-    /// The next one below.
+    /// Returns the next height below.
     const fn lower(self) -> Self {
         match self {
             Self::Full => Self::Half,
@@ -55,12 +55,12 @@ impl Stop {
 /// The sheet.
 #[component]
 pub fn Sheet(
-    /// How far it is up.
+    /// Its height.
     stop: RwSignal<Stop>,
-    /// Whether the button that raises it is there while it is closed, since nothing in it does.
+    /// Whether a closed sheet has a button that raises it, because nothing inside does.
     #[prop(optional)]
     raised_by_button: bool,
-    /// What is in it.
+    /// Its contents.
     children: Children,
 ) -> impl IntoView {
     let start = StoredValue::new(None::<i32>);

@@ -1,21 +1,21 @@
-//! Short sounds, made in the browser from nothing but tones.
+//! Short sounds, synthesised in the browser.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
-/// How loud it is at most, from 0 to 1.
+/// The maximum volume, from 0 to 1.
 const LOUDNESS: f32 = 0.12;
 
-/// How long a tone takes, in seconds.
+/// The length of a tone, in seconds.
 const TONE: f64 = 0.09;
 
-/// What can be heard of a game.
+/// The sounds of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A key leads over the edge of the board.
+    /// A key led over the edge of the board.
     Edge,
-    /// A move is refused.
+    /// A move was refused.
     Refused,
     /// A move of the reader's side.
     Own,
@@ -30,8 +30,8 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// Returns its tones in hertz: low for the other side and high for the own, upwards for a win,
-    /// downwards for a draw.
+    /// Returns its tones in hertz: low for the other side and high for one's own, rising for a win,
+    /// falling for a draw.
     pub const fn tones(self) -> [f32; 2] {
         match self {
             Self::Edge => [196.0, 196.0],
@@ -45,7 +45,7 @@ impl Sound {
     }
 }
 
-/// Plays tones. The browser lends it a place to do so at the first.
+/// Plays tones. The browser provides an audio context on first use.
 #[derive(Clone, Copy)]
 pub struct Speaker(StoredValue<Option<AudioContext>, LocalStorage>);
 
@@ -56,7 +56,7 @@ impl Default for Speaker {
 }
 
 impl Speaker {
-    /// Plays tones one after the other, in hertz. Where there is no sound, there is none.
+    /// Plays tones in sequence, in hertz. Without audio support, it is silent.
     pub fn play(self, tones: impl IntoIterator<Item = f32>) {
         let _ = self.try_play(tones);
     }

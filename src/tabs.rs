@@ -1,5 +1,4 @@
-//! Tabs, after the WAI-ARIA pattern: arrows, Home and End choose, and the chosen one is shown at
-//! once.
+//! Tabs, after the WAI-ARIA pattern: arrows, Home and End choose a tab, which is shown at once.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -8,26 +7,26 @@ use crate::focus;
 
 /// A tab.
 pub struct Tab<T> {
-    /// Which.
+    /// Its value.
     pub value: T,
-    /// The element id of the tab; that of its panel begins so.
+    /// The element id of the tab, and the prefix of its panel's.
     pub id: &'static str,
-    /// What it is called.
+    /// Its name.
     pub name: Signal<&'static str>,
 }
 
 /// The list of tabs, and the panel of the chosen one.
 #[component]
 pub fn Tabs<T: Copy + PartialEq + Send + Sync + 'static>(
-    /// What the tabs are about.
+    /// The name of the list.
     label: &'static str,
     /// The tabs, at least one.
     tabs: Vec<Tab<T>>,
-    /// The one that is shown.
+    /// The chosen tab.
     chosen: RwSignal<T>,
-    /// Called when one is pressed, also if it was chosen before.
+    /// Called on a press, even of the chosen tab.
     on_press: Callback<()>,
-    /// Makes what is in a panel.
+    /// Makes the contents of a panel.
     content: Callback<T, AnyView>,
 ) -> impl IntoView {
     let places: Vec<_> = tabs.iter().map(|tab| (tab.value, tab.id)).collect();
@@ -94,7 +93,7 @@ pub fn Tabs<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// The element id of a tab's panel.
+/// Returns the element id of a tab's panel.
 fn panel_id(tab: &str) -> String {
     format!("{tab}-panel")
 }

@@ -1,4 +1,5 @@
-//! Says what the live region says with the browser's own voice, for those who use no screen reader.
+//! Speaks the live region's messages with the browser's own voice, for people without a screen
+//! reader.
 
 use leptos::prelude::*;
 use web_sys::SpeechSynthesisUtterance;
@@ -7,7 +8,7 @@ use crate::a11y::Announcer;
 use crate::effect::effect;
 use crate::settings::{Kept, Switch};
 
-/// Speaks each message, as long as that is wanted.
+/// Speaks each message while the setting is on.
 pub fn follow(kept: Kept) {
     let announcer = Announcer::of_page();
     effect(move || {
@@ -19,7 +20,7 @@ pub fn follow(kept: Kept) {
     });
 }
 
-/// Speaks a message after those that are still spoken. A browser without a voice is silent.
+/// Speaks a message after those still being spoken. A browser without a voice is silent.
 fn speak(message: &str) {
     let message = message.trim();
     let has_voice = js_sys::Reflect::has(&window(), &"speechSynthesis".into());

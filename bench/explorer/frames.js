@@ -1,12 +1,13 @@
 // Prints how much processor time a frame of the full graph takes, settled and turning, with the
 // browser's software renderer and antialiasing: the built page beside three.js and 3d-force-graph,
-// in the same browser, on canvases of one size, with the nodes in the same places, seen from as
-// far. And how long it takes from the click that opens the view to its first pictures.
+// in the same browser, on canvases of one size, with the nodes in the same places and as large: once on
+// a small canvas, once on a stage as large as a window. How long it takes from a click to the first
+// pictures, and from a step of the slider and a press on the legend to the next.
 //
 //     node frames.js MODULE DIST CHROMIUM
 //
-// MODULE is the crate noughts-explorer-bench, compiled for Node, DIST the folder of the built page.
-// Counted is the time of the page's process and of the one that draws.
+// MODULE is the crate noughts-explorer-bench, compiled for Node; DIST is the folder of the built
+// page. The time of the page's process and of the GPU process counts.
 
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -18,18 +19,24 @@ import { chromium } from "playwright-core";
 const [module, dist, executablePath] = process.argv.slice(2);
 const { Bench } = createRequire(import.meta.url)(resolve(module));
 
-/** How many frames are drawn before and during the measurement. */
+/** The number of frames drawn before and during the measurement. */
 const [WARM_UP, FRAMES] = [5, 25];
 
-/** For how long a graph that nobody touches is watched, in milliseconds. */
+/** How long to watch a graph at rest, in milliseconds. */
 const REST = 3000;
+
+/** The canvases on which frames are compared, in pixels. */
+const CANVASES = [[392, 558], [1440, 844]];
+
+/** How many steps of the slider are timed. */
+const STEPS = 9;
 
 /** The radius of a node, as the page draws it. */
 const RADIUS = 1.1;
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
 
-/** Notes frames: the animation frames in which something was drawn, and the calls that drew. */
+/** Records frames: the animation frames in which something was drawn, and the draw calls. */
 const COUNT = () => {
   const drawn = { frames: 0, calls: 0, last: -1 };
   window.drawn = drawn;
@@ -40,13 +47,13 @@ const COUNT = () => {
       drawn.calls += 1;
       const frame = document.timeline.currentTime;
       if (frame !== drawn.last) [drawn.last, drawn.frames] = [frame, drawn.frames + 1];
-      // Six corners a square, if the page draws.
+      // Six vertices a square, if the page is drawing.
       if (name === "drawElements") window.onSquares?.(this, of[1] / 6);
     };
   }
 };
 
-/** Turns once an animation frame until so many frames are drawn; resolves to the calls. */
+/** Turns once an animation frame until this many `frames` are drawn; resolves to the calls. */
 const TURN = (frames) => new Promise((done) => {
   const { frames: before, calls } = window.drawn;
   const next = () => {
@@ -57,7 +64,7 @@ const TURN = (frames) => new Promise((done) => {
   requestAnimationFrame(next);
 });
 
-/** Serves the built page, and others of the name of their script. */
+/** Serves the built page, and other pages that are named after their script. */
 async function serve(pages) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
@@ -83,14 +90,14 @@ async function bundle(name) {
   return file.text;
 }
 
-/** Processor time of the page and of what draws it, in milliseconds. */
+/** Returns the processor time of the page and of the GPU process, in milliseconds. */
 async function spent(session) {
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   const counted = processInfo.filter(({ type }) => ["renderer", "GPU"].includes(type));
   return counted.reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0);
 }
 
-/** Measures a page on which a graph stands still and `turn` turns it. */
+/** Measures a page on which a graph is at rest and `turn` turns it. */
 async function frames(page, session) {
   await page.evaluate(TURN, WARM_UP);
   const start = await spent(session);
@@ -104,57 +111,105 @@ async function frames(page, session) {
   return { frame, calls: calls / FRAMES, rest, drawn };
 }
 
-/** Opens the view of the built page; resolves to how long its pictures took. */
-async function open(page, origin) {
-  await page.goto(`${origin}/explorer/`);
-  const button = page.getByRole("button", { name: "Show in 3D" });
-  await button.waitFor();
-  // When the graphics processor is done with the first picture, and with the first of all nodes.
-  await page.evaluate(() => {
-    window.pictures = {};
-    const wait = (gl, name) => {
-      if (name in window.pictures) return;
-      window.pictures[name] = null;
+/** Has `window.drawnSince(start, count)` resolve to how long after a start so many nodes are drawn, when the
+ * graphics processor is done with them. */
+const WATCH = () => {
+  const waiting = [];
+  window.drawnSince = (start, least) => new Promise((done) => waiting.push({ start, least, done }));
+  window.onSquares = (gl, count) => {
+    for (const wait of waiting.filter(({ least }) => count >= least)) {
+      waiting.splice(waiting.indexOf(wait), 1);
       requestAnimationFrame(() => {
         const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
         gl.flush();
         const look = () => {
-          if (gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) return setTimeout(look, 2);
-          window.pictures[name] = performance.now() - window.clicked;
+          if (gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) return setTimeout(look, 1);
+          wait.done(performance.now() - wait.start);
         };
         look();
       });
-    };
-    window.onSquares = (gl, count) => {
-      wait(gl, "first");
-      if (count === 5478) wait(gl, "full");
-    };
-    addEventListener("click", () => { window.clicked = performance.now(); }, { capture: true, once: true });
+    }
+  };
+};
+
+/** Clicks what opens the map; resolves to how long its first pictures took. */
+async function open(page, origin, [address, role, name]) {
+  await page.goto(origin + address);
+  const control = page.getByRole(role, { name }).first();
+  await control.waitFor();
+  await page.waitForTimeout(REST / 3);
+  await page.evaluate(() => {
+    addEventListener("click", () => {
+      const click = performance.now();
+      window.pictures = Promise.all([1, 5478].map((least) => window.drawnSince(click, least)));
+    }, { capture: true, once: true });
   });
-  await button.click();
-  await page.waitForFunction(() => window.pictures.full > 0);
+  await control.click();
   return page.evaluate(() => window.pictures);
 }
 
-/** Lays the graph out by forces and waits until it has settled. */
-async function settle(page) {
-  await page.getByText("Layout", { exact: true }).first().waitFor();
-  await page.locator("summary", { hasText: "Layout" }).click();
-  await page.getByLabel("By forces").check();
-  await page.waitForFunction(() => document.querySelector(".space-figures").innerText.includes("ticks a second"));
-  await page.waitForFunction(() => document.querySelector(".space-figures").innerText.includes("at rest"), null, { timeout: 120_000 });
+/** Opens the map, laid out by forces, on a canvas of a size, and waits until it has settled; resolves to
+ * the sizes of the canvas and of the part that nothing lies over. */
+async function settle(page, origin, [width, height]) {
+  await page.goto(`${origin}/explorer/?layout=forces`);
+  const size = () => page.evaluate(() => {
+    const { clientWidth: width, clientHeight: height } = document.querySelector(".space-canvas");
+    const { clientWidth: across, clientHeight: down } = document.querySelector(".stage-open");
+    return { width, height, across, down };
+  });
+  await page.locator(".stage-open").waitFor({ state: "attached" });
+  const { height: before } = await size();
+  const { height: window } = page.viewportSize();
+  await page.setViewportSize({ width, height: window + height - before });
+  await page.waitForFunction(() => document.querySelector(".space-figures")?.textContent.includes("ticks a second"));
+  await page.waitForFunction(() => document.querySelector(".space-figures").textContent.includes("at rest"), null, { timeout: 300_000 });
   await page.evaluate(() => {
     const canvas = document.querySelector(".space-canvas");
     const press = { key: "ArrowRight", bubbles: true, cancelable: true };
     window.turn = () => canvas.dispatchEvent(new KeyboardEvent("keydown", press));
   });
-  return page.evaluate(() => {
-    const { width, height } = document.querySelector(".space-canvas");
-    return { width, height };
-  });
+  return size();
 }
 
-/** Where the nodes come to rest: in the page too, since the layout knows no chance. */
+/** Steps through the plies and presses an entry of the legend; resolves to the medians of how long the page
+ * was busy, and of how long the next picture took. */
+async function steps(page, origin) {
+  await page.goto(`${origin}/explorer/`);
+  await page.waitForFunction(() => document.querySelector(".space-words")?.textContent.startsWith("5,478 nodes, 16,167"));
+  await page.waitForFunction(() => document.querySelector(".space-figures").textContent.includes("still"));
+  return page.evaluate(async (count) => {
+    const middle = (times) => times.sort((a, b) => a - b)[times.length >> 1];
+    const time = async (act) => {
+      const start = performance.now();
+      const picture = window.drawnSince(start, 1);
+      act();
+      // What follows from an event is done in tasks of its own.
+      await new Promise((done) => setTimeout(done));
+      const busy = performance.now() - start;
+      const drawn = await picture;
+      await new Promise((done) => setTimeout(done, 500));
+      return [busy, drawn];
+    };
+    const slider = document.querySelector(".space-plies input");
+    const entry = document.querySelector(".space-legend button");
+    const acts = {
+      slider: (n) => {
+        slider.value = count - 1 - n;
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+      },
+      legend: () => entry.click(),
+    };
+    const report = {};
+    for (const [name, act] of Object.entries(acts)) {
+      const times = [];
+      for (let n = 0; n < count; n += 1) times.push(await time(() => act(n)));
+      report[name] = [0, 1].map((which) => middle(times.map((pair) => pair[which])));
+    }
+    return report;
+  }, STEPS);
+}
+
+/** The final positions of the nodes, which are the page's too, since the layout is deterministic. */
 function settled() {
   const bench = new Bench("classic", false, 1e6);
   while (!bench.settled()) bench.tick();
@@ -166,50 +221,62 @@ const pages = new Map(await Promise.all(peers.map(async ([, name]) => [name, awa
 const server = await serve(pages);
 const origin = `http://127.0.0.1:${server.address().port}`;
 const flags = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
-const report = [];
-
 /** Runs something on a page in a browser of its own. */
-async function visit(run) {
-  // Narrow, so that the view is closed at first.
+async function visit([width, height], run) {
   const browser = await chromium.launch({ executablePath, args: flags });
-  const page = await browser.newPage({ viewport: { width: 800, height: 900 } });
+  const page = await browser.newPage({ viewport: { width, height } });
   page.setDefaultTimeout(120_000);
   await page.addInitScript(COUNT);
+  await page.addInitScript(WATCH);
   const outcome = await run(page, await browser.newBrowserCDPSession());
   await browser.close();
   return outcome;
 }
 
-let size;
-const pictures = [];
-await visit(async (page, session) => {
-  pictures.push(await open(page, origin));
-  size = await settle(page);
-  report.push({ name: "ours", ...await frames(page, session) });
-});
-// A second and a third time, for the median.
-for (let n = 0; n < 2; n += 1) pictures.push(await visit((page) => open(page, origin)));
-const graph = { ...settled(), ...size };
-// As far away as the page's camera: a ball around all nodes is seen from side to side.
+const places = settled();
+// A ball around all nodes is seen from side to side.
 let extent = 0;
-for (let at = 0; at < graph.positions.length; at += 3) {
-  extent = Math.max(extent, Math.hypot(...graph.positions.slice(at, at + 3)));
+for (let at = 0; at < places.positions.length; at += 3) {
+  extent = Math.max(extent, Math.hypot(...places.positions.slice(at, at + 3)));
 }
-graph.distance = extent / Math.sin(Math.atan(Math.tan(Math.PI / 8) * Math.min(1, size.width / size.height)));
-for (const [name, script] of peers) {
-  await visit(async (page, session) => {
-    await page.goto(`${origin}/bench/${script}`);
-    await page.evaluate((graph) => window.show(graph), graph);
-    report.push({ name, ...await frames(page, session) });
+for (const canvas of CANVASES) {
+  const report = [];
+  const { width, height, across, down } = await visit(canvas, async (page, session) => {
+    const size = await settle(page, origin, canvas);
+    report.push({ name: "ours", ...await frames(page, session) });
+    return size;
   });
+  // The others fill a canvas, the page the part that nothing lies over: as many pixels for the graph.
+  const near = extent / Math.sin(Math.atan(Math.tan(Math.PI / 8) * Math.min(1, across / down)));
+  const graph = { ...places, width, height, distance: near * height / down };
+  for (const [name, script] of peers) {
+    await visit(canvas, async (page, session) => {
+      await page.goto(`${origin}/bench/${script}`);
+      await page.evaluate((graph) => window.show(graph), graph);
+      report.push({ name, ...await frames(page, session) });
+    });
+  }
+  const [{ frame: ours }] = report;
+  console.log(`A frame of the full graph, ${width} × ${height} pixels:`);
+  for (const { name, frame, calls, rest, drawn } of report) {
+    console.log(`  ${name.padEnd(22)}${frame.toFixed(0).padStart(6)} ms, ${(frame / ours).toFixed(1)}× ours, ${calls.toFixed(0)} draw calls; ` +
+      `at rest ${rest.toFixed(0)} ms a second, ${drawn} frames in ${REST / 1000} s`);
+  }
+}
+
+/** What opens the map: from the start page, and from the list. */
+const WAYS = {
+  "the start page": ["/", "link", "Open the 3D map"],
+  "the list": ["/explorer/?view=list", "button", "List view"],
+};
+for (const [from, way] of Object.entries(WAYS)) {
+  const pictures = [];
+  for (let n = 0; n < 5; n += 1) pictures.push(await visit([800, 900], (page) => open(page, origin, way)));
+  const [first, all] = [0, 1].map((which) => pictures.map((times) => times[which]).sort((a, b) => a - b)[2].toFixed(0));
+  console.log(`From a click on ${from} to the first picture ${first} ms, to the first of all nodes ${all} ms`);
+}
+const { slider, legend } = await visit([1440, 900], (page) => steps(page, origin));
+for (const [name, [busy, drawn]] of [["A step of the slider", slider], ["A filter", legend]]) {
+  console.log(`${name} keeps the page busy for ${busy.toFixed(0)} ms, and is drawn after ${drawn.toFixed(0)} ms`);
 }
 server.close();
-
-const [{ frame: ours }] = report;
-console.log(`A frame of the full graph, ${size.width} × ${size.height} pixels:`);
-for (const { name, frame, calls, rest, drawn } of report) {
-  console.log(`  ${name.padEnd(22)}${frame.toFixed(0).padStart(6)} ms, ${(frame / ours).toFixed(1)}× ours, ${calls.toFixed(0)} draw calls; ` +
-    `at rest ${rest.toFixed(0)} ms a second, ${drawn} frames in ${REST / 1000} s`);
-}
-const median = (name) => pictures.map((times) => times[name]).sort((a, b) => a - b)[1].toFixed(0);
-console.log(`From the click to the first picture ${median("first")} ms, to the first of all nodes ${median("full")} ms`);

@@ -1,12 +1,12 @@
-// Prints how much processor time a tick of the layout takes, beside d3-force-3d and
-// ngraph.forcelayout on the same graphs, and how much building the full graph takes.
+// Prints the processor time of a layout tick, against d3-force-3d and ngraph.forcelayout on the
+// same graphs, and the time to build the full graph.
 //
 //     node --single-threaded layout.js MODULE
 //
-// MODULE is the crate noughts-explorer-bench, compiled for Node. With the flag, compiling and
-// collecting garbage are in the thread that is measured, so that all run on one core. Processor
-// time is little disturbed by what else the machine does. Each layout starts from where it places
-// the nodes by itself, with its own defaults.
+// MODULE is the crate noughts-explorer-bench, compiled for Node. The flag keeps compilation and
+// garbage collection in the measured thread, so that everything runs on one core. Processor time is
+// hardly disturbed by other work on the machine. Each layout starts from its own initial placement,
+// with its own defaults.
 
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
@@ -16,23 +16,23 @@ import createGraph from "ngraph.graph";
 
 const { Bench } = createRequire(import.meta.url)(resolve(process.argv[2]));
 
-/** The graphs, and how often each is moved: unmeasured at first, then measured. */
+/** The graphs, and the number of ticks for each: first unmeasured, then measured. */
 const GRAPHS = [
   { name: "Classic, classes", game: "classic", merged: true, limit: 1e6, warmUp: 20, ticks: 100 },
   { name: "Classic, positions", game: "classic", merged: false, limit: 1e6, warmUp: 10, ticks: 40 },
   { name: "Four, 50,000", game: "four", merged: false, limit: 50000, warmUp: 2, ticks: 6 },
 ];
 
-/** How often the full graph is built. */
+/** The number of times the full graph is built. */
 const BUILDS = 10;
 
-/** Processor time so far, in milliseconds. */
+/** Returns the processor time so far, in milliseconds. */
 function spent() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** How much processor time one of several runs takes. */
+/** Returns the processor time of one of several runs. */
 function mean(runs, run) {
   const start = spent();
   for (let done = 0; done < runs; done += 1) run();
@@ -44,7 +44,7 @@ function ticker(tick, { warmUp, ticks }) {
   return mean(ticks, tick);
 }
 
-/** As three-forcegraph sets it up: links, charge, centre. */
+/** Forces like three-forcegraph's: links, charge, centre. */
 function d3(count, edges) {
   const nodes = Array.from({ length: count }, (_, id) => ({ id }));
   const links = pairs(edges).map(([source, target]) => ({ source, target }));

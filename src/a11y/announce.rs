@@ -1,4 +1,4 @@
-//! The sentences. Each is whole, so that it can stand alone in the live region.
+//! Announcements. Each is whole, so that it can stand alone in the live region.
 
 use noughts_protocol::{Rate, Value};
 use noughts_rules::{
@@ -13,11 +13,12 @@ pub use super::places::{
     letter, mini_boards, open_cells, place, row, score, square,
 };
 pub use super::reasons::reason;
+pub use super::starts::{game_error, key_error, unreadable_game};
 use crate::board_view::{BoardView, Worth};
 use crate::session::{self, Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session};
 pub use noughts_words::announce::best_move;
 
-/// `you`, `computer`, or what the side is called.
+/// `you`, `computer`, or the side's name.
 impl From<Mover> for Arg<'_> {
     fn from(mover: Mover) -> Self {
         match mover {
@@ -28,8 +29,8 @@ impl From<Mover> for Arg<'_> {
     }
 }
 
-/// Returns what a screen reader says for a notice about a game, of which some position is enough:
-/// sides, cells and boards are called the same in all.
+/// Returns the announcement of a notice about a game. Any position of the game will do, since
+/// sides, cells and boards have the same names in all.
 pub fn notice(notice: &Notice, position: &Position) -> String {
     let topology = position.topology();
     match notice {
@@ -68,8 +69,8 @@ pub fn notice(notice: &Notice, position: &Position) -> String {
     }
 }
 
-/// Returns the same in fewer words: whose turn it is after a move is left out where it says nothing
-/// besides.
+/// Returns a shorter announcement: after a move it omits whose turn it is if that is all it would
+/// add.
 pub fn brief(notice: &Notice, position: &Position) -> String {
     match notice {
         Notice::Moves(
@@ -84,7 +85,7 @@ pub fn brief(notice: &Notice, position: &Position) -> String {
     }
 }
 
-/// Two texts, each whole, the one after the other.
+/// Joins two whole texts.
 fn both(first: &str, second: &str) -> String {
     [first, second].join(" ")
 }
@@ -121,7 +122,7 @@ pub fn last_move(view: &BoardView) -> String {
     )
 }
 
-/// Returns how the game stands.
+/// Returns the state of the game.
 pub fn standing(session: &Session) -> String {
     let game = session.game();
     let position = game.position();
@@ -164,7 +165,7 @@ fn spoken_moves(moves: &[Move], topology: Topology) -> String {
     said.join(" ")
 }
 
-/// How a round ended, after the move that ended it.
+/// Returns the end of a round, for the move that ended it.
 fn round_end(news: RoundNews) -> String {
     let RoundNews {
         winner,
@@ -178,7 +179,7 @@ fn round_end(news: RoundNews) -> String {
     [round_winner(winner), size, words::score(x, o)].join(" ")
 }
 
-/// Returns who has won a round: `Player X wins!`, `Draw!`
+/// Returns the winner of a round: `Player X wins!`, `Draw!`
 pub fn round_winner(winner: Option<Side>) -> String {
     winner.map_or_else(
         || words::round_drawn().to_owned(),
@@ -212,12 +213,12 @@ fn next(next: &Next, position: &Position) -> String {
     }
 }
 
-/// Where may be played: `You may play in the left board.`
+/// Returns where a player may move: `You may play in the left board.`
 fn choice(mover: Mover, minis: Spots) -> String {
     words::may_play(mover, &mini_boards(minis))
 }
 
-/// How a game ended, or `None` while it goes on.
+/// Returns how a game ended, or `None` while it is in progress.
 fn end(
     position: &Position,
     status: Status,
@@ -263,7 +264,7 @@ fn line_name(name: LineName) -> String {
     }
 }
 
-/// Returns what a look at a position after some moves shows: `Move 2 of 9. O, row 1, column 1.`
+/// Returns the announcement of an earlier position: `Move 2 of 9. O, row 1, column 1.`
 pub fn looking_at(position: &Position, ply: usize, of: usize, last: Option<&Played>) -> String {
     let Some(played) = last else {
         return words::looking_at_start().to_owned();
@@ -284,7 +285,7 @@ fn refusal(refusal: &Refusal) -> String {
     }
 }
 
-/// Returns an estimate, which the engine gives in hundredths, in units: `+1.5`.
+/// Formats an estimate, which the engine gives in hundredths: `+1.5`.
 pub fn estimate(score: i32) -> String {
     let tenths = (score.unsigned_abs() + 5) / 10;
     let sign = match score.signum() {
@@ -295,17 +296,17 @@ pub fn estimate(score: i32) -> String {
     format!("{sign}{}", common::decimal(tenths / 10, tenths % 10))
 }
 
-/// Returns the part of the points that a side made in games played out: `62%`.
+/// Formats a side's score in playouts: `62%`.
 pub fn percent(rate: Rate) -> String {
     words::percent((u32::from(rate.permille) + 5) / 10)
 }
 
-/// Returns the same with the number of games: `62% in 12,345 playouts`.
+/// Formats it with the number of playouts: `62% in 12,345 playouts`.
 pub fn rate(rate: Rate) -> String {
     words::rate(&percent(rate), rate.visits)
 }
 
-/// Returns what a move leads to, short enough for a cell, and as a reader says it.
+/// Returns a move's value, short enough for a cell, and as spoken.
 pub fn worth(worth: Worth) -> (String, String) {
     match worth {
         Worth::Exact(value) => {
@@ -442,7 +443,7 @@ mod tests {
                            ii ic cd di if fi id de ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da \
                            af fd fb bi fh";
 
-    /// What is said at the end of a game.
+    /// Returns the announcement of a game's end.
     fn said_at_end(record: &str) -> String {
         let game = Game::from_record(record).unwrap();
         let (position, last) = (game.position(), game.last_move().unwrap());

@@ -1,4 +1,4 @@
-//! Why a move or a record is refused.
+//! Sentences for refused moves and records.
 
 use noughts_rules::{PlayError, RecordError, RecordFault};
 use noughts_words::{Arg, announce as words};
@@ -24,7 +24,8 @@ pub fn play_error(error: &PlayError) -> String {
         PlayError::CellOccupied { cell, topology, by } => {
             words::taken(&cell_label(*topology, *cell), *by)
         }
-        // A game's own reason has its text by its word, and so has one that is new to the rules.
+        // A game's own reason has a text for its code; the default covers codes that are new to the
+        // rules.
         other => words::by_rule(other.code()),
     }
 }
@@ -41,7 +42,7 @@ pub fn record_error(error: &RecordError) -> String {
     }
 }
 
-/// Returns what there is to say when the moves in an address do not replay.
+/// Returns the message about moves in an address that do not replay.
 pub fn unreadable_link(error: &RecordError) -> String {
     format!("{} {}", words::unreadable_link(), record_error(error))
 }
@@ -52,7 +53,7 @@ mod tests {
     use noughts_rules::Refusal;
     use noughts_words::{GERMAN, speak};
 
-    /// The game whose marks fall is there in the tests of the rules alone, under that code.
+    /// The game with falling marks exists only in the rules' tests, with that code.
     #[test]
     fn a_refusal_by_a_games_own_rule_is_said_in_both_languages() {
         let said = |code| {

@@ -2,8 +2,8 @@
 
 use noughts_words::common;
 
-/// Returns the names as one, each once: overlapping lines of one row are one row to the player.
-/// `row 1 and column 1`.
+/// Joins names, each once: overlapping lines in one row are one row to the player. `row 1 and
+/// column 1`.
 pub fn joined(names: impl Iterator<Item = String>) -> String {
     let mut different: Vec<String> = Vec::new();
     for name in names {

@@ -1,14 +1,14 @@
-//! The one live region of the page.
+//! The page's only live region.
 
 use leptos::prelude::*;
 
-use crate::turns::after;
+use crate::scheduler::after;
 
-/// The least time between two messages, in milliseconds: browsers gather what changes within a
-/// shorter time into one event, and the first message would not be heard.
+/// The minimum time between two messages, in milliseconds: browsers merge changes within a shorter
+/// time into one event, and the first message would be lost.
 const MESSAGE_GAP: u32 = 350;
 
-/// Says messages in the live region, one after the other.
+/// Announces messages in the live region, one after another.
 #[derive(Clone, Copy)]
 pub struct Announcer {
     text: RwSignal<String>,
@@ -31,18 +31,18 @@ impl Default for Announcer {
 }
 
 impl Announcer {
-    /// Returns the one of the page, or one that nobody hears for what stands outside of the page.
+    /// Returns the page's announcer, or a silent one for code outside the page.
     pub fn of_page() -> Self {
         use_context().unwrap_or_default()
     }
 
-    /// Returns what was said last. For an effect.
+    /// Returns the last announcement. For effects.
     pub fn text(self) -> String {
         self.text.get()
     }
 
-    /// Says a message as soon as the one before it has been up for a moment: together with all
-    /// others that wait for that, so that what is said never lags behind what happens.
+    /// Announces a message once the previous one has been up for a moment, together with all others
+    /// waiting for that, so that announcements never lag behind events.
     pub fn say(self, message: impl Into<String>) {
         self.waiting
             .update_value(|waiting| waiting.messages.push(message.into()));
@@ -64,8 +64,8 @@ impl Announcer {
     }
 }
 
-/// The message, with a no-break space added when it would equal what is there: only a change is
-/// spoken.
+/// Returns the message, with a no-break space added if it would equal the current text: only
+/// changes are spoken.
 fn distinct(message: String, shown: &str) -> String {
     if message == shown {
         message + "\u{a0}"
@@ -74,7 +74,7 @@ fn distinct(message: String, shown: &str) -> String {
     }
 }
 
-/// The region; it stands in the page before anything is said.
+/// The region; it is in the page before the first announcement.
 #[component]
 pub fn LiveRegion() -> impl IntoView {
     let Announcer { text, .. } = Announcer::of_page();

@@ -1,4 +1,4 @@
-//! What is said to those who do not see the board.
+//! Texts for people who do not see the board.
 
 pub mod announce;
 mod errors;
@@ -6,5 +6,6 @@ mod lists;
 mod live_region;
 mod places;
 mod reasons;
+mod starts;
 
 pub use live_region::{Announcer, LiveRegion};

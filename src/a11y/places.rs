@@ -1,4 +1,4 @@
-//! What cells and boards are called, and what is on them.
+//! Names of cells and boards, and descriptions of their contents.
 
 use noughts_rules::{CellId, Convention, MiniCell, Position, Side, Spot, Spots, Symbol, Topology};
 use noughts_words::{announce as words, common};
@@ -6,8 +6,8 @@ use noughts_words::{announce as words, common};
 use super::lists::listed;
 use crate::board_view::BoardView;
 
-/// Returns where a cell is: `row 2, column 3`, counted from 1; where there are mini boards, `left
-/// board, bottom right`.
+/// Returns the place of a cell: `row 2, column 3`, counted from 1; with mini boards, `left board,
+/// bottom right`.
 pub fn place(topology: Topology, cell: CellId) -> String {
     match topology.mini_cell(cell) {
         Some(MiniCell { mini, cell }) => words::in_mini(&words::spot(mini), &words::corner(cell)),
@@ -15,12 +15,12 @@ pub fn place(topology: Topology, cell: CellId) -> String {
     }
 }
 
-/// Returns where a cell is on a board without mini boards: `row 2, column 3`, counted from 1.
+/// Returns the place of a cell on a board without mini boards: `row 2, column 3`, counted from 1.
 pub fn square(cell: CellId) -> String {
     words::square(cell.row() + 1, cell.column() + 1)
 }
 
-/// Returns the same as the name of the cell: `Row 2, column 3`, `Left board, bottom-right cell`.
+/// Returns the place as a cell's name: `Row 2, column 3`, `Left board, bottom-right cell`.
 pub(super) fn cell_label(topology: Topology, cell: CellId) -> String {
     capitalized(match topology.mini_cell(cell) {
         Some(MiniCell { mini, cell }) => words::mini_cell(&words::spot(mini), &words::spot(cell)),
@@ -28,30 +28,27 @@ pub(super) fn cell_label(topology: Topology, cell: CellId) -> String {
     })
 }
 
-/// What matters about a cell besides its mark.
+/// The attributes of a cell besides its mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each holds or not whatever the others do"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent")]
 pub struct CellTraits {
-    /// It lies on a line that has won.
+    /// It lies on a winning line.
     pub winning: bool,
-    /// It lies on a line that has lost.
+    /// It lies on a losing line.
     pub losing: bool,
-    /// It was marked last.
+    /// It has the last mark.
     pub last: bool,
     /// It counts for no line any more.
     pub spent: bool,
-    /// Who owns its mini board.
+    /// The owner of its mini board.
     pub owner: Option<Side>,
 }
 
-/// Returns the name of a cell with what matters about it: `Row 1, column 2, X, last move`; where
-/// there are mini boards, `Top-right board, centre cell, empty, board won by X`.
+/// Returns the accessible name of a cell with its attributes: `Row 1, column 2, X, last move`; with
+/// mini boards, `Top-right board, centre cell, empty, board won by X`.
 ///
-/// Where may be played is said of mini boards, and not here: a screen reader would lose what is said
-/// behind the changes of 72 names.
+/// The name does not say whether the cell may be played; that is said of mini boards, since a
+/// screen reader would lose the announcement behind 72 changed names.
 pub fn cell_name(
     topology: Topology,
     cell: CellId,
@@ -93,7 +90,7 @@ pub fn board_cell(view: &BoardView, cell: CellId) -> String {
     cell_name(view.topology, cell, mark, cell_traits(view, cell)) + "."
 }
 
-/// Returns what matters about a cell of a board.
+/// Returns the attributes of a cell of a board.
 pub fn cell_traits(view: &BoardView, cell: CellId) -> CellTraits {
     let mini = view.topology.mini_cell(cell).map(|at| at.mini);
     let is_decisive = view.is_decisive(cell);
@@ -107,7 +104,7 @@ pub fn cell_traits(view: &BoardView, cell: CellId) -> CellTraits {
     }
 }
 
-/// Returns the name of a board: `Classic board, 3 by 3`.
+/// Returns the accessible name of a board: `Classic board, 3 by 3`.
 pub fn board_name(game: &str, topology: Topology) -> String {
     if !topology.minis().is_empty() {
         return words::nested_board(game);
@@ -115,7 +112,7 @@ pub fn board_name(game: &str, topology: Topology) -> String {
     words::board(game, topology.columns(), topology.rows())
 }
 
-/// Returns what wins a game, or loses it: `Get three in a row.`
+/// Returns how to win, or lose, a game: `Get three in a row.`
 pub fn goal(start: &Position) -> String {
     let topology = start.topology();
     let length = common::length(topology.line_length());
@@ -127,8 +124,7 @@ pub fn goal(start: &Position) -> String {
     )
 }
 
-/// Returns the whole board with the score, row by row; where there are mini boards, one after the
-/// other.
+/// Returns the whole board with the score, row by row, or mini board by mini board.
 pub fn board(position: &Position) -> String {
     let topology = position.topology();
     let minis = topology.minis();
@@ -145,7 +141,7 @@ pub fn board(position: &Position) -> String {
     said.join(" ")
 }
 
-/// Returns a row of a board, counted from 0, or that there is none.
+/// Returns a row of a board, counted from 0, or that it does not exist.
 pub fn row(view: &BoardView, row: u8) -> String {
     if row < view.topology.rows() {
         row_of(&view.position, row)
@@ -154,7 +150,7 @@ pub fn row(view: &BoardView, row: u8) -> String {
     }
 }
 
-/// Returns a column of a board, counted from 0, or that there is none.
+/// Returns a column of a board, counted from 0, or that it does not exist.
 pub fn column(view: &BoardView, column: u8) -> String {
     let name = words::column(column + 1);
     if column < view.topology.columns() {
@@ -187,7 +183,7 @@ pub fn score(position: &Position) -> String {
     counts(position).map_or_else(|| words::no_score().to_owned(), |[x, o]| words::score(x, o))
 }
 
-/// The rounds or mini boards that each side has won, in games of such.
+/// Returns the rounds or mini boards that each side has won, in games that count them.
 fn counts(position: &Position) -> Option<[u8; 2]> {
     let minis = position.topology().minis();
     let owned = |side| {
@@ -206,7 +202,7 @@ fn row_of(position: &Position, row: u8) -> String {
     line(position, &words::row(row + 1), cells)
 }
 
-/// A line of cells with its name: `Row 1: X, empty, O.`
+/// Returns a line of cells with its name: `Row 1: X, empty, O.`
 fn line(position: &Position, name: &str, cells: impl Iterator<Item = CellId>) -> String {
     let cells = cells.map(|cell| {
         let mark = position.symbol_at(cell).map_or_else(words::empty, letter);
@@ -222,8 +218,8 @@ fn line(position: &Position, name: &str, cells: impl Iterator<Item = CellId>) ->
     )
 }
 
-/// The marks of a mini board, which says more in fewer words than its cells: `Top board, won by X:
-/// X top, centre, bottom; O left.`
+/// Returns the marks of a mini board, which is shorter and clearer than its cells: `Top board, won
+/// by X: X top, centre, bottom; O left.`
 fn mini_board(position: &Position, mini: Spot) -> String {
     let marks = Symbol::ALL.into_iter().filter_map(|mark| {
         let corners = corners(position, mini, Some(mark));
@@ -237,14 +233,14 @@ fn mini_board(position: &Position, mini: Spot) -> String {
     capitalized(words::mini_board(owner, &words::spot(mini), &marks))
 }
 
-/// The cells of a mini board with a mark, or without any.
+/// Returns the cells of a mini board with a given mark, or the empty ones.
 fn corners(position: &Position, mini: Spot, mark: Option<Symbol>) -> Vec<String> {
     let cells = Spot::ALL.into_iter();
     let holds = |&cell: &Spot| position.symbol_at(MiniCell { mini, cell }.cell_id()) == mark;
     cells.filter(holds).map(words::corner).collect()
 }
 
-/// Returns the cells that can be played, or how many there are on each mini board.
+/// Returns the cells that can be played, or their number on each mini board.
 pub fn open_cells(position: &Position) -> String {
     let minis = position.allowed();
     if !minis.is_empty() {
@@ -272,7 +268,7 @@ fn open_minis(position: &Position, minis: Spots) -> String {
 
 /// Returns some mini boards as a phrase: `the left and right boards`, `any board`.
 pub fn mini_boards(minis: Spots) -> String {
-    /// From how many on those are fewer that are left out.
+    /// From this many on, the mini boards left out are fewer.
     const MOST: u32 = 6;
     let closed = !minis;
     let (which, spots) = if closed.is_empty() {

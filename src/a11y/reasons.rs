@@ -1,4 +1,4 @@
-//! Why a move is good or bad.
+//! Reasons why a move is good or bad.
 
 use noughts_protocol::Reason;
 use noughts_rules::{CellId, Topology};

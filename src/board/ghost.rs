@@ -1,17 +1,17 @@
-//! The move that a reader points at somewhere else on the page.
+//! The line of moves that a reader points at elsewhere on the page.
 
 use leptos::prelude::*;
 use noughts_rules::CellId;
 
 use crate::board_view::BoardView;
 
-/// The moves whose marks the board of a page shows as ghosts: a line that goes on from its position.
-/// Whatever lists moves beside the board points at one while it has the pointer or the focus.
+/// The ghosts on a page's board: a line of moves from its position. Any list of moves beside the
+/// board sets it while a row has the pointer or the focus.
 #[derive(Clone, Copy)]
 pub struct Ghost(RwSignal<Vec<CellId>>);
 
 impl Ghost {
-    /// Makes one for the board of a page and everything on it.
+    /// Provides one for a page's board and everything around it.
     pub fn provide() -> Self {
         let ghost = Self(RwSignal::new(Vec::new()));
         provide_context(ghost);
@@ -23,12 +23,12 @@ impl Ghost {
         use_context()
     }
 
-    /// Shows a line; none where it is empty.
+    /// Shows a line; an empty one hides it.
     pub fn show(self, line: &[CellId]) {
         let _ = self.0.try_set(line.to_vec());
     }
 
-    /// Returns a board with the line that is shown.
+    /// Returns a board with the current line.
     pub fn over(self, view: BoardView) -> BoardView {
         self.0.with(|line| view.haunted(line))
     }

@@ -1,4 +1,4 @@
-//! The keys of the board: which key means what, and where the focus goes.
+//! The keys of the board: their meanings, and the moves of the focus.
 
 use noughts_rules::{CellId, MiniCell, Spot, Symbol, Topology};
 use noughts_words::keys as words;
@@ -9,9 +9,9 @@ use crate::board_view::BoardView;
 /// A key with its modifiers, as the browser reports it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyPress {
-    /// What the key types: `a`, `ArrowUp`.
+    /// The text that the key types: `a`, `ArrowUp`.
     pub key: String,
-    /// Which key it is, whatever it types: `KeyA`, `Digit1`.
+    /// The physical key: `KeyA`, `Digit1`.
     pub code: String,
     /// Whether Shift is held.
     pub shift: bool,
@@ -21,51 +21,51 @@ pub struct KeyPress {
     pub alt: bool,
 }
 
-/// What a key means while the board has the focus.
+/// The meaning of a key while the board has the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// The focus moves, which the board sees to.
+    /// Moves the focus, which the board handles itself.
     Step(Step),
-    /// The page does something.
+    /// Makes the page do something.
     Action(KeyAction),
-    /// A digit is to follow.
+    /// Waits for a digit.
     Prefix(Lines),
 }
 
-/// What a key of the board asks of the page.
+/// An action of a key that the page handles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyAction {
-    /// Read something out.
+    /// Reads something out.
     Read(Reading),
-    /// Say how it ends under best play.
+    /// Says the result under best play.
     Verdict,
-    /// Say the best move.
+    /// Says the best move.
     Hint,
-    /// Play the best move.
+    /// Plays the best move.
     PlayHint,
-    /// Take back.
+    /// Takes the last move back.
     Undo,
-    /// Play again.
+    /// Plays an undone move again.
     Redo,
-    /// Look one ply back.
+    /// Goes a ply back.
     StepBack,
-    /// Look one ply on.
+    /// Goes a ply forward.
     StepForward,
-    /// Hide everything but the board, or show it again.
+    /// Hides everything but the board, or shows it again.
     Zen,
-    /// Begin a new game.
+    /// Starts a new game.
     NewGame,
-    /// Go to the command field.
+    /// Focuses the command field.
     CommandField,
-    /// Notice that the focus stays where it is: a key led over the edge.
+    /// Reports that the focus stays, since the key led over the edge.
     Edge,
-    /// Copy the board as text.
+    /// Copies the board as text.
     CopyText,
-    /// Show the list of keys.
+    /// Shows the list of keys.
     Help,
 }
 
-/// What a digit that follows a letter is the number of.
+/// The kind of line that a digit after a letter selects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lines {
     /// A row.
@@ -75,7 +75,7 @@ pub enum Lines {
 }
 
 impl Lines {
-    /// Returns the reading of the line that a digit key is the number of; 0 is the tenth.
+    /// Returns the reading for the line of a digit key; 0 selects the tenth.
     fn reading(self, press: &KeyPress) -> Option<Reading> {
         let index = (digit(press)? + 9) % 10;
         Some(match self {
@@ -85,7 +85,7 @@ impl Lines {
     }
 }
 
-/// Where the focus goes.
+/// A move of the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// One cell, stopping at the edge.
@@ -103,21 +103,21 @@ pub enum Step {
     First,
     /// To the last cell of the board.
     Last,
-    /// To the cell at this place in reading order, on a 3 by 3 board or within the mini board.
+    /// To a cell's place in reading order, on a 3 by 3 board or within the mini board.
     Place(Spot),
-    /// To the same cell of the mini board at this place.
+    /// To the same cell of the mini board at a place.
     Mini(Spot),
-    /// To the same cell of the mini board before, in reading order.
+    /// To the same cell of the previous mini board, in reading order.
     PreviousMini,
-    /// To the same cell of the mini board after.
+    /// To the same cell of the next mini board.
     NextMini,
-    /// To the next cell with a symbol, in reading order and from the end on to the start.
+    /// To the next cell with a symbol, in reading order, wrapping around.
     NextSymbol(Symbol),
-    /// To the next cell that can be played, in the same order.
+    /// To the next playable cell, in the same order.
     NextPlayable,
 }
 
-/// Returns every key and what it does, as the list of keys shows it.
+/// Returns every key and its function, for the list of keys.
 pub fn help() -> [(&'static str, &'static str); 27] {
     [
         (words::arrows(), words::move_focus()),
@@ -150,8 +150,9 @@ pub fn help() -> [(&'static str, &'static str); 27] {
     ]
 }
 
-/// Returns what a key means, or `None` when it is not the board's; `prefix` is what a digit may follow.
-/// With `letters` off, keys that type a character mean nothing (WCAG 2.1.4).
+/// Returns the meaning of a key, or `None` if it is not the board's; `prefix` is the letter's kind
+/// of line before a digit. With `letters` off, keys that type a character mean nothing (WCAG
+/// 2.1.4).
 pub fn meaning(press: &KeyPress, letters: bool, prefix: Option<Lines>) -> Option<Meaning> {
     if press.alt {
         return None;
@@ -210,7 +211,7 @@ fn plain_step(press: &KeyPress) -> Option<Step> {
     }
 }
 
-/// The digit of a key, whatever it types.
+/// Returns the digit of a physical key.
 fn digit(press: &KeyPress) -> Option<u8> {
     let code = press.code.as_str();
     let digit = code
@@ -260,8 +261,8 @@ fn letter(press: &KeyPress) -> Option<Meaning> {
     )
 }
 
-/// Returns the cell that a step leads to on a board; it stops at the edge. `None` where there is no
-/// such cell: then the focus stays.
+/// Returns the cell that a step leads to on a board, stopping at the edge; `None` if there is no
+/// such cell, so that the focus stays.
 pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
     let topology = view.topology;
     let (last_column, last_row) = (topology.columns() - 1, topology.rows() - 1);
@@ -294,13 +295,13 @@ pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
     }
 }
 
-/// The next cell of a kind in reading order, from the end on to the start.
+/// Returns the next cell of a kind in reading order, wrapping around.
 fn next(topology: Topology, from: CellId, is_one: impl Fn(CellId) -> bool) -> Option<CellId> {
     let behind = topology.cells().skip_while(|&cell| cell != from).skip(1);
     behind.chain(topology.cells()).find(|&cell| is_one(cell))
 }
 
-/// The same cell of another mini board, or the cell itself where there is no further one.
+/// Returns the same cell of another mini board, or the cell itself if there is none.
 fn in_mini(
     topology: Topology,
     from: CellId,
@@ -311,7 +312,7 @@ fn in_mini(
     Some(MiniCell { mini, ..at }.cell_id())
 }
 
-/// Returns the cell of a board that is nearest to a cell, which may lie outside.
+/// Returns the cell of a board nearest to a cell, which may lie outside.
 pub fn nearest(topology: Topology, cell: CellId) -> Option<CellId> {
     inside(topology, cell.column(), cell.row())
 }
@@ -349,7 +350,7 @@ mod tests {
         press
     }
 
-    /// The board after the last move of a record.
+    /// Returns the board after the last move of a record.
     fn view(record: &str) -> BoardView {
         let game = Game::from_record(record).unwrap();
         BoardView::of(&game, game.ply()).on_turn()
@@ -515,7 +516,7 @@ mod tests {
         let by = |columns, rows| Step::By { columns, rows };
         let spot = |letter| Spot::from_letter(letter).unwrap();
         let cases = [
-            // The arrows do not see the borders.
+            // The arrows ignore the borders.
             ("ac", by(1, 0), "ba"),
             ("ag", by(0, 1), "da"),
             ("ia", by(-1, 0), "hc"),

@@ -1,14 +1,14 @@
-//! How long the end of a round is shown.
+//! The durations of a round's end on screen.
 
 use super::canvas::GROWTH_TIME;
 use crate::motion;
 use crate::session::Phase;
 
-/// How long the lines that have won a round are shown, in milliseconds: as long as it takes to
-/// read who has won it.
+/// How long the winning lines of a round are shown, in milliseconds: long enough to read who has
+/// won.
 const LINES_TIME: u32 = 1000;
 
-/// Returns how long a part of the end of a round is shown, in milliseconds.
+/// Returns how long a phase of a round's end is shown, in milliseconds.
 #[expect(clippy::cast_sign_loss, reason = "a positive constant")]
 pub fn phase_time(phase: Phase) -> u32 {
     match phase {

@@ -1,18 +1,18 @@
-//! What is read out of a board on request.
+//! Reading commands for a board.
 
 use noughts_rules::CellId;
 
 use crate::a11y::announce;
 use crate::board_view::BoardView;
 
-/// Something about a board that a key or a command asks to be read.
+/// Something about a board that a key or a command reads out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// The focused cell.
     Cell,
     /// The last move.
     LastMove,
-    /// Whose turn it is, or how else the page says that things stand.
+    /// Whose turn it is, or the page's description of the state.
     Turn,
     /// The board row by row.
     Board,
@@ -29,7 +29,7 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// Returns what is asked for as a sentence; `standing` says how things stand.
+    /// Returns the requested sentence; `standing` describes the state.
     pub fn sentence(
         self,
         view: &BoardView,

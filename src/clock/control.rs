@@ -1,4 +1,4 @@
-//! What limits the time of a game.
+//! The time limits of a game.
 
 use noughts_words::clock as words;
 
@@ -7,30 +7,30 @@ use crate::choice::choice;
 /// The limits of a game, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
-    /// What each turn has.
+    /// The limit of each turn.
     pub turn: Option<u32>,
-    /// What each side has in all.
+    /// The limit of each side in total.
     pub total: Option<u32>,
-    /// What happens to whose time is up.
+    /// What happens when a player's time is up.
     pub time_out: TimeOut,
 }
 
 choice! {
-    /// What happens to a player whose time is up.
+    /// The consequence of running out of time.
     TimeOut {
         /// The game is lost.
         #[default]
         Forfeit = "forfeit";
-        /// A legal move is played at random.
+        /// A random legal move is played.
         RandomMove = "random-move";
     }
 }
 
 impl TimeControl {
-    /// The seconds that a turn can have.
+    /// The limits to choose from for a turn, in seconds.
     pub const TURNS: [u32; 7] = [5, 10, 15, 20, 30, 45, 60];
 
-    /// The minutes that a side can have in all.
+    /// The limits to choose from for a side, in minutes.
     pub const TOTALS: [u32; 6] = [1, 2, 3, 5, 10, 20];
 
     /// Returns whether there is any limit.
@@ -40,7 +40,7 @@ impl TimeControl {
 }
 
 impl TimeOut {
-    /// Returns what it is called.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Forfeit => words::forfeit(),

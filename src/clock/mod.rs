@@ -1,8 +1,8 @@
-//! The clock of a game: how long each side has thought, and what a turn has left. No DOM and no
-//! time of its own; the caller says what time it is.
+//! A game's clock: how long each side has thought, and how much time a turn has left. It has no DOM
+//! and no source of time; the caller passes the time in.
 //!
-//! All times are milliseconds. The clock runs from [`Clock::run`] to [`Clock::halt`], and whoever
-//! drives it lets it run only while a person may move and can see the board.
+//! All times are in milliseconds. The clock runs from [`Clock::run`] to [`Clock::halt`]; its driver
+//! lets it run only while a person may move and can see the board.
 
 mod control;
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -16,44 +16,45 @@ use noughts_rules::Side;
 pub use control::{TimeControl, TimeOut};
 pub use times::Times;
 
-/// By how much a turn is extended on request, in milliseconds.
+/// The extension of a turn on request, in milliseconds.
 pub const EXTENSION: u32 = 30_000;
 
-/// The least time of a turn whose side has used up its total, where that does not end the game, in
-/// milliseconds.
+/// The minimum time of a turn after its side has used up its total, if that does not end the game,
+/// in milliseconds.
 pub const OVERTIME: u32 = 5_000;
 
 /// The clock of one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
     control: TimeControl,
-    /// Whether limits hold. What is used is measured all the same.
+    /// Whether limits apply. Time is measured in any case.
     is_on: bool,
-    /// What each side had used at the start of each ply's turn; the last one is the present turn.
+    /// The time that each side had used at the start of each ply's turn; the last entry is the
+    /// current turn's.
     starts: Vec<[u32; 2]>,
     /// The side whose turn it is.
     mark: Side,
-    /// What the present turn has used up to the last halt.
+    /// The time used in the current turn up to the last halt.
     used: u32,
-    /// What was added to the present turn.
+    /// The extension of the current turn.
     extra: u32,
-    /// What was added to each side's total.
+    /// The extension of each side's total.
     extra_total: [u32; 2],
-    /// Since when the clock runs.
+    /// The time at which the clock started to run.
     running_since: Option<f64>,
 }
 
-/// What a clock shows for a side.
+/// The time left for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
-    /// What is left of the turn, where turns are limited.
+pub struct TimeLeft {
+    /// The time left in the turn, if turns are limited.
     pub turn: Option<u32>,
-    /// What is left of the side's total, where that is limited.
+    /// The time left of the side's total, if totals are limited.
     pub total: Option<u32>,
 }
 
 impl Clock {
-    /// Returns a clock that stands, at the start of a game or of what is left of one.
+    /// Returns a halted clock, at the start of a game or of the rest of one.
     pub fn new(control: TimeControl, ply: usize, mark: Side) -> Self {
         Self {
             control,
@@ -67,7 +68,7 @@ impl Clock {
         }
     }
 
-    /// Returns whether limits hold.
+    /// Returns whether limits apply.
     pub const fn is_on(&self) -> bool {
         self.is_on && self.control.is_limited()
     }
@@ -87,30 +88,30 @@ impl Clock {
         self.control
     }
 
-    /// Puts other limits in force, from the present turn on.
+    /// Sets other limits, from the current turn on.
     pub fn set_control(&mut self, control: TimeControl) {
         self.control = control;
         self.is_on = true;
     }
 
-    /// Lets the limits hold, or no longer.
+    /// Turns the limits on or off.
     pub const fn set_on(&mut self, on: bool) {
         self.is_on = on;
     }
 
-    /// Runs from a time on, which may be yet to come; a clock that runs runs on.
+    /// Starts the clock at a time, possibly in the future; a running clock keeps running.
     pub fn run(&mut self, from: f64) {
         self.running_since.get_or_insert(from);
     }
 
-    /// Halts.
+    /// Halts the clock.
     pub fn halt(&mut self, now: f64) {
         self.used = self.used.saturating_add(self.since(now));
         self.running_since = None;
     }
 
-    /// Goes on to the turn after so many plies. A move charges its side with what the turn has used;
-    /// going back gives each side the time back that it had used since.
+    /// Switches to the turn after a number of plies. A move charges its side for the turn; going
+    /// back refunds each side the time used since.
     ///
     /// The clock halts.
     pub fn turn_to(&mut self, ply: usize, mark: Side, now: f64) {
@@ -127,14 +128,14 @@ impl Clock {
         self.extra = 0;
     }
 
-    /// Gives the present turn [`EXTENSION`] more, and its side as much in total.
+    /// Extends the current turn by [`EXTENSION`], and its side's total by as much.
     pub const fn extend(&mut self) {
         self.extra = self.extra.saturating_add(EXTENSION);
         let total = &mut self.extra_total[self.mark as usize];
         *total = total.saturating_add(EXTENSION);
     }
 
-    /// Returns how long a side has thought in all.
+    /// Returns the total thinking time of a side.
     pub fn used(&self, mark: Side, now: f64) -> u32 {
         let used = self.used_before(mark);
         if mark == self.mark {
@@ -144,9 +145,9 @@ impl Clock {
         }
     }
 
-    /// Returns what a side has left. That of the side whose turn it is not is what its next turn
-    /// begins with.
-    pub fn reading(&self, mark: Side, now: f64) -> Reading {
+    /// Returns a side's time left. For the side that is not to move, this is the time at the
+    /// start of its next turn.
+    pub fn time_left(&self, mark: Side, now: f64) -> TimeLeft {
         let (used, extra) = if mark == self.mark {
             (self.turn_used(now), self.extra)
         } else {
@@ -161,7 +162,7 @@ impl Clock {
                 TimeOut::RandomMove => left.max(OVERTIME),
             }
         });
-        Reading {
+        TimeLeft {
             turn: self
                 .control
                 .turn
@@ -170,10 +171,9 @@ impl Clock {
         }
     }
 
-    /// Returns what is left before the time is up for the side whose turn it is, `None` where there
-    /// is no limit.
+    /// Returns the time left for the side to move, or `None` without a limit.
     pub fn left(&self, now: f64) -> Option<u32> {
-        let Reading { turn, total } = self.reading(self.mark, now);
+        let TimeLeft { turn, total } = self.time_left(self.mark, now);
         turn.into_iter().chain(total).min().filter(|_| self.is_on)
     }
 
@@ -187,7 +187,7 @@ impl Clock {
 
     #[expect(
         clippy::cast_sign_loss,
-        reason = "a cast of a negative number gives 0, as is meant for what is yet to come"
+        reason = "a negative number becomes 0, which is right for a time in the future"
     )]
     fn since(&self, now: f64) -> u32 {
         self.running_since.map_or(0, |since| (now - since) as u32)

@@ -1,11 +1,11 @@
-//! The clock beside a slow one.
+//! The clock against a slow reference.
 
 use noughts_rules::Side;
 use proptest::prelude::*;
 
 use super::{Clock, EXTENSION, TimeControl, TimeOut};
 
-/// Something that happens to a clock, and after how many milliseconds.
+/// An event for a clock, after a number of milliseconds.
 #[derive(Clone, Copy, Debug)]
 enum Act {
     Run,
@@ -26,7 +26,7 @@ fn acts() -> impl Strategy<Value = Vec<(u32, Act)>> {
     prop::collection::vec((0_u32..20_000, act), 0..60)
 }
 
-/// A slow clock: what every turn of the line that stands has used.
+/// A slow clock: the time used in every turn of the current line.
 #[derive(Default)]
 struct Ledger {
     turns: Vec<u32>,
@@ -34,8 +34,8 @@ struct Ledger {
 }
 
 proptest! {
-    /// The clock agrees with a ledger of all turns; it never takes more than has passed while it
-    /// ran, and nothing while it stood.
+    /// The clock agrees with a ledger of all turns; it never charges more than passed while it ran,
+    /// and nothing while it was halted.
     #[test]
     fn no_time_is_stolen(acts in acts()) {
         let control = TimeControl {
@@ -93,10 +93,10 @@ proptest! {
                 let used: u32 = own.map(|(_, used)| used).sum();
                 prop_assert_eq!(clock.used(side, time), used);
                 let total = (300_000 + extended[side as usize]).saturating_sub(used);
-                prop_assert_eq!(clock.reading(side, time).total, Some(total));
+                prop_assert_eq!(clock.time_left(side, time).total, Some(total));
             }
             let turn = (30_000 + turn_extended).saturating_sub(ledger.turns[ply]);
-            prop_assert_eq!(clock.reading(mark(ply), time).turn, Some(turn));
+            prop_assert_eq!(clock.time_left(mark(ply), time).turn, Some(turn));
         }
     }
 }

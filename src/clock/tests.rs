@@ -1,8 +1,8 @@
-//! The clock with times that are made up.
+//! The clock, with made-up times.
 
 use noughts_rules::Side;
 
-use super::{Clock, EXTENSION, OVERTIME, Reading, TimeControl, TimeOut};
+use super::{Clock, EXTENSION, OVERTIME, TimeControl, TimeLeft, TimeOut};
 
 fn control(turn: Option<u32>, total: Option<u32>, time_out: TimeOut) -> TimeControl {
     TimeControl {
@@ -16,8 +16,8 @@ fn clock(turn: Option<u32>, total: Option<u32>) -> Clock {
     Clock::new(control(turn, total, TimeOut::Forfeit), 0, Side::X)
 }
 
-fn reading(turn: u32, total: u32) -> Reading {
-    Reading {
+fn time_left(turn: u32, total: u32) -> TimeLeft {
+    TimeLeft {
         turn: Some(turn),
         total: Some(total),
     }
@@ -28,12 +28,12 @@ fn a_turn_runs_down_and_the_next_one_begins_anew() {
     let mut clock = clock(Some(10_000), Some(60_000));
     assert_eq!(clock.left(0.0), Some(10_000));
     clock.run(1_000.0);
-    assert_eq!(clock.reading(Side::X, 5_000.0), reading(6_000, 56_000));
-    assert_eq!(clock.reading(Side::O, 5_000.0), reading(10_000, 60_000));
+    assert_eq!(clock.time_left(Side::X, 5_000.0), time_left(6_000, 56_000));
+    assert_eq!(clock.time_left(Side::O, 5_000.0), time_left(10_000, 60_000));
     clock.turn_to(1, Side::O, 5_000.0);
-    assert_eq!(clock.reading(Side::X, 9_000.0), reading(10_000, 56_000));
-    // It halts at a move: its owner says when the next turn begins.
-    assert_eq!(clock.reading(Side::O, 9_000.0), reading(10_000, 60_000));
+    assert_eq!(clock.time_left(Side::X, 9_000.0), time_left(10_000, 56_000));
+    // It halts at a move: its owner starts the next turn.
+    assert_eq!(clock.time_left(Side::O, 9_000.0), time_left(10_000, 60_000));
     clock.run(9_000.0);
     assert_eq!(clock.left(12_000.0), Some(7_000));
     assert_eq!(clock.left(20_000.0), Some(0));
@@ -45,7 +45,7 @@ fn the_total_can_run_out_first() {
     clock.run(0.0);
     clock.turn_to(1, Side::O, 8_000.0);
     clock.turn_to(2, Side::X, 8_000.0);
-    assert_eq!(clock.reading(Side::X, 8_000.0), reading(10_000, 4_000));
+    assert_eq!(clock.time_left(Side::X, 8_000.0), time_left(10_000, 4_000));
     assert_eq!(clock.left(8_000.0), Some(4_000));
 }
 
@@ -73,12 +73,12 @@ fn an_extension_is_for_the_turn_and_for_the_total() {
     let mut clock = clock(Some(10_000), Some(20_000));
     clock.run(0.0);
     clock.extend();
-    let more = reading(9_000 + EXTENSION, 19_000 + EXTENSION);
-    assert_eq!(clock.reading(Side::X, 1_000.0), more);
-    assert_eq!(clock.reading(Side::O, 1_000.0), reading(10_000, 20_000));
+    let more = time_left(9_000 + EXTENSION, 19_000 + EXTENSION);
+    assert_eq!(clock.time_left(Side::X, 1_000.0), more);
+    assert_eq!(clock.time_left(Side::O, 1_000.0), time_left(10_000, 20_000));
     clock.turn_to(1, Side::O, 1_000.0);
-    let after = reading(10_000, 19_000 + EXTENSION);
-    assert_eq!(clock.reading(Side::X, 1_000.0), after);
+    let after = time_left(10_000, 19_000 + EXTENSION);
+    assert_eq!(clock.time_left(Side::X, 1_000.0), after);
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn going_back_gives_the_time_back() {
     assert_eq!(clock.used(Side::O, 0.0), 5_000);
     clock.turn_to(0, Side::X, 0.0);
     assert_eq!(clock.used(Side::X, 0.0) + clock.used(Side::O, 0.0), 0);
-    // Two plies at once, as when a move is played again with the computer's answer to it.
+    // Two plies at once, as when a move and the computer's reply are redone.
     clock.turn_to(2, Side::X, 0.0);
     assert_eq!(clock.used(Side::X, 0.0), 0);
 }
@@ -114,7 +114,7 @@ fn a_turn_always_has_a_moment_where_time_out_does_not_end_the_game() {
 fn a_game_from_the_middle_begins_with_all_of_its_time() {
     let control = control(Some(5_000), Some(60_000), TimeOut::Forfeit);
     let mut clock = Clock::new(control, 7, Side::O);
-    assert_eq!(clock.reading(Side::O, 0.0), reading(5_000, 60_000));
+    assert_eq!(clock.time_left(Side::O, 0.0), time_left(5_000, 60_000));
     clock.turn_to(6, Side::X, 0.0);
-    assert_eq!(clock.reading(Side::X, 0.0), reading(5_000, 60_000));
+    assert_eq!(clock.time_left(Side::X, 0.0), time_left(5_000, 60_000));
 }

@@ -1,4 +1,4 @@
-//! What a clock has measured, as it is kept over a reload.
+//! A clock's measurements, saved across reloads.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,34 +7,34 @@ use noughts_rules::Side;
 
 use super::{Clock, TimeControl};
 
-/// What a clock has measured, in milliseconds. The limits are not part of it: those of the settings
-/// are in force.
+/// A clock's measurements, in milliseconds. They exclude the limits, which come from the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Times {
-    /// Whether limits hold.
+    /// Whether limits apply.
     is_on: bool,
-    /// What each side had used at the start of each ply's turn; the last one is the present turn.
+    /// The time that each side had used at the start of each ply's turn; the last entry is the
+    /// current turn's.
     starts: Vec<[u32; 2]>,
-    /// What the present turn has used.
+    /// The time used in the current turn.
     used: u32,
-    /// What was added to the present turn.
+    /// The extension of the current turn.
     extra: u32,
-    /// What was added to each side's total.
+    /// The extension of each side's total.
     extra_total: [u32; 2],
 }
 
-/// A text that is no [`Times`].
+/// A text that is not [`Times`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTimes;
 
 impl Times {
-    /// Returns the ply of the present turn.
+    /// Returns the ply of the current turn.
     pub const fn ply(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// Returns these times as they are known at another ply: a turn that was not measured took no
-    /// time, and the present one begins.
+    /// Returns the measurements adjusted to another ply: unmeasured turns took no time, and the
+    /// current one begins.
     #[must_use]
     pub fn at_ply(mut self, ply: usize) -> Self {
         if ply != self.ply() {
@@ -47,7 +47,7 @@ impl Times {
 }
 
 impl Clock {
-    /// Returns what the clock has measured up to now.
+    /// Returns the measurements so far.
     pub fn times(&self, now: f64) -> Times {
         Times {
             is_on: self.is_on,
@@ -58,7 +58,7 @@ impl Clock {
         }
     }
 
-    /// Returns a clock that stands where another one stood, in the turn of `mark`.
+    /// Returns a clock that continues from measurements, in the turn of `mark`.
     pub fn resume(control: TimeControl, times: Times, mark: Side) -> Self {
         let Times {
             is_on,
@@ -80,8 +80,8 @@ impl Clock {
     }
 }
 
-/// `on 350 0 0/30000 0/0 1200/0`: whether limits hold, the present turn's time and what was added
-/// to it, what was added to the totals, and the start of each turn.
+/// `on 350 0 0/30000 0/0 1200/0`: whether limits apply, the current turn's time and extension, the
+/// extensions of the totals, and the start of each turn.
 impl fmt::Display for Times {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = if self.is_on { "on" } else { "off" };
@@ -147,12 +147,12 @@ mod tests {
         assert_eq!(times.to_string(), "on 350 30000 0/30000 0/0 1200/0");
         assert_eq!(times.ply(), 1);
         let read: Times = times.to_string().parse().unwrap();
-        // What passes in between is nobody's.
+        // The time in between is charged to nobody.
         let mut resumed = Clock::resume(CONTROL, read, Side::O);
         assert!(!resumed.is_running());
         clock.halt(1_750.0);
         assert_eq!(resumed, clock);
-        // An undo gives the time back as it would have.
+        // An undo refunds the time in both alike.
         for clock in [&mut clock, &mut resumed] {
             clock.turn_to(0, Side::X, 9_000.0);
         }

@@ -1,56 +1,56 @@
-//! What is drawn for what, and how wide and how clear: the same wherever a board is drawn.
+//! The inks of a drawing, with their widths and opacities: the same wherever a board is drawn.
 
 use noughts_rules::Side;
 
-/// How much is seen of a mark whose cell nobody can use any more.
+/// The opacity of a mark whose cell nobody can use any more.
 const FADED: f64 = 0.4;
 
-/// How much is seen of the ground of a mini board that may be played in.
+/// The opacity of an open mini board's ground.
 const GROUND: f64 = 0.1;
 
-/// How much is seen of the lines in a mini board.
+/// The opacity of the lines in a mini board.
 const FINE: f64 = 0.7;
 
-/// How much is seen of an owner's mark over cells that can still be played.
+/// The opacity of an owner's mark over cells that can still be played.
 const OPEN_OWNER: f64 = 0.7;
 
-/// How much is seen of a mark that is only thought of.
+/// The opacity of a ghost.
 const GHOST: f64 = 0.45;
 
-/// What something is drawn for.
+/// The purpose of a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ink {
     /// Lines of the board.
     Grid(Lines),
-    /// The frame and ground of a mini board in which the mark may be played.
+    /// The frame and ground of a mini board open to the side.
     Allowed(Side),
     /// A mark.
     Mark {
-        /// Whose.
+        /// Its side.
         side: Side,
-        /// How much it stands out as one of a winning line, 0 to 1.
+        /// How much it stands out as part of a winning line, 0 to 1.
         swell: f64,
-        /// How far it has lost its weight, 0 to 1, since nobody can use its cell any more.
+        /// How far it has faded, 0 to 1, since nobody can use its cell any more.
         faded: f64,
     },
-    /// Around the mark that was made last.
+    /// The outline of the last mark.
     Last(Side),
-    /// A mark that is only thought of.
+    /// A ghost: a mark that is only considered.
     Ghost(Side),
-    /// The mark of who owns a mini board.
+    /// The mark of a mini board's owner.
     Owner {
-        /// Who.
+        /// The owner.
         side: Side,
-        /// Whether it can still be played in.
+        /// Whether the mini board can still be played in.
         play: Play,
     },
-    /// A line that has won.
+    /// A winning line.
     Line {
-        /// Whose.
+        /// Its side.
         side: Side,
-        /// How many cells a cell of the line is wide.
+        /// The width of the line's cells, in cells.
         scale: f64,
-        /// How far it has lost its weight, 0 to 1, under what it has won.
+        /// How far it has faded, 0 to 1, under the win that it made.
         faded: f64,
     },
 }
@@ -58,27 +58,27 @@ pub enum Ink {
 /// Lines between cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lines {
-    /// Those of a board.
+    /// The lines of a plain board.
     Plain,
-    /// Those between mini boards.
+    /// The lines between mini boards.
     Strong,
-    /// Those inside mini boards.
+    /// The lines inside mini boards.
     Fine,
-    /// Those that come when the board grows.
+    /// The lines that appear when the board grows.
     Coming,
 }
 
-/// Whether something can be played in.
+/// Whether a mini board can be played in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
     /// It can.
     Open,
-    /// Nobody can any more.
+    /// It cannot any more.
     Closed,
 }
 
 impl Ink {
-    /// Returns whose colour it has; `None` for that of the grid.
+    /// Returns the side that gives it its colour; `None` for the grid's colour.
     pub const fn side(self) -> Option<Side> {
         match self {
             Self::Grid(_) => None,
@@ -91,8 +91,8 @@ impl Ink {
         }
     }
 
-    /// Returns how wide its strokes are, in cells, where a cell has so many pixels: thin lines stay
-    /// visible, and those of the grid do not become beams.
+    /// Returns the width of its strokes in cells, for a cell of this many pixels: thin lines stay
+    /// visible, and grid lines do not grow too thick.
     pub fn width(self, pixels: f64) -> f64 {
         let (width, least, most) = match self {
             Self::Grid(Lines::Plain | Lines::Coming) => (0.025, 1.0, 4.0),
@@ -108,7 +108,7 @@ impl Ink {
         (width * pixels).clamp(least, most) / pixels
     }
 
-    /// Returns how clear it is, 0 to 1.
+    /// Returns its opacity, 0 to 1.
     pub fn opacity(self) -> f64 {
         match self {
             Self::Grid(Lines::Fine) => FINE,
@@ -121,7 +121,7 @@ impl Ink {
         }
     }
 
-    /// Returns how much of its colour is inside of its strokes, 0 to 1.
+    /// Returns the opacity of its fill, 0 to 1.
     pub const fn ground(self) -> f64 {
         match self {
             Self::Allowed(_) => GROUND,
@@ -134,7 +134,7 @@ impl Ink {
         }
     }
 
-    /// Returns whether its lines are broken, and so not there yet.
+    /// Returns whether its lines are dashed, because they are not there yet.
     pub const fn is_broken(self) -> bool {
         matches!(self, Self::Grid(Lines::Coming))
     }

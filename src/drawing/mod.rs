@@ -1,5 +1,5 @@
-//! What is drawn of a board: one geometry for the canvas, for pictures in the page and to be kept, and
-//! for the labels of the graph.
+//! Drawings of a board: one geometry for the canvas, for pictures in the page and in files, and for
+//! the labels of the graph.
 
 mod ink;
 mod paint;
@@ -22,7 +22,7 @@ pub use strokes::{REACH, ROUND};
 pub use svg::{Path, units};
 pub use thumbnail::{EmptyBoard, thumbnail};
 
-/// How large a drawing in the page is, as far as it matters for its thinnest lines.
+/// The size of a drawing in the page, as far as it matters for its thinnest lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Size {
     /// Beside a text.
@@ -34,7 +34,7 @@ enum Size {
 }
 
 impl Size {
-    /// Returns how many pixels a cell has on a board of so many columns and rows.
+    /// Returns the pixels of a cell on a board with these columns and rows.
     fn cell(self, [columns, rows]: [f64; 2]) -> f64 {
         let pixels = match self {
             Self::Example => 136.0,
@@ -45,13 +45,13 @@ impl Size {
     }
 }
 
-/// The last position of a game: its marks, the mini boards that may be played in, and who owns them;
-/// the lines that the last move has completed; what is spent. What it shows must be said beside it:
-/// readers pass it over.
+/// Draws the last position of a game: its marks, the open mini boards and their owners, the lines
+/// that the last move completed, and spent cells. Describe it in text beside it: screen readers
+/// skip it.
 #[component]
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "what a component is given is its own"
+    reason = "a component owns its properties"
 )]
 pub fn Drawing(
     /// The game.
@@ -65,7 +65,7 @@ pub fn Drawing(
     drawn("example", size, paths)
 }
 
-/// Style sheets give a drawing its size and its colours, the ink all else.
+/// Returns a drawing of paths. Style sheets determine its size and colours, its inks the rest.
 fn drawn(class: &'static str, size: [f64; 2], paths: impl Iterator<Item = (Ink, Path)>) -> AnyView {
     let [width, height] = size.map(units);
     let path = |(ink, path): (Ink, Path)| {

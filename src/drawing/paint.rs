@@ -1,4 +1,4 @@
-//! A drawing on a canvas.
+//! Paints a drawing on a canvas.
 
 use std::f64::consts::TAU;
 
@@ -9,11 +9,11 @@ use web_sys::CanvasRenderingContext2d;
 use super::picture::{Picture, Shape};
 use super::strokes::Stroke;
 
-/// The colours in which a board is drawn.
+/// The colours of a board.
 pub struct Palette {
-    /// That of the lines between cells.
+    /// The colour of the lines between cells.
     pub grid: String,
-    /// Those of the marks.
+    /// The colours of the marks.
     pub marks: [String; 2],
 }
 
@@ -23,10 +23,10 @@ impl Palette {
     }
 }
 
-/// Paints a drawing on a canvas on which a cell has the length one, and so many pixels.
+/// Paints a drawing on a canvas with cells of length one, each this many pixels wide.
 ///
 /// # Errors
-/// The browser refuses to; some of the drawing may be missing.
+/// The browser refuses; part of the drawing may be missing.
 pub fn paint(
     context: &CanvasRenderingContext2d,
     picture: &Picture,
@@ -39,7 +39,8 @@ pub fn paint(
         let Shape { ink, seen, .. } = *shape;
         let colour = palette.of_side(ink.side());
         context.begin_path();
-        // One path: where two strokes that are partly transparent met, they would be less so.
+        // As a single path: where separate translucent strokes overlap, they would be less
+        // translucent.
         trace(context, &shape.strokes, seen.drawn())?;
         if ink.ground() > 0.0 {
             context.set_fill_style_str(colour);
@@ -58,7 +59,7 @@ pub fn paint(
     Ok(())
 }
 
-/// Adds a part of strokes to the path, which are drawn one after the other, each in the same time.
+/// Adds part of the strokes to the path: they are drawn in sequence, each in the same time.
 fn trace(
     context: &CanvasRenderingContext2d,
     strokes: &[Stroke],

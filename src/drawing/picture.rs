@@ -1,4 +1,4 @@
-//! What is drawn of a board at one moment, in the order in which it is.
+//! The shapes of a board at one moment, in drawing order.
 
 use noughts_rules::{CellId, Spot};
 
@@ -6,37 +6,37 @@ use super::ink::{Ink, Lines, Play};
 use super::strokes::{self, MINI, Stroke};
 use crate::board_view::{Area, BoardView, Mark, Win};
 
-/// How far what has won glows, in cells: as far as there is room inside the outer cells.
+/// The reach of a winning mark's glow, in cells: it stays inside the outer cells.
 const GLOW: f64 = 0.14;
 
 /// A drawing of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// How many columns and rows fill it: no whole numbers while a board grows.
+    /// Its columns and rows, which are fractional while a board grows.
     pub size: [f64; 2],
-    /// What is drawn, in this order.
+    /// The shapes, in drawing order.
     pub shapes: Vec<Shape>,
 }
 
-/// Strokes that are drawn for the same.
+/// Strokes with a common purpose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// What for.
+    /// Their purpose.
     pub ink: Ink,
-    /// The strokes, one after the other.
+    /// The strokes, in sequence.
     pub strokes: Vec<Stroke>,
-    /// How much of them is to be seen.
+    /// How much of them is visible.
     pub seen: Seen,
-    /// How far they glow, in cells.
+    /// The reach of their glow, in cells.
     pub glow: f64,
 }
 
-/// How much of something is to be seen, from 0, nothing, to 1.
+/// How much of something is visible, from 0, nothing, to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Seen {
-    /// So much of its strokes.
+    /// A part of its strokes.
     Drawn(f64),
-    /// All of its strokes, so clear.
+    /// All of its strokes, with an opacity.
     Clear(f64),
 }
 
@@ -44,7 +44,7 @@ impl Seen {
     /// All of it.
     pub const ALL: Self = Self::Drawn(1.0);
 
-    /// Returns how much of the strokes is drawn.
+    /// Returns the part of the strokes that is drawn.
     pub const fn drawn(self) -> f64 {
         match self {
             Self::Drawn(part) => part,
@@ -52,7 +52,7 @@ impl Seen {
         }
     }
 
-    /// Returns how clear what is drawn is.
+    /// Returns the opacity.
     pub const fn opacity(self) -> f64 {
         match self {
             Self::Drawn(_) => 1.0,
@@ -60,7 +60,7 @@ impl Seen {
         }
     }
 
-    /// Returns how much of it there is, in whatever way.
+    /// Returns how much of it is visible, in either way.
     const fn part(self) -> f64 {
         match self {
             Self::Drawn(part) | Self::Clear(part) => part,
@@ -68,19 +68,19 @@ impl Seen {
     }
 }
 
-/// How far a board has come to show what it is to show.
+/// The state of a board's animation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
-    /// How many columns and rows fill it.
+    /// The visible columns and rows.
     pub size: [f64; 2],
-    /// Every mark that has begun.
+    /// Every mark that has begun to appear.
     pub marks: Vec<(Mark, Seen)>,
-    /// Everything that has been won.
+    /// Every win so far.
     pub wins: Vec<(Win, Seen)>,
 }
 
 impl Moment {
-    /// Returns the moment at which all of a board is there.
+    /// Returns the final moment, which shows all of a board.
     pub fn at_rest(view: &BoardView) -> Self {
         let [columns, rows] = [view.topology.columns(), view.topology.rows()];
         Self {
@@ -94,14 +94,14 @@ impl Moment {
         }
     }
 
-    /// Returns how much a cell stands out as one of a winning line, 0 to 1; `None` if it lies on none.
+    /// Returns how much a cell stands out as part of a winning line, 0 to 1; `None` if it lies on
+    /// none.
     fn swell(&self, cell: CellId) -> Option<f64> {
         let on_a_line = self.wins.iter().filter(|(win, _)| win.contains(cell));
         on_a_line.map(|(_, seen)| seen.drawn()).reduce(f64::max)
     }
 
-    /// Returns how much is to be seen of the win of a mini board that is decided: all of it where
-    /// nobody has won it.
+    /// Returns how much of a decided mini board's win is visible: all of it if nobody has won it.
     fn closing(&self, mini: Spot) -> f64 {
         let won = self
             .wins
@@ -111,7 +111,7 @@ impl Moment {
     }
 }
 
-/// Returns the drawing of a board on which everything is there.
+/// Returns the drawing of a complete board.
 pub fn picture(view: &BoardView) -> Picture {
     picture_at(view, &Moment::at_rest(view))
 }
@@ -145,12 +145,12 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
         let mini = view.topology.mini_cell(cell).map(|at| at.mini);
         let faded = match mini.filter(|&mini| settled.contains(mini)) {
             Some(mini) => moment.closing(mini),
-            None if swell.is_none() && view.position.spent().contains(cell) => 1.0,
+            None if swell.is_none() && view.spent.contains(cell) => 1.0,
             None => 0.0,
         };
         let swell = swell.unwrap_or_default();
         let ink = Ink::Mark { side, swell, faded };
-        // Where several boards are won, glowing marks would be too many.
+        // With several boards won, there would be too many glowing marks.
         let glow = if is_nested { 0.0 } else { GLOW * swell };
         draw(
             ink,
@@ -170,7 +170,7 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
             Area::Mini(mini) => (1.0, Some(mini)),
             Area::Main => (MINI, None),
         };
-        // What was played in a mini board gives way to the mark of who owns it.
+        // The marks in a mini board give way to its owner's mark.
         let faded = mini.map_or(0.0, |_| part);
         let ink = Ink::Line { side, scale, faded };
         for &line in &win.lines {
@@ -187,7 +187,7 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
             draw(ink, strokes, Seen::Clear(part), 0.0);
         }
     }
-    // Over all else: it may lie in a mini board that somebody owns.
+    // Above everything else: it may lie in a mini board with an owner.
     if let Some((last, seen)) = moment
         .marks
         .last()

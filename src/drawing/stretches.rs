@@ -1,13 +1,13 @@
-//! How a line is drawn that need not be straight.
+//! The straight parts of a line that may wrap around.
 
 use noughts_rules::Line;
 
-/// A point of a board, in cells from the middle of its first cell.
+/// A point of a board, in cells from the centre of its first cell.
 type Point = (f64, f64);
 
-/// Returns the straight stretches of a line, each from one point to another. One that goes on at the
-/// other edge of the board is drawn in parts, each up to the edge; its ends, like those of any line,
-/// lie so far beyond the middle of the outermost cells.
+/// Returns the straight parts of a line, each from one point to another. A line that continues at
+/// the other edge of the board is split there; its ends, like those of any line, lie `beyond` the
+/// centres of the outermost cells.
 pub fn stretches(line: Line, beyond: f64) -> Vec<[Point; 2]> {
     let at = |index: u8| f64::from(index);
     let cells: Vec<Point> = line

@@ -1,5 +1,4 @@
-//! The strokes of a board, in cells from its top left corner: the one geometry of everything that is
-//! drawn of a board.
+//! The strokes of a board, in cells from its top-left corner: the single geometry of all drawings.
 
 use noughts_rules::{CellId, Line, Spot, Symbol};
 
@@ -8,60 +7,60 @@ use super::stretches::stretches;
 /// A point, in cells.
 pub type Point = (f64, f64);
 
-/// How far a mark reaches from the centre of its cell.
+/// The distance from the centre of a cell to the ends of its mark.
 pub const REACH: f64 = 0.27;
 
-/// How much wider a circle is than a cross, which is as wide to the eye.
+/// The factor of a circle's size over a cross's, which makes them look equal.
 pub const ROUND: f64 = 1.05;
 
-/// How far the mark of who owns a mini board reaches, where a mini board is a cell.
+/// The same distance for the mark of a mini board's owner, with mini boards as cells.
 const OWNER_REACH: f64 = 0.31;
 
-/// The space between the lines of a grid and the edge of the board.
+/// The gap between the lines of a grid and the edge of the board.
 const GRID_INSET: f64 = 0.06;
 
-/// The space between the lines of a grid and the edge of what they divide, where grids are nested.
+/// The gap between the lines of nested grids and the edge of the part they divide.
 const NESTED_INSET: f64 = 0.2;
 
-/// The space between the frame of a mini board that may be played in and its border.
+/// The gap between the frame of an open mini board and its border.
 const FRAME_INSET: f64 = 0.09;
 
-/// How round the corners of a frame are.
+/// The radius of a frame's corners.
 const CORNER: f64 = 0.12;
 
-/// How far the outline of a cell is from its centre.
+/// The distance of a cell's outline from its centre.
 const OUTLINE_REACH: f64 = 0.38;
 
-/// How far a line goes on beyond the middle of its last cells: past their marks.
+/// How far a line extends beyond the centres of its last cells: past their marks.
 const BEYOND: f64 = 0.36;
 
-/// The columns and rows of a mini board, and how many mini boards lie side by side.
+/// The columns and rows of a mini board, and the number of mini boards side by side.
 pub const MINI: f64 = Spot::SIDE as f64;
 
-/// What is drawn without lifting the pen.
+/// A stroke drawn without lifting the pen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stroke {
-    /// From one point to another.
+    /// A segment between two points.
     Segment(Point, Point),
-    /// Around a centre, from the top.
+    /// A circle, starting at the top.
     Circle {
         /// The centre.
         centre: Point,
-        /// How far it is from there.
+        /// The radius.
         radius: f64,
     },
-    /// Around a centre, with round corners.
+    /// A square with round corners.
     Square {
         /// The centre.
         centre: Point,
-        /// How far its sides are from there.
+        /// The distance of its sides from the centre.
         reach: f64,
-        /// How far the corners are round.
+        /// The radius of its corners.
         corner: f64,
     },
 }
 
-/// Returns the centre of a cell, on a grid whose cells are so many times as wide as the board's.
+/// Returns the centre of a cell, on a grid with cells `scale` times as wide as the board's.
 pub fn centre(cell: CellId, scale: f64) -> Point {
     let at = |index: u8| (f64::from(index) + 0.5) * scale;
     (at(cell.column()), at(cell.row()))
@@ -73,12 +72,12 @@ pub fn middle(mini: Spot) -> Point {
     (at(mini.column()), at(mini.row()))
 }
 
-/// Returns what a mark is made of.
+/// Returns the strokes of a mark.
 pub fn mark(symbol: Symbol, centre: Point) -> Vec<Stroke> {
     symbol_of(symbol, centre, REACH)
 }
 
-/// Returns what the mark of who owns a mini board is made of.
+/// Returns the strokes of the mark of a mini board's owner.
 pub fn owner(symbol: Symbol, mini: Spot) -> Vec<Stroke> {
     symbol_of(symbol, middle(mini), OWNER_REACH * MINI)
 }
@@ -97,13 +96,13 @@ fn symbol_of(symbol: Symbol, centre: Point, reach: f64) -> Vec<Stroke> {
     }
 }
 
-/// Returns the lines between the cells of a board of so many columns and rows: no whole numbers while
-/// it grows.
+/// Returns the lines between the cells of a board with these columns and rows, which are fractional
+/// while it grows.
 pub fn grid(size: [f64; 2]) -> Vec<Stroke> {
     lines(between(size), size, GRID_INSET)
 }
 
-/// Returns the lines that come with one more column and row on a board of so many.
+/// Returns the lines added by the growth of a board with these columns and rows.
 pub fn growth(size: [f64; 2]) -> Vec<Stroke> {
     lines(
         size.map(|side| vec![side]),
@@ -131,7 +130,7 @@ pub fn main_grid() -> Vec<Stroke> {
     lines([at.clone(), at], [MINI * MINI; 2], NESTED_INSET)
 }
 
-/// Returns where the lines between so many columns and rows are.
+/// Returns the positions of the lines between these columns and rows.
 fn between(size: [f64; 2]) -> [Vec<f64>; 2] {
     size.map(|side| {
         let lines = (1..CellId::MAX_SIDE).map(f64::from);
@@ -187,8 +186,8 @@ pub fn frame(mini: Spot) -> Vec<Stroke> {
     }]
 }
 
-/// Returns a line across what has won, past the outer marks on both sides, on a grid whose cells are
-/// so many times as wide as the board's.
+/// Returns a line across a win, past the outer marks on both sides, on a grid with cells `scale`
+/// times as wide as the board's.
 pub fn across(line: Line, scale: f64) -> Vec<Stroke> {
     let at = |(x, y): Point| ((x + 0.5) * scale, (y + 0.5) * scale);
     let parts = stretches(line, BEYOND).into_iter();

@@ -1,5 +1,5 @@
-//! A drawing in the notation of SVG. In whole units, of which a cell has a hundred: the text is short,
-//! and the page needs no code that writes numbers with a point.
+//! A drawing in SVG's path notation. A cell has a hundred units and coordinates are whole numbers,
+//! so the text is short and the page needs no code to format decimals.
 
 use std::fmt::Write;
 
@@ -7,30 +7,30 @@ use super::ink::Ink;
 use super::picture::Shape;
 use super::strokes::{Point, Stroke};
 
-/// How many units a cell is wide.
+/// The width of a cell in units.
 pub const CELL: f64 = 100.0;
 
-/// What a `path` element says of strokes that are drawn whole.
+/// The attributes of a `path` element for complete strokes.
 pub struct Path {
-    /// The strokes.
+    /// The path data.
     pub d: String,
-    /// How wide they are.
+    /// The stroke width.
     pub width: i32,
-    /// How clear, where they are not fully.
+    /// The opacity, unless it is full.
     pub opacity: Option<String>,
-    /// How clear the colour inside of them is, where there is some.
+    /// The opacity of the fill, if there is one.
     pub ground: Option<String>,
-    /// How long the parts are of which broken lines consist.
+    /// The length of the dashes, if the lines are dashed.
     pub dashes: Option<i32>,
 }
 
 impl Path {
-    /// Returns what is said of a shape, where a cell has so many pixels.
+    /// Returns the attributes of a shape, for a cell of this many pixels.
     pub fn of(shape: &Shape, pixels: f64) -> Self {
         Self::new(shape.ink, &shape.strokes, pixels)
     }
 
-    /// Returns what is said of strokes, where a cell has so many pixels.
+    /// Returns the attributes of strokes, for a cell of this many pixels.
     pub fn new(ink: Ink, strokes: &[Stroke], pixels: f64) -> Self {
         let (width, ground) = (units(ink.width(pixels)), ink.ground());
         Self {
@@ -52,7 +52,7 @@ pub fn units(cells: f64) -> i32 {
     (cells * CELL).round() as i32
 }
 
-/// Returns a part of one as a decimal number.
+/// Returns a fraction as a decimal number.
 fn hundredths(part: f64) -> String {
     let hundredths = units(part);
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
@@ -62,7 +62,7 @@ fn path(strokes: &[Stroke]) -> String {
     let mut path = String::new();
     let at = |(x, y): Point| (units(x), units(y));
     for &stroke in strokes {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = match stroke {
             Stroke::Segment(from, to) => {
                 let ((x0, y0), (x1, y1)) = (at(from), at(to));

@@ -65,15 +65,15 @@ fn spent_cells_of_a_board_that_has_grown_are_faded() {
     let grown = picture(&view("expanding a1 a2 b1 b2 c1 d1"));
     assert_eq!(grown.size.map(units), [400, 400]);
     assert_eq!(faded("expanding a1 a2 b1 b2 c1 d1"), 3);
-    // As long as the line is shown, its marks stand out.
+    // While the line is shown, its marks stand out.
     assert_eq!(faded("expanding a1 a2 b1 b2 c1"), 0);
 }
 
 #[test]
 fn the_marks_of_owned_and_closed_boards_fade() {
-    // X has won the top-left board, in which there is an O too.
+    // X has won the top-left board, which also has an O.
     assert_eq!(faded("ultimate aa ai ie ea ab ba ac"), 4);
-    // O's are in another one.
+    // O's are in another mini board.
     assert_eq!(faded("ultimate-cross aa da ab db ac"), 3);
 }
 
@@ -148,7 +148,7 @@ fn mini_boards_show_their_owner_and_where_may_be_played() {
     assert_eq!(count(&open, is_owner), 1);
     let is_allowed = |ink| ink == Ink::Allowed(Side::O);
     assert_eq!(count(&open, is_allowed), 1);
-    // The top-right one.
+    // The top-right mini board.
     let frame = path(&open, is_allowed);
     assert!(frame.starts_with("M621 9h258"), "{frame}");
     assert_eq!(count(&open, |ink| matches!(ink, Ink::Grid(_))), 2);

@@ -1,4 +1,4 @@
-//! Drawings that are smaller still: the lines between the cells, and the marks of each side.
+//! Even smaller drawings: the lines between the cells, and the marks of each side.
 
 use leptos::prelude::*;
 use noughts_rules::{Position, Side, Symbol};
@@ -8,7 +8,7 @@ use super::strokes::{self, Stroke};
 use super::svg::Path;
 use super::{Size, drawn};
 
-/// Returns a small drawing of a position. What it shows must be said elsewhere.
+/// Returns a small drawing of a position. Describe its content elsewhere.
 pub fn thumbnail(position: &Position) -> AnyView {
     let topology = position.topology();
     let size = [topology.columns(), topology.rows()].map(f64::from);
@@ -33,10 +33,10 @@ pub fn thumbnail(position: &Position) -> AnyView {
 pub fn EmptyBoard(
     columns: u8,
     rows: u8,
-    /// Whether the row and the column are hinted at by which the board grows.
+    /// Whether to hint at the row and the column that the board grows by.
     #[prop(optional)]
     grows: bool,
-    /// Whether it is a board of mini boards.
+    /// Whether it consists of mini boards.
     #[prop(optional)]
     nested: bool,
 ) -> impl IntoView {

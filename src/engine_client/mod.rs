@@ -1,10 +1,8 @@
-//! Talks to the engine worker: one search at a time, and a new worker when one fails.
+//! The client of the engine's worker: one search at a time, and a new worker when one fails.
 //!
-//! A board can be played on without it, so what does the talking is loaded when it is asked for
-//! something.
+//! A board can be played without it, so the client is loaded on the first request.
 
 mod owed;
-mod program;
 mod queue;
 
 use std::cell::RefCell;
@@ -13,7 +11,7 @@ use std::rc::Rc;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_protocol::{Request, Response, decode, encode};
+use noughts_protocol::{Program, Request, Response, decode, encode};
 use wasm_bindgen::prelude::*;
 
 use crate::lazy::{LoadError, lazy_part};
@@ -21,23 +19,22 @@ use crate::worker_link::{self, Wire, WorkerLink};
 pub(crate) use owed::Owed;
 #[cfg(test)]
 pub(crate) use owed::SILENCE_LIMIT;
-pub use program::Program;
 pub use queue::Queue;
 #[cfg(test)]
 pub(crate) use queue::search;
 
-/// What the page wants of an engine.
+/// An order to an engine.
 pub type Order = worker_link::Order<Request>;
 
-/// What the page hears of an engine.
+/// News from an engine.
 pub type News = worker_link::News<Response>;
 
-/// A view's end of an engine. Nobody hears its orders until it is opened; the worker ends with the
-/// component that made it.
+/// A view's end of an engine. Orders wait until it is opened; the worker ends with the component
+/// that made it.
 #[derive(Clone, Copy, Default)]
 pub struct EngineClient(StoredValue<Option<Rc<Door>>, LocalStorage>);
 
-/// What is asked before the client is there waits here.
+/// Orders wait here until the client has loaded.
 struct Door {
     program: Program,
     on_news: Rc<dyn Fn(News)>,
@@ -50,7 +47,7 @@ enum State {
     Here(Handle),
 }
 
-/// Tells the client something.
+/// Passes an order to the client.
 type Handle = Rc<dyn Fn(Order)>;
 
 lazy_part! {
@@ -67,7 +64,7 @@ lazy_part! {
 }
 
 impl EngineClient {
-    /// Begins to take orders for a worker with a program; what the engine says goes to `on_news`.
+    /// Opens the client for a worker with a program; news of the engine goes to `on_news`.
     pub fn open(self, program: Program, on_news: impl Fn(News) + 'static) {
         self.0.set_value(Some(Rc::new(Door {
             program,
@@ -85,7 +82,7 @@ impl EngineClient {
 }
 
 impl Door {
-    /// Passes something on to the client, which is loaded for the first.
+    /// Passes an order to the client, which the first order loads.
     fn pass(self: &Rc<Self>, order: Order) {
         let mut state = self.state.borrow_mut();
         match &mut *state {

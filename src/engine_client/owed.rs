@@ -1,19 +1,19 @@
-//! What the engine's worker owes: the answer to one search.
+//! The debt of the engine's worker: the answer to one search.
 
 use noughts_protocol::{Request, Response, RunId, Search};
 
 use crate::worker_link::{Duty, Loss};
 
-/// How long a searching worker may say nothing, in milliseconds: it reports several times a second.
+/// How long a searching worker may be silent, in milliseconds: it reports several times a second.
 pub(crate) const SILENCE_LIMIT: u32 = 4_000;
 
-/// The search that was asked for last.
+/// The last requested search.
 #[derive(Debug, Default)]
 pub(crate) struct Owed {
     search: Option<Search>,
     is_answered: bool,
-    /// Whether a search came after one that was answered. That shows that the answer was a good one,
-    /// and only that forgives earlier failures.
+    /// Whether a search followed one that was answered. Only that shows that the answer was good,
+    /// and forgives earlier failures.
     is_proven: bool,
 }
 

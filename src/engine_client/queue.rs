@@ -1,11 +1,11 @@
-//! The searches that a view wants of its engine.
+//! The queue of a view's searches.
 
 use noughts_protocol::{Goal, Request, RunId, Search};
 
 use super::Order;
 
-/// Searches that are wanted, each for a task. The first runs, unless the engine was given up; no
-/// other answer than its own counts.
+/// Searches in a queue, each for a task. The first is running, unless the engine was given up; only
+/// its own answer counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Queue<Task> {
     wanted: Vec<Wanted<Task>>,
@@ -34,39 +34,39 @@ impl<Task> Queue<Task> {
         }
     }
 
-    /// Asks for a search of the position of a record, after all others; returns what begins it, if it
-    /// need not wait.
+    /// Queues a search of a record's position; returns the order that starts it, if it need not
+    /// wait.
     pub fn ask(&mut self, task: Task, record: String, goal: Goal) -> Option<Order> {
         self.wanted.push(Wanted { task, record, goal });
         self.begin()
     }
 
-    /// Returns the task whose search runs.
+    /// Returns the task of the running search.
     pub fn current(&self) -> Option<&Task> {
         let first = self.wanted.first().filter(|_| self.running.is_some())?;
         Some(&first.task)
     }
 
-    /// Returns the task that an answer to a run is for; `None` if it comes too late.
+    /// Returns the task that an answer to a run belongs to; `None` if it comes too late.
     pub fn task(&self, run: RunId) -> Option<&Task> {
         self.current().filter(|_| self.running == Some(run))
     }
 
-    /// Takes note that the search that runs is answered; returns what begins the next.
+    /// Notes that the running search was answered; returns the order that starts the next.
     pub fn finish(&mut self) -> Option<Order> {
         self.running.take()?;
         self.wanted.remove(0);
         self.begin()
     }
 
-    /// Forgets all searches; returns what ends the one that runs.
+    /// Drops all searches; returns the order that ends the running one.
     pub fn clear(&mut self) -> Option<Order> {
         self.wanted.clear();
         let run = self.running.take()?;
         Some(Order::Ask(Request::Stop { run }))
     }
 
-    /// Takes note that the engine was given up. What is wanted waits for [`retry`](Self::retry).
+    /// Notes that the engine was given up. The searches wait for [`retry`](Self::retry).
     pub fn give_up(&mut self) {
         self.running = None;
         self.is_given_up = true;
@@ -77,7 +77,7 @@ impl<Task> Queue<Task> {
         self.is_given_up
     }
 
-    /// Returns what tries the engine again, and begins what waits.
+    /// Returns the orders that retry the engine and start the first search.
     pub fn retry(&mut self) -> Vec<Order> {
         self.is_given_up = false;
         [Order::Retry].into_iter().chain(self.begin()).collect()
@@ -95,7 +95,7 @@ impl<Task> Queue<Task> {
     }
 }
 
-/// Returns the order for a search of the position of a record.
+/// Returns the order for a search of a record's position.
 pub(crate) fn search(run: RunId, record: &str, goal: Goal, time_limit: u32) -> Order {
     Order::Ask(Request::Search(Search {
         run,

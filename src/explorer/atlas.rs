@@ -1,10 +1,12 @@
-//! All positions of a game, and what is known of each.
+//! All positions of a game, with their facts.
 
 use noughts_rules::{CellId, Game, Position, Side};
 use noughts_statespace::{Adjacency, Games, Graph, NodeId, Outcome, Tally, Unit};
 
-use super::filter::{Filter, Traits};
+use super::filter::{Class, Filter, Traits, class_sizes};
+use super::shown::Ways;
 use super::values::{Verdict, Verdicts};
+use super::ways::Links;
 use crate::board_view::{BoardView, Worth};
 
 /// A position one move away from another.
@@ -12,30 +14,32 @@ use crate::board_view::{BoardView, Worth};
 pub(super) struct Neighbour {
     /// The position.
     pub(super) key: String,
-    /// The cells of the moves between them, in reading order: more than one where symmetric
-    /// positions are merged.
+    /// The cells of the moves between them, in reading order: several if symmetric positions are
+    /// merged.
     pub(super) cells: Vec<CellId>,
-    /// How it ends, with the distance from where the move is made.
+    /// Its outcome, with the distance from before the move.
     pub(super) verdict: Option<Verdict>,
 }
 
-/// What is known of a position.
+/// The facts about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Facts {
     pub(super) position: Position,
     pub(super) ply: u32,
     pub(super) verdict: Option<Verdict>,
+    /// What stands for the positions that are the same but for a symmetry.
+    pub(super) class: Option<u32>,
     pub(super) next: Vec<Neighbour>,
-    /// Those for whom it is next; each move was made by the other side.
+    /// The predecessors; the other side made each move.
     pub(super) previous: Vec<Neighbour>,
-    /// How many of the next win, draw and lose for the side to move.
+    /// How many successors win, draw and lose for the side to move.
     pub(super) tally: Tally,
-    /// The games that go on from here.
+    /// The games that continue from here.
     pub(super) games: Games,
 }
 
 impl Facts {
-    /// Returns a board of the position with what each move leads to in its cell.
+    /// Returns a board of the position with the value of each move in its cell.
     pub(super) fn on(&self, mut board: BoardView) -> BoardView {
         let to_move = self.position.to_move();
         let worths = self.next.iter().filter_map(|next| {
@@ -57,6 +61,19 @@ pub(super) struct Figures {
     pub(super) verdict: Option<Verdict>,
 }
 
+/// What stands out by ways, in the order of the game where it has one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Trail {
+    /// Nothing.
+    Nothing,
+    /// So many positions, the one that is shown among them.
+    Through(usize),
+    /// These, one move after the other.
+    Line(Vec<Position>),
+    /// No game passes both positions.
+    Apart,
+}
+
 /// A graph with what is known of its nodes.
 #[derive(Debug)]
 pub(super) struct Part {
@@ -64,9 +81,43 @@ pub(super) struct Part {
     pub(super) adjacency: Adjacency,
     pub(super) verdicts: Verdicts,
     pub(super) games: Vec<Games>,
+    pub(super) links: Links,
+    /// How many positions a class of symmetric ones can have.
+    pub(super) class_sizes: Vec<u32>,
 }
 
-/// The whole graph of a game, and that of its classes of symmetric positions.
+impl Part {
+    pub(super) fn new(graph: Graph, adjacency: Adjacency, verdicts: Verdicts) -> Self {
+        let edges = graph.edges().iter();
+        let edges = edges.flat_map(|edge| [edge.from, edge.to].map(|node| node.index() as u32));
+        let edges: Vec<u32> = edges.collect();
+        Self {
+            games: Games::of(&graph, &adjacency),
+            links: Links::of(graph.nodes().len(), &edges),
+            class_sizes: class_sizes(graph.topology().all_symmetries().len()),
+            graph,
+            adjacency,
+            verdicts,
+        }
+    }
+
+    /// Returns what facets look at in a node. Its class takes time where there are hundreds of
+    /// symmetries, so it is found where that is wanted.
+    fn traits(&self, id: NodeId, with_class: bool) -> Option<Traits> {
+        let node = self.graph.node(id)?;
+        let class = with_class.then(|| self.graph.class(id)).flatten();
+        Some(Traits {
+            ply: node.ply(),
+            to_move: node.to_move(),
+            status: node.status(),
+            verdict: self.verdicts.get(id),
+            class: class
+                .and_then(|class| Class::new(class.of.bits(), class.size, &self.class_sizes)),
+        })
+    }
+}
+
+/// The whole graph of a game, and the graph of its classes of symmetric positions.
 #[derive(Debug)]
 pub(super) struct Atlas {
     pub(super) positions: Part,
@@ -81,14 +132,15 @@ impl Atlas {
         }
     }
 
-    /// Returns what is known of a position. By classes, neighbours that are the same but for a
-    /// symmetry are one, shown as the first of them: boards stay as they lie.
+    /// Returns the facts about a position. By classes, neighbours that are equal up to a symmetry
+    /// are merged and shown as the first of them, so boards are not turned.
     pub(super) fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
         let Part {
             graph,
             adjacency,
             verdicts,
             games,
+            ..
         } = &self.positions;
         let id = graph.find(position)?;
         let node = graph.node(id)?;
@@ -114,6 +166,7 @@ impl Atlas {
             position: position.clone(),
             ply: node.ply(),
             verdict: verdicts.get(id),
+            class: graph.class(id).map(|class| class.of.bits()),
             tally: tally(&next, node.to_move()),
             next,
             previous,
@@ -156,7 +209,7 @@ impl Atlas {
         neighbours
     }
 
-    /// Returns a game that leads to a position.
+    /// Returns a game that reaches a position.
     pub(super) fn game_to(&self, position: &Position) -> Option<Game> {
         let Part {
             graph, adjacency, ..
@@ -174,24 +227,71 @@ impl Atlas {
         Some(game)
     }
 
-    /// Returns the nodes that a filter admits.
+    /// Returns the nodes that match a filter.
     pub(super) fn matches(&self, unit: Unit, filter: &Filter) -> Vec<NodeId> {
-        let Part {
-            graph, verdicts, ..
-        } = self.part(unit);
+        let part = self.part(unit);
+        let with_class = filter.heeds_classes();
         let is_admitted = |&id: &NodeId| {
-            graph.node(id).is_some_and(|node| {
-                filter.admits(Traits {
-                    ply: node.ply(),
-                    status: node.status(),
-                    verdict: verdicts.get(id),
-                })
-            })
+            let traits = part.traits(id, with_class);
+            traits.is_some_and(|traits| filter.admits(traits))
         };
-        graph.ids().filter(is_admitted).collect()
+        part.graph.ids().filter(is_admitted).collect()
     }
 
-    /// Returns the position of a node and how it ends.
+    /// Returns how many positions classes have, each with its entry of the facet of classes.
+    pub(super) fn class_sizes(&self) -> Vec<(u32, u32)> {
+        let Part {
+            graph, class_sizes, ..
+        } = &self.classes;
+        let sizes = (0..).zip(class_sizes.iter().copied());
+        let is_there = |size| {
+            let mut classes = graph.ids().filter_map(|id| graph.class(id));
+            classes.any(|class| class.size == size)
+        };
+        sizes.filter(|&(_, size)| is_there(size)).collect()
+    }
+
+    /// Returns the marks of a position, which tell it from others.
+    pub(super) fn marks(&self, position: &Position) -> Option<u32> {
+        let graph = &self.positions.graph;
+        Some(graph.node(graph.find(position)?)?.marks().bits())
+    }
+
+    /// Returns what stands out by ways: through a position, between it and that of these marks or the
+    /// first, or by best play from it.
+    pub(super) fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail {
+        let Part {
+            graph,
+            verdicts,
+            links,
+            ..
+        } = &self.positions;
+        let Some(here) = graph.find(position) else {
+            return Trail::Nothing;
+        };
+        let place = here.index() as u32;
+        let line = |places: Vec<u32>| {
+            let ids = places
+                .into_iter()
+                .filter_map(|place| graph.id(place as usize));
+            Trail::Line(ids.filter_map(|id| graph.position(id)).collect())
+        };
+        match ways {
+            Ways::Off => Trail::Nothing,
+            Ways::All => {
+                let through = links.through(place).into_iter();
+                Trail::Through(through.filter(|&lies| lies).count())
+            }
+            Ways::One => {
+                let marked = mark.and_then(|marks| graph.find_bits(marks));
+                let from = marked.map_or(0, |marked| marked.index() as u32);
+                links.between(from, place).map_or(Trail::Apart, line)
+            }
+            Ways::Best => line(links.best(place, |place| verdicts.get(graph.id(place as usize)?))),
+        }
+    }
+
+    /// Returns the position of a node and its outcome.
     pub(super) fn describe(&self, unit: Unit, id: NodeId) -> Option<(Position, Option<Verdict>)> {
         let part = self.part(unit);
         Some((part.graph.position(id)?, part.verdicts.get(id)))

@@ -1,37 +1,36 @@
-//! Building the atlas in slices, so short that the page answers between them.
+//! Builds the atlas in slices, short enough for the page to stay responsive.
 
 use std::ops::ControlFlow;
 
-use noughts_engine::Progress;
 use noughts_rules::Variant;
-use noughts_statespace::{Adjacency, BuildError, Builder, Games, Graph, Plan, Unit};
+use noughts_statespace::{Adjacency, BuildError, Builder, Graph, Plan, Progress, Unit};
 
 use super::atlas::{Atlas, Part};
 use super::values::Verdicts;
 
-/// How many edges are added in a slice.
+/// The number of edges added in a slice.
 const EDGES: usize = 800;
 
-/// An atlas that is not complete.
+/// An incomplete atlas.
 #[derive(Debug)]
 pub(super) struct Building {
     variant: Variant,
-    /// The first part, once it stands.
+    /// The first part, once it is built.
     positions: Option<Part>,
     stage: Stage,
 }
 
-/// How far a part has come.
+/// The progress of a part.
 #[derive(Debug)]
 enum Stage {
     Graph(Builder),
     Adjacency(Graph),
     Verdicts(Graph, Adjacency),
-    Games(Graph, Adjacency, Verdicts),
+    Part(Graph, Adjacency, Verdicts),
 }
 
 impl Building {
-    /// Returns the atlas of a game, of which nothing stands.
+    /// Returns a game's atlas with nothing built yet.
     pub(super) fn start(variant: Variant) -> Result<Self, BuildError> {
         Ok(Self {
             variant,
@@ -40,7 +39,7 @@ impl Building {
         })
     }
 
-    /// Does one slice of the work.
+    /// Works for one slice.
     pub(super) fn step(self) -> Result<ControlFlow<Atlas, Self>, BuildError> {
         let Self {
             variant,
@@ -86,16 +85,10 @@ impl Stage {
             }
             Self::Verdicts(graph, adjacency) => {
                 let verdicts = Verdicts::of(&graph, &adjacency);
-                Self::Games(graph, adjacency, verdicts)
+                Self::Part(graph, adjacency, verdicts)
             }
-            Self::Games(graph, adjacency, verdicts) => {
-                let games = Games::of(&graph, &adjacency);
-                return ControlFlow::Break(Part {
-                    graph,
-                    adjacency,
-                    verdicts,
-                    games,
-                });
+            Self::Part(graph, adjacency, verdicts) => {
+                return ControlFlow::Break(Part::new(graph, adjacency, verdicts));
             }
         })
     }

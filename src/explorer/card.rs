@@ -1,5 +1,6 @@
-//! The position that is shown.
+//! The current position.
 
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_words::explorer as words;
 
@@ -7,13 +8,14 @@ use super::controller::{CARD, Explorer, Then};
 use super::place;
 use super::sentences;
 use super::state::{Event, Refusal, State};
+use super::toolbar::Toolbar;
 use crate::a11y::announce;
+use crate::address;
 use crate::board::Board;
 use crate::router;
-use crate::turns::Turns;
+use crate::scheduler::Turns;
 
-/// Returns the card: what is said of the position, its board, and in a turn of its own where one
-/// can go.
+/// Returns the card: the position's description and its board, and a step later the ways onward.
 pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
     let Explorer { board, cell, .. } = explorer;
     view! {
@@ -36,12 +38,12 @@ pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
     .into_any()
 }
 
-/// Returns what is below the board.
+/// Returns the part below the board.
 fn ways(explorer: Explorer) -> AnyView {
     let state = explorer.state;
     let message = move || {
         state.with(|state| match state.refusal() {
-            // Stands beside the field.
+            // It is shown beside the field.
             None | Some(Refusal::Key(_)) => None,
             Some(
                 other @ (Refusal::Move(_) | Refusal::Address(_) | Refusal::Start | Refusal::End),
@@ -51,10 +53,15 @@ fn ways(explorer: Explorer) -> AnyView {
     let games = move || explorer.of_facts(sentences::games);
     let is_over = move || state.with(|state| state.position().status().is_over());
     let play = move || router::href(&place::play_path(&state.with(State::game_here)));
-    let step = move |name: &'static str, event: Event, can: fn(&State) -> bool| {
+    let edit = move || router::href(&address::edit_path(&state.with(State::game_here)));
+    let toolbar = Toolbar::new("walk");
+    let step = move |place, name: &'static str, event: Event, can: fn(&State) -> bool| {
         view! {
             <button
+                id=toolbar.id(place)
                 type="button"
+                tabindex=move || toolbar.index(place)
+                on:focus=move |_| toolbar.stop_at(place)
                 aria-disabled=move || (!state.with(can)).then_some("true")
                 on:click=move |_| explorer.send(event.clone(), Then::Stay)
             >
@@ -64,12 +71,32 @@ fn ways(explorer: Explorer) -> AnyView {
     };
     view! {
         <p class="explorer-message">{message}</p>
-        <div class="controls" role="group" aria-label=words::walk()>
-            {step(words::empty_board(), Event::Home, |state| state.ply() > 0)}
-            {step(words::one_back(), Event::Back, |state| state.ply() > 0)}
-            {step(words::one_on(), Event::On, |state| state.ply() < state.game().ply())}
-            <a class="button primary" href=play>
+        <div
+            class="controls"
+            role="toolbar"
+            aria-label=words::walk()
+            on:keydown=move |event| toolbar.on_key(&event, 5)
+        >
+            {step(0, words::empty_board(), Event::Home, |state| state.ply() > 0)}
+            {step(1, words::one_back(), Event::Back, |state| state.ply() > 0)}
+            {step(2, words::one_on(), Event::On, |state| state.ply() < state.game().ply())}
+            <a
+                id=toolbar.id(3)
+                class="button primary"
+                href=play
+                tabindex=move || toolbar.index(3)
+                on:focus=move |_| toolbar.stop_at(3)
+            >
                 {words::play_from_here()}
+            </a>
+            <a
+                id=toolbar.id(4)
+                class="button"
+                href=edit
+                tabindex=move || toolbar.index(4)
+                on:focus=move |_| toolbar.stop_at(4)
+            >
+                {words::edit_position()}
             </a>
         </div>
         <p class="quiet" hidden=is_over>
@@ -80,17 +107,25 @@ fn ways(explorer: Explorer) -> AnyView {
     .into_any()
 }
 
-/// Returns the game that is lit, move by move.
+/// Returns the highlighted game, move by move.
 pub(super) fn line(explorer: Explorer) -> AnyView {
     let state = explorer.state;
+    let toolbar = Toolbar::new("line");
+    let on_key = move |event: KeyboardEvent| {
+        let steps = state.with_untracked(|state| state.game().ply()) + 1;
+        toolbar.on_key(&event, steps);
+    };
     let step = move |ply: usize, text: String, name: String| {
-        let is_current = move || state.with(|state| state.ply() == ply).then_some("step");
+        let is_here = move || state.with(|state| state.ply() == ply);
         view! {
             <li>
                 <button
+                    id=toolbar.id(ply)
                     type="button"
                     aria-label=name
-                    aria-current=is_current
+                    aria-current=move || is_here().then_some("step")
+                    tabindex=move || if is_here() { "0" } else { "-1" }
+                    on:focus=move |_| toolbar.stop_at(ply)
                     on:click=move |_| explorer.send(Event::GoTo(ply), Then::Card)
                 >
                     {text}
@@ -98,7 +133,7 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
             </li>
         }
     };
-    // The steps stay while one walks on them.
+    // The steps stay while the reader walks along them.
     let game = Memo::new(move |_| state.with(|state| state.game().clone()));
     let steps = move || {
         game.with(|game| {
@@ -116,7 +151,9 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
     view! {
         <section class="explorer-part" aria-labelledby="line">
             <h2 id="line">{words::line()}</h2>
-            <ol class="move-list">{steps}</ol>
+            <div role="toolbar" aria-label=words::line() on:keydown=on_key>
+                <ol class="move-list">{steps}</ol>
+            </div>
         </section>
     }
     .into_any()

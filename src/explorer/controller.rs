@@ -1,4 +1,4 @@
-//! What connects the state with the page and the address.
+//! Connects the state with the page and the address.
 
 use leptos::prelude::*;
 use noughts_rules::{CellId, Variant};
@@ -17,52 +17,51 @@ use crate::effect::effect;
 use crate::focus;
 use crate::router;
 
-/// The element id of the heading of the card.
+/// The element id of the card's heading.
 pub(super) const CARD: &str = "position";
 
-/// Where the focus goes once another position is shown.
+/// The focus after a change of position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Then {
-    /// It stays: what has it is still there.
+    /// It stays, since its element is still there.
     Stay,
-    /// To the card.
+    /// It moves to the card.
     Card,
-    /// To the heading of a list, unless the list is empty, else to the card.
+    /// It moves to the heading of the list of successors, or to the card if the list is empty.
     Next,
-    /// The same of the other list.
+    /// The same for the list of predecessors.
     Previous,
 }
 
-/// The element id of the heading of the list of moves.
+/// The element id of the heading of the successors.
 pub(super) const NEXT: &str = "next";
 
-/// The element id of the heading of the list of positions before.
+/// The element id of the heading of the predecessors.
 pub(super) const PREVIOUS: &str = "previous";
 
-/// The page's state and all that acts on it. It ends with the component that made it.
+/// The page's state and everything that acts on it. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Explorer {
     pub(super) atlas: StoredValue<Atlas>,
     pub(super) state: RwSignal<State>,
     pub(super) facts: Memo<Option<Facts>>,
-    /// Which positions are looked at.
+    /// The filter of positions.
     pub(super) filter: Memo<Filter>,
-    /// All of them.
+    /// All matching positions.
     pub(super) matches: Memo<Vec<NodeId>>,
-    /// What the board shows.
+    /// The view of the board.
     pub(super) board: Memo<BoardView>,
-    /// The cell that has the board's tab stop.
+    /// The cell with the board's tab stop.
     pub(super) cell: RwSignal<CellId>,
-    /// The board key that is shown. Setting it shows that position.
+    /// The current board key. Setting it shows that position.
     pub(super) selected: RwSignal<String>,
-    /// The keys of the game that is lit.
+    /// The keys of the highlighted game.
     pub(super) path: RwSignal<Vec<String>>,
     announcer: Announcer,
 }
 
 impl Explorer {
-    /// Returns the state of a game's page that an address asks for; `fragment` and `filter` are the
-    /// address's.
+    /// Returns the state of a game's page for an address with this `fragment` and `filter`.
     pub(super) fn new(variant: Variant, atlas: Atlas, fragment: String, filter: Filter) -> Self {
         let atlas = StoredValue::new(atlas);
         let mut start = State::new(variant).looking_at(filter);
@@ -109,13 +108,12 @@ impl Explorer {
         explorer
     }
 
-    /// Returns the game of the page.
+    /// Returns the page's game.
     pub(super) fn variant(self) -> Variant {
         self.state.with_untracked(|state| state.game().variant())
     }
 
-    /// Does what an event asks for, says what came of it, and gives the position an entry in the
-    /// browser's history.
+    /// Applies an event, announces the result, and adds the position to the browser's history.
     pub(super) fn send(self, event: Event, then: Then) {
         if self.apply(event) == Some(Ok(Change::Position)) {
             let fragment = self
@@ -130,6 +128,11 @@ impl Explorer {
             }
             self.give_focus(then);
         }
+    }
+
+    /// Says something.
+    pub(super) fn say(self, text: String) {
+        self.announcer.say(text);
     }
 
     /// Shows what the browser's address names, which is in its history already.
@@ -171,10 +174,16 @@ impl Explorer {
         focus::element(heading);
     }
 
-    /// Returns the sentences of the position that is shown.
+    /// Returns the description of the current position.
     pub(super) fn sentence(self) -> String {
         let unit = self.state.with(State::unit);
         self.of_facts(|facts| sentences::position(facts, unit))
+    }
+
+    /// Returns what tells the position that is shown from others.
+    pub(super) fn marks(self) -> Option<u32> {
+        let marks = |state: &State| self.atlas.with_value(|atlas| atlas.marks(state.position()));
+        self.state.with(marks)
     }
 
     /// Returns something of the facts of the position that is shown.
@@ -196,7 +205,7 @@ impl Explorer {
         }
     }
 
-    /// Does what a key of the board asks for.
+    /// Applies a key of the board.
     pub(super) fn on_key(self, action: KeyAction) {
         let sentence = || untrack(|| self.sentence());
         match action {
@@ -220,7 +229,7 @@ impl Explorer {
     }
 }
 
-/// Sets a signal without telling anybody of a value that it has already.
+/// Sets a signal without notifying anybody if its value stays the same.
 fn set_if_other<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
     if signal.with_untracked(|before| *before != value) {
         signal.set(value);

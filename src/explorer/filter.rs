@@ -1,5 +1,5 @@
-//! By what positions are told apart, and which of them are looked at: in the picture and in the
-//! lists alike. No browser here.
+//! Facets that distinguish positions, and filters by them, for the map and the lists alike. No
+//! browser here.
 
 use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
@@ -8,36 +8,68 @@ use super::values::Verdict;
 use crate::choice::choice;
 
 choice! {
-    /// A property by which positions are told apart. Its entries are numbered from 0.
+    /// A property that distinguishes positions. Its entries are numbered from 0.
     Facet {
-        /// Whose turn it is: X, O, nobody's.
+        /// The side to move: X, O, nobody.
         #[default]
         Turn = "turn";
-        /// Who wins under best play: X, nobody, O; or it is not known.
+        /// The winner under best play: X, nobody, O; or unknown.
         Value = "value";
-        /// How many moves were made.
+        /// The number of moves made.
         Ply = "ply";
-        /// How the game has ended: X has won, a draw, O has won; or it goes on.
+        /// The result of the game: X has won, a draw, O has won; or unfinished.
         Result = "result";
-        /// After how many moves the game ends under best play.
+        /// The number of moves to the end under best play.
         Distance = "distance";
+        /// How many positions are the same but for a symmetry: the place of that number among all
+        /// that are possible.
+        Class = "class";
     }
+}
+
+/// The class of a position: those that are the same but for a symmetry of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Class {
+    /// The least marks in it, which stand for all.
+    pub(super) of: u32,
+    /// The place of its size among all that are possible.
+    rank: u32,
+}
+
+impl Class {
+    /// Returns the class of these least marks, with so many positions; `None` where no class can have
+    /// as many.
+    pub(super) fn new(of: u32, size: u32, sizes: &[u32]) -> Option<Self> {
+        let rank = sizes.iter().position(|&possible| possible == size)?;
+        let rank = rank as u32;
+        Some(Self { of, rank })
+    }
+}
+
+/// Returns how many positions a class can have on a board with so many symmetries, itself among them:
+/// the divisors of that.
+pub(super) fn class_sizes(symmetries: usize) -> Vec<u32> {
+    let all = symmetries as u32;
+    (1..=all).filter(|&size| all.is_multiple_of(size)).collect()
 }
 
 /// What facets look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Traits {
     pub(super) ply: u32,
+    pub(super) to_move: Side,
     pub(super) status: Status,
-    /// `None` where it is not known.
+    /// `None` if it is unknown.
     pub(super) verdict: Option<Verdict>,
+    /// `None` where marks do not tell positions.
+    pub(super) class: Option<Class>,
 }
 
 impl Facet {
-    /// The entry of what is over, or goes on, or is not known: the last of those with names.
+    /// The entry for finished, unfinished or unknown: the last of those with names.
     pub(super) const OTHER: u32 = 3;
 
-    /// Returns the entry of the positions that end this way.
+    /// Returns the entry of an outcome.
     pub(super) const fn outcome(outcome: Outcome) -> u32 {
         match outcome {
             Outcome::Win(Side::X) => 0,
@@ -46,16 +78,18 @@ impl Facet {
         }
     }
 
-    /// Returns to which entry a position belongs, if to any.
+    /// Returns the entry that a position belongs to, if any.
     pub(super) fn entry(self, traits: Traits) -> Option<u32> {
         let Traits {
             ply,
+            to_move,
             status,
             verdict,
+            class,
         } = traits;
         match self {
             Self::Turn if status.is_over() => Some(2),
-            Self::Turn => Some(ply % 2),
+            Self::Turn => Some(to_move as u32),
             Self::Value => {
                 let known = verdict.map(|verdict| Self::outcome(verdict.outcome));
                 Some(known.unwrap_or(Self::OTHER))
@@ -67,36 +101,41 @@ impl Facet {
                 Status::InProgress => Self::OTHER,
             }),
             Self::Distance => verdict.map(|verdict| verdict.plies),
+            Self::Class => class.map(|class| class.rank),
         }
     }
 }
 
-/// Which positions are looked at: those that belong, in each facet of which entries were chosen, to
-/// one of them.
+/// A filter of positions: in each facet with chosen entries, a position must belong to one of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Filter {
     /// A bit for each chosen entry of each facet.
-    chosen: [u32; Facet::ALL.len()],
+    chosen: [u128; Facet::ALL.len()],
+    /// The class that alone is looked at.
+    class: Option<u32>,
 }
 
 impl Filter {
-    /// Returns whether everything is looked at.
+    /// Returns whether it matches everything.
     pub(super) fn is_open(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Returns whether a position is looked at.
+    /// Returns whether a position matches.
     pub(super) fn admits(&self, traits: Traits) -> bool {
         self.admits_but(None, traits)
     }
 
-    /// Returns whether a position is looked at, whatever was chosen of one facet.
+    /// Returns whether a position matches, ignoring one facet.
     pub(super) fn admits_but(&self, but: Option<Facet>, traits: Traits) -> bool {
-        Facet::ALL.iter().all(|&facet| {
-            let chosen = self.chosen[facet as usize];
-            let is_chosen = |entry| has(chosen, entry);
-            chosen == 0 || but == Some(facet) || facet.entry(traits).is_some_and(is_chosen)
-        })
+        let class = traits.class.map(|class| class.of);
+        let is_of_class = self.class.is_none_or(|chosen| class == Some(chosen));
+        is_of_class
+            && Facet::ALL.iter().all(|&facet| {
+                let chosen = self.chosen[facet as usize];
+                let is_chosen = |entry| has(chosen, entry);
+                chosen == 0 || but == Some(facet) || facet.entry(traits).is_some_and(is_chosen)
+            })
     }
 
     /// Returns whether an entry is chosen.
@@ -104,27 +143,44 @@ impl Filter {
         has(self.chosen[facet as usize], entry)
     }
 
-    /// Returns the chosen entries of a facet.
+    /// Returns a facet's chosen entries.
     pub(super) fn entries(&self, facet: Facet) -> impl Iterator<Item = u32> + use<> {
         let chosen = self.chosen[facet as usize];
-        (0..u32::BITS).filter(move |&entry| has(chosen, entry))
+        (0..u128::BITS).filter(move |&entry| has(chosen, entry))
     }
 
-    /// Returns the same filter with an entry chosen that was not, or the other way round.
+    /// Returns the filter with an entry toggled.
     #[must_use]
     pub(super) fn toggled(mut self, facet: Facet, entry: u32) -> Self {
         self.chosen[facet as usize] ^= bit(entry);
         self
     }
 
-    /// Returns the same filter with one entry of a facet chosen, or none.
+    /// Returns the filter with only one entry of a facet chosen, or none.
     #[must_use]
     pub(super) fn only(mut self, facet: Facet, entry: Option<u32>) -> Self {
         self.chosen[facet as usize] = entry.map_or(0, bit);
         self
     }
 
-    /// Returns what is written in an address: `value.0.2-ply.3`.
+    /// Returns the same filter for one class of symmetric positions alone, or for all.
+    #[must_use]
+    pub(super) const fn of_class(mut self, class: Option<u32>) -> Self {
+        self.class = class;
+        self
+    }
+
+    /// Returns whether it matters in which class a position is.
+    pub(super) const fn heeds_classes(&self) -> bool {
+        self.class.is_some() || self.chosen[Facet::Class as usize] != 0
+    }
+
+    /// Returns the class that alone is looked at.
+    pub(super) const fn class(&self) -> Option<u32> {
+        self.class
+    }
+
+    /// Returns what is written in an address: `value.0.2-ply.3-same.16`.
     pub(super) fn write(&self) -> String {
         let facets = Facet::ALL.iter().filter_map(|&facet| {
             let entries = self.entries(facet).map(|entry| entry.to_string());
@@ -133,14 +189,18 @@ impl Filter {
                 .collect();
             (words.len() > 1).then(|| words.join("."))
         });
-        facets.collect::<Vec<_>>().join("-")
+        let class = self.class.map(|class| format!("{SAME}.{class}"));
+        facets.chain(class).collect::<Vec<_>>().join("-")
     }
 
-    /// Reads it; what it does not know is left out.
+    /// Parses an address's form, ignoring unknown parts.
     pub(super) fn read(text: &str) -> Self {
         let mut filter = Self::default();
         for part in text.split('-') {
             let mut words = part.split('.');
+            if let Some(class) = part.strip_prefix(SAME) {
+                filter.class = class.trim_start_matches('.').parse().ok();
+            }
             let facet = words.next().and_then(Facet::from_word);
             let Some(facet) = facet else { continue };
             for entry in words.filter_map(|word| word.parse().ok()) {
@@ -151,15 +211,18 @@ impl Filter {
     }
 }
 
-/// Returns the bit of an entry, none where there are no so many.
-const fn bit(entry: u32) -> u32 {
-    match 1_u32.checked_shl(entry) {
+/// What stands before a class in an address.
+const SAME: &str = "same";
+
+/// Returns the bit of an entry, none where there are not that many.
+const fn bit(entry: u32) -> u128 {
+    match 1_u128.checked_shl(entry) {
         Some(bit) => bit,
         None => 0,
     }
 }
 
-const fn has(chosen: u32, entry: u32) -> bool {
+const fn has(chosen: u128, entry: u32) -> bool {
     chosen & bit(entry) != 0
 }
 
@@ -170,8 +233,10 @@ mod tests {
     fn traits(ply: u32, status: Status, verdict: Option<(Outcome, u32)>) -> Traits {
         Traits {
             ply,
+            to_move: Side::ALL[ply as usize % 2],
             status,
             verdict: verdict.map(|(outcome, plies)| Verdict { outcome, plies }),
+            class: Class::new(ply, 4, &class_sizes(8)),
         }
     }
 
@@ -181,15 +246,15 @@ mod tests {
         let cases = [
             (
                 traits(0, Status::InProgress, Some((Outcome::Draw, 9))),
-                [Some(0), Some(1), Some(0), Some(3), Some(9)],
+                [Some(0), Some(1), Some(0), Some(3), Some(9), Some(2)],
             ),
             (
                 traits(3, Status::InProgress, None),
-                [Some(1), Some(3), Some(3), Some(3), None],
+                [Some(1), Some(3), Some(3), Some(3), None, Some(2)],
             ),
             (
                 traits(5, Status::Won(Side::X), Some((x_wins, 0))),
-                [Some(2), Some(0), Some(5), Some(0), Some(0)],
+                [Some(2), Some(0), Some(5), Some(0), Some(0), Some(2)],
             ),
         ];
         for (traits, expected) in cases {
@@ -211,6 +276,9 @@ mod tests {
         let lost = drawn.only(Facet::Value, Some(2));
         assert!(!lost.admits(first) && lost.admits_but(Some(Facet::Value), first));
         assert!(lost.only(Facet::Value, None).is_open());
+        let alike = drawn.of_class(Some(9));
+        assert!(!alike.admits(first) && alike.admits(over));
+        assert!(!alike.toggled(Facet::Ply, 0).admits(over));
     }
 
     #[test]
@@ -218,11 +286,14 @@ mod tests {
         let filter = Filter::default()
             .toggled(Facet::Value, 0)
             .toggled(Facet::Value, 2)
-            .toggled(Facet::Ply, 3);
-        assert_eq!(filter.write(), "value.0.2-ply.3");
+            .toggled(Facet::Ply, 81)
+            .of_class(Some(16));
+        assert_eq!(filter.write(), "value.0.2-ply.81-same.16");
         assert_eq!(Filter::read(&filter.write()), filter);
         assert_eq!(Filter::default().write(), "");
-        for odd in ["", "-", "value", "value.x", "depth.2", "ply.99"] {
+        for odd in [
+            "", "-", "value", "value.x", "depth.2", "ply.128", "same", "same.x",
+        ] {
             assert!(Filter::read(odd).is_open(), "{odd}");
         }
     }

@@ -1,9 +1,9 @@
-//! The state space of a small game: every position and every move, to be walked, searched and
-//! listed.
+//! The state space of a small game: every position and every move, to step through, search and
+//! list.
 //!
-//! `state` decides, `atlas` knows, `sentences` says; `controller` connects them with the address
-//! and the other files show. Whatever the drawing in space can reach is reached here too, by
-//! keyboard and with a screen reader.
+//! `state` decides, `atlas` knows, `sentences` words it; `controller` connects them with the
+//! address, and the other files show it. Everything in the 3D map can be reached here too, by
+//! keyboard and screen reader.
 
 mod atlas;
 mod building;
@@ -11,6 +11,7 @@ mod card;
 mod controller;
 mod filter;
 mod neighbours;
+mod paths;
 mod place;
 mod search;
 mod sentences;
@@ -20,7 +21,9 @@ mod state;
 mod statistics;
 #[cfg(test)]
 mod tests;
+mod toolbar;
 mod values;
+mod ways;
 
 use std::ops::ControlFlow;
 
@@ -35,8 +38,8 @@ pub use place::path;
 use crate::effect::effect;
 use crate::page;
 use crate::router::{self, Route, Router};
+use crate::scheduler::{Turns, later};
 use crate::sheet::{Sheet, Stop};
-use crate::turns::{Turns, later};
 use atlas::Atlas;
 use building::Building;
 use controller::Explorer;
@@ -44,7 +47,7 @@ use filter::Filter;
 use shown::{Look, Shown, Sight};
 use space::SpaceSection;
 
-/// How far the graph has come.
+/// The progress of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Progress {
     Building,
@@ -113,7 +116,7 @@ pub fn ExplorerPage(
     }
 }
 
-/// The switch between the map and the lists.
+/// Returns the switch between the map and the lists.
 fn switch(shown: Shown) -> impl IntoView {
     let Shown {
         look, is_drawable, ..
@@ -142,7 +145,7 @@ fn switch(shown: Shown) -> impl IntoView {
     }
 }
 
-/// The ways to the pages of all games.
+/// Links to the pages of all games.
 fn choice(variant: Variant) -> impl IntoView {
     let games = Variant::ALL.into_iter().filter(|game| game.is_explored());
     let links = games.map(|game| {
@@ -163,7 +166,7 @@ fn choice(variant: Variant) -> impl IntoView {
     }
 }
 
-/// Builds slice after slice, and hands over what becomes of it.
+/// Builds slice after slice, and passes the result on.
 fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 'static) {
     match building.step() {
         Ok(ControlFlow::Continue(building)) => later(move || build(building, finish)),
@@ -172,13 +175,13 @@ fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 's
     }
 }
 
-/// What the page shows of a graph that stands.
+/// Returns the page of a complete graph.
 fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Router) -> AnyView {
     let fragment = || window().location().hash().unwrap_or_default();
     let explorer = Explorer::new(variant, atlas, fragment(), filter);
     effect(move || {
         let query = shown.sight(explorer.filter.get()).write();
-        // Browsers lay the page out for it: in a task of its own.
+        // Browsers do a layout for it, so it gets a task of its own.
         later(move || {
             if untrack(|| router.route()) == Route::Explorer(variant) {
                 router.replace(&query, &fragment());
@@ -192,7 +195,7 @@ fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Ro
     });
     on_cleanup(move || back.remove());
     // What is further down comes in tasks of its own.
-    let turns = Turns::start(7);
+    let turns = Turns::start(8);
     let stop = RwSignal::new(Stop::Closed);
     let is_map = Memo::new(move |_| shown.look.get() == Look::Map);
     let beside = move || {
@@ -214,7 +217,7 @@ fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Ro
     .into_any()
 }
 
-/// What there is beside the position where nothing is drawn.
+/// Returns the parts beside the position in the list view.
 fn lists(explorer: Explorer, shown: Shown, turns: Turns) -> AnyView {
     let at = move |turn, show: fn(Explorer) -> AnyView| turns.at(turn, move || show(explorer));
     let is_drawable = move || shown.is_drawable.get();
@@ -222,9 +225,12 @@ fn lists(explorer: Explorer, shown: Shown, turns: Turns) -> AnyView {
         <p class="quiet explorer-notice" hidden=is_drawable>
             {space::unsupported()}
         </p>
-        <div class="explorer-lists">{at(4, neighbours::neighbours)} {at(4, card::line)}</div>
+        <div class="explorer-lists">
+            {at(4, neighbours::neighbours)} {at(4, card::line)}
+            {turns.at(5, move || paths::paths(explorer, shown, move || explorer.marks(), || true))}
+        </div>
         <div class="explorer-all">
-            {at(5, statistics::statistics)} {at(6, search::by_key)} {at(7, search::list)}
+            {at(6, statistics::statistics)} {at(7, search::by_key)} {at(8, search::list)}
         </div>
     }
     .into_any()

@@ -11,7 +11,7 @@ use super::state::Event;
 use super::values::Verdict;
 use crate::drawing::thumbnail;
 
-/// Returns the lists of the next and the previous positions.
+/// Returns the lists of successors and predecessors.
 pub(super) fn neighbours(explorer: Explorer) -> AnyView {
     let next = move || {
         explorer.of_facts(|facts| {
@@ -85,7 +85,7 @@ fn entry(
     }
 }
 
-/// Returns the side that wins, for its colour.
+/// Returns the winning side, for its colour.
 pub(super) fn winner(verdict: Option<Verdict>) -> Option<String> {
     verdict.and_then(|verdict| match verdict.outcome {
         Outcome::Win(side) => Some(side.to_string()),

@@ -4,14 +4,13 @@ use std::fmt;
 
 use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
 
-use super::sentences;
 use crate::a11y::announce;
 use crate::address;
 use crate::router::EXPLORED_FIRST;
 use crate::session::Seats;
 use noughts_protocol::Level;
 
-/// Returns the path of the page of a game.
+/// Returns the path of a game's page.
 pub(super) fn home(variant: Variant) -> String {
     let page = "/explorer";
     if variant == EXPLORED_FIRST {
@@ -21,7 +20,7 @@ pub(super) fn home(variant: Variant) -> String {
     }
 }
 
-/// What a fragment names.
+/// The target of a fragment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// A position, by its board key.
@@ -30,31 +29,35 @@ pub(super) enum Place {
     Game(Game),
 }
 
-/// Why a fragment names nothing.
+/// Why a fragment has no target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum BadPlace {
-    /// It is no key of a position that can be reached.
+    /// It is not the key of a reachable position.
     Key(KeyError),
-    /// Its moves are no game.
+    /// Its moves are not a game.
     Moves(RecordError),
 }
 
 impl fmt::Display for BadPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Key(error) => f.write_str(&sentences::bad_key(error)),
-            Self::Moves(error) => f.write_str(&announce::record_error(error)),
+            Self::Key(error) => f.write_str(&announce::key_error(error)),
+            Self::Moves(error) => f.write_str(&announce::game_error(error)),
         }
     }
 }
 
 impl Place {
     /// Returns what a fragment names on the page of a game: `#X---O---X`, `#b2a1`. An empty one is
-    /// the empty board.
+    /// the empty board. A game that begins from a position is not led to by its moves: of one there is
+    /// the position.
     pub(super) fn of(variant: Variant, fragment: &str) -> Result<Self, BadPlace> {
         let text = fragment.trim_start_matches('#');
         if text.is_empty() {
             Ok(Self::Position(variant.start()))
+        } else if address::names_start(text) {
+            let game = address::read_game(variant, text).map_err(BadPlace::Moves)?;
+            Ok(Self::Position(game.position().clone()))
         } else if text.contains(|letter: char| letter.is_ascii_digit()) {
             let game = address::read_moves(variant, text);
             game.map(Self::Game).map_err(BadPlace::Moves)
@@ -66,9 +69,9 @@ impl Place {
     }
 }
 
-/// Returns the position of a game's board key. Case does not matter, nor do spaces around it.
+/// Returns the position of a game's board key, ignoring case and surrounding spaces.
 pub(super) fn read_key(variant: Variant, text: &str) -> Result<Position, KeyError> {
-    Position::from_key(variant, &text.trim().to_ascii_uppercase())
+    Position::from_key(variant, &address::key_as_written(text.trim()))
 }
 
 /// Returns the fragment of a position, empty for the empty board.
@@ -80,12 +83,12 @@ pub(super) fn fragment(position: &Position) -> String {
     }
 }
 
-/// Returns the path of the page that shows the end of a game, with the whole game lit.
+/// Returns the path of the page that shows the end of a game, with the whole game highlighted.
 pub fn path(game: &Game) -> String {
     home(game.variant()) + &address::write_moves(game)
 }
 
-/// Returns the path of the page where a game goes on: whoever follows it moves next, against the
+/// Returns the path of the page where a game continues: the reader moves next, against the
 /// computer.
 pub(super) fn play_path(game: &Game) -> String {
     let position = game.position();

@@ -1,4 +1,4 @@
-//! Finding a position: by its key, or in a list of all that are alike.
+//! Finding positions: by key, or in a filtered list.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -6,6 +6,7 @@ use noughts_rules::{Position, Side};
 use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 
+use super::atlas::Atlas;
 use super::controller::{Explorer, Then};
 use super::filter::Facet;
 use super::neighbours::winner;
@@ -14,11 +15,11 @@ use super::state::{Event, PAGE, Refusal, State};
 use crate::a11y::announce;
 use crate::drawing::thumbnail;
 
-/// A choice: the entry of a facet, or any.
+/// An option: an entry of a facet, or any.
 type Choice = (String, Option<u32>);
 
-/// The choices for a facet, in the words of the lists.
-fn choices(facet: Facet, start: &Position) -> Vec<Choice> {
+/// The choices for a facet, in the words of the lists. Classes have these sizes, each with its entry.
+fn choices(facet: Facet, start: &Position, class_sizes: &[(u32, u32)]) -> Vec<Choice> {
     let named = |side| start.name_of(side);
     let [x, draw, o] =
         [Outcome::Win(Side::X), Outcome::Draw, Outcome::Win(Side::O)].map(Facet::outcome);
@@ -46,6 +47,12 @@ fn choices(facet: Facet, start: &Position) -> Vec<Choice> {
                 .map(|moves| (moves.to_string(), Some(moves)))
                 .collect()
         }
+        Facet::Class => {
+            let sizes = class_sizes.iter();
+            sizes
+                .map(|&(entry, size)| (words::class_of(size), Some(entry)))
+                .collect()
+        }
     };
     let any = (words::any().to_owned(), None);
     std::iter::once(any).chain(choices).collect()
@@ -58,10 +65,11 @@ const fn name(facet: Facet) -> fn() -> &'static str {
         Facet::Ply => words::moves_made,
         Facet::Result => words::result,
         Facet::Distance => words::moves_left,
+        Facet::Class => words::symmetry_class,
     }
 }
 
-/// Returns the form for a key.
+/// Returns the form for finding a key.
 pub(super) fn by_key(explorer: Explorer) -> AnyView {
     let typed = RwSignal::new(String::new());
     let on_submit = move |event: SubmitEvent| {
@@ -70,7 +78,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
     };
     let problem = move || {
         explorer.state.with(|state| match state.refusal() {
-            Some(Refusal::Key(error)) => Some(sentences::bad_key(error)),
+            Some(Refusal::Key(error)) => Some(announce::key_error(error)),
             None | Some(Refusal::Move(_) | Refusal::Address(_) | Refusal::Start | Refusal::End) => {
                 None
             }
@@ -115,7 +123,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
     .into_any()
 }
 
-/// Returns the list of all positions that are as the reader wants them.
+/// Returns the filtered list of positions.
 pub(super) fn list(explorer: Explorer) -> AnyView {
     let Explorer { state, matches, .. } = explorer;
     let start = explorer.variant().start();
@@ -127,7 +135,7 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
         matches.with(|ids| {
             let ids = ids.iter().skip(page.get() * PAGE).take(PAGE);
             ids.filter_map(|&id| {
-                let describe = |atlas: &super::atlas::Atlas| atlas.describe(unit.get(), id);
+                let describe = |atlas: &Atlas| atlas.describe(unit.get(), id);
                 let (position, verdict) = explorer.atlas.with_value(describe)?;
                 let key = position.key();
                 let to = key.clone();
@@ -155,8 +163,10 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
         Facet::Value,
         Facet::Turn,
         Facet::Distance,
+        Facet::Class,
     ];
-    let facets = facets.map(|facet| choice(explorer, facet, choices(facet, &start)));
+    let sizes = explorer.atlas.with_value(Atlas::class_sizes);
+    let facets = facets.map(|facet| choice(explorer, facet, choices(facet, &start, &sizes)));
     let turn = move |name: &'static str, to: fn(usize) -> Option<usize>| {
         let to = move || to(page.get()).filter(|&page| page < pages());
         view! {
@@ -179,6 +189,7 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
             <div class="explorer-filter">
                 {facets}
             </div>
+            {same_class(explorer, move || explorer.of_facts(|facts| facts.class))}
             <p>{move || sentences::page(page.get(), count(), unit.get())}</p>
             <div class="controls" role="group" aria-label=words::pages() hidden=move || { pages() < 2 }>
                 {turn(words::previous_page(), |page| page.checked_sub(1))}
@@ -188,6 +199,29 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// Returns the switch that leaves the positions alone that are symmetric to the selected one, whose
+/// class is looked up.
+pub(super) fn same_class(
+    explorer: Explorer,
+    class: impl Fn() -> Option<u32> + Send + Sync + 'static,
+) -> impl IntoView {
+    let change = move |is_wanted: bool| {
+        let class = is_wanted.then(|| untrack(&class)).flatten();
+        let filter = explorer.filter.get_untracked().of_class(class);
+        explorer.send(Event::Filter(filter), Then::Stay);
+    };
+    view! {
+        <label class="choice">
+            <input
+                type="checkbox"
+                prop:checked=move || explorer.filter.get().class().is_some()
+                on:change:target=move |event| change(event.target().checked())
+            />
+            {words::same_class()}
+        </label>
+    }
 }
 
 /// A facet, of which one entry is chosen, or none. Where the legend has chosen more, it says so.

@@ -1,6 +1,6 @@
-//! What is said of positions and of the graph, in whole sentences.
+//! Sentences about positions and about the graph.
 
-use noughts_rules::{CellId, KeyError, Position, Status};
+use noughts_rules::{CellId, Position, Status};
 use noughts_statespace::{BuildError, Marks, Outcome, Unit};
 use noughts_words::explorer as words;
 
@@ -9,11 +9,11 @@ use super::state::PAGE;
 use super::values::Verdict;
 use crate::a11y::announce;
 
-/// What a text says in place of the side that wins, where none does.
+/// The key of texts for a winner, if there is none.
 const NONE: &str = "none";
 
-/// Returns the sentences of a position: `After 4 moves, X to move: draw with best play. Of 5 moves, 1
-/// leads to a draw and 4 lose.`
+/// Returns the description of a position: `After 4 moves, X to move: draw with best play. Of 5
+/// moves, 1 leads to a draw and 4 lose.`
 pub(super) fn position(facts: &Facts, unit: Unit) -> String {
     let Facts { position, ply, .. } = facts;
     if let Some(ended) = ended(position) {
@@ -44,7 +44,7 @@ fn next(facts: &Facts, unit: Unit) -> String {
     words::next(all, word(unit), &announce::listed(parts))
 }
 
-/// Returns how a game has ended, `None` while it goes on.
+/// Returns how a game has ended, or `None` while it is in progress.
 fn ended(position: &Position) -> Option<String> {
     match position.status() {
         Status::Won(winner) => Some(words::ended(position.name_of(winner))),
@@ -53,7 +53,7 @@ fn ended(position: &Position) -> Option<String> {
     }
 }
 
-/// Returns how a game of a position ends that goes on: `draw with best play`.
+/// Returns the result of an unfinished position under best play: `draw with best play`.
 pub(super) fn best_play(position: &Position, verdict: Verdict) -> String {
     match verdict.outcome {
         Outcome::Win(winner) => words::best_play(position.name_of(winner), verdict.plies),
@@ -61,8 +61,7 @@ pub(super) fn best_play(position: &Position, verdict: Verdict) -> String {
     }
 }
 
-/// Returns what a move in a position is, and what comes of it: `X to row 1, column 1:` and `draw
-/// with best play`.
+/// Returns a move and its result: `X to row 1, column 1:` and `draw with best play`.
 pub(super) fn next_move(position: &Position, next: &Neighbour) -> (String, String) {
     let ends = next.verdict.map(|verdict| match verdict {
         Verdict {
@@ -81,8 +80,8 @@ pub(super) fn next_move(position: &Position, next: &Neighbour) -> (String, Strin
     )
 }
 
-/// Returns what the last move of a position may have been, and how the game ended before it:
-/// `Without X in row 1, column 1:` and `draw with best play`.
+/// Returns a possible last move of a position, and the result before it: `Without X in row 1,
+/// column 1:` and `draw with best play`.
 pub(super) fn previous_move(position: &Position, previous: &Neighbour) -> (String, String) {
     let to_move = position.to_move();
     // The turn does not pass at the end.
@@ -104,7 +103,7 @@ fn places(cells: &[CellId]) -> String {
     listed.unwrap_or_default()
 }
 
-/// Returns what a position of the list is: `After 5 moves: X has won.`
+/// Returns the entry of a position in the list: `After 5 moves: X has won.`
 pub(super) fn listed(position: &Position, verdict: Option<Verdict>) -> String {
     let marks = position.topology().cells();
     let ply = marks
@@ -114,7 +113,7 @@ pub(super) fn listed(position: &Position, verdict: Option<Verdict>) -> String {
     words::listed(ply, &ended(position).or_else(best_play).unwrap_or_default())
 }
 
-/// Returns which part of the list is shown: `25 to 48 of 626 positions.`
+/// Returns the visible part of the list: `25 to 48 of 626 positions.`
 pub(super) fn page(page: usize, count: usize, unit: Unit) -> String {
     let pages = count.div_ceil(PAGE).max(1);
     let first = page * PAGE + 1;
@@ -122,12 +121,12 @@ pub(super) fn page(page: usize, count: usize, unit: Unit) -> String {
     words::page(pages, &words::nodes(word(unit), count), first, last)
 }
 
-/// Returns the sentence that confirms what counts as one.
+/// Returns the confirmation after choosing whether symmetric positions are merged.
 pub(super) fn unit(count: usize, unit: Unit) -> String {
     words::counted(word(unit), &words::nodes(word(unit), count))
 }
 
-/// Returns how the games end that go on from a position.
+/// Returns the results of the games that continue from a position.
 pub(super) fn games(facts: &Facts) -> String {
     let Facts {
         position, games, ..
@@ -136,25 +135,11 @@ pub(super) fn games(facts: &Facts) -> String {
     words::games(games.total(), first, games.x, second, games.o, games.draws)
 }
 
-/// Returns what texts depend on that differ by what counts as one.
+/// Returns the key of texts that depend on whether symmetric positions are merged.
 pub(super) const fn word(unit: Unit) -> &'static str {
     match unit {
         Unit::Position => "position",
         Unit::Class => "class",
-    }
-}
-
-/// Returns why a board key is none of the game.
-pub(super) fn bad_key(error: &KeyError) -> String {
-    match error {
-        KeyError::Length { expected, found } => words::key_length(*expected, *found),
-        KeyError::Character { index, found } => words::key_character(index + 1, &found.to_string()),
-        KeyError::Counts { x, o } => words::key_counts(*x, *o),
-        KeyError::NotPlaced { symbol } => words::key_not_placed(*symbol),
-        KeyError::TwoLines => words::key_two_lines().to_owned(),
-        KeyError::LineNotLast { symbol } => words::key_line_not_last(*symbol, symbol.other()),
-        KeyError::SeparateLines { symbol } => words::key_separate_lines(*symbol),
-        _ => words::key_of_another_game().to_owned(),
     }
 }
 

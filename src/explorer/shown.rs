@@ -1,4 +1,4 @@
-//! How the graph is shown, and how an address says so.
+//! The display of the graph, and its form in an address.
 
 use leptos::prelude::*;
 use noughts_explorer_worker::Arrangement;
@@ -7,9 +7,9 @@ use super::filter::{Facet, Filter};
 use crate::choice::choice;
 
 choice! {
-    /// Where the graph is shown.
+    /// The form of the graph.
     Look {
-        /// In space, on a stage as large as the window.
+        /// The 3D map, on a stage as large as the window.
         #[default]
         Map = "map";
         /// In lists.
@@ -18,20 +18,21 @@ choice! {
 }
 
 choice! {
-    /// Which of the ways to the selected position, and from it to the ends, stand out.
+    /// Which ways stand out.
     Ways {
-        /// All of them.
+        /// All to the selected position, and from it to the ends.
         #[default]
         All = "all";
-        /// One of the shortest to it, and one of the shortest from it.
+        /// One of the shortest between the position that was marked, or the first, and the selected.
         One = "one";
+        /// The line of best play from the selected position.
+        Best = "best";
         /// None.
         Off = "off";
     }
 }
 
-/// From where the graph is looked at: how far to the right and how far up, in radians; how far away;
-/// and the point that is looked at.
+/// The camera: its direction to the right and up, in radians; its distance; and its target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pose {
     pub(super) direction: [f32; 2],
@@ -61,13 +62,15 @@ impl Pose {
     }
 }
 
-/// What an address says of how the graph is shown; what is usual is left out.
+/// The display in an address, without defaults.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sight {
     pub(super) look: Look,
     pub(super) facet: Facet,
     pub(super) filter: Filter,
     pub(super) ways: Ways,
+    /// The marks of the position between which and the selected one a way is shown.
+    pub(super) mark: Option<u32>,
     pub(super) last_ply: Option<u32>,
     pub(super) labels: bool,
     pub(super) arrangement: Arrangement,
@@ -75,15 +78,16 @@ pub(super) struct Sight {
 }
 
 impl Default for Sight {
-    /// What is usual.
+    /// Returns the default display.
     fn default() -> Self {
         Self {
             look: Look::default(),
             facet: Facet::default(),
             filter: Filter::default(),
             ways: Ways::default(),
+            mark: None,
             last_ply: None,
-            labels: false,
+            labels: true,
             // A picture that can be read at once; the forces need seconds, and blur the plies.
             arrangement: Arrangement::Layers,
             pose: None,
@@ -92,7 +96,7 @@ impl Default for Sight {
 }
 
 impl Sight {
-    /// Returns the query of an address, empty for what is usual.
+    /// Returns the query of an address, empty for the defaults.
     pub(super) fn write(&self) -> String {
         let usual = Self::default();
         let pairs = [
@@ -100,8 +104,9 @@ impl Sight {
             (self.facet != usual.facet).then(|| format!("colours={}", self.facet.word())),
             (!self.filter.is_open()).then(|| format!("only={}", self.filter.write())),
             (self.ways != usual.ways).then(|| format!("paths={}", self.ways.word())),
+            self.mark.map(|marks| format!("from={marks}")),
             self.last_ply.map(|ply| format!("upto={ply}")),
-            self.labels.then(|| "boards=near".to_owned()),
+            (!self.labels).then(|| "boards=few".to_owned()),
             (self.arrangement != usual.arrangement).then(|| "layout=forces".to_owned()),
             self.pose.map(|pose| format!("camera={}", pose.write())),
         ];
@@ -113,7 +118,7 @@ impl Sight {
         }
     }
 
-    /// Reads a query; what it does not know is left out.
+    /// Parses a query, ignoring unknown parts.
     pub(super) fn read(query: &str) -> Self {
         let mut sight = Self::default();
         for pair in query.split(['?', '&']) {
@@ -125,8 +130,9 @@ impl Sight {
                 "colours" => sight.facet = Facet::from_word(value).unwrap_or_default(),
                 "only" => sight.filter = Filter::read(value),
                 "paths" => sight.ways = Ways::from_word(value).unwrap_or_default(),
+                "from" => sight.mark = value.parse().ok(),
                 "upto" => sight.last_ply = value.parse().ok(),
-                "boards" => sight.labels = value == "near",
+                "boards" => sight.labels = value != "few",
                 "layout" if value == "forces" => sight.arrangement = Arrangement::Forces,
                 "camera" => sight.pose = Pose::read(value),
                 _ => {}
@@ -136,32 +142,36 @@ impl Sight {
     }
 }
 
-/// How the graph is shown. It ends with the component that made it.
+/// The display of the graph. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub(super) look: RwSignal<Look>,
-    /// Whether the browser can show it in space.
+    /// Whether the browser supports 3D.
     pub(super) is_drawable: RwSignal<bool>,
-    /// What the colours tell.
+    /// The facet of the colours.
     pub(super) facet: RwSignal<Facet>,
     pub(super) ways: RwSignal<Ways>,
+    /// The marks of the position between which and the selected one a way is shown, `None` for the
+    /// first of all.
+    pub(super) mark: RwSignal<Option<u32>>,
     /// After how many moves nodes are not drawn any more; `None` draws all.
     pub(super) last_ply: RwSignal<Option<u32>>,
-    /// Whether all nodes that are near are boards.
+    /// Whether all nearby nodes show boards.
     pub(super) labels: RwSignal<bool>,
     pub(super) arrangement: RwSignal<Arrangement>,
-    /// Where a reader has put the camera.
+    /// The camera, if the reader has moved it.
     pub(super) pose: RwSignal<Option<Pose>>,
 }
 
 impl Shown {
-    /// Shows the graph as an address says.
+    /// Returns the display of an address.
     pub(super) fn new(sight: &Sight) -> Self {
         Self {
             look: RwSignal::new(sight.look),
             is_drawable: RwSignal::new(true),
             facet: RwSignal::new(sight.facet),
             ways: RwSignal::new(sight.ways),
+            mark: RwSignal::new(sight.mark),
             last_ply: RwSignal::new(sight.last_ply),
             labels: RwSignal::new(sight.labels),
             arrangement: RwSignal::new(sight.arrangement),
@@ -169,7 +179,7 @@ impl Shown {
         }
     }
 
-    /// Returns what an address says of it. Where nothing can be drawn the lists are usual.
+    /// Returns the display for an address. Without 3D, the list is the default.
     pub(super) fn sight(self, filter: Filter) -> Sight {
         let look = if self.is_drawable.get() {
             self.look.get()
@@ -181,6 +191,7 @@ impl Shown {
             facet: self.facet.get(),
             filter,
             ways: self.ways.get(),
+            mark: self.mark.get(),
             last_ply: self.last_ply.get(),
             labels: self.labels.get(),
             arrangement: self.arrangement.get(),
@@ -188,7 +199,7 @@ impl Shown {
         }
     }
 
-    /// Shows the lists, as there is no drawing.
+    /// Shows the lists, since drawing is impossible.
     pub(super) fn give_up_drawing(self) {
         // All of this is gone if the page was left in the meantime.
         let _ = self.is_drawable.try_set(false);
@@ -208,8 +219,9 @@ mod tests {
             facet: Facet::Value,
             filter: Filter::default().toggled(Facet::Value, 2),
             ways: Ways::One,
+            mark: Some(65_537),
             last_ply: Some(5),
-            labels: true,
+            labels: false,
             arrangement: Arrangement::Forces,
             pose: Some(Pose {
                 direction: [0.5, -0.25],
@@ -217,7 +229,7 @@ mod tests {
                 target: [1.0, -2.0, 3.5],
             }),
         };
-        let query = "?view=list&colours=value&only=value.2&paths=one&upto=5&boards=near\
+        let query = "?view=list&colours=value&only=value.2&paths=one&from=65537&upto=5&boards=few\
                      &layout=forces&camera=0.50_-0.25_120.00_1.00_-2.00_3.50";
         assert_eq!(sight.write(), query);
         assert_eq!(Sight::read(query), sight);

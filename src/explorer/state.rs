@@ -1,4 +1,4 @@
-//! What the page shows, and how that changes: no browser here.
+//! The page's state and its changes. No browser here.
 
 use std::fmt;
 
@@ -9,61 +9,60 @@ use noughts_words::explorer as words;
 use super::atlas::{Atlas, Facts};
 use super::filter::Filter;
 use super::place::{self, BadPlace, Place};
-use super::sentences;
 use crate::a11y::announce;
 use crate::board_view::BoardView;
 
-/// How many positions of the list are shown at a time.
+/// The number of positions on a page of the list.
 pub(super) const PAGE: usize = 24;
 
-/// What a reader does.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// Makes a move in the position shown.
+    /// Plays a move in the current position.
     Play(CellId),
-    /// Asks for a position by its board key.
+    /// Finds a position by its board key.
     Find(String),
-    /// Comes from elsewhere, by the fragment of an address.
+    /// Opens the fragment of an address.
     Open(String),
-    /// Goes to a ply of the game that is lit.
+    /// Goes to a ply of the highlighted game.
     GoTo(usize),
-    /// Takes a step back on the game that is lit.
+    /// Goes a ply back in the highlighted game.
     Back,
-    /// Takes a step forward on it.
+    /// Goes a ply forward in it.
     On,
     /// Goes to the empty board.
     Home,
-    /// Chooses what counts as one.
+    /// Merges symmetric positions, or separates them.
     Count(Unit),
-    /// Chooses which positions are looked at.
+    /// Sets the filter.
     Filter(Filter),
-    /// Turns to a page of the list, counted from 0.
+    /// Goes to a page of the list, counted from 0.
     Turn(usize),
 }
 
-/// What has changed.
+/// A change of the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
-    /// Another position is shown, or the same was asked for.
+    /// Another position, or the same one again on request.
     Position,
-    /// What counts as one.
+    /// Whether symmetric positions are merged.
     Unit,
     /// The list, or its page.
     List,
 }
 
-/// Why something was not done.
+/// Why an event was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// The move is not possible.
+    /// The move is illegal.
     Move(PlayError),
-    /// The key that was typed is none.
+    /// The typed key is invalid.
     Key(KeyError),
-    /// The address names nothing.
+    /// The address has no target.
     Address(BadPlace),
-    /// There is no move before.
+    /// There is no earlier move.
     Start,
-    /// The game that is lit goes no further.
+    /// The highlighted game has no further move.
     End,
 }
 
@@ -71,7 +70,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(error) => f.write_str(&announce::play_error(error)),
-            Self::Key(error) => f.write_str(&sentences::bad_key(error)),
+            Self::Key(error) => f.write_str(&announce::key_error(error)),
             Self::Address(error) => f.write_str(&words::no_position(&error.to_string())),
             Self::Start => f.write_str(words::at_start()),
             Self::End => f.write_str(words::at_end()),
@@ -79,7 +78,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// The position that is shown, as a ply of a game that leads through it, and what is looked at.
+/// The current position, as a ply of a game through it, and the filter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     game: Game,
@@ -103,56 +102,51 @@ impl State {
         }
     }
 
-    /// Returns the same with a filter.
+    /// Returns the state with a filter.
     #[must_use]
     pub(super) fn looking_at(mut self, filter: Filter) -> Self {
         self.filter = filter;
         self
     }
 
-    /// Returns the position that is shown.
+    /// Returns the current position.
     pub(super) fn position(&self) -> &Position {
         self.game.position_at(self.ply)
     }
 
-    /// Returns the game that is lit: it leads to the position that is shown, and may go on.
+    /// Returns the highlighted game, which passes through the current position.
     pub(super) const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Returns after how many moves of the game the position stands.
+    /// Returns the ply of the current position in the game.
     pub(super) const fn ply(&self) -> usize {
         self.ply
     }
 
-    /// Returns the game up to the position that is shown.
+    /// Returns the game up to the current position.
     pub(super) fn game_here(&self) -> Game {
-        let mut game = Game::new(self.game.variant());
-        for played in self.game.moves().take(self.ply) {
-            // They were legal once.
-            let _ = game.play(played.cell);
-        }
-        game
+        self.game.up_to(self.ply)
     }
 
-    /// Returns what the board shows. Both sides are the reader's.
+    /// Returns the view of the board. The reader plays both sides.
     pub(super) fn board(&self) -> BoardView {
         BoardView::of(&self.game, self.ply).on_turn()
     }
 
-    /// Returns the keys of the game that is lit, from the empty board on.
+    /// Returns the keys of the highlighted game, from the empty board on.
     pub(super) fn path(&self) -> Vec<String> {
         (0..=self.game.ply())
             .map(|ply| self.game.position_at(ply).key())
             .collect()
     }
 
-    /// Returns what counts as one.
+    /// Returns whether symmetric positions are merged.
     pub(super) const fn unit(&self) -> Unit {
         self.unit
     }
 
-    /// Returns which positions are looked at.
+    /// Returns the filter.
     pub(super) const fn filter(&self) -> Filter {
         self.filter
     }
@@ -162,25 +156,25 @@ impl State {
         self.page
     }
 
-    /// Returns why the last event did nothing.
+    /// Returns why the last event was refused.
     pub(super) const fn refusal(&self) -> Option<&Refusal> {
         self.refusal.as_ref()
     }
 
-    /// Returns what is known of the position that is shown.
+    /// Returns the facts about the current position.
     pub(super) fn facts(&self, atlas: &Atlas) -> Option<Facts> {
         atlas.facts(self.position(), self.unit)
     }
 
-    /// Returns every position that is looked at.
+    /// Returns every matching position.
     pub(super) fn matches(&self, atlas: &Atlas) -> Vec<NodeId> {
         atlas.matches(self.unit, &self.filter)
     }
 
-    /// Does what an event asks for.
+    /// Applies an event.
     ///
     /// # Errors
-    /// Says why it does not. The position then stays, except where an address names none.
+    /// The event is refused. The position then stays, unless an address has no target.
     pub(super) fn apply(&mut self, atlas: &Atlas, event: Event) -> Result<Change, Refusal> {
         let outcome = self.change(atlas, event);
         self.refusal = outcome.as_ref().err().cloned();
@@ -232,8 +226,8 @@ impl State {
         Ok(Change::Position)
     }
 
-    /// Shows a position: where the game passes it, after the position shown by its last move, or
-    /// at the end of another game.
+    /// Shows a position: within the current game if that passes through it, by extending the game
+    /// with its last move, or at the end of another game.
     fn show(&mut self, atlas: &Atlas, position: &Position) {
         let passes = |ply: &usize| self.game.position_at(*ply) == position;
         if let Some(ply) = (0..=self.game.ply()).find(passes) {

@@ -1,15 +1,18 @@
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use noughts_rules::{Game, KeyError, Position, Symbol, Variant};
+use noughts_rules::{Game, KeyError, Position, Side, Status, Symbol, Variant};
 use noughts_statespace::{Games, Outcome, Unit};
 use noughts_words::common;
 
-use super::atlas::Atlas;
+use super::atlas::{Atlas, Trail};
 use super::building::Building;
-use super::filter::{Facet, Filter};
+use super::filter::{Facet, Filter, class_sizes};
 use super::sentences;
+use super::shown::Ways;
 use super::state::{Change, Event, PAGE, Refusal, State};
+use crate::a11y::announce;
 
 fn atlas() -> &'static Atlas {
     static ATLAS: OnceLock<Atlas> = OnceLock::new();
@@ -208,11 +211,11 @@ fn a_game_stays_lit_while_one_walks_on_it() {
     state.apply(atlas(), Event::Back).unwrap();
     assert_eq!((state.ply(), state.path().len()), (2, 4));
     assert_eq!(state.game_here().record(), "classic b2 a1");
-    // The next move of the game, played.
+    // The next move of the game.
     let next = play(&state, "c3");
     state.apply(atlas(), next).unwrap();
     assert_eq!((state.ply(), state.path().len()), (3, 4));
-    // A position that the game passes, asked for by its key.
+    // A position on the game's path, by its key.
     state
         .apply(atlas(), Event::Find("----X----".to_owned()))
         .unwrap();
@@ -223,17 +226,17 @@ fn a_game_stays_lit_while_one_walks_on_it() {
     assert_eq!(state.apply(atlas(), Event::On), Err(Refusal::End));
     assert_eq!(state.apply(atlas(), Event::GoTo(4)), Err(Refusal::End));
 
-    // Another move is another game.
+    // Another move starts another game.
     state.apply(atlas(), Event::Back).unwrap();
     let other = play(&state, "a3");
     state.apply(atlas(), other).unwrap();
     assert_eq!(state.game().record(), "classic b2 a1 a3");
-    // A position further on, by its key, continues it.
+    // A position one move further, by its key, extends it.
     state
         .apply(atlas(), Event::Find("OO--X-X--".to_owned()))
         .unwrap();
     assert_eq!(state.game().record(), "classic b2 a1 a3 b1");
-    // One that lies elsewhere has a game of its own.
+    // A position elsewhere gets its own game.
     state
         .apply(atlas(), Event::Find("XX-OO----".to_owned()))
         .unwrap();
@@ -275,7 +278,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
     for (key, error, sentence) in keys {
         let mut state = at("X---O----");
         let before = state.position().clone();
-        assert_eq!(sentences::bad_key(&error), sentence);
+        assert_eq!(announce::key_error(&error), sentence);
         let refusal = Refusal::Key(error);
         let event = Event::Find(key.to_owned());
         assert_eq!(state.apply(atlas(), event), Err(refusal.clone()), "{key}");
@@ -451,7 +454,140 @@ fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
     );
     let refused = super::place::read_key(Variant::Notakto, "X---O----").unwrap_err();
     assert_eq!(
-        sentences::bad_key(&refused),
+        announce::key_error(&refused),
         "Nobody places O in this game."
     );
+}
+
+/// What each position of a game is by the rules alone: its entries of the facets, in their order, and
+/// the boards that are the same but for a symmetry.
+fn by_rules(variant: Variant) -> HashMap<String, ([u32; 6], BTreeSet<String>)> {
+    fn look(
+        position: &Position,
+        ply: u32,
+        found: &mut HashMap<String, ([u32; 6], BTreeSet<String>)>,
+    ) -> (Status, u32) {
+        let key = position.key();
+        let status = position.status();
+        let value = |entry: u32| match entry {
+            0 => Status::Won(Side::X),
+            1 => Status::Draw,
+            _ => Status::Won(Side::O),
+        };
+        if let Some((entries, _)) = found.get(&key) {
+            return (value(entries[1]), entries[4]);
+        }
+        let mover = position.to_move();
+        let (verdict, plies) = if status.is_over() {
+            (status, 0)
+        } else {
+            let next = position.legal_moves().into_iter().map(|cell| {
+                let mut next = position.clone();
+                next.play(mover, cell).unwrap();
+                let (verdict, plies) = look(&next, ply + 1, found);
+                (verdict, plies + 1)
+            });
+            // An early win, a late draw, a late loss.
+            let rank = |&(verdict, plies): &(Status, u32)| match verdict {
+                Status::Won(winner) if winner == mover => 1000 - i64::from(plies),
+                Status::Won(_) => i64::from(plies) - 1000,
+                Status::Draw | Status::InProgress => i64::from(plies),
+            };
+            next.max_by_key(rank).unwrap()
+        };
+        let entry = |status| match status {
+            Status::Won(Side::X) => 0,
+            Status::Draw => 1,
+            Status::Won(Side::O) => 2,
+            Status::InProgress => 3,
+        };
+        let turn = if status.is_over() { 2 } else { mover as u32 };
+        let topology = position.topology();
+        let images = topology.all_symmetries().into_iter().map(|symmetry| {
+            let mut image = vec![b'-'; topology.cell_count()];
+            for (cell, &letter) in topology.cells().zip(key.as_bytes()) {
+                image[topology.index(symmetry.apply(cell)).unwrap()] = letter;
+            }
+            String::from_utf8(image).unwrap()
+        });
+        let class: BTreeSet<_> = images.collect();
+        let size = class_sizes(topology.all_symmetries().len());
+        let size = size.iter().position(|&size| size as usize == class.len());
+        let entries = [
+            turn,
+            entry(verdict),
+            ply,
+            entry(status),
+            plies,
+            size.unwrap() as u32,
+        ];
+        found.insert(key, (entries, class));
+        (verdict, plies)
+    }
+    let mut found = HashMap::new();
+    look(&variant.start(), 0, &mut found);
+    found
+}
+
+#[test]
+fn every_filter_admits_as_many_as_there_are_by_the_rules() {
+    for variant in [Variant::Classic, Variant::Misere, Variant::Notakto] {
+        let rules = by_rules(variant);
+        let atlas = built(variant);
+        let count = |filter: &Filter| atlas.matches(Unit::Position, filter).len();
+        assert_eq!(count(&Filter::default()), rules.len());
+        let any = Filter::default();
+        for (place, &facet) in Facet::ALL.iter().enumerate() {
+            for entry in 0..=9 {
+                let expected = rules.values().filter(|(of, _)| of[place] == entry).count();
+                let found = count(&any.only(facet, Some(entry)));
+                assert_eq!(found, expected, "{variant} {facet:?} {entry}");
+                // With each facet beside it, and two entries of that.
+                for (other, &beside) in Facet::ALL.iter().enumerate().filter(|(n, _)| *n != place) {
+                    let filter = any
+                        .only(facet, Some(entry))
+                        .toggled(beside, 1)
+                        .toggled(beside, 2);
+                    let is_in = |of: &[u32; 6]| of[place] == entry && (1..=2).contains(&of[other]);
+                    let expected = rules.values().filter(|(of, _)| is_in(of)).count();
+                    assert_eq!(count(&filter), expected, "{variant} {filter:?}");
+                }
+            }
+        }
+        for key in rules.keys().step_by(97) {
+            let position = Position::from_key(variant, key).unwrap();
+            let facts = atlas.facts(&position, Unit::Position).unwrap();
+            let (_, class) = &rules[key];
+            assert_eq!(
+                count(&any.of_class(facts.class)),
+                class.len(),
+                "{variant} {key}"
+            );
+        }
+    }
+}
+
+#[test]
+fn trails_are_those_of_the_rules() {
+    let at = |key| Position::from_key(Variant::Classic, key).unwrap();
+    let trail = |key, ways, mark| atlas().trail(&at(key), ways, mark);
+    let marks = |key| atlas().marks(&at(key));
+    let line = |trail| match trail {
+        Trail::Line(line) => line.iter().map(Position::key).collect::<Vec<_>>(),
+        other => panic!("{other:?} is no line"),
+    };
+    assert_eq!(trail("---------", Ways::All, None), Trail::Through(5478));
+    assert_eq!(trail("---------", Ways::Off, None), Trail::Nothing);
+    let here = "X---O---X";
+    assert_eq!(line(trail(here, Ways::One, None)).len(), 4);
+    assert_eq!(line(trail(here, Ways::One, marks("X---O----"))).len(), 2);
+    // Whichever comes first, the way follows the game.
+    let way = line(trail("X---O----", Ways::One, marks(here)));
+    assert_eq!(way, ["X---O----", here]);
+    assert_eq!(trail(here, Ways::One, marks("-X-------")), Trail::Apart);
+    let best = line(trail("XX-OO----", Ways::Best, None));
+    assert_eq!(best, ["XX-OO----", "XXXOO----"]);
+    let best = line(trail("---------", Ways::Best, None));
+    assert_eq!(best.len(), 10);
+    assert_eq!(at(best.last().unwrap()).status(), Status::Draw);
 }

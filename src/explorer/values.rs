@@ -1,13 +1,13 @@
-//! How every position ends under best play.
+//! The outcome of every position under best play.
 //!
-//! The engine is not needed for it, which would make this page's file three times as large: where
-//! every move is in the graph, values follow from the ends backwards.
+//! It does not use the engine, which would triple the size of this page's file: with every move in
+//! the graph, values follow from the ends backwards.
 
 use noughts_protocol::Value;
 use noughts_rules::{Side, Status};
 use noughts_statespace::{Adjacency, Graph, NodeId, Outcome};
 
-/// How a game ends under best play, and after how many moves.
+/// The outcome of a game under best play, and the number of moves until then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
     pub(super) outcome: Outcome,
@@ -15,7 +15,7 @@ pub(super) struct Verdict {
 }
 
 impl Verdict {
-    /// Returns what it is a move before.
+    /// Returns the verdict from a move earlier.
     pub(super) const fn before(self) -> Self {
         Self {
             outcome: self.outcome,
@@ -23,7 +23,7 @@ impl Verdict {
         }
     }
 
-    /// Returns what it is to a side.
+    /// Returns its value for a side.
     pub(super) fn value(self, side: Side) -> Value {
         let plies = self.plies;
         match self.outcome {
@@ -33,7 +33,7 @@ impl Verdict {
         }
     }
 
-    /// Returns how good it is for a side, the best highest: an early win, a late loss.
+    /// Returns its rank for a side, higher for better: early wins, late losses.
     fn rank(self, side: Side) -> (i8, i64) {
         let plies = i64::from(self.plies);
         match self.outcome {
@@ -49,8 +49,8 @@ impl Verdict {
 pub(super) struct Verdicts(Vec<Option<Verdict>>);
 
 impl Verdicts {
-    /// Takes nodes from the last ply backwards (retrograde analysis); each is looked at once.
-    /// Every legal move must be in the graph.
+    /// Solves nodes from the last ply backwards (retrograde analysis), each once. Every legal move
+    /// must be in the graph.
     pub(super) fn of(graph: &Graph, adjacency: &Adjacency) -> Self {
         let mut verdicts = Self(vec![None; graph.nodes().len()]);
         for id in graph.by_ply().into_iter().rev() {

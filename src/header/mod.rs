@@ -1,4 +1,4 @@
-//! The header of every page: the brand, the ways to the other pages, and what can be switched.
+//! The header of every page: the brand, navigation, and switches.
 
 mod tools;
 
@@ -16,7 +16,7 @@ lazy_view! {
     }
 }
 
-/// A part of the page that the header leads to.
+/// A section of the site in the navigation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
     Play,
@@ -26,14 +26,14 @@ enum Section {
 }
 
 impl Section {
-    /// Returns the one that a page belongs to, if to any.
+    /// Returns the section of a page, if any.
     const fn of(route: &Route) -> Option<Self> {
         match route {
-            Route::Start | Route::Play(_) => Some(Self::Play),
+            Route::Start | Route::Play(_) | Route::Edit(_) => Some(Self::Play),
             Route::Puzzles(_) => Some(Self::Puzzles),
             Route::Explorer(_) => Some(Self::Explore),
-            Route::Learn => Some(Self::Learn),
-            Route::Kept(_) | Route::Missing(_) => None,
+            Route::Learn | Route::Lesson(_) => Some(Self::Learn),
+            Route::Analysis(_) | Route::Kept(_) | Route::Missing(_) => None,
             #[cfg(debug_assertions)]
             Route::Design => None,
         }

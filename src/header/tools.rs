@@ -1,7 +1,7 @@
-//! The switches of the header, and its menu.
+//! The header's switches and its menu.
 
 use leptos::prelude::*;
-use noughts_words::{settings, shell as words};
+use noughts_words::{settings, shell as words, studies};
 
 use crate::icon_button::IconButton;
 use crate::router;
@@ -11,7 +11,7 @@ use crate::voice;
 /// The element id of the menu.
 const MENU: &str = "site-menu";
 
-/// The switches of theme and sound, and the menu of what is needed less often.
+/// The switches for theme and sound, and the menu with the rest.
 #[component]
 pub(super) fn Tools() -> impl IntoView {
     let kept = Kept::follow();
@@ -51,6 +51,7 @@ pub(super) fn Tools() -> impl IntoView {
         />
         <button type="button" class="icon" data-icon="menu" aria-label=words::menu() popovertarget=MENU></button>
         <nav id=MENU class="menu" popover="auto" aria-label=words::menu()>
+            {item("/study", studies::studies())}
             {item("/statistics", words::statistics())}
             {item("/settings", words::settings())}
             {item("/settings#language", settings::language())}
@@ -58,7 +59,7 @@ pub(super) fn Tools() -> impl IntoView {
     }
 }
 
-/// Whether a theme is dark, here and now.
+/// Returns whether a theme is currently dark.
 fn is_dark(theme: Theme) -> bool {
     match theme {
         Theme::Light => false,

@@ -1,5 +1,5 @@
-//! The page that explains: the rules of every game with a board to try them on, the keys, and what
-//! the computer does.
+//! The help page: the rules of every game with a board to try them on, the keys, and how the
+//! computer plays.
 
 mod texts;
 mod trial;
@@ -9,18 +9,20 @@ use noughts_rules::Variant;
 use noughts_words::{learn as words, names, shell};
 
 use crate::board::keyboard;
+use crate::lessons::LessonList;
 use crate::page;
 use crate::play::RuleList;
 use crate::router;
 use trial::Trial;
 
-/// Everything that can be explained.
+/// The whole page.
 #[component]
 pub fn LearnPage() -> impl IntoView {
     page::enter(shell::learn());
     view! {
         <div class="text-page">
             <h1 id=page::HEADING tabindex="-1">{shell::learn()}</h1>
+            <LessonList />
             <Games />
             <section class="settings" aria-labelledby="help-features">
                 <h2 id="help-features">{words::features()}</h2>
@@ -43,8 +45,8 @@ pub fn LearnPage() -> impl IntoView {
     }
 }
 
-/// The rules of the game that is chosen, with a board. One at a time: the cells of a board have
-/// names of their own in the page.
+/// The rules of the chosen game, with a board. It shows one game at a time, since the names of
+/// cells are unique within the page.
 #[component]
 fn Games() -> impl IntoView {
     let chosen = RwSignal::new(Variant::Classic);
@@ -64,7 +66,7 @@ fn Games() -> impl IntoView {
     view! {
         <section class="settings" aria-labelledby="help-rules">
             <h2 id="help-rules">{words::rules()}</h2>
-            <fieldset class="choices">
+            <fieldset class="chips">
                 <legend>{words::game()}</legend>
                 {options}
             </fieldset>
@@ -85,7 +87,7 @@ fn Games() -> impl IntoView {
     }
 }
 
-/// What there is to say about the keys, with a link in the middle.
+/// Returns the note about the keys, with a link in the middle.
 fn keys_note() -> impl IntoView {
     // No text of the catalogue contains a line break.
     let note = words::keys_note("\n");

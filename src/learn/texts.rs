@@ -1,4 +1,4 @@
-//! What is explained in words, except for the rules, which the page of each game has too.
+//! The texts of the help page, except for the rules, which every game page has too.
 
 use noughts_protocol::Value;
 use noughts_words::learn as words;
@@ -6,7 +6,7 @@ use noughts_words::learn as words;
 use crate::a11y::announce;
 use crate::board_view::Worth;
 
-/// Returns what there is on the page of a game: the name of each thing, and what it is.
+/// Returns the features of the game page, with their names and explanations.
 pub(super) fn features() -> [(&'static str, String); 9] {
     let in_cell = |value| announce::worth(Worth::Exact(value)).0;
     let values = words::about_values(

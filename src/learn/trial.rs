@@ -1,4 +1,4 @@
-//! A board to try a game's rules on: both sides are played, and nothing is kept.
+//! A board for trying a game's rules: you play both sides, and nothing is saved.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -10,14 +10,14 @@ use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell, phase_time};
 use crate::session::{Command, Event, Seats, Session};
 
-/// A board and what acts for it. It ends with the component that made it.
+/// The board and its actions. It ends with the component that made it.
 #[derive(Clone, Copy)]
 struct Controller {
     session: RwSignal<Session>,
-    /// The last sentence, for the eye.
+    /// The last sentence, as visible text.
     message: RwSignal<String>,
     announcer: Announcer,
-    /// The timer of what is shown of the end of a round.
+    /// The timer of the playback at the end of a round.
     timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
@@ -35,7 +35,7 @@ impl Controller {
                         Timeout::new(phase_time(phase), move || self.send(Event::PhaseOver));
                     self.timer.set_value(Some(timer));
                 }
-                // Two people play, without advice: there is no engine.
+                // Two people play, without hints, so there is no engine.
                 Command::Engine { .. } => {}
             }
         }

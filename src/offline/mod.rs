@@ -1,5 +1,4 @@
-//! Use without a network: the service worker keeps the page, and what says that it has a new
-//! version.
+//! Offline use: the service worker that caches the page, and the offer of its new version.
 
 mod registration;
 
@@ -10,8 +9,8 @@ use crate::a11y::Announcer;
 use crate::effect::effect;
 use registration::Registration;
 
-/// Lets the service worker keep the page, and offers the new version once there is one. Nothing
-/// changes before it is asked for: a game is never cut off.
+/// Registers the service worker, and offers a new version once there is one. Nothing changes
+/// without consent, so a game is never interrupted.
 #[component]
 pub fn Updates() -> impl IntoView {
     let registration = Registration::begin();

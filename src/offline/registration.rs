@@ -12,24 +12,24 @@ use web_sys::{
 
 use crate::page_settings;
 
-/// What the service worker understands as leave to replace the one before.
+/// The message that permits a waiting service worker to take over.
 const TAKE_OVER: &str = "take-over";
 
-/// How often at most a page that stays open asks for a new version, in milliseconds.
+/// The minimum interval between update checks of an open page, in milliseconds.
 const ASK_EVERY: f64 = 3_600_000.0;
 
-/// The service worker's registration, as far as the page has to do with it.
+/// The service worker's registration, as far as it concerns the page.
 #[derive(Clone, Copy)]
 pub(super) struct Registration {
-    /// A version that waits for leave to take over.
+    /// A version that waits for permission to take over.
     waiting: RwSignal<Option<ServiceWorker>, LocalStorage>,
-    /// Whether this page gave it.
+    /// Whether this page gave the permission.
     is_taking_over: StoredValue<bool>,
 }
 
 impl Registration {
-    /// Registers the service worker. Where a browser has none, or forbids it, or the build lacks
-    /// it, the page works as ever and nothing is kept.
+    /// Registers the service worker. If the browser lacks or forbids it, or the build has none, the
+    /// page works as usual and caches nothing.
     pub(super) fn begin() -> Self {
         let registration = Self {
             waiting: RwSignal::new_local(None),
@@ -45,7 +45,7 @@ impl Registration {
         registration
     }
 
-    /// Returns whether a new version waits.
+    /// Returns whether a new version is waiting.
     pub(super) fn has_update(self) -> bool {
         self.waiting.with(Option::is_some)
     }
@@ -57,7 +57,7 @@ impl Registration {
             .waiting
             .with_untracked(|waiting| waiting.as_ref()?.post_message(&TAKE_OVER.into()).ok());
         if sent.is_none() {
-            // It is gone; a reload finds out what there is.
+            // It is gone; a reload shows what is current.
             reload();
         }
     }
@@ -86,7 +86,7 @@ impl Registration {
         on_found.forget();
 
         let asked = StoredValue::new(js_sys::Date::now());
-        // The page is never left without its document, so this is never removed.
+        // The page never outlives its document, so this is never removed.
         let _ = window_event_listener(ev::visibilitychange, move |_| {
             let now = js_sys::Date::now();
             let is_visible = document().visibility_state() == VisibilityState::Visible;
@@ -94,7 +94,7 @@ impl Registration {
                 asked.set_value(now);
                 if let Ok(update) = found.update() {
                     spawn_local(async move {
-                        // Without a network there is nothing new.
+                        // Offline, there is no update.
                         let _ = JsFuture::from(update).await;
                     });
                 }
@@ -102,7 +102,7 @@ impl Registration {
         });
     }
 
-    /// Looks whether a version waits. The first of all waits for nobody.
+    /// Checks whether a version is waiting. The first version of all takes over at once.
     fn look(self, found: &ServiceWorkerRegistration) {
         let waiting = found
             .waiting()
@@ -114,7 +114,7 @@ impl Registration {
 
 fn container() -> Option<ServiceWorkerContainer> {
     let navigator = window().navigator();
-    // Pages that are not secure, and private windows of some browsers, lack it.
+    // Insecure pages, and private windows of some browsers, lack it.
     let has = js_sys::Reflect::has(&navigator, &"serviceWorker".into());
     has.is_ok_and(|has| has).then(|| navigator.service_worker())
 }
@@ -130,6 +130,6 @@ async fn register(
 }
 
 fn reload() {
-    // A browser that refuses leaves the reader the key for it.
+    // If the browser refuses, readers can still reload by key.
     let _ = window().location().reload();
 }

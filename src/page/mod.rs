@@ -1,4 +1,4 @@
-//! What every page has: a title, and a heading that takes the focus.
+//! The frame of every page: a title, and a heading that takes the focus.
 
 mod not_found;
 
@@ -13,13 +13,13 @@ use crate::router::Router;
 /// The element id of a page's heading.
 pub(crate) const HEADING: &str = "heading";
 
-/// Gives the page its title, and its heading the focus: what had it on the page before is gone.
-/// On the first page it stays where the browser has it, and where a cell is played, that has it.
+/// Sets the page's title, and focuses its heading, since the previous page's focus is gone. On the
+/// first page the browser keeps the focus, and a cell to be played takes precedence.
 pub(crate) fn enter(title: &str) {
     document().set_title(&format!("{title} – Noughts"));
     let router = Router::of_page();
     if !router.is_first_visit() && !router.has_first_move() {
-        // Once it is there.
+        // Once it is mounted.
         effect(|| focus::element(HEADING));
     }
 }

@@ -1,14 +1,14 @@
-//! What an address shows that leads nowhere.
+//! The page for addresses that lead nowhere.
 
 use leptos::prelude::*;
 use noughts_words::shell as words;
 
 use crate::router;
 
-/// A page that says why there is nothing here, and the way back.
+/// A page that says why there is nothing here, and links back.
 #[component]
 pub fn NotFoundPage(
-    /// Why, as a sentence.
+    /// The reason, as a sentence.
     reason: String,
 ) -> impl IntoView {
     super::enter(words::not_found());
@@ -16,7 +16,9 @@ pub fn NotFoundPage(
         <div class="text-page">
             <h1 id=super::HEADING tabindex="-1">{words::not_found()}</h1>
             <p>{reason}</p>
-            <p><a href=router::href("/")>{words::all_games()}</a></p>
+            <p class="controls">
+                <a class="button primary" href=router::href("/")>{words::all_games()}</a>
+            </p>
         </div>
     }
 }

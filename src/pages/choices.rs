@@ -1,4 +1,4 @@
-//! Whom to play: chosen above the board of the start page, and remembered.
+//! The choice of the opponent above the start page's board, which is remembered.
 
 use leptos::prelude::*;
 use noughts_protocol::Level;
@@ -51,7 +51,7 @@ pub(super) fn Choices(state: StartState) -> impl IntoView {
     }
 }
 
-/// One choice of a field of the settings.
+/// Returns an option of a settings field.
 fn chip(
     kept: Kept,
     field: &'static str,

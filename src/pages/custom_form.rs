@@ -1,4 +1,4 @@
-//! The form for a board of any size.
+//! The form for a board of custom size.
 
 use leptos::ev::SubmitEvent;
 use leptos::html::Dialog;
@@ -11,10 +11,10 @@ use crate::drawing::EmptyBoard;
 use crate::names;
 use crate::router::{self, Router};
 
-/// Boards that are worth a try: columns, rows, and how many in a row win.
+/// Suggested boards: columns, rows, and line length.
 const PRESETS: [[u8; 3]; 4] = [[5, 5, 4], [6, 6, 4], [7, 7, 5], [10, 10, 5]];
 
-/// The tile of the board of any size. It opens a sheet with boards to choose from.
+/// The tile for custom boards. It opens a sheet with boards to choose from.
 #[component]
 pub(super) fn CustomTile(state: StartState) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
@@ -69,8 +69,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
     }
 }
 
-/// Asks for columns, rows and the length of a line, and opens that game; or says in words why
-/// there is none of that size.
+/// Asks for columns, rows and line length, and opens that game, or says why it does not exist.
 #[component]
 fn CustomForm(state: StartState) -> impl IntoView {
     let router = Router::of_page();
@@ -127,7 +126,7 @@ fn NumberField(id: &'static str, label: &'static str, value: RwSignal<String>) -
     }
 }
 
-/// The size that is typed, or why it is none.
+/// Returns the size in the fields, or why it is invalid.
 fn size(columns: &str, rows: &str, line_length: &str) -> Result<MnkSize, String> {
     let number = |name: &str, text: &str| {
         let number = text.trim().parse::<u8>();

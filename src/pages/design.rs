@@ -1,11 +1,12 @@
-//! The parts of which pages are made, each in its states: a page of debug builds, to be looked at
-//! in every theme when a style changes.
+//! The parts of pages in all their states: a page of debug builds, to check in every theme after a
+//! change of style.
 
 use leptos::prelude::*;
 
 use crate::drawing::Drawing;
 use crate::icon_button::IconButton;
 use crate::page;
+use crate::settings::{BoardTheme, Kept, Theme};
 use crate::tabs::{Tab, Tabs};
 use noughts_rules::Variant;
 
@@ -18,9 +19,9 @@ const BUTTONS: [(&str, &str); 4] = [
 ];
 
 /// Every icon.
-const ICONS: [&str; 19] = [
+const ICONS: [&str; 21] = [
     "undo", "redo", "hint", "values", "new", "focus", "full", "share", "more", "keys", "present",
-    "copy", "close", "chevron", "theme", "sound", "menu", "play", "puzzle",
+    "copy", "close", "chevron", "theme", "sound", "menu", "play", "puzzle", "explore", "learn",
 ];
 
 /// The page at `/design`.
@@ -91,6 +92,7 @@ pub fn DesignPage() -> impl IntoView {
     view! {
         <div class="text-page">
             <h1 id=page::HEADING tabindex="-1">"Design"</h1>
+            <Themes />
             {buttons}
             <p class="controls">{icons}</p>
             <p class="chips">{chips} <a class="chip" href="">"A link"</a></p>
@@ -108,7 +110,65 @@ pub fn DesignPage() -> impl IntoView {
                 on_press=Callback::new(|()| {})
                 content=Callback::new(|value: u8| view! { <p>"Panel " {value}</p> }.into_any())
             />
+            <Surfaces />
             <ul class="tiles">{tiles}</ul>
+        </div>
+    }
+}
+
+/// Buttons that choose the theme of the page and of the board.
+#[component]
+fn Themes() -> impl IntoView {
+    let kept = Kept::follow();
+    let themes = Theme::ALL.iter().map(|theme| {
+        let word = theme.word();
+        view! {
+            <button type="button" on:click=move |_| kept.choose("theme", word)>
+                {word}
+            </button>
+        }
+    });
+    let boards = BoardTheme::ALL.iter().map(|board| {
+        let word = board.word();
+        view! {
+            <button type="button" on:click=move |_| kept.choose("board", word)>
+                {word}
+            </button>
+        }
+    });
+    view! {
+        <p class="controls">{themes.collect_view()}</p>
+        <p class="controls">{boards.collect_view()}</p>
+    }
+}
+
+/// A panel, a dialog and a toolbar.
+#[component]
+fn Surfaces() -> impl IntoView {
+    view! {
+        <section class="settings">
+            <h2>"A panel"</h2>
+            <p>"It has an edge and no shadow."</p>
+        </section>
+        <dialog class="sheet-dialog" open style:position="static">
+            <header>
+                <h2>"A dialog"</h2>
+                <IconButton icon="close" name="Close" />
+            </header>
+            <p>"It has a shadow, as a sheet has."</p>
+            <button type="button" class="primary">
+                "Primary"
+            </button>
+        </dialog>
+        <div class="toolbar" style:position="static">
+            {["undo", "redo", "hint"]
+                .map(|icon| {
+                    view! {
+                        <button type="button" class="tool" data-icon=icon>
+                            {icon}
+                        </button>
+                    }
+                })}
         </div>
     }
 }

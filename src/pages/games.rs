@@ -1,5 +1,5 @@
-//! What the start page has below its board: unfinished games, a tile for each game, the explorer,
-//! and the puzzle of the day.
+//! The start page below its board: unfinished games, a tile for each game, the explorer, and the
+//! daily puzzle.
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
@@ -13,11 +13,12 @@ use crate::last_game::LastGame;
 use crate::page_settings;
 use crate::puzzles::TodaysPuzzle;
 use crate::router;
+use crate::scheduler::Turns;
 use crate::storage::{self, BrowserStorage};
-use crate::turns::Turns;
+use crate::studies::StudyList;
 use crate::unfinished::UnfinishedGames;
 
-/// A picture of the graph in layers, under the place where the page is hosted.
+/// A picture of the graph in layers, as a path under the public URL.
 const PICTURE: &str = "/graph.webp";
 
 /// All of it.
@@ -41,31 +42,35 @@ pub(super) fn Games(state: StartState) -> impl IntoView {
             </a>
         }
     };
-    let chips = families().iter().map(chip).collect_view();
-    // In parts, so that a slow phone answers while they come.
-    let turns = Turns::start(2);
+    let families = families();
+    let chips = families.iter().map(chip).collect_view();
+    // One by one, so that a slow phone answers while they come.
+    let tiles: Vec<(u8, _)> = (1..).zip(families).collect();
+    let custom = tiles.last().map_or(1, |(last, _)| last + 1);
+    let others = custom + 1;
+    let turns = Turns::start(others);
+    let tile = |(turn, variants): (u8, Vec<Variant>)| {
+        turns.at(turn, move || {
+            let variants = variants.clone();
+            view! { <GameTile state variants /> }.into_any()
+        })
+    };
     view! {
         <p class="chips">{review} {chips}</p>
         <UnfinishedGames latest=state.unfinished />
-        {turns.at(1, move || view! { <Tiles state /> }.into_any())}
-        {turns.at(2, || view! { <Others /> }.into_any())}
-    }
-}
-
-/// A tile for each game.
-#[component]
-fn Tiles(state: StartState) -> impl IntoView {
-    let families = families().into_iter();
-    let tiles = families.map(|variants| view! { <GameTile state variants /> });
-    view! {
+        <StudyList is_part=true />
         <section class="start-section" aria-labelledby="games-heading">
             <h2 id="games-heading">{words::games()}</h2>
-            <ul class="tiles">{tiles.collect_view()} <CustomTile state /></ul>
+            <ul class="tiles">
+                {tiles.into_iter().map(tile).collect_view()}
+                {turns.at(custom, move || view! { <CustomTile state /> }.into_any())}
+            </ul>
         </section>
+        {turns.at(others, || view! { <Others /> }.into_any())}
     }
 }
 
-/// What there is besides games.
+/// The tiles besides the games'.
 #[component]
 fn Others() -> impl IntoView {
     view! {
@@ -90,12 +95,12 @@ fn Others() -> impl IntoView {
     }
 }
 
-/// Returns the address of a game with the players of a query.
+/// Returns a game's address with the players of a query.
 fn play_address(variant: Variant, query: &str) -> String {
     router::href(&format!("/play/{variant}{query}"))
 }
 
-/// The games, variations of one game together.
+/// Returns the games, grouped with their variations.
 fn families() -> Vec<Vec<Variant>> {
     let mut families: Vec<Vec<Variant>> = Vec::new();
     for variant in Variant::ALL {
@@ -107,7 +112,7 @@ fn families() -> Vec<Vec<Variant>> {
     families
 }
 
-/// A game: its picture, its goal, and its variations if it has some.
+/// A game: its picture, its goal, and its variations, if any.
 #[component]
 fn GameTile(state: StartState, variants: Vec<Variant>) -> impl IntoView {
     let first = variants[0];

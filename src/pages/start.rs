@@ -1,4 +1,4 @@
-//! The first page: a board that can be played at once, and the ways to everything else.
+//! The start page: a board to play on at once, and links to everything else.
 
 use leptos::prelude::*;
 use noughts_rules::{CellId, Game, Variant};
@@ -15,20 +15,20 @@ use crate::page;
 use crate::router::{self, Router};
 use crate::settings;
 
-/// The game of the board.
+/// The game on the board.
 const FIRST: Variant = Variant::ALL[0];
 
-/// What the board can be played without. It is one file.
+/// The parts that the board can do without. They are one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// The choice of whom to play.
+    /// The choice of the opponent.
     Choices,
-    /// The games and what else there is.
+    /// The games and the rest.
     Games,
 }
 
 lazy_view! {
-    /// Loads a part of what is around the board.
+    /// Mounts a part around the board.
     fn start(state: StartState, part: Part) {
         match part {
             Part::Choices => view! { <Choices state /> }.into_any(),
@@ -37,16 +37,16 @@ lazy_view! {
     }
 }
 
-/// What the parts of the page act on.
+/// The state shared by the page's parts.
 #[derive(Clone, Copy)]
 pub(super) struct StartState {
-    /// The query of a game that is begun here: who plays it.
+    /// The query of a game that starts here: its players.
     pub(super) query: RwSignal<String>,
     /// The address of the latest unfinished game.
     pub(super) unfinished: RwSignal<Option<String>>,
 }
 
-/// The page. Its board is there with the first load; the rest comes once that is painted.
+/// The page. Its board comes with the first load, and the rest once that is painted.
 #[component]
 pub fn StartPage() -> impl IntoView {
     page::enter(words::title());
@@ -58,7 +58,7 @@ pub fn StartPage() -> impl IntoView {
     let focus = RwSignal::new(CellId::FIRST);
     let game = Game::new(FIRST);
     let view = Memo::new(move |_| BoardView::of(&game, 0).on_turn());
-    // The game goes on where games are played, with this move as its first.
+    // The game continues on its own page, with this move as the first.
     let play = move |cell| {
         let address = format!("/play/{FIRST}{}", state.query.get_untracked());
         router.go_with(&router::href(&address), cell);

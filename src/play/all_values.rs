@@ -1,4 +1,4 @@
-//! Where the board shows the values of the best moves alone: the way to all of them.
+//! The switch to all values, where the board shows only the best ones.
 
 use leptos::prelude::*;
 use noughts_words::play as words;
@@ -7,7 +7,7 @@ use super::controller::Controller;
 use crate::board_view::Extent;
 use crate::session::{Event, Session};
 
-/// Switches between the values of the best moves and those of all.
+/// Switches between the values of the best moves and of all moves.
 #[component]
 pub(super) fn AllValues(controller: Controller) -> impl IntoView {
     let session = controller.session;

@@ -1,4 +1,4 @@
-//! The field in which moves and commands are typed.
+//! The command field, for moves and commands.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -9,28 +9,28 @@ use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::session::Session;
 
-/// What can be typed.
+/// A parsed input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Typed {
     Play(CellId),
-    /// What a key of the board does too.
+    /// An action that a key of the board has too.
     Key(KeyAction),
     NewGame,
     CallDraw,
     Help,
 }
 
-/// Returns what the field understands.
+/// Returns the sentence that lists the accepted inputs.
 pub(super) fn understood(position: &Position) -> String {
     words::understood(&example(position))
 }
 
-/// Returns the answer to what it does not.
+/// Returns the answer to other input.
 pub(super) fn not_understood(position: &Position) -> String {
     format!("{} {}", words::not_understood(), understood(position))
 }
 
-/// A cell in the middle of the board, as it is typed.
+/// Returns a cell in the middle of the board, in notation.
 fn example(position: &Position) -> String {
     let topology = position.topology();
     let middle = |side: u8| (side - 1) / 2;
@@ -53,8 +53,8 @@ const COMMANDS: [(&str, Typed); 10] = [
     ("help", Typed::Help),
 ];
 
-/// Returns what a text asks for, or `None` when it is not understood. Case does not matter, and the
-/// English commands are understood in every language.
+/// Parses a text, or returns `None` if it is not understood. Case does not matter, and English
+/// commands work in every language.
 pub(super) fn parse(text: &str, position: &Position) -> Option<Typed> {
     let text = text.trim().to_ascii_lowercase();
     COMMANDS
@@ -64,14 +64,14 @@ pub(super) fn parse(text: &str, position: &Position) -> Option<Typed> {
         .or_else(|| position.parse_cell(&text).map(Typed::Play))
 }
 
-/// The element id of the field, to be focused from elsewhere.
+/// The element id of the field, for focusing it from elsewhere.
 pub(super) const COMMAND: &str = "command";
 
 /// The field.
 #[component]
 pub(super) fn CommandField(
     session: RwSignal<Session>,
-    /// Called with what was typed, or `None` when that is not understood.
+    /// Called with the parsed input, or `None` if it was not understood.
     on_typed: impl Fn(Option<Typed>) + 'static,
 ) -> impl IntoView {
     let typed = RwSignal::new(String::new());

@@ -1,44 +1,56 @@
-//! Carries out what the session decides: the engine, the announcements, the pauses.
+//! Carries out the session's commands: the engine, the announcements, the pauses.
+
+use std::cell::Cell;
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_protocol::{Request, Response};
+use noughts_protocol::{Program, Request, Response};
+use noughts_study::{NodeId, Tree};
 
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
-use crate::engine_client::{EngineClient, News, Order, Program};
+use crate::engine_client::{EngineClient, News, Order};
+use crate::scheduler::after;
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings;
 use crate::sound::Sound;
-use crate::turns::after;
 
-/// When a screen reader is told that the computer thinks, in milliseconds: once that takes half as
-/// long again as a move may.
+/// When screen readers are told that the computer is thinking, in milliseconds: after one and a
+/// half times the time of a move.
 const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
 
-/// The session of a page and all that acts for it. It ends with the component that made it: the
-/// worker and the timers with it.
+/// Returns what is added to a notice.
+type Postscript = fn(&Session, &Notice) -> String;
+
+thread_local! {
+    /// Adds to a notice where the session is. A signal would be another copy of reactive code in the
+    /// first load.
+    pub(super) static POSTSCRIPT: Cell<Option<Postscript>> = const { Cell::new(None) };
+}
+
+/// A page's session and everything that acts for it. It ends with the component that made it,
+/// including the worker and the timers.
 #[derive(Clone, Copy)]
 pub(super) struct Controller {
     pub(super) session: RwSignal<Session>,
-    /// The last message that answers a wish, for the eye.
+    /// The last message in answer to a request, as visible text.
     pub(super) message: RwSignal<Option<String>>,
-    /// A sound that waits to be heard, of what the session does not show.
+    /// A pending sound for something outside the session.
     pub(super) cue: RwSignal<Option<Sound>>,
     announcer: Announcer,
     /// What the last event leaves to be done, and the task in which that will be.
     rest: StoredValue<Option<(Vec<Command>, Timeout)>, LocalStorage>,
     engine: EngineClient,
-    /// The timers of the search that runs; dropping one stops it.
+    /// The timers of the running search; dropping one stops it.
     timers: StoredValue<Vec<Timeout>, LocalStorage>,
-    /// The timer of what is shown of the end of a round.
+    /// The timer of the playback at the end of a round.
     phase_timer: StoredValue<Option<Timeout>, LocalStorage>,
-    /// Decides among equally good moves.
+    /// Decides between equally good moves.
     seed: u64,
 }
 
 impl Controller {
-    /// Takes over a session with the commands that came with it.
+    /// Takes a session with its initial commands.
     pub(super) fn new((session, commands): (Session, Vec<Command>), seed: u64) -> Self {
         let program = Program::playing(session.game().variant());
         let controller = Self {
@@ -59,28 +71,50 @@ impl Controller {
         controller
     }
 
-    /// Gets the engine ready, so that a search need not wait for it.
+    /// Starts the engine, so that a search need not wait for it.
     pub(super) fn warm_up(self) {
         self.engine.order(Order::Start);
     }
 
-    /// Hands an event to the session. What the session wants done follows in a task of its own, and
-    /// so do the views, so that neither the press nor the page's answer to it is a long task on a
-    /// slow processor.
+    /// Sends an event to the session. Its commands, and updates of the views, follow in a task of
+    /// their own, so that neither the press nor the page's response is a long task on a slow
+    /// processor.
     pub(super) fn send(self, event: Event) {
         self.follow();
         if matches!(&event, Event::Engine(News::Said(response)) if response.is_last()) {
             self.stop_timers();
         }
-        // What the engine reports or finds out on the way is no reason to take a message away.
+        // A report of the engine does not clear the message.
         let is_report = match &event {
             Event::Engine(News::Said(response)) => !matches!(response, Response::Answer(_)),
             event => matches!(event, Event::StillThinking | Event::PhaseOver),
         };
         let session = self.session;
-        let Some(commands) = session.try_update_untracked(|session| session.apply(event)) else {
-            return;
-        };
+        let commands = session.try_update_untracked(|session| session.apply(event));
+        if let Some(commands) = commands {
+            self.leave(commands, is_report);
+        }
+    }
+
+    /// Shows the position of a node of the tree.
+    pub(super) fn visit(self, node: NodeId) {
+        self.act(|session| session.visit(node));
+    }
+
+    /// Changes the tree.
+    pub(super) fn edit(self, change: impl FnOnce(&mut Tree)) {
+        self.act(|session| session.edit(change));
+    }
+
+    fn act(self, act: impl FnOnce(&mut Session) -> Vec<Command>) {
+        self.follow();
+        if let Some(commands) = self.session.try_update_untracked(act) {
+            self.leave(commands, false);
+        }
+    }
+
+    /// Leaves the rest of what happened to a task of its own.
+    fn leave(self, commands: Vec<Command>, is_report: bool) {
         if !is_report && self.message.with_untracked(Option::is_some) {
             self.message.set(None);
         }
@@ -88,7 +122,7 @@ impl Controller {
         self.rest.set_value(Some((commands, task)));
     }
 
-    /// Does what the last event left to be done.
+    /// Carries out the last event's commands.
     fn follow(self) {
         let rest = self.rest.try_update_value(Option::take).flatten();
         if let Some((commands, _task)) = rest {
@@ -97,13 +131,13 @@ impl Controller {
         }
     }
 
-    /// Says something that is not the session's business, and shows it.
+    /// Announces and shows something outside the session.
     pub(super) fn tell(self, text: &str) {
         self.say(text);
         self.message.set(Some(text.to_owned()));
     }
 
-    /// Says something that those who see the board can see.
+    /// Announces something that is visible on the board.
     pub(super) fn say(self, text: impl Into<String>) {
         self.follow();
         self.announcer.say(text);
@@ -127,7 +161,11 @@ impl Controller {
                     } else {
                         announce::brief
                     };
-                    let sentence = say(&notice, &position);
+                    let mut sentence = say(&notice, &position);
+                    if let Some(more) = POSTSCRIPT.get() {
+                        let session = self.session;
+                        sentence += &session.with_untracked(|session| more(session, &notice));
+                    }
                     if matches!(notice, Notice::Refused(_)) {
                         self.cue.set(Some(Sound::Refused));
                     }
@@ -168,7 +206,7 @@ impl Controller {
     }
 }
 
-/// Whether a notice tells something that the board does not show.
+/// Returns whether a notice says something that the board does not show.
 fn answers_a_wish(notice: &Notice) -> bool {
     match notice {
         Notice::NothingToUndo
@@ -180,7 +218,7 @@ fn answers_a_wish(notice: &Notice) -> bool {
         | Notice::Verdict(..)
         | Notice::EngineReplaced
         | Notice::EngineUnavailable => true,
-        // The board shows which, and not why.
+        // The board shows the move, but not the reason.
         Notice::Moves(moves, _) => moves.iter().any(|made| made.cause == Cause::TimeUp),
         Notice::NewGame(_)
         | Notice::Thinking(_)

@@ -1,4 +1,4 @@
-//! The dialog of the page: a new game, what can be shared, the keys.
+//! The dialog of the game page: a new game, sharing, the keys.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -13,12 +13,12 @@ use crate::focus;
 use crate::lazy::{Lazy, Load, lazy_view};
 use crate::settings::{GameControls, Kept, LetterBox};
 
-/// The dialog, and what it was opened for, which is loaded then.
+/// The dialog, which loads its content when it opens.
 #[component]
 pub(super) fn TableDialog(state: TableState) -> impl IntoView {
     let TableState { asked, .. } = state;
     let dialog = NodeRef::<html::Dialog>::new();
-    // It may have been asked for before it was there.
+    // It may have been requested before it was loaded.
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
         if asked.get().is_none() {
@@ -27,7 +27,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
             let _ = dialog.show_modal();
         }
     });
-    // The browser gives the focus back at once, so that what follows may put it elsewhere.
+    // The browser returns the focus at once, so that later code may move it elsewhere.
     let close = Callback::new(move |()| {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
@@ -42,7 +42,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
             aria-labelledby="dialog-heading"
             on:close=move |_| {
                 asked.set(None);
-                // The menu from which it was opened is closed.
+                // The menu that opened it is closed.
                 if focus::is_lost() {
                     state.focus_board();
                 }
@@ -53,7 +53,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
     }
 }
 
-/// What the dialog shows, with its heading and what closes it.
+/// Returns the content of the dialog, with its heading and close button.
 fn content(state: TableState, asked: Asked, close: Callback<()>) -> AnyView {
     let (heading, name, load): (_, _, Load) = match asked {
         Asked::NewGame => (words::new_game(), words::the_form(), new_game(state, close)),
@@ -62,7 +62,7 @@ fn content(state: TableState, asked: Asked, close: Callback<()>) -> AnyView {
     };
     view! {
         <header>
-            // Where it begins, and what it is for follows. It is read from there.
+            // The dialog starts at its heading, so reading begins there.
             <h2 id="dialog-heading" tabindex="-1" autofocus=true>
                 {heading}
             </h2>
@@ -80,7 +80,7 @@ fn content(state: TableState, asked: Asked, close: Callback<()>) -> AnyView {
 }
 
 lazy_view! {
-    /// Loads the form for another game.
+    /// Loads the form for a new game.
     fn new_game(state: TableState, close: Callback<()>) {
         view! { <NewGame state close /> }
     }

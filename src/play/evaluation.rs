@@ -1,4 +1,4 @@
-//! How the game stands: a bar of the two sides' shares, and the sentence of the verdict.
+//! The evaluation bar, and its sentence for screen readers.
 
 use leptos::prelude::*;
 use noughts_words::play as words;
@@ -6,12 +6,12 @@ use noughts_words::play as words;
 use crate::a11y::announce;
 use crate::session::{Notice, Session};
 
-/// What the engine makes of the position.
+/// The engine's evaluation of the position.
 #[derive(Clone, Debug, PartialEq)]
 struct Evaluation {
     /// The first side's share of the bar, in percent.
     share: f64,
-    /// What a reader hears of it.
+    /// Its sentence for screen readers.
     sentence: String,
 }
 
@@ -27,8 +27,8 @@ impl Evaluation {
     }
 }
 
-/// The bar. It is there with the values, since it tells as much; while nothing is known of a
-/// position, it stays at what was known last.
+/// The bar. It is shown with the values, which reveal as much; until a position is evaluated, it
+/// keeps the last evaluation.
 #[component]
 pub(super) fn EvaluationBar(session: RwSignal<Session>) -> impl IntoView {
     let evaluation = Memo::new(move |last: Option<&Option<Evaluation>>| {

@@ -1,4 +1,4 @@
-//! The parts of the page on which a game is played.
+//! The parts of the game page.
 
 mod all_values;
 mod command_field;
@@ -6,7 +6,7 @@ mod controller;
 mod dialog;
 mod evaluation;
 mod more;
-mod move_list;
+mod moves;
 mod panel;
 mod paper;
 mod result;
@@ -14,12 +14,16 @@ mod review;
 mod rules;
 mod scorekeeper;
 mod setup;
+mod shapes;
 mod share;
 mod status;
 mod strip;
+mod study;
 mod table;
+mod taker;
 mod toolbar;
 mod watching;
 
 pub use rules::RuleList;
+pub use share::{Opened, read as read_shared};
 pub use table::Table;

@@ -1,4 +1,4 @@
-//! What "More" under the board unfolds.
+//! The menu “More” under the board.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -8,16 +8,24 @@ use noughts_words::play as words;
 use super::share::system;
 use super::table::{Asked, TableState};
 use super::toolbar::MORE;
+use crate::address;
 use crate::explorer;
 use crate::full_screen;
 use crate::router;
+use crate::session::Session;
 
-/// The menu. It closes by itself: it is a popover.
+/// The menu. It closes by itself, since it is a popover.
 #[component]
 pub(super) fn More(state: TableState) -> impl IntoView {
     let session = state.controller.session;
     let variant = session.with_untracked(|session| session.game().variant());
     let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
+    let edited = move || {
+        session.with(|session| {
+            let shown = session.game().up_to(session.shown_ply());
+            router::href(&address::edit_path(&shown))
+        })
+    };
     let item = move |label: &'static str, icon, act: fn(TableState)| {
         view! {
             <button
@@ -38,6 +46,9 @@ pub(super) fn More(state: TableState) -> impl IntoView {
             <a class="item" data-icon="explore" href=explored hidden=!variant.is_explored()>
                 {words::show_in_explorer()}
             </a>
+            <a class="item" data-icon="edit" href=edited>
+                {words::edit_position()}
+            </a>
             {item(words::only_board(), "focus", |state| state.set_zen(true))}
             {item(words::full_screen(), "full", |_| full_screen::toggle())}
             {item(words::present(), "present", TableState::toggle_present)}
@@ -46,14 +57,17 @@ pub(super) fn More(state: TableState) -> impl IntoView {
     }
 }
 
-/// Copies the board as text, and says whether that went well.
+/// Copies the board as text, and reports whether that worked.
 pub(super) fn copy_as_text(state: TableState) {
     let controller = state.controller;
-    let text = controller
-        .session
-        .with_untracked(|session| text(session.shown_position()));
+    copy_board(controller.session, move |said| controller.tell(said));
+}
+
+/// Copies the board as text; `tell` is called with whether that went well.
+pub(super) fn copy_board(session: RwSignal<Session>, tell: impl FnOnce(&'static str) + 'static) {
+    let text = session.with_untracked(|session| text(session.shown_position()));
     spawn_local(async move {
-        controller.tell(if system::copy(&text).await {
+        tell(if system::copy(&text).await {
             words::text_copied()
         } else {
             words::text_not_copied()

@@ -1,51 +1,57 @@
-//! What is beside the board: the moves or the review, the analysis, and the rules.
+//! The panel beside the board: the moves or the review, the analysis, and the rules.
 
 use leptos::prelude::*;
 use noughts_rules::Side;
-use noughts_words::{play as words, rules, search};
+use noughts_words::{play as words, rules, search, studies};
 
 use super::command_field::{COMMAND, CommandField};
+use super::controller::POSTSCRIPT;
 use super::dialog::TableDialog;
 use super::evaluation::EvaluationBar;
 use super::more::{More, copy_as_text};
-use super::move_list::{MoveList, Steps};
+use super::moves::{MoveList, Notes, Steps, postscript};
 use super::paper::Paper;
 use super::result::ResultOverlay;
 use super::review::review;
 use super::rules::rules as rules_of;
 use super::scorekeeper::{ClockFace, Scorekeeper};
+use super::shapes::Shapes;
 use super::share::FriendNote;
+use super::study::{self, StudyTab};
 use super::table::{TableState, Wish};
 use super::watching::Watching;
 use crate::a11y::announce;
+use crate::address;
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
+use crate::router;
+use crate::scheduler::later;
 use crate::search_view::search_view;
 use crate::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};
+use crate::studies::{OpenStudy, tree_fragment};
 use crate::tabs::{Tab, Tabs};
-use crate::turns::later;
 
-/// What a game can be played without. It is one file: the parts share much, and come together.
+/// The parts that a game can do without. They share much, so they are one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// What is in the panel.
+    /// The content of the panel.
     Panel,
-    /// What keeps time and counts finished games.
+    /// The clocks and the count of finished games.
     Scorekeeper,
-    /// What a side has left on the clock.
+    /// A side's clock.
     Clock(Side),
-    /// What comes up when a game has ended.
+    /// The result of a finished game.
     Result,
-    /// What else can be done, and what guides the computer's game against itself.
+    /// Further commands, and the controls of the computer's game against itself.
     More,
     /// The dialog.
     Dialog,
 }
 
 lazy_view! {
-    /// Loads a part of what is beside the board.
+    /// Loads a part around the board.
     pub(super) fn panel(state: TableState, part: Part) {
         let controller = state.controller;
         match part {
@@ -66,15 +72,17 @@ lazy_view! {
     }
 }
 
-/// What a tab of the panel shows.
+/// The content of a tab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leaf {
-    /// The moves, or the review of a game that has ended.
+    /// The moves, or the review of a finished game.
     Moves,
-    /// What the searches find.
+    /// The findings of the searches.
     Analysis,
     /// The rules of the game.
     Rules,
+    /// The study to which the tree on the board belongs.
+    Study,
 }
 
 #[component]
@@ -83,14 +91,14 @@ fn Panel(state: TableState) -> impl IntoView {
         controller, wish, ..
     } = state;
     let session = controller.session;
-    // As the link has it, unless the reader has gone elsewhere before this was loaded.
+    // As the link says, unless the reader has gone elsewhere before this was loaded.
     if let Some(ply) = state
         .opens_at
         .filter(|_| session.with_untracked(is_untouched))
     {
         controller.send(Event::Scrub(ply));
     }
-    // What stands beside the board comes first.
+    // The visible part comes first.
     later(move || {
         let _ = state.panel_arrived.try_set(true);
     });
@@ -107,7 +115,7 @@ fn Panel(state: TableState) -> impl IntoView {
             open(Leaf::Moves);
         }
     });
-    // Also what was wanted before this was there.
+    // This includes requests from before the panel was there.
     effect(move || {
         let Some(wanted) = wish.get() else { return };
         wish.set(None);
@@ -132,7 +140,7 @@ fn Panel(state: TableState) -> impl IntoView {
             words::moves()
         }
     });
-    let tabs = vec![
+    let mut tabs = vec![
         Tab {
             value: Leaf::Moves,
             id: "moves-tab",
@@ -149,7 +157,21 @@ fn Panel(state: TableState) -> impl IntoView {
             name: Signal::stored(rules::heading()),
         },
     ];
+    let study = use_context::<OpenStudy>();
+    if let Some(open) = study {
+        tabs.push(Tab {
+            value: Leaf::Study,
+            id: "study-tab",
+            name: Signal::stored(studies::study()),
+        });
+        POSTSCRIPT.set(Some(postscript));
+        on_cleanup(|| POSTSCRIPT.set(None));
+        study::keep(controller, open);
+    }
     let content = Callback::new(move |leaf| match leaf {
+        Leaf::Study => study
+            .map(|open| view! { <StudyTab controller open /> })
+            .into_any(),
         Leaf::Moves => view! { <Moves state is_reviewing /> }.into_any(),
         Leaf::Analysis => analysis(session),
         Leaf::Rules => {
@@ -159,6 +181,7 @@ fn Panel(state: TableState) -> impl IntoView {
     });
     view! {
         <FriendNote state />
+        {(!state.is_game).then(|| view! { <Shapes state /> })}
         <Sheet stop>
             <Tabs
                 label=words::game_details()
@@ -172,16 +195,19 @@ fn Panel(state: TableState) -> impl IntoView {
     }
 }
 
-/// The list of moves, below the review if there is one, with what stands at the panel's lower edge.
+/// The list of moves, below the review if there is one, with the buttons at the panel's lower edge.
 #[component]
 fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     let controller = state.controller;
     let session = controller.session;
-    let can_review = move || session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
+    let is_game = state.is_game;
+    let can_review =
+        move || is_game && session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
+    let analysis = move || is_game.then(|| session.with(analysis_address));
     view! {
         <div class="scroller">
             {move || {
-                let load = review(controller);
+                let load = review(state);
                 is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
             }}
             <button
@@ -192,15 +218,19 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
             >
                 {words::review_game()}
             </button>
+            <a class="button" hidden=!is_game href=analysis>
+                {studies::analyse()}
+            </a>
             <EvaluationBar session />
             <MoveList controller />
+            <Notes state />
             <CommandField session on_typed=move |typed| state.on_typed(typed) />
         </div>
         <Steps controller on_play_from_here=move || state.focus_board() />
     }
 }
 
-/// What the searches of the textbooks visit; they know one board, not nine.
+/// Returns the search view, for games of a single board.
 fn analysis(session: RwSignal<Session>) -> AnyView {
     let variant = session.with_untracked(|session| session.game().variant());
     if variant.start().topology().minis().is_empty() {
@@ -209,6 +239,17 @@ fn analysis(session: RwSignal<Session>) -> AnyView {
     } else {
         view! { <p>{search::too_big()}</p> }.into_any()
     }
+}
+
+/// The address at which the game is analysed, from the position that is shown. The game itself is
+/// the main line there.
+fn analysis_address(session: &Session) -> String {
+    let mut tree = session.tree().clone();
+    tree.promote_line();
+    let variant = session.game().variant();
+    let ply = address::write_ply(session.shown_ply());
+    let fragment = tree_fragment(&tree);
+    router::href(&format!("/analysis/{variant}?{ply}{fragment}"))
 }
 
 /// Whether the session is at the end of the game that it began with.

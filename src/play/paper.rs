@@ -1,5 +1,5 @@
-//! A game on paper: the board as it is shown, how the game stands, and its moves. On a screen there
-//! is nothing of it; `style/print.css` leaves everything else out.
+//! A game for printing: the board as shown, the state of the game, and its moves. It is invisible
+//! on screen; `style/print.css` hides everything else.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use crate::drawing::Drawing;
 use crate::names;
 use crate::session::Session;
 
-/// What is printed of a game. It is made when the browser is about to print, and gone afterwards.
+/// The printed sheet of a game. It exists only while the browser prints.
 #[component]
 pub(super) fn Paper(session: RwSignal<Session>) -> impl IntoView {
     let sheet = RwSignal::new(None);
@@ -44,13 +44,13 @@ fn printed(sheet: Sheet) -> impl IntoView {
     }
 }
 
-/// What stands on the paper.
+/// The content of the sheet.
 #[derive(Clone, Debug, PartialEq)]
 struct Sheet {
     name: String,
-    /// The game up to the position that is shown.
+    /// The game up to the position on the board.
     shown: Game,
-    /// How the whole game ended, or whose turn it is.
+    /// The result of the whole game, or whose turn it is.
     standing: String,
     /// All moves: `X b2`.
     moves: Vec<String>,
@@ -60,11 +60,6 @@ impl Sheet {
     fn of(session: &Session) -> Self {
         let game = session.game();
         let position = game.position();
-        let mut shown = Game::new(game.variant());
-        for played in game.moves().take(session.shown_ply()) {
-            // They were played before.
-            let _ = shown.play(played.cell);
-        }
         let standing = if session.outcome().is_some() {
             announce::standing(session)
         } else {
@@ -76,7 +71,7 @@ impl Sheet {
         });
         Self {
             name: names::sized(game.variant()),
-            shown,
+            shown: game.up_to(session.shown_ply()),
             standing,
             moves: moves.collect(),
         }

@@ -1,4 +1,4 @@
-//! What comes up when a game has ended.
+//! The result of a finished game.
 
 use gloo_timers::callback::Timeout;
 use leptos::html::Dialog;
@@ -12,11 +12,11 @@ use crate::icon_button::IconButton;
 use crate::motion;
 use crate::session::{Outcome, Session};
 
-/// The least time between the end and the result, in milliseconds: the second click of a double
-/// click must not fall on it.
+/// The minimum delay between the end and the result, in milliseconds: the second click of a double
+/// click must not land on it.
 const LEAST_DELAY: f64 = 500.0;
 
-/// The result over the board. It can be put away to look at the board.
+/// The result over the board. It can be closed to look at the board.
 #[component]
 pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
     let session = state.controller.session;
@@ -38,7 +38,8 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
         match (before.flatten(), now) {
             (None, Some(_)) => {
                 let show = move || {
-                    // It gives its first button the focus, which whoever reviews has elsewhere.
+                    // It would focus its first button, but during a review the focus belongs
+                    // elsewhere.
                     let is_reviewing = untrack(|| state.is_reviewing());
                     if let Some(dialog) = dialog.get_untracked().filter(|_| !is_reviewing) {
                         dialog.show();
@@ -74,7 +75,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                     type="button"
                     class="primary"
                     on:click=move |_| {
-                        // WebKit gives the focus back to where it came from, wherever it is.
+                        // WebKit returns the focus to its previous place, wherever that is.
                         close();
                         state.start_game();
                     }
@@ -99,8 +100,8 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
     }
 }
 
-/// The time that the last mark and the lines that it completed take to be drawn, in milliseconds:
-/// the line of a mini board comes before that of the main board.
+/// Returns how long the last mark and its lines take to be drawn, in milliseconds: a mini board's
+/// line comes before the main board's.
 #[expect(clippy::cast_sign_loss, reason = "a sum of positive constants")]
 fn delay(session: &Session) -> u32 {
     let last = session.game().last_move();

@@ -1,4 +1,4 @@
-//! The form that begins a new game.
+//! The form for a new game.
 
 use leptos::prelude::*;
 use noughts_protocol::Level;
@@ -8,7 +8,7 @@ use noughts_words::play as words;
 use crate::session::Seats;
 use crate::settings::{First, Kept};
 
-/// Who plays, as the form asks it.
+/// The kinds of players in the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Match {
     AgainstComputer,
@@ -21,14 +21,14 @@ pub(super) enum Match {
 pub(super) struct Setup {
     players: RwSignal<Match>,
     first: RwSignal<First>,
-    /// The level of the computer; of the one that plays O, where there are two.
+    /// The level of the computer, or of O if both sides are computers.
     level: RwSignal<Level>,
-    /// The level of the computer that plays X, where there are two.
+    /// The level of X if both sides are computers.
     level_of_x: RwSignal<Level>,
 }
 
 impl Setup {
-    /// Returns the choices that led to these seats.
+    /// Returns the choices for the given seats.
     pub(super) fn of(seats: Seats) -> Self {
         let (players, first) = match seats.own_mark() {
             Some(Side::X) => (Match::AgainstComputer, First::You),
@@ -46,7 +46,7 @@ impl Setup {
         }
     }
 
-    /// Returns the seats of the next game; chance decides where the form leaves it to chance.
+    /// Returns the seats of the next game, drawing lots if the form says so.
     pub(super) fn seats(self) -> Seats {
         let level = self.level.get_untracked();
         let own = match self.first.get_untracked() {
@@ -62,17 +62,17 @@ impl Setup {
     }
 }
 
-/// The form. A choice begins no game by itself: that is the button's.
+/// The form. Choosing does not start a game; the button does.
 #[component]
 pub(super) fn SetupForm(
     setup: Setup,
-    /// The game, which decides what the top level is called.
+    /// The game, which determines the name of the top level.
     variant: Variant,
-    /// What is chosen where the game itself has no computer.
+    /// The settings, for games without a computer.
     kept: Kept,
-    /// Called when a new game is to begin.
+    /// Called to start a new game.
     on_start: Callback<()>,
-    /// What else can be chosen.
+    /// Further controls.
     children: Children,
 ) -> impl IntoView {
     let Setup {
@@ -130,7 +130,7 @@ pub(super) fn SetupForm(
     }
 }
 
-/// One choice of a group.
+/// An option of a group.
 #[component]
 fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     group: &'static str,

@@ -1,12 +1,11 @@
-//! The line above the board that says how the game stands.
+//! The status line above the board.
 
 use leptos::prelude::*;
-use noughts_protocol::Report;
+use noughts_protocol::{Program, Report};
 use noughts_words::{announce as said, play as words, shell};
 
 use super::controller::Controller;
 use crate::a11y::announce;
-use crate::engine_client::Program;
 use crate::session::{Event, Mover, Outcome, RoundNews, Session, Standing};
 
 /// Whose turn it is, or how the game ended.
@@ -16,12 +15,12 @@ pub(super) fn Status(controller: Controller) -> impl IntoView {
     view! { <p class="status">{move || session.with(status_text)}</p> }
 }
 
-/// The last message, or else what the engine reports while it thinks, or what can be done about a
-/// game that nobody can win any more.
+/// The last message, or else the engine's report while it is thinking, or the offer of a draw once
+/// nobody can win any more.
 #[component]
 pub(super) fn Message(
     controller: Controller,
-    /// Puts the focus where it belongs when the button that had it is gone.
+    /// Moves the focus when its button is gone.
     on_gone: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let Controller {
@@ -51,7 +50,7 @@ pub(super) fn Message(
     }
 }
 
-/// Returns the result in the words for whoever plays: `You win!`, `Player X wins!`.
+/// Returns the result, worded for the players: `You win!`, `Player X wins!`.
 pub(super) fn outcome_text(outcome: Outcome) -> String {
     match outcome {
         Outcome::Won(winner) => words::won(winner),
@@ -60,15 +59,15 @@ pub(super) fn outcome_text(outcome: Outcome) -> String {
     }
 }
 
-/// Returns the rounds won on each side, or the mini boards owned where they are counted: `X 2 : 1 O`;
-/// nothing in a game that only a line wins.
+/// Returns the rounds won on each side, or the mini boards owned where they are counted: `X 2 : 1
+/// O`; nothing in a game that only a line wins.
 pub(super) fn score_text(session: &Session) -> String {
     let counts = session.shown_position().counts();
     counts.map_or_else(String::new, |[x, o]| format!("X {x} : {o} O"))
 }
 
-/// How the game stands, with how large a board is that grows, or where a person may play, while
-/// somebody is to move.
+/// Returns the state of the game, with the size of a growing board, or the mini boards open to a
+/// person, while somebody is to move.
 fn status_text(session: &Session) -> String {
     let standing = standing_text(session);
     let position = session.game().position();
@@ -137,7 +136,7 @@ fn figures(session: &Session) -> String {
                 Program::Ultimate => "playouts",
                 Program::Engine | Program::Board | Program::Textbook => "positions",
             };
-            // As texts, and so without separators: they change all the time.
+            // As strings, and so without separators: they change all the time.
             let (nodes, per_second) = (nodes.to_string(), per_second.to_string());
             words::figures(depth, &nodes, counted, &per_second)
         }

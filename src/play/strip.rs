@@ -10,7 +10,7 @@ use crate::lazy::LazyDecoration;
 use crate::names;
 use crate::session::{Player, Session, Standing};
 
-/// Where a strip is: that of the player in front of the screen is below the board.
+/// The place of a strip: the reader's is below the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     Above,
@@ -18,7 +18,7 @@ pub(super) enum Place {
 }
 
 impl Place {
-    /// Returns the side whose strip is here. Two people, or two computers, have X below.
+    /// Returns the side of the strip. With two people, or two computers, X is below.
     fn side(self, session: &Session) -> Side {
         let below = session.seats().own_mark().unwrap_or(Side::X);
         match self {
@@ -70,7 +70,7 @@ pub(super) fn Strip(state: TableState, place: Place) -> impl IntoView {
     }
 }
 
-/// What a player is called who has no name: `You`, `Computer, Hard`, `Player X`.
+/// Returns the name of a player who has not chosen one: `You`, `Computer, Hard`, `Player X`.
 fn player(session: &Session, side: Side) -> String {
     let seats = session.seats();
     match seats.player(side) {
@@ -82,13 +82,13 @@ fn player(session: &Session, side: Side) -> String {
     }
 }
 
-/// The rounds that a side has won, or the mini boards that it owns.
+/// Returns the rounds that a side has won, or the mini boards it owns.
 fn score(position: &Position, side: Side) -> Option<String> {
     let counts = position.counts()?;
     Some(counts[side as usize].to_string())
 }
 
-/// The side to move, while anybody is.
+/// Returns the side to move, while there is one.
 fn to_move(session: &Session) -> Option<Side> {
     match session.standing() {
         Standing::Turn(_) | Standing::Thinking(_) | Standing::Paused => {

@@ -1,4 +1,4 @@
-//! The whole table: status, board, controls, and the panel beside them.
+//! The whole game page: status, board, controls, and the panel beside them.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -22,58 +22,60 @@ use crate::board::{Board, Ghost, Reading, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
-use crate::session::{Advice, Event, Session};
+use crate::scheduler::{after, after_paint};
+use crate::session::{Advice, Command, Event, Session};
 use crate::settings;
 use crate::sound::Sound;
-use crate::turns::{after, after_paint};
 
-/// Something that the panel does.
+/// A request to the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wish {
-    /// The command field is to have the focus.
+    /// Focus the command field.
     Command,
-    /// The board is to be copied as text.
+    /// Copy the board as text.
     Copy,
-    /// Something is to be read out, of a cell if of one.
+    /// Read something out, of a cell if it concerns one.
     Reading(Reading, CellId),
 }
 
-/// What the dialog is opened for.
+/// The content of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
-    /// To begin another game.
+    /// A new game.
     NewGame,
-    /// To share this one.
+    /// Sharing this one.
     Share,
-    /// To see the keys.
+    /// The keys.
     Keys,
 }
 
-/// What the parts of the table act on.
+/// The state shared by the page's parts.
 #[derive(Clone, Copy)]
 pub(super) struct TableState {
     pub(super) controller: Controller,
     pub(super) setup: Setup,
-    /// The cell that has the board's tab stop.
+    /// The cell with the board's tab stop.
     focus: RwSignal<CellId>,
-    /// Whether only the board is shown.
+    /// Whether only the board is visible.
     zen: RwSignal<bool>,
-    /// Whether text and strips are larger, for a projector, and the panel hidden.
+    /// Whether text and strips are larger, for a projector, and the panel is hidden.
     presents: RwSignal<bool>,
-    /// What the dialog shows; closed while nothing is asked.
+    /// The content of the dialog, or `None` while it is closed.
     pub(super) asked: RwSignal<Option<Asked>>,
-    /// The game that is reviewed; over once another is on the board.
+    /// The game under review; the review is over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
-    /// What is wanted of the panel, and waits for it.
+    /// A request that waits for the panel.
     pub(super) wish: RwSignal<Option<Wish>>,
-    /// The ply that the address wants shown at first, which waits for the panel.
+    /// The first ply to show, from the address, which waits for the panel.
     pub(super) opens_at: Option<usize>,
-    /// Whether the panel is there, and with it the file of the clocks and of the result.
+    /// Whether the panel has loaded, and with it the file of the clocks and the result.
     pub(super) panel_arrived: RwSignal<bool>,
-    /// What measures the time, once it is there.
+    /// The clock, once it is loaded.
     pub(super) keeper: RwSignal<Option<Timekeeper>>,
-    /// The names that the players of X and O have chosen.
+    /// The names chosen by the players of X and O.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
+    /// Whether a game is played, not a tree analysed.
+    pub(super) is_game: bool,
 }
 
 impl TableState {
@@ -86,7 +88,8 @@ impl TableState {
         focus_cell(self.focus, CellId::FIRST);
     }
 
-    /// For a button that hides itself too: the focus goes on to the board.
+    /// Turns focus mode on or off, for a button that hides itself too: the focus moves to the
+    /// board.
     pub(super) fn set_zen(self, on: bool) {
         self.zen.set(on);
         self.focus_board();
@@ -155,7 +158,7 @@ impl TableState {
         }
     }
 
-    /// The focus stays in the field, so that the next command can follow.
+    /// Carries out an input. The focus stays in the field, for the next one.
     pub(super) fn on_typed(self, typed: Option<Typed>) {
         match typed {
             Some(Typed::Play(cell)) => self.controller.send(Event::Play(cell)),
@@ -168,26 +171,46 @@ impl TableState {
     }
 }
 
-/// A game that is played, from a session at its beginning.
+/// The way out of focus mode.
+#[component]
+fn LeaveZen(state: TableState) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="leave-zen"
+            hidden=move || !state.zen.get()
+            on:click=move |_| state.set_zen(false)
+        >
+            {words::show_everything()}
+        </button>
+    }
+}
+
+/// A game, from the beginning of a session.
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "a component's properties are its own"
+    reason = "a component owns its properties"
 )]
 #[component]
 pub fn Table(
-    /// The game to go on with.
+    /// The game to continue.
     game: Game,
-    /// The query of the address: who plays, and what decides among equally good moves of the
-    /// computer, where that is not left to chance.
+    /// The query of the address: the players, and the seed for equally good moves of the computer,
+    /// unless that is random.
     query: String,
-    /// Something that must be said first.
+    /// A message to show first.
     problem: Option<String>,
+    /// What is analysed instead of playing the game, with what there is to do first.
+    #[prop(optional_no_strip)]
+    analysis: Option<(Session, Vec<Command>)>,
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
     let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);
     let chance = address::read_seed(&query).unwrap_or_else(|| js_sys::Math::random().to_bits());
-    let controller = Controller::new(Session::new(game, seats), chance);
+    let is_game = analysis.is_none();
+    let opened = analysis.unwrap_or_else(|| Session::new(game, seats));
+    let controller = Controller::new(opened, chance);
     let session = controller.session;
     if let Some(problem) = problem {
         controller.tell(&problem);
@@ -205,6 +228,7 @@ pub fn Table(
         panel_arrived: RwSignal::new(false),
         keeper: RwSignal::new(None),
         player_names: RwSignal::new([None, None]),
+        is_game,
     };
     let TableState {
         focus,
@@ -214,21 +238,23 @@ pub fn Table(
     } = state;
     let ghost = Ghost::provide();
     let view = Memo::new(move |_| ghost.over(session.with(Session::board)));
-    keep_address(session, address::read_rest(&query));
-    follow_address(controller);
+    if is_game {
+        keep_address(session, address::read_rest(&query));
+        follow_address(controller);
+    }
     mark_document("zen", zen);
     mark_document("present", presents);
     skip_play_back(controller);
 
-    if let Some(cell) = Router::of_page().take_first_move() {
+    let first_move = Router::of_page().take_first_move();
+    if let Some(cell) = first_move {
         controller.send(Event::Play(cell));
-        effect(move || focus_cell(focus, cell));
     }
     if address::read_review(&query) {
         state.open_review();
     }
 
-    // The board is there for a move before anything else is loaded.
+    // The board is ready for a move before anything else is loaded.
     let is_painted = RwSignal::new(false);
     after_paint(Box::new(move || {
         controller.warm_up();
@@ -241,13 +267,13 @@ pub fn Table(
         let is_due = is_painted.get();
         is_due.then(|| view! { <Lazy name=words::the_panel() load /> }.into_any())
     };
-    let part = |part| {
+    let part = |part, is_wanted: bool| {
         move || {
-            let arrived = state.panel_arrived.get();
+            let arrived = state.panel_arrived.get() && is_wanted;
             arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> }.into_any())
         }
     };
-    view! {
+    let table = view! {
         <div class="table">
             {children()}
             <Status controller />
@@ -263,29 +289,27 @@ pub fn Table(
                 </div>
                 <Strip state place=Place::Below />
                 <Toolbar state />
-                {part(Part::Result)}
-                <button
-                    type="button"
-                    class="leave-zen"
-                    hidden=move || !zen.get()
-                    on:click=move |_| state.set_zen(false)
-                >
-                    {words::show_everything()}
-                </button>
+                {part(Part::Result, is_game)}
+                <LeaveZen state />
             </div>
             <Message controller on_gone=move || state.focus_board() />
             <aside class="panel" aria-label=words::game_details()>
                 {aside}
             </aside>
-            {part(Part::Scorekeeper)}
-            {part(Part::Dialog)}
+            {part(Part::Scorekeeper, is_game)}
+            {part(Part::Dialog, true)}
         </div>
+    };
+    // The board's effect, which makes its cells, comes before this one.
+    if let Some(cell) = first_move {
+        effect(move || focus_cell(focus, cell));
     }
+    table
 }
 
-/// Cuts short what is shown of the end of a round when somebody goes on: by a key, or by a press
-/// anywhere but on the board. A press on the board, and Enter or Space, which come to the board as
-/// one, would otherwise play a move on the cell that has come under it.
+/// Skips the playback of a round's end when somebody continues: by a key, or by a press outside the
+/// board. A press on the board, and Enter or Space, which act as one, would otherwise play the cell
+/// that has moved under it.
 fn skip_play_back(controller: Controller) {
     let skip = move || {
         let session = controller.session;
@@ -311,7 +335,8 @@ fn skip_play_back(controller: Controller) {
     });
 }
 
-/// Gives the document a class while a mode is on: what it changes lies outside of the table too.
+/// Sets a class on the document while a mode is on, since it also affects elements outside the
+/// game.
 fn mark_document(class: &'static str, mode: RwSignal<bool>) {
     let set = move |on| {
         let root = document().document_element();
@@ -321,34 +346,39 @@ fn mark_document(class: &'static str, mode: RwSignal<bool>) {
     on_cleanup(move || drop(set(false)));
 }
 
-/// Keeps the address at the game, so that it can be reloaded, kept and shared. The entry of the
-/// browser's history stays the same: going back leaves the game.
+/// Keeps the address in sync with the game, so that it can be reloaded, saved and shared. The
+/// history entry stays the same: going back leaves the game.
 fn keep_address(session: RwSignal<Session>, rest: String) {
     let router = Router::of_page();
     let pending = StoredValue::new_local(None);
     effect(move || {
-        // As it is shown now: by the time it is written, the session may be a move ahead.
+        // Taken now: by the time it is written, the session may be a move ahead.
         let (query, moves) = session.with(|session| {
             let query = address::write_query(Some(session.seats()), &rest);
             (query, address::write_moves(session.game()))
         });
-        // A browser lays the page out to change the address, which a move need not wait for.
+        // Browsers do a layout to change the address, which a move need not wait for.
         let write = move || router.replace(&query, &moves);
         pending.set_value(Some(after(0, Box::new(write))));
     });
 }
 
-/// Goes to the game of a fragment that is typed or pasted into the address.
+/// Goes to the game of a fragment typed or pasted into the address.
 fn follow_address(controller: Controller) {
+    let router = Router::of_page();
     let listener = window_event_listener(ev::hashchange, move |event| {
-        // The address itself may have gone on with the game since.
+        // The address itself may have followed the game since.
         let address = event.new_url();
         let moves = address.split_once('#').map_or("", |(_, moves)| moves);
+        // What reads positions comes with the page of such a game.
+        if address::names_start(moves) {
+            return router.open_again();
+        }
         let game = controller
             .session
             .with_untracked(|session| session.game().clone());
         match address::read_moves(game.variant(), moves) {
-            Ok(read) if read.moves_text() == game.moves_text() => {}
+            Ok(read) if address::write_moves(&read) == address::write_moves(&game) => {}
             Ok(read) => controller.send(Event::Load(read)),
             Err(error) => controller.tell(&announce::unreadable_link(&error)),
         }

@@ -9,16 +9,16 @@ use super::table::{Asked, TableState};
 use crate::lazy::LazyDecoration;
 use crate::session::{Advice, Event, Session};
 
-/// The element id of what "More" unfolds.
+/// The element id of the menu “More”.
 pub(super) const MORE: &str = "more";
 
-/// What is done with the game on the board.
+/// The commands for the game on the board.
 #[component]
 pub(super) fn Toolbar(state: TableState) -> impl IntoView {
     let controller = state.controller;
     let session = controller.session;
-    // Disabled for the eye and the ear alone: a button that is really disabled loses the focus at
-    // the moment in which it is used for the last time.
+    // `aria-disabled` only: a button that is really disabled would lose the focus when it is used
+    // for the last time.
     let game =
         move |label: &'static str, icon, enabled: fn(&Session) -> bool, event: fn() -> Event| {
             view! {
@@ -62,7 +62,7 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
                 {words::values()}
             </button>
             <AllValues controller />
-            {page(words::new(), "new", |state| state.ask(Asked::NewGame))}
+            {state.is_game.then(|| page(words::new(), "new", |state| state.ask(Asked::NewGame)))}
             {page(words::only_board(), "focus", |state| state.set_zen(true))}
             {page(words::share(), "share", |state| state.ask(Asked::Share))}
             <button type="button" class="tool" data-icon="more" popovertarget=MORE>

@@ -1,4 +1,4 @@
-//! The computer's game against itself: how fast it goes on, and whether.
+//! Controls of the computer's game against itself.
 
 use leptos::prelude::*;
 use noughts_words::play as words;
@@ -6,7 +6,7 @@ use noughts_words::play as words;
 use super::controller::Controller;
 use crate::session::{Event, Pace, Session};
 
-/// Pause, step and speed, where the computer plays itself.
+/// Pause, step and speed.
 #[component]
 pub(super) fn Watching(controller: Controller) -> impl IntoView {
     let session = controller.session;
@@ -32,7 +32,7 @@ pub(super) fn Watching(controller: Controller) -> impl IntoView {
         </div>
     }
 }
-/// How fast the computer plays against itself.
+/// The computer's speed against itself.
 #[component]
 fn PaceChoice(controller: Controller) -> impl IntoView {
     let session = controller.session;

@@ -1,7 +1,7 @@
-//! One attempt at a puzzle: what was answered, and what is to be said about it. No DOM, no clock.
+//! An attempt at a puzzle: the answers so far, and the responses. No DOM, no clock.
 //!
-//! An [`Attempt`] changes only by [`Attempt::apply`]: an event goes in, commands come out. The
-//! engine knows which move is the best; until it has said so, a wish waits.
+//! An [`Attempt`] changes only through [`Attempt::apply`]: an event goes in, commands come out. The
+//! engine determines the best move; until then, requests wait.
 
 use noughts_protocol::{Goal, Reason, Response, StudiedMove, Study, Value};
 use noughts_rules::{CellId, Game, PlayError};
@@ -9,33 +9,33 @@ use noughts_rules::{CellId, Game, PlayError};
 use crate::board_view::BoardView;
 use crate::engine_client::{News, Order, Queue};
 
-/// How long the engine may take, in milliseconds. It takes a few.
+/// The engine's time limit, in milliseconds. It takes a few.
 const STUDY_TIME: u32 = 10_000;
 
-/// How many different wrong answers there may be before the right one is shown.
+/// The most different wrong answers before the right one is shown.
 const MOST_WRONG: usize = 2;
 
-/// A puzzle and how far one is with it.
+/// A puzzle and its progress.
 #[derive(Clone, Debug)]
 pub(super) struct Attempt {
-    /// The puzzle; once it is over, with the best move.
+    /// The puzzle's game; once it is over, with the best move.
     game: Game,
     stage: Stage,
-    /// What is waited for.
+    /// The waiting request.
     wish: Option<Wish>,
-    /// The wrong answers, each once: a double click is not two of them.
+    /// The wrong answers, each once: a double click does not count twice.
     wrong: Vec<CellId>,
-    /// What every move leads to, once it is known.
+    /// The value of every move, once it is known.
     study: Option<Study>,
     engine: Queue<Question>,
 }
 
-/// How far one is with a puzzle.
+/// The progress with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// An answer is waited for.
+    /// The puzzle waits for an answer.
     Open,
-    /// The best move was found.
+    /// The reader found the best move.
     Solved,
     /// The best move was shown.
     Shown,
@@ -47,41 +47,41 @@ enum Wish {
     Show,
 }
 
-/// What the engine is asked.
+/// A question to the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
-    /// What every move leads to.
+    /// The value of every move.
     Puzzle,
-    /// What the opponent answers to a wrong move.
+    /// The opponent's reply to a wrong move.
     Reply(CellId),
 }
 
-/// Something that happens to an attempt.
+/// An event.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Event {
     /// The reader answers with a cell.
     Answer(CellId),
-    /// The reader gives up.
+    /// The reader asks for the answer.
     Show,
-    /// What the engine says, or what becomes of it.
+    /// News from the engine.
     Engine(News),
-    /// Try the engine once more.
+    /// Retry the engine.
     RetryEngine,
 }
 
-/// Something that an attempt wants done outside itself.
+/// A command for the outside.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Command {
-    /// Pass an order on to the engine.
+    /// Send an order to the engine.
     Engine(Order),
-    /// Go on from here: the puzzle is over, and the best move on the board.
+    /// Continue: the puzzle is over, and the best move on the board.
     GoOn,
-    /// Remember that the puzzle is solved.
+    /// Save that the puzzle is solved.
     Keep,
     Say(Notice),
 }
 
-/// Something to tell the reader.
+/// A message to the reader.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Notice {
     /// The answer is right.
@@ -89,14 +89,14 @@ pub(super) enum Notice {
     /// The answer is wrong.
     Wrong {
         wrong: Judged,
-        /// What the opponent answers to it; nothing after the end of the game.
+        /// The opponent's reply to it; none after the end of the game.
         reply: Option<Judged>,
-        /// The right answer, where the last chance is gone.
+        /// The right answer, after the last chance.
         right: Option<Judged>,
     },
-    /// The right answer, for who gives up.
+    /// The right answer, on request.
     Answer(Judged),
-    /// The rules do not allow the move.
+    /// The move is illegal.
     Refused(PlayError),
     /// The puzzle is over.
     Done,
@@ -104,17 +104,17 @@ pub(super) enum Notice {
     EngineUnavailable,
 }
 
-/// A move with what is known of it.
+/// A move with its evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Judged {
     pub(super) cell: CellId,
     pub(super) value: Option<Value>,
-    /// What can be said for and against it, the most important first.
+    /// The reasons for and against it, the most important first.
     pub(super) reasons: Vec<Reason>,
 }
 
 impl Attempt {
-    /// Returns an attempt at the position of a game, and what there is to do first.
+    /// Returns an attempt at the position of a game, and the initial commands.
     pub(super) fn new(game: Game) -> (Self, Vec<Command>) {
         let mut attempt = Self {
             game,
@@ -129,12 +129,12 @@ impl Attempt {
         (attempt, commands)
     }
 
-    /// Returns how far one is.
+    /// Returns the progress.
     pub(super) const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Returns what the board shows.
+    /// Returns the view of the board.
     pub(super) fn board(&self) -> BoardView {
         let view = BoardView::of(&self.game, self.game.ply());
         match self.stage {
@@ -143,7 +143,7 @@ impl Attempt {
         }
     }
 
-    /// Takes an event in and returns what there is to do about it.
+    /// Applies an event and returns the resulting commands.
     pub(super) fn apply(&mut self, event: Event) -> Vec<Command> {
         let mut commands = Vec::new();
         match event {
@@ -159,7 +159,7 @@ impl Attempt {
             }
             Event::Show => self.want(Wish::Show, &mut commands),
             Event::Engine(News::Said(Response::Study(study))) => self.hear(study, &mut commands),
-            // A new worker gets the search again, and nobody waits for long.
+            // A new worker gets the search again, and nobody waits long.
             Event::Engine(News::Said(_) | News::Replaced) => {}
             Event::Engine(News::Unavailable) => {
                 self.engine.give_up();
@@ -178,7 +178,7 @@ impl Attempt {
             // It was checked when it was answered.
             let _ = game.play(cell);
         }
-        // The search takes the place of one that runs.
+        // The search replaces any running one.
         self.engine.clear();
         let order = self.engine.ask(question, game.record(), Goal::Study);
         commands.push(order.map_or(Command::Say(Notice::EngineUnavailable), Command::Engine));
@@ -211,7 +211,7 @@ impl Attempt {
         }
     }
 
-    /// Grants a wish, or keeps it until it can be granted.
+    /// Grants a request, or keeps it until it can be granted.
     fn want(&mut self, wish: Wish, commands: &mut Vec<Command>) {
         self.wish = Some(wish);
         let Some(right) = self.right() else { return };
@@ -265,7 +265,7 @@ impl Attempt {
         commands.push(Command::GoOn);
     }
 
-    /// The best move, once it is known.
+    /// Returns the best move, once it is known.
     fn right(&self) -> Option<Judged> {
         self.judged(self.study.as_ref()?.best)
     }
@@ -275,7 +275,7 @@ impl Attempt {
     }
 }
 
-/// What a study says of a move, or `None` when there is no such move.
+/// Returns a study's evaluation of a move, or `None` if there is no such move.
 fn judge(game: &Game, study: &Study, cell: CellId) -> Option<Judged> {
     let position = game.position();
     position.check(position.to_move(), cell).ok()?;

@@ -1,8 +1,8 @@
-//! Puzzles: positions with one best move. The overview, the puzzle of the day, and every puzzle at
-//! an address of its own.
+//! Puzzles: positions with one best move. The overview, the daily puzzle, and every puzzle at its
+//! own address.
 //!
-//! `attempt` decides, `sentences` says, `progress` is what is kept of what is solved, `overview`
-//! and `table` show.
+//! `attempt` decides, `sentences` words it, `progress` stores the solved puzzles, `overview` and
+//! `table` show them.
 
 mod attempt;
 mod overview;
@@ -27,11 +27,11 @@ use today::Today;
 /// All pages below `/puzzles`.
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "a component's properties are its own"
+    reason = "a component owns its properties"
 )]
 #[component]
 pub fn PuzzlesPage(
-    /// What comes behind `/puzzles/` in the path, without a slash at the end.
+    /// The part of the path after `/puzzles/`, without a trailing slash.
     path: String,
 ) -> impl IntoView {
     let today = Today::now();

@@ -1,4 +1,4 @@
-//! The sets of puzzles and the one of the day.
+//! The sets of puzzles and the daily puzzle.
 
 use leptos::prelude::*;
 use noughts_puzzles::{Puzzle, Set, daily};
@@ -37,7 +37,7 @@ pub(super) fn overview(today: &Today) -> AnyView {
     .into_any()
 }
 
-/// The puzzle of today with its board, and how it stands.
+/// Today's puzzle with its board and its state.
 #[component]
 pub fn TodaysPuzzle() -> impl IntoView {
     let progress = storage::load::<Progress>(&BrowserStorage);
@@ -59,7 +59,7 @@ pub fn TodaysPuzzle() -> impl IntoView {
     }
 }
 
-/// The date, whether the day's puzzle is solved, and for how many days in a row.
+/// Returns the date, whether the daily puzzle is solved, and the streak.
 fn daily_text(today: &Today, progress: &Progress) -> String {
     let is_solved = progress.is_daily_solved(today.day);
     let streak = match (progress.streak_on(today.day), is_solved) {
@@ -106,7 +106,7 @@ fn set_card(set: Set, progress: &Progress) -> AnyView {
         .map(|puzzle| number_link(puzzle, progress))
         .collect_view();
     let list = view! {
-        <details>
+        <details class="more">
             <summary>{words::all_of(set.len(), &name)}</summary>
             <ol class="puzzle-numbers">{numbers}</ol>
         </details>
@@ -121,7 +121,7 @@ fn set_card(set: Set, progress: &Progress) -> AnyView {
     )
 }
 
-/// A card with the board of the puzzle that it leads to.
+/// A tile with the board of the puzzle that it leads to.
 fn card(
     name: String,
     text: String,
@@ -132,13 +132,13 @@ fn card(
 ) -> AnyView {
     let label = words::link_to(&link, &name);
     view! {
-        <li class="puzzle-set">
+        <li class="tile puzzle-set">
             {thumbnail(puzzle.game().position())}
             <div>
                 <h2>{name}</h2>
                 <p>{text}</p>
-                <p class="controls">
-                    <a class="button primary" href=router::href(path) aria-label=label>
+                <p>
+                    <a class="cover" href=router::href(path) aria-label=label>
                         {link}
                     </a>
                 </p>

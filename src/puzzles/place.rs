@@ -6,24 +6,24 @@ use noughts_words::{puzzles as words, shell};
 /// The overview.
 pub(super) const OVERVIEW: &str = "/puzzles";
 
-/// The puzzle of the day.
+/// The daily puzzle.
 pub(super) const DAILY: &str = "/puzzles/daily";
 
-/// What an address below `/puzzles` shows.
+/// The page of an address below `/puzzles`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// The sets and how far the reader is with them.
+    /// The sets and the reader's progress.
     Overview,
-    /// The puzzle of the day.
+    /// The daily puzzle.
     Daily,
     /// A puzzle of a set.
     Puzzle(Puzzle),
-    /// Nothing, for a reason.
+    /// No page, for a reason.
     Nothing(String),
 }
 
 impl Place {
-    /// Returns what a path shows: the part behind `/puzzles/`.
+    /// Returns the page of a path: the part after `/puzzles/`.
     pub(super) fn of(path: &str) -> Self {
         match path.split('/').collect::<Vec<_>>().as_slice() {
             [""] => Self::Overview,

@@ -1,4 +1,4 @@
-//! What the reader has solved, and how it is kept as text.
+//! The solved puzzles, and their storage as text.
 
 use noughts_puzzles::{Puzzle, Set};
 
@@ -7,22 +7,22 @@ use crate::storage::Record;
 /// The word before the day and the streak.
 const DAILY: &str = "daily";
 
-/// Puzzles that are solved, and the streak of daily ones.
+/// The solved puzzles, and the streak of daily ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Progress {
-    /// Sets and numbers as [`Puzzle::home`] has them, each once.
+    /// Sets and numbers as returned by [`Puzzle::home`], each once.
     solved: Vec<(Set, usize)>,
     streak: Option<Streak>,
     /// Lines of a later version of the page.
     unknown: Vec<String>,
 }
 
-/// Days in a row on which the daily puzzle was solved.
+/// A run of days with the daily puzzle solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Streak {
-    /// The last of them, counted from 1970-01-01.
+    /// Its last day, counted from 1970-01-01.
     last_day: u32,
-    /// How many there are, 1 or more.
+    /// Its length in days, at least 1.
     days: u32,
 }
 
@@ -32,21 +32,21 @@ impl Progress {
         self.solved.contains(&puzzle.home())
     }
 
-    /// Returns how many puzzles of a set are solved.
+    /// Returns the number of solved puzzles of a set.
     pub(super) fn solved_in(&self, set: Set) -> usize {
         let solved = set.puzzles().filter(|&puzzle| self.is_solved(puzzle));
         solved.count()
     }
 
-    /// Takes a puzzle as solved.
+    /// Marks a puzzle as solved.
     pub(super) fn solve(&mut self, puzzle: Puzzle) {
         if !self.is_solved(puzzle) {
             self.solved.push(puzzle.home());
         }
     }
 
-    /// Takes the daily puzzle of a day as solved. The streak grows if that of the day before was
-    /// solved too and begins anew if not; a second time on one day changes nothing.
+    /// Marks the daily puzzle of a day as solved. The streak grows if the previous day's was solved
+    /// too, and starts again otherwise; a second time on a day changes nothing.
     pub(super) fn solve_daily(&mut self, today: u32) {
         let days = match self.streak {
             Some(Streak { last_day, days }) if last_day == today => days,
@@ -66,8 +66,7 @@ impl Progress {
         self.streak.is_some_and(|streak| streak.last_day == today)
     }
 
-    /// Returns the streak as it stands on a day: 0 if neither that day's puzzle is solved nor that
-    /// of the day before.
+    /// Returns the streak on a day: 0 if neither that day's puzzle nor the previous one is solved.
     pub(super) fn streak_on(&self, today: u32) -> u32 {
         let stands = |streak: &Streak| [0, 1].contains(&today.wrapping_sub(streak.last_day));
         self.streak.filter(stands).map_or(0, |streak| streak.days)
@@ -80,8 +79,8 @@ impl Progress {
     }
 }
 
-/// A line for each set with the numbers of what is solved of it, and one with the last day and the
-/// streak. A set whose numbers come to mean other puzzles gets another name.
+/// A line for each set with the numbers of its solved puzzles, and one with the last day and the
+/// streak. A set whose numbers change their meaning gets another name.
 impl Record for Progress {
     const NAME: &'static str = "puzzles";
 
@@ -134,7 +133,7 @@ impl Record for Progress {
                 self.solved.push(home);
             }
         }
-        // The streak that has gone on last.
+        // The most recent streak.
         self.streak = self
             .streak
             .into_iter()

@@ -1,4 +1,4 @@
-//! What is said about a puzzle, in whole sentences.
+//! Sentences about a puzzle.
 
 use noughts_protocol::{Reason, Value};
 use noughts_rules::{Symbol, Variant};
@@ -7,7 +7,7 @@ use noughts_words::puzzles as words;
 use super::attempt::{Judged, Notice};
 use crate::a11y::announce;
 
-/// Returns what is said for a notice; `mark` is the one to move.
+/// Returns the sentences for a notice; `mark` is the side to move.
 pub(super) fn notice(notice: &Notice, mark: Symbol) -> String {
     match notice {
         Notice::Right(right) => {
@@ -38,8 +38,7 @@ pub(super) fn notice(notice: &Notice, mark: Symbol) -> String {
     }
 }
 
-/// Why a move is good or bad. Every board of a puzzle is without mini boards, and names its cells
-/// like any other.
+/// Returns why a move is good or bad. No puzzle has mini boards, so any board names the cells.
 fn reason(why: &Reason) -> String {
     announce::reason(why, Variant::Classic.start().topology())
 }
@@ -48,18 +47,18 @@ fn answer(right: &Judged) -> String {
     words::answer(&announce::square(right.cell)) + &because(right)
 }
 
-/// The first reason for the best move, and what is at stake.
+/// Returns the first reason for the best move, and the stakes.
 fn because(right: &Judged) -> String {
     let first = right.reasons.iter().take(1);
     let stake = right.reasons.iter().skip(1).find(|reason| {
-        // Some others are true as well, and say less.
+        // Other reasons may be true as well, but say less.
         matches!(reason, Reason::OnlyWin | Reason::OnlyMove)
     });
     let sentences = first.chain(stake).map(reason);
     sentences.fold(String::new(), |text, sentence| text + " " + &sentence)
 }
 
-/// What a wrong move leads to.
+/// Returns the result of a wrong move.
 fn leads_to(wrong: &Judged) -> String {
     let outcome = wrong.value.map_or("unknown", Value::word);
     let moves = wrong.value.map_or(0, Value::plies);

@@ -2,6 +2,7 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use noughts_protocol::Program;
 use noughts_puzzles::Puzzle;
 use noughts_rules::{CellId, Symbol};
 use noughts_words::{puzzles as words, shell};
@@ -15,32 +16,32 @@ use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
 use crate::board_view::BoardView;
-use crate::engine_client::{EngineClient, Program};
+use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::page;
 use crate::router;
 use crate::storage;
 
-/// When the focus goes on to the next puzzle, in milliseconds after the end of this one: a key
-/// that is held or pressed twice must not leave it.
+/// The delay before the focus moves to the next puzzle, in milliseconds after the end of this one:
+/// holding or repeating a key must not leave it.
 const FOCUS_AFTER: u32 = 600;
 
-/// The element id of the link that leads on.
+/// The element id of the link to the next puzzle.
 const NEXT: &str = "next-puzzle";
 
-/// A puzzle and all that acts for it. It ends with the component that made it.
+/// A puzzle and its actions. It ends with the component that made it.
 #[derive(Clone, Copy)]
 struct Controller {
     attempt: RwSignal<Attempt>,
-    /// What the board shows.
+    /// The view of the board.
     board: Memo<BoardView>,
     message: RwSignal<String>,
     /// Whether the engine was given up.
     is_stuck: RwSignal<bool>,
-    /// The cell that has the board's tab stop.
+    /// The cell with the board's tab stop.
     focus: RwSignal<CellId>,
     puzzle: Puzzle,
-    /// The day whose puzzle it is.
+    /// The day of a daily puzzle.
     day: Option<u32>,
     mark: Symbol,
     announcer: Announcer,
@@ -95,13 +96,13 @@ impl Controller {
         }
     }
 
-    /// Says something and shows it.
+    /// Announces and shows a text.
     fn tell(self, text: String) {
         self.announcer.say(text.clone());
         self.message.set(text);
     }
 
-    /// Lets the focus go on to the next puzzle, unless it goes elsewhere first.
+    /// Moves the focus to the next puzzle, unless it goes elsewhere first.
     fn go_on(self) {
         let focused = document().active_element();
         let go_on = move || {
@@ -112,7 +113,7 @@ impl Controller {
         self.timer.set_value(Some(Timeout::new(FOCUS_AFTER, go_on)));
     }
 
-    /// Remembers that the puzzle is solved; returns what there is to say about that.
+    /// Saves that the puzzle is solved; returns a message about that.
     fn keep(self) -> String {
         let Self { puzzle, day, .. } = self;
         let kept = storage::change(move |progress: &mut Progress| {
@@ -134,7 +135,7 @@ impl Controller {
         said
     }
 
-    /// For a button that hides itself: the focus goes to the board.
+    /// Retries the engine, for a button that hides itself: the focus moves to the board.
     fn retry(self) {
         self.is_stuck.set(false);
         self.message.set(String::new());
@@ -182,7 +183,7 @@ impl Controller {
 #[component]
 pub(super) fn PuzzleTable(
     puzzle: Puzzle,
-    /// The date, for the puzzle of the day.
+    /// The date, for a daily puzzle.
     daily: Option<Today>,
 ) -> impl IntoView {
     let set = puzzle.set();

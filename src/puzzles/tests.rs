@@ -16,7 +16,7 @@ use crate::storage::{MemoryStorage, decode, encode, load, update};
 
 // Attempts
 
-/// A game with O to move. What the engine says of it below is made up.
+/// A game with O to move. The engine's findings below are made up.
 const RECORD: &str = "classic b2 a2 b1";
 
 fn cell(text: &str) -> CellId {
@@ -41,7 +41,7 @@ fn about(text: &str, value: Value, reasons: &[Reason]) -> StudiedMove {
     }
 }
 
-/// What an engine could say: `b3` holds the draw, and every other move loses.
+/// Returns a possible study: `b3` holds the draw, and every other move loses.
 fn study(run: u32) -> Study {
     let plies = 2;
     let loses = |cell| about(cell, Value::Loss { plies }, &[Reason::Loses { plies }]);
@@ -67,7 +67,7 @@ fn study(run: u32) -> Study {
     }
 }
 
-/// What it says of the position after a wrong move: X wins at `b3`.
+/// Returns a study of the position after a wrong move: X wins at `b3`.
 fn reply(run: u32) -> Study {
     let wins = Reason::Forks {
         cells: vec![cell("a3")],
@@ -83,7 +83,7 @@ fn heard(study: Study) -> Event {
     Event::Engine(News::Said(Response::Study(study)))
 }
 
-/// An attempt whose puzzle was studied as run 1.
+/// Returns an attempt whose puzzle was studied as run 1.
 fn studied() -> Attempt {
     let (mut attempt, commands) = Attempt::new(Game::from_record(RECORD).unwrap());
     assert_eq!(commands, [search(1, RECORD)]);
@@ -100,7 +100,7 @@ fn search(run: u32, record: &str) -> Command {
     ))
 }
 
-/// What is said, as the one thing that is done beside `others`.
+/// Returns the announcement, which must be the only command besides `others`.
 fn said(commands: &[Command]) -> String {
     let said = commands.iter().filter_map(|command| match command {
         Command::Say(notice) => Some(sentences::notice(notice, Symbol::O)),
@@ -109,7 +109,7 @@ fn said(commands: &[Command]) -> String {
     said.collect::<Vec<_>>().join("|")
 }
 
-/// The best move is on the board, and nothing can be played any more.
+/// Asserts that the best move is on the board, and nothing can be played any more.
 fn shows_the_answer(attempt: &Attempt) {
     let view = attempt.board();
     let last = view.last().map(|mark| (mark.cell, mark.side));
@@ -147,12 +147,12 @@ fn a_wrong_answer_is_called_wrong_once_the_reply_is_known() {
     assert_eq!(commands.len(), 1);
     assert_eq!(attempt.stage(), Stage::Open);
 
-    // The same again is no other answer.
+    // Repeating an answer does not count.
     attempt.apply(Event::Answer(cell("a1")));
     assert_eq!(attempt.apply(heard(reply(3))), commands);
     assert_eq!(attempt.stage(), Stage::Open);
 
-    // There is another chance, and only one.
+    // There is a single further chance.
     attempt.apply(Event::Answer(cell("c3")));
     let commands = attempt.apply(heard(reply(4)));
     assert_eq!(commands[0], Command::GoOn);
@@ -238,7 +238,7 @@ fn an_engine_that_talks_nonsense_is_replaced() {
         let nonsense = Study { best, ..study(1) };
         let commands = attempt.apply(heard(nonsense));
         assert_eq!(commands, [Command::Engine(Order::Replace)], "{best:?}");
-        // The next one gets the same search.
+        // The next worker gets the same search.
         attempt.apply(heard(study(1)));
         attempt.apply(Event::Answer(cell("b3")));
         assert_eq!(attempt.stage(), Stage::Solved);
@@ -428,7 +428,7 @@ fn the_daily_puzzle_counts_in_its_set() {
     assert_eq!(progress.solved_in(daily(20_778).set()), 1);
 }
 
-// What is kept
+// Storage
 
 #[test]
 fn progress_is_kept_and_added_to() {

@@ -1,17 +1,18 @@
-//! The date, by the clock and the calendar of the reader.
+//! The date, by the reader's clock and calendar.
 
 use js_sys::{Date, Object, Reflect};
 use noughts_words::language;
 
-/// Milliseconds of a day of UTC, which has no summer time.
+/// A day in milliseconds, in UTC, which has no daylight saving time.
 const DAY: f64 = 86_400_000.0;
 
 /// A date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Today {
-    /// Days since 1970-01-01 in the calendar, wherever the reader is.
+    /// The days since 1970-01-01 in the reader's calendar.
     pub(super) day: u32,
-    /// As the browser writes it in the language: `Saturday, November 21, 2026`, `Samstag, 21. November 2026`.
+    /// As the browser writes it in the page's language: `Saturday, November 21, 2026`, `Samstag,
+    /// 21. November 2026`.
     pub(super) text: String,
 }
 
@@ -22,17 +23,14 @@ impl Today {
         let midnight = Date::utc(now.get_full_year().into(), now.get_month().into())
             + f64::from(now.get_date() - 1) * DAY;
         Self {
-            #[expect(
-                clippy::cast_sign_loss,
-                reason = "a clock before 1970 is as good as 1970"
-            )]
+            #[expect(clippy::cast_sign_loss, reason = "a time before 1970 counts as 1970")]
             day: (midnight / DAY) as u32,
             text: written(&now),
         }
     }
 }
 
-/// A date in words: `Monday, January 5, 2026`.
+/// Returns a date in words: `Monday, January 5, 2026`.
 fn written(date: &Date) -> String {
     let options = Object::new();
     // Fails only for an object that cannot be written to.

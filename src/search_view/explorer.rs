@@ -1,7 +1,7 @@
-//! The view, opened: the figures and the tree.
+//! The opened view: the figures and the tree.
 
 use leptos::prelude::*;
-use noughts_protocol::Fate;
+use noughts_protocol::{Fate, Program};
 use noughts_rules::{CellId, Position};
 use noughts_words::{search as words, shell};
 
@@ -10,21 +10,21 @@ use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{Branch, Moves, NodeId, Tree};
 use crate::a11y::Announcer;
 use crate::board::Ghost;
-use crate::engine_client::{EngineClient, Program};
+use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::names;
 use crate::session::Session;
 
-/// The element id of the heading: where the focus goes when what had it is gone.
+/// The element id of the heading, which takes the focus when its element is gone.
 const HEADING: &str = "search-heading";
 
-/// The state and all that acts for it. It ends with the component that made it.
+/// The state and its actions. It ends with the component that made it.
 #[derive(Clone, Copy)]
 struct Controller {
     state: RwSignal<State>,
     announcer: Announcer,
     engine: EngineClient,
-    /// What the board shows of the move that has the pointer or the focus.
+    /// The ghosts on the board for the row with the pointer or the focus.
     ghost: Option<Ghost>,
 }
 
@@ -51,14 +51,14 @@ impl Controller {
         }
     }
 
-    /// Has the board show a line of moves as ghosts.
+    /// Shows a line of moves on the board as ghosts.
     fn point_at(self, line: &[CellId]) {
         if let Some(ghost) = self.ghost {
             ghost.show(line);
         }
     }
 
-    /// Keeps to the position on the board.
+    /// Follows the position on the board.
     fn follow(self, session: RwSignal<Session>) {
         Effect::new(move |before: Option<Option<Subject>>| {
             let subject = session.with(subject);
@@ -72,7 +72,7 @@ impl Controller {
     }
 }
 
-/// The position that is shown, unless the game is over there.
+/// Returns the position on the board, unless its game is over.
 fn subject(session: &Session) -> Option<Subject> {
     let position = session.shown_position();
     let record = session.game().record();
@@ -84,7 +84,7 @@ fn subject(session: &Session) -> Option<Subject> {
     })
 }
 
-/// Takes the focus out of the tree before the tree goes.
+/// Moves the focus out of the tree before the tree goes.
 fn keep_focus() {
     let focused = document().active_element();
     if focused.is_some_and(|element| element.closest(".search-tree").is_ok_and(|it| it.is_some())) {
@@ -92,10 +92,10 @@ fn keep_focus() {
     }
 }
 
-/// What the section shows when it is open.
+/// The contents of the open section.
 ///
-/// All of it is one view of the state. Elements that stay keep their place and so the focus: a
-/// view that is built again goes over those that are there.
+/// It is a single view of the state. Elements that stay keep their place and so the focus:
+/// rebuilding a view reuses them.
 #[component]
 pub(super) fn Explorer(session: RwSignal<Session>) -> impl IntoView {
     let controller = Controller::new();
@@ -188,7 +188,7 @@ fn figures(state: &State) -> impl IntoView + use<> {
     }
 }
 
-/// The list of the moves of a position to which a line leads, or what there is to say instead.
+/// Returns the list of moves after a line, or a message instead.
 fn branches(tree: &Tree, id: NodeId, line: &[CellId], controller: Controller) -> AnyView {
     let Some(node) = tree.node(id) else {
         return ().into_any();
@@ -213,7 +213,7 @@ fn branches(tree: &Tree, id: NodeId, line: &[CellId], controller: Controller) ->
     view! { <ul class="search-tree">{items}</ul> }.into_any()
 }
 
-/// What a list of the tree has.
+/// An item of the tree's list.
 #[derive(Clone, Copy)]
 enum Item<'a> {
     Sentence(&'static str),
@@ -244,7 +244,7 @@ fn item(item: Item, line: &[CellId], controller: Controller) -> impl IntoView + 
             let played = format!("{} {cell}", names::side(name));
             view! { <b data-mark=side.to_string()>{played}</b> }
         });
-        // One element, so that the name of a button is one text.
+        // A single element, so that the name of a button is one text.
         let line = line.to_vec();
         view! {
             <span

@@ -1,8 +1,8 @@
-//! How the searches of the textbooks fare in the position on the board: what each visits, and the
-//! tree of alpha-beta, to be opened move by move.
+//! The textbook searches in the position on the board: the positions that each visits, and the
+//! alpha-beta tree, opened move by move.
 //!
-//! `state` and `tree` decide, `sentences` says, `explorer` shows and has a worker of its own, so that
-//! the game's search is not disturbed.
+//! `state` and `tree` decide, `sentences` words it, `explorer` shows it and has its own worker, so
+//! that the game's search is not disturbed.
 
 mod explorer;
 mod sentences;

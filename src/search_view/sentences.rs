@@ -6,10 +6,10 @@ use noughts_words::{announce, common, search as words};
 
 use super::tree::Branch;
 
-/// The power of ten of positions whose bar is the longest.
+/// The power of ten of positions at which a bar has its full length.
 const LONGEST_BAR: f64 = 7.0;
 
-/// Returns the searches that are counted, and what each does.
+/// Returns the counted searches and their descriptions.
 pub(super) fn methods() -> [(&'static str, &'static str); 4] {
     [
         (words::minimax(), words::minimax_does()),
@@ -19,7 +19,7 @@ pub(super) fn methods() -> [(&'static str, &'static str); 4] {
     ]
 }
 
-/// Returns how many positions a search has visited.
+/// Returns the number of positions that a search has visited.
 pub(super) fn visited(count: Count) -> String {
     match count {
         Count::Pending { nodes } => words::counting(nodes),
@@ -28,7 +28,7 @@ pub(super) fn visited(count: Count) -> String {
     }
 }
 
-/// Returns how long the bar of a search is, from 0 to 1, by the logarithm of what it has visited.
+/// Returns the length of a search's bar, from 0 to 1, by the logarithm of its positions.
 pub(super) fn bar(count: Count) -> f64 {
     let nodes = match count {
         Count::Pending { nodes } | Count::Solved { nodes, .. } => nodes,
@@ -39,8 +39,8 @@ pub(super) fn bar(count: Count) -> f64 {
     length.min(1.0)
 }
 
-/// Returns how often a search has left moves out; nothing where that is not known
-/// yet, and a dash where it is not counted.
+/// Returns the number of a search's cutoffs; nothing while it is unknown, and a dash if it is not
+/// counted.
 pub(super) fn cutoffs(count: Count) -> String {
     match count {
         Count::Solved {
@@ -52,7 +52,7 @@ pub(super) fn cutoffs(count: Count) -> String {
     }
 }
 
-/// Returns what part of minimax's positions a search visits, in percent; nothing unless both are
+/// Returns the percentage of minimax's positions that a search visits; nothing unless both are
 /// counted.
 pub(super) fn share(count: Count, minimax: Count) -> String {
     let (Count::Solved { nodes, .. }, Count::Solved { nodes: all, .. }) = (count, minimax) else {
@@ -68,7 +68,7 @@ pub(super) fn share(count: Count, minimax: Count) -> String {
     }
 }
 
-/// Returns the sentence that says what was counted.
+/// Returns the announcement of the counts.
 pub(super) fn counted(counts: &[Count; 4]) -> String {
     let [minimax, alpha_beta, table, _] = counts.map(|count| match count {
         Count::Solved { nodes, .. } | Count::Pending { nodes } => ("all", nodes),
@@ -84,7 +84,7 @@ pub(super) fn counted(counts: &[Count; 4]) -> String {
     )
 }
 
-/// Returns what became of a move in a position: `draw at best; 37 positions`.
+/// Returns the fate of a move in a position: `draw at best; 37 positions`.
 pub(super) fn fate(position: &Position, branch: &Branch) -> String {
     match branch.fate {
         Fate::Open => String::new(),

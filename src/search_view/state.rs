@@ -1,4 +1,4 @@
-//! What is searched, and what is known of it. No DOM, no clock.
+//! The searches and their findings. No DOM, no clock.
 
 use noughts_protocol::{Count, Goal, Response};
 use noughts_rules::Position;
@@ -8,48 +8,48 @@ use super::sentences;
 use super::tree::{NodeId, Tree};
 use crate::engine_client::{News, Order, Queue};
 
-/// How long the search for the moves of a position may take, in milliseconds.
+/// The time limit for the moves of a position, in milliseconds.
 const OPEN_TIME: u32 = 5000;
 
-/// Something that happens: the board changes, a wish, or news of the engine.
+/// An event: the board changes, a request, or news from the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Event {
-    /// The board shows another position, whose game goes on or is over.
+    /// The board shows another position, in progress or finished.
     Look(Option<Subject>),
     /// Open a position of the tree, or close it.
     Toggle(NodeId),
-    /// What the engine says, or what becomes of it.
+    /// News from the engine.
     Engine(News),
-    /// Try the engine once more.
+    /// Retry the engine.
     Retry,
 }
 
-/// A position to be searched.
+/// A position to search.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Subject {
-    /// The game that leads there.
+    /// Its game.
     pub(super) record: String,
     pub(super) position: Position,
 }
 
-/// Something to be done.
+/// A command.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Command {
-    /// Pass an order on to the engine.
+    /// Send an order to the engine.
     Engine(Order),
     Say(String),
 }
 
-/// How the engine is.
+/// The state of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Health {
     Well,
-    /// It failed in this position and was started again.
+    /// It failed in this position and was restarted.
     Replaced,
     Unavailable,
 }
 
-/// A search that is asked for.
+/// A requested search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Task {
     Count,
@@ -57,13 +57,13 @@ enum Task {
 }
 
 /// The state of the view. One search runs at a time; the figures come before the tree, since they
-/// say whether there can be one.
+/// decide whether there can be one.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct State {
     counts: [Count; 4],
     /// The tree of the position; none after the end of a game.
     tree: Option<Tree>,
-    /// Whether the engine failed in this position and was started again.
+    /// Whether the engine failed in this position and was restarted.
     is_replaced: bool,
     engine: Queue<Task>,
 }
@@ -72,7 +72,7 @@ impl State {
     /// Nothing is counted yet.
     const UNCOUNTED: [Count; 4] = [Count::Pending { nodes: 0 }; 4];
 
-    /// Returns the state before anything was looked at.
+    /// Returns the state before the first position.
     pub(super) const fn new() -> Self {
         Self {
             counts: Self::UNCOUNTED,
@@ -82,21 +82,21 @@ impl State {
         }
     }
 
-    /// Returns what minimax, alpha-beta, alpha-beta with a table and the engine took.
+    /// Returns the counts of minimax, alpha-beta, alpha-beta with a table and the engine.
     pub(super) const fn counts(&self) -> &[Count; 4] {
         &self.counts
     }
 
-    /// Returns the tree of the position, or `None` where the game is over.
+    /// Returns the tree of the position, or `None` if the game is over.
     pub(super) const fn tree(&self) -> Option<&Tree> {
         self.tree.as_ref()
     }
 
-    /// Returns why there is nothing to show, where that is so.
+    /// Returns why there is nothing to show, if so.
     pub(super) fn obstacle(&self) -> Option<&'static str> {
         match (&self.tree, self.counts[0]) {
             (None, _) => Some(words::game_over()),
-            // Given up before it began: the game is none for these searches.
+            // Given up before it began: these searches do not support the game.
             (Some(_), Count::NotFeasible { limit: 0 }) => Some(words::not_searched()),
             (Some(_), Count::NotFeasible { .. } | Count::Pending { .. } | Count::Solved { .. }) => {
                 None
@@ -104,7 +104,7 @@ impl State {
         }
     }
 
-    /// Returns how the engine is.
+    /// Returns the state of the engine.
     pub(super) const fn health(&self) -> Health {
         if self.engine.is_given_up() {
             Health::Unavailable
@@ -115,7 +115,7 @@ impl State {
         }
     }
 
-    /// Takes an event in and returns what there is to do about it.
+    /// Applies an event and returns the resulting commands.
     pub(super) fn apply(&mut self, event: Event) -> Vec<Command> {
         let mut commands = Vec::new();
         match event {
@@ -151,7 +151,7 @@ impl State {
         });
     }
 
-    /// Asks for the moves of a position of the tree.
+    /// Requests the moves of a position in the tree.
     fn open(&mut self, id: NodeId, commands: &mut Vec<Command>) {
         if let Some(node) = self.tree.as_ref().and_then(|tree| tree.node(id)) {
             let goal = Goal::Open(node.window);

@@ -79,7 +79,7 @@ fn moves(state: &State, id: NodeId) -> Moves {
     state.tree().unwrap().node(id).unwrap().moves.clone()
 }
 
-/// The position that a move of a searched one leads to.
+/// Returns the position after a move of a searched one.
 fn child(state: &State, id: NodeId, text: &str) -> NodeId {
     let Moves::Searched(branches) = moves(state, id) else {
         panic!("not searched");
@@ -88,7 +88,7 @@ fn child(state: &State, id: NodeId, text: &str) -> NodeId {
     branch.unwrap().child.expect("a position to open")
 }
 
-/// A state whose root has two moves to open, and one that is cut.
+/// Returns a state whose root has two moves to open, and one that is cut.
 fn opened() -> State {
     let mut state = State::new();
     state.apply(look("classic b2 a1"));
@@ -172,7 +172,7 @@ fn a_branch_is_opened_with_its_window_and_once() {
     );
     state.apply(branches(4, &[("b3", searched(1, 0))]));
 
-    // What is closed keeps what it holds.
+    // A closed position keeps its contents.
     for is_open in [false, true] {
         assert_eq!(state.apply(Event::Toggle(c1)), []);
         assert_eq!(state.tree().unwrap().node(c1).unwrap().is_open, is_open);
@@ -359,7 +359,7 @@ fn an_engine_that_answers_something_else_is_replaced() {
         state.apply(branches(1, &[])),
         [Command::Engine(Order::Replace)]
     );
-    // The next engine is asked the same.
+    // The next engine gets the same question.
     state.apply(counts(1, COUNTED));
     assert_eq!(
         state.apply(counts(2, COUNTED)),
@@ -456,7 +456,7 @@ fn figures_say_how_far_they_are() {
     }
 }
 
-/// What is said of a move that was searched and does not end the game.
+/// Returns the words for a searched move that does not end the game.
 fn said(value: Value, bound: Bound, nodes: u64) -> String {
     let branch = tree::Branch {
         cell: CellId::FIRST,

@@ -1,4 +1,4 @@
-//! The tree of an alpha-beta search, as far as it was opened.
+//! The opened part of an alpha-beta tree.
 
 use noughts_protocol::{self as protocol, Fate, Window};
 use noughts_rules::{CellId, Position};
@@ -8,33 +8,33 @@ use noughts_rules::{CellId, Position};
 pub(super) struct NodeId(usize);
 
 impl NodeId {
-    /// The position that the tree begins with.
+    /// The root position.
     pub(super) const ROOT: Self = Self(0);
 }
 
-/// A position, and what is known of its moves.
+/// A position, and the findings about its moves.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Node {
-    /// The game that leads there.
+    /// Its game.
     pub(super) record: String,
     pub(super) position: Position,
-    /// The window with which the search came there.
+    /// The window of its search.
     pub(super) window: Window,
     pub(super) moves: Moves,
-    /// Whether they are shown.
+    /// Whether its moves are shown.
     pub(super) is_open: bool,
 }
 
-/// What is known of the moves of a position.
+/// The findings about the moves of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Moves {
-    /// Nobody has asked.
+    /// They were not requested.
     Unknown,
-    /// They are being searched, or wait for it.
+    /// They are being searched, or waiting for it.
     Awaited,
-    /// In the order of the search.
+    /// The moves in the order of the search.
     Searched(Vec<Branch>),
-    /// There are too many positions behind them.
+    /// There are too many positions below them.
     TooMany,
 }
 
@@ -42,14 +42,14 @@ pub(super) enum Moves {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Branch {
     pub(super) cell: CellId,
-    /// What became of it; it is never open.
+    /// Its fate, which is never open.
     pub(super) fate: Fate,
-    /// The position after it, if it was searched and the game does not end there.
+    /// The position after it, if it was searched and is not the end of the game.
     pub(super) child: Option<NodeId>,
 }
 
-/// The positions that were met so far. None ever leaves, so that what was opened once is there
-/// when it is opened again.
+/// The positions reached so far. None is ever removed, so anything opened once is there when it is
+/// opened again.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tree(Vec<Node>);
 
@@ -75,7 +75,7 @@ impl Tree {
         }
     }
 
-    /// Opens or closes a position; returns whether its moves are to be asked for.
+    /// Opens or closes a position; returns whether to request its moves.
     pub(super) fn toggle(&mut self, id: NodeId) -> bool {
         let Some(node) = self.0.get_mut(id.0) else {
             return false;
@@ -92,7 +92,7 @@ impl Tree {
         is_asked
     }
 
-    /// Takes in what a search has found at a position; returns whether it can be so.
+    /// Applies the findings of a search at a position; returns whether they are possible.
     pub(super) fn learn(&mut self, id: NodeId, found: Vec<protocol::Branch>) -> bool {
         let Some(node) = self.node(id) else {
             return false;
@@ -118,7 +118,7 @@ impl Tree {
                     Some(NodeId(self.0.len() + children.len() - 1))
                 }
                 Fate::Searched { .. } | Fate::Cut { .. } => None,
-                // The time was over.
+                // Its time ran out.
                 Fate::Open => {
                     is_complete = false;
                     continue;

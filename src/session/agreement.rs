@@ -1,33 +1,31 @@
-//! A draw that is called before the board is full, because nobody can win any more.
+//! Calling a draw before the board is full, because nobody can win any more.
 
 use super::{Call, Command, Notice, Refusal, Session};
 
-/// The least cells that must be left for a draw to be worth calling: fewer are sooner played.
+/// The minimum number of cells left for a draw to be worth calling: fewer are faster to play.
 const LEAST_LEFT: usize = 4;
 
 impl Session {
-    /// Returns whether a person may call the game a draw now: it is their turn, nobody can win any
-    /// more, and there is more than a few moves to be saved. In a game of rounds there is
-    /// a score besides.
+    /// Returns whether a person may call a draw now: it is their turn, nobody can win any more, and
+    /// it saves more than a few moves. In a game of rounds the score still matters.
     pub fn offers_draw(&self) -> bool {
-        self.is_open() && self.is_drawn_at(self.game.ply())
+        self.is_open() && self.is_drawn_at(self.game().ply())
     }
 
-    /// Returns whether a draw can be called now, which could not be called the last time that
-    /// somebody was to be told.
+    /// Returns whether a draw can be called now but could not at the last announcement.
     pub(super) fn is_offer_due(&self) -> bool {
         let before = self.undo_target();
         self.offers_draw() && before.is_none_or(|before| !self.is_drawn_at(before))
     }
 
     fn is_drawn_at(&self, ply: usize) -> bool {
-        let position = self.game.position_at(ply);
+        let position = self.game().position_at(ply);
         let cells = position.topology().cells();
         let left = cells.filter(|&cell| position.symbol_at(cell).is_none());
         position.is_settled() && position.scores().is_none() && left.count() >= LEAST_LEFT
     }
 
-    /// Ends the game as a draw. The computer agrees: it cannot win either.
+    /// Ends the game as a draw. The computer agrees, since it cannot win either.
     pub(super) fn call_draw(&mut self, commands: &mut Vec<Command>) {
         if !self.offers_draw() {
             return commands.push(Command::Say(Notice::Refused(Refusal::NotDrawn)));
@@ -38,7 +36,7 @@ impl Session {
         commands.push(Command::Say(Notice::DrawCalled));
     }
 
-    /// Goes on with a game that was called a draw, or was lost on time; returns whether it was.
+    /// Resumes a game that was called a draw, or was lost on time; returns whether it was.
     pub(super) fn take_back_call(&mut self, commands: &mut Vec<Command>) -> bool {
         let Some(call) = self.called else {
             return false;

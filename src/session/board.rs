@@ -1,4 +1,4 @@
-//! What the board of a session shows.
+//! The view of a session's board.
 
 use noughts_rules::Spots;
 
@@ -6,9 +6,9 @@ use super::Session;
 use crate::board_view::{BoardView, Extent};
 
 impl Session {
-    /// Returns all that the board shows.
+    /// Returns the view of the board.
     pub fn board(&self) -> BoardView {
-        let mut view = BoardView::of(&self.game, self.shown_ply());
+        let mut view = BoardView::of(self.game(), self.shown_ply());
         view.topology = self.shown_topology();
         let position = &view.position;
         let is_between_rounds = position.scores().is_some() && !position.status().is_over();
@@ -32,7 +32,7 @@ impl Session {
         view
     }
 
-    /// Returns which values are shown, where there are more than are shown at first.
+    /// Returns which values are shown, if there are more than initially.
     pub fn extent(&self) -> Option<Extent> {
         let is_offered = self.shows_values && BoardView::is_large(self.shown_topology());
         is_offered.then_some(self.extent)

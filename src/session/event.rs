@@ -1,4 +1,4 @@
-//! What happens to a session, and what it wants done about it.
+//! The events and commands of a session.
 
 use noughts_protocol::Reason;
 use noughts_rules::{CellId, Game, PlayError, Played, Side, SideName, Spot, Spots, Status};
@@ -8,59 +8,59 @@ use super::seats::Seats;
 use crate::board_view::{Extent, Worth};
 use crate::engine_client::{News, Order};
 
-/// Something that happens to a session: a wish of the player, or news of the engine.
+/// An event: a request of the player, or news from the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// Begin a new game with these players.
+    /// Start a new game with these players.
     NewGame(Seats),
-    /// Take over a game that was read from elsewhere, such as an address.
+    /// Take over a game from elsewhere, such as an address.
     Load(Game),
     /// A person plays a cell.
     Play(CellId),
-    /// Take back, to a person's own turn.
+    /// Undo, back to a person's own turn.
     Undo,
-    /// Play again what was taken back.
+    /// Redo undone moves.
     Redo,
     /// Look at the position after this many plies, without changing the game.
     LookAt(usize),
-    /// The same by a control that says itself where it leads.
+    /// The same, from a control that announces its position itself.
     Scrub(usize),
-    /// Look one ply further back.
+    /// Look one ply back.
     StepBack,
-    /// Look one ply further on.
+    /// Look one ply forward.
     StepForward,
-    /// Go on from the position looked at.
+    /// Play on from the position on the board.
     PlayFromHere,
-    /// Leave the game as a draw, since nobody can win any more.
+    /// Call a draw, since nobody can win any more.
     CallDraw,
     /// The time of the person to move is up.
     TimeUp(Penalty),
     /// Ask the engine for advice.
     Ask(Advice),
-    /// Halt the computer's game against itself, or let it go on.
+    /// Pause the computer's game against itself, or resume it.
     SetPaused(bool),
-    /// Let the computer make one move of its halted game against itself.
+    /// Let the computer make one move of its paused game.
     StepOnce,
-    /// How fast the computer plays against itself.
+    /// Set the speed of the computer against itself.
     SetPace(Pace),
-    /// The search for a move takes longer than a moment.
+    /// The search for a move takes noticeably long.
     StillThinking,
-    /// What the engine says, or what becomes of it.
+    /// News from the engine.
     Engine(News),
-    /// Show what every move leads to, or no more.
+    /// Show the values of moves, or hide them.
     ShowValues(bool),
-    /// Show the values of so many moves, where there are many.
+    /// Set how many values are shown, if there are many.
     ShowExtent(Extent),
-    /// Try the engine once more.
+    /// Retry the engine.
     RetryEngine,
-    /// What is shown of the end of a round has been up for its time.
+    /// A phase of a round's end has been shown for its time.
     PhaseOver,
-    /// The rest of what is shown of the end of a round can be left out.
+    /// Skip the rest of a round's end.
     SkipPlayBack,
 }
 
 impl Event {
-    /// Returns whether it is a wish of the player, which leaves no time for the end of a round.
+    /// Returns whether it is a request of the player, which skips a round's end.
     pub(super) const fn is_wish(&self) -> bool {
         match self {
             Self::NewGame(_)
@@ -90,15 +90,15 @@ impl Event {
     }
 }
 
-/// How fast the computer plays against itself.
+/// The speed of the computer against itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// Time to think along.
+    /// Slow enough to think along.
     Slow,
-    /// Time to look.
+    /// Slow enough to watch.
     #[default]
     Normal,
-    /// A quick run through.
+    /// A quick run through the game.
     Fast,
 }
 
@@ -106,7 +106,7 @@ impl Pace {
     /// Every pace.
     pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
 
-    /// Returns the word for the pace.
+    /// Returns the speed's word.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Slow => "slow",
@@ -125,87 +125,87 @@ impl Pace {
     }
 }
 
-/// What the engine can be asked for on a person's turn.
+/// A question to the engine on a person's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advice {
     /// Say the best move.
     Hint,
     /// Play the best move.
     PlayHint,
-    /// Say how the game ends under best play.
+    /// Say the result under best play.
     Verdict,
 }
 
-/// Something that a session wants done outside itself.
+/// A command for the outside.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Pass an order on to the engine.
+    /// Send an order to the engine.
     Engine {
         /// The order.
         order: Order,
-        /// Milliseconds to wait before.
+        /// The pause before it, in milliseconds.
         pause: u32,
     },
-    /// Report [`Event::PhaseOver`] after the time that this takes to see.
+    /// Report [`Event::PhaseOver`] after the phase's time.
     PlayBack(
-        /// What is shown.
+        /// The phase.
         Phase,
     ),
-    /// Tell the player.
+    /// Tell the player something.
     Say(
         /// The message.
         Notice,
     ),
 }
 
-/// Something to tell the player, spoken and, where it answers a wish, shown.
+/// A message to the player, announced and, in answer to a request, shown.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// A new game has begun.
     NewGame(Turn),
-    /// One or two moves, and what comes then.
+    /// One or two moves, and what follows.
     Moves(Vec<Move>, Next),
-    /// The computer takes longer; with the person's move if that has not been said yet.
+    /// The computer is taking longer; with the person's move if that is unannounced.
     Thinking(Option<Move>),
-    /// Moves were taken back, the last one first.
+    /// Moves were undone, the last one first.
     Undone(Vec<Played>, Next),
-    /// Moves were played again.
+    /// Moves were redone.
     Redone(Vec<Move>, Next),
     /// The game was called a draw.
     DrawCalled,
-    /// It goes on nevertheless.
+    /// The called draw was taken back.
     DrawTakenBack(Next),
     /// The game was lost on time.
     LostOnTime {
-        /// Whose time was up.
+        /// The side whose time was up.
         loser: Mover,
-        /// Who has won by that.
+        /// The winner.
         winner: Mover,
-        /// The plies that were played.
+        /// The number of plies played.
         plies: usize,
     },
-    /// It goes on nevertheless.
+    /// The loss on time was taken back.
     TimeUpTakenBack(Next),
-    /// There is nothing to take back, or nothing to play again.
+    /// There is nothing to undo.
     NothingToUndo,
-    /// There is nothing to play again.
+    /// There is nothing to redo.
     NothingToRedo,
-    /// The position after some of the plies is shown.
+    /// An earlier position is on the board.
     LookingAt {
-        /// The ply shown.
+        /// Its ply.
         ply: usize,
-        /// The plies of the game.
+        /// The number of plies in the game.
         of: usize,
-        /// The move that led there.
+        /// The move before it.
         last: Option<Played>,
     },
     /// A move was refused.
     Refused(Refusal),
     /// The best move, and why it is the best.
     Hint(CellId, Option<Reason>),
-    /// The best move of a side, and what it leads to.
+    /// The best move of a side, and its value.
     Verdict(Side, Option<(CellId, Worth)>),
-    /// The computer's game against itself halts.
+    /// The computer's game against itself was paused.
     Paused,
     /// The engine failed and was replaced.
     EngineReplaced,
@@ -213,102 +213,102 @@ pub enum Notice {
     EngineUnavailable,
 }
 
-/// A move and who made it.
+/// A move with its mover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Who made it.
+    /// The mover.
     pub mover: Mover,
     /// The cell.
     pub cell: CellId,
-    /// Why it was made.
+    /// Its cause.
     pub cause: Cause,
-    /// How it ended a round, if it did.
+    /// The end of the round, if it ended one.
     pub round: Option<RoundNews>,
-    /// The mini board that it won, if it won one.
+    /// The mini board it won, if any.
     pub mini: Option<Spot>,
 }
 
-/// Why a move was made.
+/// The cause of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// Who made it chose it.
+    /// The mover's choice.
     Choice,
-    /// The time for choosing was up.
+    /// The mover's time was up.
     TimeUp,
 }
 
-/// What happens when the time for a move is up.
+/// The consequence when the time for a move is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Penalty {
     /// The game is lost.
     Loss,
-    /// This cell is played, which chance has chosen.
+    /// This randomly chosen cell is played.
     Move(CellId),
 }
 
-/// How a mover is spoken of.
+/// How sentences refer to a mover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mover {
     /// The one person who plays the computer.
     You,
     /// The computer that plays a person.
     Computer,
-    /// Either side, where both are people or both the computer.
+    /// A side, if both are people or both are computers.
     Side(SideName),
 }
 
-/// Whose turn it is, in the words for the seats.
+/// The side to move, as sentences refer to it.
 pub type Turn = Mover;
 
-/// What comes after a move.
+/// What follows a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The game goes on.
+    /// The game continues.
     Turn {
-        /// Who is to move.
+        /// The side to move.
         turn: Turn,
-        /// The mini boards that may be played in, where that is for a person to know.
+        /// The mini boards open to it, if a person needs to know them.
         minis: Spots,
-        /// Whether the game can be called a draw, and could not before.
+        /// Whether a draw can be called now but could not before.
         offers_draw: bool,
     },
     /// The game has ended.
     End {
-        /// How.
+        /// The result.
         status: Status,
         /// The move that ended it.
         last: Played,
-        /// The plies it took.
+        /// The number of plies.
         plies: usize,
-        /// What X and O have of what decides where no line does: rounds, or mini boards.
+        /// The counts of X and O that decide the game if no line does: rounds, or mini boards.
         counts: Option<[u8; 2]>,
     },
 }
 
-/// Why a session does not do what it was asked.
+/// Why a session refuses a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The rules do not allow the move.
+    /// The move is illegal.
     Rules(PlayError),
     /// It is the computer's turn.
     ComputersTurn,
     /// The end of a round was being shown.
     Expanding,
-    /// An earlier position is shown.
+    /// An earlier position is on the board.
     LookingBack {
-        /// The ply shown.
+        /// Its ply.
         ply: usize,
-        /// The plies of the game.
+        /// The number of plies in the game.
         of: usize,
     },
     /// Advice is given on a person's turn only.
     NoAdvice,
-    /// A draw can be called on a person's turn when nobody can win any more, and not before.
+    /// A draw can be called only on a person's turn, when nobody can win any more.
     NotDrawn,
 }
 
 impl Next {
-    /// Returns who is to move, or `None` after the end.
+    /// Returns the side to move, or `None` after the end.
     pub const fn turn(&self) -> Option<Turn> {
         match self {
             Self::Turn { turn, .. } => Some(*turn),

@@ -1,9 +1,10 @@
-//! The game in progress: who plays, what was played, what the engine is asked. No DOM, no clock.
+//! The game in progress: its players, its moves, the questions to the engine. No DOM, no clock.
 //!
-//! A [`Session`] changes only by [`Session::apply`]: an event goes in, commands come out.
+//! A [`Session`] changes only through [`Session::apply`]: an event goes in, commands come out.
 
 mod agreement;
 mod board;
+mod browse;
 mod event;
 mod minis;
 mod round;
@@ -22,57 +23,67 @@ pub use standing::{Outcome, Standing};
 
 use noughts_protocol::{Goal, Level, Response, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
+use noughts_study::Tree;
 
 use crate::board_view::{Extent, Worth};
 use crate::engine_client::{News, Order, Queue};
 
-/// How long the computer may take for a move, in milliseconds. Small boards are solved long
-/// before.
+/// The computer's time for a move, in milliseconds. Small boards are solved long before.
 pub const MOVE_TIME: u32 = 1000;
 
-/// A game in progress and everything that is decided about it.
+/// A game in progress with all of its state.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each holds or not, whatever the others do"
+)]
 pub struct Session {
-    game: Game,
+    /// All that was played; its line is the game.
+    tree: Tree,
     seats: Seats,
-    /// The ply that is looked at instead of the game's last one.
+    /// The earlier ply on the board, if any.
     looking_at: Option<usize>,
     engine: Queue<Purpose>,
-    /// How far the search that runs has come.
+    /// The progress of the running search.
     thinking: Option<Thinking>,
-    /// What is being shown of the round that the last move has ended.
+    /// The phase of the round's end on the board.
     play_back: Option<Phase>,
-    /// How a game has ended that the rules would play on.
+    /// An end that the rules do not know.
     called: Option<Call>,
-    /// How many games have begun, this one among them.
+    /// The number of games so far, including this one.
     games: u32,
     arrival: Arrival,
+    /// Whether the tree is analysed: one goes about in the game itself, and plays on from wherever
+    /// one is.
+    analyses: bool,
+    /// How often the tree was changed otherwise than by moves.
+    edits: u32,
     paused: bool,
     pace: Pace,
-    /// Whether it was said that there is no engine, and nobody has wished for anything since.
+    /// Whether the missing engine was reported, and nobody has made a request since.
     misses_engine: bool,
     shows_values: bool,
     extent: Extent,
-    /// What every move leads to, once it is known, in the position that is to move on.
+    /// The values of moves, once known, in the position to play from.
     values: Vec<(CellId, Worth)>,
     /// The best of these moves.
     best: Option<CellId>,
-    /// The move that was hinted at.
+    /// The hinted move.
     hint: Option<CellId>,
-    /// The person's last move against the computer, until it is announced with the answer to it.
+    /// The person's last move against the computer, until it is announced with the reply.
     unsaid: Option<Move>,
 }
 
-/// An end of which the rules know nothing.
+/// An end that the rules do not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
-    /// The players have left the game as a draw.
+    /// The players have called a draw.
     Draw,
     /// The time of the side to move is up, which loses the game.
     TimeUp,
 }
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Purpose {
     Move,
@@ -80,12 +91,12 @@ enum Purpose {
     Values,
 }
 
-/// How the present game came to a session.
+/// The arrival of the current game in the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Arrival {
-    /// At which ply.
+    /// Its ply then.
     ply: usize,
-    /// Whether a move was made or taken back since.
+    /// Whether a move was made or undone since.
     is_past: bool,
 }
 
@@ -99,11 +110,11 @@ impl Arrival {
 }
 
 impl Session {
-    /// Returns a session that goes on with a game, and what there is to do first.
+    /// Returns a session that continues a game, and the initial commands.
     pub fn new(game: Game, seats: Seats) -> (Self, Vec<Command>) {
         let mut session = Self {
             arrival: Arrival::of(&game),
-            game,
+            tree: Tree::new(game),
             seats,
             looking_at: None,
             engine: Queue::new(MOVE_TIME),
@@ -111,6 +122,8 @@ impl Session {
             play_back: None,
             called: None,
             games: 1,
+            analyses: false,
+            edits: 0,
             paused: false,
             pace: Pace::default(),
             misses_engine: false,
@@ -128,7 +141,12 @@ impl Session {
 
     /// Returns the game.
     pub const fn game(&self) -> &Game {
-        &self.game
+        self.tree.game()
+    }
+
+    /// Returns the game with all that was played beside it.
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
     }
 
     /// Returns the players.
@@ -136,23 +154,24 @@ impl Session {
         self.seats
     }
 
-    /// Returns the ply that is shown.
+    /// Returns the ply on the board.
     pub fn shown_ply(&self) -> usize {
-        self.looking_at.unwrap_or(self.game.ply())
+        self.looking_at.unwrap_or(self.game().ply())
     }
 
-    /// Returns the position that is shown.
+    /// Returns the position on the board.
     pub fn shown_position(&self) -> &Position {
-        self.game.position_at(self.shown_ply())
+        self.game().position_at(self.shown_ply())
     }
 
-    /// Returns the board that is shown: while the lines of a round are, it has not grown yet.
+    /// Returns the shape of the board, which has not grown yet while the lines of a round are
+    /// shown.
     pub fn shown_topology(&self) -> Topology {
         let ply = match self.play_back {
-            Some(Phase::Lines) => self.game.ply().saturating_sub(1),
+            Some(Phase::Lines) => self.game().ply().saturating_sub(1),
             Some(Phase::Growth) | None => self.shown_ply(),
         };
-        self.game.position_at(ply).topology()
+        self.game().position_at(ply).topology()
     }
 
     /// Returns whether the end of a round is being shown.
@@ -160,38 +179,38 @@ impl Session {
         self.play_back.is_some()
     }
 
-    /// Returns whether an earlier position is shown.
+    /// Returns whether an earlier position is on the board.
     pub const fn is_looking_back(&self) -> bool {
         self.looking_at.is_some()
     }
 
-    /// Returns whether [`Event::Undo`] has something to take back.
+    /// Returns whether [`Event::Undo`] has an effect.
     pub fn can_undo(&self) -> bool {
         self.called.is_some() || self.undo_target().is_some()
     }
 
-    /// Returns whether [`Event::Redo`] has something to play again.
+    /// Returns whether [`Event::Redo`] has an effect.
     pub fn can_redo(&self) -> bool {
-        self.game.undone().len() > 0
+        self.game().undone().len() > 0
     }
 
-    /// Returns whether the computer plays itself and halts.
+    /// Returns whether the computer's game against itself is paused.
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Returns how fast the computer plays against itself.
+    /// Returns the speed of the computer against itself.
     pub const fn pace(&self) -> Pace {
         self.pace
     }
 
-    /// Returns whether what the moves lead to is to be shown.
+    /// Returns whether to show the values of moves.
     pub const fn shows_values(&self) -> bool {
         self.shows_values
     }
 
-    /// Returns what the best move leads to, for the side that is to move: while the values are shown,
-    /// on a person's turn, once the engine has said it.
+    /// Returns the best move and its value for the side to move: while values are shown, on a
+    /// person's turn, once the engine has reported it.
     pub fn evaluation(&self) -> Option<(CellId, Worth)> {
         let best = self.best.filter(|_| self.shows_values && self.is_open())?;
         let found = self.values.iter().find(|(cell, _)| *cell == best);
@@ -203,12 +222,12 @@ impl Session {
         matches!(self.standing(), Standing::Turn(_))
     }
 
-    /// Returns how the game stands.
+    /// Returns the state of the game.
     pub fn standing(&self) -> Standing {
         if let Some(ply) = self.looking_at {
             return Standing::LookingBack {
                 ply,
-                of: self.game.ply(),
+                of: self.game().ply(),
             };
         }
         if let Some(outcome) = self.outcome() {
@@ -225,8 +244,8 @@ impl Session {
         }
     }
 
-    /// Returns whether there is no engine, and it is the computer's turn or a person has asked for
-    /// advice.
+    /// Returns whether the engine is missing, and it is the computer's turn or a person has asked
+    /// for advice.
     pub fn offers_retry(&self) -> bool {
         match self.standing() {
             Standing::EngineUnavailable => true,
@@ -235,7 +254,7 @@ impl Session {
         }
     }
 
-    /// Returns how the game ended, or `None` while it goes on.
+    /// Returns the result of the game, or `None` while it is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
         let status = self.status();
         status.is_over().then(|| {
@@ -249,38 +268,38 @@ impl Session {
         })
     }
 
-    /// Returns whether the game goes on, and how it ended if not. A draw that was called and a time
-    /// that was up are ends of which the rules know nothing.
+    /// Returns the status of the game, including called draws and losses on time, which the rules
+    /// do not know.
     pub fn status(&self) -> Status {
         match self.called {
             Some(Call::Draw) => Status::Draw,
             Some(Call::TimeUp) => Status::Won(self.to_move().other()),
-            None => self.game.position().status(),
+            None => self.game().position().status(),
         }
     }
 
-    /// Returns how the game was ended otherwise than by a move, if it was.
+    /// Returns the end other than by a move, if any.
     pub const fn called(&self) -> Option<Call> {
         self.called
     }
 
-    /// Returns how many games have begun in this session, the present one among them.
+    /// Returns the number of games in this session, including the current one.
     pub const fn games(&self) -> u32 {
         self.games
     }
 
-    /// Returns the ply at which the present game came to this session: what comes before it was
-    /// played elsewhere, if at all.
+    /// Returns the ply at which the current game came to this session: earlier moves were made
+    /// elsewhere, if at all.
     pub const fn begun_at(&self) -> usize {
         self.arrival.ply
     }
 
-    /// Returns whether a move was made or taken back since the present game came to this session.
+    /// Returns whether a move was made or undone since the current game came to this session.
     pub const fn has_changed(&self) -> bool {
         self.arrival.is_past
     }
 
-    /// Takes an event in and returns what there is to do about it.
+    /// Applies an event and returns the resulting commands.
     pub fn apply(&mut self, event: Event) -> Vec<Command> {
         let mut commands = Vec::new();
         let was_playing_back = self.play_back.is_some();
@@ -298,7 +317,7 @@ impl Session {
             Event::Undo => self.undo(&mut commands),
             Event::Redo => self.redo(&mut commands),
             Event::LookAt(ply) => self.look_at(ply, &mut commands),
-            Event::Scrub(ply) => self.show_ply(ply),
+            Event::Scrub(ply) => self.show_ply(ply, &mut commands),
             Event::CallDraw => self.call_draw(&mut commands),
             Event::TimeUp(penalty) => self.time_up(penalty, &mut commands),
             Event::StepBack => self.look_at(self.shown_ply().saturating_sub(1), &mut commands),
@@ -333,7 +352,8 @@ impl Session {
 
     fn new_game(&mut self, seats: Seats, commands: &mut Vec<Command>) {
         self.seats = seats;
-        self.load(Game::new(self.game.variant()), commands);
+        // One that was set up begins again where it began.
+        self.load(self.game().restarted(), commands);
         commands.push(Command::Say(Notice::NewGame(self.turn())));
     }
 
@@ -341,7 +361,7 @@ impl Session {
         self.stop_search(commands);
         self.forget_advice();
         self.arrival = Arrival::of(&game);
-        self.game = game;
+        self.tree = Tree::new(game);
         self.looking_at = None;
         self.called = None;
         self.games += 1;
@@ -358,16 +378,16 @@ impl Session {
         self.make_move(cell, Cause::Choice, commands);
     }
 
-    /// Why a person may not play a cell now. The reasons of the rules come in their order; that
-    /// it is the computer's turn stands where the rules have `not-your-turn`.
+    /// Returns why a person may not play a cell now. The rules' reasons keep their order; the
+    /// computer's turn takes the place of `not-your-turn`.
     fn check(&self, cell: CellId) -> Result<(), Refusal> {
         if let Some(ply) = self.looking_at {
             return Err(Refusal::LookingBack {
                 ply,
-                of: self.game.ply(),
+                of: self.game().ply(),
             });
         }
-        let position = self.game.position();
+        let position = self.game().position();
         if self.called.is_some() {
             let over = position.game_over(self.status().winner());
             return Err(Refusal::Rules(over));
@@ -380,10 +400,10 @@ impl Session {
         }
     }
 
-    /// Plays a checked move for the side to move, and goes on from there.
+    /// Plays a checked move for the side to move, and continues.
     fn make_move(&mut self, cell: CellId, cause: Cause, commands: &mut Vec<Command>) {
         let turn = self.turn();
-        let Ok(played) = self.game.play(cell).cloned() else {
+        let Ok(played) = self.tree.play(cell).cloned() else {
             return;
         };
         self.arrival.is_past = true;
@@ -395,7 +415,7 @@ impl Session {
             mini: self.mini_won(&played),
         };
         self.forget_advice();
-        if made.round.is_some() && !self.game.position().status().is_over() {
+        if made.round.is_some() && !self.game().position().status().is_over() {
             self.play_back = Some(Phase::Lines);
             commands.push(Command::PlayBack(Phase::Lines));
         }
@@ -409,9 +429,9 @@ impl Session {
         self.wake_computer(commands);
     }
 
-    /// How the last move ended a round, if it did.
+    /// Returns the end of the round in the last move, if it ended one.
     fn round_news(&self) -> Option<RoundNews> {
-        RoundNews::of(self.game.last_move()?, self.game.position())
+        RoundNews::of(self.game().last_move()?, self.game().position())
     }
 
     fn next_phase(&mut self, commands: &mut Vec<Command>) {
@@ -430,16 +450,16 @@ impl Session {
         }
     }
 
-    /// The ply of the last position before this one in which a person is to move; where only the
-    /// computer plays, the last position.
+    /// Returns the ply of the last earlier position with a person to move; if only the computer
+    /// plays, the last earlier position.
     fn undo_target(&self) -> Option<usize> {
-        (0..self.game.ply())
+        (0..self.game().ply())
             .rev()
             .find(|&ply| self.waits_for_person(ply))
     }
 
     fn waits_for_person(&self, ply: usize) -> bool {
-        let to_move = self.game.position_at(ply).to_move();
+        let to_move = self.game().position_at(ply).to_move();
         !self.seats.has_person() || self.seats.player(to_move) == Player::Person
     }
 
@@ -459,13 +479,13 @@ impl Session {
         }
     }
 
-    /// Takes moves back until this many plies are left.
+    /// Undoes moves until this many plies are left.
     fn take_back(&mut self, target: usize, commands: &mut Vec<Command>) {
         self.interrupt(commands);
         self.arrival.is_past = true;
         let mut undone = Vec::new();
-        while self.game.ply() > target {
-            undone.extend(self.game.undo().cloned());
+        while self.game().ply() > target {
+            undone.extend(self.tree.undo().cloned());
         }
         commands.push(Command::Say(Notice::Undone(undone, self.next())));
         self.wake_computer(commands);
@@ -478,7 +498,7 @@ impl Session {
         self.interrupt(commands);
         self.arrival.is_past = true;
         let mut redone = Vec::new();
-        while let Some(played) = self.game.redo().cloned() {
+        while let Some(played) = self.tree.redo().cloned() {
             redone.push(Move {
                 mover: self.mover(played.side),
                 cell: played.cell,
@@ -486,7 +506,7 @@ impl Session {
                 round: None,
                 mini: self.mini_won(&played),
             });
-            if self.waits_for_person(self.game.ply()) {
+            if self.waits_for_person(self.game().ply()) {
                 break;
             }
         }
@@ -494,8 +514,8 @@ impl Session {
         self.wake_computer(commands);
     }
 
-    /// Leaves whatever goes on, before the game is changed by hand. The computer's game against
-    /// itself halts, or it would at once play on what was taken back.
+    /// Stops everything in progress before the game is changed by hand. The computer's game against
+    /// itself pauses, or it would replay the undone moves at once.
     fn interrupt(&mut self, commands: &mut Vec<Command>) {
         self.stop_search(commands);
         self.forget_advice();
@@ -506,16 +526,29 @@ impl Session {
     }
 
     fn look_at(&mut self, ply: usize, commands: &mut Vec<Command>) {
-        self.show_ply(ply);
+        self.show_ply(ply, commands);
+        let game = self.game();
+        let of = if self.analyses {
+            game.ply() + game.undone().len()
+        } else {
+            game.ply()
+        };
         commands.push(Command::Say(Notice::LookingAt {
             ply: self.shown_ply(),
-            of: self.game.ply(),
-            last: self.game.moves().take(ply).next_back().cloned(),
+            of,
+            last: game.moves().take(ply).next_back().cloned(),
         }));
     }
 
-    fn show_ply(&mut self, ply: usize) {
-        self.looking_at = (ply < self.game.ply()).then_some(ply);
+    fn show_ply(&mut self, ply: usize, commands: &mut Vec<Command>) {
+        if self.analyses {
+            self.interrupt(commands);
+            while self.game().ply() > ply && self.tree.undo().is_some() {}
+            while self.game().ply() < ply && self.tree.redo().is_some() {}
+            self.wake_computer(commands);
+        } else {
+            self.looking_at = (ply < self.game().ply()).then_some(ply);
+        }
     }
 
     fn ask(&mut self, advice: Advice, commands: &mut Vec<Command>) {
@@ -566,7 +599,8 @@ impl Session {
             Response::Answer(answer) => self.answer(answer.chosen, commands),
             Response::Study(study) => self.study(&study, purpose, commands),
             // A session asks for neither, and needs not be told the rest.
-            Response::Counts(_)
+            Response::Lines(_)
+            | Response::Counts(_)
             | Response::Branches(_)
             | Response::Ready
             | Response::Refused { .. } => {}
@@ -609,7 +643,7 @@ impl Session {
         }
     }
 
-    /// Forgets what the engine has said of the moves, since there are others now.
+    /// Drops the engine's findings about the moves, since the position has changed.
     fn forget_advice(&mut self) {
         self.values.clear();
         self.best = None;
@@ -617,7 +651,7 @@ impl Session {
     }
 
     fn is_legal(&self, cell: CellId) -> bool {
-        let position = self.game.position();
+        let position = self.game().position();
         position.check(position.to_move(), cell).is_ok()
     }
 
@@ -626,8 +660,8 @@ impl Session {
         self.wake_computer(commands);
     }
 
-    /// Asks the engine for a move when it is the computer's turn, and for the values when they
-    /// are to be shown and it is a person's.
+    /// Asks the engine for a move on the computer's turn, and for the values on a person's turn if
+    /// they are shown.
     fn wake_computer(&mut self, commands: &mut Vec<Command>) {
         if self.status().is_over() || self.paused || self.is_playing_back() {
             return;
@@ -641,7 +675,7 @@ impl Session {
                 commands.push(Command::Say(Notice::EngineUnavailable));
             }
         } else if self.engine.current().is_some() {
-            // What it searches is wanted still.
+            // Its search is still wanted.
         } else if is_computers_turn {
             let watched = !self.seats.has_person();
             let pause = if watched { self.pace.pause() } else { 0 };
@@ -657,7 +691,7 @@ impl Session {
             (Purpose::Advice(_) | Purpose::Values, _) => Goal::Study,
         };
         self.thinking = None;
-        let order = self.engine.ask(purpose, self.game.record(), goal);
+        let order = self.engine.ask(purpose, self.game().record(), goal);
         commands.extend(order.map(|order| Command::Engine { order, pause }));
     }
 
@@ -670,17 +704,17 @@ impl Session {
     }
 
     fn to_move(&self) -> Side {
-        self.game.position().to_move()
+        self.game().position().to_move()
     }
 
     fn turn(&self) -> Turn {
         self.mover(self.to_move())
     }
 
-    /// Returns how the player of a side is spoken of.
+    /// Returns how sentences refer to a side's player.
     pub fn mover(&self, side: Side) -> Mover {
         match (self.seats.own_mark(), self.seats.player(side)) {
-            (None, _) => Mover::Side(self.game.position().name_of(side)),
+            (None, _) => Mover::Side(self.game().position().name_of(side)),
             (Some(_), Player::Person) => Mover::You,
             (Some(_), Player::Computer(_)) => Mover::Computer,
         }
@@ -688,12 +722,12 @@ impl Session {
 
     fn next(&self) -> Next {
         let status = self.status();
-        match self.game.last_move() {
+        match self.game().last_move() {
             Some(last) if status.is_over() => Next::End {
                 status,
                 last: last.clone(),
-                plies: self.game.ply(),
-                counts: self.game.position().counts(),
+                plies: self.game().ply(),
+                counts: self.game().position().counts(),
             },
             _ => Next::Turn {
                 turn: self.turn(),

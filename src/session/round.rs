@@ -1,20 +1,20 @@
-//! The end of a round on the screen: its lines are shown, then the board grows.
+//! The end of a round on screen: first its lines are shown, then the board grows.
 
 use noughts_rules::{Growth, Played, Position, Side};
 
-/// How a move ended a round.
+/// The end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundNews {
-    /// Who won it; `None` for a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// How the board grew; `None` when it had its last size already.
+    /// The growth of the board; `None` if it already had its largest size.
     pub growth: Option<Growth>,
     /// The rounds won by X and by O.
     pub scores: [u8; 2],
 }
 
 impl RoundNews {
-    /// Returns how a move ended a round, or `None` if it did not.
+    /// Returns the end of the round in a move, or `None` if it ended none.
     pub fn of(played: &Played, after: &Position) -> Option<Self> {
         let round = played.round?;
         Some(Self {
@@ -25,11 +25,11 @@ impl RoundNews {
     }
 }
 
-/// What of a round's end is shown. Nobody can move meanwhile.
+/// The phase of a round's end on screen. Nobody can move meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The lines, on the board as it was.
+    /// The lines, on the board before its growth.
     Lines,
-    /// The board while it grows.
+    /// The growing board.
     Growth,
 }

@@ -1,19 +1,19 @@
-//! Who plays which mark.
+//! The players of both sides.
 
 use noughts_protocol::Level;
 use noughts_rules::Side;
 
-/// Who moves for a mark.
+/// The player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// Somebody at this screen.
+    /// A person at this screen.
     Person,
     /// The engine, at a level.
     Computer(Level),
 }
 
 impl Player {
-    /// Returns the word for the player in an address.
+    /// Returns the player's word in an address.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Person => "person",
@@ -22,7 +22,7 @@ impl Player {
         }
     }
 
-    /// Returns the player of a word, or `None`.
+    /// Returns the player with a word, or `None`.
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
             "person" => Some(Self::Person),
@@ -43,14 +43,14 @@ impl Player {
 /// The players of X and O.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seats {
-    /// Who plays X, and so moves first.
+    /// The player of X, who moves first.
     pub x: Player,
-    /// Who plays O.
+    /// The player of O.
     pub o: Player,
 }
 
 impl Default for Seats {
-    /// A person, moving first, against the computer at its best.
+    /// Returns a person, moving first, against the strongest computer.
     fn default() -> Self {
         Self::against_computer(Side::X, Level::Perfect)
     }
@@ -86,7 +86,7 @@ impl Seats {
         }
     }
 
-    /// Returns who plays a mark.
+    /// Returns a side's player.
     pub const fn player(self, mark: Side) -> Player {
         match mark {
             Side::X => self.x,
@@ -94,8 +94,8 @@ impl Seats {
         }
     }
 
-    /// Returns the mark of the one person who plays against the computer, or `None` when two
-    /// people or no person play.
+    /// Returns the side of the only person against the computer, or `None` if two people or no
+    /// person play.
     pub const fn own_mark(self) -> Option<Side> {
         match (self.x, self.o) {
             (Player::Person, Player::Computer(_)) => Some(Side::X),

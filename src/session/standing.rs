@@ -1,41 +1,41 @@
-//! How a session stands, as it is shown.
+//! The state of a session's game on screen.
 
 use noughts_protocol::Thinking;
 
 use super::event::{Mover, Turn};
 use super::round::RoundNews;
 
-/// How the game stands, as the status line says it.
+/// The state of the game in the status line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Standing {
     /// Somebody is to move.
     Turn(Turn),
-    /// The computer has been asked for its move; with its report, if there is one.
+    /// The computer is to move; with its report, if there is one.
     Thinking(Option<Thinking>),
-    /// The computer's game against itself halts.
+    /// The computer's game against itself is paused.
     Paused,
-    /// It is the computer's turn and there is no engine.
+    /// It is the computer's turn, but there is no engine.
     EngineUnavailable,
-    /// An earlier position is shown.
+    /// An earlier position is on the board.
     LookingBack {
-        /// The ply shown.
+        /// Its ply.
         ply: usize,
-        /// The plies of the game.
+        /// The number of plies in the game.
         of: usize,
     },
-    /// A round has ended, which is being shown.
+    /// The end of a round is being shown.
     RoundOver(RoundNews),
     /// The game has ended.
     Over(Outcome),
 }
 
-/// How a game ended, in the words for the seats.
+/// A result, worded for the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Somebody has won.
     Won(Mover),
-    /// Somebody has won because the other side's time was up.
+    /// Somebody has won on time.
     WonOnTime(Mover),
-    /// Nobody has.
+    /// Nobody has won.
     Draw,
 }

@@ -1,4 +1,4 @@
-//! What a session does with what happens to it.
+//! A session's responses to events.
 
 mod minis;
 
@@ -12,7 +12,7 @@ use noughts_rules::{SideName, Symbol};
 use super::*;
 use crate::a11y::announce;
 
-/// A session whose commands are kept and whose engine answers when told to.
+/// A session whose commands are recorded and whose engine answers on command.
 struct Table {
     session: Session,
     commands: Vec<Command>,
@@ -36,7 +36,7 @@ impl Table {
         self.session.game().position().parse_cell(text).unwrap()
     }
 
-    /// The search that was asked for last, and the pause before it.
+    /// Returns the last requested search, and the pause before it.
     fn paused_search(&self) -> Option<(&Search, u32)> {
         self.commands
             .iter()
@@ -50,7 +50,7 @@ impl Table {
             })
     }
 
-    /// The name and the record of the search that was asked for last.
+    /// Returns the run and the record of the last requested search.
     fn search(&self) -> Option<(RunId, String)> {
         let (search, _) = self.paused_search()?;
         Some((search.run, search.record.clone()))
@@ -95,7 +95,7 @@ impl Table {
         self.send(heard(Response::Study(study)));
     }
 
-    /// What was said since the last event, in one text.
+    /// Returns the announcements since the last event, as one text.
     fn said(&self) -> String {
         let position = self.session.game().position();
         let sentences = self.commands.iter().filter_map(|command| match command {
@@ -267,10 +267,7 @@ fn the_computer_begins_when_it_plays_x() {
     assert!(!table.session.can_undo());
     table.answer(run, "a1");
     assert_eq!(table.said(), "Computer: row 1, column 1. Your turn.");
-    assert!(
-        !table.session.can_undo(),
-        "there is no earlier turn of the person's"
-    );
+    assert!(!table.session.can_undo(), "the person has no earlier turn");
 }
 
 #[test]
@@ -497,7 +494,7 @@ fn without_an_engine_the_game_is_kept_and_can_go_on() {
 #[test]
 fn that_there_is_no_engine_is_said_on_its_turn_alone() {
     const NO_ENGINE: &str =
-        "The computer's engine does not start. Your game is safe; you can try again.";
+        "The computer's engine could not start. Your game is safe; you can try again.";
     let mut table = Table::new("classic", AGAINST_COMPUTER);
     table.send(Event::Engine(News::Unavailable));
     table.play("b2");
@@ -742,7 +739,7 @@ fn a_move_while_the_board_expands_is_refused_and_ends_the_wait() {
         assert!(table.session.is_open());
         table.play("d4");
         assert_eq!(table.moves(), "a1a2b1b2c1d4");
-        // The timer that was running comes too late to matter.
+        // The timer that was running fires too late to matter.
         table.send(Event::PhaseOver);
         assert_eq!(table.commands, []);
     }
@@ -819,7 +816,7 @@ fn what_was_played_is_not_played_back_when_it_is_loaded_or_played_again() {
 
 #[test]
 fn a_match_ends_with_the_full_board_and_the_score_decides() {
-    // Reading order on every size: the side that scores goes on.
+    // Reading order on every size: the scoring side moves again.
     let mut game = Game::new("expanding".parse().unwrap());
     while let Some(&cell) = game.position().legal_moves().first() {
         game.play(cell).unwrap();
@@ -877,11 +874,30 @@ fn what_came_with_a_game_was_not_played_here() {
     assert_eq!(came(&table), (2, false));
     table.send(Event::Undo);
     assert_eq!(came(&table), (2, true));
-    // Another game of as many plies.
+    // Another game with as many plies.
     table.play("c3");
     assert_eq!(came(&table), (2, true));
     table.send(Event::Load(Game::from_record("classic a1").unwrap()));
     assert_eq!(came(&table), (1, false));
     table.send(Event::NewGame(Seats::PEOPLE));
     assert_eq!(came(&table), (0, false));
+}
+
+#[test]
+fn a_game_from_a_position_is_undone_to_it_and_begins_again_there() {
+    let mut table = Table::new("classic@X--------", Seats::PEOPLE);
+    assert!(!table.session.can_undo());
+    let cell = |text: &str| text.parse().unwrap();
+    table.send(Event::Play(cell("b2")));
+    table.send(Event::Play(cell("a2")));
+    assert_eq!(table.session.game().record(), "classic@X-------- b2 a2");
+    for _ in 0..2 {
+        table.send(Event::Undo);
+    }
+    assert!(!table.session.can_undo());
+    assert_eq!(table.session.game().record(), "classic@X--------");
+    table.send(Event::Redo);
+    table.send(Event::NewGame(Seats::PEOPLE));
+    assert_eq!(table.session.game().record(), "classic@X--------");
+    assert_eq!(table.session.game().position().to_move(), Side::O);
 }

@@ -1,10 +1,10 @@
-//! What happens to whose time is up. The clock is not the session's: it is told.
+//! Running out of time. The clock is outside the session, which is only told.
 
 use super::{Call, Cause, Command, Notice, Penalty, Session};
 
 impl Session {
-    /// Punishes the person to move, whose time is up. Without one it was up too late: the move had
-    /// been made.
+    /// Applies the penalty to the person to move, whose time is up. If no person is to move, it
+    /// came too late: the move had been made.
     pub(super) fn time_up(&mut self, penalty: Penalty, commands: &mut Vec<Command>) {
         if !self.is_open() {
             return;
@@ -17,7 +17,7 @@ impl Session {
                 commands.push(Command::Say(Notice::LostOnTime {
                     loser: self.turn(),
                     winner: self.mover(self.to_move().other()),
-                    plies: self.game.ply(),
+                    plies: self.game().ply(),
                 }));
             }
             Penalty::Move(cell) => {
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
     use crate::session::{Event, Mover, Outcome, Seats};
 
-    /// Two people after some moves of Classic.
+    /// Returns a session of two people after some moves of Classic.
     fn people(moves: &str) -> Session {
         let game = Game::from_record(&format!("classic {moves}")).unwrap();
         Session::new(game, Seats::PEOPLE).0
@@ -62,13 +62,13 @@ mod tests {
         assert_eq!(session.status(), Status::Won(Side::O));
         assert_eq!(session.outcome(), Some(Outcome::WonOnTime(winner)));
         assert!(!session.is_open());
-        // The record is as it was, and nothing can be added to it.
+        // The record stays as it was, and nothing can be added to it.
         assert_eq!(session.game().record(), "classic a1 b2");
         session.apply(Event::Play(cell("c3")));
         session.apply(Event::TimeUp(Penalty::Move(cell("c3"))));
         assert_eq!(session.game().record(), "classic a1 b2");
 
-        // Undo takes back what happened last.
+        // Undo takes back the last event.
         let commands = session.apply(Event::Undo);
         assert!(matches!(
             commands[..],

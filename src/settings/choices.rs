@@ -1,19 +1,19 @@
-//! What there is to choose from. The words are those of the text that is kept, of the `data-`
-//! attributes and of the catalogue, which says what each value is called.
+//! The options of the settings. Their words are those of the stored text, of the `data-` attributes
+//! and of the catalogue, which names each option.
 
 use crate::choice::choice;
 
 choice! {
     /// The colours of the page.
     Theme {
-        /// Light, dark or of high contrast, as the system is.
+        /// Light, dark or high contrast, like the system.
         #[default]
         System = "system";
         /// Dark on light.
         Light = "light";
         /// Light on dark.
         Dark = "dark";
-        /// Black and white, light or dark as the system is.
+        /// Black and white, light or dark like the system.
         Contrast = "contrast";
     }
 }
@@ -36,12 +36,12 @@ choice! {
 choice! {
     /// Whether the background moves.
     Background {
-        /// Unless the system asks for less motion.
+        /// Unless the system asks for reduced motion.
         #[default]
         System = "system";
-        /// It does.
+        /// It moves.
         On = "on";
-        /// It does not, and is plain.
+        /// It is plain and still.
         Off = "off";
     }
 }
@@ -49,61 +49,88 @@ choice! {
 choice! {
     /// Whether things move.
     Motion {
-        /// Unless the system asks for less motion.
+        /// Unless the system asks for reduced motion.
         #[default]
         System = "system";
-        /// Nothing does.
+        /// Nothing moves.
         Less = "less";
-        /// They do.
+        /// Everything moves.
         Full = "full";
+    }
+}
+
+choice! {
+    /// How fast what can be played lights up in turn, so that one key is enough to play it.
+    Scanning {
+        /// It does not.
+        #[default]
+        Off = "off";
+        /// With much time to choose.
+        Slow = "slow";
+        /// With some.
+        Medium = "medium";
+        /// With little.
+        Fast = "fast";
+    }
+}
+
+impl Scanning {
+    /// Returns how long each is lit, in milliseconds.
+    pub const fn period(self) -> Option<u32> {
+        match self {
+            Self::Off => None,
+            Self::Slow => Some(3000),
+            Self::Medium => Some(2000),
+            Self::Fast => Some(1000),
+        }
     }
 }
 
 choice! {
     /// Whether columns and rows are named at the edge of a board.
     Edge {
-        /// Unless it is a small one.
+        /// On large boards.
         #[default]
         Large = "large";
-        /// They are.
+        /// Always.
         On = "on";
-        /// They are not.
+        /// Never.
         Off = "off";
     }
 }
 
 choice! {
-    /// Who makes the first move against the computer.
+    /// The side of the first move against the computer.
     First {
         /// The person.
         #[default]
         You = "you";
         /// The computer.
         Computer = "computer";
-        /// Either.
+        /// Either, at random.
         Random = "random";
     }
 }
 
 choice! {
-    /// Whom one plays.
+    /// The opponent.
     Rival {
         /// The engine.
         #[default]
         Computer = "computer";
-        /// Somebody at the same screen.
+        /// Another person at the same screen.
         People = "people";
-        /// Somebody elsewhere, by link.
+        /// A person elsewhere, by link.
         Friend = "friend";
     }
 }
 
 choice! {
-    /// Something that is on or off.
+    /// A setting that is on or off.
     Switch {
-        /// It is.
+        /// On.
         On = "on";
-        /// It is not.
+        /// Off.
         #[default]
         Off = "off";
     }

@@ -1,4 +1,4 @@
-//! The fields by which settings are chosen.
+//! Controls for settings.
 
 use leptos::prelude::*;
 use noughts_protocol::Level;
@@ -9,7 +9,7 @@ use super::kept::Kept;
 use crate::clock::{TimeControl, TimeOut};
 use crate::names;
 
-/// Returns a group of radio buttons for a field: each with its word and its name.
+/// Returns a group of radio buttons for a field: each option's word and name.
 pub(super) fn radio_group(
     kept: Kept,
     legend: &'static str,
@@ -42,7 +42,7 @@ pub(super) fn radio_group(
     .into_any()
 }
 
-/// Returns a box that switches a field on and off.
+/// Returns a check box for a field that is on or off.
 pub(super) fn check_box(kept: Kept, label: &'static str, field: &'static str) -> AnyView {
     let is_on = move || {
         kept.settings()
@@ -58,7 +58,7 @@ pub(super) fn check_box(kept: Kept, label: &'static str, field: &'static str) ->
     .into_any()
 }
 
-/// A list to choose a field's value from: each with its word and its name.
+/// Returns a list of a field's options: each one's word and name.
 fn list(
     kept: Kept,
     label: &'static str,
@@ -85,7 +85,7 @@ fn list(
     .into_any()
 }
 
-/// Returns the choice of the computer's level where a game is begun from the start page.
+/// Returns the choice of the computer's level for games that start from the start page.
 pub(super) fn level_list(kept: Kept) -> AnyView {
     let levels = Level::ALL.map(|level| {
         let name = names::level(level, Variant::Classic);
@@ -125,7 +125,7 @@ fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {
     .into_any()
 }
 
-/// The clock and the names of the players.
+/// The settings of the clock and of the players' names.
 #[component]
 pub fn GameControls(kept: Kept) -> impl IntoView {
     let none = || ("0".to_owned(), words::no_limit().to_owned());

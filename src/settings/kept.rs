@@ -1,4 +1,4 @@
-//! The settings of a view, in step with what is kept.
+//! The settings of a view, in sync with storage.
 
 use std::cell::RefCell;
 
@@ -10,24 +10,24 @@ use crate::player_name::NameError;
 use crate::storage::{self, BrowserStorage, CHANGED, Field, Unreadable};
 
 thread_local! {
-    /// The settings where the browser keeps nothing: they hold as long as the page is open.
+    /// The settings if the browser stores nothing: they last as long as the page is open.
     static UNSAVED: RefCell<Option<Settings>> = const { RefCell::new(None) };
 
-    /// Why a text was set aside. Only whoever read it first was told, and that may be a view that says
-    /// nothing.
+    /// Why a text was set aside. Only the first view that reads it is told, and that may be one
+    /// that shows nothing.
     static SET_ASIDE: RefCell<Option<Unreadable>> = const { RefCell::new(None) };
 }
 
-/// The settings, which follow every change of them, here or in another tab.
+/// The settings, which follow every change, in this or another tab.
 #[derive(Clone, Copy)]
 pub struct Kept {
     settings: RwSignal<Settings>,
-    /// Why something cannot be kept, or was set aside.
+    /// Why the settings cannot be saved, or were set aside.
     problem: RwSignal<Option<String>>,
 }
 
 impl Kept {
-    /// Returns the settings for the view that is being made.
+    /// Returns the settings for the view being created.
     pub fn follow() -> Self {
         let kept = Self {
             settings: RwSignal::new(Settings::default()),
@@ -45,22 +45,21 @@ impl Kept {
         self.settings
     }
 
-    /// Returns what there is to say about keeping them.
+    /// Returns the message about saving them, if any.
     pub const fn problem(self) -> RwSignal<Option<String>> {
         self.problem
     }
 
-    /// Gives a field the value of a word, and keeps that. A word that means nothing changes
-    /// nothing.
+    /// Sets a field by an option's word, and saves it. An unknown word changes nothing.
     pub fn choose(self, field: &str, word: &str) {
         let (field, word) = (field.to_owned(), word.to_owned());
         self.change(move |settings| settings.choose(&field, &word));
     }
 
-    /// Gives a player a name, and keeps it.
+    /// Sets a player's name, and saves it.
     ///
     /// # Errors
-    /// The text is no name.
+    /// The text is not a valid name.
     pub fn rename(self, player: usize, text: &str) -> Result<(), NameError> {
         self.settings.get_untracked().rename(player, text)?;
         let text = text.to_owned();
@@ -70,8 +69,8 @@ impl Kept {
         Ok(())
     }
 
-    /// Changes what is kept by now: another tab may have chosen something else meanwhile. What cannot
-    /// be saved is to hold all the same.
+    /// Changes the stored settings as they are by now: another tab may have changed them too. A
+    /// change that cannot be saved still takes effect.
     fn change(self, change: impl Fn(&mut Settings) + Clone + 'static) {
         let unsaved = UNSAVED.take().or_else(|| {
             let error = storage::change(change.clone()).err()?;
@@ -89,7 +88,7 @@ impl Kept {
 
     fn read(self) {
         if let Some(settings) = UNSAVED.with_borrow(Clone::clone) {
-            // `look.js` has shown what is kept.
+            // `look.js` has applied the stored settings.
             show(&settings);
             return self.settings.set(settings);
         }
@@ -102,7 +101,7 @@ impl Kept {
                 if let Some(notice) = loaded.notice() {
                     self.problem.set(Some(notice));
                 }
-                // Whatever is kept tells of a change: what is about others is none here.
+                // Every record raises this event, so others must be ignored.
                 if self
                     .settings
                     .with_untracked(|settings| *settings != loaded.record)
@@ -115,7 +114,7 @@ impl Kept {
     }
 }
 
-/// Puts every setting on the root element, as `public/look.js` does with what is kept.
+/// Copies every setting to the root element, as `public/look.js` does with the stored ones.
 fn show(settings: &Settings) {
     let Some(root) = document().document_element() else {
         return;

@@ -1,4 +1,4 @@
-//! The choice of the language.
+//! The choice of language.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -8,15 +8,15 @@ use super::Kept;
 use crate::effect::effect;
 use crate::{focus, language};
 
-/// The field, the element id of the list, and the fragment of an address that leads to it.
+/// The field, the element id of the list, and the fragment of addresses that lead to it.
 const LIST: &str = "language";
 
-/// The list of languages, each in its own. A choice loads the page again, in that language.
+/// The list of languages, each in its own. Choosing one reloads the page in that language.
 #[component]
 pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
     let fragment = window().location().hash().unwrap_or_default();
     if fragment.strip_prefix('#') == Some(LIST) {
-        // Once it is there.
+        // Once it is mounted.
         effect(|| focus::element(LIST));
     }
     let has_failed = RwSignal::new(false);
@@ -25,12 +25,12 @@ pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
         let chosen = kept.settings().with_untracked(|settings| settings.language);
         let chosen = chosen.unwrap_or_else(language::of_browser);
         has_failed.set(false);
-        // What cannot be kept would be forgotten by the page that is loaded; why is said above.
+        // The reloaded page would forget a choice that cannot be saved; the reason is shown above.
         let is_kept = kept.problem().with_untracked(Option::is_none);
         if is_kept && chosen != noughts_words::language() {
             spawn_local(async move {
                 let location = window().location();
-                // The fragment keeps the reader where they were.
+                // The fragment keeps the reader's place.
                 let is_shown = language::speak(chosen).await.is_ok()
                     && location.set_hash(LIST).is_ok()
                     && location.reload().is_ok();

@@ -1,6 +1,6 @@
-//! What a reader has chosen for all games, and how it is kept.
+//! The reader's settings for all games, and their storage.
 //!
-//! `public/look.js` reads the same text before the first paint and puts every setting on the root
+//! `public/look.js` reads the same text before the first paint and copies every setting to the root
 //! element as a `data-` attribute, where the style sheets find it.
 
 mod choices;
@@ -16,7 +16,7 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_words::Language;
 
-pub use choices::{Background, BoardTheme, Edge, First, Motion, Rival, Switch, Theme};
+pub use choices::{Background, BoardTheme, Edge, First, Motion, Rival, Scanning, Switch, Theme};
 pub use controls::GameControls;
 pub use kept::Kept;
 pub use page::{LetterBox, SettingsPage};
@@ -28,10 +28,10 @@ use crate::session::Seats;
 use crate::sound::Sound;
 use crate::storage::{Field, Record, put};
 
-/// Everything that can be chosen.
+/// All settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The language, unless it is that of the browser.
+    /// The language, or `None` for the browser's.
     pub language: Option<Language>,
     /// The colours of the page.
     pub theme: Theme,
@@ -41,27 +41,29 @@ pub struct Settings {
     pub background: Background,
     /// Whether things move.
     pub motion: Motion,
-    /// Whether columns and rows are named at the board's edge.
+    /// Whether the board's edge names columns and rows.
     pub edge: Edge,
-    /// Whether anything can be heard.
+    /// Whether sounds play.
     pub sound: Switch,
-    /// What can be heard then.
+    /// Which sounds play then.
     pub sounds: Sounds,
-    /// Whether the browser says with its own voice what a screen reader is told.
+    /// Whether the browser's own voice speaks the announcements for screen readers.
     pub speech: Switch,
-    /// Whether keys that type a character mean something on the board.
+    /// Whether keys that type a character act on the board.
     pub letters: Switch,
+    /// Whether one key is enough to play.
+    pub scan: Scanning,
     /// Whether a screen reader is told after each move whose turn it is.
     pub turns: Switch,
-    /// Whom one plays, unless a game says otherwise.
+    /// The opponent, unless a game names one.
     pub rival: Rival,
-    /// How well the computer plays, unless a game says otherwise.
+    /// The computer's level, unless a game names one.
     pub level: Level,
-    /// Who moves first against it.
+    /// The side of the first move against the computer.
     pub first: First,
     /// The clock of the next game.
     pub clock: TimeControl,
-    /// What the players are called: who plays the computer, or X, and who plays O.
+    /// The players' names: of the person who plays the computer, or X, and of O.
     pub players: [PlayerName; 2],
     /// Lines of a later version of the page.
     unknown: Vec<String>,
@@ -80,6 +82,7 @@ impl Default for Settings {
             sounds: Sounds::default(),
             speech: Switch::Off,
             letters: Switch::On,
+            scan: Scanning::default(),
             turns: Switch::On,
             rival: Rival::default(),
             level: Level::Easy,
@@ -91,7 +94,7 @@ impl Default for Settings {
     }
 }
 
-/// Which sounds are wanted, where there are any.
+/// Which sounds play, if sounds are on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sounds {
     edge: Switch,
@@ -118,7 +121,7 @@ impl Default for Sounds {
 }
 
 impl Sounds {
-    /// Returns whether a sound is wanted.
+    /// Returns whether a sound plays.
     pub const fn of(self, sound: Sound) -> Switch {
         match sound {
             Sound::Edge => self.edge,
@@ -133,13 +136,13 @@ impl Sounds {
 }
 
 impl Settings {
-    /// Returns the seats of a game that is begun from the start page. Where that is left to chance,
-    /// `person_first` decides who moves first.
+    /// Returns the seats of a game from the start page. If the first move is random, `person_first`
+    /// decides.
     pub fn seats(&self, person_first: bool) -> Seats {
         seats(self.rival, self.level, self.first, person_first)
     }
 
-    /// Returns the query of the address of such a game.
+    /// Returns the address query of such a game.
     pub fn query(&self, person_first: bool) -> String {
         let rest = match self.rival {
             Rival::Friend => address::write_side(Side::X),
@@ -148,10 +151,10 @@ impl Settings {
         address::write_query(Some(self.seats(person_first)), &rest)
     }
 
-    /// Gives a player a name.
+    /// Sets a player's name.
     ///
     /// # Errors
-    /// The text is no name, or the other player has it; nothing is changed.
+    /// The text is not a valid name, or the other player has it; nothing changes.
     pub fn rename(&mut self, player: usize, text: &str) -> Result<(), NameError> {
         let name = PlayerName::typed(text)?;
         let mut others = self.players.iter().enumerate();
@@ -164,7 +167,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Returns the value of a field as it is kept; nothing for a field that there is not.
+    /// Returns a field's value as it is stored; nothing for an unknown field.
     fn word(&self, name: &str) -> String {
         let field = Field::named(&FIELDS, name);
         field
@@ -172,8 +175,8 @@ impl Settings {
             .unwrap_or_default()
     }
 
-    /// Gives a field another value; a word that means nothing changes nothing. A value of a later
-    /// version of the page is then no longer kept.
+    /// Sets a field; an unknown word changes nothing. This drops a value that a later version of
+    /// the page stored.
     fn choose(&mut self, name: &str, word: &str) {
         if Field::read_line(&FIELDS, self, &format!("{name} {word}")).is_some() {
             let is_of_it = |line: &str| line.split_once(' ').is_some_and(|(of, _)| of == name);
@@ -182,9 +185,20 @@ impl Settings {
     }
 }
 
-/// Returns whether keys that type a character mean something, as `look.js` says it.
+/// Returns whether keys that type a character act on the board, from `look.js`'s attribute.
 pub fn letter_keys() -> bool {
     is_on("data-letters")
+}
+
+/// Returns whether what can be played lights up in turn, as `look.js` says it.
+pub fn scans() -> bool {
+    word("data-scan").is_some_and(|word| word != Scanning::Off.word())
+}
+
+/// Returns how fast it does, as `look.js` says it.
+pub fn scanning() -> Scanning {
+    let word = word("data-scan").and_then(|word| Scanning::from_word(&word));
+    word.unwrap_or_default()
 }
 
 /// Returns whether a screen reader is told after each move whose turn it is, as `look.js` says it.
@@ -192,8 +206,8 @@ pub fn announces_turns() -> bool {
     is_on("data-turns")
 }
 
-/// Returns who plays where an address names nobody: whom one has last chosen to play, as `look.js`
-/// says it; else a person who moves first, against the computer at its easiest.
+/// Returns the players for an address without any: the last choice of opponent, from `look.js`'s
+/// attributes, or else a person who moves first against the easiest computer.
 pub fn usual_seats() -> Seats {
     let rival = word("data-rival").and_then(|word| Rival::from_word(&word));
     let level = word("data-level").and_then(|word| Level::from_word(&word));
@@ -206,7 +220,7 @@ pub fn usual_seats() -> Seats {
     )
 }
 
-/// Returns the seats that follow from what is chosen.
+/// Returns the seats for a choice.
 fn seats(rival: Rival, level: Level, first: First, person_first: bool) -> Seats {
     let is_first = match (rival, first) {
         (Rival::People | Rival::Friend, _) => return Seats::PEOPLE,
@@ -218,23 +232,23 @@ fn seats(rival: Rival, level: Level, first: First, person_first: bool) -> Seats 
     Seats::against_computer(own, level)
 }
 
-/// Whether an attribute of the root element does not say that something is off.
+/// Returns whether an attribute of the root element is anything but off.
 fn is_on(attribute: &str) -> bool {
     word(attribute).as_deref() != Some(Switch::Off.word())
 }
 
-/// What an attribute of the root element says.
+/// Returns the value of an attribute of the root element.
 fn word(attribute: &str) -> Option<String> {
     document().document_element()?.get_attribute(attribute)
 }
 
-/// Milliseconds of a second.
+/// A second, in milliseconds.
 const SECOND: u32 = 1_000;
 
-/// Milliseconds of a minute.
+/// A minute, in milliseconds.
 const MINUTE: u32 = 60_000;
 
-/// The word for the language of the browser.
+/// The word for the browser's language.
 const SYSTEM: &str = "system";
 
 /// Returns the field of a choice.
@@ -249,7 +263,7 @@ macro_rules! choice {
 }
 
 /// The lines.
-const FIELDS: [Field<Settings>; 25] = [
+const FIELDS: [Field<Settings>; 26] = [
     Field {
         name: "language",
         get: |settings| Some(settings.language.map_or(SYSTEM, Language::code).to_owned()),
@@ -274,6 +288,7 @@ const FIELDS: [Field<Settings>; 25] = [
     choice!("sound-low", sounds.low: Switch),
     choice!("speech", speech: Switch),
     choice!("letters", letters: Switch),
+    choice!("scan", scan: Scanning),
     choice!("turns", turns: Switch),
     choice!("rival", rival: Rival),
     choice!("level", level: Level),
@@ -308,12 +323,12 @@ const FIELDS: [Field<Settings>; 25] = [
     },
 ];
 
-/// Returns a time in milliseconds as the number of its units; 0 is none.
+/// Returns a time in milliseconds as a number of units; 0 for none.
 fn time_text(time: Option<u32>, unit: u32) -> String {
     (time.unwrap_or_default() / unit).to_string()
 }
 
-/// Takes over the time that [`time_text`] writes so, if it is none or one of those allowed.
+/// Sets a time from [`time_text`]'s form, if it is none or an allowed one.
 fn put_time(place: &mut Option<u32>, text: &str, allowed: &[u32], unit: u32) -> Option<()> {
     let number: u32 = text.parse().ok()?;
     let is_known = number == 0 || allowed.contains(&number);

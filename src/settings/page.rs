@@ -1,4 +1,4 @@
-//! The page of settings.
+//! The settings page.
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
@@ -6,88 +6,120 @@ use noughts_words::{settings as words, shell};
 
 use super::controls::{GameControls, check_box, level_list, radio_group};
 use super::language_list::LanguageList;
-use super::{Background, BoardTheme, Edge, First, Kept, Motion, Switch, Theme};
+use super::{Background, BoardTheme, Edge, First, Kept, Motion, Scanning, Switch, Theme};
 use crate::download;
 use crate::drawing::Drawing;
 use crate::page;
+use crate::scheduler::Turns;
 use crate::statistics::Log;
 use crate::storage::{self, BrowserStorage, Storage, StorageError};
 
-/// The game whose picture shows what is chosen.
+/// The game whose picture shows the chosen look.
 const SAMPLE: Variant = Variant::ALL[0];
 
-/// Everything that can be chosen for all games, and what is kept.
+/// All settings, and the stored data that was set aside.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     page::enter(shell::settings());
     let kept = Kept::follow();
-    // Says also what was set aside of them, so that nobody must play first to get to know it.
+    // This also reports statistics that were set aside, before any game is played.
     let statistics = storage::load::<Log>(&BrowserStorage)
         .ok()
         .and_then(|loaded| loaded.notice());
     let problem = kept.problem();
-    let has_sound = move || {
-        let settings = kept.settings();
-        settings.with(|settings| settings.sound == Switch::On)
-    };
-    let themes = options(Theme::ALL, Theme::word, words::theme_name);
-    let boards = options(BoardTheme::ALL, BoardTheme::word, words::board_name);
-    let backgrounds = options(Background::ALL, Background::word, words::background_name);
-    let edges = options(Edge::ALL, Edge::word, words::edge_name);
-    let motions = options(Motion::ALL, Motion::word, words::motion_name);
-    let firsts = options(First::ALL, First::word, words::first_name);
+    // In parts, so that a slow phone shows the first of them early.
+    let turns = Turns::start(2);
     view! {
         <div class="text-page">
             <h1 id=page::HEADING tabindex="-1">{shell::settings()}</h1>
             <p role="alert">{problem}</p>
             {statistics.map(|notice| view! { <p>{notice}</p> })}
-            <LanguageList kept />
-            <section class="settings" aria-labelledby="look-heading">
-                <h2 id="look-heading">{words::look()}</h2>
-                {radio_group(kept, words::theme(), "theme", themes)}
-                {radio_group(kept, words::board(), "board", boards)}
-                <div class="sample">
-                    <Drawing game=SAMPLE.sample() />
-                </div>
-                {radio_group(kept, words::edge(), "edge", edges)}
-                {radio_group(kept, words::motion(), "motion", motions)}
-                {radio_group(kept, words::background(), "background", backgrounds)}
-            </section>
-            <section class="settings" aria-labelledby="sound-heading">
-                <h2 id="sound-heading">{words::sound()}</h2>
-                {check_box(kept, words::tone(), "sound")}
-                <fieldset class="choices" hidden=move || !has_sound()>
-                    <legend>{words::sounds()}</legend>
-                    {check_box(kept, words::sound_own(), "sound-own")}
-                    {check_box(kept, words::sound_other(), "sound-other")}
-                    {check_box(kept, words::sound_win(), "sound-win")}
-                    {check_box(kept, words::sound_draw(), "sound-draw")}
-                    {check_box(kept, words::sound_low(), "sound-low")}
-                    {check_box(kept, words::sound_refused(), "sound-refused")}
-                    {check_box(kept, words::sound_edge(), "sound-edge")}
-                </fieldset>
-                {check_box(kept, words::speech(), "speech")}
-            </section>
-            <section class="settings" aria-labelledby="keys-heading">
-                <h2 id="keys-heading">{words::keys()}</h2>
-                <LetterBox kept />
-            </section>
-            <section class="settings" aria-labelledby="reader-heading">
-                <h2 id="reader-heading">{words::screen_reader()}</h2>
-                {check_box(kept, words::announce_turns(), "turns")}
-            </section>
-            <section class="settings" aria-labelledby="games-heading">
-                <h2 id="games-heading">{words::games()}</h2>
-                {level_list(kept)}
-                {radio_group(kept, words::first(), "first", firsts)}
-                <GameControls kept />
-            </section>
-            <SetAside />
+            <div class="settings">
+                <LanguageList kept />
+            </div>
+            <Look kept />
+            {turns.at(1, move || view! { <Ear kept /> }.into_any())}
+            {turns.at(2, move || view! { <Games kept /> }.into_any())}
         </div>
     }
 }
 
-/// The values of a choice, each with its word and its name.
+/// The look of page and board.
+#[component]
+fn Look(kept: Kept) -> impl IntoView {
+    let themes = options(Theme::ALL, Theme::word, words::theme_name);
+    let boards = options(BoardTheme::ALL, BoardTheme::word, words::board_name);
+    let backgrounds = options(Background::ALL, Background::word, words::background_name);
+    let edges = options(Edge::ALL, Edge::word, words::edge_name);
+    let motions = options(Motion::ALL, Motion::word, words::motion_name);
+    view! {
+        <section class="settings" aria-labelledby="look-heading">
+            <h2 id="look-heading">{words::look()}</h2>
+            {radio_group(kept, words::theme(), "theme", themes)}
+            {radio_group(kept, words::board(), "board", boards)}
+            <div class="sample">
+                <Drawing game=SAMPLE.sample() />
+            </div>
+            {radio_group(kept, words::edge(), "edge", edges)}
+            {radio_group(kept, words::motion(), "motion", motions)}
+            {radio_group(kept, words::background(), "background", backgrounds)}
+        </section>
+    }
+}
+
+/// What is heard, and which keys there are.
+#[component]
+fn Ear(kept: Kept) -> impl IntoView {
+    let scannings = options(Scanning::ALL, Scanning::word, words::scan_name);
+    let has_sound = move || {
+        let settings = kept.settings();
+        settings.with(|settings| settings.sound == Switch::On)
+    };
+    view! {
+        <section class="settings" aria-labelledby="sound-heading">
+            <h2 id="sound-heading">{words::sound()}</h2>
+            {check_box(kept, words::tone(), "sound")}
+            <fieldset class="choices" hidden=move || !has_sound()>
+                <legend>{words::sounds()}</legend>
+                {check_box(kept, words::sound_own(), "sound-own")}
+                {check_box(kept, words::sound_other(), "sound-other")}
+                {check_box(kept, words::sound_win(), "sound-win")}
+                {check_box(kept, words::sound_draw(), "sound-draw")}
+                {check_box(kept, words::sound_low(), "sound-low")}
+                {check_box(kept, words::sound_refused(), "sound-refused")}
+                {check_box(kept, words::sound_edge(), "sound-edge")}
+            </fieldset>
+            {check_box(kept, words::speech(), "speech")}
+        </section>
+        <section class="settings" aria-labelledby="keys-heading">
+            <h2 id="keys-heading">{words::keys()}</h2>
+            <LetterBox kept />
+            {radio_group(kept, words::scan(), "scan", scannings)}
+            <p>{words::scan_about()}</p>
+        </section>
+        <section class="settings" aria-labelledby="reader-heading">
+            <h2 id="reader-heading">{words::screen_reader()}</h2>
+            {check_box(kept, words::announce_turns(), "turns")}
+        </section>
+    }
+}
+
+/// How games are begun, and what could not be read.
+#[component]
+fn Games(kept: Kept) -> impl IntoView {
+    let firsts = options(First::ALL, First::word, words::first_name);
+    view! {
+        <section class="settings" aria-labelledby="games-heading">
+            <h2 id="games-heading">{words::games()}</h2>
+            {level_list(kept)}
+            {radio_group(kept, words::first(), "first", firsts)}
+            <GameControls kept />
+        </section>
+        <SetAside />
+    }
+}
+
+/// Returns the options of a choice: each one's word and name.
 fn options<T: Copy>(
     all: &[T],
     word: fn(T) -> &'static str,
@@ -97,13 +129,13 @@ fn options<T: Copy>(
     words.map(|word| (word, name(word))).collect()
 }
 
-/// Switches the keys on and off that type a character.
+/// The switch for keys that type a character.
 #[component]
 pub fn LetterBox(kept: Kept) -> impl IntoView {
     check_box(kept, words::letter_keys(), "letters")
 }
 
-/// What was set aside because it could not be read: to be downloaded, or to be thrown away.
+/// Data that was set aside because it could not be read, to download or delete.
 #[component]
 fn SetAside() -> impl IntoView {
     let read = || -> Result<Vec<(String, String)>, StorageError> {

@@ -39,6 +39,7 @@ fn settings_survive_their_text() {
                 board,
                 background: Background::Off,
                 letters: Switch::Off,
+                scan: super::Scanning::Fast,
                 turns: Switch::Off,
                 motion: Motion::Less,
                 edge: super::Edge::On,
@@ -60,7 +61,7 @@ fn the_text_is_to_be_read_by_eye() {
     let text = "noughts-settings 2\nlanguage system\ntheme system\nboard plain\nbackground system\nmotion system\nedge large\n\
                 sound off\nsound-edge off\nsound-refused off\nsound-own on\nsound-other on\n\
                 sound-win on\nsound-draw on\nsound-low on\nspeech off\n\
-                letters on\nturns on\nrival computer\nlevel easy\nfirst you\n\
+                letters on\nscan off\nturns on\nrival computer\nlevel easy\nfirst you\n\
                 turn 0\ntotal 0\ntime-out forfeit";
     let written = encode(&Settings::default());
     assert_eq!(written.rsplit_once("\nsum ").unwrap().0, text);
@@ -164,7 +165,7 @@ fn settings_speak_german() {
     assert_eq!(words::theme_name(Theme::Contrast.word()), "Hoher Kontrast");
 }
 
-/// A value whose word the catalogue does not know would have the name of another one.
+/// An option whose word is missing in the catalogue would get another one's name.
 #[test]
 fn each_value_has_a_name_of_its_own() {
     fn check<T: Copy>(all: &[T], word: fn(T) -> &'static str, name: fn(&'static str) -> String) {

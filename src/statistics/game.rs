@@ -8,34 +8,34 @@ use noughts_rules::{Side, Variant};
 
 use crate::player_name::PlayerName;
 
-/// A game that was played to its end.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedGame {
-    /// What tells it from every other game: 64 random bits.
+    /// Its unique id: 64 random bits.
     pub id: u64,
-    /// When it ended, in milliseconds since 1970-01-01.
+    /// The time of its end, in milliseconds since 1970-01-01.
     pub at: u64,
-    /// The game that was played.
+    /// The game's variant.
     pub variant: Variant,
-    /// Who played X and O.
+    /// The players of X and O.
     pub sides: [Participant; 2],
-    /// Who won; `None` is a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// How long X and O have thought, in milliseconds, where it was measured from the first move to
-    /// the last and nothing was taken back.
+    /// The thinking times of X and O, in milliseconds, if they were measured from the first move to
+    /// the last without undo.
     pub times: Option<[u32; 2]>,
 }
 
-/// Who played a mark.
+/// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Participant {
-    /// A person who is called so.
+    /// A person with a name.
     Person(PlayerName),
     /// The engine, at a level.
     Computer(Level),
 }
 
-/// A text that is no finished game.
+/// A text that is not a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoGame;
 
@@ -64,7 +64,7 @@ impl FromStr for Participant {
     }
 }
 
-/// Fields between tabs: id, time, game, X, O, winner, and the time of each side.
+/// Fields separated by tabs: id, time, game, X, O, winner, and the time of each side.
 impl fmt::Display for FinishedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {

@@ -1,7 +1,7 @@
-//! What was played to its end: every game once, and what follows from them.
+//! Finished games: each counts once, and all figures are computed from them.
 //!
-//! Only the games are kept ([`Log`]); wins, streaks and best times are counted when they are shown,
-//! so that they always agree, and two logs can be merged without counting anything twice.
+//! Only games are stored ([`Log`]); wins, streaks and best times are computed for display, so they
+//! always agree, and merging two logs counts nothing twice.
 
 mod game;
 mod page;
@@ -18,33 +18,33 @@ use std::collections::BTreeSet;
 
 use crate::storage::{Record, Unreadable, decode};
 
-/// How many bytes a file may have that is imported: more than a browser keeps for a page.
+/// The most bytes of an imported file: more than a browser stores for a page.
 const MOST_BYTES: f64 = 16e6;
 
-/// Every game that was played to its end, in the order of their ends.
+/// Every finished game, in the order of their ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     games: Vec<FinishedGame>,
-    /// Their numbers.
+    /// Their ids.
     numbers: BTreeSet<u64>,
     /// Lines of a later version of the page.
     unknown: Vec<String>,
 }
 
 impl Log {
-    /// Returns the games, the earliest first.
+    /// Returns the games, earliest first.
     pub fn games(&self) -> &[FinishedGame] {
         &self.games
     }
 
-    /// Adds a game, unless it is there already; returns whether it was added.
+    /// Adds a game, unless it is already there; returns whether it was added.
     pub fn add(&mut self, game: FinishedGame) -> bool {
         let is_new = self.push(game);
         self.tidy();
         is_new
     }
 
-    /// Adds the games of another log that are not in this one; returns how many there were.
+    /// Adds the games of another log that are missing here; returns their number.
     pub fn merge(&mut self, other: Self) -> usize {
         let before = self.games.len();
         for game in other.games {
@@ -55,8 +55,7 @@ impl Log {
         self.games.len() - before
     }
 
-    /// Takes a game in, unless it is there already, wherever its place is; returns whether it was
-    /// taken in.
+    /// Inserts a game out of order, unless it is already there; returns whether it was inserted.
     fn push(&mut self, game: FinishedGame) -> bool {
         let is_new = self.numbers.insert(game.id);
         if is_new {
@@ -65,18 +64,18 @@ impl Log {
         is_new
     }
 
-    /// Brings the games into their order, and keeps each unknown line once.
+    /// Sorts the games, and removes duplicates of unknown lines.
     fn tidy(&mut self) {
         self.games.sort_by_key(|game| (game.at, game.id));
         let mut lines = BTreeSet::new();
         self.unknown.retain(|line| lines.insert(line.clone()));
     }
 
-    /// Reads a file that was exported. An editor may have ended its last line, or have ended each as
-    /// Windows does.
+    /// Parses an exported file. An editor may have added a final line break, or converted line
+    /// breaks to Windows' form.
     ///
     /// # Errors
-    /// It is something else, or is not whole.
+    /// It is another kind of file, or incomplete.
     pub fn import(file: &str) -> Result<Self, Unreadable> {
         let file = file.replace("\r\n", "\n");
         decode(file.strip_suffix('\n').unwrap_or(&file))

@@ -1,4 +1,4 @@
-//! The page of the leaderboard and the statistics.
+//! The statistics page, with the leaderboard.
 
 use leptos::ev::Custom;
 use leptos::html::{Dialog, Input};
@@ -17,21 +17,21 @@ use crate::page;
 use crate::router;
 use crate::storage::{self, BrowserStorage, CHANGED, encode};
 
-/// What there is to be confirmed before it is done.
+/// An action that needs confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Plan {
-    /// Take over the games of a file.
+    /// Imports the games of a file.
     Import(Log),
-    /// Throw all games away.
+    /// Deletes all games.
     Clear,
 }
 
-/// The statistics as they are kept, and what is about to happen to them.
+/// The stored statistics, and the pending action.
 #[derive(Clone, Copy)]
 struct State {
     log: RwSignal<Log>,
     problem: RwSignal<Option<String>>,
-    /// What has happened, in a sentence.
+    /// The last result, in a sentence.
     news: RwSignal<String>,
     plan: RwSignal<Option<Plan>>,
 }
@@ -49,7 +49,7 @@ impl State {
         }
     }
 
-    /// Adds the games of a file, and says how many are new.
+    /// Adds the games of a file, and reports the number of new ones.
     fn add(self, file: Log) {
         let new = self.log.get_untracked().merge(file.clone());
         let add = move |log: &mut Log| {
@@ -61,7 +61,7 @@ impl State {
         }
     }
 
-    /// Keeps other statistics instead, and says so.
+    /// Replaces the stored statistics, and reports it.
     fn replace(self, log: &Log, said: String) {
         match storage::replace(&BrowserStorage, log) {
             Ok(()) => self.news.set(said),
@@ -69,7 +69,7 @@ impl State {
         }
     }
 
-    /// Reads the text of a file; what is in it is taken over once that is confirmed.
+    /// Parses a file's text; importing it needs confirmation.
     fn open(self, text: &str) {
         match Log::import(text) {
             Ok(log) => {
@@ -81,7 +81,7 @@ impl State {
     }
 }
 
-/// Who leads, the results in each game at each level, and what can be done with them.
+/// The leaderboard, the results by game and level, and the actions on the data.
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
     page::enter(shell::statistics());
@@ -168,18 +168,16 @@ fn tables(games: &[FinishedGame]) -> AnyView {
         <ul class="tiles">{by_game(games).into_iter().map(tile).collect_view()}</ul>
         {table("leaders", words::leaderboard(), 1, &[
             words::player(), words::points(), words::games(), words::won(), words::drawn(), words::lost(),
-        ], leaders.collect())}
-        <p class="quiet">{words::points_note()}</p>
+        ], leaders.collect(), words::points_note())}
         {table("results", words::by_game(), 3, &[
             words::game(), words::against(), words::player(), words::won(), words::drawn(), words::lost(),
             words::streak(), words::best_streak(), words::fastest(),
-        ], rows.collect())}
-        <p class="quiet">{words::fastest_note()}</p>
+        ], rows.collect(), words::fastest_note())}
     }
     .into_any()
 }
 
-/// A game with the results of all its players: a bar, and what it shows in words.
+/// Returns a game with the results of all its players: a bar, and its figures in words.
 fn tile((variant, [wins, draws, losses]): (Variant, [u32; 3])) -> AnyView {
     let part = |class, count: u32| {
         view! { <span class=class style=("flex-grow", count.to_string())></span> }
@@ -207,13 +205,14 @@ fn time_text(milliseconds: u32) -> String {
     }
 }
 
-/// A table with a heading over it, of which the first columns hold words.
+/// A table with a heading over it and a note below, of which the first columns hold words.
 fn table(
     id: &'static str,
     heading: &'static str,
     words: usize,
     columns: &[&'static str],
     rows: Vec<AnyView>,
+    note: &'static str,
 ) -> AnyView {
     let columns = columns.iter().enumerate().map(|(index, &column)| {
         view! {
@@ -233,12 +232,13 @@ fn table(
                     <tbody>{rows}</tbody>
                 </table>
             </div>
+            <p class="quiet">{note}</p>
         </section>
     }
     .into_any()
 }
 
-/// A row: words, the first of which is its heading, then figures.
+/// Returns a row: its heading and other words, then figures.
 fn row(words: &[String], figures: &[String]) -> AnyView {
     let mut words = words.iter().cloned();
     let heading = words.next();
@@ -280,7 +280,7 @@ fn Data(state: State) -> impl IntoView {
             return;
         };
         let file = input.files().and_then(|files| files.get(0));
-        // The same file can be chosen again.
+        // Allows choosing the same file again.
         input.set_value("");
         let Some(file) = file else { return };
         if file.size() > MOST_BYTES {
@@ -303,7 +303,7 @@ fn Data(state: State) -> impl IntoView {
             dialog.close();
         }
     });
-    // The event comes late: by then another question may be up.
+    // The event comes late: another question may be open by then.
     let on_close = move |_| {
         let is_open = dialog.get_untracked().is_some_and(|dialog| dialog.open());
         if is_shown.get_value() && !is_open {
@@ -322,7 +322,7 @@ fn Data(state: State) -> impl IntoView {
         Some(Plan::Import(_)) => words::ask_import(),
         Some(Plan::Clear) | None => words::ask_clear(),
     };
-    // The browser gives the focus back to what had it before.
+    // The browser returns the focus to its previous place.
     let done = move || plan.set(None);
     let add = move |_| {
         if let Some(Plan::Import(file)) = plan.get_untracked() {
@@ -383,7 +383,7 @@ fn Data(state: State) -> impl IntoView {
                     <button type="button" on:click=replace>
                         {move || if is_import() { words::replace() } else { words::delete() }}
                     </button>
-                    // Has the focus first: one press too many deletes nothing.
+                    // It has the focus first, so that one press too many deletes nothing.
                     <button type="button" autofocus=true on:click=move |_| done()>
                         {words::cancel()}
                     </button>
@@ -416,7 +416,7 @@ mod tests {
         let question = words::about_import(1_u8, 1_200_u16);
         assert_eq!(
             question,
-            "The file has 1 game, this browser 1,200 games. Adding counts no game twice."
+            "The file has 1 game, this browser 1,200 games. Adding never counts a game twice."
         );
         noughts_words::speak(Some(&noughts_words::GERMAN));
         let question = words::about_import(1_u8, 1_200_u16);

@@ -22,7 +22,7 @@ fn games() -> impl Strategy<Value = Vec<FinishedGame>> {
     })
 }
 
-/// Reads a file, of whose bytes a browser makes a text.
+/// Reads a file whose bytes a browser would decode.
 fn read(bytes: &[u8]) -> Result<Log, Unreadable> {
     decode(&String::from_utf8_lossy(bytes))
 }
@@ -34,7 +34,7 @@ proptest! {
         prop_assert_eq!(decode::<Log>(&encode(&log)), Ok(log));
     }
 
-    /// Merging is a union: in whatever order, and however often.
+    /// Merging is a union, in any order and however often.
     #[test]
     fn merging_counts_nothing_twice(one in games(), two in games()) {
         let (one, two) = (log(one), log(two));

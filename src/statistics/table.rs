@@ -1,4 +1,4 @@
-//! What follows from the games: results for each player, game and level, and who leads.
+//! Figures computed from the games: results by player, game and level, and the leaderboard.
 
 use noughts_protocol::Level;
 use noughts_rules::{Side, Variant};
@@ -6,7 +6,7 @@ use noughts_rules::{Side, Variant};
 use super::game::{FinishedGame, Participant};
 use crate::player_name::PlayerName;
 
-/// Results of a player.
+/// The results of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.
@@ -15,26 +15,26 @@ pub struct Tally {
     pub draws: u32,
     /// Games lost.
     pub losses: u32,
-    /// Wins in a row, the last game among them.
+    /// The current streak of wins, ending with the last game.
     pub streak: u32,
-    /// The most wins there were in a row.
+    /// The longest streak of wins.
     pub best_streak: u32,
-    /// The shortest time thought in a game that was won, in milliseconds.
+    /// The shortest thinking time of a won game, in milliseconds.
     pub best_time: Option<u32>,
 }
 
 impl Tally {
-    /// Returns the games played.
+    /// Returns the number of games.
     pub const fn played(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// Returns twice the points: a win is one, a draw half of one.
+    /// Returns twice the points: a win is one point, a draw half a point.
     pub const fn half_points(&self) -> u32 {
         2 * self.wins + self.draws
     }
 
-    /// Counts a game in which the player had a mark.
+    /// Counts a game of the player.
     fn count(&mut self, game: &FinishedGame, own: Side) {
         match game.winner {
             None => self.draws += 1,
@@ -53,7 +53,7 @@ impl Tally {
     }
 }
 
-/// Whom a person plays.
+/// A person's opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Opponent {
     /// The engine, at a level.
@@ -65,18 +65,18 @@ pub enum Opponent {
 /// The results of a player in one game against one kind of opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Results {
-    /// What the player is called.
+    /// The player's name.
     pub name: PlayerName,
     /// The game.
     pub variant: Variant,
-    /// Against whom.
+    /// The opponent.
     pub opponent: Opponent,
     /// The results.
     pub tally: Tally,
 }
 
-/// Returns the results of every player in every game against every kind of opponent, in the order
-/// of the games, then of the opponents, then of the names.
+/// Returns the results of every player in every game against every kind of opponent, sorted by
+/// game, then opponent, then name.
 pub fn results(games: &[FinishedGame]) -> Vec<Results> {
     let mut all: Vec<Results> = Vec::new();
     for (game, name, own, opponent) in seats(games) {
@@ -109,7 +109,7 @@ pub fn results(games: &[FinishedGame]) -> Vec<Results> {
     all
 }
 
-/// Returns the games that people have won, drawn and lost, by the game, in the order of the games.
+/// Returns the wins, draws and losses of people by game, in the order of the games.
 pub fn by_game(games: &[FinishedGame]) -> Vec<(Variant, [u32; 3])> {
     let mut all: Vec<(Variant, [u32; 3])> = Vec::new();
     for Results { variant, tally, .. } in results(games) {
@@ -124,7 +124,7 @@ pub fn by_game(games: &[FinishedGame]) -> Vec<(Variant, [u32; 3])> {
     all
 }
 
-/// Returns every player with the results of all games together: more points first, then fewer
+/// Returns every player with the results of all games together, sorted by points, then by fewer
 /// games, then by name.
 pub fn leaderboard(games: &[FinishedGame]) -> Vec<(PlayerName, Tally)> {
     let mut all: Vec<(PlayerName, Tally)> = Vec::new();
@@ -144,7 +144,7 @@ pub fn leaderboard(games: &[FinishedGame]) -> Vec<(PlayerName, Tally)> {
     all
 }
 
-/// Every person in every game: who, the mark, and against whom.
+/// Returns every person in every game: name, side, and opponent.
 fn seats(
     games: &[FinishedGame],
 ) -> impl Iterator<Item = (&FinishedGame, &PlayerName, Side, Opponent)> {

@@ -18,7 +18,7 @@ pub(super) fn person(name: &str) -> Participant {
     Participant::Person(named(name))
 }
 
-/// A game of Classic against the computer, with the person as X.
+/// Returns a game of Classic against the computer, with the person as X.
 pub(super) fn game(id: u64, winner: Option<Side>, time: u32) -> FinishedGame {
     FinishedGame {
         id,
@@ -60,7 +60,7 @@ fn a_player_without_a_name_is_the_same_in_every_language() {
     let line = "00000000000000ff\t1255\tclassic\tplayer 1\tplayer 2\tX\t-\t-";
     let game: FinishedGame = line.parse().unwrap();
     assert_eq!(game.to_string(), line);
-    // As it was kept when it had the name that the page showed.
+    // As stored when the default names were those of the page's language.
     for names in [["Player 1", "Player 2"], ["Spieler 1", "Spieler 2"]] {
         let [one, two] = names.map(|name| format!("person {name}"));
         let earlier = line.replace("player 1", &one).replace("player 2", &two);
@@ -96,10 +96,10 @@ fn a_line_that_is_no_game_is_named() {
 
 #[test]
 fn a_file_that_cannot_be_imported_says_why() {
-    const FOREIGN: &str = "the text is something else";
+    const FOREIGN: &str = "it is not data of this page";
     let export = encode(&log([game(1, WON, 5), game(2, LOST, 7)]));
     let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
-    // What of twenty megabytes is nothing is found out at once.
+    // Twenty megabytes of garbage are refused at once.
     let huge = "x\n".repeat(10_000_000);
     for (file, why) in [
         (String::new(), FOREIGN),
@@ -135,8 +135,8 @@ fn a_file_that_went_through_an_editor_is_read() {
     }
 }
 
-/// Tens of thousands of games are read and merged in no time, in whatever order they come: nothing
-/// looks through all of them for each.
+/// Tens of thousands of games are parsed and merged fast, in any order: nothing searches all of
+/// them for each.
 #[test]
 fn a_large_file_is_read_whatever_its_order() {
     let lines = |ids: &mut dyn Iterator<Item = u64>| {
@@ -285,7 +285,7 @@ fn results_are_for_each_player_game_and_opponent() {
         .into_iter()
         .map(|(name, tally)| (name, tally.half_points(), tally.played()))
         .collect();
-    // As many points from fewer games.
+    // Equal points from fewer games.
     let expected = [(named("Grace"), 2, 1), (named("Ada"), 2, 4)];
     assert_eq!(names, expected);
 }

@@ -1,4 +1,4 @@
-//! The storage that the browser keeps for the page's origin.
+//! The browser's storage for the page's origin.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,29 +9,29 @@ use leptos::task::spawn_local;
 
 use super::{Loaded, Record, Storage, StorageError, name, update};
 
-/// How long, in milliseconds, a change is made again when another tab writes: far longer than a
-/// browser takes to tell of that, and shorter than a person takes to go to the other tab.
+/// How long, in milliseconds, a change is repeated when another tab writes: far longer than a
+/// browser takes to report that, and shorter than a person takes to switch tabs.
 const REMEMBERED: f64 = 2_000.0;
 
-/// A change that this tab has made.
+/// A change by this tab.
 struct Change {
     /// The name of the record.
     name: String,
-    /// When, in milliseconds since 1970-01-01.
+    /// Its time, in milliseconds since 1970-01-01.
     at: f64,
-    /// Makes it again; returns whether it was gone.
+    /// Repeats it; returns whether it was lost.
     again: Rc<dyn Fn() -> bool>,
-    /// How often it may be gone, so that two tabs that want different things come to an end.
+    /// How often it may be lost, so that two tabs with different wishes come to an end.
     left: u8,
 }
 
 thread_local! {
-    /// The latest changes, once the tab listens to the others.
+    /// The latest changes, once the tab listens to others.
     static CHANGES: RefCell<Option<Vec<Change>>> = const { RefCell::new(None) };
 }
 
-/// The event by which the browser tells other tabs of a change. Every change that is made here is
-/// told in this tab by the same event, so that whoever shows what is kept listens to one thing.
+/// The event by which the browser reports a change to other tabs. Changes by this tab raise the
+/// same event here, so that every view listens to one thing.
 pub const CHANGED: &str = "storage";
 
 /// The browser's storage.
@@ -70,13 +70,13 @@ impl Storage for BrowserStorage {
 }
 
 fn area() -> Result<web_sys::Storage, StorageError> {
-    // Where it is forbidden, already asking for it throws.
+    // If it is forbidden, even asking for it throws.
     let area = window().local_storage().ok().flatten();
     area.ok_or(StorageError::Forbidden)
 }
 
-/// Tells this tab that what is kept has changed: in a microtask, since whoever listens may change it
-/// again, and a listener cannot be called while it runs.
+/// Tells this tab that stored data has changed, in a microtask: a listener may change it again, and
+/// cannot be called while it runs.
 pub fn tell() {
     spawn_local(async {
         if let Ok(event) = web_sys::Event::new(CHANGED) {
@@ -85,13 +85,13 @@ pub fn tell() {
     });
 }
 
-/// Changes the record that the browser keeps, as [`update`] does; and makes the change again if
-/// another tab has written the record at the same moment, without having been told of it. Some
-/// browsers have a copy of the storage for each tab and bring them together afterwards, so that a
-/// lock would not help. A change that is there changes nothing a second time.
+/// Changes the stored record, as [`update`] does, and repeats the change if another tab has written
+/// the record at the same moment without knowing of it. Some browsers keep a copy of the storage
+/// for each tab and merge them later, so a lock would not help. Repeating a change that has
+/// survived changes nothing.
 ///
 /// # Errors
-/// The storage cannot be used, or is full; what it holds is then as it was.
+/// The storage cannot be used, or is full; its contents are then unchanged.
 pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>, StorageError> {
     let loaded = update(&BrowserStorage, &change)?;
     let change = Change {
@@ -100,7 +100,7 @@ pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>,
         again: Rc::new(move || {
             let text = || BrowserStorage.read(&name::<R>());
             let before = text();
-            // What cannot be kept now was kept a moment ago: there is nobody to be told.
+            // If it cannot be saved now, it could a moment ago, so there is nothing to report.
             drop(update(&BrowserStorage, &change));
             before != text()
         }),
@@ -109,7 +109,7 @@ pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>,
     CHANGES.with_borrow_mut(|changes| {
         let changes = changes.get_or_insert_with(|| {
             window_event_listener(ev::storage, |event| {
-                // This tab's own changes are told without a key.
+                // This tab's own changes are reported without a key.
                 event.key().iter().for_each(|name| make_again(name));
             });
             Vec::new()
@@ -120,7 +120,7 @@ pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>,
     Ok(loaded)
 }
 
-/// Makes the latest changes of a record again, in their order.
+/// Repeats the latest changes of a record in their order.
 fn make_again(name: &str) {
     let is_due = |change: &&Change| change.name == name && change.left > 0 && change.is_recent();
     let due: Vec<_> = CHANGES.with_borrow(|changes| {

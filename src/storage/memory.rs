@@ -1,4 +1,4 @@
-//! A storage for tests, of which any part can be out of order.
+//! A storage for tests; any part of it can be made to fail.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -9,14 +9,14 @@ use super::{Storage, StorageError};
 #[derive(Debug, Default)]
 pub struct MemoryStorage {
     texts: RefCell<BTreeMap<String, String>>,
-    /// What fails when something is read.
+    /// The error of every read, if any.
     pub reading: Cell<Option<StorageError>>,
-    /// What fails when something is written.
+    /// The error of every write, if any.
     pub writing: Cell<Option<StorageError>>,
 }
 
 impl MemoryStorage {
-    /// Returns a storage that holds a text.
+    /// Returns a storage that contains a text.
     pub fn holding(name: &str, text: &str) -> Self {
         let storage = Self::default();
         storage
@@ -26,7 +26,7 @@ impl MemoryStorage {
         storage
     }
 
-    /// Returns the text of a name.
+    /// Returns the text with a name.
     pub fn text(&self, name: &str) -> Option<String> {
         self.texts.borrow().get(name).cloned()
     }

@@ -1,8 +1,8 @@
-//! What the browser keeps for the page: records, each a text under a name.
+//! The page's data in the browser: records, each stored as text under a name.
 //!
-//! The first line of a text says what it is and in which version; the lines after it are the
-//! record's own, so that a text can be read by eye, sent, and read back. Storage may be forbidden
-//! or full, and what it holds may be damaged: every function says so, and no text is lost.
+//! The first line of a text gives its kind and version; the other lines are the record's own, so a
+//! text can be read by eye, sent, and parsed again. Storage may be forbidden or full, and its
+//! contents damaged: every function reports this, and no text is lost.
 
 mod browser;
 mod field;
@@ -24,43 +24,43 @@ pub use memory::MemoryStorage;
 pub use record::{Record, Unreadable, decode, encode};
 pub use shelf::{gather_aside, load_all, load_one, readable_aside, remove_one, write_one};
 
-/// What every name of the page's begins with: other pages of the same host have theirs.
+/// The prefix of every name, since other pages of the host have names too.
 const PREFIX: &str = "noughts.";
 
-/// What is put between the name of a record and the number of a text that was set aside.
+/// The separator between a record's name and the number of a text set aside.
 const ASIDE: &str = ".damaged";
 
-/// A place for texts under names.
+/// A store of texts by name.
 pub trait Storage {
-    /// Returns the text of a name, if there is one.
+    /// Returns the text with a name, if any.
     ///
     /// # Errors
     /// The storage cannot be used.
     fn read(&self, name: &str) -> Result<Option<String>, StorageError>;
 
-    /// Keeps a text under a name, in place of the one before.
+    /// Stores a text under a name, replacing the previous one.
     ///
     /// # Errors
-    /// The storage cannot be used, or is full; what it holds is then as it was.
+    /// The storage cannot be used, or is full; its contents are then unchanged.
     fn write(&self, name: &str, text: &str) -> Result<(), StorageError>;
 
-    /// Forgets the text of a name.
+    /// Deletes the text with a name.
     ///
     /// # Errors
     /// The storage cannot be used.
     fn remove(&self, name: &str) -> Result<(), StorageError>;
 
-    /// Returns every name that has a text, those of others included.
+    /// Returns every name with a text, including those of others.
     ///
     /// # Errors
     /// The storage cannot be used.
     fn names(&self) -> Result<Vec<String>, StorageError>;
 }
 
-/// Why nothing can be kept.
+/// Why nothing can be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StorageError {
-    /// The browser does not let the page keep anything.
+    /// The browser does not let the page store anything.
     Forbidden,
     /// There is no room.
     Full,
@@ -77,36 +77,36 @@ impl fmt::Display for StorageError {
 
 impl std::error::Error for StorageError {}
 
-/// A record that was read.
+/// A loaded record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded<R> {
-    /// The record: an empty one, if there was none that can be read.
+    /// The record: an empty one, if none could be read.
     pub record: R,
-    /// Why the text that was there is no such record. It has been set aside.
+    /// Why the stored text is not such a record. It has been set aside.
     pub set_aside: Option<Unreadable>,
-    /// Whether a later version of the page has written what means nothing here. It is kept.
+    /// Whether it has lines of a later version of the page. They are kept.
     pub has_unknown: bool,
 }
 
 impl<R: Record> Loaded<R> {
-    /// Returns what there is to say when a text was set aside, or means more than is shown.
+    /// Returns the notice to show if a text was set aside or has unknown lines.
     pub fn notice(&self) -> Option<String> {
         let unknown = self.has_unknown.then(|| words::unknown(R::NAME));
         self.set_aside.as_ref().map(notice::<R>).or(unknown)
     }
 }
 
-/// What there is to say when a text was set aside.
+/// Returns the notice for a text that was set aside.
 fn notice<R: Record>(why: &Unreadable) -> String {
     words::set_aside(R::NAME, &why.to_string())
 }
 
-/// Returns the record that is kept.
+/// Returns the stored record.
 ///
-/// A text that cannot be read is set aside under another name, and the record begins anew.
+/// A text that cannot be read is set aside under another name, and the record starts afresh.
 ///
 /// # Errors
-/// The storage cannot be used, or has no room for setting a text aside.
+/// The storage cannot be used, or has no room to set a text aside.
 pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError> {
     let Found { record, unreadable } = find(storage, &[name::<R>(), earlier_name::<R>()])?;
     let record: R = record.unwrap_or_default();
@@ -117,15 +117,15 @@ pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError
     })
 }
 
-/// What is kept of one record.
+/// The stored state of a record.
 struct Found<R> {
-    /// The record, if there is one.
+    /// The record, if any.
     record: Option<R>,
-    /// Why a text that was there is none. It has been set aside, unless it is whole.
+    /// Why a stored text is not one. It has been set aside, unless it is intact.
     unreadable: Option<Unreadable>,
 }
 
-/// Returns the record under a name, with what was kept under the names that it had before.
+/// Returns the record under a name, combined with that under its earlier names.
 fn find<R: Record>(storage: &impl Storage, names: &[String]) -> Result<Found<R>, StorageError> {
     let (mut found, mut unreadable) = (None::<R>, None);
     for name in names {
@@ -150,11 +150,11 @@ fn find<R: Record>(storage: &impl Storage, names: &[String]) -> Result<Found<R>,
     })
 }
 
-/// Changes the record that is kept, as it is by then: another tab may have changed it too.
-/// Returns what is kept afterwards.
+/// Changes the stored record as it is by now: another tab may have changed it too. Returns the new
+/// stored state.
 ///
 /// # Errors
-/// The storage cannot be used, or is full; what it holds is then as it was.
+/// The storage cannot be used, or is full; its contents are then unchanged.
 pub fn update<R: Record>(
     storage: &impl Storage,
     change: impl FnOnce(&mut R),
@@ -168,8 +168,7 @@ pub fn update<R: Record>(
     Ok(loaded)
 }
 
-/// Puts another record in the place of the one that is kept, and of what an earlier version of the
-/// page has written.
+/// Replaces the stored record, including the one that an earlier version of the page wrote.
 ///
 /// # Errors
 /// The storage cannot be used, or is full.
@@ -178,7 +177,7 @@ pub fn replace<R: Record>(storage: &impl Storage, record: &R) -> Result<(), Stor
     storage.remove(&earlier_name::<R>())
 }
 
-/// Returns the names of all texts that were set aside, in the order of their names.
+/// Returns the names of all texts set aside, sorted.
 ///
 /// # Errors
 /// The storage cannot be used.
@@ -189,18 +188,18 @@ pub fn aside(storage: &impl Storage) -> Result<Vec<String>, StorageError> {
     Ok(names)
 }
 
-/// Returns the name under which a record is kept. A format that a version of the page cannot read
-/// never gets a name that it knows: it would set that aside.
+/// Returns the storage name of a record. A format that some version of the page cannot read never
+/// gets a name that it knows: that version would set it aside.
 fn name<R: Record>() -> String {
     format!("{PREFIX}{}.{}", R::NAME, record::VERSION)
 }
 
-/// Returns the name under which the first version of the page keeps a record.
+/// Returns the name under which the first version of the page stores a record.
 fn earlier_name<R: Record>() -> String {
     format!("{PREFIX}{}", R::NAME)
 }
 
-/// Keeps a text of a name under one that is free: an earlier text that was set aside stays.
+/// Moves a text to a free name: texts set aside earlier stay.
 fn put_aside(storage: &impl Storage, name: &str, text: &str) -> Result<(), StorageError> {
     let mut free = format!("{name}{ASIDE}");
     let mut number = 1;

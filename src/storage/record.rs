@@ -1,9 +1,9 @@
 //! Records as text.
 //!
-//! A text has a header, which says what it is and in which version; a line for each thing that the
-//! record says; and a sum over all of that, by which a text that was cut or changed is known.
-//! Version 1 had no sum. It had another name in the storage, too, so that a page that knows no other
-//! version goes on with what it knows.
+//! A text has a header with its kind and version, a line for each fact of the record, and a
+//! checksum over all of that, which reveals a truncated or altered text. Version 1 had no checksum.
+//! It also had another storage name, so that a page that knows no other version continues with its
+//! own.
 
 use std::fmt;
 
@@ -11,21 +11,21 @@ use noughts_words::{Arg, kept as words};
 
 use super::Field;
 
-/// The version of the texts that are written.
+/// The version of written texts.
 pub(super) const VERSION: u32 = 2;
 
-/// The version before, which is read.
+/// The previous version, which can be read.
 const FIRST_VERSION: u32 = 1;
 
-/// The word before the sum.
+/// The word before the checksum.
 const SUM: &str = "sum";
 
-/// Something that is kept as text.
+/// A type that is stored as text.
 pub trait Record: Default + 'static {
-    /// The name, under which it is kept and which its header has.
+    /// Its name, for storage and for the header.
     const NAME: &'static str;
 
-    /// What its lines say, where each is a field.
+    /// Its lines, if each is a field.
     const FIELDS: &[Field<Self>] = &[];
 
     /// Returns the lines.
@@ -33,43 +33,43 @@ pub trait Record: Default + 'static {
         Field::lines(Self::FIELDS, self)
     }
 
-    /// Takes over what a line says; `None` if it means nothing here.
+    /// Applies a line; returns `None` if it is unknown.
     fn read_line(&mut self, line: &str) -> Option<()> {
         Field::read_line(Self::FIELDS, self, line)
     }
 
-    /// Returns the lines that mean nothing here: a later version of the page has written them.
+    /// Returns the unknown lines, which a later version of the page wrote.
     fn unknown(&self) -> &[String];
 
-    /// Keeps a line that means nothing here as it is.
+    /// Keeps an unknown line as it is.
     fn keep_unknown(&mut self, line: String);
 
-    /// Makes a whole of what the lines have said; `None` if too little has been said.
+    /// Completes the record after its last line; `None` if it is incomplete.
     fn finish(self) -> Option<Self> {
         Some(self)
     }
 
-    /// Takes over what an earlier version of the page has written beside this. What both say of the
-    /// same thing is as it is here.
+    /// Merges the record that an earlier version of the page wrote. Where both disagree, this one
+    /// wins.
     fn add_earlier(&mut self, _earlier: Self) {}
 }
 
-/// Why a text is not the record that was asked for.
+/// Why a text is not the requested record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreadable {
-    /// It is something else.
+    /// It is another kind of text.
     Foreign,
-    /// A later version of the page has written it.
+    /// A later version of the page wrote it.
     Newer(
         /// The version of its lines.
         u32,
     ),
-    /// A line is not as it should be.
+    /// A line is invalid.
     Damaged(
-        /// The line of the text, counted from 1.
+        /// The number of the line, from 1.
         usize,
     ),
-    /// It is whole, and says too little here: a newer version of the page wrote it.
+    /// It is intact but incomplete: a newer version of the page wrote it.
     Unknown,
 }
 
@@ -96,11 +96,11 @@ pub fn encode<R: Record>(record: &R) -> String {
     format!("{text}\n{SUM} {:016x}", sum(&text))
 }
 
-/// Returns the record of a text.
+/// Parses a record.
 ///
 /// # Errors
-/// The text is not what [`encode`] returns for any record of the kind, nor what the first version
-/// of the page has written.
+/// The text is neither the result of [`encode`] for a record of this kind nor one that the first
+/// version of the page wrote.
 pub fn decode<R: Record>(text: &str) -> Result<R, Unreadable> {
     let version = text
         .lines()
@@ -131,7 +131,7 @@ fn decode_summed<R: Record>(text: &str) -> Result<R, Unreadable> {
     record.finish().ok_or(Unreadable::Unknown)
 }
 
-/// The first version has no sum: a line that means nothing is a damaged one.
+/// Parses a text of the first version. It has no checksum, so an unknown line is a damaged one.
 fn decode_first<R: Record>(text: &str) -> Result<R, Unreadable> {
     let mut record = R::default();
     for (line, at) in text.lines().zip(1..).skip(1) {
@@ -141,8 +141,8 @@ fn decode_first<R: Record>(text: &str) -> Result<R, Unreadable> {
     record.finish().ok_or(Unreadable::Damaged(end))
 }
 
-/// The sum of a text: FNV-1a of 64 bits (Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash
-/// Algorithm", 1991).
+/// Returns the checksum of a text: 64-bit FNV-1a (Fowler, Noll and Vo, "The FNV Non-Cryptographic
+/// Hash Algorithm", 1991).
 fn sum(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

@@ -1,6 +1,5 @@
-//! Several records of a kind, each under a name of its own: `noughts.game.2.000000000000001f`.
-//! Whoever changes one leaves the others alone, so that tabs with records of their own never
-//! overwrite each other's.
+//! Several records of a kind, each under its own name: `noughts.game.2.000000000000001f`. Changing
+//! one leaves the others alone, so tabs with their own records never overwrite each other's.
 
 use std::collections::BTreeSet;
 
@@ -11,19 +10,19 @@ use super::{
     find, name, notice, put_aside,
 };
 
-/// Every record of a kind that there is.
+/// All records of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf<R> {
-    /// The records with their numbers, in the order of these.
+    /// The records with their numbers, sorted by number.
     pub records: Vec<(u64, R)>,
-    /// What there is to say about texts that are no such record.
+    /// The notices about texts that are not such records.
     pub notices: Vec<String>,
 }
 
-/// Returns every record of a kind.
+/// Loads every record of a kind.
 ///
-/// A text that cannot be read is set aside under another name; one for which there is no room
-/// there stays where it is.
+/// A text that cannot be read is set aside under another name, or stays where it is if there is no
+/// room.
 ///
 /// # Errors
 /// The storage cannot be used.
@@ -49,18 +48,18 @@ pub fn load_all<R: Record>(storage: &impl Storage) -> Result<Shelf<R>, StorageEr
     Ok(shelf)
 }
 
-/// Returns the record of a number, if there is one. A text that is none is set aside.
+/// Returns the record with a number, if any. An invalid text is set aside.
 ///
 /// # Errors
-/// The storage cannot be used, or has no room for setting a text aside.
+/// The storage cannot be used, or has no room to set a text aside.
 pub fn load_one<R: Record>(storage: &impl Storage, id: u64) -> Result<Option<R>, StorageError> {
     Ok(find(storage, &numbered::<R>(id))?.record)
 }
 
-/// Keeps a record under a number, in place of the one before.
+/// Stores a record under a number, replacing the previous one.
 ///
 /// # Errors
-/// The storage cannot be used, or is full; what it holds is then as it was.
+/// The storage cannot be used, or is full; its contents are then unchanged.
 pub fn write_one<R: Record>(
     storage: &impl Storage,
     id: u64,
@@ -71,7 +70,7 @@ pub fn write_one<R: Record>(
     storage.remove(&earlier)
 }
 
-/// Forgets the record of a number.
+/// Deletes the record with a number.
 ///
 /// # Errors
 /// The storage cannot be used.
@@ -81,20 +80,20 @@ pub fn remove_one<R: Record>(storage: &impl Storage, id: u64) -> Result<(), Stor
         .try_for_each(|name| storage.remove(name))
 }
 
-/// A text that was set aside and can be read.
+/// A text that was set aside and can now be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aside<R> {
-    /// The number under which it was kept.
+    /// Its original number.
     pub id: u64,
-    /// The name under which it is kept now.
+    /// Its current name.
     pub name: String,
     /// The text.
     pub text: String,
-    /// What it says.
+    /// The record in it.
     pub record: R,
 }
 
-/// Returns the texts of a kind that were set aside and can be read.
+/// Returns the texts of a kind that were set aside and can now be read.
 ///
 /// # Errors
 /// The storage cannot be used.
@@ -118,10 +117,10 @@ pub fn readable_aside<R: Record>(storage: &impl Storage) -> Result<Vec<Aside<R>>
     Ok(found)
 }
 
-/// Makes one text of several that were set aside.
+/// Combines several texts that were set aside into one.
 ///
 /// # Errors
-/// The storage cannot be used, or is full; what was set aside is then still there.
+/// The storage cannot be used, or is full; the texts are then unchanged.
 pub fn gather_aside<R: Record>(
     storage: &impl Storage,
     texts: &[Aside<R>],
@@ -136,12 +135,12 @@ pub fn gather_aside<R: Record>(
         .try_for_each(|aside| storage.remove(&aside.name))
 }
 
-/// The names under which a record of a number is kept, and was by the first version of the page.
+/// Returns the names of the record with a number: the current one, and the first version's.
 fn numbered<R: Record>(id: u64) -> [String; 2] {
     [name::<R>(), earlier_name::<R>()].map(|name| format!("{name}.{id:016x}"))
 }
 
-/// The number in a name as [`numbered`] returns it.
+/// Returns the number in a name of [`numbered`]'s form.
 fn number<R: Record>(name: &str) -> Option<u64> {
     let (_, digits) = name.rsplit_once('.')?;
     let id = u64::from_str_radix(digits, 16).ok()?;

@@ -1,4 +1,4 @@
-//! Storage without a browser: what is read, set aside, kept.
+//! Storage without a browser: reading, setting aside, saving.
 
 use super::{
     MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load, replace,
@@ -46,7 +46,7 @@ fn numbers(numbers: &[u32]) -> Numbers {
     Numbers(numbers.to_vec(), Vec::new())
 }
 
-/// Where they are kept, and where the first version of the page kept them.
+/// The current name, and that of the page's first version.
 const NAME: &str = "noughts.numbers.2";
 const EARLIER: &str = "noughts.numbers";
 
@@ -103,7 +103,7 @@ fn no_cut_and_no_flipped_bit_is_overlooked() {
             let mut bytes = TEXT.as_bytes().to_vec();
             bytes[place] ^= 1 << bit;
             let text = String::from_utf8(bytes).unwrap();
-            // What says that it is of the first version has no sum.
+            // A text of the first version has no checksum.
             assert!(
                 decode::<Numbers>(&text).is_err(),
                 "bit {bit} of byte {place}"
@@ -134,14 +134,14 @@ fn two_versions_of_the_page_work_side_by_side() {
         loaded.record
     };
     assert_eq!(add(2), numbers(&[1, 2]));
-    // The earlier one finds what it wrote, and goes on with it.
+    // The earlier version finds its own data, and continues with it.
     assert_eq!(
         storage.text(EARLIER).as_deref(),
         Some("noughts-numbers 1\n1")
     );
     storage.write(EARLIER, "noughts-numbers 1\n1\n3").unwrap();
     assert_eq!(add(4), numbers(&[1, 2, 3, 4]));
-    // What is thrown away does not come back.
+    // Deleted data does not come back.
     replace(&storage, &Numbers::default()).unwrap();
     assert_eq!(
         load::<Numbers>(&storage).unwrap().record,
@@ -176,7 +176,7 @@ fn what_cannot_be_read_is_set_aside_and_none_is_lost() {
         assert_eq!(loaded.record, Numbers::default());
         assert_eq!(loaded.set_aside, Some(why));
         assert_eq!(storage.text(NAME), None);
-        // It is said once.
+        // It is reported once.
         assert_eq!(load::<Numbers>(&storage).unwrap().set_aside, None);
     }
     let names = aside(&storage).unwrap();
@@ -228,7 +228,7 @@ fn a_forbidden_storage_says_so() {
     assert_eq!(aside(&storage), Err(StorageError::Forbidden));
 }
 
-/// What is said when a record of a kind is damaged.
+/// Returns the notice about a damaged record of a kind.
 fn damaged<R: Record>() -> String {
     let name = format!("noughts.{}", R::NAME);
     let text = format!("noughts-{} 1\nnonsense", R::NAME);

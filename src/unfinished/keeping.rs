@@ -1,9 +1,8 @@
-//! How a page keeps the game on its board without overwriting that of another one.
+//! Saves the game on a page's board without overwriting another page's.
 //!
-//! A record says which page has written it, and when the last move was made. A page writes over a
-//! record only if it was the last to write it, or has gone on with it as it stands; when another page
-//! has done so meanwhile, this one goes on under a number of its own. So both games stay, whatever was
-//! opened where.
+//! A record names the page that wrote it and the time of the last move. A page overwrites a record
+//! only if it was the last to write it, or has continued it as it stands; if another page has done
+//! so meanwhile, it saves under a new number. So both games survive, whatever was opened where.
 
 use noughts_rules::{Game, Played};
 
@@ -18,16 +17,16 @@ pub struct Keeping {
     id: u64,
     /// The page.
     writer: u64,
-    /// The record when this page last had to do with it; `None` before there was one.
+    /// The record's stamp when this page last read or wrote it; `None` before there was one.
     seen: Option<Stamp>,
 }
 
-/// What tells a record from itself after another move.
+/// Identifies a version of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Stamp {
-    /// The page that has written it.
+    /// The page that wrote it.
     writer: u64,
-    /// When the last move was made.
+    /// The time of the last move.
     at: u64,
 }
 
@@ -40,18 +39,18 @@ impl Stamp {
     }
 }
 
-/// What is kept of a game that a page is opened with.
+/// The saved state of a game that a page opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The number and the record of the game, if it is kept.
+    /// The number and the record of the game, if it is saved.
     pub kept: Option<(u64, Unfinished)>,
-    /// What there is to say about games that cannot be read.
+    /// Notices about games that cannot be read.
     pub notices: Vec<String>,
 }
 
-/// Looks for a game among those that are kept: the one of a number, if this game goes on with it; or
-/// else one with the same moves and players; or one of people that goes on by a single move, which
-/// a friend may have sent back.
+/// Searches the saved games for a game: the one with a number, if this game continues it; or else
+/// one with the same moves and players; or a game of two people that this one extends by a single
+/// move, which a friend may have sent back.
 ///
 /// # Errors
 /// The storage cannot be used.
@@ -82,16 +81,17 @@ pub fn find(
     })
 }
 
-/// By how many plies a game goes on after another one; `None` if it does not.
+/// Returns by how many plies a game continues another; `None` if it does not.
 fn plies_ahead(game: &Game, other: &Game) -> Option<usize> {
     let is_same = |(one, two): (&Played, &Played)| one.cell == two.cell;
-    let goes_on = game.variant() == other.variant() && game.moves().zip(other.moves()).all(is_same);
+    let begins_alike = game.variant() == other.variant() && game.setup() == other.setup();
+    let goes_on = begins_alike && game.moves().zip(other.moves()).all(is_same);
     let plies = game.ply().checked_sub(other.ply());
     plies.filter(|_| goes_on)
 }
 
 impl Keeping {
-    /// Returns how a page keeps a game that is not kept yet.
+    /// Returns the state for a game that is not saved yet.
     pub const fn new(writer: u64, id: u64) -> Self {
         Self {
             id,
@@ -100,7 +100,7 @@ impl Keeping {
         }
     }
 
-    /// Returns how a page goes on with a game that was found.
+    /// Returns the state for continuing a saved game.
     pub const fn resume(writer: u64, id: u64, kept: &Unfinished) -> Self {
         Self {
             id,
@@ -114,16 +114,16 @@ impl Keeping {
         self.id
     }
 
-    /// Returns whether this page has kept the game or goes on with a kept one.
+    /// Returns whether this page has saved the game or continues a saved one.
     pub const fn is_kept(&self) -> bool {
         self.seen.is_some()
     }
 
-    /// Keeps the game as it stands. Where another page has gone on with the record, it gets the
-    /// number `other`.
+    /// Saves the game as it stands. If another page has continued the record, it gets the number
+    /// `other`.
     ///
     /// # Errors
-    /// The storage cannot be used, or is full; what it holds is then as it was.
+    /// The storage cannot be used, or is full; its contents are then unchanged.
     pub fn save(
         &mut self,
         storage: &impl Storage,
@@ -141,11 +141,10 @@ impl Keeping {
         self.write(storage, record, before)
     }
 
-    /// Keeps the game as it stands in the record that there is: not where it was forgotten, or another
-    /// page has gone on with it.
+    /// Updates the game's existing record, unless it was deleted or another page has continued it.
     ///
     /// # Errors
-    /// As [`save`](Self::save).
+    /// As for [`save`](Self::save).
     pub fn refresh(
         &mut self,
         storage: &impl Storage,
@@ -153,13 +152,13 @@ impl Keeping {
     ) -> Result<(), StorageError> {
         let before = self.kept(storage)?.filter(|kept| self.knows(kept));
         let Some(before) = before else { return Ok(()) };
-        // Without a move it is no later than it was.
+        // Without a new move, its time stays the same.
         let has_moved = before.game != record.game;
         let at = if has_moved { record.at } else { before.at };
         self.write(storage, Unfinished { at, ..record }, Some(before))
     }
 
-    /// Forgets the game, which has ended: unless another page has gone on with it.
+    /// Deletes the finished game's record, unless another page has continued it.
     ///
     /// # Errors
     /// The storage cannot be used.
@@ -188,7 +187,7 @@ impl Keeping {
         Ok(())
     }
 
-    /// Whether no other page has written the record since this one last had to do with it.
+    /// Returns whether no other page has written the record since this one last read or wrote it.
     fn knows(&self, kept: &Unfinished) -> bool {
         kept.writer == self.writer || Some(Stamp::of(kept)) == self.seen
     }
@@ -198,7 +197,7 @@ impl Keeping {
     }
 }
 
-/// Forgets the games that were continued longest ago, until this many are left.
+/// Deletes the games that were continued longest ago, until this many are left.
 fn forget_oldest(storage: &impl Storage, left: usize) -> Result<(), StorageError> {
     let mut games = storage::load_all::<Unfinished>(storage)?.records;
     games.sort_by_key(|(id, kept)| (kept.at, *id));

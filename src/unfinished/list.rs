@@ -1,4 +1,4 @@
-//! The unfinished games on the start page, each to be gone on with or to be forgotten.
+//! The unfinished games on the start page, each to continue or to delete.
 
 use leptos::ev::Custom;
 use leptos::prelude::*;
@@ -15,18 +15,18 @@ use crate::storage::{self, BrowserStorage, CHANGED};
 /// The element id of the heading.
 const HEADING: &str = "unfinished-heading";
 
-/// The games as they are kept, the latest first.
+/// The saved games, latest first.
 #[derive(Clone, Copy)]
 struct State {
     games: RwSignal<Vec<(u64, Unfinished)>>,
     problems: RwSignal<Vec<String>>,
-    /// The one that was forgotten last, which can be brought back.
+    /// The last deleted game, which can be restored.
     forgotten: RwSignal<Option<(u64, Unfinished)>>,
 }
 
 impl State {
     fn read(self) {
-        // Where nothing can be kept, nothing is: the game says so.
+        // If storage is blocked, there are none; the game page reports it.
         let Ok(found) = storage::load_all::<Unfinished>(&BrowserStorage) else {
             return;
         };
@@ -68,7 +68,7 @@ impl State {
 /// The unfinished games; nothing if there are none.
 #[component]
 pub fn UnfinishedGames(
-    /// Gets the address of the latest one.
+    /// Receives the address of the latest one.
     latest: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let state = State {
@@ -76,7 +76,7 @@ pub fn UnfinishedGames(
         problems: RwSignal::new(Vec::new()),
         forgotten: RwSignal::new(None),
     };
-    // Where there is no room for it, what was set aside stays there.
+    // Texts set aside stay there if there is no room.
     let back = bring_back(&BrowserStorage).unwrap_or_default();
     state.read();
     if back > 0 {
@@ -139,14 +139,14 @@ pub fn UnfinishedGames(
     }
 }
 
-/// A game: its board, what it is, and what can be done with it.
+/// A game: its board, its description, and its buttons.
 #[component]
 fn Card(state: State, id: u64, kept: Unfinished) -> impl IntoView {
     let name = names::sized(kept.game.variant());
     let about = sentences::about(&kept);
     #[expect(
         clippy::cast_sign_loss,
-        reason = "a clock that was set back makes it just now"
+        reason = "if the clock was set back, the time counts as now"
     )]
     let since = (js_sys::Date::now() as u64).saturating_sub(kept.at);
     let last = words::last_move(&sentences::ago(since));

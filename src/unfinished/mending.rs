@@ -1,15 +1,16 @@
-//! Games that were set aside by a version of the page that could not read what it had written.
+//! Restores games that an earlier version of the page set aside because it could not read its own
+//! data.
 
 use std::cmp::Reverse;
 
 use super::{MOST, Unfinished};
 use crate::storage::{self, Storage, StorageError};
 
-/// Brings back the games that were set aside and can be read: the latest, as long as there is room
-/// for them. The others become one text, which can be downloaded. Returns how many came back.
+/// Restores the games that were set aside and can be read: the latest, as long as there is room.
+/// The others are combined into one text for download. Returns the number of restored games.
 ///
 /// # Errors
-/// The storage cannot be used, or is full; what was set aside is then still there.
+/// The storage cannot be used, or is full; the texts are then unchanged.
 pub fn bring_back(storage: &impl Storage) -> Result<usize, StorageError> {
     let mut found = storage::readable_aside::<Unfinished>(storage)?;
     if found.is_empty() {

@@ -1,5 +1,5 @@
-//! Games that have begun and not ended: kept after each move, so that they survive a reload, a crash
-//! and the end of the browser. Each has a record of its own, under the number of the game.
+//! Unfinished games: saved after each move, so that they survive a reload, a crash and closing the
+//! browser. Each has its own record, under the game's number.
 
 mod keeping;
 mod list;
@@ -9,6 +9,7 @@ mod sentences;
 mod tests;
 
 use noughts_rules::{Game, Variant};
+use noughts_study::Tree;
 
 pub use keeping::{Found, Keeping, find};
 pub use list::UnfinishedGames;
@@ -19,25 +20,27 @@ use crate::clock::Times;
 use crate::session::{Player, Seats};
 use crate::storage::{Field, Record, put};
 
-/// How many games are kept; the oldest are forgotten.
+/// The most saved games; the oldest are deleted.
 pub const MOST: usize = 8;
 
-/// A game that goes on.
+/// An unfinished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished {
-    /// What tells the page that has written it from every other: 64 random bits.
+    /// The id of the page that wrote it: 64 random bits.
     pub writer: u64,
-    /// When it was written, in milliseconds since 1970-01-01.
+    /// The time of writing, in milliseconds since 1970-01-01.
     pub at: u64,
     /// The game so far.
     pub game: Game,
+    /// All that was played, where that is more than the game, as [`Tree::to_text`] writes it.
+    pub tree: String,
     /// Who plays.
     pub seats: Seats,
-    /// What else the query of its address says, as [`address::read_rest`] returns it.
+    /// The rest of its address query, as returned by [`address::read_rest`].
     pub rest: String,
-    /// What its clock has measured, where that was known.
+    /// Its clock's measurements, if they are known.
     pub times: Option<Times>,
-    /// Whether that was measured from the first move on, and nothing was taken back.
+    /// Whether time was measured from the first move on, without undo.
     pub is_timed: bool,
     /// Lines of a later version of the page.
     pub unknown: Vec<String>,
@@ -49,6 +52,7 @@ impl Default for Unfinished {
             writer: 0,
             at: 0,
             game: Game::new(Variant::Classic),
+            tree: String::new(),
             seats: Seats::default(),
             rest: String::new(),
             times: None,
@@ -59,7 +63,7 @@ impl Default for Unfinished {
 }
 
 impl Unfinished {
-    /// Returns the address of the game, under the place where the page is hosted.
+    /// Returns the address of the game, under the public URL.
     pub fn address(&self) -> String {
         let path = format!("/play/{}", self.game.variant());
         path + &address::write_query(Some(self.seats), &self.rest)
@@ -68,7 +72,7 @@ impl Unfinished {
 }
 
 /// The lines.
-const FIELDS: [Field<Unfinished>; 8] = [
+const FIELDS: [Field<Unfinished>; 9] = [
     Field {
         name: "writer",
         get: |kept| Some(format!("{:016x}", kept.writer)),
@@ -86,6 +90,16 @@ const FIELDS: [Field<Unfinished>; 8] = [
             let game = Game::from_record(value).ok()?;
             let goes_on = game.ply() > 0 && !game.position().status().is_over();
             put(&mut kept.game, goes_on.then_some(game))
+        },
+    },
+    Field {
+        name: "tree",
+        get: |kept| (!kept.tree.is_empty()).then(|| kept.tree.clone()),
+        // Behind the game, whose start it has.
+        set: |kept, value| {
+            let start = kept.game.position_at(0).clone();
+            let is_tree = Tree::from_text(start, value).is_ok();
+            put(&mut kept.tree, is_tree.then(|| value.to_owned()))
         },
     },
     Field {
@@ -143,11 +157,11 @@ impl Record for Unfinished {
         let ply = self.game.ply();
         self.is_timed &= self.times.as_ref().is_some_and(|times| times.ply() == ply);
         self.times = self.times.map(|times| times.at_ply(ply));
-        // Without its game it is none.
+        // Without its game, the record is incomplete.
         (ply > 0).then_some(self)
     }
 
-    /// Whichever version of the page has gone on with it.
+    /// Keeps the later record, whichever version of the page wrote it.
     fn add_earlier(&mut self, earlier: Self) {
         if earlier.at > self.at {
             *self = earlier;

@@ -8,7 +8,7 @@ use crate::address;
 use crate::names;
 use crate::session::{Player, Seats};
 
-/// Returns which game it is: who plays, how far it is, and whose turn it is.
+/// Returns a description of the game: the players, the number of moves, and whose turn it is.
 pub(super) fn about(kept: &Unfinished) -> String {
     let Unfinished {
         game, seats, rest, ..
@@ -51,7 +51,7 @@ pub(super) fn about(kept: &Unfinished) -> String {
     }
 }
 
-/// Returns how long ago something was, by the milliseconds since.
+/// Returns how long ago something was, given the milliseconds since.
 pub(super) fn ago(milliseconds: u64) -> String {
     let minutes = milliseconds / 60_000;
     let (unit, count) = match minutes {

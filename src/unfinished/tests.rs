@@ -1,4 +1,4 @@
-//! Unfinished games without a browser: as text, in words, and how several pages keep theirs.
+//! Unfinished games without a browser: as text, in words, and saved by several pages.
 
 use noughts_protocol::Level;
 use noughts_rules::{Game, Side};
@@ -7,7 +7,8 @@ use super::{Found, Keeping, MOST, Unfinished, bring_back, find, sentences};
 use crate::clock::Times;
 use crate::session::{Player, Seats};
 use crate::storage::{
-    MemoryStorage, Storage, StorageError, Unreadable, aside, decode, encode, load_all, write_one,
+    MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load_all,
+    write_one,
 };
 
 fn game(record: &str) -> Game {
@@ -39,11 +40,30 @@ const TEXT: &str = "noughts-game 1\nwriter 00000000000000ab\nat 1763740000000\n\
     clock on 350 0 0/0 0/0 1200/0 1200/0 2400/0 2400/0 3600/0\ntimed yes";
 
 #[test]
+fn what_was_played_beside_a_game_survives_its_text() {
+    let kept = Unfinished {
+        tree: "1. b2 a1 (2. b1 {So.}) *".to_owned(),
+        ..kept("classic b2 a1", 7)
+    };
+    let written = encode(&kept);
+    assert_eq!(decode(&written), Ok(kept));
+    // What cannot be read stays as it is.
+    let cut = written.replace(" *\n", "\n");
+    let (lines, _) = cut.rsplit_once("\nsum ").unwrap();
+    let line = "tree 1. b2 a1 (2. b1 {So.})";
+    assert!(lines.lines().any(|found| found == line));
+    let mut read = Unfinished::default();
+    assert_eq!(read.read_line("game classic b2 a1"), Some(()));
+    assert_eq!(read.read_line(line), None);
+}
+
+#[test]
 fn a_game_survives_its_text() {
     let kept = Unfinished {
         writer: 0xab,
         at: 1_763_740_000_000,
         game: game("expanding a1 a2 b1 b2 c1"),
+        tree: String::new(),
         seats: Seats::against_computer(Side::X, Level::Hard),
         rest: "seed=7".to_owned(),
         times: "on 350 0 0/0 0/0 1200/0 1200/0 2400/0 2400/0 3600/0"
@@ -119,7 +139,7 @@ fn what_is_no_unfinished_game_names_the_line() {
             "{bad}"
         );
     }
-    // Every beginning of it is read or refused, and none of them panics.
+    // Every prefix is parsed or refused without a panic.
     for end in 0..TEXT.len() {
         let _ = decode::<Unfinished>(&TEXT[..end]);
     }
@@ -211,7 +231,7 @@ fn pages_with_the_same_game_never_overwrite_each_other() {
     let storage = MemoryStorage::default();
     let mut first = Keeping::new(1, 10);
     first.save(&storage, kept("classic b2", 1), 90).unwrap();
-    // Opened twice more: both go on with it.
+    // Opened twice more: both continue it.
     let resume = |writer| {
         let Found { kept, .. } = find(&storage, None, &game("classic b2"), Seats::PEOPLE).unwrap();
         let (id, kept) = kept.unwrap();
@@ -254,7 +274,7 @@ fn a_game_that_is_played_on_is_not_overwritten_by_a_page_that_was_opened_with_it
     let mut first = Keeping::new(1, 10);
     first.save(&storage, kept("classic b2", 1), 90).unwrap();
     let opened = Keeping::resume(2, 10, &load_all(&storage).unwrap().records[0].1);
-    // A page that is only looked at takes nothing.
+    // A page that is only looked at takes nothing over.
     first.refresh(&storage, kept("classic b2", 2)).unwrap();
     let mut second = opened;
     second.save(&storage, kept("classic b2 c1", 3), 91).unwrap();
@@ -308,12 +328,12 @@ fn a_page_that_is_left_changes_no_game_of_others() {
     let shelf = load_all::<Unfinished>(&storage).unwrap();
     // No move was made since.
     assert_eq!(shelf.records[0].1.at, 1);
-    // Another page has gone on with it.
+    // Another page has continued it.
     let mut second = Keeping::resume(2, 10, &shelf.records[0].1);
     second.save(&storage, kept("classic b2 a1", 3), 91).unwrap();
     first.refresh(&storage, kept("classic b2", 4)).unwrap();
     assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
-    // It was forgotten on the start page.
+    // It was deleted on the start page.
     crate::storage::remove_one::<Unfinished>(&storage, 10).unwrap();
     second.refresh(&storage, kept("classic b2 a1", 5)).unwrap();
     assert_eq!(records(&storage), []);
@@ -330,9 +350,9 @@ fn the_oldest_are_forgotten() {
             .unwrap();
     }
     let ids: Vec<_> = records(&storage).into_iter().map(|(id, _)| id).collect();
-    // The one that is kept last stays, whatever its age.
+    // The game saved last stays, whatever its age.
     assert_eq!(ids, [0, 1, 2, 3, 4, 5, 6, 9]);
-    // One that is kept already pushes nobody out.
+    // A game that is already saved displaces no other.
     let mut again = Keeping::resume(1, 3, &kept("classic b2", 97));
     again
         .save(&storage, kept("classic b2 a1", 200), 98)
@@ -362,10 +382,10 @@ fn a_game_is_found_by_its_number_or_by_what_it_is() {
     for (id, record, seats, expected) in [
         (Some(20), "classic b2 a1", people, Some(20)),
         (None, "classic b2 a1", people, Some(10)),
-        // A move was made before it was looked for.
+        // A move was made before the search for it.
         (Some(20), "classic b2 a1 c3", people, Some(20)),
         (Some(20), "classic b2 a1 c3 c1", people, Some(20)),
-        // The friend's answer.
+        // The friend's reply.
         (None, "classic b2 a1 c3", people, Some(10)),
         (None, "classic b2 a1 c3 c1", people, None),
         (None, "classic b2", people, None),
@@ -396,7 +416,7 @@ fn damaged_games_are_set_aside_and_the_others_stay() {
     assert_eq!(
         shelf.notices,
         [
-            "An unfinished game could not be read: the text is something else. The old text was \
+            "An unfinished game could not be read: it is not data of this page. The old text was \
              set aside; you can download it in Settings.",
             "An unfinished game could not be read: a newer version of the page wrote it (9). The \
              old text was set aside; you can download it in Settings.",
@@ -405,7 +425,7 @@ fn damaged_games_are_set_aside_and_the_others_stay() {
     let names = aside(&storage).unwrap();
     let kept: Vec<_> = names.iter().filter_map(|name| storage.text(name)).collect();
     assert_eq!(kept, texts);
-    // It is said once.
+    // It is reported once.
     assert_eq!(load_all::<Unfinished>(&storage).unwrap().notices, [""; 0]);
 }
 
@@ -528,4 +548,26 @@ fn a_game_is_told_in_german() {
         noughts_words::unfinished::last_move(&sentences::ago(2 * 86_400_000)),
         "Letzter Zug vor 2 Tagen."
     );
+}
+
+#[test]
+fn a_game_from_a_position_is_kept_and_is_no_other_one() {
+    let storage = MemoryStorage::default();
+    let at = "classic@XOX--O---";
+    let mut keeping = Keeping::new(1, 7);
+    let game_here = game(&format!("{at} b2"));
+    keeping
+        .save(&storage, kept(&format!("{at} b2"), 1), 8)
+        .unwrap();
+    let found = |record: &str| {
+        let found = find(&storage, None, &game(record), Seats::PEOPLE).unwrap();
+        found.kept.map(|(id, kept)| (id, kept.game))
+    };
+    assert_eq!(found(&format!("{at} b2")), Some((7, game_here.clone())));
+    assert_eq!(found(&format!("{at} b2 a2")), Some((7, game_here)));
+    assert_eq!(found("classic b2"), None);
+    assert_eq!(found("classic@OXX--O--- b2"), None);
+    let address = "/play/classic?x=person&o=person#~XOX--O---~b2";
+    let kept = kept(&format!("{at} b2"), 1);
+    assert_eq!(kept.address(), address);
 }

@@ -1,4 +1,4 @@
-//! Starts, watches and replaces the worker, as the supervisor says.
+//! Starts, watches and replaces a worker, as the supervisor decides.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,19 +9,19 @@ use wasm_bindgen::prelude::*;
 use super::page_worker::PageWorker;
 use super::supervisor::{Action, Actions, Duty, News, Order, Supervisor};
 use crate::page_settings;
-use crate::turns::after;
+use crate::scheduler::after;
 
-/// Which program a worker runs, and how its messages travel.
+/// A worker's program, and the encoding of its messages.
 pub struct Wire<D: Duty> {
     /// The name of the program's files.
     pub program: &'static str,
-    /// Writes a request.
+    /// Encodes a request.
     pub write: fn(&D::Request) -> Vec<u8>,
-    /// Reads what the worker says; returns `None` for what cannot be read.
+    /// Decodes a response; returns `None` if it is malformed.
     pub read: fn(&JsValue) -> Option<D::Response>,
 }
 
-/// The page's end of a worker that can be replaced. The worker ends with this.
+/// The page's end of a replaceable worker, which ends with this.
 pub struct WorkerLink<D: Duty> {
     wire: Wire<D>,
     supervisor: RefCell<Supervisor<D>>,
@@ -31,7 +31,7 @@ pub struct WorkerLink<D: Duty> {
 }
 
 impl<D: Duty> WorkerLink<D> {
-    /// Returns a link without a worker; what a worker says goes to `on_news`.
+    /// Returns a link without a worker; the worker's news goes to `on_news`.
     pub fn new(wire: Wire<D>, on_news: Rc<dyn Fn(News<D::Response>)>) -> Rc<Self> {
         Rc::new(Self {
             wire,
@@ -92,7 +92,7 @@ impl<D: Duty> WorkerLink<D> {
         self.worker.replace(Some(worker));
     }
 
-    /// Returns what is to be called when the worker has failed.
+    /// Returns the handler of a worker's failure.
     fn on_failure(self: &Rc<Self>) -> impl Fn() + 'static {
         let link = Rc::downgrade(self);
         move || {

@@ -1,7 +1,7 @@
-//! Talks to a web worker: starts it, watches it, and replaces it when it fails.
+//! The connection to a web worker: starts it, watches it, and replaces it when it fails.
 //!
-//! `supervisor` decides, by the [`Duty`] of that kind of worker; `link` carries it out;
-//! `page_worker` is one worker of the browser's.
+//! `supervisor` decides, using the [`Duty`] of that kind of worker; `link` carries it out;
+//! `page_worker` is a single worker of the browser.
 
 mod link;
 mod page_worker;

@@ -1,4 +1,4 @@
-//! A worker that the page has started.
+//! A worker started by the page.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -11,20 +11,20 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, MessageEvent, RequestInit, Worker, WorkerOptions, WorkerType};
 
 use crate::page_settings::WorkerScript;
-use crate::turns::later;
+use crate::scheduler::later;
 
 #[wasm_bindgen]
 extern "C" {
-    /// `Worker.terminate`, whose declaration in `web_sys` knows no failure.
+    /// `Worker.terminate`, which is declared infallible in `web_sys`.
     #[wasm_bindgen(catch, js_namespace = ["Worker", "prototype", "terminate"], js_name = call)]
     fn terminate(worker: &Worker) -> Result<(), JsValue>;
 }
 
-/// A worker and the closures that it calls, which must live as long. It ends with this.
+/// A worker and the closures it calls, which must live as long. It ends with this.
 pub struct PageWorker(Rc<Inner>);
 
 struct Inner {
-    /// Once its script was found to be whole.
+    /// Set once its script is verified.
     worker: OnceCell<Worker>,
     on_message: Closure<dyn Fn(MessageEvent)>,
     on_error: Closure<dyn Fn(Event)>,
@@ -32,9 +32,9 @@ struct Inner {
 }
 
 impl PageWorker {
-    /// Starts the module of a script, once that is what the build made: a browser checks no worker's
-    /// script by itself. What it says goes to `on_message`; `on_failure` is called later when it does
-    /// not come or start, throws, says what cannot be read, or does not get what is posted to it.
+    /// Starts a script's module after verifying it against the build: browsers check no worker's
+    /// script. Its messages go to `on_message`; `on_failure` is called later if it does not load or
+    /// start, throws, sends a malformed message, or cannot be posted to.
     pub fn start(
         script: WorkerScript,
         on_message: impl Fn(JsValue) + 'static,
@@ -46,7 +46,7 @@ impl PageWorker {
             worker: OnceCell::new(),
             on_message: Closure::new(move |event: MessageEvent| on_message(event.data())),
             on_error: Closure::new(move |event: Event| {
-                // Said on the page; in the console it would only look like an unhandled error.
+                // Reported on the page; in the console it would only look like an unhandled error.
                 event.prevent_default();
                 told();
             }),
@@ -63,8 +63,8 @@ impl PageWorker {
         Self(inner)
     }
 
-    /// Says something to it, after it has said that it is there. Where the browser does not pass it on,
-    /// it fails a moment later: what is done just now comes first.
+    /// Posts a message, after it has reported ready. If the browser does not pass it on, the worker
+    /// fails a moment later, so that the current call finishes first.
     pub fn post(&self, message: &[u8]) {
         let Some(worker) = self.0.worker.get() else {
             return;
@@ -77,7 +77,7 @@ impl PageWorker {
 }
 
 impl Drop for PageWorker {
-    /// Ends it. One that the browser does not end is not heard any more.
+    /// Ends it. If the browser does not end it, it is at least ignored.
     fn drop(&mut self) {
         if let Some(worker) = self.0.worker.get() {
             worker.set_onmessage(None);
@@ -88,7 +88,7 @@ impl Drop for PageWorker {
 }
 
 impl Inner {
-    /// Tells that it has failed; whoever hears that may drop the worker, with its closures.
+    /// Reports its failure; the handler may drop the worker with its closures.
     fn fail(self: Rc<Self>) {
         let on_failure = self.on_failure.clone();
         drop(self);
@@ -108,10 +108,10 @@ impl Inner {
 }
 
 impl WorkerScript {
-    /// Fetches the script, which the browser then has at hand.
+    /// Fetches the script, which the browser then has cached.
     ///
     /// # Errors
-    /// It does not come, or not as the build made it.
+    /// It does not load, or does not match the build.
     async fn check(&self) -> Result<(), JsValue> {
         let Some(integrity) = &self.integrity else {
             return Ok(());

@@ -1,5 +1,5 @@
-//! Decides what becomes of a worker: when it is started, trusted, replaced, given up.
-//! No browser here; [`super::WorkerLink`] carries the actions out.
+//! Decides when a worker is started, trusted, replaced and given up. No browser here;
+//! [`super::WorkerLink`] carries the actions out.
 
 use noughts_protocol::RunId;
 
@@ -9,86 +9,85 @@ const START_LIMIT: u32 = 15_000;
 /// How many workers in a row may fail before the page gives up.
 pub(crate) const MAX_FAILURES: u32 = 3;
 
-/// What one kind of worker is for: what it is asked, and what it owes for that. It is kept while
-/// workers fail and replace each other.
+/// The duty of one kind of worker: the requests it gets, and what it owes for them. It persists
+/// while workers fail and replace each other.
 pub trait Duty: Default + 'static {
-    /// What the page asks.
+    /// A request of the page.
     type Request;
-    /// What the worker says.
+    /// A response of the worker.
     type Response;
 
-    /// Returns the run that a response is about; `None` says that the worker has started.
+    /// Returns the run that a response is about; `None` if it reports that the worker has started.
     fn run_of(response: &Self::Response) -> Option<RunId>;
 
-    /// Returns the run that the page waits for. What is said about any other comes too late.
+    /// Returns the run that the page waits for. Responses about any other come too late.
     fn run(&self) -> Option<RunId>;
 
-    /// Takes note of a request; returns whether there is something in it for a worker.
+    /// Notes a request; returns whether the worker must get it.
     fn ask(&mut self, request: &Self::Request) -> bool;
 
-    /// Takes note of what was said about the present run; returns whether that can be an answer.
+    /// Notes a response about the current run; returns whether it is a possible answer.
     fn hear(&mut self, response: &Self::Response) -> bool;
 
     /// Returns how long the worker may be silent, in milliseconds; `None` if it owes nothing.
     fn limit(&self) -> Option<u32>;
 
-    /// Returns what a new worker is asked, so that it takes over what is owed.
+    /// Returns the requests for a new worker, so that it takes over what is owed.
     fn agenda(&self) -> Vec<Self::Request>;
 
-    /// Takes note that the worker is gone.
+    /// Notes that the worker is gone.
     fn lose(&mut self, loss: Loss);
 
-    /// Returns whether workers have done well since this was last called, so that earlier failures
-    /// are forgiven.
+    /// Returns whether workers have done well since the last call, which forgives earlier failures.
     fn take_proof(&mut self) -> bool;
 }
 
 /// How a worker was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
-    /// It has failed, and another one takes its place.
+    /// It has failed, and another takes its place.
     Failed,
-    /// The same, since its last answer was no possible one.
+    /// The same, because its last answer was impossible.
     Distrusted,
-    /// Worker after worker has failed, and none takes its place.
+    /// Several workers in a row have failed, and none takes their place.
     GivenUp,
 }
 
-/// What the page wants of a worker.
+/// An order of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order<Request> {
-    /// Get a worker ready, so that nobody need wait for it.
+    /// Start a worker in advance, so that nobody waits for it later.
     Start,
-    /// Ask for something.
+    /// Send a request.
     Ask(Request),
-    /// Replace a worker whose last answer was no possible one; the new one is asked the same.
+    /// Replace a worker whose last answer was impossible; the new one gets the same requests.
     Replace,
     /// Try again, if workers were given up.
     Retry,
 }
 
-/// What is to be done.
+/// An action to carry out.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action<Request, Response> {
     Spawn,
     Terminate,
     Post(Request),
-    /// Call [`Supervisor::failed`] unless something is heard within so many milliseconds; not at all
-    /// without a number.
+    /// Call [`Supervisor::failed`] unless a response arrives within this many milliseconds; stop
+    /// watching if there is no number.
     Watch(Option<u32>),
     Tell(News<Response>),
 }
 
 pub(super) type Actions<D> = Vec<Action<<D as Duty>::Request, <D as Duty>::Response>>;
 
-/// What the page hears.
+/// News for the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News<Response> {
-    /// What the worker says about the present run.
+    /// A response about the current run.
     Said(Response),
     /// The worker failed; a new one has its work.
     Replaced,
-    /// Worker after worker failed; there is none now.
+    /// Several workers in a row failed; there is none now.
     Unavailable,
 }
 
@@ -110,7 +109,7 @@ pub(crate) struct Supervisor<D> {
 }
 
 impl<D: Duty> Supervisor<D> {
-    /// Takes an order; returns what is to be done.
+    /// Takes an order; returns the actions.
     pub(crate) fn order(&mut self, order: Order<D::Request>) -> Actions<D> {
         match order {
             Order::Start => self.start(),
@@ -126,7 +125,7 @@ impl<D: Duty> Supervisor<D> {
         }
     }
 
-    /// Takes in what the worker says; returns what is to be done.
+    /// Takes a response of the worker; returns the actions.
     pub(crate) fn heard(&mut self, response: D::Response) -> Actions<D> {
         let run = D::run_of(&response);
         if run.is_none() {
@@ -143,8 +142,8 @@ impl<D: Duty> Supervisor<D> {
         vec![self.watch(), Action::Tell(News::Said(response))]
     }
 
-    /// Takes note that the worker failed to load, threw, said what cannot be read, or was silent too
-    /// long; returns what is to be done.
+    /// Notes that the worker failed to load, threw, sent a malformed message, or was silent too
+    /// long; returns the actions.
     pub(crate) fn failed(&mut self) -> Actions<D> {
         self.replace(Loss::Failed)
     }
@@ -167,7 +166,7 @@ impl<D: Duty> Supervisor<D> {
             Worker::Starting => Vec::new(),
             Worker::Ready => {
                 let mut actions = vec![Action::Post(request)];
-                // Who asks again and again about the same does not give more time.
+                // Repeating the same request does not extend the time.
                 if owed != (self.duty.run(), self.duty.limit()) {
                     actions.push(self.watch());
                 }
@@ -199,7 +198,7 @@ impl<D: Duty> Supervisor<D> {
         self.worker = Worker::Absent;
         self.duty.lose(loss);
         actions.extend(self.start());
-        // Of interest to who waits for it.
+        // Of interest to those who wait for it.
         if !self.duty.agenda().is_empty() {
             actions.push(Action::Tell(News::Replaced));
         }
@@ -378,7 +377,7 @@ mod tests {
         assert!(!given_up.contains(&Action::Spawn));
         assert_eq!(supervisor.failed(), []);
         assert!(supervisor.order(Order::Retry).contains(&Action::Spawn));
-        // Who tries again has as many tries as before.
+        // A retry allows as many attempts as before.
         assert!(supervisor.failed().contains(&Action::Spawn));
     }
 

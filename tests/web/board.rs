@@ -9,7 +9,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::mounted::{Mounted, focused, press, settle};
 
-/// A board with everything that it is given and everything that it has called.
+/// A board with its inputs, and a record of its calls.
 struct Case {
     page: Mounted,
     session: RwSignal<Session>,
@@ -54,7 +54,7 @@ impl Case {
         settle().await;
     }
 
-    /// The cells that the Tab key stops at.
+    /// Returns the cells in the tab order.
     fn tab_stops(&self) -> Vec<String> {
         let cells = self
             .page
@@ -64,7 +64,7 @@ impl Case {
         cells.map(|cell| crate::mounted::name(&cell)).collect()
     }
 
-    /// The cells that say that they cannot be played.
+    /// Returns the number of disabled cells.
     fn disabled(&self) -> usize {
         let cells = self.page.all("button").into_iter();
         let disabled = |cell: &web_sys::HtmlElement| {
@@ -90,10 +90,10 @@ async fn cells_of_mini_boards_say_where_they_are() {
     assert_eq!(names[0], "Top-left board, top-left cell, empty");
     assert_eq!(names[3], "Top board, top-left cell, empty");
     assert_eq!(names[30], "Centre board, top-left cell, X, last move");
-    // The one that has a mark; where may be played is said of the mini boards.
+    // The cell with a mark: in Ultimate, the mini boards say where you may play.
     assert_eq!(case.disabled(), 1);
     assert_eq!(case.tab_stops(), [names[0].clone()]);
-    // The cells know nothing of the border between two mini boards.
+    // The cells ignore the border between two mini boards.
     case.page.all("button")[2].focus().unwrap();
     settle().await;
     assert!(press("ArrowRight", "ArrowRight", ""));
@@ -190,7 +190,7 @@ async fn one_cell_is_the_tab_stop_and_keys_move_it() {
     settle().await;
     assert_eq!(focused(), "Row 2, column 2, X, last move");
     assert_eq!(case.focus.get_untracked(), cell(1, 1));
-    // The key that led nowhere.
+    // The key at the edge.
     assert_eq!(case.keys.get_untracked(), [KeyAction::Edge]);
 }
 
@@ -202,7 +202,7 @@ async fn a_click_plays_the_cell_and_takes_the_focus() {
         .find("button", "Row 2, column 2, X, last move")
         .click();
     settle().await;
-    // Whether a cell may be played is the session's to decide.
+    // The session decides whether a cell may be played.
     assert_eq!(case.played.get_untracked(), ["a3", "b2"]);
     assert_eq!(case.tab_stops(), ["Row 2, column 2, X, last move"]);
     assert_eq!(focused(), "Row 2, column 2, X, last move");

@@ -15,7 +15,7 @@ async fn region() -> (Mounted, Announcer) {
     (page.await, announcer)
 }
 
-/// Waits until the region shows something else than before, and returns it.
+/// Waits until the region's text changes, and returns it.
 async fn next_text(page: &Mounted, before: &str) -> String {
     until(before, || page.text("status") != before).await;
     page.text("status")

@@ -1,10 +1,10 @@
-//! Components, each alone in a real browser.
+//! Component tests in a real browser.
 
 #![cfg(target_arch = "wasm32")]
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "tests, which clippy does not know by their attribute"
+    reason = "clippy does not recognise the attribute of these tests"
 )]
 
 mod board;

@@ -1,4 +1,4 @@
-//! A component in the page.
+//! A mounted component.
 
 use std::any::Any;
 
@@ -8,14 +8,14 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlElement, KeyboardEvent, KeyboardEventInit};
 
-/// A component that is taken out of the page when this is dropped.
+/// A component that is unmounted on drop.
 pub(crate) struct Mounted {
     root: HtmlElement,
     _handle: Box<dyn Any>,
 }
 
 impl Mounted {
-    /// Puts a component into the page and lets its effects run.
+    /// Mounts a component and lets its effects run.
     pub(crate) async fn new<V: IntoView + 'static>(view: impl FnOnce() -> V + 'static) -> Self {
         let root = document().create_element("div").unwrap();
         let root: HtmlElement = root.unchecked_into();
@@ -28,7 +28,7 @@ impl Mounted {
         }
     }
 
-    /// Returns every element of a role, written out or native, in reading order.
+    /// Returns every element with an explicit or native role, in reading order.
     pub(crate) fn all(&self, role: &str) -> Vec<HtmlElement> {
         let native = match role {
             "button" => "button",
@@ -46,12 +46,12 @@ impl Mounted {
             .collect()
     }
 
-    /// Returns the names of the elements of a role.
+    /// Returns the names of the elements with a role.
     pub(crate) fn names(&self, role: &str) -> Vec<String> {
         self.all(role).iter().map(|element| name(element)).collect()
     }
 
-    /// Returns the element of a role and name.
+    /// Returns the element with a role and name.
     pub(crate) fn find(&self, role: &str, wanted: &str) -> HtmlElement {
         let mut found = self
             .all(role)
@@ -61,7 +61,7 @@ impl Mounted {
         first.unwrap_or_else(|| panic!("no {role} “{wanted}” among {:?}", self.names(role)))
     }
 
-    /// Returns the text of the element of a role.
+    /// Returns the text of the element with a role.
     pub(crate) fn text(&self, role: &str) -> String {
         self.all(role)[0].text_content().unwrap_or_default()
     }
@@ -73,13 +73,13 @@ impl Drop for Mounted {
     }
 }
 
-/// The name of an element whose content is its name unless it says otherwise.
+/// Returns the name of an element: its label, or else its content.
 pub(crate) fn name(element: &Element) -> String {
     let label = element.get_attribute("aria-label");
     label.or_else(|| element.text_content()).unwrap_or_default()
 }
 
-/// Lets effects run, and a frame be drawn.
+/// Lets effects run and a frame be drawn.
 pub(crate) async fn settle() {
     leptos::task::tick().await;
     let frame = Promise::new(&mut |resolve, _| {
@@ -88,10 +88,10 @@ pub(crate) async fn settle() {
     JsFuture::from(frame).await.unwrap();
 }
 
-/// The frames within which something must be so: ten seconds at a slow rate.
+/// The most frames to wait for a condition: ten seconds at a slow rate.
 const PATIENCE: u32 = 600;
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 pub(crate) async fn until(what: &str, is_so: impl Fn() -> bool) {
     for _ in 0..PATIENCE {
         if is_so() {
@@ -99,10 +99,10 @@ pub(crate) async fn until(what: &str, is_so: impl Fn() -> bool) {
         }
         settle().await;
     }
-    panic!("waited in vain: {what}");
+    panic!("timed out: {what}");
 }
 
-/// Returns the name of what has the focus.
+/// Returns the name of the focused element.
 pub(crate) fn focused() -> String {
     document()
         .active_element()
@@ -110,7 +110,7 @@ pub(crate) fn focused() -> String {
         .unwrap_or_default()
 }
 
-/// Presses a key on what has the focus. Returns whether the component took it for itself.
+/// Presses a key on the focused element. Returns whether the component handled it.
 pub(crate) fn press(key: &str, code: &str, modifiers: &str) -> bool {
     let init = KeyboardEventInit::new();
     init.set_key(key);

@@ -1,4 +1,4 @@
-//! The start page, as the app shows it at the root of a host.
+//! The start page at the root of a host.
 
 use leptos::prelude::*;
 use noughts::App;

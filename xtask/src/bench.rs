@@ -7,14 +7,16 @@ use xshell::{Cmd, Shell, cmd};
 
 use crate::progress::step;
 use crate::public_url::PublicUrl;
-use crate::{explorer_figures, figures_page, project, release, search_figures, size, tools};
+use crate::{
+    endgame_figures, explorer_figures, figures_page, project, release, search_figures, size, tools,
+};
 
-/// What is measured, each a block of `docs/figures.md`.
+/// The measurements, each a block of `docs/figures.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bench {
-    /// What a browser loads.
+    /// The downloads of a browser.
     Sizes,
-    /// What a window shows, and when a slow phone shows it.
+    /// How much a window shows, and how soon a slow phone shows it.
     Layout,
     /// From navigation to a playable board.
     Load,
@@ -26,19 +28,21 @@ pub(crate) enum Bench {
     Opening,
     /// The search, natively and in wasm.
     Search,
-    /// The search of Ultimate against others.
+    /// The search of Ultimate against other searches.
     Strength,
-    /// Endgames of Ultimate.
+    /// Endgames of Ultimate, natively and in wasm.
     Endgames,
+    /// Proofs of boards, natively and in wasm, and how long a prover lets its worker wait.
+    Proofs,
     /// The levels against one another.
     Levels,
-    /// The explorer beside other libraries.
+    /// The explorer against other libraries.
     Explorer,
 }
 
 impl Bench {
     /// All, in the order of the page.
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Sizes,
         Self::Layout,
         Self::Load,
@@ -48,11 +52,12 @@ impl Bench {
         Self::Search,
         Self::Strength,
         Self::Endgames,
+        Self::Proofs,
         Self::Levels,
         Self::Explorer,
     ];
 
-    /// Finds what is to be measured by its name.
+    /// Returns the measurement with a name.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|bench| bench.name() == name)
     }
@@ -68,12 +73,13 @@ impl Bench {
             Self::Search => "search",
             Self::Strength => "strength",
             Self::Endgames => "endgames",
+            Self::Proofs => "proofs",
             Self::Levels => "levels",
             Self::Explorer => "explorer",
         }
     }
 
-    /// Measures and returns the block's content, in Markdown. Some measure another build beside.
+    /// Measures, and returns the block's content in Markdown. Some compare with another build.
     fn measure(self, shell: &Shell, dist: &Path, beside: Option<&Path>) -> anyhow::Result<String> {
         let example = |name: &str| {
             let run = cmd!(shell, "cargo run --quiet -p noughts-e2e --example {name}");
@@ -97,20 +103,13 @@ impl Bench {
             Self::Thinking => visits("long_tasks"),
             Self::Growth => visits("growth"),
             Self::Opening => visits("explorer_opens"),
-            Self::Search => search_figures::measure(shell),
+            Self::Search => search_figures::measure(shell, "search"),
+            Self::Proofs => search_figures::measure(shell, "proofs"),
             Self::Strength => {
                 let strength = native(shell, "noughts-bench").args(["--bin", "strength", "--"]);
                 Ok(as_text(&strength.args(["200", "100"]).read()?))
             }
-            Self::Endgames => {
-                let endgames = |rule| {
-                    let endgames = native(shell, "noughts-bench").args(["--bin", "endgames", "--"]);
-                    let printed = endgames.args([rule, "40"]).read()?;
-                    Ok::<_, anyhow::Error>(format!("{rule}\n{printed}"))
-                };
-                let [standard, cross] = [endgames("ultimate")?, endgames("ultimate-cross")?];
-                Ok(as_text(&format!("{standard}\n\n{cross}")))
-            }
+            Self::Endgames => endgame_figures::measure(shell),
             Self::Levels => {
                 let levels = native(shell, "noughts-cli").args(["--", "levels", "--games", "60"]);
                 Ok(levels.read()?)
@@ -120,8 +119,8 @@ impl Bench {
     }
 }
 
-/// Builds the release page and prints figures of it; also writes them into `docs/figures.md` if
-/// that is asked for. Where nothing is named, takes all.
+/// Builds the release page and prints the requested figures, all of them by default; writes them
+/// into `docs/figures.md` if asked.
 pub(crate) fn run(
     shell: &Shell,
     benches: &[Bench],
@@ -146,7 +145,7 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Returns what the figures depend on, as a line.
+/// Returns a line with the conditions of the figures.
 fn conditions(shell: &Shell) -> anyhow::Result<String> {
     let cores = thread::available_parallelism()?;
     let rustc = cmd!(shell, "rustc --version").quiet().read()?;
@@ -161,12 +160,12 @@ fn conditions(shell: &Shell) -> anyhow::Result<String> {
     ))
 }
 
-/// Returns the command that runs a package's program as fast as it can be.
+/// Returns the command that runs a package's program with full optimisation.
 fn native<'a>(shell: &'a Shell, package: &str) -> Cmd<'a> {
     cmd!(shell, "cargo run --quiet --profile native -p {package}")
 }
 
-/// Returns printed lines as a block of a page.
+/// Returns printed lines as a text block of the page.
 fn as_text(printed: &str) -> String {
     format!("```text\n{}\n```", printed.trim_end())
 }

@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! The command line.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -10,26 +10,27 @@ use crate::bench::Bench;
 use crate::public_url::PublicUrl;
 use crate::test::Part;
 
-/// What `cargo xtask help` prints.
+/// The output of `cargo xtask help`.
 pub(crate) const HELP: &str = "\
 cargo xtask COMMAND
 
   serve [--port N] [--public-url PATH]   set up, build the release page and serve it
   dist [--public-url PATH]               set up and build the release page into dist/
-  dist --site-url URL                    the same, with what messengers show of a shared link
-  pictures                               the pictures that they show, and those of the tests
+  dist --site-url URL                    the same, with link previews for messengers
+  pictures                               draw the pictures of link previews and of the tests
   test                                   set up and run every check that a change must pass
   test lint|native|web                   format, lints and docs; native tests; component tests
   test e2e|firefox|webkit [--only NAME]  the built page in Chromium, Firefox or WebKitGTK
+  test orca                              what the screen reader Orca says of it in the first two
   test lighthouse|coverage|mutants       budgets; lines that tests run; mutants (takes hours)
-  bench [NAME...] [--write]              every figure of docs/figures.md, or those named
-  bench layout --beside FOLDER           the same for the build in another folder
-  setup                                  install what building the page needs
+  bench [NAME...] [--write]              measure the figures of docs/figures.md, all or by name
+  bench layout --beside FOLDER           the same, compared with the build in another folder
+  setup                                  install the tools that build the page
 
---public-url is the path under which the page will be hosted, such as /noughts/; without it, /.
+--public-url is the path under which the page will be hosted, such as /noughts/; the default is /.
 --site-url is the whole address, such as https://example.org/noughts/.
 --only runs the tests whose names contain NAME.
---write puts the figures into docs/figures.md, whose blocks are what can be named.
+--write puts the figures into docs/figures.md, whose blocks have the names.
 ";
 
 /// One command with its options.
@@ -37,42 +38,42 @@ cargo xtask COMMAND
 pub(crate) enum Command {
     /// Print the commands.
     Help,
-    /// Install what building the page needs.
+    /// Install the tools that build the page.
     Setup,
     /// Build the release page and serve it on loopback.
     Serve {
-        /// The port to listen on, if one is asked for.
+        /// The port to listen on, if given.
         port: Option<u16>,
-        /// Where the page is hosted.
+        /// The public URL.
         public_url: PublicUrl,
     },
     /// Build the release page.
     Dist {
-        /// Where the page will be hosted.
+        /// The public URL.
         public_url: PublicUrl,
     },
-    /// Draw the pictures that are kept: those shown beside links, and those of the tests.
+    /// Draw the stored pictures: those of link previews, and those of the tests.
     Pictures,
     /// Run checks and tests.
     Test {
-        /// What to run, in this order; the usual checks if nothing is named.
+        /// The parts to run, in this order; the usual checks if empty.
         parts: Vec<Part>,
-        /// What the names of the end-to-end tests to run contain; all are run without it.
+        /// A text that the names of the end-to-end tests must contain; all tests run without it.
         only: Option<String>,
     },
     /// Measure sizes, speed and strength.
     Bench {
-        /// What to measure, in this order; everything if nothing is named.
+        /// The measurements, in this order; all if empty.
         benches: Vec<Bench>,
-        /// Whether to write it down.
+        /// Whether to write the figures into the page.
         write: bool,
-        /// The folder of another build to measure beside this one.
+        /// The folder of another build to compare with.
         beside: Option<PathBuf>,
     },
 }
 
 impl Command {
-    /// Reads a command line whose first argument is the program's name.
+    /// Parses a command line whose first argument is the program's name.
     pub(crate) fn from_args(
         args: impl IntoIterator<Item = impl Into<OsString>>,
     ) -> anyhow::Result<Self> {
@@ -128,10 +129,10 @@ impl Command {
                     beside: beside.take_if(|_| has_layout),
                 }
             }
-            other => bail!("there is no command {other:?}\n\n{HELP}"),
+            other => bail!("unknown command {other:?}\n\n{HELP}"),
         };
         if let Some(word) = words.next() {
-            bail!("{word:?} is not understood here\n\n{HELP}");
+            bail!("unexpected {word:?}\n\n{HELP}");
         }
         let is_left = port.is_some() || public_url.is_some() || site.is_some() || only.is_some();
         if is_left || write || beside.is_some() {
@@ -247,9 +248,9 @@ mod tests {
                 },
             ),
             (
-                "test firefox webkit",
+                "test firefox webkit orca",
                 Command::Test {
-                    parts: vec![Part::Firefox, Part::WebKit],
+                    parts: vec![Part::Firefox, Part::WebKit, Part::Orca],
                     only: None,
                 },
             ),

@@ -1,20 +1,20 @@
-//! How many lines of the crates that decide games their own tests run.
+//! The coverage of the crates that decide games by their own tests.
 
 use xshell::{Shell, cmd};
 
 use crate::progress::step;
 use crate::tools;
 
-/// The crates, with the percentage of their lines that must be run. What cannot be wrong without
-/// anybody's noticing, the rules, is run in whole.
+/// The crates, with the percentage of lines that tests must run. Nobody would notice a mistake in
+/// the rules, so all of theirs must run.
 const LIMITS: [(&str, u8); 3] = [
     ("noughts-rules", 100),
     ("noughts-engine", 95),
     ("noughts-statespace", 95),
 ];
 
-/// Runs the tests of each crate and fails if too few lines of its own sources were run. Examples in
-/// documentation do not count: the stable compiler cannot follow them.
+/// Runs the tests of each crate and fails if they run too few of its lines. Doc examples do not
+/// count: the stable compiler cannot follow them.
 pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
     step("set up the coverage", || tools::coverage(shell))?;
     for (package, percent) in LIMITS {

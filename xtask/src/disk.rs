@@ -1,14 +1,14 @@
-//! A disk that is full, which nobody would guess from what tools say of it.
+//! Detects a full disk, which the tools' own messages hardly reveal.
 
 use std::path::{Path, PathBuf};
 
 use crate::{project, tools};
 
-/// What is less than any step needs, in bytes.
+/// Less than any step needs, in bytes.
 const TOO_LITTLE: u64 = 256 << 20;
 
-/// Returns what to do if a disk is full on which something is built or installed, since that makes
-/// anything fail.
+/// Returns advice if a disk used for building or installing is full, since that makes anything
+/// fail.
 pub(crate) fn advice() -> Option<String> {
     let built = project::shell().and_then(|shell| project::target_folder(&shell));
     let built = built.unwrap_or_else(|_| project::root());
@@ -29,8 +29,7 @@ pub(crate) fn advice() -> Option<String> {
     })
 }
 
-/// Returns how many bytes are free on the disk of a folder, which need not be there yet, if they are
-/// too few.
+/// Returns the free bytes on the disk of a folder, which need not exist yet, if they are too few.
 fn free(folder: &Path) -> Option<u64> {
     let there = folder
         .ancestors()

@@ -9,7 +9,7 @@ use crate::progress::step;
 use crate::public_url::PublicUrl;
 use crate::{project, release, size, tools};
 
-/// A browser that the page is tested in.
+/// A browser for the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Engine {
     /// Chromium.
@@ -21,7 +21,7 @@ pub(crate) enum Engine {
 }
 
 impl Engine {
-    /// Its name, by which the tests know it too.
+    /// Returns its name, which the tests use too.
     fn name(self) -> &'static str {
         match self {
             Self::Chromium => "Chromium",
@@ -30,8 +30,8 @@ impl Engine {
         }
     }
 
-    /// Makes sure that it is there with its driver, and returns the variables that tell the tests
-    /// where.
+    /// Makes sure that the browser and its driver are installed, and returns the variables that
+    /// tell the tests where.
     fn set_up(self, shell: &Shell) -> anyhow::Result<Vec<(&'static str, PathBuf)>> {
         Ok(match self {
             Self::Chromium => vec![("NOUGHTS_CHROMEDRIVER", tools::driver(shell)?)],
@@ -51,7 +51,7 @@ impl Engine {
     }
 }
 
-/// The page as it is tested: at the root of a host, and under a sub-path.
+/// The tested builds of the page: at the root of a host, and under a sub-path.
 #[derive(Debug)]
 pub(crate) struct Builds {
     root: PathBuf,
@@ -73,13 +73,13 @@ impl Builds {
         })
     }
 
-    /// Returns the folder of the page at the root of a host.
+    /// Returns the folder of the build for the root of a host.
     pub(crate) fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Returns the page that a newcomer gets to see, after a first move on it, and the one that
-    /// Trunk serves has been looked at, too.
+    /// Returns the newcomer's build, after a first move on it and a look at the page that Trunk
+    /// serves.
     pub(crate) fn of_newcomer(shell: &Shell) -> anyhow::Result<Self> {
         let driver = step("set up the newcomer's browser", || {
             tools::wasm_bindgen(shell)?;
@@ -111,10 +111,10 @@ impl Builds {
     }
 }
 
-/// Where the tests host the page that is not at the root.
+/// The sub-path of the other build.
 const SUB_PATH: &str = "/noughts/";
 
-/// Runs the tests in a browser: those alone whose names contain a text if there is one.
+/// Runs the tests in a browser, all of them or those whose names contain a text.
 pub(crate) fn run(
     shell: &Shell,
     engine: Engine,
@@ -125,10 +125,51 @@ pub(crate) fn run(
     let variables = variables(shell, engine, builds)?;
     let sizes = step("sizes within their budgets", || size::table(&builds.root))?;
     println!("{sizes}");
+    // What is tested by ear is a part of its own.
+    let skip = only.is_none().then_some(["--skip", BY_EAR]);
+    let skip = skip.iter().flatten();
     step(&format!("end-to-end tests in {name}"), || {
-        let tests = cmd!(shell, "cargo test -p noughts-e2e --test page -- {only...}");
+        let tests = cmd!(
+            shell,
+            "cargo test -p noughts-e2e --test page -- {only...} {skip...}"
+        );
         Ok(tests.envs(variables).run()?)
     })
+}
+
+/// Runs the tests that listen to a screen reader, in each browser that speaks to it.
+pub(crate) fn orca(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
+    let Some(orca) = screen_reader(shell)? else {
+        return Ok(());
+    };
+    for engine in [Engine::Chromium, Engine::Firefox] {
+        let mut variables = variables(shell, engine, builds)?;
+        variables.push(orca.clone());
+        step(&format!("what Orca says in {}", engine.name()), || {
+            let tests = cmd!(
+                shell,
+                "cargo test -p noughts-e2e --test page -- {BY_EAR} --test-threads 1"
+            );
+            Ok(tests.envs(variables).run()?)
+        })?;
+    }
+    Ok(())
+}
+
+/// What the names begin with of the tests that listen to a screen reader.
+const BY_EAR: &str = "orca::";
+
+/// Sets up a screen reader, and returns the variable that tells the tests where it is. Where it
+/// cannot be had says so, which is a failure in CI: there nobody would read that it was skipped.
+fn screen_reader(shell: &Shell) -> anyhow::Result<Option<(&'static str, PathBuf)>> {
+    match step("set up Orca", || tools::orca(shell)) {
+        Ok(orca) => Ok(Some(("NOUGHTS_ORCA", orca))),
+        Err(error) if shell.var_os("CI").is_some() => Err(error),
+        Err(error) => {
+            println!("\nWhat a screen reader says is not tested here: {error:#}");
+            Ok(None)
+        }
+    }
 }
 
 /// Draws the pictures that the tests compare the page with.
@@ -141,7 +182,7 @@ pub(crate) fn draw_pictures(shell: &Shell, builds: &Builds) -> anyhow::Result<()
     })
 }
 
-/// Sets up a browser, and returns the variables that tell the tests where everything is.
+/// Sets up a browser, and returns the variables that describe the set-up to the tests.
 fn variables(
     shell: &Shell,
     engine: Engine,
@@ -160,7 +201,7 @@ fn variables(
     Ok(variables)
 }
 
-/// Checks what Lighthouse says of the page.
+/// Checks Lighthouse's scores of the page.
 pub(crate) fn lighthouse(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
     let (program, browser) = step("set up Lighthouse", || {
         Ok((tools::lighthouse(shell)?, tools::browser(shell)?))

@@ -1,4 +1,4 @@
-//! How fast the explorer lays its graph out and draws it, beside others: `bench/explorer/`.
+//! Measures the explorer's layout and drawing against other libraries: `bench/explorer/`.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use xshell::{Shell, cmd};
 use crate::progress::step;
 use crate::{project, tools};
 
-/// What times the layout, compiled for Node.
+/// The package that times the layout, compiled for Node.
 const PACKAGE: &str = "noughts-explorer-bench";
 
-/// Returns what the layout, and the drawing of a build, take beside others, as lines of text.
+/// Returns the figures of the layout, and of a build's drawing, against others, as lines of text.
 pub(crate) fn measure(shell: &Shell, dist: &Path) -> anyhow::Result<String> {
     let scripts = project::root().join("bench/explorer");
     let (node, browser) = step("set up the others", || {

@@ -1,5 +1,4 @@
-//! `docs/figures.md`: prose, and a block for each thing that is measured, between two comments that
-//! name it.
+//! `docs/figures.md`: prose, with a block for each measurement between two comments that name it.
 
 use anyhow::Context;
 use xshell::Shell;
@@ -8,7 +7,7 @@ use crate::bench::Bench;
 
 const PAGE: &str = "docs/figures.md";
 
-/// Replaces the block of what was measured.
+/// Replaces the block of a measurement.
 pub(crate) fn write(shell: &Shell, bench: Bench, content: &str) -> anyhow::Result<()> {
     let page = shell.read_file(PAGE)?;
     let name = bench.name();
@@ -17,7 +16,7 @@ pub(crate) fn write(shell: &Shell, bench: Bench, content: &str) -> anyhow::Resul
     Ok(shell.write_file(PAGE, page)?)
 }
 
-/// Returns a page with another content in the block of a name, or `None` if there is none.
+/// Returns a page with new content in the named block, or `None` if there is no such block.
 fn replace(page: &str, name: &str, content: &str) -> Option<String> {
     let (before, rest) = page.split_once(&format!("<!-- {name} -->\n"))?;
     let end = format!("<!-- end of {name} -->");

@@ -1,15 +1,16 @@
 //! Sets up, builds, serves, tests and measures the project: `cargo xtask help` lists the commands.
 //!
-//! One noun a file: [`command`] reads the command line, [`tools`] finds or installs what a
-//! command needs, [`release`] builds the page, [`mod@serve`] serves it, and [`mod@test`],
-//! [`newcomer`], [`end_to_end`], [`pictures`], [`coverage`], [`mutants`] and [`mod@bench`] are what
-//! their names say.
+//! One noun a file: [`command`] parses the command line, [`tools`] finds or installs tools,
+//! [`release`] builds the page, [`mod@serve`] serves it; [`mod@test`], [`newcomer`],
+//! [`end_to_end`], [`pictures`], [`coverage`], [`mutants`] and [`mod@bench`] do what their names
+//! say.
 
 mod bench;
 mod command;
 mod coverage;
 mod disk;
 mod end_to_end;
+mod endgame_figures;
 mod explorer_figures;
 mod figures_page;
 mod mutants;
@@ -49,14 +50,14 @@ fn run() -> anyhow::Result<()> {
         Command::Help => print!("{}", command::HELP),
         Command::Setup => {
             tools::page(&shell)?;
-            println!("Everything is there that building the page needs.");
+            println!("Everything needed to build the page is installed.");
         }
         Command::Serve { port, public_url } => serve::serve(&shell, port, &public_url)?,
         Command::Dist { public_url } => {
             let dist = project::dist();
             release::build(&shell, &public_url, &dist)?;
             println!(
-                "\nThe page is in {}: any file host serves it.",
+                "\nThe page is in {}: any file host can serve it.",
                 dist.display()
             );
         }

@@ -1,7 +1,7 @@
-//! Whether the tests notice when the code is made wrong: cargo-mutants changes one operator, one
-//! branch or one result after the other and runs the tests of the crate each time.
+//! Mutation testing: cargo-mutants changes one operator, branch or result at a time, and runs the
+//! crate's tests each time.
 //!
-//! `.cargo/mutants.toml` names the changes that make nothing wrong, each with its reason.
+//! `.cargo/mutants.toml` excludes the changes that break nothing, each with its reason.
 
 use anyhow::{Context, bail};
 use serde::Deserialize;
@@ -11,12 +11,12 @@ use crate::progress::step;
 use crate::project;
 use crate::tools;
 
-/// What is made wrong.
+/// The code to mutate.
 struct Subject {
     package: &'static str,
-    /// The files, where it is not the whole package.
+    /// The files, unless it is the whole package.
     files: &'static [&'static str],
-    /// What the names of the tests begin with, where not all have to do with it.
+    /// The prefixes of the tests to run, unless all are relevant.
     tests: &'static [&'static str],
 }
 
@@ -30,7 +30,8 @@ impl Subject {
     }
 }
 
-/// The packages, and of the page what needs no browser to be tested: what keeps and what decides.
+/// The packages, and the parts of the page that are tested without a browser: those that save and
+/// decide.
 const SUBJECTS: [Subject; 4] = [
     Subject::package("noughts-rules"),
     Subject::package("noughts-engine"),
@@ -53,13 +54,14 @@ const SUBJECTS: [Subject; 4] = [
     },
 ];
 
-/// The percentage of the changes that the tests must notice.
+/// The percentage of changes that the tests must catch.
 const LIMIT: u32 = 95;
 
-/// Names the part of the changes to try, such as `0/10` for the first tenth: all take hours.
+/// Names the part of the changes to try, such as `0/10` for the first tenth: all of them take
+/// hours.
 const SHARD: &str = "NOUGHTS_MUTANTS_SHARD";
 
-/// What cargo-mutants writes at the end of a run.
+/// The report of cargo-mutants.
 #[derive(Debug, Deserialize)]
 struct Outcomes {
     caught: u32,
@@ -68,8 +70,8 @@ struct Outcomes {
 }
 
 impl Outcomes {
-    /// Returns how many changes the tests noticed, one that made them endless among them, and how
-    /// many there were. Those that do not compile are no changes.
+    /// Returns how many changes the tests caught, including those that made them hang, and how many
+    /// there were. Changes that do not compile are ignored.
     const fn noticed(&self) -> (u32, u32) {
         let noticed = self.caught + self.timeout;
         (noticed, noticed + self.missed)
@@ -77,12 +79,12 @@ impl Outcomes {
 
     const fn is_enough(&self) -> bool {
         let (noticed, all) = self.noticed();
-        // None is tried where the tests fail before anything is changed.
+        // No change is tried if the tests fail without any.
         all > 0 && noticed * 100 >= all * LIMIT
     }
 }
 
-/// Tries every change, or one part of them, and fails if the tests notice too few.
+/// Tries every change, or one part of them, and fails if the tests catch too few.
 pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
     step("set up the mutants", || tools::mutants(shell))?;
     let shard = match std::env::var(SHARD) {
@@ -108,8 +110,8 @@ fn check(shell: &Shell, subject: &Subject, shard: &[String]) -> anyhow::Result<(
     shell.create_dir(&folder)?;
     let report = folder.join("mutants.out").join("outcomes.json");
     shell.remove_path(&report)?;
-    // Examples in documentation are left out: each is compiled by itself. It fails over a single change
-    // that nobody noticed; what decides is the report.
+    // Doc examples are left out, since each is compiled separately. cargo-mutants fails over a
+    // single uncaught change; the report decides instead.
     cmd!(
         shell,
         "cargo mutants --package {package} --all-features --output {folder} {files...} {shard...} -- --tests -- {tests...}"
@@ -118,12 +120,12 @@ fn check(shell: &Shell, subject: &Subject, shard: &[String]) -> anyhow::Result<(
     .run()?;
     let report = shell
         .read_file(&report)
-        .context("cargo-mutants has come to no end")?;
+        .context("cargo-mutants did not finish")?;
     let outcomes: Outcomes = serde_json::from_str(&report)?;
     let (noticed, all) = outcomes.noticed();
-    println!("The tests of {package} notice {noticed} of {all} changes.");
+    println!("The tests of {package} catch {noticed} of {all} changes.");
     if !outcomes.is_enough() {
-        bail!("that is less than {LIMIT} percent; the lines above with MISSED name the others");
+        bail!("that is less than {LIMIT} percent; the lines above with MISSED list the others");
     }
     Ok(())
 }

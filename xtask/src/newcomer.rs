@@ -1,7 +1,7 @@
-//! What a newcomer does: clones, runs what the README says, and plays a move.
+//! The newcomer's path: clones, runs the README's commands, and plays a move.
 //!
-//! The clone has what Git would bring, tracked or about to be, and none of the folders that
-//! building leaves behind. Only what was compiled of other people's code is kept from run to run.
+//! The clone contains the files that Git would bring, tracked or about to be, and no folders from
+//! earlier builds. Only compiled dependencies are kept between runs.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -34,12 +34,12 @@ impl Newcomer {
         .read()?;
         for file in files.split_terminator('\0') {
             let source = project::root().join(file);
-            // Git lists what was removed, too, until that is committed.
+            // Git also lists removed files until that is committed.
             if source.is_file() {
                 let copy = clone.join(file);
                 fs::create_dir_all(copy.parent().unwrap_or(&clone))?;
                 fs::copy(&source, &copy)?;
-                // What has not changed since the last run need not be compiled again.
+                // Unchanged files keep their time, so that they are not compiled again.
                 let modified = fs::metadata(&source)?.modified()?;
                 fs::File::options()
                     .append(true)
@@ -55,12 +55,12 @@ impl Newcomer {
         &self.clone
     }
 
-    /// Returns the folder of the page that `cargo xtask serve` has built.
+    /// Returns the folder that `cargo xtask serve` built the page into.
     pub(crate) fn served_page(&self) -> PathBuf {
         self.target.join("serve")
     }
 
-    /// Starts `cargo xtask serve` and waits until it says where the page is.
+    /// Starts `cargo xtask serve` and waits until it prints the page's address.
     pub(crate) fn serve(&self, shell: &Shell) -> anyhow::Result<Served> {
         let mut command = self.command(shell, "cargo");
         command.args(["xtask", "serve"]);
@@ -70,11 +70,11 @@ impl Newcomer {
         })
     }
 
-    /// Starts `trunk serve` and waits until it says where the page is.
+    /// Starts `trunk serve` and waits until it prints the page's address.
     pub(crate) fn trunk_serve(&self, shell: &Shell) -> anyhow::Result<Served> {
         let mut command = self.command(shell, "trunk");
         command.args(["serve", "--color", "never"]);
-        // It takes none but `true` and `false`.
+        // Trunk accepts no other values than `true` and `false`.
         command.env_remove("NO_COLOR");
         Served::start(command, |line| {
             let (_, address) = line.split_once("http://")?;
@@ -89,7 +89,7 @@ impl Newcomer {
         command.args(["xtask", "dist", "--public-url", public_url]);
         let status = command.status()?;
         anyhow::ensure!(status.success(), "cargo xtask dist ended with {status}");
-        // Trunk would put its page there, too.
+        // Trunk would put its page there too.
         let kept = self.target.join("dist");
         shell.remove_path(&kept)?;
         fs::rename(self.clone.join("dist"), &kept)?;
@@ -106,7 +106,7 @@ impl Newcomer {
     }
 }
 
-/// A page that is being served, until this is dropped.
+/// A running server, which stops on drop.
 #[derive(Debug)]
 pub(crate) struct Served {
     process: Child,
@@ -114,14 +114,14 @@ pub(crate) struct Served {
 }
 
 impl Served {
-    /// Starts a server and passes on what it prints until a line names the address.
+    /// Starts a server and forwards its output until a line contains the address.
     fn start(
         mut command: Command,
         address: impl Fn(&str) -> Option<String>,
     ) -> anyhow::Result<Self> {
         command.stdin(Stdio::null()).stdout(Stdio::piped());
         let mut process = command.spawn().context("the server does not start")?;
-        let output = process.stdout.take().context("it has no output")?;
+        let output = process.stdout.take().context("the server has no output")?;
         let mut served = Self {
             process,
             address: String::new(),
@@ -132,7 +132,7 @@ impl Served {
             println!("    {line}");
             if let Some(address) = address(&line) {
                 served.address = address;
-                // It must be able to go on printing.
+                // Drains the rest, so that the server can keep printing.
                 std::thread::spawn(move || lines.for_each(drop));
                 return Ok(served);
             }
@@ -140,7 +140,7 @@ impl Served {
         bail!("the server ended with {}", served.process.wait()?)
     }
 
-    /// Returns where the page is: `http://127.0.0.1:8080`.
+    /// Returns the page's address: `http://127.0.0.1:8080`.
     pub(crate) fn address(&self) -> &str {
         &self.address
     }

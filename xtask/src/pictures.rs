@@ -1,5 +1,5 @@
-//! The pictures that are kept in the checkout: those that messengers show beside a link to the page,
-//! so that building a release takes no browser, and those that the tests compare the page with.
+//! The pictures in the repository: those of link previews, so that a release needs no browser, and
+//! those that the tests compare the page with.
 
 use std::fs;
 use std::path::Path;
@@ -26,8 +26,8 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
     let folder = public.join(PICTURES);
     shell.remove_path(&folder)?;
     fs::create_dir_all(&folder)?;
-    let pictures = release::routes().map(|(route, _)| {
-        let preview = Preview::of(&route);
+    let previews = release::routes().map(|(route, _)| Preview::of(&route));
+    let pictures = previews.filter(Preview::has_own_picture).map(|preview| {
         json!({
             "route": preview.route,
             "title": preview.title,

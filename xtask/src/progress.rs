@@ -1,11 +1,11 @@
-//! Headings and times, so that a reader of a long log sees where it is.
+//! Headings and times for readers of a long log.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
-/// Announces a step, does it, and says how long it took or which step failed.
+/// Announces a step, runs it, and prints how long it took or that it failed.
 pub(crate) fn step<T>(name: &str, work: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T> {
     println!("\n=== {name}");
     let start = Instant::now();
@@ -19,7 +19,7 @@ pub(crate) fn step<T>(name: &str, work: impl FnOnce() -> anyhow::Result<T>) -> a
 pub(crate) struct Took(Duration);
 
 impl Took {
-    /// Returns the time that went by since `start`.
+    /// Returns the time since `start`.
     pub(crate) fn since(start: Instant) -> Self {
         Self(start.elapsed())
     }

@@ -17,7 +17,7 @@ pub(crate) fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Returns the folder into which Cargo builds.
+/// Returns Cargo's target folder.
 pub(crate) fn target_folder(shell: &Shell) -> anyhow::Result<PathBuf> {
     let metadata = cmd!(shell, "cargo metadata --no-deps --format-version 1")
         .quiet()
@@ -42,8 +42,8 @@ pub(crate) fn locked_version(shell: &Shell, package: &str) -> anyhow::Result<Ver
     version_in_lock(&lock, package).with_context(|| format!("Cargo.lock has no package {package}"))
 }
 
-/// Finds the version of the first package of this name: in each entry of a lock file the name
-/// and the version are neighbouring lines.
+/// Finds the version of the first package with a name: in each entry of a lock file, the name and
+/// the version are on neighbouring lines.
 fn version_in_lock(lock: &str, package: &str) -> Option<Version> {
     let name = format!("name = \"{package}\"");
     let mut lines = lock.lines();

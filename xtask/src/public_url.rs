@@ -1,4 +1,4 @@
-//! Where the page is hosted.
+//! The page's public URL.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,16 +8,17 @@ use anyhow::{Context, bail, ensure};
 /// An absolute path that begins and ends with a slash, such as `/` or `/noughts/`, and the host if
 /// it is known.
 ///
-/// Routes of several segments exclude a relative one: `./boot.js` is another file on each of them.
+/// Routes with several segments rule out a relative path: `./boot.js` is a different file on each
+/// of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PublicUrl {
     path: String,
-    /// Scheme and host, without a slash at the end.
+    /// The scheme and host, without a trailing slash.
     origin: Option<String>,
 }
 
 impl PublicUrl {
-    /// Reads the whole address of a site: `https://example.org/noughts/`.
+    /// Parses the whole address of a site: `https://example.org/noughts/`.
     ///
     /// # Errors
     /// It is not the address of a folder on a host.
@@ -38,7 +39,7 @@ impl PublicUrl {
         Ok(Self { path, origin })
     }
 
-    /// Returns the whole address of something in the page's folder, if the host is known.
+    /// Returns the whole address of a path in the page's folder, if the host is known.
     pub(crate) fn whole(&self, path: &str) -> Option<String> {
         let origin = self.origin.as_ref()?;
         Some(format!("{origin}{self}{path}"))

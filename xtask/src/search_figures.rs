@@ -1,4 +1,4 @@
-//! How fast the search is, natively and in wasm.
+//! How fast searches and proofs are, natively and in wasm.
 
 use anyhow::{Context, ensure};
 use xshell::{Shell, cmd};
@@ -6,10 +6,13 @@ use xshell::{Shell, cmd};
 use crate::size::thousands;
 use crate::tools;
 
+/// How long a report may take in a browser, in seconds.
+const BROWSER_SECONDS: &str = "1800";
+
 /// What the lines of a report begin with; see the crate `noughts-bench`.
 const REPORT_MARK: &str = "noughts-bench\t";
 
-/// What plain minimax is called in a report: the baseline of its position.
+/// The report's name for plain minimax, the baseline of its position.
 const BASELINE: &str = "plain minimax";
 
 /// A line of a report.
@@ -21,20 +24,28 @@ struct Figure {
     microseconds: f64,
 }
 
-/// Times the same work on the host and in Chromium, and returns a table of both side by side.
-pub(crate) fn measure(shell: &Shell) -> anyhow::Result<String> {
-    let driver = tools::driver(shell)?;
-    let native = cmd!(shell, "cargo run --quiet --profile native -p noughts-bench").read()?;
+/// Times the work of a report on the host and in Chromium, and returns a table of both side by side.
+pub(crate) fn measure(shell: &Shell, report: &str) -> anyhow::Result<String> {
+    let native = cmd!(
+        shell,
+        "cargo run --quiet --profile native -p noughts-bench -- {report}"
+    );
+    let native = read(&native.read()?)?;
+    let wasm = read(&in_browser(shell, report)?)?;
+    Ok(table(&native, &wasm)?.join("\n"))
+}
+
+/// Returns what a test of `noughts-bench` prints in Chromium.
+pub(crate) fn in_browser(shell: &Shell, test: &str) -> anyhow::Result<String> {
     let browser = cmd!(
         shell,
         "cargo test --release --target wasm32-unknown-unknown -p noughts-bench --test browser
-         -- --nocapture"
+         {test} -- --nocapture"
     );
-    let wasm = browser
-        .env("CHROMEDRIVER", &driver)
-        .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
-        .read()?;
-    Ok(table(&read(&native)?, &read(&wasm)?)?.join("\n"))
+    let browser = browser
+        .env("CHROMEDRIVER", tools::driver(shell)?)
+        .env("WASM_BINDGEN_TEST_TIMEOUT", BROWSER_SECONDS);
+    Ok(browser.read()?)
 }
 
 /// Reads the figures out of a program's output.
@@ -55,13 +66,19 @@ fn read(output: &str) -> anyhow::Result<Vec<Figure>> {
     lines.map(figure).collect()
 }
 
-/// Returns the lines of a table: times, how much slower wasm is, and how much faster than plain
-/// minimax the search is natively, where that was timed for the position.
+/// Returns the lines of a table: times, how much slower wasm is, and, if plain minimax was timed, how
+/// much faster than it the search is natively.
 fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
     ensure!(!native.is_empty(), "the report has no figures");
+    let has_baseline = native.iter().any(|figure| figure.search == BASELINE);
+    let [head, rule] = if has_baseline {
+        [" minimax/it |", "---|"]
+    } else {
+        ["", ""]
+    };
     let mut lines = vec![
-        "| position | search | nodes | native | wasm | wasm/native | minimax/it |".to_owned(),
-        "|---|---|---|---|---|---|---|".to_owned(),
+        format!("| position | search | nodes | native | wasm | wasm/native |{head}"),
+        format!("|---|---|---|---|---|---|{rule}"),
     ];
     for figure in native {
         let same = |other: &&Figure| {
@@ -70,21 +87,20 @@ fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
         let wasm = wasm
             .iter()
             .find(same)
-            .context("the reports are of different work")?;
+            .context("the reports measure different work")?;
         ensure!(
             wasm.nodes == figure.nodes,
             "the search visits other nodes in wasm"
         );
         let is_baseline =
             |other: &&Figure| other.position == figure.position && other.search == BASELINE;
-        let gain = native
-            .iter()
-            .find(is_baseline)
-            .map_or_else(String::new, |baseline| {
-                format!("{:.0}×", baseline.microseconds / figure.microseconds)
-            });
+        let gain = match native.iter().find(is_baseline) {
+            Some(baseline) => format!(" {:.0}× |", baseline.microseconds / figure.microseconds),
+            None if has_baseline => "  |".to_owned(),
+            None => String::new(),
+        };
         lines.push(format!(
-            "| {} | {} | {} | {} | {} | {:.2}× | {gain} |",
+            "| {} | {} | {} | {} | {} | {:.2}× |{gain}",
             figure.position,
             figure.search,
             thousands(figure.nodes),
@@ -96,7 +112,7 @@ fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
     Ok(lines)
 }
 
-/// Returns a time with the unit that suits it.
+/// Returns a time in a suitable unit.
 fn time(microseconds: f64) -> String {
     let (number, unit) = if microseconds < 1e3 {
         (microseconds, "µs")
@@ -129,6 +145,14 @@ mod tests {
                 "| Classic | engine | 20 | 10.0 µs | 12.0 µs | 1.20× | 100× |",
             ]
         );
+    }
+
+    #[test]
+    fn there_is_no_column_for_a_baseline_that_was_not_timed() {
+        let proof = "noughts-bench\t7×7\tprover\t9\t8.000\n";
+        let lines = table(&read(proof).unwrap(), &read(proof).unwrap()).unwrap();
+        assert_eq!(lines[0].matches('|').count(), 7);
+        assert_eq!(lines[2], "| 7×7 | prover | 9 | 8.0 µs | 8.0 µs | 1.00× |");
     }
 
     #[test]

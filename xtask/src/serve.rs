@@ -1,4 +1,4 @@
-//! Serves the release page on loopback, and builds it again on every change.
+//! Serves the release page on loopback, and rebuilds it on every change.
 
 use std::io::ErrorKind;
 use std::net::TcpListener;
@@ -17,10 +17,10 @@ use crate::progress::Took;
 use crate::public_url::PublicUrl;
 use crate::{project, release};
 
-/// Where the page is if nobody names a port.
+/// The default port.
 const DEFAULT_PORT: u16 = 8080;
 
-/// What the page is built from.
+/// The sources of the page.
 const SOURCES: [&str; 7] = [
     "Cargo.lock",
     "Cargo.toml",
@@ -31,11 +31,11 @@ const SOURCES: [&str; 7] = [
     "style",
 ];
 
-/// How long nothing must change before the page is built again.
+/// How long nothing may change before a rebuild.
 const QUIET: Duration = Duration::from_millis(300);
 
-/// Builds the release page and serves it until the process is ended. It is not built into `dist/`:
-/// what is there to be published stays as it is.
+/// Builds the release page and serves it until the process ends. It leaves `dist/` alone, which may
+/// hold a page to publish.
 ///
 /// # Errors
 /// The port is taken, or the first build fails.
@@ -44,7 +44,7 @@ pub(crate) fn serve(
     port: Option<u16>,
     public_url: &PublicUrl,
 ) -> anyhow::Result<()> {
-    // Whoever asks for a port should not wait for a build to learn that it is taken.
+    // So that a taken port is reported before the build.
     drop(listener(port)?);
     let start = Instant::now();
     let dist = project::target_folder(shell)?.join("serve");
@@ -61,26 +61,26 @@ pub(crate) fn serve(
     let files = router(&dist, public_url);
     thread::spawn(move || run(listener, files));
     while changes.recv().is_ok() {
-        // Editors write several files; and what has changed during a build is built after it, once.
+        // Editors write several files; changes during a build trigger one more.
         while changes.recv_timeout(QUIET).is_ok() {}
         let start = Instant::now();
         match release::build(shell, public_url, &dist) {
-            Ok(()) => println!("\nBuilt again in {}: reload the page.", Took::since(start)),
-            Err(error) => eprintln!("\nNot built, so the page is as before: {error:#}"),
+            Ok(()) => println!("\nRebuilt in {}: reload the page.", Took::since(start)),
+            Err(error) => eprintln!("\nThe build failed, so the page is unchanged: {error:#}"),
         }
     }
     Ok(())
 }
 
-/// Returns what tells of every change of some files and folders, as long as the watcher lives.
+/// Sends a message for every change of some files and folders, for as long as the watcher lives.
 fn watch(
     sources: impl IntoIterator<Item = PathBuf>,
 ) -> notify::Result<(RecommendedWatcher, Receiver<()>)> {
     let (tell, changes) = mpsc::channel();
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
-        // The compiler reads what is watched, and that is an event, too.
+        // The compiler reads the watched files, which is an event too.
         if event.is_ok_and(|event| !event.kind.is_access()) {
-            // Nobody may be left to be told.
+            // The receiver may be gone.
             let _ = tell.send(());
         }
     })?;
@@ -90,8 +90,7 @@ fn watch(
     Ok((watcher, changes))
 }
 
-/// Listens on a port of the loopback address: on the one that is asked for, else on the usual one
-/// or the next that is free.
+/// Listens on a loopback port: the requested one, or else the default or the next free one.
 fn listener(port: Option<u16>) -> anyhow::Result<TcpListener> {
     let wanted = port.unwrap_or(DEFAULT_PORT);
     for candidate in wanted..=u16::MAX {
@@ -107,7 +106,7 @@ fn listener(port: Option<u16>) -> anyhow::Result<TcpListener> {
     bail!("every port from {wanted} on is taken")
 }
 
-/// Returns what answers from a folder: with the page for unknown addresses where it has no file.
+/// Returns a router that serves a folder, with the page for unknown addresses.
 fn router(dist: &Path, public_url: &PublicUrl) -> Router {
     let not_found = ServeFile::new(dist.join("404.html"));
     let files = ServeDir::new(dist).not_found_service(not_found);

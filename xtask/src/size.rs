@@ -1,4 +1,4 @@
-//! How large the page is on the wire.
+//! The size of the page on the wire.
 
 use std::fs;
 use std::io::Write;
@@ -11,16 +11,15 @@ use walkdir::WalkDir;
 
 use crate::release::{ASSETS, LAZY, WORKERS};
 
-/// What the page may weigh before the workers, in bytes of brotli.
+/// The budget of the page before its workers, in bytes of brotli.
 const PAGE_BUDGET: usize = 140_000;
-/// What each worker may weigh, in bytes of brotli: that of the engine is loaded with a game against
-/// the computer on a small board or in rounds, that of boards with one on a large board, that of
-/// Ultimate, a third of which is its network, with such
-/// a game of Ultimate, that of the textbooks with the search view, and that of the explorer with
-/// the graph in space.
-const WORKER_BUDGETS: [usize; WORKERS.len()] = [62_000, 80_000, 130_000, 62_000, 90_000];
+/// The budget of each worker, in bytes of brotli. The engine's loads for a game against the
+/// computer on a small board or in rounds, the board worker for a large board, Ultimate's (a third
+/// of it its network) for Ultimate, the textbooks' with the search view, and the explorer's with
+/// the 3D graph. The first two read a position of any game and follow several lines at once.
+const WORKER_BUDGETS: [usize; WORKERS.len()] = [67_000, 86_500, 130_000, 62_500, 90_000];
 
-/// Bytes of a file, or of several.
+/// The size of one or several files, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Size {
     raw: usize,
@@ -29,7 +28,7 @@ struct Size {
 }
 
 impl Size {
-    /// Compresses as a file host does that prepares its files: at the highest level.
+    /// Compresses like a host that compresses in advance: at the highest level.
     fn of(content: &[u8]) -> anyhow::Result<Self> {
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
         gzip.write_all(content)?;
@@ -62,8 +61,8 @@ impl Size {
     }
 }
 
-/// Returns a table of what a browser loads from a build, in bytes: each file of the page, and the
-/// sums beside their budgets.
+/// Returns a table of a build's downloads in bytes: each file of the page, and the sums with their
+/// budgets.
 pub(crate) fn table(dist: &Path) -> anyhow::Result<String> {
     let mut lines = vec![
         "| | raw | gzip | brotli | budget |".to_owned(),
@@ -107,7 +106,7 @@ pub(crate) fn table(dist: &Path) -> anyhow::Result<String> {
     Ok(table)
 }
 
-/// Returns the name of an asset without the digest of its content: it would change in every build.
+/// Returns the name of an asset without its digest, which would change in every build.
 fn without_digest(name: &str) -> String {
     match name.rsplit_once('-') {
         Some((stem, rest)) => {

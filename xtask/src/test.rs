@@ -14,17 +14,17 @@ use crate::{coverage, mutants, project, tools};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// The crates that are meant for crates.io.
+/// The crates for crates.io.
 const PUBLISHED: [&str; 3] = ["noughts-random", "noughts-rules", "noughts-engine"];
 
-/// A part of the checks that can be run alone.
+/// A part of the checks that can run alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     /// Format, lints, documentation, licences.
     Lint,
-    /// Tests that run on this machine.
+    /// Native tests.
     Native,
-    /// Tests of components, in a browser.
+    /// Component tests, in a browser.
     Web,
     /// Tests of the built page, in Chromium.
     E2e,
@@ -32,29 +32,32 @@ pub(crate) enum Part {
     Firefox,
     /// The same in WebKitGTK.
     WebKit,
+    /// What a screen reader says of the built page, in Chromium and Firefox.
+    Orca,
     /// What Lighthouse says of the built page.
     Lighthouse,
-    /// How many lines the native tests run.
+    /// The coverage of the native tests.
     Coverage,
-    /// How many changes of the code the native tests notice.
+    /// The share of code changes that the native tests catch.
     Mutants,
 }
 
 impl Part {
     /// Every part.
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Lint,
         Self::Native,
         Self::Web,
         Self::E2e,
         Self::Firefox,
         Self::WebKit,
+        Self::Orca,
         Self::Lighthouse,
         Self::Coverage,
         Self::Mutants,
     ];
 
-    /// Finds a part by its name.
+    /// Returns the part with a name.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|part| part.name() == name)
     }
@@ -67,13 +70,14 @@ impl Part {
             Self::E2e => "e2e",
             Self::Firefox => "firefox",
             Self::WebKit => "webkit",
+            Self::Orca => "orca",
             Self::Lighthouse => "lighthouse",
             Self::Coverage => "coverage",
             Self::Mutants => "mutants",
         }
     }
 
-    /// Runs it; of the end-to-end tests those alone whose names contain `only`.
+    /// Runs it; `only` selects end-to-end tests by a part of their names.
     fn run(
         self,
         shell: &Shell,
@@ -88,6 +92,7 @@ impl Part {
             Self::E2e => in_engine(Engine::Chromium),
             Self::Firefox => in_engine(Engine::Firefox),
             Self::WebKit => in_engine(Engine::WebKitGtk),
+            Self::Orca => end_to_end::orca(shell, builds(shell, built)?),
             Self::Lighthouse => end_to_end::lighthouse(shell, builds(shell, built)?),
             Self::Coverage => coverage::run(shell),
             Self::Mutants => mutants::run(shell),
@@ -95,7 +100,7 @@ impl Part {
     }
 }
 
-/// The page of this checkout, built by whatever part comes first.
+/// Returns the builds of this checkout, building them if no earlier part has.
 fn builds<'a>(shell: &Shell, built: &'a mut Option<Builds>) -> anyhow::Result<&'a Builds> {
     if built.is_none() {
         *built = Some(Builds::of_checkout(shell)?);
@@ -103,8 +108,8 @@ fn builds<'a>(shell: &Shell, built: &'a mut Option<Builds>) -> anyhow::Result<&'
     built.as_ref().context("the page was not built")
 }
 
-/// Runs some parts, stops at the first failure, and ends with a line that says what passed. Where
-/// none is named, runs every check that a change must pass.
+/// Runs the named parts, or by default every check that a change must pass; stops at the first
+/// failure, and ends with a line that names what passed.
 pub(crate) fn run(shell: &Shell, parts: &[Part], only: Option<&str>) -> anyhow::Result<()> {
     let start = Instant::now();
     let mut passed = Vec::new();
@@ -126,7 +131,7 @@ pub(crate) fn run(shell: &Shell, parts: &[Part], only: Option<&str>) -> anyhow::
     Ok(())
 }
 
-/// Runs what a change must pass: what needs no browser beside what does, which often waits.
+/// Runs every check for a change: those without a browser beside those with one, which often wait.
 fn usual(shell: &Shell, only: Option<&str>) -> anyhow::Result<()> {
     let beside = Beside::start(shell, &[Part::Lint, Part::Native])?;
     let in_browsers = || {
@@ -139,7 +144,7 @@ fn usual(shell: &Shell, only: Option<&str>) -> anyhow::Result<()> {
     outcome
 }
 
-/// Parts that another process of this program runs.
+/// Parts that run in another process of this program.
 struct Beside {
     process: Child,
     log: PathBuf,
@@ -162,14 +167,14 @@ impl Beside {
         Ok(Self { process, log })
     }
 
-    /// Waits for its end. Of what it has printed, shows all if it failed and the last line
-    /// otherwise, so that a failure elsewhere stays at the end of the output.
+    /// Waits for its end. Prints its whole output if it failed and the last line otherwise, so that
+    /// a failure elsewhere stays at the end of the output.
     fn finish(mut self) -> anyhow::Result<()> {
         let status = self.process.wait()?;
         let printed = fs::read_to_string(&self.log)?;
         if !status.success() {
             print!("\n{printed}");
-            bail!("a part that ran beside the others failed");
+            bail!("a parallel part failed");
         }
         println!("\nBeside: {}", printed.lines().last().unwrap_or_default());
         Ok(())
@@ -213,13 +218,13 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
         let published = PUBLISHED.iter().flat_map(|name| ["-p", name]);
         let docs = [
             cmd!(shell, "cargo doc --workspace --no-deps"),
-            // As docs.rs does it.
+            // With docs.rs' features.
             cmd!(shell, "cargo doc --no-deps --all-features {published...}"),
         ];
         run_all(docs.map(|doc| doc.env("RUSTDOCFLAGS", "-D warnings")))
     })?;
-    // Advisories are left out: they are a database that changes every day, so that the same
-    // commit would pass today and fail tomorrow.
+    // Advisories are left out: their database changes daily, so the same commit would pass today
+    // and fail tomorrow.
     step("licences, bans, sources", || {
         run_all([
             cmd!(shell, "cargo fetch --quiet"),

@@ -1,4 +1,4 @@
-// The graph drawn with 3d-force-graph, its nodes held where they are given.
+// Draws the graph with 3d-force-graph, its nodes fixed at the given positions.
 
 import ForceGraph3D from "3d-force-graph";
 
@@ -27,6 +27,6 @@ window.show = ({ positions, edges, radius, distance, width, height }) => {
     { x: distance * Math.sin(angle), y: 0, z: distance * Math.cos(angle) }, { x: 0, y: 0, z: 0 });
   let angle = 0;
   look(angle);
-  // It draws all the time by itself.
+  // It draws continuously by itself.
   window.turn = () => look((angle += 0.15));
 };

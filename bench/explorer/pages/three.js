@@ -1,4 +1,4 @@
-// The graph drawn with three.js: all nodes one instanced mesh, all edges one set of lines.
+// Draws the graph with three.js: all nodes as one instanced mesh, all edges as one set of lines.
 
 import * as THREE from "three";
 

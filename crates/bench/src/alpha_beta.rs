@@ -1,5 +1,5 @@
-//! Alpha-beta over the estimates of the network: the other way to search Ultimate with it, which the
-//! Monte Carlo search is measured against.
+//! Alpha-beta over the network's estimates: the baseline that also uses the network of Ultimate's
+//! Monte Carlo search.
 //!
 //! It deepens iteratively, sorts moves by their estimates and has no table (Knuth and Moore, "An
 //! analysis of alpha-beta pruning", 1975).
@@ -7,22 +7,22 @@
 use noughts_engine::Estimator;
 use noughts_rules::{CellId, MiniCell, Spot, Ultimate};
 
-/// How much a win is worth more for each ply that it comes earlier.
+/// The bonus of a win for each ply that it comes earlier.
 const HURRY: f32 = 1e-3;
 
-/// A move with what is expected of it, and the board after it.
+/// A move with its estimate, and the board after it.
 type Move = (f32, MiniCell, Ultimate);
 
-/// A search of one position after the other.
+/// A search, one position at a time.
 pub struct AlphaBeta {
     estimator: Estimator,
-    /// The moves of each ply of the line that is looked at.
+    /// The moves at each ply of the current line.
     plies: Vec<Vec<Move>>,
     nodes: u64,
 }
 
 impl AlphaBeta {
-    /// Returns a search of boards with the rule of this one.
+    /// Returns a search for boards with the same rule.
     pub fn new(board: &Ultimate) -> Self {
         Self {
             estimator: Estimator::of(board.rule()),
@@ -31,8 +31,8 @@ impl AlphaBeta {
         }
     }
 
-    /// Returns the best move of the deepest search that is complete when `is_over` says so, which is
-    /// told how many positions' moves were estimated so far. A search of one ply always is.
+    /// Returns the best move of the deepest search completed before `is_over` says so; it is passed
+    /// the number of estimated positions. A one-ply search always completes.
     pub fn best(&mut self, board: &Ultimate, is_over: impl Fn(u64) -> bool) -> Option<CellId> {
         self.nodes = 0;
         let mut moves = Vec::new();
@@ -56,8 +56,8 @@ impl AlphaBeta {
         moves.first().map(|(_, at, _)| at.cell_id())
     }
 
-    /// Returns what a position that goes on is worth to the side to move within a window, by the
-    /// moves that it has, each looked at so many plies deep; `None` if the time is up.
+    /// Returns the value of an unfinished position for the side to move within a window, searching
+    /// each of its moves to a depth; `None` if the time is up.
     fn worth(
         &mut self,
         board: &Ultimate,
@@ -103,7 +103,7 @@ impl AlphaBeta {
     }
 }
 
-/// The worth of a result by the depth that is left: an early win is worth more.
+/// Returns the score of a result at a remaining depth: an earlier win scores more.
 fn end(result: f32, depth: u8) -> f32 {
     if result > 0.75 {
         result + HURRY * f32::from(depth)
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
     use crate::plain_uct::random_move;
 
-    /// What a game is worth to the side to move with best play: 1, ½ or 0, in halves.
+    /// Returns the game value for the side to move under best play in halves: 2, 1 or 0.
     fn halves(board: &Ultimate) -> u32 {
         let after = board.moves().map(|at| {
             let mut after = *board;

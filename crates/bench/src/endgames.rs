@@ -1,10 +1,13 @@
-//! Endgames of Ultimate, to be proven.
+//! Endgames of Ultimate by their number of open cells, which are the empty ones of mini boards that are
+//! not closed: how many are proven in time, and whether an exhaustive search finds the same.
+
+use std::collections::HashMap;
 
 use noughts_engine::{Limit, MonteCarlo, Progress, Prover, Search as _};
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Position, Variant};
+use noughts_rules::{CellId, Position, Status, Ultimate, Variant};
 
-/// Who plays until an endgame is reached.
+/// The players up to the endgame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Players {
     /// All moves are equally likely.
@@ -13,14 +16,14 @@ pub enum Players {
     Engine,
 }
 
-/// How many playouts the engine makes for a move.
+/// The engine's playouts for a move.
 const PLAYOUTS: u64 = 200;
 
-/// How many random moves come before those of the engine.
+/// The number of random moves before the engine's.
 const OPENING: u32 = 4;
 
-/// Returns the positions in progress with so many open cells that games lead to, without end; the
-/// same for the same seed. The rules must be Ultimate's.
+/// Returns an endless sequence of unfinished positions with a number of open cells, the same for
+/// the same seed. The variant must be one of Ultimate.
 pub fn endgames(
     variant: Variant,
     players: Players,
@@ -30,7 +33,7 @@ pub fn endgames(
     (0..).filter_map(move |game| endgame(variant, players, cells, SplitMix64::nth(seed, game)))
 }
 
-/// Plays one game; returns nothing if it ends before or leaves the number out.
+/// Plays one game; returns nothing if it ends early or skips the number.
 fn endgame(variant: Variant, players: Players, cells: u32, seed: u64) -> Option<Position> {
     let mut random = SplitMix64::new(seed);
     let mut search = MonteCarlo::with_tree(1 << 20, seed);
@@ -56,7 +59,7 @@ fn best(search: &mut MonteCarlo, position: &Position) -> Option<CellId> {
     search.analysis().best.first().copied()
 }
 
-/// Proves every move of a position with an empty table of the usual size; returns how many nodes that
+/// Proves every move of a position with an empty table of the usual size; returns the nodes it
 /// took.
 pub fn prove(position: &Position) -> u64 {
     let mut prover = Prover::new(Prover::TABLE_BYTES);
@@ -65,4 +68,229 @@ pub fn prove(position: &Position) -> u64 {
     }
     while prover.step(u64::MAX) == Progress::Running {}
     prover.nodes()
+}
+
+/// Positions that are to be proven.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial {
+    /// The rule.
+    pub variant: Variant,
+    /// Who has played so far.
+    pub players: Players,
+    /// The number of open cells.
+    pub cells: u32,
+    /// How many positions there are.
+    pub positions: usize,
+    /// How long each may take, in milliseconds.
+    pub milliseconds: u32,
+}
+
+/// What a trial has shown.
+#[derive(Clone, Debug, Default)]
+pub struct Proofs {
+    /// How many positions were proven in time.
+    pub proven: usize,
+    /// The milliseconds of each position, in ascending order; those of one that is not proven are all
+    /// that it had.
+    pub milliseconds: Vec<f64>,
+    /// The nodes of the prover, likewise.
+    pub nodes: Vec<u64>,
+    /// How many of those that were proven an exhaustive search has solved, too.
+    pub checked: usize,
+    /// In how many of these it finds another outcome.
+    pub wrong: usize,
+}
+
+impl Trial {
+    /// What makes the positions.
+    const SEED: u64 = 19;
+
+    /// The playouts between two looks at the clock.
+    const PLAYOUTS_PER_LOOK: u64 = 32;
+
+    /// Proves the positions, by a clock in milliseconds. Where a check is wanted, each gets an
+    /// exhaustive search with a limit of `check` nodes.
+    pub fn run(self, check: usize, clock: impl Fn() -> f64) -> Proofs {
+        let positions = endgames(self.variant, self.players, self.cells, Self::SEED);
+        let mut proofs = Proofs::default();
+        for (seed, position) in (0..).zip(positions.take(self.positions)) {
+            let mut search = MonteCarlo::new(seed);
+            let begun = clock();
+            search.start(&position, Limit::None);
+            let mut progress = Progress::Running;
+            while progress == Progress::Running && clock() - begun < f64::from(self.milliseconds) {
+                progress = search.step(Self::PLAYOUTS_PER_LOOK);
+            }
+            proofs.milliseconds.push(clock() - begun);
+            proofs.nodes.push(search.proof_nodes());
+            let value = search.analysis().value;
+            proofs.proven += usize::from(value.is_some());
+            let exact = || Exhaustive::new(check).solve(position.as_ultimate()?);
+            if let Some(value) = value.filter(|_| check > 0)
+                && let Some(outcome) = exact()
+            {
+                proofs.checked += 1;
+                proofs.wrong += usize::from(outcome != value.score().signum());
+            }
+        }
+        proofs.milliseconds.sort_by(f64::total_cmp);
+        proofs.nodes.sort_unstable();
+        proofs
+    }
+}
+
+/// What the lines of a report of endgames begin with, to be found in a test's output.
+pub const REPORT_MARK: &str = "noughts-endgames";
+
+/// Returns the lines of a report, one a trial: rule, play, open cells, positions, proven, milliseconds
+/// and nodes (the median, and what 95 % do not exceed), checked and wrong, separated by tabs.
+pub fn report(
+    trials: &[Trial],
+    check: usize,
+    clock: impl Fn() -> f64,
+) -> impl Iterator<Item = String> {
+    trials.iter().map(move |trial| {
+        let found = trial.run(check, &clock);
+        let Trial { variant, players, cells, positions, .. } = trial;
+        let Proofs { proven, milliseconds, nodes, checked, wrong } = &found;
+        let [ms, most_ms] = [50, 95].map(|percent| at(milliseconds, percent));
+        let [nodes, most_nodes] = [50, 95].map(|percent| at(nodes, percent));
+        format!(
+            "{REPORT_MARK}\t{variant}\t{players:?}\t{cells}\t{positions}\t{proven}\t{ms:.0}\t{most_ms:.0}\t\
+             {nodes}\t{most_nodes}\t{checked}\t{wrong}"
+        )
+    })
+}
+
+/// Returns the trials of the documentation: each rule, both kinds of play, 24 to 36 open cells.
+pub fn trials(positions: usize) -> Vec<Trial> {
+    let rules = [
+        Variant::Ultimate,
+        Variant::UltimateCross,
+        Variant::UltimateCount,
+    ];
+    let mut trials = Vec::new();
+    for variant in rules {
+        for players in [Players::Random, Players::Engine] {
+            for cells in [24, 27, 30, 33, 36] {
+                trials.push(Trial {
+                    variant,
+                    players,
+                    cells,
+                    positions,
+                    milliseconds: 1000,
+                });
+            }
+        }
+    }
+    trials
+}
+
+/// Returns what so many per cent do not exceed.
+fn at<T: Copy + Default>(sorted: &[T], percent: usize) -> T {
+    let place = (sorted.len().saturating_sub(1) * percent).div_ceil(100);
+    sorted.get(place).copied().unwrap_or_default()
+}
+
+/// Plain alpha-beta with a table of whole positions, which shares nothing with the engine but the
+/// rules.
+struct Exhaustive {
+    known: HashMap<Ultimate, (i32, i32)>,
+    most: usize,
+}
+
+impl Exhaustive {
+    fn new(most: usize) -> Self {
+        Self {
+            known: HashMap::new(),
+            most,
+        }
+    }
+
+    /// Returns the outcome for the side to move, 1, 0 or -1, unless that takes too many positions.
+    fn solve(mut self, board: &Ultimate) -> Option<i32> {
+        self.search(board, -1, 1)
+    }
+
+    fn search(&mut self, board: &Ultimate, mut alpha: i32, beta: i32) -> Option<i32> {
+        let (lower, upper) = self.known.get(board).copied().unwrap_or((-1, 1));
+        if lower >= beta || lower == upper {
+            return Some(lower);
+        }
+        if upper <= alpha {
+            return Some(upper);
+        }
+        if self.known.len() >= self.most {
+            return None;
+        }
+        let played = board.moves().map(|at| {
+            let mut after = *board;
+            after.play(at);
+            after
+        });
+        let mut positions: Vec<_> = played.collect();
+        // Those that leave the fewest replies first.
+        positions.sort_by_key(Ultimate::move_count);
+        let (start, mut best) = (alpha, -1);
+        for after in positions {
+            best = best.max(match after.status() {
+                Status::Won(winner) if winner == board.to_move() => 1,
+                Status::Won(_) => -1,
+                Status::Draw => 0,
+                Status::InProgress => -self.search(&after, -beta, -alpha)?,
+            });
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        let bounds = if best >= beta {
+            (best, upper)
+        } else if best <= start {
+            (lower, best)
+        } else {
+            (best, best)
+        };
+        self.known.insert(*board, bounds);
+        Some(best)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn proofs_agree_with_an_exhaustive_search() {
+        for variant in [
+            Variant::Ultimate,
+            Variant::UltimateCross,
+            Variant::UltimateCount,
+        ] {
+            let trial = Trial {
+                variant,
+                players: Players::Random,
+                cells: 14,
+                positions: 20,
+                milliseconds: u32::MAX,
+            };
+            let Proofs {
+                proven,
+                checked,
+                wrong,
+                ..
+            } = trial.run(1_000_000, || 0.0);
+            assert_eq!((proven, checked, wrong), (20, 20, 0), "{variant}");
+        }
+    }
+
+    #[test]
+    fn a_percentile_is_one_of_the_numbers() {
+        let numbers: Vec<u64> = (1..=20).collect();
+        assert_eq!(
+            (at(&numbers, 50), at(&numbers, 95), at(&numbers, 100)),
+            (11, 20, 20)
+        );
+        assert_eq!(at::<u64>(&[], 50), 0);
+    }
 }

@@ -1,5 +1,5 @@
-//! Times the search: the same work for the program that runs natively and for the test that runs
-//! in a browser, so that `cargo xtask bench` can print the two side by side.
+//! Times the search: the same work for the native program and for the test in a browser, so that
+//! `cargo xtask bench` can print the two side by side.
 
 pub mod alpha_beta;
 pub mod clock;
@@ -12,38 +12,41 @@ mod tutorial;
 use std::hint::black_box;
 
 use endgames::{Players, endgames, prove};
-use noughts_engine::{Engine, Limit, Minimax, MonteCarlo, Progress, Search as _, choose};
+use noughts_engine::{
+    self as engine, BoardEngine, BoardProver, Engine, Limit, Minimax, MonteCarlo, Progress, Prover,
+    Search as _, choose,
+};
 use noughts_random::SplitMix64;
 use noughts_rules::{Game, Position, Variant};
 use plain_uct::{PlainUct, random_move, random_playout};
 use tutorial::Tutorial;
 
-/// How long a piece of work is repeated, in milliseconds, unless one run takes longer.
+/// How long to repeat a piece of work, in milliseconds, unless one run takes longer.
 const REPEAT_FOR: f64 = 300.0;
 
-/// How often a short piece of work is run between two looks at the clock: a browser's clock is
-/// too coarse for a single one.
+/// The most runs of a short piece of work between two looks at the clock: a browser's clock is too
+/// coarse for a single one.
 const LONGEST_BATCH: u32 = 1 << 12;
 
-/// A piece of work that is timed.
+/// A timed piece of work.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
-    /// What the positions are called.
+    /// The name of the positions.
     pub position: &'static str,
-    /// Which positions.
+    /// The positions.
     pub subject: Subject,
-    /// Which search.
+    /// The search.
     pub search: Search,
 }
 
 /// The positions of a piece of work.
 #[derive(Clone, Copy, Debug)]
 pub enum Subject {
-    /// The one that a record leads to.
+    /// The position of a record.
     Record(&'static str),
-    /// Those that several records lead to.
+    /// The positions of several records.
     Records(&'static [&'static str]),
-    /// This many positions of Four, each a random number of random moves from the start.
+    /// This many positions of Four, each after a random number of random moves.
     RandomFour(usize),
     /// The position of Ultimate after this many random moves.
     RandomUltimate(u32),
@@ -51,47 +54,73 @@ pub enum Subject {
     Endgames(u32),
 }
 
-/// The searches that are compared.
+/// The compared searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Search {
     /// Plain minimax: the baseline.
     Minimax,
-    /// Alpha-beta as the usual tutorials write it: the other baseline.
+    /// Alpha-beta as the usual tutorials write it: another baseline.
     Tutorial,
-    /// The engine with an empty table before the first position: value, distance and every best
-    /// move.
+    /// The engine, starting with an empty table: value, distance and every best move.
     Engine,
-    /// The same with a limit in nodes: the speed where a search does not end.
+    /// The same with a node limit: its speed when a search does not finish.
     EngineWithin(u64),
-    /// The longest call of the engine on the way to so many nodes, in slices of
-    /// `NODES_PER_SLICE`: for so long a worker hears nothing.
-    LongestCall(u64),
+    /// The longest call of a worker's search on the way to so many nodes: for so long it hears
+    /// nothing.
+    LongestCall(Worker, u64),
     /// So many games of random moves: how fast the rules are.
     RandomPlayouts(u64),
     /// Plain UCT with this many playouts.
     PlainUct(u64),
     /// The Monte Carlo search with this many playouts.
     MonteCarlo(u64),
-    /// The prover of endgames: the value of every move.
+    /// The endgame prover: the value of every move.
     Prover,
+    /// The prover of boards, with a table of the size that a page has: who wins.
+    BoardProver,
 }
 
-/// How many nodes the engine's worker searches between two looks at the clock.
-const NODES_PER_SLICE: u64 = 512;
+/// The searches of the workers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worker {
+    /// Alpha-beta.
+    Engine,
+    /// Alpha-beta with the prover of boards, in a study.
+    Board,
+    /// Monte Carlo search with the prover of endgames, in a tree as large as a single core has.
+    Ultimate,
+}
+
+impl Worker {
+    /// Returns a search, and how many nodes it visits between two looks at the clock.
+    fn search(self) -> (Box<dyn engine::Search>, u64) {
+        /// The tree of a worker without helpers.
+        const TREE_BYTES: usize = 44 << 20;
+        match self {
+            Self::Engine => (Box::<Engine>::default(), 512),
+            Self::Board => (Box::<BoardEngine>::default(), 64),
+            Self::Ultimate => {
+                let search = MonteCarlo::with_tree(TREE_BYTES, 1);
+                (Box::new(search.with_prover(Prover::TABLE_BYTES)), 32)
+            }
+        }
+    }
+}
 
 impl Search {
-    /// Returns what the search is called.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Minimax => "plain minimax",
             Self::Tutorial => "tutorial",
             Self::Engine => "engine",
             Self::EngineWithin(_) => "engine, limited",
-            Self::LongestCall(_) => "longest call",
+            Self::LongestCall(..) => "longest call",
             Self::RandomPlayouts(_) => "random playouts",
             Self::PlainUct(_) => "plain UCT",
             Self::MonteCarlo(_) => "Monte Carlo",
             Self::Prover => "prover",
+            Self::BoardProver => "prover of boards",
         }
     }
 }
@@ -119,8 +148,8 @@ const fn ultimate(position: &'static str, plies: u32, search: Search) -> Workloa
     }
 }
 
-/// All work that is timed; a baseline stands before what is compared with it. A tutorial's search
-/// of empty Four is not part of it: it takes minutes.
+/// All timed work, each baseline before its comparison. A tutorial's search of empty Four is left
+/// out: it takes minutes.
 pub const WORKLOADS: [Workload; 21] = [
     work("Classic, empty", "classic", Search::Minimax),
     work("Classic, empty", "classic", Search::Tutorial),
@@ -146,7 +175,7 @@ pub const WORKLOADS: [Workload; 21] = [
     Workload {
         position: "larger boards",
         subject: Subject::Records(&["mnk-6x6x5", "mnk-10x10x5", "mnk-8x8x5", "mnk-10x10x5 e5"]),
-        search: Search::LongestCall(1_000_000),
+        search: Search::LongestCall(Worker::Engine, 1_000_000),
     },
     ultimate("Ultimate, empty", 0, Search::RandomPlayouts(10_000)),
     ultimate("Ultimate, empty", 0, Search::PlainUct(20_000)),
@@ -161,12 +190,46 @@ pub const WORKLOADS: [Workload; 21] = [
     },
 ];
 
+/// The proofs that are timed.
+pub const PROOFS: [Workload; 8] = [
+    work("6×6, 4 in line", "mnk-6x6x4", Search::BoardProver),
+    work("6×5, 4 in line", "mnk-6x5x4", Search::BoardProver),
+    work("7×7, 5 in line", "mnk-7x7x5", Search::BoardProver),
+    work("8×4, 4 in line", "mnk-8x4x4", Search::BoardProver),
+    Workload {
+        position: "large boards",
+        subject: Subject::Records(&[
+            "mnk-10x10x5",
+            "mnk-10x10x6 e5",
+            "mnk-8x8x5 d4",
+            "mnk-9x8x6",
+            "mnk-7x7x5",
+        ]),
+        search: Search::LongestCall(Worker::Board, 20_000),
+    },
+    ultimate(
+        "Ultimate, empty",
+        0,
+        Search::LongestCall(Worker::Ultimate, 250_000),
+    ),
+    ultimate(
+        "Ultimate, ply 28",
+        28,
+        Search::LongestCall(Worker::Ultimate, 250_000),
+    ),
+    Workload {
+        position: "Ultimate, 36 cells open",
+        subject: Subject::Endgames(36),
+        search: Search::LongestCall(Worker::Ultimate, 10_000),
+    },
+];
+
 /// What a piece of work took.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// Nodes visited for one position, the same in every run; the mean of several is rounded.
+    /// Nodes visited per position, the same in every run; the mean of several is rounded.
     pub nodes: u64,
-    /// The time of the fastest batch, for one position, in microseconds.
+    /// The time per position in the fastest batch, in microseconds.
     pub microseconds: f64,
 }
 
@@ -192,12 +255,12 @@ fn replay(record: &str) -> Result<Position, String> {
     Ok(game.position().clone())
 }
 
-/// Returns a position of Four that is in progress, the same for the same number, or nothing if the
-/// number leads to the end of a game.
+/// Returns the unfinished position of Four with a number, or nothing if the number leads to the end
+/// of a game.
 fn random_four(number: u64) -> Option<Position> {
     let mut position = Variant::Four.start();
     let cells = position.legal_moves();
-    // As many plies as the place of a random cell.
+    // A random cell's index is the number of plies.
     let last = choose(&cells, number)?;
     for (ply, _) in cells.iter().take_while(|&&cell| cell != last).enumerate() {
         let seed = (number << 8) + ply as u64 + 1;
@@ -207,8 +270,8 @@ fn random_four(number: u64) -> Option<Position> {
     (!position.status().is_over()).then_some(position)
 }
 
-/// Returns the position of Ultimate that so many random moves lead to, the same for the same
-/// number, or nothing if the game ends with them or before.
+/// Returns the position of Ultimate with a number after this many random moves, or nothing if the
+/// game ends by then.
 fn random_ultimate(number: u64, plies: u32) -> Option<Position> {
     let mut random = SplitMix64::new(number);
     let mut position = Variant::Ultimate.start();
@@ -220,14 +283,14 @@ fn random_ultimate(number: u64, plies: u32) -> Option<Position> {
 }
 
 impl Workload {
-    /// Returns what one position takes, on a clock in milliseconds.
+    /// Measures the cost of one position, on a clock in milliseconds.
     ///
     /// # Errors
     /// The record does not replay.
     pub fn measure(self, clock: impl Fn() -> f64) -> Result<Figure, String> {
         let positions = self.subject.positions()?;
-        if let Search::LongestCall(nodes) = self.search {
-            return Ok(longest_call(&positions, nodes, clock));
+        if let Search::LongestCall(worker, nodes) = self.search {
+            return Ok(longest_call(&positions, worker, nodes, clock));
         }
         let started = clock();
         let (mut batch, mut fastest, mut nodes) = (1, f64::INFINITY, 0);
@@ -250,7 +313,7 @@ impl Workload {
         })
     }
 
-    /// Returns how many nodes were visited for all positions.
+    /// Returns the number of nodes visited for all positions.
     fn run(self, positions: &[Position]) -> u64 {
         match self.search {
             Search::Minimax => positions
@@ -259,7 +322,7 @@ impl Workload {
                 .sum(),
             Search::Tutorial => positions.iter().map(Tutorial::nodes).sum(),
             Search::Engine => search(positions, Limit::None),
-            Search::EngineWithin(nodes) | Search::LongestCall(nodes) => {
+            Search::EngineWithin(nodes) | Search::LongestCall(_, nodes) => {
                 search(positions, Limit::Nodes(nodes))
             }
             Search::RandomPlayouts(count) => {
@@ -291,11 +354,20 @@ impl Workload {
                 nodes
             }
             Search::Prover => positions.iter().map(prove).sum(),
+            Search::BoardProver => positions
+                .iter()
+                .filter_map(|position| {
+                    let bytes = BoardEngine::TABLE_BYTES;
+                    let mut prover = BoardProver::at(position, position.to_move(), bytes)?;
+                    while prover.step(u64::MAX) == Progress::Running {}
+                    Some(prover.nodes())
+                })
+                .sum(),
         }
     }
 }
 
-/// Returns how many nodes one engine visits for all positions, one after the other.
+/// Returns the number of nodes that one engine visits for all positions in turn.
 fn search(positions: &[Position], limit: Limit) -> u64 {
     let mut engine = Engine::new();
     let mut search = |position| {
@@ -306,42 +378,51 @@ fn search(positions: &[Position], limit: Limit) -> u64 {
     positions.iter().map(&mut search).sum()
 }
 
-/// Returns the time of the longest call for all positions, and the nodes of a position. Of three
-/// runs the one with the shortest counts: the host interrupts a run now and then.
-fn longest_call(positions: &[Position], nodes: u64, clock: impl Fn() -> f64) -> Figure {
+/// Returns the time of the longest call for all positions, and how many nodes each gets. Of three runs
+/// the one with the shortest counts: the host interrupts a run now and then.
+fn longest_call(
+    positions: &[Position],
+    worker: Worker,
+    nodes: u64,
+    clock: impl Fn() -> f64,
+) -> Figure {
     let run = || {
-        let (mut engine, mut longest, mut visited) = (Engine::new(), 0.0_f64, 0);
+        let (mut search, slice) = worker.search();
+        let mut longest = 0.0_f64;
         for position in positions {
             let mut called = clock();
-            engine.start(position, Limit::Nodes(nodes));
-            loop {
-                longest = longest.max(clock() - called);
+            search.study(position, Limit::None);
+            longest = longest.max(clock() - called);
+            for _ in 0..nodes / slice {
                 called = clock();
-                if engine.step(NODES_PER_SLICE) == Progress::Done {
+                let progress = search.step(slice);
+                longest = longest.max(clock() - called);
+                if progress == Progress::Done {
                     break;
                 }
             }
+            called = clock();
+            black_box(search.lines(5));
             longest = longest.max(clock() - called);
-            visited += engine.analysis().nodes;
         }
-        (longest, visited)
+        longest
     };
     let runs = [run(), run(), run()];
     Figure {
-        nodes: runs[0].1 / (positions.len().max(1) as u64),
-        microseconds: runs
-            .map(|(longest, _)| longest * 1000.0)
-            .into_iter()
-            .fold(f64::INFINITY, f64::min),
+        nodes,
+        microseconds: runs.into_iter().fold(f64::INFINITY, f64::min) * 1000.0,
     }
 }
 
-/// Returns the lines of a report, one a workload: position, search, nodes and microseconds for
-/// one position, separated by tabs.
+/// Returns a report with a tab-separated line for each workload: position, search, and nodes and
+/// microseconds per position.
 ///
 /// # Errors
 /// A record does not replay.
-pub fn report(clock: impl Fn() -> f64 + Copy) -> Result<Vec<String>, String> {
+pub fn report(
+    workloads: &[Workload],
+    clock: impl Fn() -> f64 + Copy,
+) -> Result<Vec<String>, String> {
     let line = |workload: &Workload| {
         let Figure {
             nodes,
@@ -352,8 +433,8 @@ pub fn report(clock: impl Fn() -> f64 + Copy) -> Result<Vec<String>, String> {
             "{REPORT_MARK}\t{position}\t{search}\t{nodes}\t{microseconds:.3}"
         ))
     };
-    WORKLOADS.iter().map(line).collect()
+    workloads.iter().map(line).collect()
 }
 
-/// What the lines of a report begin with, to be found in a test's output.
+/// The prefix of a report's lines, to find them in a test's output.
 pub const REPORT_MARK: &str = "noughts-bench";

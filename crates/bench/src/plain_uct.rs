@@ -1,37 +1,37 @@
-//! Plain UCT: the baseline that the Monte Carlo search of Ultimate is measured against.
+//! Plain UCT: the baseline for Ultimate's Monte Carlo search.
 //!
-//! It is the search of the textbooks (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning",
-//! 2006; one node a playout as by Coulom, 2006): UCB1 in the tree, random moves below it, no
-//! proven results, no knowledge of the game, and a tree for each move.
+//! This is the textbook search (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006;
+//! one node a playout as in Coulom, 2006): UCB1 in the tree, random moves below it, no proven
+//! results, no knowledge of the game, and a new tree for each move.
 
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Status, Ultimate};
 
-/// The constant of UCB1 for results from 0 to 1, half of the √2 that its theory asks for: programs
-/// play better with less.
+/// The UCB1 constant for results from 0 to 1, half of the theoretical √2: programs play better with
+/// less.
 const EXPLORATION: f64 = 0.7;
 
-/// A move in the tree; results are those of the side that makes it.
+/// A move in the tree; results are for the side that makes it.
 struct Node {
     at: MiniCell,
     visits: u32,
     /// The sum of the results in halves: a win is 2, a draw 1.
     halves: u32,
-    /// The moves after it, as far as they were tried: a row linked by `sibling`.
+    /// The first of its tried replies, which `sibling` links.
     child: Option<u32>,
     sibling: Option<u32>,
-    /// How many there are.
+    /// The number of tried replies.
     children: u32,
 }
 
-/// A search of one position after the other.
+/// A search, one position at a time.
 pub struct PlainUct {
     nodes: Vec<Node>,
     path: Vec<u32>,
     random: SplitMix64,
 }
 
-/// The cell of a set by its place: the n-th bit of every set of nine.
+/// The index of the n-th bit in every set of nine.
 static NTH: [[u8; 9]; 512] = {
     let mut table = [[0; 9]; 512];
     let mut set = 0;
@@ -49,13 +49,13 @@ static NTH: [[u8; 9]; 512] = {
     table
 };
 
-/// Returns the spot of a set at a place below its number.
+/// Returns the n-th spot of a set.
 fn nth(spots: Spots, place: u32) -> Spot {
     let index = NTH[usize::from(spots.bits()) & 511][place as usize % Spot::COUNT];
     Spot::ALL[usize::from(index)]
 }
 
-/// Returns a random legal move of a game that goes on; all are equally likely.
+/// Returns a random legal move of an unfinished game, all equally likely.
 pub fn random_move(board: &Ultimate, random: &mut SplitMix64) -> MiniCell {
     let allowed = board.allowed();
     if allowed.len() == 1 {
@@ -89,7 +89,7 @@ pub fn random_playout(mut board: Ultimate, random: &mut SplitMix64) -> Status {
 }
 
 impl PlainUct {
-    /// Returns a search that makes the same choices for the same seed.
+    /// Returns a search with a seed.
     pub fn new(seed: u64) -> Self {
         Self {
             nodes: Vec::new(),
@@ -107,14 +107,14 @@ impl PlainUct {
         });
     }
 
-    /// Runs this many playouts of the position.
+    /// Runs a number of playouts of the position.
     pub fn step(&mut self, board: &Ultimate, playouts: u64) {
         for _ in 0..playouts {
             self.playout(*board);
         }
     }
 
-    /// Returns the move that was visited most.
+    /// Returns the most visited move.
     pub fn best(&self) -> Option<CellId> {
         let mut best: Option<&Node> = None;
         let mut next = self.nodes.first().and_then(|root| root.child);
@@ -128,9 +128,9 @@ impl PlainUct {
         best.map(|node| node.at.cell_id())
     }
 
-    /// Returns the expected result for the side to move: a win is 1, a draw ½.
+    /// Returns the expected result for the side to move: 1 for a win, ½ for a draw.
     pub fn rate(&self) -> f64 {
-        // The root's results are those of the side that does not move.
+        // The root's results are for the side that does not move.
         self.nodes.first().map_or(0.5, |root| {
             1.0 - f64::from(root.halves) / (2.0 * f64::from(root.visits.max(1)))
         })
@@ -167,7 +167,7 @@ impl PlainUct {
                 break;
             }
         }
-        // From the view of the side that made the last move in the tree.
+        // For the side that made the last move in the tree.
         let mut halves = match random_playout(board, &mut self.random) {
             Status::Won(winner) if winner == mark => 2,
             Status::Won(_) => 0,
@@ -181,7 +181,7 @@ impl PlainUct {
         }
     }
 
-    /// Adds a move that was not tried.
+    /// Adds an untried move.
     fn try_another(&mut self, parent: u32, board: &Ultimate) -> u32 {
         let mut tried = [Spots::EMPTY; Spot::COUNT];
         let mut next = self.nodes[parent as usize].child;
@@ -231,13 +231,13 @@ impl PlainUct {
 /// Returns the position's board, if it is one of Ultimate.
 ///
 /// # Errors
-/// Says that it is not.
+/// It is not.
 pub fn board(position: &Position) -> Result<Ultimate, String> {
     let board = position.as_ultimate().copied();
     board.ok_or_else(|| format!("{} has no mini boards.", position.variant().name()))
 }
 
-/// Returns the result for a mark: a win is 1, a draw ½.
+/// Returns the result for a side: 1 for a win, ½ for a draw.
 pub fn result(status: Status, mark: Side) -> f64 {
     match status {
         Status::Won(winner) if winner == mark => 1.0,

@@ -1,4 +1,4 @@
-//! How strong the Monte Carlo search of Ultimate is beside other searches.
+//! Matches of Ultimate's Monte Carlo search against other searches.
 
 use noughts_engine::{Level, Limit, MonteCarlo, Progress, Search};
 use noughts_random::SplitMix64;
@@ -7,41 +7,41 @@ use noughts_rules::{CellId, Game, Position, Side, Variant};
 use crate::alpha_beta::AlphaBeta;
 use crate::plain_uct::{PlainUct, board, random_move, result};
 
-/// How many random moves a game begins with, an even number.
+/// The number of random moves that begin a game; even.
 const OPENING: u32 = 4;
 
-/// How many playouts are made between two looks at the clock.
+/// The number of playouts between two looks at the clock.
 const SLICE: u64 = 64;
 
-/// What each side has for a move.
+/// The budget of a move for each side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Budget {
-    /// So many playouts, or positions whose moves are estimated.
+    /// A number of playouts, or of positions whose moves are estimated.
     Playouts(u64),
-    /// So many milliseconds.
+    /// A number of milliseconds.
     Milliseconds(f64),
 }
 
-/// How a match ended, from the view of the Monte Carlo search.
+/// The result of a match for the Monte Carlo search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Score {
-    /// The games that it won.
+    /// Games it won.
     pub wins: u32,
-    /// The games that nobody won.
+    /// Drawn games.
     pub draws: u32,
-    /// The games that the opponent won.
+    /// Games it lost.
     pub losses: u32,
 }
 
 impl Score {
-    /// Returns the share of the points, a draw as half a win.
+    /// Returns the share of points, counting a draw as half a win.
     pub fn share(self) -> f64 {
         let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
         points / f64::from((self.wins + self.draws + self.losses).max(1))
     }
 
-    /// Returns the difference in strength on the scale of Elo. Half a game is added to either
-    /// side, so that it is finite.
+    /// Returns the difference in strength as an Elo difference. Half a game is added to either
+    /// side, to keep it finite.
     pub fn elo(self) -> f64 {
         let games = f64::from(self.wins + self.draws + self.losses);
         let points = self.share() * games + 0.5;
@@ -49,7 +49,7 @@ impl Score {
     }
 }
 
-/// What a player has for one move.
+/// A player's budget for one move.
 pub struct Allowance<'a> {
     budget: Budget,
     started: f64,
@@ -65,8 +65,7 @@ impl<'a> Allowance<'a> {
         }
     }
 
-    /// Returns how many playouts may follow so many before this is asked again; none once it is used
-    /// up.
+    /// Returns how many more playouts may follow before asking again; 0 once the budget is used up.
     pub fn after(&self, playouts: u64) -> u64 {
         match self.budget {
             Budget::Playouts(most) => SLICE.min(most.saturating_sub(playouts)),
@@ -76,9 +75,9 @@ impl<'a> Allowance<'a> {
     }
 }
 
-/// Who chooses moves of Ultimate.
+/// A player of Ultimate.
 pub trait Player {
-    /// Returns a move of a game that goes on.
+    /// Returns a move of an unfinished game.
     ///
     /// # Errors
     /// The position is not one of Ultimate.
@@ -89,8 +88,8 @@ pub trait Player {
     ) -> Result<Option<CellId>, String>;
 }
 
-/// Plays so many games, each opening of a few random moves twice with the sides exchanged, on a
-/// clock in milliseconds. Each game has players of its own, made from its number.
+/// Plays a match, each opening of a few random moves twice with the sides exchanged, on a clock in
+/// milliseconds. Each game gets its own players, made from its number.
 ///
 /// # Errors
 /// The variant is not one of Ultimate.

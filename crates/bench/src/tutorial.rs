@@ -1,21 +1,21 @@
-//! The baseline: alpha-beta as the usual tutorials write it.
+//! A baseline: alpha-beta as the usual tutorials write it.
 //!
-//! The board is a grid of cells that is copied for every move, a win is looked for in every line
-//! of the whole board, moves are tried in reading order, and nothing is remembered. It is slow on
-//! purpose, as what a player's first own engine would be.
+//! The board is a grid of cells, copied for every move; every line of the board is checked for a
+//! win; moves are tried in reading order; nothing is remembered. It is deliberately slow, like a
+//! first engine of one's own.
 
 use noughts_rules::{Position, Side, Symbol};
 
 type Grid = Vec<Vec<Option<Side>>>;
 
-/// A game as a tutorial has it.
+/// A game as a tutorial represents it.
 pub(crate) struct Tutorial {
     line_length: usize,
     nodes: u64,
 }
 
 impl Tutorial {
-    /// Returns how many positions are visited until the position is solved.
+    /// Returns the number of positions visited to solve a position.
     pub(crate) fn nodes(position: &Position) -> u64 {
         let topology = position.topology();
         let side = |symbol| {
@@ -38,7 +38,7 @@ impl Tutorial {
         tutorial.nodes
     }
 
-    /// Returns the score for the side to move: the sooner a win the better.
+    /// Returns the score for the side to move: a sooner win scores more.
     fn alpha_beta(&mut self, grid: &Grid, mark: Side, depth: i32, alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         if self.has_won(grid, mark.other()) {
@@ -61,7 +61,7 @@ impl Tutorial {
                 }
             }
         }
-        // No move was left: a draw.
+        // There was no move: a draw.
         if best == i32::MIN { 0 } else { best }
     }
 

@@ -1,17 +1,40 @@
-//! Prints the report of the search in a browser. Nothing is asserted of the times.
+//! Prints reports in a browser. Nothing is asserted of the times.
 #![cfg(target_arch = "wasm32")]
-#![allow(clippy::expect_used, reason = "a test fails so")]
+#![allow(clippy::expect_used, reason = "tests may panic")]
 
+use noughts_bench::{PROOFS, WORKLOADS, Workload, endgames, report};
 use wasm_bindgen_test::{console_log, wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
+/// How many endgames there are of each kind: as many as the program on the host has by itself.
+const ENDGAMES: usize = 20;
+
+fn clock() -> f64 {
+    let performance = web_sys::window().and_then(|window| window.performance());
+    performance.expect("a clock").now()
+}
+
+fn print(workloads: &[Workload]) {
+    for line in report(workloads, clock).expect("records that replay") {
+        console_log!("{line}");
+    }
+}
+
 #[wasm_bindgen_test]
-fn report() {
-    let clock = web_sys::window()
-        .and_then(|window| window.performance())
-        .expect("a clock");
-    for line in noughts_bench::report(|| clock.now()).expect("records that replay") {
+fn search() {
+    print(&WORKLOADS);
+}
+
+#[wasm_bindgen_test]
+fn proofs() {
+    print(&PROOFS);
+}
+
+/// The agreement with an exhaustive search is checked on the host.
+#[wasm_bindgen_test]
+fn endgame_proofs() {
+    for line in endgames::report(&endgames::trials(ENDGAMES), 0, clock) {
         console_log!("{line}");
     }
 }

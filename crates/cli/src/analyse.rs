@@ -1,29 +1,32 @@
-//! `analyse`: what a position is worth, and the moves that keep it.
+//! `analyse`: the value of a position, and the moves that keep it.
 
 use std::time::{Duration, Instant};
 
-use noughts_engine::{self as engine, Analysis, Level, Limit, Progress, Value, choose, searcher};
+use noughts_engine::{
+    self as engine, Analysis, EngineLine, Level, Limit, Progress, Value, choose, searcher,
+};
 use noughts_rules::{CellId, Position, Status};
 use serde::Serialize;
 
 use crate::SLICE;
 use crate::records::texts;
 
-/// The time for a record on a board that may take too long to solve, when no limit is asked for.
+/// The time for a record on a board that may take too long to solve, by default.
 pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The largest board, in cells, that is solved without a limit.
 pub(crate) const SOLVED_CELLS: usize = 16;
 
-/// What bounds an analysis, and the seed of its choices.
+/// What bounds an analysis, the seed of its choices, and how many lines it has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Limits {
     pub(crate) time: Option<Duration>,
     pub(crate) nodes: Option<u64>,
     pub(crate) seed: Option<u64>,
+    pub(crate) lines: Option<usize>,
 }
 
-/// An analysis, as it is printed.
+/// An analysis, as printed.
 #[derive(Serialize)]
 pub(crate) struct Analysed {
     record: String,
@@ -34,14 +37,43 @@ pub(crate) struct Analysed {
     nodes: u64,
     solved: bool,
     pv: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<Vec<Line>>,
+}
+
+/// One of the best moves, and what follows it.
+#[derive(Serialize)]
+struct Line {
+    #[serde(rename = "move")]
+    first: String,
+    value: Option<&'static str>,
+    plies: Option<u32>,
+    score: i32,
+    pv: Vec<String>,
+}
+
+impl Line {
+    fn of(position: &Position, line: EngineLine) -> Self {
+        let EngineLine { found, pv, .. } = line;
+        Self {
+            first: position.write_cell(found.cell),
+            value: found.value.map(Value::word),
+            plies: found.value.map(Value::plies),
+            score: found.score,
+            pv: texts(position, pv),
+        }
+    }
 }
 
 impl Limits {
-    /// Analyses a position, that of a record or of a key. Every one is searched by itself: what is
-    /// found of it does not depend on those before.
+    /// Analyses a position of a record or a key, each on its own: earlier ones do not affect the
+    /// result.
     pub(crate) fn analyse(self, record: String, position: &Position) -> Analysed {
-        let analysis = match position.status() {
-            Status::InProgress => self.search(position),
+        let (analysis, lines) = match position.status() {
+            Status::InProgress => match self.lines {
+                Some(most) => self.study(position, most),
+                None => (self.search(position), Vec::new()),
+            },
             // The side that would move next has lost, unless it has more points than the last mover.
             Status::Won(winner) if winner == position.to_move() => {
                 finished(Value::Loss { plies: 0 })
@@ -49,6 +81,7 @@ impl Limits {
             Status::Won(_) => finished(Value::Win { plies: 0 }),
             Status::Draw => finished(Value::Draw { plies: 0 }),
         };
+        let lines = lines.into_iter().map(|line| Line::of(position, line));
         Analysed {
             record,
             value: analysis.value.map(Value::word),
@@ -58,7 +91,23 @@ impl Limits {
             solved: analysis.solved(),
             best: texts(position, analysis.best),
             pv: texts(position, analysis.pv),
+            lines: self.lines.map(|_| lines.collect()),
         }
+    }
+
+    /// Studies every move, so that the best ones have their lines.
+    fn study(self, position: &Position, most: usize) -> (Analysis, Vec<EngineLine>) {
+        let mut search = Search::new(self, position);
+        search.engine.study(position, search.limit());
+        let mut analysis = search.finish();
+        let mut lines = search.engine.lines(usize::MAX);
+        if let Some(first) = self.seed.and_then(|seed| choose(&analysis.best, seed))
+            && let Some(line) = lines.iter().find(|line| line.found.cell == first)
+        {
+            analysis.pv.clone_from(&line.pv);
+        }
+        lines.truncate(most);
+        (analysis, lines)
     }
 
     fn search(self, position: &Position) -> Analysis {
@@ -77,20 +126,21 @@ impl Limits {
     }
 }
 
-/// Returns the analysis of a game that is over.
-fn finished(value: Value) -> Analysis {
-    Analysis {
+/// Returns the analysis of a game that is over, and no lines.
+fn finished(value: Value) -> (Analysis, Vec<EngineLine>) {
+    let analysis = Analysis {
         value: Some(value),
         score: value.score(),
         ..Analysis::default()
-    }
+    };
+    (analysis, Vec::new())
 }
 
-/// A search, and what is left of the limits of one record.
+/// A search, and what remains of the limits for one record.
 struct Search {
     engine: Box<dyn engine::Search>,
     deadline: Option<Instant>,
-    /// The most nodes, and how many were visited.
+    /// The node limit, and the nodes visited so far.
     limit: Option<u64>,
     nodes: u64,
 }
@@ -105,7 +155,7 @@ impl Search {
             .or((unlimited && !solvable).then_some(DEFAULT_TIME));
         Self {
             engine: searcher(position.variant().search(), limits.seed.unwrap_or(0)),
-            // A time beyond what the clock can tell is no limit.
+            // A time beyond the clock's range is unlimited.
             deadline: time.and_then(|time| Instant::now().checked_add(time)),
             limit: limits.nodes,
             nodes: 0,
@@ -114,9 +164,18 @@ impl Search {
 
     /// Searches until the position is solved or a limit is reached.
     fn run(&mut self, position: &Position) -> Analysis {
-        let limit = self.limit.map(|limit| limit.saturating_sub(self.nodes));
-        self.engine
-            .start(position, limit.map_or(Limit::None, Limit::Nodes));
+        self.engine.start(position, self.limit());
+        self.finish()
+    }
+
+    /// Returns what is left of the limit in nodes.
+    fn limit(&self) -> Limit {
+        let left = self.limit.map(|limit| limit.saturating_sub(self.nodes));
+        left.map_or(Limit::None, Limit::Nodes)
+    }
+
+    /// Goes on with a search that has begun until the position is solved or a limit is reached.
+    fn finish(&mut self) -> Analysis {
         while self.engine.step(SLICE) == Progress::Running && !self.is_late() {}
         let analysis = self.engine.analysis();
         self.nodes += analysis.nodes;
@@ -128,8 +187,8 @@ impl Search {
             .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Returns the principal variation of a solved position that begins with a given one of its
-    /// best moves, or `None` when a limit is reached before it is known.
+    /// Returns the principal variation of a solved position that begins with a given best move, or
+    /// `None` if a limit is reached first.
     fn variation(
         &mut self,
         position: &Position,

@@ -1,25 +1,26 @@
-//! `match`: two players, many games.
+//! `match`: many games between two players.
 
 use std::io::{self, Write};
 
 use noughts_engine::searcher;
-use noughts_rules::{Game, Side, Status, Variant};
+use noughts_rules::{Game, Side, Status};
 use serde::Serialize;
 
 use crate::player::Player;
 use crate::{Outcome, write_json};
 
 /// A match that is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Contest {
-    /// The first plays X in the first game and then in every other.
+    /// The first plays X in the first game and in every other one after it.
     pub(crate) players: [Player; 2],
     pub(crate) games: u32,
-    pub(crate) variant: Variant,
+    /// How each game begins.
+    pub(crate) start: Game,
     pub(crate) seed: u64,
 }
 
-/// A match that was played, as it is printed: all figures are the first player's.
+/// A finished match, as printed: all figures are the first player's.
 #[derive(Serialize)]
 struct Played {
     variant: String,
@@ -34,7 +35,7 @@ struct Played {
     statistic: &'static str,
 }
 
-/// How the games of a match ended, for the first player.
+/// The results of a match for the first player.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Score {
     wins: u32,
@@ -47,23 +48,23 @@ impl Score {
         f64::from(self.wins + self.draws + self.losses)
     }
 
-    /// Returns the first player's points, of 1 for each game.
+    /// Returns the first player's mean score per game, from 0 to 1.
     pub(crate) fn share(self) -> f64 {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / self.games()
     }
 
-    /// Returns the 95% interval of that.
+    /// Returns its 95% interval.
     pub(crate) fn interval(self) -> [f64; 2] {
         wilson(self.share(), self.games())
     }
 }
 
 impl Contest {
-    /// Plays all games and prints how they ended.
+    /// Plays all games and prints the results.
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
         let score = self.play();
         let played = Played {
-            variant: self.variant.to_string(),
+            variant: self.start.record(),
             players: self.players.map(|player| player.to_string()),
             games: self.games,
             seed: self.seed,
@@ -79,7 +80,7 @@ impl Contest {
     }
 
     /// Plays all games.
-    pub(crate) fn play(self) -> Score {
+    pub(crate) fn play(&self) -> Score {
         let mut score = Score::default();
         for game in 0..self.games {
             let first = Side::ALL[game as usize % 2];
@@ -93,19 +94,19 @@ impl Contest {
     }
 
     /// Plays the game of a number. The players know nothing of the games before.
-    fn play_one(self, number: u32) -> Status {
+    fn play_one(&self, number: u32) -> Status {
         /// More seeds than there are moves in a game.
         const SEEDS: u64 = 1 << 10;
-        let mut game = Game::new(self.variant);
+        let mut game = self.start.clone();
         let mut seed = self.seed.rotate_left(32);
         seed = seed.wrapping_add(u64::from(number) * SEEDS);
-        let kind = self.variant.search();
+        let kind = game.variant().search();
         let mut searches = [seed, !seed].map(|seed| searcher(kind, seed));
         while !game.position().status().is_over() {
             let player = (game.position().to_move() as usize + number as usize) % 2;
             let search = searches[player].as_mut();
             let chosen = self.players[player].choose(search, game.position(), seed);
-            // A move that cannot be played would be a fault of the engine, and forfeits the game.
+            // An illegal move would be a fault of the engine, and forfeits the game.
             let forfeit = Status::Won(game.position().to_move().other());
             if chosen.is_none_or(|cell| game.play(cell).is_err()) {
                 return forfeit;
@@ -116,9 +117,8 @@ impl Contest {
     }
 }
 
-/// Returns the 95% interval of a score, from 0 to 1, by Wilson's method (1927), with a draw as
-/// half a win. Draws only make the score vary less, so the interval is rather too wide than too
-/// narrow.
+/// Returns the 95% interval of a score, from 0 to 1, by Wilson's method (1927), with a draw as half
+/// a win. Draws only reduce the variance, so the interval is rather too wide than too narrow.
 fn wilson(score: f64, games: f64) -> [f64; 2] {
     /// The 97.5% point of the normal distribution.
     const Z: f64 = 1.959_964;

@@ -3,7 +3,7 @@
 use noughts_rules::Game;
 use serde::Serialize;
 
-/// The position at the end of a game, as it is printed.
+/// The position at the end of a game, as printed.
 #[derive(Serialize)]
 pub(crate) struct Keyed {
     record: String,

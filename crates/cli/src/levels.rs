@@ -1,25 +1,25 @@
-//! `levels`: how each level does against the one below it.
+//! `levels`: matches of each level against the one below.
 
 use std::io::{self, Write};
 
 use noughts_engine::Level;
-use noughts_rules::Variant;
+use noughts_rules::{Game, Variant};
 
 use crate::Outcome;
 use crate::contest::Contest;
 use crate::player::Player;
 
-/// The pairs of players that are compared, in games of several kinds.
+/// Matches between neighbouring levels, in several games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ladder {
     pub(crate) games: u32,
-    /// All games with a name if there are none.
+    /// All named games if empty.
     pub(crate) variants: Vec<Variant>,
     pub(crate) seed: u64,
 }
 
 impl Ladder {
-    /// Plays the matches and prints a table, row by row.
+    /// Plays the matches and prints a table row by row.
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
         let level = Player::Level;
         let pairs = [
@@ -41,7 +41,7 @@ impl Ladder {
                 let contest = Contest {
                     players,
                     games: self.games,
-                    variant,
+                    start: Game::new(variant),
                     seed: self.seed,
                 };
                 let score = contest.play();

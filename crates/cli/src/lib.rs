@@ -1,7 +1,7 @@
 //! The commands of `noughts-cli`: game records in, one JSON object a line out; matches; and the
-//! engine for another program.
+//! engine as a server for other programs.
 //!
-//! Everything goes through [`run`], with streams that a test can bring.
+//! Everything goes through [`run`], with streams that a test can supply.
 //!
 //! ```
 //! use noughts_cli::{Outcome, run};
@@ -21,6 +21,7 @@ mod key;
 mod levels;
 mod perft;
 mod player;
+mod puzzles;
 mod records;
 mod replay;
 mod serve;
@@ -36,15 +37,15 @@ use command::{ABOUT, Command, DETAILS, USAGE};
 use serde::Serialize;
 
 /// How many nodes, or playouts, are searched between two looks at the clock: a few milliseconds'
-/// worth.
-const SLICE: u64 = 4096;
+/// worth, where a prover is at work.
+const SLICE: u64 = 256;
 
-/// How a run ended.
+/// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Every line was understood.
     Understood,
-    /// Some lines were not understood, or the streams failed.
+    /// Some lines were not understood, or a stream failed.
     SomeNotUnderstood,
     /// The arguments were wrong, and nothing was read.
     WrongArguments,
@@ -61,10 +62,10 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// Runs the command that the arguments (without the program's name) ask for.
+/// Runs the command given by the arguments (without the program's name).
 ///
-/// A stream that fails ends the run. So does a reader that closes `output` early, without a word:
-/// the outcome tells that there was more.
+/// A failing stream ends the run. A reader that closes `output` early ends it silently: the outcome
+/// shows that there was more.
 pub fn run(
     args: impl IntoIterator<Item = OsString>,
     input: impl BufRead + Send + 'static,
@@ -74,7 +75,7 @@ pub fn run(
     let command = match Command::parse(args) {
         Ok(command) => command,
         Err(error) => {
-            // Nobody is left to tell when this fails.
+            // If this fails, nobody is left to tell.
             _ = writeln!(errors, "noughts-cli: {error}\n\n{USAGE}");
             return Outcome::WrongArguments;
         }
@@ -85,7 +86,7 @@ pub fn run(
             &mut output,
             concat!("noughts-cli ", env!("CARGO_PKG_VERSION")),
         ),
-        Command::Perft { variant, depth } => perft::run(variant, depth, &mut output),
+        Command::Perft { start, depth } => perft::run(&start, depth, &mut output),
         Command::Replay => records::run(input, &mut output, replay::replay),
         Command::Key => records::run(input, &mut output, key::key),
         Command::Analyse(limits, None) => records::run(input, &mut output, |record, game| {
@@ -98,6 +99,7 @@ pub fn run(
         }
         Command::Match(contest) => contest.run(&mut output),
         Command::Levels(ladder) => ladder.run(&mut output),
+        Command::Puzzles(hunt) => hunt.run(&mut output),
         Command::Solve(bounds, task) => bounds.run(task, &mut output),
         Command::Table => table::run(input, &mut output),
         Command::Serve => serve::run(input, &mut output),
@@ -118,7 +120,7 @@ fn print(output: &mut impl Write, text: &str) -> io::Result<Outcome> {
     Ok(Outcome::Understood)
 }
 
-/// Writes one object and hands it on at once: the reader may be waiting for it.
+/// Writes one object and flushes: the reader may be waiting for it.
 fn write_json(output: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *output, object)?;
     writeln!(output)?;

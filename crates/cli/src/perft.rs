@@ -1,14 +1,14 @@
-//! `perft`: counting move sequences.
+//! `perft`: counts move sequences.
 
 use std::io::{self, Write};
 use std::time::Instant;
 
-use noughts_rules::Variant;
+use noughts_rules::Game;
 use serde::Serialize;
 
 use crate::{Outcome, write_json};
 
-/// The count for one depth, as it is printed.
+/// The count for one depth, as printed.
 #[derive(Serialize)]
 struct Count {
     variant: String,
@@ -18,12 +18,12 @@ struct Count {
 }
 
 /// Prints the counts for every depth from 1 on.
-pub(crate) fn run(variant: Variant, depth: u32, output: &mut impl Write) -> io::Result<Outcome> {
-    let start = variant.start();
+pub(crate) fn run(start: &Game, depth: u32, output: &mut impl Write) -> io::Result<Outcome> {
+    let (record, start) = (start.record(), start.position());
     let mut nodes = 1;
     for depth in 1..=depth {
         let clock = Instant::now();
-        // Where no game is so long, none is longer: what is known need not be counted again.
+        // If no game is this long, none is longer, and there is nothing more to count.
         if nodes > 0 {
             nodes = start.perft(depth);
         }
@@ -31,7 +31,7 @@ pub(crate) fn run(variant: Variant, depth: u32, output: &mut impl Write) -> io::
         write_json(
             output,
             &Count {
-                variant: variant.to_string(),
+                variant: record.clone(),
                 depth,
                 nodes,
                 ms,

@@ -1,4 +1,4 @@
-//! Who plays in a match.
+//! The players of a match.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,23 +10,23 @@ use noughts_rules::{CellId, Position, SearchKind};
 use crate::SLICE;
 use crate::simple::choose_simply;
 
-/// The nodes a move of the top level on a board that it may not solve: a limit by time would make
-/// no match repeatable. About as many as are searched in 10 ms.
+/// The nodes per move of the top level on boards too large to solve: a time limit would make
+/// matches unrepeatable. They take about 10 ms.
 pub(crate) const STRONGEST_NODES: u64 = 50_000;
 
-/// The same in Ultimate, where they are playouts.
+/// The same in Ultimate, in playouts.
 pub(crate) const STRONGEST_PLAYOUTS: u64 = 10_000;
 
-/// What the player is called that knows the rules and no more.
+/// The name of the player that knows only the rules.
 const SIMPLE: &str = "simple";
 
-/// A level, the full strength of the engine within a limit for each move, or the yardstick of all.
+/// A level, the full engine within a limit for each move, or the common yardstick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     Level(Level),
     Time(Duration),
     Nodes(u64),
-    /// Takes wins, blocks wins, and else moves at random.
+    /// Takes wins, blocks wins, and otherwise moves at random.
     Simple,
 }
 
@@ -55,7 +55,7 @@ impl Player {
             Self::Simple => return choose_simply(position, seed),
         };
         search.start(position, search.limit(level, position.variant(), limit));
-        // A time beyond what the clock can tell is no limit.
+        // A time beyond the clock's range is unlimited.
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         while search.step(SLICE) == Progress::Running && !is_late() {}
@@ -63,7 +63,7 @@ impl Player {
     }
 }
 
-/// Writes the player as it is read.
+/// Writes the player as it is parsed.
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -75,7 +75,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// Reads the word of a level, `simple`, `time=MS` or `nodes=N`.
+/// Parses the word of a level, `simple`, `time=MS` or `nodes=N`.
 impl FromStr for Player {
     type Err = String;
 
@@ -90,7 +90,7 @@ impl FromStr for Player {
             .or_else(|| number("time=").map(|ms| Self::Time(Duration::from_millis(ms))))
             .or_else(|| number("nodes=").map(Self::Nodes))
             .ok_or_else(|| {
-                format!("there is no player \"{text}\": simple, easy, medium, hard, perfect, strongest, time=MS or nodes=N")
+                format!("unknown player \"{text}\": simple, easy, medium, hard, perfect, strongest, time=MS or nodes=N")
             })
     }
 }

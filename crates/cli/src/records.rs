@@ -1,4 +1,4 @@
-//! Reading records, and board keys, line by line.
+//! Reads records and board keys, line by line.
 
 use std::io::{self, BufRead, Write};
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{Outcome, write_json};
 
-/// A record that cannot be answered, as it is printed.
+/// A rejected record, as printed.
 #[derive(Serialize)]
 struct Rejected<'a> {
     record: &'a str,
@@ -25,7 +25,7 @@ struct Reason<'a> {
 }
 
 impl<'a> Rejected<'a> {
-    /// A record that does not replay.
+    /// Returns the answer to a record that does not replay.
     fn new(record: &'a str, error: &'a RecordError) -> Self {
         let RecordError { ply, text, .. } = error;
         let (code, message) = (error.code(), error.to_string());
@@ -40,7 +40,7 @@ impl<'a> Rejected<'a> {
         }
     }
 
-    /// A line that is no key of a game.
+    /// Returns the answer to a line that is not a key of the game.
     fn key(line: &'a str, error: &KeyError) -> Self {
         Self {
             record: line,
@@ -54,8 +54,7 @@ impl<'a> Rejected<'a> {
     }
 }
 
-/// Prints the answer to every record, in order. Bytes that are no UTF-8 are no record either, and
-/// are answered as such.
+/// Prints the answer to every record, in order. Invalid UTF-8 is answered as an unreadable record.
 pub(crate) fn run<T: Serialize>(
     input: impl BufRead,
     output: &mut impl Write,
@@ -96,7 +95,7 @@ pub(crate) fn run_keys<T: Serialize>(
     })
 }
 
-/// Lets every line that is neither blank nor a comment be answered.
+/// Answers every line that is neither blank nor a comment.
 fn lines<O: Write>(
     mut input: impl BufRead,
     output: &mut O,

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::records::texts;
 
-/// A game, as it is printed.
+/// A game, as printed.
 #[derive(Serialize)]
 pub(crate) struct Replayed {
     record: String,
@@ -26,7 +26,7 @@ struct Ply {
     minis: Option<Minis>,
 }
 
-/// What a game of rounds adds.
+/// The additional fields of a game of rounds.
 #[derive(Serialize)]
 struct Rounds {
     size: u8,
@@ -34,7 +34,7 @@ struct Rounds {
     spent: Vec<String>,
 }
 
-/// What a game of mini boards adds.
+/// The additional fields of a game of mini boards.
 #[derive(Serialize)]
 struct Minis {
     allowed: Vec<char>,

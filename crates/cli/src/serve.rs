@@ -1,4 +1,4 @@
-//! `serve-engine`: the engine as another program's opponent, by a line protocol in the style of
+//! `serve-engine`: the engine as another program's opponent, over a line protocol in the style of
 //! UCI.
 
 use std::collections::VecDeque;
@@ -13,14 +13,14 @@ use noughts_rules::{Game, SearchKind, Variant};
 use crate::records::texts;
 use crate::{Outcome, SLICE};
 
-/// What another program may ask.
+/// A request of the other program.
 enum Request {
     Task(Task),
     Stop,
     Quit,
 }
 
-/// What is to be answered.
+/// A request that needs work.
 enum Task {
     Noughts,
     IsReady,
@@ -32,7 +32,7 @@ enum Task {
 }
 
 impl Request {
-    /// Reads a line that is not blank.
+    /// Parses a line that is not blank.
     fn parse(line: &str) -> Result<Self, String> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -45,7 +45,7 @@ impl Request {
             "quit" => Self::Quit,
             _ => {
                 let known = "noughts, isready, position, go, stop, quit";
-                return Err(format!("there is no command \"{command}\": {known}"));
+                return Err(format!("unknown command \"{command}\": {known}"));
             }
         };
         if rest.is_empty() {
@@ -85,7 +85,7 @@ impl Task {
                 ("movetime" | "nodes", None) => {
                     return Err(format!("\"{name}\" needs a whole number from 1"));
                 }
-                _ => return Err(format!("\"{name}\" is no limit: movetime MS, nodes N")),
+                _ => return Err(format!("\"{name}\" is not a limit: movetime MS, nodes N")),
             }
         }
         if time.is_none() && nodes.is_none() {
@@ -95,9 +95,9 @@ impl Task {
     }
 }
 
-/// Answers requests until there are no more, or `quit`. While a search runs, what would change the
-/// position or begin another search waits for its end. `stop`, `quit` and the end of the input end
-/// every search that was asked for before, those that wait included: each `go` has its `bestmove`.
+/// Answers requests until the input ends, or `quit`. While a search runs, requests that would
+/// change the position or start another search wait for its end. `stop`, `quit` and the end of the
+/// input end every search requested before, waiting ones included: each `go` gets its `bestmove`.
 pub(crate) fn run(
     input: impl BufRead + Send + 'static,
     output: &mut impl Write,
@@ -155,7 +155,7 @@ pub(crate) fn run(
     }
 }
 
-/// Reads lines on a thread of its own, so that a search can be told to stop.
+/// Reads lines on its own thread, so that a search can be stopped.
 fn read(mut input: impl BufRead + Send + 'static) -> Receiver<io::Result<String>> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
@@ -177,20 +177,20 @@ fn read(mut input: impl BufRead + Send + 'static) -> Receiver<io::Result<String>
 /// The state between requests.
 struct Server<'a, W> {
     output: &'a mut W,
-    /// What [`engine`](Self::engine) is.
+    /// The kind of [`engine`](Self::engine).
     kind: SearchKind,
     engine: Box<dyn engine::Search>,
     game: Game,
     search: Option<Search>,
-    /// How many searches were begun: the seed of the next choice.
+    /// The number of searches started, which seeds the next choice.
     searches: u64,
     outcome: Outcome,
 }
 
-/// A search that runs.
+/// A running search.
 struct Search {
     deadline: Option<Instant>,
-    /// The depth that was reported last.
+    /// The last reported depth.
     depth: u32,
 }
 
@@ -217,11 +217,11 @@ impl<W: Write> Server<'_, W> {
                 }
                 let limit = nodes.map_or(Limit::None, Limit::Nodes);
                 self.engine.start(self.game.position(), limit);
-                // However soon it is stopped, it has looked.
+                // However soon it is stopped, it has searched a slice.
                 self.engine.step(SLICE);
                 self.searches += 1;
                 self.search = Some(Search {
-                    // A time beyond what the clock can tell is no limit.
+                    // A time beyond the clock's range is unlimited.
                     deadline: time.and_then(|time| Instant::now().checked_add(time)),
                     depth: 0,
                 });
@@ -230,7 +230,7 @@ impl<W: Write> Server<'_, W> {
         }
     }
 
-    /// Ends the search, and each that waits after a first slice.
+    /// Ends the search, and each waiting one after its first slice.
     fn stop(&mut self, waiting: &mut VecDeque<Task>) -> io::Result<()> {
         self.finish()?;
         for task in waiting.drain(..) {
@@ -258,7 +258,7 @@ impl<W: Write> Server<'_, W> {
         Ok(())
     }
 
-    /// Ends the search, if one runs, with the best move found.
+    /// Ends the search, if one is running, with the best move so far.
     fn finish(&mut self) -> io::Result<()> {
         if self.search.take().is_none() {
             return Ok(());
@@ -292,7 +292,7 @@ impl<W: Write> Server<'_, W> {
         self.say(&format!("error {reason}"))
     }
 
-    /// Hands the line on at once: the other program is waiting for it.
+    /// Flushes the line at once: the other program is waiting for it.
     fn say(&mut self, line: &str) -> io::Result<()> {
         writeln!(self.output, "{line}")?;
         self.output.flush()

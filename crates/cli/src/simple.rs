@@ -1,14 +1,14 @@
-//! The player that every level is to be measured by: it knows the rules and looks one move ahead.
+//! The yardstick for every level: a player that knows the rules and looks one move ahead.
 
 use noughts_engine::choose;
 use noughts_rules::{CellId, Position, Side, Status};
 
-/// Returns a move that wins at once; if there is none, one that neither loses at once nor lets the
-/// opponent win at once; if there is none either, one that at least does not lose at once. Among
-/// those it chooses at random, the same for the same seed.
+/// Returns a move that wins at once; failing that, one that neither loses at once nor lets the
+/// opponent win at once; failing that, one that at least does not lose at once. It chooses among
+/// those at random, the same for the same seed.
 ///
-/// It asks the rules alone, so that it plays every game. Winning is to win the game, and where a
-/// match has rounds, a point.
+/// It asks only the rules, so it plays every game. Winning means the game or, in a match of rounds,
+/// a point.
 pub(crate) fn choose_simply(position: &Position, seed: u64) -> Option<CellId> {
     let moves = position.legal_moves();
     let own = position.to_move();
@@ -22,7 +22,7 @@ pub(crate) fn choose_simply(position: &Position, seed: u64) -> Option<CellId> {
     choose(&best, seed)
 }
 
-/// What a move leads to at once, from the worst on.
+/// The immediate result of a move, from the worst up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fate {
     Loses,
@@ -51,7 +51,7 @@ fn judge(position: &Position, cell: CellId, own: Side) -> Option<Fate> {
     })
 }
 
-/// Returns what a side gains by a move: 1 for the game or a point, -1 if the other side does.
+/// Returns a side's gain from a move: 1 for the game or a point, -1 if the other side gains.
 fn gain(before: &Position, after: &Position, own: Side) -> i32 {
     let lead = |position: &Position| {
         position.scores().map_or(0, |scores| {

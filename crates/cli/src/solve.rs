@@ -1,4 +1,4 @@
-//! `solve`: who wins from the start of a board, proven.
+//! `solve`: proves who wins from the start of a board.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
@@ -13,18 +13,19 @@ use serde::{Deserialize, Serialize};
 use crate::table::Solved;
 use crate::{Outcome, SLICE, write_json};
 
-/// The memory of the prover's table for one board, and for each of many.
+/// The memory of the prover's table for a single board, and for each of many.
 const TABLE_BYTES: usize = 512 << 20;
 const EACH_TABLE_BYTES: usize = 128 << 20;
 
-/// What bounds a proof.
+/// The bounds of a proof.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bounds {
     pub(crate) time: Option<Duration>,
     pub(crate) nodes: Option<u64>,
 }
 
-/// Some of all boards: those whose place, counted from 0, leaves the index when divided by the count.
+/// A share of all boards: those whose number, from 0, leaves the index as remainder of the division
+/// by the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shard {
     pub(crate) index: usize,
@@ -35,10 +36,10 @@ impl Shard {
     pub(crate) const WHOLE: Self = Self { index: 0, count: 1 };
 }
 
-/// Which boards are to be solved.
+/// The boards to solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// One; what is proven on the way is kept in a file, if one is given.
+    /// A single board; the proofs found on the way are saved in a file, if one is given.
     One(Variant, Option<PathBuf>),
     /// Every board up to 10 by 10, or a shard of them.
     All(Shard),
@@ -102,8 +103,8 @@ impl Bounds {
     }
 }
 
-/// Returns how long the program has been on a processor, where the system tells: what a proof takes
-/// should not depend on what else the machine does.
+/// Returns the program's processor time, if the system reports it: the time of a proof should not
+/// depend on other work on the machine.
 fn busy() -> Option<Duration> {
     let text = fs::read_to_string("/proc/self/schedstat").ok()?;
     let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
@@ -114,7 +115,7 @@ fn since(earlier: Option<Duration>) -> Option<Duration> {
     busy()?.checked_sub(earlier?)
 }
 
-/// Returns every board up to 10 by 10, columns at least as many as rows.
+/// Returns every board up to 10 by 10 with at least as many columns as rows.
 pub(crate) fn boards() -> Vec<MnkSize> {
     let sides = || MnkSize::MIN..=MnkSize::MAX;
     let mut boards = Vec::new();
@@ -128,7 +129,7 @@ pub(crate) fn boards() -> Vec<MnkSize> {
     boards
 }
 
-/// The file of a proof that goes on in another run: a header, and a line for each part.
+/// The file of a proof that continues in another run: a header, and a line for each part.
 struct Kept(File);
 
 /// The first line.
@@ -147,11 +148,11 @@ struct Part {
 }
 
 impl Kept {
-    /// The version of keys and lines.
+    /// The version of the file format.
     const VERSION: u32 = 1;
 
-    /// Opens a file, or begins one, and lets the prover learn what is in it. A last line that was
-    /// cut off is left out, and ended.
+    /// Opens or creates a file, and loads its contents into the prover. A truncated last line is
+    /// ignored, and terminated.
     fn open(path: &Path, variant: Variant, prover: &mut BoardProver) -> io::Result<Self> {
         let mut file = OpenOptions::new()
             .read(true)

@@ -1,4 +1,4 @@
-//! `table`: what `solve` has printed, of one run or of several, as a page of documentation.
+//! `table`: formats the output of one or more runs of `solve` as a page of documentation.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::Outcome;
 use crate::solve::boards;
 
-/// A line of `solve`.
+/// An output line of `solve`.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Solved {
     pub(crate) variant: String,
@@ -19,42 +19,44 @@ pub(crate) struct Solved {
     pub(crate) ms: u64,
 }
 
-/// What stands above the table.
+/// The text above the table.
 const HEAD: &str = "\
 # Boards up to 10 by 10
 
-Who wins with best play from the empty board, where K in line win. The second player never does: an
-additional mark never harms, so the first player could steal a winning strategy. `noughts-cli solve`
-proves the values, and `noughts-cli table` makes this page of what it prints:
+The value of the empty board under best play, where K in a row win. The second player never wins:
+an extra mark never hurts, so the first player could steal a winning strategy. `noughts-cli solve`
+proves the values, and `noughts-cli table` turns its output into this page:
 
 ```sh
 noughts-cli solve --all --nodes 200000 > values.jsonl
-noughts-cli solve mnk-8x4x4 >> values.jsonl
+for board in 7x4x4 8x4x4 9x4x4 9x8x4 10x4x4 10x6x4 10x8x4 10x9x4 10x10x4; do
+  noughts-cli solve mnk-$board >> values.jsonl
+done
 noughts-cli table < values.jsonl > docs/mnk.md
 ```
 
-`--shard I/N` solves every Nth board alone, so that any runner can spread the work; the lines of all
-shards together are those of one run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
-keeps what it proves in the file, and goes on from there when it is started again.
+`--shard I/N` solves every Nth board, so that several runners can share the work; together, in any
+order, the shards print the lines of a single run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
+saves its proofs in the file and continues from there when it is started again.
 
 How a value was proven:
 
-- **count**: the lines are too few, by the sum of Erdős and Selfridge;
-- **pairing**: each line has two cells that no other needs, and the second player answers each of the
-  two by the other;
-- **weak**: a search of the game in which the lines of the second player count for nothing; who
-  stops every line there draws the real game, too;
+- **count**: there are too few lines, by the Erdős–Selfridge sum;
+- **pairing**: each line has two cells of its own; the second player answers a move in one of them
+  with the other;
+- **weak**: a search of the game in which the second player's lines count for nothing; a player who
+  blocks every line there also draws the real game;
 - **strong**: a search of the game itself.
 
-*Open here* means that the limit of nodes was reached. Nodes are positions visited; milliseconds are
-those of one core at work. A board is given once, with the longer side first. The literature column says what we found in print, with the
-source below, and is empty where we found nothing.
+*Open here* means that the search reached its node limit, which is in the table: the four largest open
+boards had other limits. Nodes are visited positions; milliseconds are the time of one core. Each board is listed once, with its longer side first. The literature column
+gives the published value with its source, and is empty where we found none.
 
 | board | K | value | proven by | nodes | ms | literature |
 |---|---|---|---|---|---|---|
 ";
 
-/// What stands below.
+/// The text below the table.
 const SOURCES: &str = "
 Sources: [BCG] E. Berlekamp, J. Conway, R. Guy, *Winning Ways*, 1982, chapter 22. [C] V. Charatsidis,
 *Solving Four-in-a-Row on 9×4 and 10×4 Boards*, Maastricht University, 2017. [H] W.-Y. Hsu, C.-L. Ko
@@ -64,8 +66,8 @@ advantage of the initiative*, Information Sciences 122, 2000, as [C] reports. [Z
 *8 (or more) in a row*, American Mathematical Monthly 87, 1980.
 ";
 
-/// Reads lines of `solve` and prints the page. Of several lines for a board the one with a value
-/// counts, and of those that are alike the one with more nodes.
+/// Reads lines of `solve` and prints the page. Of several lines for a board, one with a value
+/// counts first, then the one with more nodes.
 pub(crate) fn run(input: impl BufRead, output: &mut impl Write) -> io::Result<Outcome> {
     let mut found: BTreeMap<String, Solved> = BTreeMap::new();
     let mut outcome = Outcome::Understood;
@@ -111,7 +113,7 @@ fn in_words(value: &str) -> &str {
     }
 }
 
-/// Returns what is in print of a board, columns at least as many as rows.
+/// Returns the published value of a board with at least as many columns as rows.
 fn literature(size: MnkSize) -> &'static str {
     match (size.columns(), size.rows(), size.line_length()) {
         (3, 3, 3) | (4, 4, 4) | (5, 5, 5) | (6, 6, 6) | (7, 7, 7) => "draw [BCG]",

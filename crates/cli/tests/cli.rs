@@ -1,10 +1,10 @@
-//! The program from outside: arguments and input in, lines, messages and exit codes out.
+//! The program from outside: arguments and input, then output, messages and exit codes.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -138,12 +138,12 @@ fn replay_of_ultimate_tells_open_boards_and_owners() {
 const ULTIMATE_WIN: &str =
     "ultimate da aa ag gd de ed di ig ge ea ah hi ib bd ai id gh he eh hd gb";
 
-/// O has the last move of this game, and X owns more mini boards.
+/// O makes the last move of this game, and X owns more mini boards.
 const COUNTED: &str = "ultimate-count gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi ii \
                        ic cd di if fi id de ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da af fd \
                        fb bi fh";
 
-/// The last move completes the left column of the main board; there is no open board after it.
+/// The last move completes the left column of the main board; no board is open after it.
 #[test]
 fn replay_of_a_won_game_of_ultimate_opens_no_board() {
     let answer = run(&["replay"], ULTIMATE_WIN);
@@ -157,7 +157,7 @@ fn replay_of_a_won_game_of_ultimate_opens_no_board() {
 
 #[test]
 fn analyse_finds_wins_in_ultimate() {
-    // Without the last move, which wins.
+    // Without the winning move at the end.
     let before = ULTIMATE_WIN.rsplit_once(' ').unwrap().0;
     let answer = analyse(&["--nodes", "2000"], before);
     assert_eq!(
@@ -240,7 +240,8 @@ fn a_served_engine_plays_ultimate_between_other_games() {
     assert!(first.starts_with('a') && second == "a3", "{}", run.output);
 }
 
-/// Returns the record of a match of Expanding that fills the boards row by row, so many plies long.
+/// Returns the record of a match of Expanding that fills the boards row by row, for a number of
+/// plies.
 fn filled(plies: usize) -> String {
     let mut game = Game::new(Variant::Expanding);
     while game.ply() < plies {
@@ -276,7 +277,7 @@ fn analyse_plays_expanding_for_points_and_solves_its_end() {
     assert_eq!((&near["solved"], &near["plies"]), (&true.into(), &3.into()));
     assert_eq!(texts(&near["pv"]).len(), 3);
 
-    // Who would move next may have won, as the last mover has not always more points.
+    // The side to move may have won, since the last mover does not always have more points.
     let end = Game::from_record(&records[2]).unwrap();
     let winner = end.position().status().winner().unwrap();
     let is_last = winner == end.position().to_move();
@@ -450,8 +451,7 @@ fn texts(list: &Value) -> Vec<&str> {
         .collect()
 }
 
-/// Plays the principal variation of a solved record and checks that it leads where the analysis
-/// says.
+/// Plays the principal variation of a solved record and checks that it leads to the stated value.
 fn check_solved(answer: &Value, value: &str, plies: usize, best: &[&str]) {
     let record = answer["record"].as_str().unwrap();
     assert_eq!(answer["solved"], true, "{record}");
@@ -525,6 +525,82 @@ fn the_seed_chooses_among_equal_moves() {
 }
 
 #[test]
+fn lines_are_the_best_moves_with_what_follows_them() {
+    check(
+        &["analyse", "--lines", "3"],
+        "classic b2 a1 c1 a3 a2 c2 b1\nclassic b2 a1 c1 a3 a2 c2 b1 b3\nclassic a1 b1 a2 b2 a3\n",
+        &["nodes"],
+        0,
+        &[
+            r#"{"record":"classic b2 a1 c1 a3 a2 c2 b1","value":"draw","plies":2,"best":["b3"],"score":0,"nodes":_,"solved":true,"pv":["b3","c3"],"lines":[{"move":"b3","value":"draw","plies":2,"score":0,"pv":["b3","c3"]},{"move":"c3","value":"loss","plies":2,"score":-9998,"pv":["c3","b3"]}]}"#,
+            r#"{"record":"classic b2 a1 c1 a3 a2 c2 b1 b3","value":"draw","plies":1,"best":["c3"],"score":0,"nodes":_,"solved":true,"pv":["c3"],"lines":[{"move":"c3","value":"draw","plies":1,"score":0,"pv":["c3"]}]}"#,
+            r#"{"record":"classic a1 b1 a2 b2 a3","value":"loss","plies":0,"best":[],"score":-10000,"nodes":_,"solved":true,"pv":[],"lines":[]}"#,
+        ],
+    );
+}
+
+/// With lines, an analysis is that without them: the same value, best moves and score, and a line for
+/// each of the best moves, to the end of the game.
+#[test]
+fn lines_change_nothing_else() {
+    for (record, moves) in [
+        ("classic", 9),
+        ("classic b2 b1", 7),
+        ("four a1 a2", 14),
+        ("four", 16),
+        ("misere a1", 8),
+        ("notakto", 9),
+        ("torus b2", 8),
+        ("mnk-3x4x3 a1", 11),
+    ] {
+        let alone = analyse(&[], record);
+        let mut with_lines = analyse(&["--lines", "100"], record);
+        let (value, plies) = (&alone["value"], &alone["plies"]);
+        let best = texts(&alone["best"]);
+        let lines = with_lines["lines"].take();
+        let lines = lines.as_array().unwrap();
+        assert_eq!(lines.len(), moves, "{record}");
+        for (place, line) in lines.iter().enumerate() {
+            let is_best = best.contains(&line["move"].as_str().unwrap());
+            assert_eq!(is_best, place < best.len(), "{record}: {line}");
+            assert_eq!(is_best, (&line["value"], &line["plies"]) == (value, plies));
+            assert_eq!(line["pv"][0], line["move"]);
+            let pv = texts(&line["pv"]);
+            assert_eq!(Some(pv.len() as u64), line["plies"].as_u64(), "{line}");
+            let end = Game::from_record(&format!("{record} {}", pv.join(" "))).unwrap();
+            assert!(end.position().status().is_over(), "{record}: {line}");
+        }
+        for field in ["value", "plies", "best", "score", "solved"] {
+            assert_eq!(with_lines[field], alone[field], "{record}: {field}");
+        }
+        assert_eq!(with_lines["pv"], lines[0]["pv"]);
+        let chosen = analyse(&["--lines", "1", "--seed", "5"], record);
+        assert!(best.contains(&texts(&chosen["pv"])[0]), "{chosen}");
+        assert_eq!(chosen["lines"].as_array().unwrap().len(), 1);
+    }
+}
+
+#[test]
+fn lines_of_what_is_not_solved_have_scores() {
+    for record in ["mnk-10x10x5 e5", "mnk-6x6x5", "expanding b2", "ultimate ee"] {
+        let options = ["--lines", "5", "--nodes", "3000", "--seed", "1"];
+        let answer = analyse(&options, record);
+        check_unsolved(&answer);
+        assert_eq!(answer, analyse(&options, record));
+        let lines = answer["lines"].as_array().unwrap();
+        assert_eq!(lines.len(), 5, "{answer}");
+        assert!(texts(&answer["best"]).contains(&lines[0]["move"].as_str().unwrap()));
+        for line in lines {
+            assert!(line["value"].is_null() && line["plies"].is_null(), "{line}");
+            assert!(line["score"].is_i64());
+            assert_eq!(line["pv"][0], line["move"]);
+            let pv = texts(&line["pv"]).join(" ");
+            assert!(Game::from_record(&format!("{record} {pv}")).is_ok());
+        }
+    }
+}
+
+#[test]
 fn a_record_is_analysed_by_itself() {
     let alone = run(&["analyse"], "classic b2 b1");
     let after_others = run(
@@ -574,8 +650,8 @@ fn a_node_limit_stops_the_search_where_it_says() {
     );
 }
 
-/// Whether such a board is solved within the limit is the engine's affair; either way the answer
-/// must be whole.
+/// Either the engine solves the board within the limit or not; in both cases the answer must be
+/// complete.
 #[test]
 fn boards_of_every_size_are_answered() {
     for size in [
@@ -615,9 +691,9 @@ fn a_time_limit_stops_the_search_in_time() {
 
 #[test]
 fn wrong_arguments_are_explained() {
-    let cases: [(&[&str], &str); 34] = [
+    let cases: [(&[&str], &str); 38] = [
         (&[], "a command is missing"),
-        (&["analyze"], "there is no command \"analyze\""),
+        (&["analyze"], "unknown command \"analyze\""),
         (&["--records"], "invalid option '--records'"),
         (&["perft"], "VARIANT is missing"),
         (&["perft", "classic"], "DEPTH is missing"),
@@ -649,6 +725,11 @@ fn wrong_arguments_are_explained() {
         (&["replay", "--time", "5"], "invalid option '--time'"),
         (&["analyse", "classic"], "unexpected argument \"classic\""),
         (
+            &["analyse", "--lines", "0"],
+            "--lines is a whole number from 1 to 100, not \"0\"",
+        ),
+        (&["analyse", "--lines", "101"], "not \"101\""),
+        (
             &["analyse", "--time"],
             "missing argument for option '--time'",
         ),
@@ -663,6 +744,8 @@ fn wrong_arguments_are_explained() {
         (&["analyse", "--depth", "4"], "invalid option '--depth'"),
         (&["serve-engine", "9000"], "unexpected argument \"9000\""),
         (&["match"], "the players A and B are missing"),
+        (&["puzzles", "--count", "3"], "VARIANT is missing"),
+        (&["puzzles", "classic"], "--count is missing"),
         (&["match", "easy"], "the player B is missing"),
         (&["match", "easy", "hard"], "--games is missing"),
         (
@@ -673,9 +756,9 @@ fn wrong_arguments_are_explained() {
             &["match", "easy", "hard", "--games", "0"],
             "--games is a whole number from 1",
         ),
-        (&["match", "Easy"], "there is no player \"Easy\""),
-        (&["match", "time=0"], "there is no player \"time=0\""),
-        (&["match", "nodes=x"], "there is no player \"nodes=x\""),
+        (&["match", "Easy"], "unknown player \"Easy\""),
+        (&["match", "time=0"], "unknown player \"time=0\""),
+        (&["match", "nodes=x"], "unknown player \"nodes=x\""),
         (
             &["match", "easy", "hard", "easy"],
             "unexpected argument \"easy\"",

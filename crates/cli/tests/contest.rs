@@ -4,7 +4,7 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -12,7 +12,7 @@ mod support;
 use serde_json::Value;
 use support::{check, run};
 
-/// Plays a match and returns what is printed of it.
+/// Plays a match and returns its output.
 fn play(players: [&str; 2], games: u32, variant: &str, seed: u32) -> Value {
     let (games, seed) = (games.to_string(), seed.to_string());
     let [first, second] = players;
@@ -87,7 +87,7 @@ fn every_level_beats_the_one_below_and_a_simple_player_the_lowest() {
             let result = play(players, 200, variant, 1);
             let score = result["score"].as_f64().unwrap();
             assert!(score >= 0.6, "{result}");
-            // What is above that is no step that can be climbed. The top of some games is steep.
+            // A higher step is too steep to climb; the top of some games is.
             let is_step = players[0] == "medium" || players[0] == "hard";
             assert!(!is_step || score <= 0.82, "{result}");
         }

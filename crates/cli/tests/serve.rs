@@ -4,7 +4,7 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -147,7 +147,7 @@ fn a_search_is_stopped_at_once() {
     for _ in 0..3 {
         served.ask("go movetime 600000");
         std::thread::sleep(Duration::from_millis(50));
-        // Questions are answered while it runs.
+        // Questions are answered while a search runs.
         served.ask("isready");
         while served.hear() != "readyok" {}
         let clock = Instant::now();
@@ -189,8 +189,8 @@ fn a_closed_output_is_an_error() {
     let mut child = start(&["serve-engine"]);
     let mut input = child.stdin.take().unwrap();
     drop(child.stdout.take());
-    // A process that another test starts at this moment has the output open until it runs its
-    // own program, so that the first answers may still be written.
+    // A process started by another test at this moment holds the output open until it executes its
+    // own program, so the first answers may still be written.
     while writeln!(input, "isready").is_ok() {}
     assert_eq!(child.wait().unwrap().code(), Some(1));
 }
@@ -213,9 +213,9 @@ fn a_served_engine_answers_anything() {
     let cases = [
         (
             "hello",
-            "there is no command \"hello\": noughts, isready, position, go, stop, quit",
+            "unknown command \"hello\": noughts, isready, position, go, stop, quit",
         ),
-        ("Isready", "there is no command \"Isready\""),
+        ("Isready", "unknown command \"Isready\""),
         ("isready now", "\"isready\" stands alone"),
         ("position", "position VARIANT [moves …]"),
         ("position chess", "no game is called “chess”"),
@@ -235,7 +235,7 @@ fn a_served_engine_answers_anything() {
         ("go", "go movetime MS or go nodes N"),
         (
             "go infinite",
-            "\"infinite\" is no limit: movetime MS, nodes N",
+            "\"infinite\" is not a limit: movetime MS, nodes N",
         ),
         ("go nodes", "\"nodes\" needs a whole number from 1"),
         ("go nodes 0", "\"nodes\" needs a whole number from 1"),
@@ -256,7 +256,7 @@ fn a_served_engine_answers_anything() {
             lines[0]
         );
     }
-    // A refused position leaves the one before.
+    // A refused position leaves the previous one in place.
     let moved = "position classic moves a1 b1 a2 b2\nposition four moves a1 a1\ngo nodes 100\n";
     assert!(
         run(&["serve-engine"], moved)

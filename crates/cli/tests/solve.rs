@@ -4,7 +4,7 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -17,7 +17,7 @@ use noughts_engine::{Known, Verdict, known};
 use noughts_rules::Variant;
 use support::{check, mask, run};
 
-/// Returns the path of a file that there is not yet.
+/// Returns the path of a file that does not exist yet.
 fn fresh(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     _ = fs::remove_file(&path);
@@ -93,7 +93,10 @@ fn shards_together_are_one_run() {
     let mut whole = lines(&[]);
     let [first, second] = ["1/2", "2/2"].map(|shard| lines(&["--shard", shard]));
     assert!(first.len().abs_diff(second.len()) <= 1);
-    let mut shards = [first, second].concat();
+    let mut shards = [second, first].concat();
+    // Merged in any order, they make the same page.
+    let page = |lines: &[String]| run(&["table"], lines.join("\n").replace(":_", ":0")).output;
+    assert_eq!(page(&shards), page(&whole));
     whole.sort();
     shards.sort();
     assert_eq!(shards, whole);
@@ -113,7 +116,7 @@ fn a_proof_goes_on_where_it_was_stopped() {
     assert_eq!(value, "first");
     let (value, _) = nodes(&["--nodes", "12000", "--resume", file]);
     assert!(value.is_null());
-    // As if it had been cut off while it wrote.
+    // As if it had been interrupted while writing.
     let mut kept = OpenOptions::new().append(true).open(&path).unwrap();
     kept.write_all(br#"{"key":123"#).unwrap();
     let (value, rest) = nodes(&["--resume", file]);
@@ -147,7 +150,7 @@ nonsense
     }
 }
 
-/// The page of documentation and the engine know the same.
+/// The page of documentation and the engine agree.
 #[test]
 fn the_page_says_what_is_known() {
     let page = include_str!("../../../docs/mnk.md");

@@ -1,4 +1,4 @@
-//! Prints what every move of a position leads to, and why.
+//! Prints the value of every move of a position, and why.
 //!
 //! ```sh
 //! cargo run --release --example analyse -- classic b2 a1
@@ -9,7 +9,7 @@ use std::error::Error;
 use noughts_engine::{Engine, Limit, MoveValue, Progress, Search as _};
 use noughts_rules::{Game, Position};
 
-/// Enough to solve boards of up to 20 cells.
+/// Enough to solve boards with up to 20 cells.
 const NODES: u64 = 1_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -27,8 +27,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns an engine that has studied a position: in slices, between which a program can do
-/// something else.
+/// Returns an engine that has studied a position in slices, between which a program can do other
+/// work.
 fn study(position: &Position) -> Engine {
     let mut engine = Engine::new();
     engine.study(position, Limit::Nodes(NODES));
@@ -36,7 +36,7 @@ fn study(position: &Position) -> Engine {
     engine
 }
 
-/// Returns what a move is worth: its outcome where that is known, an estimate elsewhere.
+/// Returns a move's value: its outcome if that is known, or else an estimate.
 fn worth(value: &MoveValue) -> String {
     match value.value {
         Some(value) => format!("{} in {}", value.word(), value.plies()),

@@ -1,4 +1,4 @@
-//! Has two levels play each other and prints the points of the first.
+//! Plays two levels against each other and prints the first one's score.
 //!
 //! ```sh
 //! cargo run --release --example levels -- four hard medium
@@ -11,7 +11,7 @@ use noughts_rules::{CellId, Game, PlayError, Position, Side, Variant};
 
 const GAMES: u64 = 20;
 
-/// What the strongest level may take for a move on boards that are not solved at once.
+/// The node limit for a move of the strongest level, on boards that are not solved at once.
 const NODES: u64 = 20_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -25,8 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the points of the first level in games in which each side begins as often. A draw is
-/// half a point.
+/// Returns the first level's score; each level begins half the games. A draw is half a point.
 fn points(variant: Variant, levels: [Level; 2]) -> Result<f64, PlayError> {
     let mut search = searcher(variant.search(), 1);
     let mut points = 0.0;

@@ -1,4 +1,4 @@
-//! All boards without mini boards: one search for the best move at a time.
+//! Searches for the best move on all boards without mini boards, one at a time.
 
 use noughts_rules::{Position, SearchKind};
 
@@ -9,27 +9,27 @@ use crate::interface::{Limit, Progress};
 use crate::root::Root;
 use crate::table::Table;
 
-/// The search for the best move of a position, which is taken in slices.
+/// The search for a position's best move, in slices.
 pub(crate) struct AlphaBeta {
     table: Table,
     search: Running,
     limit: u64,
 }
 
-/// The search for a kind of board.
+/// The search for one kind of board.
 enum Running {
     Nothing,
     /// On at most 64 cells.
     Small(Box<Root<u64>>),
     Large(Box<Root<u128>>),
-    /// Every position of a small game.
+    /// All positions of a small game.
     Exhaustive(Box<Exhaustive>),
     /// On the board of Expanding.
     Growing(Box<expanding::Root>),
 }
 
 impl AlphaBeta {
-    /// Returns a search with a transposition table of at most so many bytes.
+    /// Returns a search with a transposition table of at most `bytes`.
     pub(crate) fn with_table(bytes: usize) -> Self {
         Self {
             table: Table::new(bytes),
@@ -38,7 +38,7 @@ impl AlphaBeta {
         }
     }
 
-    /// Begins a search; the last one is given up.
+    /// Starts a search and drops the last one.
     pub(crate) fn start(&mut self, position: &Position, limit: Limit) {
         self.limit = limit.nodes();
         match position.variant().search() {
@@ -49,7 +49,7 @@ impl AlphaBeta {
         }
     }
 
-    /// Begins a search on a board that keeps its size.
+    /// Starts a search on a board of fixed size.
     fn start_fixed(&mut self, position: &Position) {
         let topology = position.topology();
         match &mut self.search {
@@ -102,7 +102,7 @@ impl AlphaBeta {
         }
     }
 
-    /// Returns how many nodes the search has visited.
+    /// Returns the number of nodes visited.
     pub(crate) fn nodes(&self) -> u64 {
         match &self.search {
             Running::Nothing => 0,

@@ -11,7 +11,7 @@ pub(crate) const SYMMETRIES: usize = 8;
 /// One number for each symmetry.
 pub(crate) type Keys = [u64; SYMMETRIES];
 
-/// The key of a position and of all that are symmetric to it, with the symmetry that leads to it.
+/// The key of a position and its symmetric images, with the symmetry that leads to it.
 #[derive(Clone, Copy)]
 pub(crate) struct Canonical {
     pub(crate) key: u64,
@@ -34,15 +34,15 @@ impl Canonical {
     }
 }
 
-/// Puts a mark into the keys of a position.
+/// Adds a mark to a position's keys.
 pub(crate) fn put(keys: &mut Keys, mark: &Keys) {
     for (key, number) in keys.iter_mut().zip(mark) {
         *key ^= number;
     }
 }
 
-/// Cells by their place in reading order, lines as masks, and the numbers that make up the key
-/// of a position.
+/// Cells by their index in reading order, lines as masks, and the numbers that make up a position's
+/// key.
 pub(crate) struct Board<W> {
     topology: Topology,
     cells: Vec<CellId>,
@@ -52,18 +52,18 @@ pub(crate) struct Board<W> {
     line_cells: Vec<u8>,
     /// The lines through the first cell, then those through the second, and so on.
     lines_through: Vec<W>,
-    /// Where each cell's lines begin there, and the end of the last.
+    /// The index of each cell's first line there, and the end of the last.
     starts: Vec<usize>,
-    /// What a line with so many marks of one side, and none of the other, is worth to it.
+    /// The value of a line for a side, by its number of marks, if the other side has none.
     worth: Vec<u32>,
-    /// Where each symmetry takes a cell.
+    /// The image of each cell under each symmetry.
     images: Vec<[u8; SYMMETRIES]>,
-    /// What a mark of X, or of O, in a cell adds to the key under each symmetry.
+    /// The contribution of an X, or an O, in a cell to the key under each symmetry.
     keys: Vec<[Keys; 2]>,
 }
 
 impl<W: Word> Board<W> {
-    /// The caller guarantees that the word has a bit for every cell.
+    /// Compiles a topology. The caller guarantees that the word has a bit for every cell.
     pub(crate) fn new(topology: Topology) -> Self {
         let cells: Vec<CellId> = topology.cells().collect();
         let index = |cell| topology.index(cell).unwrap_or_default() as u8;
@@ -134,9 +134,9 @@ impl<W: Word> Board<W> {
         u32::from(self.topology.line_length())
     }
 
-    /// Returns what a line with so many marks of one side, and none of the other, is worth to it
-    /// in an estimate. That a mark more makes it worth three times as much did best in matches on
-    /// 10 by 10 (`duel` in `noughts-bench`), though twice and four times are within their error.
+    /// Returns a line's value in an estimate for a side with `count` marks on it, if the other side
+    /// has none. Tripling with each mark did best in matches on 10 by 10 (`duel` in
+    /// `noughts-bench`), though doubling and quadrupling are within their error.
     pub(crate) fn worth(&self, count: u32) -> u32 {
         self.worth[count as usize]
     }
@@ -149,7 +149,7 @@ impl<W: Word> Board<W> {
         self.lines.iter().copied().zip(cells)
     }
 
-    /// Returns the cell as the rules know it.
+    /// Returns the cell in the rules' form.
     pub(crate) fn cell_id(&self, cell: u8) -> CellId {
         self.cells[usize::from(cell)]
     }
@@ -160,7 +160,7 @@ impl<W: Word> Board<W> {
         &self.lines_through[self.starts[cell]..self.starts[cell + 1]]
     }
 
-    /// Returns where a symmetry, by its number, takes a cell.
+    /// Returns the image of a cell under the symmetry with an index.
     pub(crate) fn image(&self, cell: u8, symmetry: usize) -> u8 {
         self.images[usize::from(cell)][symmetry]
     }
@@ -173,7 +173,7 @@ impl<W: Word> Board<W> {
         })
     }
 
-    /// Returns the keys of a position, from those of the one before its last move.
+    /// Returns the keys of a position, updated from those before its last move.
     pub(crate) fn keys_after(&self, mut keys: Keys, after: &Position, cell: CellId) -> Keys {
         if let (Some(symbol), Some(index)) = (after.symbol_at(cell), self.topology.index(cell)) {
             put(&mut keys, self.keys(index as u8, symbol as usize));
@@ -181,18 +181,18 @@ impl<W: Word> Board<W> {
         keys
     }
 
-    /// Returns what a mark in a cell adds to the key: X is mark 0, O is mark 1.
+    /// Returns the contribution of a mark in a cell to the key: X is mark 0, O is mark 1.
     pub(crate) fn keys(&self, cell: u8, mark: usize) -> &Keys {
         &self.keys[usize::from(cell)][mark]
     }
 }
 
-/// Returns the number of each mark in each cell: put together by exclusive or, the numbers of a position are
-/// its key.
+/// Returns the number of each mark in each cell. The exclusive or of a position's numbers is its
+/// key.
 ///
-/// Up to 32 cells each has a bit of its own, so that the key is the position itself and no two
-/// positions share one. On larger boards the numbers are those of `SplitMix64`, by Zobrist's method
-/// (1970): two positions that meet in a search share a key with a probability of 2⁻⁶⁴.
+/// For up to 32 cells each number is a single bit, so the key is the position itself and unique. On
+/// larger boards the numbers come from `SplitMix64`, by Zobrist's method (1970): two positions in a
+/// search share a key with a probability of 2⁻⁶⁴.
 fn numbering(cell_count: usize) -> fn(u8) -> u64 {
     if cell_count <= 32 {
         |n| 1 << n

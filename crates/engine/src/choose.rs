@@ -3,8 +3,8 @@
 use noughts_random::SplitMix64;
 use noughts_rules::CellId;
 
-/// Returns one of the moves, always the same for the same seed, or `None` of none. Consecutive seeds
-/// choose as if at random, without favouring any move.
+/// Returns one of the moves, always the same for the same seed, or `None` if there are none.
+/// Consecutive seeds choose as if at random, without favouring any move.
 ///
 /// ```
 /// # use noughts_engine::choose;

@@ -1,4 +1,4 @@
-//! How many positions each search visits.
+//! Compares the number of positions that each search visits.
 
 use noughts_rules::Position;
 
@@ -6,7 +6,7 @@ use crate::engine::Engine;
 use crate::interface::{Limit, Progress, Search as _};
 use crate::textbook::{Pruning, Textbook, Window};
 
-/// The searches compared, each a step beyond the one before.
+/// The compared searches, each a step beyond the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// Minimax: every possible game.
@@ -21,7 +21,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// All methods, in the order in which they are counted.
+    /// All methods, in counting order.
     pub const ALL: [Self; 4] = [
         Self::Minimax,
         Self::AlphaBeta,
@@ -30,11 +30,11 @@ impl Method {
     ];
 }
 
-/// What a search took.
+/// The cost of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Count {
-    /// It is not done.
+    /// It is still running.
     Pending {
         /// The number of nodes so far.
         nodes: u64,
@@ -46,14 +46,14 @@ pub enum Count {
         /// The number of beta cutoffs; `None` for the engine, which does not count them.
         cutoffs: Option<u64>,
     },
-    /// It was given up, since it takes more nodes than allowed.
+    /// It was given up, because it takes more nodes than allowed.
     NotFeasible {
         /// The number of nodes allowed.
         limit: u64,
     },
 }
 
-/// Counts how many nodes each [`Method`] visits to solve a position, in slices. Nothing is
+/// Counts the nodes that each [`Method`] visits to solve a position, in slices. Nothing is
 /// estimated.
 ///
 /// ```
@@ -74,7 +74,7 @@ pub struct Comparison {
     position: Position,
     limit: u64,
     counts: [Count; Method::ALL.len()],
-    /// The methods not yet counted, and the search of the first.
+    /// The methods still to be counted, and the search of the first.
     methods: &'static [Method],
     search: Search,
 }
@@ -103,7 +103,7 @@ impl Comparison {
         }
     }
 
-    /// Returns what a method took.
+    /// Returns the cost of a method.
     pub const fn count(&self, method: Method) -> Count {
         self.counts[method as usize]
     }
@@ -155,7 +155,7 @@ impl Search {
         }
     }
 
-    /// Searches on, at most to the limit, and returns what it has taken so far.
+    /// Continues the search, up to the limit, and returns its cost so far.
     fn step(&mut self, nodes: u64, limit: u64) -> Count {
         let (is_solved, cutoffs) = match self {
             Self::Textbook(search) => {

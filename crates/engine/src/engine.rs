@@ -7,7 +7,7 @@ use crate::analysis::Analysis;
 use crate::interface::{Limit, Progress, Search};
 use crate::level::Level;
 use crate::reason::{Reason, by_lines, reasons};
-use crate::values::{MoveValue, Study};
+use crate::values::{EngineLine, MoveValue, Study};
 
 /// Searches positions of m by n boards and of Expanding by alpha-beta.
 ///
@@ -64,13 +64,13 @@ impl Engine {
         }
     }
 
-    /// Returns how many nodes the search for the best move has visited.
+    /// Returns the number of nodes that the search for the best move has visited.
     pub(crate) fn nodes(&self) -> u64 {
         self.search.nodes()
     }
 
-    /// Solves a position, however long that takes: on boards of more than about 36 cells it may take
-    /// for ever.
+    /// Solves a position, however long it takes: on boards of more than about 36 cells it may never
+    /// finish.
     pub fn solve(&mut self, position: &Position) -> Analysis {
         self.start(position, Limit::None);
         while self.step(u64::MAX) == Progress::Running {}
@@ -84,10 +84,10 @@ impl Search for Engine {
         self.search.start(position, limit);
     }
 
-    /// Starts a study. It searches the replies to each move in turn, within a limit of nodes that
-    /// grows from round to round, and leaves out moves whose value is known. So every move has an
-    /// estimate from the start, the estimates are comparable at any time, and each round finds the
-    /// results of the last one in the table.
+    /// Starts a study. It searches the replies to each move in turn, within a node limit that grows
+    /// from round to round, and skips moves of known value. So every move has an estimate from the
+    /// start, the estimates are comparable at any time, and each round finds the results of the
+    /// last one in the table.
     fn study(&mut self, position: &Position, limit: Limit) {
         self.study = Some(Study::start(&mut self.search, position, limit));
     }
@@ -108,9 +108,14 @@ impl Search for Engine {
 
     fn values(&self) -> Vec<MoveValue> {
         match &self.study {
-            Some(study) => study.moves().to_vec(),
+            Some(study) => study.values().collect(),
             None => self.search.analysis().move_values(),
         }
+    }
+
+    fn lines(&self, most: usize) -> Vec<EngineLine> {
+        let lines = self.study.iter().flat_map(Study::lines);
+        EngineLine::best(lines.cloned().collect(), most)
     }
 
     fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit {

@@ -1,5 +1,5 @@
-//! Minimax with a memory over every position that can follow: for games so small that nothing need
-//! be left out, whatever their rules.
+//! Minimax with memoisation over all positions that can follow: for games so small that nothing
+//! need be pruned, whatever their rules.
 
 use noughts_rules::{CellId, Cells, Position, Variant};
 
@@ -9,23 +9,23 @@ use crate::interface::Progress;
 use crate::score::Value;
 use crate::values::after;
 
-/// The search of one position, which takes each class of symmetric positions once.
+/// The search of a position, which visits each class of symmetric positions once.
 pub(crate) struct Exhaustive {
     board: Board<u64>,
-    /// What is known, in the order of the keys.
+    /// The solved classes, sorted by key.
     known: Vec<Known>,
     root: Position,
-    /// The moves at the root with what they are worth, as far as that is known.
+    /// The moves at the root with their values, as far as they are known.
     moves: Vec<(CellId, Option<Value>)>,
     stack: Vec<Frame>,
     nodes: u64,
 }
 
-/// What is known of a class of symmetric positions.
+/// The result of a class of symmetric positions.
 struct Known {
     key: u64,
     value: Value,
-    /// Where the symmetry that leads to the key takes a best move.
+    /// The image of a best move under the symmetry that leads to the key.
     best: u8,
 }
 
@@ -36,7 +36,7 @@ struct Frame {
     moves: Cells,
     /// The move being searched.
     cell: Option<CellId>,
-    /// The best of those before it.
+    /// The best of the moves before it.
     best: Option<(CellId, Value)>,
 }
 
@@ -67,7 +67,7 @@ impl Exhaustive {
         search
     }
 
-    /// Returns the game of which it searches positions.
+    /// Returns the game of its positions.
     pub(crate) const fn variant(&self) -> Variant {
         self.root.variant()
     }
@@ -76,7 +76,7 @@ impl Exhaustive {
         self.nodes
     }
 
-    /// Begins the search of another position of the same game.
+    /// Starts the search of another position of the same game.
     pub(crate) fn begin(&mut self, position: &Position) {
         self.root.clone_from(position);
         self.nodes = 0;
@@ -93,8 +93,7 @@ impl Exhaustive {
         }
     }
 
-    /// Searches until `nodes` further nodes were visited, `limit` in all, or there is no more to
-    /// search.
+    /// Continues until another `nodes` nodes were visited, `limit` in all, or the search is done.
     pub(crate) fn step(&mut self, nodes: u64, limit: u64) -> Progress {
         let stop = self.nodes.saturating_add(nodes).min(limit);
         while let Some(frame) = self.stack.last_mut() {
@@ -116,7 +115,7 @@ impl Exhaustive {
         Progress::Done
     }
 
-    /// Takes in the value of a position if it is known, and otherwise puts it on the stack.
+    /// Uses the value of a position if it is known, and otherwise pushes it.
     fn visit(&mut self, position: Position, keys: Keys) {
         self.nodes += 1;
         let known = || self.known(Canonical::of(&keys).key);
@@ -127,7 +126,7 @@ impl Exhaustive {
         }
     }
 
-    /// Takes in the value of the position after the move that the top frame has searched.
+    /// Applies the value of the position after the top frame's move.
     fn learn(&mut self, after: &Position, value: Value) {
         let is_root = self.stack.len() == 1;
         let Some(frame) = self.stack.last_mut() else {
@@ -149,7 +148,7 @@ impl Exhaustive {
         }
     }
 
-    /// Takes the top frame off the stack, remembers its value and hands it down.
+    /// Pops the top frame, stores its value and hands it down.
     fn leave(&mut self) {
         let Some(frame) = self.stack.pop() else {
             return;
@@ -157,7 +156,7 @@ impl Exhaustive {
         if let Some((cell, value)) = frame.best {
             let Canonical { key, symmetry } = Canonical::of(&frame.keys);
             let best = self.image(cell, symmetry);
-            // A root is searched whether or not it is known.
+            // A root is searched even if it is known.
             if let Err(place) = self.place(key) {
                 self.known.insert(place, Known { key, value, best });
             }
@@ -165,7 +164,7 @@ impl Exhaustive {
         }
     }
 
-    /// Returns what is known so far.
+    /// Returns the findings so far.
     pub(crate) fn analysis(&self) -> Analysis {
         let score = |value: &Option<Value>| value.map_or(0, Value::score);
         let Some(top) = self.moves.iter().map(|(_, value)| score(value)).max() else {
@@ -195,7 +194,7 @@ impl Exhaustive {
         }
     }
 
-    /// Returns a move and best moves after it, as far as they are known.
+    /// Returns a move and the best moves after it, as far as they are known.
     fn line(&self, first: CellId) -> Vec<CellId> {
         let mut line = vec![first];
         let mut position = after(&self.root, first);
@@ -216,19 +215,19 @@ impl Exhaustive {
         self.known.get(self.place(key).ok()?)
     }
 
-    /// Returns where a key is known, or where it would have to be.
+    /// Returns the index of a key, or the index to insert it at.
     fn place(&self, key: u64) -> Result<usize, usize> {
         self.known.binary_search_by_key(&key, |known| known.key)
     }
 
-    /// Returns where a symmetry, by its number, takes a cell.
+    /// Returns the image of a cell under the symmetry with an index.
     fn image(&self, cell: CellId, symmetry: usize) -> u8 {
         let index = self.root.topology().index(cell).unwrap_or_default();
         self.board.image(index as u8, symmetry)
     }
 }
 
-/// Returns what a move is worth that leads to a position of a value.
+/// Returns a move's value, given the value of the position after it.
 fn of_move(before: &Position, after: &Position, value: Value) -> Value {
     value.of_move(before.to_move() == after.to_move())
 }

@@ -8,9 +8,9 @@ use crate::level::Level;
 use crate::mnk::BoardEngine;
 use crate::monte_carlo::MonteCarlo;
 use crate::reason::Reason;
-use crate::values::MoveValue;
+use crate::values::{EngineLine, MoveValue};
 
-/// When a search stops although the position is not solved.
+/// The limit of a search that does not solve the position.
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Limit {
@@ -67,6 +67,26 @@ pub trait Search {
     /// Returns the values of moves, in reading order: of every move in a study, otherwise at least
     /// of the best. After the end of the game there are none.
     fn values(&self) -> Vec<MoveValue>;
+
+    /// Returns the lines of a study, at most so many, the best first. They begin with different moves,
+    /// and the first with one of the analysis' best. What is solved has its line to the end of the game.
+    ///
+    /// ```
+    /// use noughts_engine::{Engine, Limit, Progress, Search, Value};
+    /// use noughts_rules::Game;
+    ///
+    /// let game = Game::from_record("classic a1 b1")?;
+    /// let mut engine = Engine::new();
+    /// engine.study(game.position(), Limit::None);
+    /// while engine.step(512) == Progress::Running {}
+    ///
+    /// let lines = engine.lines(2);
+    /// assert_eq!(lines.len(), 2);
+    /// assert_eq!(lines[0].found.value, Some(Value::Win { plies: 5 }));
+    /// assert_eq!(lines[0].pv.len(), 5);
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    fn lines(&self, most: usize) -> Vec<EngineLine>;
 
     /// Returns the progress of the search.
     fn report(&self) -> Report {

@@ -1,4 +1,4 @@
-//! How well the computer plays.
+//! The strength of the computer.
 
 use std::error::Error;
 use std::fmt;
@@ -13,10 +13,10 @@ use crate::interface::Limit;
 use crate::score::Value;
 use crate::threats::Marks;
 
-/// How well the computer plays, from the weakest to the strongest.
+/// The computer's strength, from the weakest to the strongest.
 ///
-/// A level bounds a [`Search`](crate::Search) and then chooses from what it found, so a move of
-/// any level is searched in slices like any other.
+/// A level limits a [`Search`](crate::Search) and then chooses from its findings, so a move of any
+/// level is searched in slices like any other.
 ///
 /// ```
 /// # use noughts_engine::{Level, LevelError};
@@ -28,55 +28,54 @@ use crate::threats::Marks;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Level {
-    /// Slips nearly always: whoever takes wins and blocks them, and knows no more, beats it.
+    /// Slips nearly always, and loses to a player who only takes wins and blocks them.
     Easy,
     /// Slips more often than not.
     Medium,
     /// Slips now and then on a small board, and more often on a large one.
     Hard,
-    /// Plays one of the best moves there are where the position is solved, and the best found
-    /// where the caller's limit ends the search before.
+    /// Plays one of the best moves if the position is solved, and otherwise the best move found
+    /// within the caller's limit.
     Perfect,
 }
 
-/// What makes a level weaker than the search: it thinks less, and it slips.
+/// A level's weakness: it searches less, and it slips.
 ///
-/// A slip is just any other move than the best known. Where a position is solved, it is thus a
-/// mistake or a detour if there is one to make: on the small boards most moves are as good as the
-/// best, and a level that played just any move would hardly ever err.
+/// A slip is any move other than the best known ones. In a solved position it is thus a mistake or
+/// a detour if there is one to make: on small boards most moves are as good as the best, and a
+/// level that chose among all moves would hardly ever err.
 struct Weakness {
-    /// The most nodes, or playouts, of a search.
+    /// The limit of its search, in nodes or playouts.
     nodes: u64,
-    /// How seldom it slips: in so many of 1,000 positions with one move it does not, and in those
-    /// with n moves in one √n-th of them. The more there is to look at, the more is overlooked;
-    /// so games on large boards, with more moves to be made, stay as open as those on small ones.
+    /// How seldom it slips: in this many of 1,000 positions with one move it does not, and in
+    /// positions with n moves in one √n-th of them. More moves mean that more is overlooked, so
+    /// games on large boards, which take more moves, stay as open as those on small ones.
     attention: u64,
 }
 
 impl Weakness {
-    /// Of Easy, Medium and Hard, where every position is solved: they slip, and that is all.
+    /// Easy, Medium and Hard where every position is solved: they only slip.
     const SOLVED: [Self; 3] = [
         Self::new(u64::MAX, 250),
         Self::new(u64::MAX, 870),
         Self::new(u64::MAX, 1600),
     ];
 
-    /// The same on larger boards. Without a node the search still has its order of moves, which is
+    /// The same on larger boards. Even without a node, the search has its move ordering, which is
     /// strong by itself.
     const SEARCHED: [Self; 3] = [Self::new(0, 1100), Self::new(0, 1850), Self::new(50, 2800)];
 
     /// The same in a match of rounds.
     const OF_ROUNDS: [Self; 3] = [Self::new(0, 2600), Self::new(20, 2900), Self::new(80, 3200)];
 
-    /// The same where games are played out.
+    /// The same for playouts.
     const OF_PLAYOUTS: [Self; 3] = [Self::new(20, 250), Self::new(50, 720), Self::new(80, 1250)];
 
     const fn new(nodes: u64, attention: u64) -> Self {
         Self { nodes, attention }
     }
 
-    /// Returns the move of a level that may slip: one of the best, or in the case of a slip one of
-    /// the others.
+    /// Returns the level's move: one of the best, or one of the others if it slips.
     fn choose(&self, best: &[CellId], moves: &[CellId], seed: u64) -> Option<CellId> {
         let thousandth = SplitMix64::new(!seed).next() % 1000;
         let is_attentive = self.attention.pow(2) > thousandth.pow(2) * moves.len() as u64;
@@ -90,14 +89,14 @@ impl Weakness {
 }
 
 impl Level {
-    /// All levels, from the weakest on.
+    /// All levels, from the weakest up.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Perfect];
 
-    /// The largest board of one round, in cells, that is solved in a moment, whatever the length
-    /// of its lines: of thousands of random positions none took more than 250,000 nodes.
+    /// The largest board of a single round, in cells, that is solved at once, whatever its line
+    /// length: of thousands of random positions none took more than 250,000 nodes.
     pub const SOLVED_CELLS: usize = 20;
 
-    /// Returns what the level is called.
+    /// Returns the level's name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",
@@ -107,7 +106,7 @@ impl Level {
         }
     }
 
-    /// Returns whether a game is solved in a moment, so that no limit is needed: one round on a
+    /// Returns whether a game is solved at once, so that it needs no limit: a single round on a
     /// board of at most [`SOLVED_CELLS`](Self::SOLVED_CELLS).
     pub fn solves(variant: Variant) -> bool {
         match variant.search() {
@@ -117,8 +116,8 @@ impl Level {
         }
     }
 
-    /// Returns what the level is called in a game: in one that nobody [`solves`](Self::solves)
-    /// nobody is sure to be perfect.
+    /// Returns the level's name in a game: if the game is not [solved](Self::solves), the top level
+    /// is not called perfect.
     ///
     /// ```
     /// # use noughts_engine::Level;
@@ -136,7 +135,7 @@ impl Level {
         }
     }
 
-    /// Returns the level as one word, as addresses and the command line have it.
+    /// Returns the level as one word, for addresses and the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -146,7 +145,7 @@ impl Level {
         }
     }
 
-    /// Returns the level of a word; `strongest` is another word for the top level.
+    /// Returns the level of a word; `strongest` also names the top level.
     ///
     /// ```
     /// # use noughts_engine::Level;
@@ -161,12 +160,12 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.word() == word)
     }
 
-    /// Returns what makes the level weaker in a game.
+    /// Returns the level's weakness in a game.
     ///
-    /// The figures were found by matches (`noughts-cli levels`), such that each level scores
-    /// between 65 % and 80 % against the one below it, and Easy loses to whoever takes wins, blocks
-    /// them and else plays at random. No more than that fits between such a player and the
-    /// strongest: on large boards, Hard is far below that.
+    /// Matches determined the figures (`noughts-cli levels`), such that each level scores between
+    /// 65 % and 80 % against the one below, and Easy loses to a player who takes wins, blocks them
+    /// and otherwise plays at random. No more than that fits between such a player and the
+    /// strongest level; on large boards, Hard is far below it.
     fn weakness(self, variant: Variant) -> Option<Weakness> {
         let [easy, medium, hard] = if Self::solves(variant) {
             Weakness::SOLVED
@@ -193,16 +192,16 @@ impl Level {
     }
 
     /// Returns the level's move, the same for the same seed, or `None` after the end of the game.
-    /// `analysis` is what a search within [`limit`](Self::limit) has found of the position.
+    /// `analysis` holds the findings of a search within [`limit`](Self::limit).
     ///
-    /// Equally good moves are chosen alike; of equally bad ones that lose, one that meets a
-    /// threat.
+    /// Equally good moves are equally likely; of equally bad losing moves, it chooses one that
+    /// meets a threat.
     pub fn choose(self, position: &Position, analysis: &Analysis, seed: u64) -> Option<CellId> {
         let best = best_moves(position, analysis);
         self.choose_of(position, &best, seed)
     }
 
-    /// Returns the level's move, where the best ones are known: one of them, or the level slips.
+    /// Returns the level's move, given the best ones: one of them, unless the level slips.
     pub(crate) fn choose_of(
         self,
         position: &Position,
@@ -223,7 +222,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// Reads the word, as [`from_word`](Level::from_word).
+/// Parses the word, like [`from_word`](Level::from_word).
 impl FromStr for Level {
     type Err = LevelError;
 
@@ -234,7 +233,7 @@ impl FromStr for Level {
     }
 }
 
-/// A word that names no level.
+/// A word that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LevelError {
@@ -250,10 +249,10 @@ impl fmt::Display for LevelError {
 
 impl Error for LevelError {}
 
-/// Returns the moves that are as good as any, by what a search has found.
+/// Returns the best moves by the findings of a search.
 fn best_moves(position: &Position, analysis: &Analysis) -> Vec<CellId> {
     match analysis.value {
-        // Of all that end a match alike, the line plays for the most points.
+        // Of moves with the same outcome in a match, the line plays for the most points.
         Some(_) if position.scores().is_some() => analysis.pv.iter().copied().take(1).collect(),
         None => symmetric(position, &analysis.best),
         Some(Value::Loss { .. }) => {
@@ -273,8 +272,8 @@ fn best_moves(position: &Position, analysis: &Analysis) -> Vec<CellId> {
     }
 }
 
-/// Returns the moves and all that are the same under a symmetry of the position: a search that
-/// was stopped prefers one of them for no reason.
+/// Returns the moves and their images under the position's symmetries: an interrupted search
+/// prefers one of them for no reason.
 fn symmetric(position: &Position, moves: &[CellId]) -> Vec<CellId> {
     let topology = position.topology();
     let spent = position.spent();

@@ -64,7 +64,7 @@ pub use monte_carlo::{Estimator, MonteCarlo, Tally, Weights};
 pub use reason::Reason;
 pub use score::{Distance, ESTIMATE_LIMIT, Value, WIN};
 pub use textbook::{Bound, Branch, Fate, Pruning, Textbook, Window};
-pub use values::{MoveValue, Rate};
+pub use values::{EngineLine, MoveValue, Rate};
 
 /// The examples of the README.
 #[cfg(doctest)]

@@ -12,14 +12,14 @@ pub(crate) struct Line<W> {
     node: Node<W>,
     /// Its score.
     score: i32,
-    /// The move there that is to be tested, and where it leads.
+    /// The move to test there, and the position after it.
     candidate: Option<(u8, Node<W>)>,
-    /// The moves to test if that one is not as good as the score.
+    /// The moves to test if that one is worse than the score.
     others: W,
 }
 
 impl<W: Word> Line<W> {
-    /// Returns the line of no moves at a node whose score is known.
+    /// Returns the empty line at a node of known score.
     pub(crate) fn new(board: &Board<W>, table: &Table, node: Node<W>, score: i32) -> Self {
         let mut line = Self {
             cells: Vec::with_capacity(node.empty(board).count() as usize),
@@ -32,14 +32,14 @@ impl<W: Word> Line<W> {
         line
     }
 
-    /// Returns the position after the move to test and the score that the move should have, or
-    /// `None` at the end of the game.
+    /// Returns the position after the move to test and the score it should have, or `None` at the
+    /// end of the game.
     pub(crate) fn test(&self) -> Option<(&Node<W>, i32)> {
         let (_, node) = self.candidate.as_ref()?;
         Some((node, self.score))
     }
 
-    /// Takes in the score of the move to test: plays it if it is good enough.
+    /// Applies the score of the tested move: plays it if it is good enough.
     pub(crate) fn learn(&mut self, board: &Board<W>, table: &Table, score: i32) {
         match self.candidate {
             Some((cell, node)) if score >= self.score => {
@@ -56,7 +56,7 @@ impl<W: Word> Line<W> {
         self.score = -self.score;
     }
 
-    /// Plays the moves that need no test, up to the last one if they lead to it, and otherwise
+    /// Plays the moves that need no test, including the last one if they lead to it, and otherwise
     /// chooses a candidate for the next.
     fn look_on(&mut self, board: &Board<W>, table: &Table) {
         (self.candidate, self.others) = (None, W::EMPTY);
@@ -78,7 +78,7 @@ impl<W: Word> Line<W> {
         }
     }
 
-    /// Makes a candidate of a move, or of the most promising.
+    /// Makes a given or the most promising move the candidate.
     fn choose(&mut self, board: &Board<W>, preferred: Option<u8>) {
         let heaviest = || {
             let weights = self.node.weights(board);

@@ -1,10 +1,10 @@
-//! The reference: minimax without pruning, table or trick.
+//! The reference: plain minimax without pruning or table.
 
 use noughts_rules::{CellId, Position};
 
 use crate::score::Value;
 
-/// The outcome of plain minimax: slow and obvious, for comparison.
+/// The result of plain minimax: slow and obvious, for comparison.
 ///
 /// ```
 /// # use noughts_engine::{Minimax, Value};
@@ -19,9 +19,9 @@ use crate::score::Value;
 pub struct Minimax {
     /// The exact outcome, as in an [`Analysis`](crate::Analysis).
     pub value: Value,
-    /// All moves with the same value and the same distance, in reading order.
+    /// All moves with the best value and distance, in reading order.
     pub best: Vec<CellId>,
-    /// The number of positions visited, this one included; each counts as often as it is met.
+    /// The number of positions visited, this one included; each counts every time it is reached.
     pub nodes: u64,
 }
 

@@ -1,4 +1,4 @@
-//! A position inside the search, kept up to date move by move.
+//! A position inside the search, updated move by move.
 
 use noughts_rules::Position;
 
@@ -6,24 +6,25 @@ use crate::board::{Board, Canonical, Keys, SYMMETRIES, put};
 use crate::score::{ESTIMATE_LIMIT, WIN};
 use crate::word::Word;
 
-/// What the turn is worth in an estimate; matches did not tell it from none with certainty.
+/// The value of the right to move in an estimate; matches could not distinguish it from 0 with
+/// certainty.
 const TEMPO: i32 = 15;
 
-/// What one side has on the board.
+/// One side's features of the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Half<W> {
     pub(crate) marks: W,
     /// The empty cells that complete a line.
     pub(crate) wins: W,
-    /// Every empty cell that would add to `wins`, and some that no longer would.
+    /// Every empty cell that would add to `wins`, and some that would no longer.
     pub(crate) builders: W,
-    /// The sum of 2ⁿ over the lines that the opponent has no mark in, with n own marks in them.
+    /// The sum of 2ⁿ over the lines without marks of the opponent, with n own marks in them.
     pub(crate) potential: u32,
-    /// What the lines are worth that the opponent has no mark in.
+    /// The total value of the lines without marks of the opponent.
     worth: u32,
 }
 
-/// A position in which nobody has won yet, from the view of the side to move.
+/// A position without a winner yet, from the view of the side to move.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<W> {
     pub(crate) own: Half<W>,
@@ -34,13 +35,13 @@ pub(crate) struct Node<W> {
     keys: Keys,
 }
 
-/// How promising each cell is, by its place.
+/// The weight of each cell for move ordering, by index.
 pub(crate) type Weights = [u32; CELLS];
 
 /// The most cells of a board.
 const CELLS: usize = u128::BITS as usize;
 
-/// What the static rules say about a score.
+/// The bounds of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Interval {
     pub(crate) lower: i32,
@@ -48,8 +49,7 @@ pub(crate) struct Interval {
 }
 
 impl<W: Word> Half<W> {
-    /// Returns what a side has with these marks against those of the opponent, while nobody has
-    /// a line.
+    /// Returns a side's features for these marks against the opponent's, while nobody has a line.
     fn new(board: &Board<W>, marks: W, theirs: W) -> Self {
         let mut side = Self {
             marks,
@@ -75,8 +75,8 @@ impl<W: Word> Half<W> {
 }
 
 impl<W: Word> Half<W> {
-    /// Returns whether there may be two lines with all but two cells marked: the potential of
-    /// less does not suffice for them.
+    /// Returns whether there may be two lines with all but two cells marked: a smaller potential
+    /// rules it out.
     fn may_threaten_twice(&self, board: &Board<W>) -> bool {
         self.potential >= 2 << (board.line_length() - 2) && self.builders.count() > 2
     }
@@ -97,7 +97,7 @@ impl<W: Word> Half<W> {
 }
 
 impl<W: Word> Node<W> {
-    /// Returns the node of a position that is in progress.
+    /// Returns the node of an unfinished position.
     pub(crate) fn new(board: &Board<W>, position: &Position) -> Self {
         let (mut marks, mut ply) = ([W::EMPTY; 2], 0);
         let mut keys = [0; SYMMETRIES];
@@ -167,8 +167,8 @@ impl<W: Word> Node<W> {
         }
     }
 
-    /// Returns how much a move to each cell adds to the own potential and takes from the other's;
-    /// what stands for a cell that is not empty means nothing.
+    /// Returns, for each cell, how much a move there adds to the side's potential and takes from
+    /// the other's; the entries of occupied cells are meaningless.
     pub(crate) fn weights(&self, board: &Board<W>) -> Weights {
         let mut weights = [0; CELLS];
         for (line, cells) in board.lines() {
@@ -187,21 +187,21 @@ impl<W: Word> Node<W> {
         weights
     }
 
-    /// Returns the smallest of the keys, which is the same for all symmetric positions.
+    /// Returns the smallest key, which all symmetric positions share.
     pub(crate) fn canonical(&self) -> Canonical {
         Canonical::of(&self.keys)
     }
 
-    /// Returns the score of a loss so many plies from here.
+    /// Returns the score of a loss in a number of plies from here.
     pub(crate) fn loss_in(&self, plies: i32) -> i32 {
         i32::from(self.ply) + plies - WIN
     }
 
     /// Returns bounds of the score that need no search. A decisive score is [`WIN`] minus the
-    /// number of marks at the end, which is the same for all ways to a position.
+    /// number of marks at the end, so it is independent of the path to a position.
     ///
-    /// - A line that can be completed now wins, and two of the opponent's lose.
-    /// - A move that leaves two such lines, and has no other threat to meet, wins in the third ply.
+    /// - A line that can be completed now wins; two of the opponent's lose.
+    /// - A move that makes two such lines, without another threat to meet, wins in the third ply.
     /// - Otherwise nobody wins before the fifth ply from here, or loses before the fourth.
     /// - An attacker cannot win if the sum of 2⁻ⁿ over the lines open to it, with n cells to go,
     ///   is below 1 with the defender to move, or below ½ with the attacker to move
@@ -232,8 +232,8 @@ impl<W: Word> Node<W> {
         }
     }
 
-    /// Returns whether a move of the side to move leaves it two lines to complete, if it also
-    /// meets the threat there may be.
+    /// Returns whether a move gives the side to move two lines to complete, and also meets the
+    /// opponent's threat, if there is one.
     fn has_double_threat(&self, board: &Board<W>) -> bool {
         let mut moves = self.own.builders;
         if !self.other.wins.is_empty() {
@@ -246,11 +246,11 @@ impl<W: Word> Node<W> {
             })
     }
 
-    /// Returns the moves of which one must be made because the opponent could leave itself two
-    /// lines to complete: every other move loses in the fourth ply. `None` if there is no such
-    /// threat. The caller guarantees that neither side can complete a line now.
+    /// Returns the moves to choose from because the opponent threatens to make two lines to
+    /// complete: every other move loses in the fourth ply. `None` if there is no such threat. The
+    /// caller guarantees that neither side can complete a line now.
     ///
-    /// One meets the threat in a cell it needs, or makes a threat of one's own.
+    /// A defence takes a cell that the threat needs, or makes a counter-threat.
     pub(crate) fn defences(&self, board: &Board<W>) -> Option<W> {
         if !self.other.may_threaten_twice(board) {
             return None;
@@ -273,8 +273,8 @@ impl<W: Word> Node<W> {
         self.own.potential == 0 && self.other.potential == 0
     }
 
-    /// Returns an estimate of the score: the turn, and the lines that are still
-    /// open to each side.
+    /// Returns an estimate of the score, from the right to move and the lines still open to each
+    /// side.
     pub(crate) fn estimate(&self) -> i32 {
         let difference = self.own.worth.cast_signed() - self.other.worth.cast_signed();
         (difference + TEMPO).clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
@@ -297,7 +297,7 @@ impl Interval {
         }
     }
 
-    /// Narrows the interval by the outcome of the test whether the score is at least `beta`.
+    /// Narrows the interval by the result of a test whether the score is at least `beta`.
     pub(crate) fn narrow(&mut self, beta: i32, score: i32) {
         if score >= beta {
             self.lower = self.lower.max(score);

@@ -1,4 +1,4 @@
-//! Why a move is good or bad.
+//! Reasons why a move is good or bad.
 
 use noughts_rules::{Bitboard, CellId, Convention, Line, Played, Position, Spot};
 
@@ -6,8 +6,8 @@ use crate::score::{Distance, Value};
 use crate::threats::Marks;
 use crate::values::MoveValue;
 
-/// A statement about a move that the rules alone can check. Distances are in plies and count the
-/// move; cells are in reading order.
+/// A statement about a move that can be checked by the rules alone. Distances are in plies and
+/// count the move; cells are in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
@@ -18,56 +18,56 @@ pub enum Reason {
     },
     /// It wins the game in Ultimate.
     WinsMain {
-        /// The lines of mini boards that it completes; `a1` stands for the top left one.
+        /// The lines of mini boards that it completes; `a1` is the top-left one.
         lines: Vec<Line>,
     },
     /// It ends the game and wins by the count of mini boards.
     WinsByCount,
     /// It wins a mini board.
     WinsMini {
-        /// Which.
+        /// The mini board.
         mini: Spot,
-        /// The lines that it completes in there.
+        /// The lines that it completes there.
         lines: Vec<Line>,
     },
-    /// It completes lines and wins the round, in a game of rounds.
+    /// It completes lines and wins the round, in a game with rounds.
     Scores {
         /// Every line that it completes.
         lines: Vec<Line>,
     },
-    /// It completes lines, and so loses.
+    /// It completes lines, and therefore loses.
     Completes {
         /// Every line that it completes.
         lines: Vec<Line>,
     },
-    /// It takes a cell with which the opponent would have completed lines.
+    /// It takes a cell that would have completed lines for the opponent.
     Blocks {
         /// Every line that is blocked for good.
         lines: Vec<Line>,
     },
-    /// It takes a cell with which the opponent would have won the mini board, and so the game.
+    /// It takes a cell that would have won the opponent the mini board, and so the game.
     BlocksMain {
         /// The mini board.
         mini: Spot,
     },
-    /// It takes a cell with which the opponent would have won the mini board.
+    /// It takes a cell that would have won the opponent the mini board.
     BlocksMini {
-        /// Which.
+        /// The mini board.
         mini: Spot,
     },
     /// The opponent can win with the next move.
     LeavesWin {
-        /// Where.
+        /// The winning cells.
         cells: Vec<CellId>,
     },
-    /// The opponent can win the round with the next move, in a game of rounds.
+    /// The opponent can win the round with the next move, in a game with rounds.
     LeavesScore {
-        /// Where.
+        /// The scoring cells.
         cells: Vec<CellId>,
     },
     /// The opponent can win a mini board with the next move.
     LeavesMini {
-        /// Where.
+        /// The winning cells.
         cells: Vec<CellId>,
     },
     /// It lets the opponent play in any open mini board, of which there are several.
@@ -79,12 +79,12 @@ pub enum Reason {
     },
     /// It wins against every defence.
     WinsIn {
-        /// The plies until then, 2 or more.
+        /// The number of plies, 2 or more.
         plies: u32,
     },
     /// It wins against every defence, by a proof that need not be the shortest.
     WinsInAtMost {
-        /// The most plies until then.
+        /// The maximum number of plies.
         plies: u32,
     },
     /// It prevents a fork: the opponent's next move could have made two threats, and now cannot
@@ -106,19 +106,19 @@ pub enum Reason {
     KeepsDraw,
     /// Another move wins, and this one does not.
     MissesWin,
-    /// It loses as every move does, and none loses later.
+    /// It loses, as every move does, and none loses later.
     LosesLatest {
-        /// The plies until then.
+        /// The number of plies.
         plies: u32,
     },
     /// It loses; other moves may do better.
     Loses {
-        /// The plies until then.
+        /// The number of plies.
         plies: u32,
     },
     /// It loses, by a proof that need not be the shortest; other moves may do better.
     LosesInAtMost {
-        /// The most plies until then.
+        /// The maximum number of plies.
         plies: u32,
     },
     /// Its value is not known, and no other move has a better score.
@@ -128,7 +128,7 @@ pub enum Reason {
     },
 }
 
-/// The reasons that the rules alone give, by the positions before and after a move.
+/// Returns the reasons by the rules alone, from the positions before and after a move.
 type Seen = fn(&Position, &Position, &Played) -> Vec<Reason>;
 
 /// Returns the reasons for and against a legal move, the most important first; none for an illegal
@@ -145,7 +145,7 @@ pub(crate) fn reasons(
     };
     let mut reasons = Vec::new();
     let found = seen(position, &after, &played);
-    // Inserted, as a sort would weigh more than all the rest of this file in wasm.
+    // Inserted one by one: sorting would weigh more in wasm than the rest of this file.
     for reason in found.into_iter().chain(by_values(position, cell, values)) {
         let place = reasons.partition_point(|other: &Reason| other.rank() <= reason.rank());
         reasons.insert(place, reason);
@@ -154,7 +154,7 @@ pub(crate) fn reasons(
 }
 
 impl Reason {
-    /// The place of a reason among others: those seen on the board come before those of a search,
+    /// Returns the rank of a reason: those seen on the board come before those from a search,
     /// except for an outcome that they do not change.
     const fn rank(&self) -> u8 {
         match self {
@@ -214,7 +214,7 @@ pub(crate) fn by_lines(position: &Position, after: &Position, played: &Played) -
 
     let left = other_after.wins();
     if !left.is_empty() {
-        // No threat of one's own counts any more.
+        // The side's own threats no longer count.
         let cells = cells(left);
         reasons.push(if has_rounds {
             Reason::LeavesScore { cells }
@@ -224,7 +224,7 @@ pub(crate) fn by_lines(position: &Position, after: &Position, played: &Played) -
         return reasons;
     }
     if has_rounds {
-        // A threat is one of many, and does not win.
+        // A single threat among several does not win.
         return reasons;
     }
     if own.wins().is_empty() {
@@ -238,7 +238,7 @@ pub(crate) fn by_lines(position: &Position, after: &Position, played: &Played) -
     }
     if other.wins().is_empty() {
         let forks = other.forks();
-        // It is no fork while the opponent has to answer a threat elsewhere.
+        // It is no fork while the opponent has another threat to answer.
         let threats = own_after.wins();
         let mut left = other_after.forks();
         if !threats.is_empty() {

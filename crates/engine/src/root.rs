@@ -1,4 +1,4 @@
-//! The search of one position: which tests are made, and what they add up to.
+//! The search of a position: the tests at its root, and their conclusions.
 
 use noughts_rules::{Position, Topology};
 
@@ -13,60 +13,60 @@ use crate::table::Table;
 use crate::weighed::Weighed;
 use crate::word::Word;
 
-/// The search of one position. The score is found by a row of null-window tests of the root's
-/// moves that close in on it (Plaat and others call that MTD(f) in "Best-first fixed-depth
-/// minimax algorithms", 1996); further tests tell which other moves are as good.
+/// The search of a position. A series of null-window tests of the root's moves closes in on the
+/// score (Plaat and others call this MTD(f) in "Best-first fixed-depth minimax algorithms", 1996);
+/// further tests find the other moves with the same score.
 pub(crate) struct Root<W> {
     search: Search<W>,
     node: Node<W>,
     /// The legal moves, the most promising first.
     moves: Vec<RootMove<W>>,
     stage: Stage<W>,
-    /// Where the score is thought to be.
+    /// The expected score.
     guess: i32,
     /// The score of the last horizon.
     score: i32,
-    /// How many plies were searched in full.
+    /// The depth searched in full, in plies.
     depth: u32,
 }
 
-/// A move at the root, and what is known of its score for the side that makes it.
+/// A move at the root, with the bounds of its score for the side that makes it.
 struct RootMove<W> {
     cell: u8,
     /// The position after the move, and its canonical key.
     node: Node<W>,
     key: u64,
-    /// The move, and all that lead to a symmetric position.
+    /// The move, and all moves to symmetric positions.
     equals: W,
-    /// What is certain.
+    /// The certain bounds.
     proven: Interval,
-    /// What the present horizon shows, and what is certain.
+    /// The bounds within the current horizon.
     seen: Interval,
 }
 
-/// What a search is busy with.
+/// The stage of the search.
 enum Stage<W> {
-    /// The score of the best move within a horizon, each time a ply further.
+    /// The score of the best move within a horizon, one ply further each time.
     Deepen { plies: i8 },
     /// The exact score, and all moves that have it.
     Solve,
-    /// The best moves on to the end of the game; the value and the best moves are known.
+    /// The best moves to the end of the game; the value and the best moves are known.
     Follow(Line<W>),
-    /// Nothing: the game was over before.
+    /// Nothing: the game is over.
     Over(Value),
 }
 
 /// The test whether a move's score is at least `beta` for the side that makes it.
 struct Test {
-    /// The move's place among the root's moves; the line knows its own.
+    /// The index of the root move; the line knows its own.
     index: usize,
     beta: i32,
     horizon: Horizon,
 }
 
 impl<W: Word> Root<W> {
-    /// With so few empty cells a position is solved without a horizon: to deepen ply by ply costs
-    /// more than the better order of the moves saves.
+    /// A position with at most this many empty cells is solved without a horizon: iterative
+    /// deepening would cost more than its better move ordering saves.
     const SOLVED_AT_ONCE: u32 = 16;
 
     /// Returns the search of a position. The caller guarantees that the word has a bit for every
@@ -95,7 +95,7 @@ impl<W: Word> Root<W> {
         self.search.nodes()
     }
 
-    /// Begins the search of another position on the same board.
+    /// Starts the search of another position on the same board.
     pub(crate) fn begin(&mut self, position: &Position) {
         self.search.clear();
         let board = &self.search.board;
@@ -145,8 +145,7 @@ impl<W: Word> Root<W> {
         self.settle();
     }
 
-    /// Searches until `nodes` further nodes were visited, `limit` in all, or there is no more to
-    /// search.
+    /// Continues until another `nodes` nodes were visited, `limit` in all, or the search is done.
     pub(crate) fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
         let stop = self.search.nodes().saturating_add(nodes).min(limit);
         loop {
@@ -173,8 +172,8 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Returns the test that the stage needs next, or `None` when it needs no more. While a test
-    /// runs, this is that test.
+    /// Returns the next test of the current stage, or `None` if it needs no more. While a test is
+    /// running, it is that one.
     fn next_test(&self) -> Option<Test> {
         let horizon = match &self.stage {
             Stage::Deepen { plies } => Horizon::Plies(plies - 1),
@@ -193,7 +192,7 @@ impl<W: Word> Root<W> {
         let beta = if lower < upper {
             self.guess.clamp(lower + 1, upper)
         } else if horizon == Horizon::End {
-            // The score is known: which moves are as good?
+            // The score is known, but not which moves are as good.
             lower
         } else {
             return None;
@@ -207,7 +206,7 @@ impl<W: Word> Root<W> {
         })
     }
 
-    /// Returns the position that a test is about.
+    /// Returns the position of a test.
     fn tested(&self, test: &Test) -> Node<W> {
         match &self.stage {
             Stage::Follow(line) => line.test().map_or(self.node, |(node, _)| *node),
@@ -215,7 +214,7 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Takes in the outcome of a test.
+    /// Applies the result of a test.
     fn learn(&mut self, table: &Table, test: &Test, bound: Bound) {
         let score = -bound.score;
         if let Stage::Follow(line) = &mut self.stage {
@@ -234,7 +233,7 @@ impl<W: Word> Root<W> {
         self.settle();
     }
 
-    /// Goes on to the next stage when the present one is done.
+    /// Continues with the next stage once the current one is done.
     fn next_stage(&mut self, table: &Table) -> Progress {
         let score = self.best_interval(|m| m.seen).lower;
         match &mut self.stage {
@@ -256,8 +255,8 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Leaves the horizon behind once the outcome is certain: what remains are the distance,
-    /// which limits a search by itself, and the moves that are as good.
+    /// Drops the horizon once the outcome is certain: only the distance, which limits a search by
+    /// itself, and the equally good moves remain to be found.
     fn settle(&mut self) {
         if !matches!(self.stage, Stage::Deepen { .. }) {
             return;
@@ -275,7 +274,7 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Returns what is known of the score of the best move.
+    /// Returns the bounds of the best move's score.
     fn best_interval(&self, of: impl Fn(&RootMove<W>) -> Interval) -> Interval {
         let best = |end: fn(Interval) -> i32| self.moves.iter().map(|m| end(of(m))).max();
         Interval {
@@ -284,7 +283,7 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Returns what is known so far.
+    /// Returns the findings so far.
     pub(crate) fn analysis(&self, table: &Table) -> Analysis {
         let mut value = None;
         let (mut best, mut pv) = (W::EMPTY, Vec::new());
@@ -333,8 +332,8 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Returns the move with the best score seen; what has not been seen yet counts as it did
-    /// before, by its place, unless it is known to lose.
+    /// Returns the move with the best score; a move not seen at this horizon keeps its place,
+    /// unless it is known to lose.
     fn preferred(&self) -> Option<&RootMove<W>> {
         self.moves
             .iter()
@@ -342,7 +341,7 @@ impl<W: Word> Root<W> {
             .max_by_key(|m| (m.seen.lower, m.proven.upper.min(0)))
     }
 
-    /// Returns the preferred move and what the table remembers as the best replies to it.
+    /// Returns the preferred move, followed by the best replies in the table.
     fn remembered_line(&self, table: &Table) -> Vec<u8> {
         let board = &self.search.board;
         let Some(first) = self.preferred() else {

@@ -7,10 +7,10 @@ use noughts_rules::{Position, Status};
 /// always negative; a draw is 0, and an estimate stays within ±[`ESTIMATE_LIMIT`].
 pub const WIN: i32 = 10_000;
 
-/// The largest estimate of a position that is not solved, far from any decisive score.
+/// The largest estimate of an unsolved position, far from any decisive score.
 pub const ESTIMATE_LIMIT: i32 = WIN / 2;
 
-/// Returns whether a score is that of a win or a loss, and so tells its distance.
+/// Returns whether a score is a win or a loss, which includes its distance.
 pub(crate) const fn is_decisive(score: i32) -> bool {
     score.abs() > ESTIMATE_LIMIT
 }
@@ -45,7 +45,7 @@ pub enum Distance {
     /// It is.
     #[default]
     Exact,
-    /// It is that of a proof, which need not be the shortest: the game takes no longer.
+    /// It is that of a proof, which need not be the shortest: an upper bound.
     AtMost,
 }
 
@@ -86,7 +86,7 @@ impl Value {
         }
     }
 
-    /// Returns the value of a game that is over, or `None` while it goes on. The turn has not
+    /// Returns the value of a finished game, or `None` while it is in progress. The turn has not
     /// passed since the last move.
     pub(crate) fn at_end(position: &Position) -> Option<Self> {
         match position.status() {
@@ -97,9 +97,8 @@ impl Value {
         }
     }
 
-    /// Returns the value of a move that leads to a position of this value: one ply further away, and
-    /// the opponent's gain is the mover's loss, unless it is still the mover's turn, as after the
-    /// last move of a game.
+    /// Returns the value of a move, given the value of the position after it: one ply further away,
+    /// and negated unless the turn has not passed, as after the last move of a game.
     #[must_use]
     pub const fn of_move(self, same_side: bool) -> Self {
         match (self, same_side) {
@@ -113,8 +112,7 @@ impl Value {
         }
     }
 
-    /// Returns the value that a proven score stands for; a draw takes its distance from the
-    /// number of empty cells.
+    /// Returns the value of a proven score; a draw's distance is the number of empty cells.
     pub(crate) fn of_score(score: i32, empty: u32) -> Self {
         let plies = (WIN - score.abs()).unsigned_abs();
         match score.signum() {

@@ -1,4 +1,4 @@
-//! The search itself: one null-window test at a time, in slices.
+//! The search: null-window tests, one at a time, in slices.
 
 use crate::board::{Board, Canonical};
 use crate::node::Node;
@@ -6,18 +6,17 @@ use crate::table::{Depth, Entry, Table};
 use crate::weighed::Weighed;
 use crate::word::Word;
 
-/// How far a search looks before it estimates.
+/// The depth at which a search evaluates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Horizon {
-    /// So many plies; forced replies are free. At 0 and below only moves that force a reply are
-    /// looked at.
+    /// A number of plies; forced replies are free. At 0 and below, only forcing moves are searched.
     Plies(i8),
     /// The end of the game.
     End,
 }
 
 impl Horizon {
-    /// How far beyond the horizon forcing moves are looked at, in plies, replies not counted.
+    /// How far forcing moves are searched beyond the horizon, in plies, not counting replies.
     const LAST: i8 = -6;
 
     const fn next(self) -> Self {
@@ -31,9 +30,9 @@ impl Horizon {
         matches!(self, Self::Plies(..=0))
     }
 
-    /// Returns how many moves of a position are looked at, beside the one remembered as the best:
-    /// the nearer the horizon, the fewer. In matches that made no certain difference. It is more than
-    /// there are in any position when a search reaches the end of the game.
+    /// Returns the number of moves to search, besides the remembered best one: fewer at a nearer
+    /// horizon, which made no certain difference in matches. To the end of the game it exceeds the
+    /// moves of any position.
     fn width(self) -> usize {
         match self {
             Self::Plies(plies @ 1..) => 4 + 2 * usize::from(plies.cast_unsigned()),
@@ -41,7 +40,7 @@ impl Horizon {
         }
     }
 
-    /// Returns the depth that an entry of the table needs to stand in for the search.
+    /// Returns the depth that a table entry needs to replace the search.
     const fn depth(self) -> Depth {
         match self {
             Self::Plies(plies @ 1..) => Depth::plies(plies.cast_unsigned()),
@@ -51,12 +50,12 @@ impl Horizon {
     }
 }
 
-/// The outcome of a test: a score of at least `beta` is a lower bound, a smaller one an upper
-/// bound (fail-soft).
+/// The result of a test: a score of at least `beta` is a lower bound, a smaller one an upper bound
+/// (fail-soft).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bound {
     pub(crate) score: i32,
-    /// Whether no estimate is in it.
+    /// Whether it involves no estimate.
     pub(crate) solid: bool,
 }
 
@@ -72,9 +71,9 @@ struct Frame<W> {
     canonical: Canonical,
     beta: i32,
     horizon: Horizon,
-    /// Where the moves not yet searched begin on the stack of moves.
+    /// The index of its first unsearched move on the stack of moves.
     moves: usize,
-    /// The moves that were not put there yet: often one move is enough.
+    /// The moves not yet on the stack: often one move is enough.
     later: W,
     /// The move being searched.
     cell: u8,
@@ -83,30 +82,28 @@ struct Frame<W> {
 }
 
 impl<W: Word> Frame<W> {
-    /// Takes in the outcome of the move being searched.
+    /// Applies the result of the current move.
     fn learn(&mut self, reply: Bound) {
         let score = -reply.score;
         if score > self.best.score {
             self.best.score = score;
             self.best_cell = self.cell;
         }
-        // What one move has shown to be at least beta needs no other move; that all are below
-        // it needs all of them.
+        // A score of at least beta depends on one move; a smaller one depends on all of them.
         self.best.solid = reply.solid && (score >= self.beta || self.best.solid);
     }
 }
 
-/// Answers whether a score is at least some `beta`, by alpha-beta with the window
-/// (`beta` - 1, `beta`).
+/// Answers whether a score is at least `beta`, by alpha-beta with the window (`beta` - 1, `beta`).
 ///
-/// The stack of the search is kept here and not on the machine's, so that a test can be left
-/// after any node and taken up again.
+/// It keeps its own stack instead of the machine's, so that a test can stop at any node and
+/// continue.
 pub(crate) struct Search<W> {
     pub(crate) board: Board<W>,
     stack: Vec<Frame<W>>,
-    /// The moves not yet searched of all frames, the best of each frame last.
+    /// The unsearched moves of all frames, the best of each frame last.
     moves: Vec<Weighed>,
-    /// How the test ended, once it has.
+    /// The result of the test, once it has ended.
     outcome: Option<Bound>,
     nodes: u64,
 }
@@ -122,12 +119,12 @@ impl<W: Word> Search<W> {
         }
     }
 
-    /// Returns how many nodes were visited since the count was last set to nothing.
+    /// Returns the number of nodes visited since the count was last reset.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Forgets the test under way and the count of nodes.
+    /// Drops the current test and resets the node count.
     pub(crate) fn clear(&mut self) {
         self.stack.clear();
         self.moves.clear();
@@ -135,17 +132,17 @@ impl<W: Word> Search<W> {
         self.nodes = 0;
     }
 
-    /// Returns whether no test is under way.
+    /// Returns whether no test is running.
     pub(crate) const fn is_idle(&self) -> bool {
         self.stack.is_empty() && self.outcome.is_none()
     }
 
-    /// Begins the test whether the score of a node is at least `beta`.
+    /// Starts to test whether the score of a node is at least `beta`.
     pub(crate) fn start(&mut self, table: &Table, node: Node<W>, beta: i32, horizon: Horizon) {
         self.outcome = self.visit(table, node, beta, horizon);
     }
 
-    /// Searches on until the test is decided, or until `nodes` nodes were visited in all.
+    /// Continues until the test is decided, or until `nodes` nodes were visited in all.
     pub(crate) fn run(&mut self, table: &mut Table, nodes: u64) -> Option<Bound> {
         while let Some(frame) = self.stack.last_mut() {
             let decided = frame.best.score >= frame.beta;
@@ -187,7 +184,7 @@ impl<W: Word> Search<W> {
         self.outcome.take()
     }
 
-    /// Visits a node: returns its bound if that is known, and otherwise puts it on the stack.
+    /// Visits a node: returns its bound if that is known, and otherwise pushes it.
     fn visit(
         &mut self,
         table: &Table,
@@ -227,7 +224,7 @@ impl<W: Word> Search<W> {
             score: node.estimate().clamp(known.lower, known.upper),
             solid: false,
         };
-        // An upper bound of all moves that there are: what no search can exceed.
+        // The best score of the moves that are left out; so far there are none.
         let mut best = Bound::solid(i32::MIN);
         let mut candidates = node.empty(&self.board);
         if !node.other.wins.is_empty() {
@@ -249,7 +246,7 @@ impl<W: Word> Search<W> {
         let moves = self.moves.len();
         let remembered = entry.map_or(Entry::NO_MOVE, |entry| entry.best);
         let is_remembered = |&cell: &u8| self.board.image(cell, canonical.symmetry) == remembered;
-        // What is known to be good, or the only move, needs no weight.
+        // A move that is known to be good, or the only one, needs no weight.
         let only = || candidates.is_single().then(|| candidates.first());
         let first = candidates.cells().find(is_remembered).or_else(only);
         self.moves.extend(first.map(|cell| Weighed::new(0, cell)));
@@ -267,7 +264,7 @@ impl<W: Word> Search<W> {
         None
     }
 
-    /// Takes the top frame off the stack and hands its bound down.
+    /// Pops the top frame and hands its bound down.
     fn leave(&mut self, table: &mut Table) {
         let Some(frame) = self.stack.pop() else {
             return;
@@ -279,7 +276,7 @@ impl<W: Word> Search<W> {
         } else {
             frame.horizon.depth()
         };
-        // What was only glanced at beyond the horizon is not worth an entry.
+        // A superficial look beyond the horizon is not worth an entry.
         if frame.best_cell != Entry::NO_MOVE && (bound.solid || !frame.horizon.is_reached()) {
             let best = self.board.image(frame.best_cell, frame.canonical.symmetry);
             table.put(frame.canonical.key, frame.beta, bound.score, depth, best);

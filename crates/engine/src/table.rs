@@ -6,10 +6,10 @@ use crate::board::{Board, Canonical};
 use crate::node::Node;
 use crate::word::Word;
 
-/// How deep the search behind a bound went.
+/// The depth of the search behind a bound.
 ///
-/// A bound is *solid* when no estimate is in it: then it holds for ever. Solid depths are larger
-/// than all others, and both order by the plies below the position.
+/// A *solid* bound involves no estimate, so it holds for ever. Solid depths exceed all others; both
+/// order by the plies below the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Depth(u8);
 
@@ -19,12 +19,12 @@ impl Depth {
     /// The depth that only a solid bound reaches.
     pub(crate) const FULL: Self = Self(Self::SOLID);
 
-    /// Returns the depth of an estimate from the given number of plies, at most 127.
+    /// Returns the depth of an estimate from a number of plies, at most 127.
     pub(crate) const fn plies(plies: u8) -> Self {
         Self(plies)
     }
 
-    /// Returns the depth of a solid bound of a position with so many empty cells, at most 127.
+    /// Returns the depth of a solid bound, by the number of empty cells, at most 127.
     pub(crate) const fn solid(empty: u8) -> Self {
         Self(Self::SOLID + empty)
     }
@@ -33,13 +33,13 @@ impl Depth {
         self.0 >= Self::SOLID
     }
 
-    /// Returns how many plies lie below: what it costs to lose the entry.
+    /// Returns the plies below the position: the cost of losing the entry.
     const fn worth(self) -> u8 {
         self.0 % Self::SOLID
     }
 }
 
-/// What is known about one position. The bounds are apart, each with the depth of its search.
+/// The entry of a position. Each bound has its own depth.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     key: u64,
@@ -49,7 +49,7 @@ pub(crate) struct Entry {
     pub(crate) upper_depth: Depth,
     /// The best move under the canonical symmetry, or [`Entry::NO_MOVE`].
     pub(crate) best: u8,
-    /// The number of the search that wrote the entry; 0 is none.
+    /// The number of the search that wrote the entry; 0 marks an empty one.
     search: u8,
 }
 
@@ -75,20 +75,20 @@ impl Entry {
     }
 }
 
-/// Four entries: a position's may be in any of them.
+/// Four entries, any of which may hold a position.
 type Bucket = [Entry; 4];
 
-/// A hash table of bounded size. It starts small and grows as it fills, so that a small game
-/// never pays for the memory of a large one. It grows by one bucket at a time, which takes its
-/// entries from one other (Litwin, "Linear hashing", 1980), so that no search ever waits for it.
+/// A hash table of bounded size. It starts small and grows as it fills, so that a small game never
+/// pays for a large one's memory. It grows by one bucket at a time, which takes its entries from
+/// one other (Litwin, "Linear hashing", 1980), so no search ever waits for it.
 pub(crate) struct Table {
     buckets: Vec<Bucket>,
     bucket_limit: usize,
-    /// How many entries are in use.
+    /// The number of entries in use.
     used: usize,
     /// The number of the running search.
     search: u8,
-    /// The first search on the present board: older entries are another board's.
+    /// The first search on the current board: older entries belong to another board.
     valid_from: u8,
 }
 
@@ -96,11 +96,11 @@ impl Table {
     /// The number of buckets at the start.
     const START: usize = 64;
 
-    /// At so many buckets room is made for all there may be, so that a large table is never
-    /// copied. Memory that is not written yet costs next to nothing.
+    /// At this many buckets the table reserves its full capacity, so that a large table is never
+    /// copied. Unwritten memory costs next to nothing.
     const MODEST: usize = 4096;
 
-    /// Returns an empty table that grows to at most so many bytes, but to 4 KiB in any case.
+    /// Returns an empty table that grows to at most `bytes`, but at least to 4 KiB.
     pub(crate) fn new(bytes: usize) -> Self {
         let limit = (bytes / size_of::<Bucket>()).max(Self::START);
         Self {
@@ -116,7 +116,7 @@ impl Table {
         }
     }
 
-    /// Makes room for a search on the board that the last one was on.
+    /// Prepares for a search on the same board as the last one.
     pub(crate) fn next_search(&mut self) {
         if self.buckets.is_empty() {
             self.buckets.resize(Self::START, [Entry::EMPTY; 4]);
@@ -126,15 +126,15 @@ impl Table {
         self.search += 1;
     }
 
-    /// Makes room for a search on another board: what is known of the last one is void.
+    /// Prepares for a search on another board: all entries become invalid.
     pub(crate) fn next_board(&mut self) {
         self.next_search();
         self.valid_from = self.search;
         self.used = 0;
     }
 
-    /// Makes the entries of all searches on this board those of the first one, so that there are
-    /// numbers for further searches.
+    /// Renumbers the entries of all searches on this board as the first one's, to free numbers for
+    /// further searches.
     fn age(&mut self) {
         for entry in self.buckets.as_flattened_mut() {
             entry.search = u8::from(entry.search >= self.valid_from);
@@ -143,9 +143,8 @@ impl Table {
         self.valid_from = 1;
     }
 
-    /// Returns the bucket of a key: the number that as many bits of its hash make as there are
-    /// buckets for, less the first of them if there is no such bucket yet.
-    fn bucket(&self, key: u64) -> usize {
+    /// Returns the bucket index of a key, by linear hashing.
+    fn bucket_index(&self, key: u64) -> usize {
         let mask = self.buckets.len().next_power_of_two() - 1;
         let index = hash(key) & mask;
         if index < self.buckets.len() {
@@ -155,15 +154,15 @@ impl Table {
         }
     }
 
-    /// Returns what is known of a position.
+    /// Returns the entry of a position.
     pub(crate) fn get(&self, key: u64) -> Option<&Entry> {
-        let bucket = &self.buckets[self.bucket(key)];
+        let bucket = &self.buckets[self.bucket_index(key)];
         bucket
             .iter()
             .find(|entry| entry.key == key && entry.search >= self.valid_from)
     }
 
-    /// Returns the move that is remembered as a node's best, if it is still there to play.
+    /// Returns the best move in a node's entry, if it can still be played.
     pub(crate) fn best_move<W: Word>(&self, board: &Board<W>, node: &Node<W>) -> Option<u8> {
         let Canonical { key, symmetry } = node.canonical();
         let best = self.get(key)?.best;
@@ -172,8 +171,8 @@ impl Table {
             .find(|&cell| board.image(cell, symmetry) == best)
     }
 
-    /// Remembers that the score of a position is at least `beta`, or below it. `best` is the
-    /// move that did it, or [`Entry::NO_MOVE`].
+    /// Stores that the score of a position is at least `beta`, or below it. `best` is the move that
+    /// decided it, or [`Entry::NO_MOVE`].
     pub(crate) fn put(&mut self, key: u64, beta: i32, score: i32, depth: Depth, best: u8) {
         if 2 * self.used > 3 * self.buckets.len() && self.buckets.len() < self.bucket_limit {
             self.grow();
@@ -193,11 +192,11 @@ impl Table {
         }
     }
 
-    /// Returns the entry of a position; if there is none yet, that of the position whose loss
-    /// costs least is given up for it: another search's, or the one with least below it.
+    /// Returns the entry of a position, or a replaced one: an entry of another search, or else the
+    /// one with the fewest plies below it.
     fn slot(&mut self, key: u64) -> &mut Entry {
         let (search, valid_from) = (self.search, self.valid_from);
-        let index = self.bucket(key);
+        let index = self.bucket_index(key);
         let bucket = &mut self.buckets[index];
         let found = bucket
             .iter()
@@ -222,15 +221,14 @@ impl Table {
         &mut bucket[slot]
     }
 
-    /// Sees to it that a table of more than [`MODEST`](Self::MODEST) buckets is never copied.
+    /// Ensures that a table of more than [`MODEST`](Self::MODEST) buckets is never copied.
     fn make_room(&mut self) {
         if self.buckets.len() == Self::MODEST {
             self.buckets.reserve_exact(self.bucket_limit - Self::MODEST);
         }
     }
 
-    /// Adds a bucket and moves to it the entries that belong there; one that is not in use has the
-    /// key 0 and stays.
+    /// Adds a bucket and moves its entries there; an empty entry has the key 0 and stays.
     fn grow(&mut self) {
         self.make_room();
         self.buckets.push([Entry::EMPTY; 4]);
@@ -238,7 +236,7 @@ impl Table {
         let parent = added - (self.buckets.len().next_power_of_two() >> 1);
         for slot in 0..4 {
             let entry = self.buckets[parent][slot];
-            if self.bucket(entry.key) == added {
+            if self.bucket_index(entry.key) == added {
                 self.buckets[added][slot] = entry;
                 self.buckets[parent][slot] = Entry::EMPTY;
             }
@@ -246,8 +244,8 @@ impl Table {
     }
 }
 
-/// Spreads keys over all numbers, the lower bits too. Multiplying by an odd constant near 2⁶⁴/φ
-/// does so for the upper bits (Knuth, volume 3, 6.4).
+/// Hashes a key into all bits, including the lower ones. Multiplying by an odd constant near 2⁶⁴/φ
+/// mixes the upper bits (Knuth, volume 3, 6.4).
 fn hash(key: u64) -> usize {
     ((key ^ key >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize
 }

@@ -1,4 +1,4 @@
-//! Minimax and alpha-beta as textbooks have them, to be counted and looked into.
+//! Minimax and alpha-beta as textbooks describe them, for counting and for exploring their trees.
 
 use noughts_rules::{CellId, Cells, Position, SearchKind, Side, Variant};
 
@@ -7,22 +7,23 @@ use crate::interface::Progress;
 use crate::score::{Value, WIN};
 use crate::table::{Depth, Entry, Table};
 
-/// What the search leaves out.
+/// The pruning of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pruning {
     /// Nothing: minimax.
     None,
-    /// The remaining moves once one reaches beta: alpha-beta.
+    /// Alpha-beta: skips the remaining moves once one reaches beta.
     AlphaBeta,
-    /// The same, and positions searched before, or symmetric to one: a transposition table.
+    /// Alpha-beta with a transposition table: also skips positions equal or symmetric to earlier
+    /// ones.
     AlphaBetaWithTable,
 }
 
-/// The scores that matter to the side to move: it has `alpha` elsewhere already, and the opponent
-/// will not let it have `beta`.
+/// The window of a search, for the side to move: it already has `alpha` elsewhere, and the opponent
+/// will not allow `beta`.
 ///
 /// A decisive score is [`WIN`] minus the number of marks on the final board, so it means the same
-/// anywhere in a tree; [`Textbook::value`] translates it.
+/// anywhere in a tree; [`Textbook::value`] converts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Window {
@@ -33,7 +34,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// Every score.
+    /// The full range of scores.
     pub const FULL: Self = Self {
         alpha: -WIN,
         beta: WIN,
@@ -54,23 +55,22 @@ impl Window {
 pub struct Branch {
     /// The move.
     pub cell: CellId,
-    /// What became of it.
+    /// Its fate.
     pub fate: Fate,
 }
 
-/// What became of a branch.
+/// The fate of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Fate {
     /// It was searched.
     Searched {
-        /// Its value for the side that makes it; `None` if the score is only an end of
-        /// [`Window::FULL`].
+        /// Its value for the side that makes it; `None` if the score is an end of [`Window::FULL`].
         value: Option<Value>,
-        /// Whether that is exact.
+        /// Whether the value is exact.
         bound: Bound,
-        /// The window of the position after the move, for the side to move there. The same search
-        /// can be made again with it.
+        /// The window of the position after the move, for the side to move there, with which the
+        /// search can be repeated.
         window: Window,
         /// The number of nodes visited.
         nodes: u64,
@@ -80,7 +80,7 @@ pub enum Fate {
         /// That move.
         by: CellId,
     },
-    /// It is being searched, or waits.
+    /// It is being searched, or waiting.
     Open,
 }
 
@@ -88,18 +88,18 @@ pub enum Fate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Bound {
-    /// It is.
+    /// The score is exact.
     Exact,
-    /// It is a lower bound, and that is enough.
+    /// The score is a lower bound, which is enough.
     AtLeast,
-    /// It is an upper bound, and that is enough.
+    /// The score is an upper bound, which is enough.
     AtMost,
 }
 
-/// Minimax or alpha-beta as they are taught (Knuth and Moore, "An analysis of alpha-beta
-/// pruning", 1975): moves in reading order, no evaluation, every position played by the rules. It is
-/// taken in slices, and keeps the fate of each move at the root, so that a tree can be opened branch
-/// by branch.
+/// Minimax or alpha-beta as they are taught (Knuth and Moore, "An analysis of alpha-beta pruning",
+/// 1975): moves in reading order, no evaluation, every position played by the rules. It runs in
+/// slices, and keeps the fate of each move at the root, so that a tree can be opened branch by
+/// branch.
 ///
 /// ```
 /// use noughts_engine::{Fate, Progress, Pruning, Textbook, Value, Window};
@@ -130,16 +130,16 @@ struct Frame {
     position: Position,
     ply: u32,
     moves: Cells,
-    /// The window at first; the best score raises its lower end.
+    /// The initial window; the best score raises its lower end.
     window: Window,
     best: i32,
-    /// The move being searched, and the nodes before it.
+    /// The current move, and the node count before it.
     cell: Option<CellId>,
     nodes: u64,
     keys: Keys,
 }
 
-/// What was searched before.
+/// The positions searched before.
 struct Memory {
     board: Board<u128>,
     table: Table,
@@ -149,8 +149,8 @@ impl Textbook {
     /// The size of the transposition table, in bytes.
     const TABLE_BYTES: usize = 16 << 20;
 
-    /// Returns whether a game can be searched: one round on a board that keeps its size. A match of
-    /// Expanding has 100 plies, too many.
+    /// Returns whether a game can be searched: a single round on a board of fixed size. A match of
+    /// Expanding has 100 plies, which is too many.
     pub const fn supports(variant: Variant) -> bool {
         match variant.search() {
             SearchKind::AlphaBeta | SearchKind::Exhaustive => true,
@@ -158,8 +158,8 @@ impl Textbook {
         }
     }
 
-    /// Starts a search. The window is clipped to [`Window::FULL`]. In a game that is not
-    /// [supported](Self::supports) the search is done at once and has no score.
+    /// Starts a search. The window is clipped to [`Window::FULL`]. If the game is not
+    /// [supported](Self::supports), the search is done at once and has no score.
     pub fn start(position: &Position, window: Window, pruning: Pruning) -> Self {
         let window = Window {
             alpha: window.alpha.clamp(-WIN, WIN),
@@ -218,7 +218,8 @@ impl Textbook {
         &self.branches
     }
 
-    /// Returns the number of positions visited, the root included; each counts as often as it is met.
+    /// Returns the number of positions visited, the root included; each counts every time it is
+    /// reached.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -247,7 +248,7 @@ impl Textbook {
     }
 
     /// Visits a position: returns its score for the side to move if that needs no search, and
-    /// otherwise puts it on the stack.
+    /// otherwise pushes it.
     fn visit(&mut self, position: Position, ply: u32, window: Window, keys: Keys) -> Option<i32> {
         self.nodes += 1;
         if let Some(value) = Value::at_end(&position) {
@@ -311,8 +312,8 @@ impl Textbook {
         }
     }
 
-    /// Takes in the score of the move that the top frame has searched, as `side` sees it that
-    /// moves then, and the window it was searched with.
+    /// Applies the score of the top frame's move for `side`, which moved next, and the window of
+    /// its search.
     fn learn(&mut self, side: Side, score: i32, window: Window, is_over: bool) {
         let is_root = self.stack.len() == 1;
         let Some(frame) = self.stack.last_mut() else {
@@ -347,7 +348,7 @@ impl Textbook {
         }
     }
 
-    /// Leaves out the moves of the top frame that were not searched.
+    /// Marks the top frame's unsearched moves as cut.
     fn cut(&mut self) {
         let is_root = self.stack.len() == 1;
         let Some(frame) = self.stack.last_mut() else {
@@ -364,7 +365,7 @@ impl Textbook {
         }
     }
 
-    /// Takes the top frame off the stack and hands its score down.
+    /// Pops the top frame and hands its score down.
     fn leave(&mut self) {
         let Some(frame) = self.stack.pop() else {
             return;
@@ -373,7 +374,7 @@ impl Textbook {
         if let Some(Memory { table, .. }) = &mut self.memory {
             let key = Canonical::of(&frame.keys).key;
             let depth = Depth::solid((self.empty + self.ply - frame.ply) as u8);
-            // A table's bound is from a test whether the score is at least so much.
+            // A bound in the table results from a test whether the score is at least that much.
             if score > window.alpha {
                 table.put(key, score, score, depth, Entry::NO_MOVE);
             }

@@ -1,8 +1,8 @@
-//! What one move can do, by the rules alone: complete a line, or threaten to.
+//! The direct effects of a move by the rules alone: completing a line, or threatening to.
 
 use noughts_rules::{Bitboard, CellId, Line, Position, Side, Topology};
 
-/// The marks on a board, from the view of one side.
+/// The marks on a board, from one side's view.
 #[derive(Clone, Copy)]
 pub(crate) struct Marks {
     topology: Topology,
@@ -13,7 +13,7 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// Returns the marks of a position as `mark` sees them, whoever is to move.
+    /// Returns the marks of a position from `mark`'s view, no matter whose turn it is.
     #[inline(never)]
     pub(crate) fn of(position: &Position, mark: Side) -> Self {
         let (topology, spent) = (position.topology(), position.spent());
@@ -39,8 +39,8 @@ impl Marks {
         self.topology.board() & !(self.own | self.other | self.spent)
     }
 
-    /// Returns the empty cells that complete a line. It is called often and seldom hot: copies of
-    /// it would only make the program larger.
+    /// Returns the empty cells that complete a line. It is called from many places but is seldom
+    /// hot: inlining it would only enlarge the program.
     #[inline(never)]
     pub(crate) fn wins(self) -> Bitboard {
         let completes = |cell: &CellId| {
@@ -55,7 +55,7 @@ impl Marks {
         self.topology.lines_through(self.own.with(cell), cell)
     }
 
-    /// Returns the empty cells that complete no line, but leave two or more that would.
+    /// Returns the empty cells that complete no line, but make two or more cells that would.
     pub(crate) fn forks(self) -> Bitboard {
         let wins = self.wins();
         let forks = |cell: &CellId| {

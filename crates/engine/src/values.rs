@@ -1,4 +1,6 @@
-//! The value of every move.
+//! The value of every move, and the line that follows it.
+
+use std::cmp::Reverse;
 
 use noughts_rules::{CellId, Position};
 
@@ -23,43 +25,64 @@ pub struct MoveValue {
     pub score: i32,
     /// The number of nodes visited below the move.
     pub nodes: u64,
-    /// How the playouts through the move ended; `None` where there are none.
+    /// The results of the playouts through the move; `None` if there are none.
     pub rate: Option<Rate>,
 }
 
-/// How the playouts through a move ended.
+/// The results of a move's playouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rate {
-    /// The expected result for the side that moves, in thousandths: a win is 1,000, a draw 500.
+    /// The expected result for the side to move, in thousandths: 1,000 for a win, 500 for a draw.
     pub permille: u16,
     /// The number of playouts.
     pub visits: u64,
+}
+
+/// A move, its value, and best play from it on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct EngineLine {
+    /// The first move.
+    pub found: MoveValue,
+    /// The depth searched in full, in plies from the position on; 0 until there is any. In a Monte
+    /// Carlo search, the length of `pv`.
+    pub depth: u32,
+    /// The principal variation that begins with the move: to the end of the game once the move is
+    /// solved, until then as far as it is known.
+    pub pv: Vec<CellId>,
 }
 
 /// A search for the value of every move of a position. The same [`AlphaBeta`] must be passed to
 /// each step, and must search nothing else in between.
 pub(crate) struct Study {
     position: Position,
-    moves: Vec<MoveValue>,
+    moves: Vec<Studied>,
     /// The move whose replies are searched, by its place.
     next: usize,
-    /// Whether the engine is at it.
+    /// Whether the engine is searching them.
     is_searching: bool,
-    /// The most nodes a move in this round.
+    /// The node limit of a move in this round.
     round: u64,
     nodes: u64,
     limit: u64,
 }
 
+/// A move that is studied.
+struct Studied {
+    line: EngineLine,
+    /// Whether its search has ended by itself, so that its value and its line are complete.
+    is_complete: bool,
+}
+
 impl Study {
-    /// The most nodes a move in the first round.
+    /// The node limit of a move in the first round.
     const FIRST_ROUND: u64 = 256;
 
-    /// How many times as many nodes there are in the next round.
+    /// The factor of the node limit from round to round.
     const GROWTH: u64 = 4;
 
-    /// Begins the study, all moves together within `limit`; what was searched before is given up.
+    /// Starts the study, with `limit` for all moves together, and drops the last search.
     pub(crate) fn start(search: &mut AlphaBeta, position: &Position, limit: Limit) -> Self {
         let moves = if Engine::supports(position.variant()) {
             position.legal_moves()
@@ -78,38 +101,45 @@ impl Study {
         for cell in moves {
             let after = after(position, cell);
             search.start(&after, Limit::Nodes(0));
-            let value = MoveValue::of_reply(position, cell, &after, &search.analysis());
-            study.moves.push(value);
+            let line = EngineLine::of_reply(position, cell, &after, search.analysis());
+            study.moves.push(Studied {
+                line,
+                is_complete: after.status().is_over(),
+            });
         }
         study
     }
 
-    /// Returns the moves with what is known of them, in reading order.
-    pub(crate) fn moves(&self) -> &[MoveValue] {
-        &self.moves
+    /// Returns the moves with their values, in reading order.
+    pub(crate) fn values(&self) -> impl Iterator<Item = MoveValue> {
+        self.moves.iter().map(|studied| studied.line.found)
     }
 
-    /// Returns what is known of the position: all moves with the best score, and no depth, since
+    /// Returns the moves with their lines, in reading order.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &EngineLine> {
+        self.moves.iter().map(|studied| &studied.line)
+    }
+
+    /// Returns the findings about the position: all moves with the best score, and no depth, since
     /// each move is searched to its own.
     pub(crate) fn analysis(&self) -> Analysis {
-        let Some(top) = self.moves.iter().max_by_key(|m| m.score) else {
+        let Some(score) = self.values().map(|found| found.score).max() else {
             return Analysis::default();
         };
-        let best = self.moves.iter().filter(|m| m.score == top.score);
-        let best: Vec<_> = best.map(|m| m.cell).collect();
-        let is_solved = self.moves.iter().all(|m| m.value.is_some());
+        let best = || self.lines().filter(|line| line.found.score == score);
+        let is_solved = self.values().all(|found| found.value.is_some());
+        let top = best().next();
         Analysis {
-            value: top.value.filter(|_| is_solved),
-            score: top.score,
-            pv: best.iter().copied().take(1).collect(),
-            best,
+            value: top.and_then(|top| top.found.value).filter(|_| is_solved),
+            score,
+            pv: top.map_or_else(Vec::new, |top| top.pv.clone()),
+            best: best().map(|line| line.found.cell).collect(),
             depth: 0,
             nodes: self.nodes,
         }
     }
 
-    /// Searches until `nodes` further nodes were visited (one at least), or until there is no
-    /// more to search.
+    /// Continues until another `nodes` nodes were visited (at least one), or the study is done.
     pub(crate) fn step(&mut self, search: &mut AlphaBeta, nodes: u64) -> Progress {
         let stop = self.nodes.saturating_add(nodes.max(1)).min(self.limit);
         while let Some(index) = self.next_move() {
@@ -120,7 +150,7 @@ impl Study {
                     Progress::Running
                 };
             }
-            let cell = self.moves[index].cell;
+            let cell = self.moves[index].line.found.cell;
             let after = after(&self.position, cell);
             if !self.is_searching {
                 search.start(&after, Limit::Nodes(self.round));
@@ -130,10 +160,11 @@ impl Study {
             let progress = search.step(stop - self.nodes);
             let visited = search.nodes() - before;
             self.nodes += visited;
-            let nodes = self.moves[index].nodes + visited;
-            let value = MoveValue::of_reply(&self.position, cell, &after, &search.analysis());
-            self.moves[index] = MoveValue { nodes, ..value };
+            let line = EngineLine::of_reply(&self.position, cell, &after, search.analysis());
+            let studied = &mut self.moves[index];
+            studied.line.learn(line, visited);
             if progress == Progress::Done {
+                studied.is_complete = search.nodes() < self.round;
                 self.is_searching = false;
                 self.next = index + 1;
             }
@@ -141,26 +172,25 @@ impl Study {
         Progress::Done
     }
 
-    /// Returns the place of the move to search: the one that is being searched, or the next whose
-    /// value is not known, in the next round if there is none left in this one.
+    /// Returns the place of the move to search: the one that is being searched, or the next that is
+    /// not complete, in the next round if there is none left in this one.
     fn next_move(&mut self) -> Option<usize> {
         if self.is_searching {
             return Some(self.next);
         }
-        let unknown =
-            |from: usize| (from..self.moves.len()).find(|&i| self.moves[i].value.is_none());
-        if let Some(index) = unknown(self.next) {
+        let open = |from: usize| (from..self.moves.len()).find(|&i| !self.moves[i].is_complete);
+        if let Some(index) = open(self.next) {
             return Some(index);
         }
-        let first = unknown(0)?;
+        let first = open(0)?;
         self.next = first;
         self.round = self.round.saturating_mul(Self::GROWTH);
         Some(first)
     }
 }
 
-/// Returns the position after a legal move. Copies of it in each caller would make the program
-/// larger and no faster.
+/// Returns the position after a legal move. Inlining it would enlarge the program without making it
+/// faster.
 #[inline(never)]
 pub(crate) fn after(position: &Position, cell: CellId) -> Position {
     let mut after = position.clone();
@@ -169,9 +199,9 @@ pub(crate) fn after(position: &Position, cell: CellId) -> Position {
     after
 }
 
-impl MoveValue {
-    /// Returns what a move is worth by what is known of the position after it.
-    fn of_reply(before: &Position, cell: CellId, after: &Position, reply: &Analysis) -> Self {
+impl EngineLine {
+    /// Returns the line of a move by what is known of the position after it.
+    fn of_reply(before: &Position, cell: CellId, after: &Position, reply: Analysis) -> Self {
         let same_side = before.to_move() == after.to_move();
         let value = reply.value.map(|value| value.of_move(same_side));
         let score = if same_side { reply.score } else { -reply.score };
@@ -180,20 +210,51 @@ impl MoveValue {
         } else {
             score
         };
-        Self {
+        let found = MoveValue {
             cell,
             value,
             distance: Distance::Exact,
             score: value.map_or(further, Value::score),
             nodes: reply.nodes,
             rate: None,
+        };
+        let is_searched = reply.depth > 0 || after.status().is_over();
+        let mut pv = reply.pv;
+        pv.insert(0, cell);
+        Self {
+            found,
+            depth: if is_searched { reply.depth + 1 } else { 0 },
+            pv,
         }
+    }
+
+    /// Takes over what `visited` further nodes have shown, unless an earlier search of the move came
+    /// further: each round begins at the first ply again.
+    fn learn(&mut self, later: Self, visited: u64) {
+        let nodes = self.found.nodes + visited;
+        let is_news = match (self.found.value, later.found.value) {
+            (_, Some(_)) => true,
+            (Some(_), None) => false,
+            (None, None) => later.depth >= self.depth || is_decisive(later.found.score),
+        };
+        if is_news {
+            let depth = self.depth.max(later.depth);
+            *self = Self { depth, ..later };
+        }
+        self.found.nodes = nodes;
+    }
+
+    /// Returns so many of the lines with the highest scores, the best first; of equal ones, the first.
+    pub(crate) fn best(mut lines: Vec<Self>, most: usize) -> Vec<Self> {
+        lines.sort_by_key(|line| Reverse(line.found.score));
+        lines.truncate(most);
+        lines
     }
 }
 
 impl Analysis {
-    /// Returns the values of the best moves, and of no other: what a search for the best move
-    /// knows without a study.
+    /// Returns the values of the best moves only, which a search for the best move knows without a
+    /// study.
     pub fn move_values(&self) -> Vec<MoveValue> {
         let value = |&cell: &CellId| MoveValue {
             cell,

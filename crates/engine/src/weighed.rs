@@ -1,12 +1,13 @@
-//! The order of moves.
+//! Move ordering.
 
-/// A move and its weight, by which moves are ordered, in one word that sorts fast. All searches
-/// sort these alone: a sort of its own for each would be most of their code in wasm.
+/// A move and its weight for move ordering, in a single word that sorts fast. All searches sort
+/// these: separate sorting code for each would be most of their size in wasm.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Weighed(u32);
 
 impl Weighed {
-    /// Of equal weights, the first cell in reading order is the greatest.
+    /// Combines a weight and a cell. Of equal weights, the first cell in reading order sorts
+    /// highest.
     pub(crate) const fn new(weight: u32, cell: u8) -> Self {
         Self(weight << u8::BITS | (u8::MAX - cell) as u32)
     }

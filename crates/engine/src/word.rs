@@ -12,13 +12,13 @@ pub(crate) trait Word:
     /// Returns the set of one cell.
     fn bit(cell: u8) -> Self;
 
-    /// Returns how many cells are in the set.
+    /// Returns the number of cells.
     fn count(self) -> u32;
 
-    /// Returns the first cell of a set that is not empty.
+    /// Returns the first cell of a non-empty set.
     fn first(self) -> u8;
 
-    /// Returns a set that is not empty without its first cell.
+    /// Returns a non-empty set without its first cell.
     fn rest(self) -> Self;
 
     /// Returns whether no cell is in the set.
@@ -26,7 +26,7 @@ pub(crate) trait Word:
         self == Self::EMPTY
     }
 
-    /// Returns whether there is just one cell in the set; faster than to count.
+    /// Returns whether there is exactly one cell; faster than counting.
     fn is_single(self) -> bool {
         !self.is_empty() && self.rest().is_empty()
     }
@@ -36,7 +36,7 @@ pub(crate) trait Word:
         !(self & Self::bit(cell)).is_empty()
     }
 
-    /// Returns the cells in rising order.
+    /// Returns the cells in ascending order.
     fn cells(self) -> impl Iterator<Item = u8> {
         let mut set = self;
         std::iter::from_fn(move || {

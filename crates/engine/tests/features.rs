@@ -1,25 +1,27 @@
 //! The optional features.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use std::fmt::Debug;
 
 use arbitrary::{Arbitrary as _, Unstructured};
-use noughts_engine::{Engine, Level, Limit, MoveValue, Progress, Reason, Report, Search as _};
+use noughts_engine::{
+    Engine, EngineLine, Level, Limit, MoveValue, Progress, Reason, Report, Search as _,
+};
 use noughts_random::SplitMix64;
 use noughts_rules::Position;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Checks that a value is read as it was written.
+/// Checks that a value survives a round trip.
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
     let text = serde_json::to_string(value).unwrap();
     let again: T = serde_json::from_str(&text).unwrap();
     assert_eq!(&again, value, "{text}");
 }
 
-/// Any position, any level, any limit: what the engine says of it can be written and read, and its
-/// move is legal.
+/// For any position, level and limit, the engine's findings can be written and read, and its move
+/// is legal.
 #[test]
 fn what_the_engine_finds_travels() {
     let mut random = SplitMix64::new(1);
@@ -43,6 +45,7 @@ fn what_the_engine_finds_travels() {
         }
         let values = engine.values();
         values.iter().for_each(check::<MoveValue>);
+        engine.lines(3).iter().for_each(check::<EngineLine>);
         check::<Report>(&engine.report());
         for value in &values {
             let reasons = engine.reasons(&position, value.cell, &values);

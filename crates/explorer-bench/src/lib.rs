@@ -1,12 +1,12 @@
-//! The explorer's graph and its layout, for scripts: `bench/explorer/` times them beside those of
-//! d3-force-3d and ngraph.forcelayout, on the same graph in the same process.
+//! The explorer's graph and layout for scripts: `bench/explorer/` times them against d3-force-3d
+//! and ngraph.forcelayout, on the same graph in the same process.
 
 use noughts_engine::Engine;
 use noughts_rules::{Position, Variant};
 use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, Unit};
 use wasm_bindgen::prelude::*;
 
-/// The seed of the layout, as the explorer's worker has it.
+/// The layout's seed, the same as in the explorer's worker.
 const SEED: u64 = 1;
 
 /// A graph and its layout.
@@ -20,12 +20,11 @@ pub struct Bench {
 
 #[wasm_bindgen]
 impl Bench {
-    /// Builds a graph from the start of a game, named by its id: so many nodes at most, each a
-    /// class of symmetric positions if `merged`. Determines what every node is worth, and places
-    /// the nodes.
+    /// Builds a graph of at most `limit` nodes from the start of a game, given by its id; each node
+    /// is a class of symmetric positions if `merged`. Solves every node and places it.
     ///
     /// # Errors
-    /// There is no such game, or no graph of it.
+    /// There is no such game, or it has no graph.
     #[wasm_bindgen(constructor)]
     pub fn new(game: &str, merged: bool, limit: u32) -> Result<Bench, JsError> {
         let variant: Variant = game.parse()?;
@@ -48,17 +47,17 @@ impl Bench {
         })
     }
 
-    /// Returns how many nodes there are.
+    /// Returns the number of nodes.
     pub fn nodes(&self) -> u32 {
         self.graph.nodes().len() as u32
     }
 
-    /// Returns of how many nodes the value is known.
+    /// Returns the number of solved nodes.
     pub fn solved(&self) -> u32 {
         self.solved
     }
 
-    /// Returns the two ends of every edge, one edge after the other.
+    /// Returns the two ends of every edge, edge after edge.
     pub fn edges(&self) -> Vec<u32> {
         let edges = self.graph.edges().iter();
         edges
@@ -76,7 +75,7 @@ impl Bench {
         self.layout.settled()
     }
 
-    /// Returns where the nodes are, three numbers each.
+    /// Returns the position of every node, three coordinates each.
     pub fn positions(&self) -> Vec<f32> {
         self.layout.positions().to_vec()
     }

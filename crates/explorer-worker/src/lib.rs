@@ -1,18 +1,16 @@
-//! The explorer's web worker: builds a graph of positions, values it and lays it out, in slices, so
-//! that a message gets in between two of them.
+//! The explorer's web worker: builds a graph of positions, solves it and lays it out, in slices,
+//! reading messages in between.
 //!
-//! The page and the worker say [`Request`] and [`Response`] to each other, as bytes of
-//! [`noughts_protocol`]; what is large travels beside them as plain arrays ([`Arrays`]). A [`Runner`]
-//! is all of the worker but the browser.
+//! The page sends a [`Request`], the worker a [`Response`], as bytes of [`noughts_protocol`]; large
+//! data travels beside them as plain arrays ([`Arrays`]). A [`Runner`] is the whole worker except
+//! the browser.
 
 mod material;
 mod message;
 mod runner;
 mod worth;
 
-pub use material::{Arrays, Said};
-pub use message::{
-    Arrangement, Build, Command, Edit, Order, Pace, Request, Response, Stats, Strengths, Unit,
-};
+pub use material::{Arrays, Material, Said};
+pub use message::{Arrangement, Build, Command, Edit, Pace, Request, Response, Stats};
 pub use runner::{MOST_EDGES, MOST_NODES, Runner};
 pub use worth::{Standing, Worth};

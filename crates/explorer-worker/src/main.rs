@@ -1,7 +1,7 @@
-//! The worker's entry point: wires the [`Runner`] to the messages of the page.
+//! The worker's entry point: connects the [`Runner`] to the page's messages.
 
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
-use noughts_explorer_worker::{Arrays, Response, Runner, Said};
+use noughts_explorer_worker::{Arrays, Material, Response, Runner, Said};
 use noughts_protocol::encode;
 use wasm_bindgen::prelude::*;
 use web_sys::DedicatedWorkerGlobalScope;
@@ -14,7 +14,7 @@ fn main() -> Result<(), JsValue> {
     noughts_worker_loop::serve(Runner::default(), &ready, say)
 }
 
-/// Posts an array of the response's bytes and its arrays, whose memory goes over to the page.
+/// Posts the response's bytes together with its arrays, and transfers their memory.
 fn say(scope: &DedicatedWorkerGlobalScope, said: &Said) {
     let message = Array::of1(&Uint8Array::from(encode(&said.response).as_slice()));
     let memory = Array::new();
@@ -32,16 +32,24 @@ fn say(scope: &DedicatedWorkerGlobalScope, said: &Said) {
     };
     match &said.arrays {
         Arrays::Nothing => {}
-        Arrays::Graph {
-            marks,
-            standings,
-            worth,
-            edges,
-        } => {
-            add_words(marks);
-            add_bytes(standings);
-            add_bytes(worth);
-            add_words(edges);
+        Arrays::Graph(material) => {
+            let Material {
+                marks,
+                standings,
+                plies,
+                worth,
+                classes,
+                sizes,
+                cells,
+                columns,
+                edges,
+            } = material;
+            for words in [marks, classes, sizes, edges] {
+                add_words(words);
+            }
+            for bytes in [standings, plies, worth, cells, columns] {
+                add_bytes(bytes);
+            }
         }
         Arrays::Worth(worth) => add_bytes(worth),
         Arrays::Positions(positions) => {
@@ -49,6 +57,6 @@ fn say(scope: &DedicatedWorkerGlobalScope, said: &Said) {
             add(&array, &array.buffer());
         }
     }
-    // Bytes and arrays of numbers can always be sent, the only thing that could fail.
+    // Bytes and arrays of numbers can always be sent, and nothing else could fail.
     let _ = scope.post_message_with_transfer(&message, &memory);
 }

@@ -1,6 +1,7 @@
-//! What travels beside a message.
+//! The arrays that travel beside a message.
 
-use noughts_statespace::{EdgeKind, Graph, Solution};
+use noughts_rules::Symbol;
+use noughts_statespace::{Graph, Solution};
 
 use crate::message::Response;
 use crate::worth::{Standing, Worth};
@@ -10,52 +11,88 @@ use crate::worth::{Standing, Worth};
 pub struct Said {
     /// The response.
     pub response: Response,
-    /// The arrays.
+    /// Its arrays.
     pub arrays: Arrays,
 }
 
-/// Plain arrays, whose memory is handed over and not copied.
+/// Plain arrays, transferred instead of copied.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arrays {
-    /// None.
+    /// No arrays.
     Nothing,
-    /// The nodes and edges of a graph, each in the order of the ids.
-    Graph {
-        /// The marks of each node: X in the lower 16 bits, O in the upper.
-        marks: Vec<u32>,
-        /// How each node stands, a [`Standing`] each.
-        standings: Vec<u8>,
-        /// What each node is worth, a [`Worth`] each.
-        worth: Vec<u8>,
-        /// The two nodes of each edge by their places; random edges are last.
-        edges: Vec<u32>,
-    },
+    /// The nodes and edges of a graph.
+    Graph(Material),
     /// What each node is worth, a [`Worth`] each.
     Worth(Vec<u8>),
-    /// Where each node is, three numbers each.
+    /// The position of each node, three coordinates each.
     Positions(Vec<f32>),
 }
 
-impl Arrays {
-    /// Returns the arrays of a graph, and how many of its edges are moves.
-    pub(crate) fn of(graph: &Graph, solution: &Solution) -> (Self, u32) {
-        let is_move = |kind: EdgeKind| matches!(kind, EdgeKind::Moves(_));
+/// The nodes and edges of a graph, each in the order of the ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Material {
+    /// What tells each node from the others: its marks, X in the lower 16 bits and O in the upper; or,
+    /// where there are `cells`, a number.
+    pub marks: Vec<u32>,
+    /// How each node stands, a [`Standing`] each.
+    pub standings: Vec<u8>,
+    /// How many moves lead to each node.
+    pub plies: Vec<u8>,
+    /// What each node is worth, a [`Worth`] each.
+    pub worth: Vec<u8>,
+    /// The least marks in the class of each node; empty where there are `cells`.
+    pub classes: Vec<u32>,
+    /// How many positions are in that class.
+    pub sizes: Vec<u32>,
+    /// The cells of each node in reading order, as `-`, `X` and `O`, where its marks do not tell it.
+    pub cells: Vec<u8>,
+    /// How many columns its board has, and as many rows.
+    pub columns: Vec<u8>,
+    /// The two nodes of each edge by their places; random edges are last.
+    pub edges: Vec<u32>,
+}
+
+impl Material {
+    /// Returns that of a graph.
+    pub(crate) fn of(graph: &Graph, solution: &Solution) -> Self {
         let edges = graph.edges().iter();
-        let moves = edges.filter(|edge| is_move(edge.kind)).count() as u32;
-        let ends =
-            |edge: &noughts_statespace::Edge| [edge.from.index() as u32, edge.to.index() as u32];
         let nodes = graph.nodes().iter();
-        let arrays = Self::Graph {
+        let classes = graph.ids().filter_map(|id| graph.class(id));
+        let (classes, sizes) = classes.map(|class| (class.of.bits(), class.size)).unzip();
+        let mut material = Self {
             marks: nodes.clone().map(|node| node.marks().bits()).collect(),
-            standings: nodes.map(|node| Standing(node.status()).byte()).collect(),
+            standings: nodes
+                .clone()
+                .map(|&node| Standing::from(node).byte())
+                .collect(),
+            plies: nodes.map(|node| node.ply() as u8).collect(),
             worth: worth(graph, solution),
-            edges: graph.edges().iter().flat_map(ends).collect(),
+            classes,
+            sizes,
+            cells: Vec::new(),
+            columns: Vec::new(),
+            edges: edges
+                .flat_map(|edge| [edge.from, edge.to].map(|node| node.index() as u32))
+                .collect(),
         };
-        (arrays, moves)
+        if material.classes.is_empty() {
+            material.draw(graph);
+        }
+        material
+    }
+
+    /// Adds the board of each node.
+    fn draw(&mut self, graph: &Graph) {
+        for position in graph.ids().filter_map(|id| graph.position(id)) {
+            let topology = position.topology();
+            let letter = |cell| position.symbol_at(cell).map_or('-', Symbol::letter) as u8;
+            self.cells.extend(topology.cells().map(letter));
+            self.columns.push(topology.columns());
+        }
     }
 }
 
-/// Returns what each node is worth, as far as it is solved.
+/// Returns the value of each node, as far as it is solved.
 pub(crate) fn worth(graph: &Graph, solution: &Solution) -> Vec<u8> {
     let byte = |id| {
         let outcome = solution.outcome(graph, id)?;

@@ -1,116 +1,77 @@
-//! The messages.
+//! Requests of the page and responses of the worker.
 
 use noughts_protocol::RunId;
-use noughts_statespace as statespace;
+use noughts_statespace::{Knobs, Order, Unit};
 use serde::{Deserialize, Serialize};
 
-/// What the page asks for.
+/// A request of the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {
-    /// The graph that is meant: a request about another one than the present is dropped. A
-    /// [`Command::Build`] begins its own.
+    /// The graph it is about; requests about any but the current one are dropped. A
+    /// [`Command::Build`] starts a new one.
     pub run: RunId,
-    /// What is to be done.
+    /// The command.
     pub command: Command,
 }
 
-/// What is to be done with a graph.
+/// A command for a graph.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Command {
-    /// Builds a graph in place of the one that is there.
+    /// Builds a graph that replaces the current one.
     Build(Build),
-    /// Lays the nodes out another way.
+    /// Changes the kind of layout.
     Arrange(Arrangement),
-    /// Changes the strengths of the forces.
-    Adjust(Strengths),
+    /// Changes the strengths of the forces, each brought into its range.
+    Adjust(Knobs),
     /// Holds the layout.
     Pause,
-    /// Lets the layout go on.
+    /// Resumes the layout.
     Resume,
-    /// Moves the layout, which is held, by one tick.
+    /// Moves the paused layout by one tick.
     Step,
-    /// Says how often the page wants positions.
+    /// Sets how often the page wants positions.
     Show(Pace),
     /// Changes the graph, once it is built.
     Edit(Edit),
-    /// The last positions have been drawn, and the next may come.
+    /// Confirms that the last positions have been drawn, so that the next may follow.
     Drawn,
 }
 
 /// A change of a graph that is built. The same changes of the same graph give the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Edit {
-    /// Removes the node of a board key with its edges.
-    Remove(String),
+    /// Removes the node of these marks, or of this number, with its edges.
+    Remove(u32),
     /// Removes everything.
     Clear,
     /// Adds edges between random pairs of nodes.
     AddEdges {
-        /// How many.
+        /// The number of edges.
         count: u32,
-        /// Which: the same seed adds the same.
+        /// The seed, which determines the edges.
         seed: u64,
     },
 }
 
-/// What is to be built.
+/// Which graph to build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Build {
-    /// The game by its id: `classic`.
+    /// The game's id: `classic`.
     pub game: String,
-    /// The board key of the first position; the start of the game without one.
+    /// The board key of the root, or `None` for the start of the game.
     pub from: Option<String>,
-    /// The order in which nodes are found.
+    /// The search order.
     pub order: Order,
-    /// What a node stands for.
+    /// What a node stands for; a position where marks do not tell it.
     pub unit: Unit,
-    /// The most nodes; at least one is built, and no more than
-    /// [`MOST_NODES`](crate::MOST_NODES).
+    /// The maximum number of nodes, clamped to 1..=[`MOST_NODES`](crate::MOST_NODES).
     pub limit: u32,
-}
-
-/// The order in which nodes are found, as [`statespace::Order`] has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Order {
-    /// Ply after ply.
-    #[default]
-    BreadthFirst,
-    /// One game to its end, then back to the last branch.
-    DepthFirst,
-}
-
-impl From<Order> for statespace::Order {
-    fn from(order: Order) -> Self {
-        match order {
-            Order::BreadthFirst => Self::BreadthFirst,
-            Order::DepthFirst => Self::DepthFirst,
-        }
-    }
-}
-
-/// What a node stands for, as [`statespace::Unit`] has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Unit {
-    /// One position.
-    #[default]
-    Position,
-    /// All positions that are the same but for a symmetry of the board.
-    Class,
-}
-
-impl From<Unit> for statespace::Unit {
-    fn from(unit: Unit) -> Self {
-        match unit {
-            Unit::Position => Self::Position,
-            Unit::Class => Self::Class,
-        }
-    }
 }
 
 /// How nodes are laid out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Arrangement {
-    /// By forces, from where they are.
+    /// Forces, starting from the current positions.
     #[default]
     Forces,
     /// A plane for each ply.
@@ -120,99 +81,60 @@ pub enum Arrangement {
 /// How often the page wants positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
-    /// As often as it draws.
+    /// With every frame.
     #[default]
     Smooth,
-    /// In a few large steps, for who is disturbed by motion.
+    /// In a few large steps, for people who are disturbed by motion.
     Coarse,
-}
-
-/// The strengths of the forces that can be adjusted, in the units and ranges of
-/// [`statespace::Knobs`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs, reason = "documented in the knobs")]
-pub struct Strengths {
-    pub repulsion: f32,
-    pub cutoff: f32,
-    pub attraction: f32,
-    pub damping: f32,
-    pub centre: f32,
-}
-
-/// Those of [`statespace::Knobs`].
-impl Default for Strengths {
-    fn default() -> Self {
-        let knobs = statespace::Knobs::default();
-        Self {
-            repulsion: knobs.repulsion,
-            cutoff: knobs.cutoff,
-            attraction: knobs.attraction,
-            damping: knobs.damping,
-            centre: knobs.centre,
-        }
-    }
-}
-
-impl From<Strengths> for statespace::Knobs {
-    fn from(strengths: Strengths) -> Self {
-        Self {
-            repulsion: strengths.repulsion,
-            cutoff: strengths.cutoff,
-            attraction: strengths.attraction,
-            damping: strengths.damping,
-            centre: strengths.centre,
-            ..Self::default()
-        }
-    }
 }
 
 /// What the worker says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Response {
-    /// It has started.
+    /// The worker has started.
     Ready,
-    /// It cannot build what was asked for.
+    /// The requested graph cannot be built.
     Refused {
-        /// The graph that was to be built.
+        /// The requested graph.
         run: RunId,
-        /// Why, as a sentence.
+        /// The reason, as a sentence.
         reason: String,
     },
-    /// How far it has built.
+    /// Progress of the build.
     Building {
         /// The graph.
         run: RunId,
-        /// Its nodes so far.
+        /// The number of nodes so far.
         nodes: u32,
-        /// Its edges so far.
+        /// The number of edges so far.
         edges: u32,
     },
-    /// The graph is there, or has changed; with [`Arrays::Graph`](crate::Arrays::Graph).
+    /// The graph is finished or has changed; comes with [`Arrays::Graph`](crate::Arrays::Graph).
     Graph {
         /// The graph.
         run: RunId,
-        /// How many of its edges are moves: those after them are random.
-        moves: u32,
         /// How many nodes were built at most.
         limit: u32,
+        /// How many moves lead to positions that are not in it.
+        left_out: u32,
     },
-    /// What nodes are worth; with [`Arrays::Worth`](crate::Arrays::Worth).
+    /// The values of nodes; comes with [`Arrays::Worth`](crate::Arrays::Worth).
     Solved {
         /// The graph.
         run: RunId,
     },
-    /// Where the nodes are; with [`Arrays::Positions`](crate::Arrays::Positions). The next come
-    /// after [`Command::Drawn`].
+    /// The positions of the nodes; comes with [`Arrays::Positions`](crate::Arrays::Positions). The
+    /// next ones follow after [`Command::Drawn`].
     Placed {
         /// The graph.
         run: RunId,
-        /// How the layout fares.
+        /// Figures of the layout.
         stats: Stats,
     },
 }
 
 impl Response {
-    /// Returns the graph that is meant.
+    /// Returns the graph that the response is about.
     pub const fn run(&self) -> Option<RunId> {
         match self {
             Self::Ready => None,
@@ -225,16 +147,16 @@ impl Response {
     }
 }
 
-/// How the layout fares.
+/// Figures of the layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stats {
-    /// How many ticks the layout was moved by.
+    /// The number of ticks so far.
     pub ticks: u32,
-    /// How long the last tick took, in milliseconds.
+    /// The duration of the last tick, in milliseconds.
     pub tick_time: f32,
-    /// How many ticks a second there are; 0 when nothing moves.
+    /// Ticks per second; 0 while nothing moves.
     pub rate: f32,
-    /// The energy, when it was last determined.
+    /// The energy, when it was last computed.
     pub energy: Option<f64>,
     /// Whether the layout has come to rest.
     pub settled: bool,

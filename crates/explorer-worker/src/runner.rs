@@ -1,54 +1,52 @@
-//! The graph that is there, without the browser around it.
+//! The worker's graph, without the browser around it.
 
 use noughts_engine::{Engine, Progress};
 use noughts_protocol::RunId;
 use noughts_rules::{Position, Variant};
-use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, layered};
+use noughts_statespace::{Adjacency, Builder, Graph, Knobs, Layout, Plan, Solution, layered};
 use noughts_worker_loop::Service;
 
-use crate::material::{Arrays, Said, worth};
-use crate::message::{
-    Arrangement, Build, Command, Edit, Pace, Request, Response, Stats, Strengths,
-};
+use crate::material::{Arrays, Material, Said, worth};
+use crate::message::{Arrangement, Build, Command, Edit, Pace, Request, Response, Stats};
 
-/// The most nodes of a graph.
+/// The maximum number of nodes of a graph.
 pub const MOST_NODES: u32 = 50_000;
 
-/// The most edges up to which random ones are added.
+/// The maximum number of edges, random ones included.
 pub const MOST_EDGES: u32 = 200_000;
 
-/// How long a slice takes, in milliseconds: after it, waiting messages are read. A tick of a large
+/// The length of a slice, in milliseconds, after which waiting messages are read. A tick of a large
 /// layout takes longer.
 const SLICE: f64 = 12.0;
 
-/// How many edges are built, or nodes solved, between two looks at the clock.
+/// The number of edges built, or nodes solved, between two looks at the clock.
 const WORK_PER_LOOK: usize = 256;
 
-/// How often the page hears of a graph that is being built, in milliseconds.
+/// The interval between progress reports of a build, in milliseconds.
 const BUILD_INTERVAL: f64 = 100.0;
 
-/// How often the page gets positions that it wants in coarse steps, in milliseconds.
+/// The interval between positions in coarse steps, in milliseconds.
 const COARSE_INTERVAL: f64 = 1000.0;
 
-/// Over how long a time ticks are counted, in milliseconds.
+/// The window for counting ticks, in milliseconds.
 const RATE_WINDOW: f64 = 500.0;
 
-/// The part of the time that may go into the energy, which nothing but the page's panel needs.
+/// The maximum share of the time spent on the energy, which only the page's panel needs.
 const ENERGY_SHARE: f64 = 0.05;
 
-/// The seed of every layout: the same graph comes out the same each time.
+/// The seed of every layout, so that the same graph always comes out the same.
 const SEED: u64 = 1;
 
-/// Builds one graph at a time, lays it out and speaks the protocol. Times are in milliseconds on
+/// Builds and lays out one graph at a time, and speaks the protocol. Times are in milliseconds on
 /// any one clock.
 pub struct Runner {
     run: RunId,
     work: Work,
     arrangement: Arrangement,
-    strengths: Strengths,
+    knobs: Knobs,
     pace: Pace,
     is_paused: bool,
-    /// Whether positions were posted that are not drawn.
+    /// Whether positions were posted but not yet drawn.
     in_flight: bool,
     engine: Engine,
 }
@@ -60,13 +58,13 @@ enum Work {
         builder: Box<Builder>,
         limit: u32,
         next_report: f64,
-        /// What is to be done with it once it stands.
+        /// The edits to apply once it is built.
         edits: Vec<Edit>,
     },
     Placed(Box<Placed>),
 }
 
-/// A graph that is built, and its layout.
+/// A finished graph and its layout.
 #[derive(Debug)]
 struct Placed {
     graph: Graph,
@@ -78,8 +76,10 @@ struct Placed {
     has_moved: bool,
     posted_at: f64,
     limit: u32,
+    /// How many moves lead to positions beyond it.
+    left_out: u32,
     stats: Stats,
-    /// When the present count of ticks began, and how many there were before.
+    /// The start of the current counting window, and the number of ticks before it.
     window: (f64, u32),
     energy_due: f64,
 }
@@ -90,7 +90,7 @@ impl Default for Runner {
             run: RunId(0),
             work: Work::Nothing,
             arrangement: Arrangement::default(),
-            strengths: Strengths::default(),
+            knobs: Knobs::default(),
             pace: Pace::default(),
             is_paused: false,
             in_flight: false,
@@ -128,10 +128,10 @@ impl Service for Runner {
                 self.arrangement = arrangement;
                 self.arrange();
             }
-            Command::Adjust(strengths) => {
-                self.strengths = strengths;
+            Command::Adjust(knobs) => {
+                self.knobs = knobs;
                 if let Work::Placed(placed) = &mut self.work {
-                    placed.layout.set_knobs(strengths.into());
+                    placed.layout.set_knobs(knobs);
                 }
                 if self.arrangement == Arrangement::Forces {
                     self.arrange();
@@ -215,14 +215,15 @@ impl Runner {
         }
     }
 
-    /// Takes a graph over that is built, and does with it what was asked meanwhile.
+    /// Takes over a finished graph and applies the edits requested meanwhile.
     fn place(&mut self, limit: u32, now: f64) -> Said {
         if let Work::Building { builder, edits, .. } =
             std::mem::replace(&mut self.work, Work::Nothing)
         {
+            let left_out = builder.left_out() as u32;
             let graph = builder.into_graph();
             let mut layout = Layout::start(&graph, SEED);
-            layout.set_knobs(self.strengths.into());
+            layout.set_knobs(self.knobs);
             self.work = Work::Placed(Box::new(Placed {
                 adjacency: Adjacency::of(&graph),
                 solution: Solution::start(&graph),
@@ -232,6 +233,7 @@ impl Runner {
                 has_moved: true,
                 posted_at: f64::NEG_INFINITY,
                 limit,
+                left_out,
                 stats: Stats::default(),
                 window: (now, 0),
                 energy_due: now,
@@ -262,18 +264,18 @@ impl Runner {
                 placed.stats.energy = None;
             }
         }
-        // Also when nothing will: the page waits for positions.
+        // Set even if nothing will move, since the page waits for positions.
         placed.has_moved = true;
     }
 
-    /// Changes the graph, or takes note of the change until it stands; returns whether it has
+    /// Changes the graph, or queues the edit until it is built; returns whether the graph has
     /// changed.
     fn edit(&mut self, edit: Edit, now: f64) -> bool {
         match &mut self.work {
             Work::Nothing => false,
             Work::Building { limit, edits, .. } => {
                 let limit = *limit;
-                // Nobody waits for what is not wanted any more.
+                // Clearing cancels a build that nobody waits for any more.
                 let is_clear = edit == Edit::Clear;
                 edits.push(edit);
                 if is_clear {
@@ -285,20 +287,20 @@ impl Runner {
         }
     }
 
-    /// Returns the graph as it is.
+    /// Returns the current graph.
     fn graph(&self) -> Said {
-        let (arrays, moves, limit) = match &self.work {
+        let (arrays, limit, left_out) = match &self.work {
             Work::Placed(placed) => {
-                let (arrays, moves) = Arrays::of(&placed.graph, &placed.solution);
-                (arrays, moves, placed.limit)
+                let material = Material::of(&placed.graph, &placed.solution);
+                (Arrays::Graph(material), placed.limit, placed.left_out)
             }
             Work::Nothing | Work::Building { .. } => (Arrays::Nothing, 0, 0),
         };
         Said {
             response: Response::Graph {
                 run: self.run,
-                moves,
                 limit,
+                left_out,
             },
             arrays,
         }
@@ -326,7 +328,7 @@ impl Runner {
         }
     }
 
-    /// Returns whether the layout is to be moved.
+    /// Returns whether the layout should tick.
     fn ticks(&self, placed: &Placed) -> bool {
         !self.is_paused && self.arrangement == Arrangement::Forces && !placed.layout.settled()
     }
@@ -349,7 +351,7 @@ impl Runner {
         placed.count(clock);
     }
 
-    /// Returns positions for the page, when nodes have moved and it has drawn the last ones.
+    /// Returns positions for the page, once nodes have moved and it has drawn the last ones.
     fn positions(&mut self, now: f64) -> Option<Said> {
         let Work::Placed(placed) = &self.work else {
             return None;
@@ -380,11 +382,11 @@ impl Runner {
 }
 
 impl Placed {
-    /// Changes the graph; returns whether it has changed.
+    /// Changes the graph; returns whether anything changed.
     fn edit(&mut self, edit: Edit) -> bool {
         match edit {
-            Edit::Remove(key) => {
-                let Ok(Some(node)) = self.graph.find_key(&key) else {
+            Edit::Remove(marks) => {
+                let Some(node) = self.graph.find_bits(marks) else {
                     return false;
                 };
                 self.graph.remove(node);
@@ -393,6 +395,7 @@ impl Placed {
             }
             Edit::Clear => {
                 self.graph.clear();
+                self.left_out = 0;
                 self.layout.clear();
                 self.solution = Solution::start(&self.graph);
                 self.is_solved = true;
@@ -408,7 +411,7 @@ impl Placed {
             }
         }
         self.adjacency = Adjacency::of(&self.graph);
-        // A new graph is of no use without positions.
+        // A new graph is useless without positions.
         self.has_moved = true;
         true
     }
@@ -422,7 +425,7 @@ impl Placed {
         self.has_moved = true;
     }
 
-    /// Keeps the rate and the energy up to date.
+    /// Updates the tick rate and the energy.
     fn count(&mut self, clock: &impl Fn() -> f64) {
         let now = clock();
         let (start, before) = self.window;
@@ -443,7 +446,7 @@ impl Placed {
     }
 }
 
-/// Returns a builder, or why there is none, as a sentence.
+/// Returns a builder, or the reason why there is none as a sentence.
 fn builder(build: &Build, limit: u32) -> Result<Builder, String> {
     let variant: Variant = build.game.parse().map_err(|error| format!("{error}"))?;
     let start = match &build.from {
@@ -451,8 +454,8 @@ fn builder(build: &Build, limit: u32) -> Result<Builder, String> {
         Some(key) => Position::from_key(variant, key).map_err(|error| error.to_string())?,
     };
     let plan = Plan {
-        order: build.order.into(),
-        unit: build.unit.into(),
+        order: build.order,
+        unit: build.unit,
         limit: limit as usize,
     };
     Builder::new(&start, plan).map_err(|error| error.to_string())

@@ -1,59 +1,78 @@
-//! What a node is and what it is worth, in a byte each.
+//! A node's status and value, in a byte each.
 
 use noughts_rules::{Side, Status};
-use noughts_statespace::Outcome;
+use noughts_statespace::{Node, Outcome};
 
-/// How the game stands in a node.
+/// The status of the game in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing(pub Status);
+pub struct Standing {
+    /// Whether it is over, and how.
+    pub status: Status,
+    /// The side that moves next; after the end, the one that moved last.
+    pub to_move: Side,
+}
 
 impl Standing {
-    /// Returns the byte that says so.
+    /// Returns it as a byte.
     pub const fn byte(self) -> u8 {
-        match self.0 {
+        let status = match self.status {
             Status::InProgress => 0,
             Status::Won(Side::X) => 1,
             Status::Won(Side::O) => 2,
             Status::Draw => 3,
-        }
+        };
+        status | (self.to_move as u8) << 2
     }
 
-    /// Returns what a byte says; every one says something.
+    /// Returns the status of a byte; every byte has one.
     pub const fn of(byte: u8) -> Self {
-        Self(match byte & 3 {
-            1 => Status::Won(Side::X),
-            2 => Status::Won(Side::O),
-            3 => Status::Draw,
-            _ => Status::InProgress,
-        })
+        Self {
+            status: match byte & 3 {
+                1 => Status::Won(Side::X),
+                2 => Status::Won(Side::O),
+                3 => Status::Draw,
+                _ => Status::InProgress,
+            },
+            to_move: if byte & 4 == 0 { Side::X } else { Side::O },
+        }
     }
 }
 
-/// Who wins from a node under best play, and after how many plies at the latest.
+impl From<Node> for Standing {
+    fn from(node: Node) -> Self {
+        Self {
+            status: node.status(),
+            to_move: node.to_move(),
+        }
+    }
+}
+
+/// The winner from a node under best play, and the number of plies until then.
 ///
 /// ```
 /// use noughts_explorer_worker::Worth;
-/// use noughts_statespace::Outcome;
+/// use noughts_statespace::{Node, Outcome};
 ///
 /// let worth = Worth { outcome: Outcome::Draw, plies: 9 };
 /// assert_eq!(Worth::of(worth.byte()), Some(worth));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
-    /// How the game ends.
+    /// The outcome.
     pub outcome: Outcome,
-    /// How many plies that takes, up to [`Worth::MOST_PLIES`].
+    /// The number of plies to the end, up to [`Worth::MOST_PLIES`].
     pub plies: u8,
 }
 
 impl Worth {
-    /// The most plies that a byte holds; no board of a graph has as many cells.
+    /// The largest number of plies that fits into the byte; no board of a graph has that many
+    /// cells.
     pub const MOST_PLIES: u8 = 63;
 
     /// The byte of a node that is not solved.
     pub const UNKNOWN: u8 = 0;
 
-    /// Returns the byte that says so.
+    /// Returns it as a byte.
     pub fn byte(self) -> u8 {
         let outcome = match self.outcome {
             Outcome::Win(Side::X) => 1,
@@ -63,7 +82,7 @@ impl Worth {
         outcome << 6 | self.plies.min(Self::MOST_PLIES)
     }
 
-    /// Returns what a byte says, `None` for a node that is not solved.
+    /// Returns the value of a byte, or `None` for an unsolved node.
     pub const fn of(byte: u8) -> Option<Self> {
         let outcome = match byte >> 6 {
             1 => Outcome::Win(Side::X),
@@ -90,7 +109,10 @@ mod tests {
             Status::Won(Side::O),
             Status::Draw,
         ] {
-            assert_eq!(Standing::of(Standing(status).byte()).0, status);
+            for to_move in Side::ALL {
+                let standing = Standing { status, to_move };
+                assert_eq!(Standing::of(standing.byte()), standing);
+            }
         }
         for outcome in Outcome::ALL {
             for plies in 0..=Worth::MOST_PLIES {

@@ -1,16 +1,16 @@
-//! The runner as the worker drives it, on a clock of its own.
+//! The runner as the worker drives it, on a test clock.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may panic")]
 
 use std::cell::Cell;
 
 use noughts_explorer_worker::{
-    Arrangement, Arrays, Build, Command, Edit, MOST_NODES, Order, Pace, Request, Response, Runner,
-    Said, Standing, Stats, Strengths, Unit, Worth,
+    Arrangement, Arrays, Build, Command, Edit, MOST_NODES, Material, Pace, Request, Response,
+    Runner, Said, Standing, Stats, Worth,
 };
 use noughts_protocol::{RunId, decode, encode};
 use noughts_rules::{Side, Status};
-use noughts_statespace::Outcome;
+use noughts_statespace::{Knobs, Order, Outcome, Unit};
 use noughts_worker_loop::Service;
 
 const RUN: RunId = RunId(1);
@@ -25,8 +25,9 @@ fn classic() -> Build {
     }
 }
 
-fn remove(key: &str) -> Command {
-    Command::Edit(Edit::Remove(key.to_owned()))
+/// Removes the node with X in the middle.
+fn remove_middle() -> Command {
+    Command::Edit(Edit::Remove(1 << 4))
 }
 
 fn add_edges(count: u32, seed: u64) -> Command {
@@ -37,7 +38,7 @@ fn add_edges(count: u32, seed: u64) -> Command {
 struct Desk {
     runner: Runner,
     time: Cell<f64>,
-    /// How long every look at the clock takes.
+    /// How far each look moves the clock.
     look: f64,
 }
 
@@ -75,22 +76,22 @@ impl Desk {
         })
     }
 
-    /// Works until something is said that fits.
+    /// Works until a response matches.
     fn until(&mut self, fits: impl Fn(&Said) -> bool) -> Said {
         for _ in 0..10_000 {
             if let Some(said) = self.slice().into_iter().find(&fits) {
                 return said;
             }
-            assert!(self.runner.is_busy(), "it stopped before it said so");
+            assert!(self.runner.is_busy(), "it stopped before reporting it");
         }
-        panic!("it never says so");
+        panic!("it never reports it");
     }
 
     fn graph(&mut self) -> Said {
         self.until(|said| matches!(said.response, Response::Graph { .. }))
     }
 
-    /// Draws everything until nothing moves, and returns the last figures and positions.
+    /// Draws until nothing moves, and returns the last figures and positions.
     fn settle(&mut self) -> (Stats, Vec<f32>) {
         let mut last = None;
         self.ask(Command::Drawn);
@@ -113,17 +114,14 @@ impl Desk {
 
 fn sizes(said: &Said) -> (usize, usize) {
     match &said.arrays {
-        Arrays::Graph {
-            marks,
-            standings,
-            worth,
-            edges,
-        } => {
-            assert_eq!(marks.len(), standings.len());
-            assert_eq!(marks.len(), worth.len());
-            (marks.len(), edges.len() / 2)
+        Arrays::Graph(material) => {
+            let nodes = material.marks.len();
+            for bytes in [&material.standings, &material.worth, &material.plies] {
+                assert_eq!(bytes.len(), nodes);
+            }
+            (nodes, material.edges.len() / 2)
         }
-        other => panic!("{other:?} is no graph"),
+        other => panic!("{other:?} is not a graph"),
     }
 }
 
@@ -186,15 +184,16 @@ fn more_than_the_most_nodes_are_not_built() {
 
 #[test]
 fn what_cannot_be_built_is_refused_with_a_reason() {
-    for (game, from, reason) in [
-        ("chess", None, "chess"),
-        ("expanding", None, "Expanding has no graph of positions."),
-        ("classic", Some("XX-------"), "X"),
+    for (game, from, unit, reason) in [
+        ("chess", None, Unit::Position, "chess"),
+        ("expanding", None, Unit::Class, "Expanding"),
+        ("classic", Some("XX-------"), Unit::Position, "X"),
     ] {
         let mut desk = Desk::default();
         let build = Build {
             game: game.to_owned(),
             from: from.map(ToOwned::to_owned),
+            unit,
             ..classic()
         };
         let said = desk.ask(Command::Build(build)).unwrap();
@@ -211,9 +210,9 @@ fn what_cannot_be_built_is_refused_with_a_reason() {
 fn nodes_have_their_standing_and_their_worth() {
     let mut desk = Desk::building(classic());
     let graph = desk.graph();
-    let Arrays::Graph {
+    let Arrays::Graph(Material {
         marks, standings, ..
-    } = graph.arrays
+    }) = graph.arrays
     else {
         panic!("no graph");
     };
@@ -222,10 +221,10 @@ fn nodes_have_their_standing_and_their_worth() {
         panic!("no values");
     };
     let count = |status| {
-        let standings = standings.iter().map(|&byte| Standing::of(byte).0);
+        let standings = standings.iter().map(|&byte| Standing::of(byte).status);
         standings.filter(|&found| found == status).count()
     };
-    // Known of the game: 626 positions won by X, 316 by O, 16 drawn.
+    // Known figures: 626 positions won by X, 316 by O, 16 drawn.
     assert_eq!(count(Status::Won(Side::X)), 626);
     assert_eq!(count(Status::Won(Side::O)), 316);
     assert_eq!(count(Status::Draw), 16);
@@ -235,6 +234,41 @@ fn nodes_have_their_standing_and_their_worth() {
     };
     assert_eq!((marks[0], Worth::of(worth[0])), (0, Some(draw)));
     assert!(worth.iter().all(|&byte| Worth::of(byte).is_some()));
+}
+
+#[test]
+fn nodes_that_their_marks_do_not_tell_have_their_boards() {
+    for (game, columns) in [("expanding", 3), ("ultimate", 9)] {
+        let mut desk = Desk::building(Build {
+            game: game.to_owned(),
+            limit: 4000,
+            ..classic()
+        });
+        let Arrays::Graph(material) = desk.graph().arrays else {
+            panic!("no graph");
+        };
+        assert_eq!(material.marks, (0..4000).collect::<Vec<_>>(), "{game}");
+        assert_eq!(material.columns[0], columns);
+        let cells = material
+            .columns
+            .iter()
+            .map(|&columns| usize::from(columns).pow(2));
+        assert_eq!(material.cells.len(), cells.sum::<usize>());
+        let mut boards = material.cells.as_slice();
+        for (&columns, &ply) in material.columns.iter().zip(&material.plies) {
+            let (board, rest) = boards.split_at(usize::from(columns).pow(2));
+            let marks = board.iter().filter(|&&letter| letter != b'-');
+            assert_eq!(marks.count(), usize::from(ply), "{game}");
+            boards = rest;
+        }
+        assert!(material.classes.is_empty());
+        // Nobody searches so large a game to its end.
+        let solved = desk.until(|said| matches!(said.response, Response::Solved { .. }));
+        let Arrays::Worth(worth) = solved.arrays else {
+            panic!("no values");
+        };
+        assert_eq!(Worth::of(worth[0]), None);
+    }
 }
 
 #[test]
@@ -264,9 +298,9 @@ fn a_layout_comes_to_rest_and_costs_nothing_then() {
     assert_eq!(positions.len(), 3 * 765);
     assert!(!desk.runner.is_busy());
 
-    let stronger = Strengths {
+    let stronger = Knobs {
         repulsion: 8.0,
-        ..Strengths::default()
+        ..Knobs::default()
     };
     desk.ask(Command::Adjust(stronger));
     assert!(desk.runner.is_busy());
@@ -336,16 +370,12 @@ fn coarse_steps_are_a_second_apart() {
 fn the_graph_can_be_changed() {
     let mut desk = Desk::building(classic());
     desk.graph();
-    let removed = desk.ask(remove("----X----")).unwrap();
+    let removed = desk.ask(remove_middle()).unwrap();
     assert_eq!(sizes(&removed), (5477, 16_158));
-    assert_eq!(desk.ask(remove("----X----")), None);
-    assert_eq!(desk.ask(remove("nonsense")), None);
+    assert_eq!(desk.ask(remove_middle()), None);
+    assert_eq!(desk.ask(Command::Edit(Edit::Remove(1 << 31))), None);
     let more = desk.ask(add_edges(10, 1)).unwrap();
     assert_eq!(sizes(&more), (5477, 16_168));
-    assert!(matches!(
-        more.response,
-        Response::Graph { moves: 16_158, .. }
-    ));
     let cleared = desk.ask(Command::Edit(Edit::Clear)).unwrap();
     assert_eq!(sizes(&cleared), (0, 0));
     let (_, positions) = desk.settle();
@@ -368,9 +398,9 @@ fn messages_come_back_as_they_were() {
     let commands = [
         Command::Build(classic()),
         Command::Arrange(Arrangement::Layers),
-        Command::Adjust(Strengths::default()),
+        Command::Adjust(Knobs::default()),
         Command::Show(Pace::Coarse),
-        remove("X--------"),
+        remove_middle(),
         add_edges(3, 4),
         Command::Drawn,
     ];
@@ -381,11 +411,11 @@ fn messages_come_back_as_they_were() {
 }
 
 #[test]
-fn whoever_changes_something_gets_positions() {
+fn every_change_is_followed_by_positions() {
     let changes = [
         (add_edges(5, 1), 765),
-        (Command::Adjust(Strengths::default()), 765),
-        (remove("----X----"), 764),
+        (Command::Adjust(Knobs::default()), 765),
+        (remove_middle(), 764),
         (Command::Edit(Edit::Clear), 0),
         (add_edges(5, 1), 0),
     ];
@@ -397,7 +427,7 @@ fn whoever_changes_something_gets_positions() {
         desk.ask(Command::Arrange(arrangement));
         desk.settle();
         for (change, nodes) in changes.clone() {
-            // What is held back when nothing moves is nothing that somebody waits for.
+            // Nothing that somebody waits for is held back when nothing moves.
             let is_heard =
                 arrangement == Arrangement::Forces || !matches!(change, Command::Adjust(_));
             desk.ask(change.clone());
@@ -413,7 +443,7 @@ fn whoever_changes_something_gets_positions() {
             }
         }
         if arrangement == Arrangement::Forces {
-            desk.ask(Command::Adjust(Strengths::default()));
+            desk.ask(Command::Adjust(Knobs::default()));
             assert!(desk.settle().0.settled, "an empty graph");
         }
     }
@@ -429,7 +459,7 @@ fn what_is_being_built_can_be_cleared() {
 
 #[test]
 fn changes_that_come_early_are_made_once_the_graph_stands() {
-    let edits = [add_edges(100, 3), remove("----X----"), add_edges(10, 4)];
+    let edits = [add_edges(100, 3), remove_middle(), add_edges(10, 4)];
     for arrangement in [Arrangement::Layers, Arrangement::Forces] {
         let mut late = Desk::building(classic());
         late.ask(Command::Arrange(arrangement));
@@ -446,11 +476,11 @@ fn changes_that_come_early_are_made_once_the_graph_stands() {
         let early_graph = early.graph();
         assert_eq!(sizes(&early_graph).0, 5477);
         let shape = |said: Said| match said.arrays {
-            Arrays::Graph { marks, edges, .. } => (marks, edges),
+            Arrays::Graph(Material { marks, edges, .. }) => (marks, edges),
             other => panic!("{other:?} is no graph"),
         };
         assert!(shape(early_graph) == shape(late_graph), "{arrangement:?}");
-        // A further change, so that the positions are said once more.
+        // One more edit, so that the positions are reported once more.
         let places = [early, late].map(|mut desk| {
             desk.ask(add_edges(1, 5));
             desk.settle().1

@@ -1,4 +1,4 @@
-//! The versioned wrapping of every message.
+//! The versioned envelope of every message.
 
 use std::error::Error;
 use std::fmt;
@@ -8,17 +8,17 @@ use serde::de::DeserializeOwned;
 
 /// The version of the protocol: raised whenever a message changes its shape. After an update a
 /// page can meet a worker of another version from a cache, and must notice.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
-/// Why bytes are no message.
+/// Why bytes could not be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MessageError {
-    /// They are of another version of the protocol.
+    /// They use another version of the protocol.
     Version {
         /// That version.
         found: u32,
     },
-    /// They are no message at all.
+    /// They are not a message.
     Malformed,
 }
 
@@ -37,14 +37,14 @@ impl Error for MessageError {}
 
 /// Returns the bytes of a message.
 pub fn encode<M: Serialize>(message: &M) -> Vec<u8> {
-    // Enums and structs of numbers and texts always serialise.
+    // Enums and structs of numbers and strings always serialise.
     postcard::to_allocvec(&(VERSION, message)).unwrap_or_default()
 }
 
-/// Returns the message in bytes.
+/// Decodes a message.
 ///
 /// # Errors
-/// The bytes are of another version, or none that [`encode`] has written.
+/// The bytes use another version, or did not come from [`encode`].
 pub fn decode<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, MessageError> {
     let malformed = |_| MessageError::Malformed;
     let (version, rest) = postcard::take_from_bytes(bytes).map_err(malformed)?;

@@ -1,9 +1,9 @@
-//! What the page and the engine worker say to each other: typed messages in versioned envelopes.
+//! The messages between the page and the engine's worker: typed, in versioned envelopes.
 //!
-//! A message travels as bytes in postcard's format, whose code weighs far less than JSON's.
-//! Positions travel as game records, and what a search has found as the engine's own types. A
-//! message that holds an impossible cell, line or mini board is no message; whether a cell can be
-//! played is for its reader to check, who has the rules.
+//! Messages are encoded with postcard, whose code is far smaller than JSON's. Positions are sent as
+//! game records, and results as the engine's own types. A message with an impossible cell, line or
+//! mini board fails to decode; whether a cell is a legal move is for the receiver to check, which
+//! has the rules.
 //!
 //! ```
 //! use noughts_protocol::{Request, RunId, decode, encode};
@@ -14,12 +14,16 @@
 
 mod envelope;
 mod message;
+mod program;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
-    Answer, Branches, Counts, Goal, Request, Response, RunId, Search, StudiedMove, Study, Thinking,
+    Answer, Branches, Counts, Goal, Lines, Request, Response, RunId, Search, StudiedMove, Study,
+    Thinking,
 };
 pub use noughts_engine::{
-    Bound, Branch, Count, Distance, Fate, Level, MoveValue, Rate, Reason, Report, Value, Window,
+    Bound, Branch, Count, Distance, EngineLine, Fate, Level, MoveValue, Rate, Reason, Report,
+    Value, Window,
 };
 pub use noughts_engine::{Known, Verdict, known};
+pub use program::Program;

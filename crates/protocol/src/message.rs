@@ -1,22 +1,22 @@
-//! The messages.
+//! Requests of the page and responses of the worker.
 
-use noughts_engine::{Branch, Count, Level, Method, MoveValue, Reason, Report, Window};
+use noughts_engine::{Branch, Count, EngineLine, Level, Method, MoveValue, Reason, Report, Window};
 use noughts_rules::CellId;
 use serde::{Deserialize, Serialize};
 
-/// Tells searches apart, so that an answer to an old question is never taken for one to a new.
+/// Identifies a search, so that a late answer is never taken for the answer to a new question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RunId(
-    /// Counts up from 1 in the page.
+    /// A counter of the page, from 1.
     pub u32,
 );
 
-/// What the page asks of the worker.
+/// A request of the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
-    /// Search a position. A search that is still running is given up without an answer.
+    /// Search a position. A search that is still running is dropped without an answer.
     Search(Search),
-    /// Give the search up without an answer, if it is the one that runs.
+    /// Drop the search without an answer, if it is the one running.
     Stop {
         /// The search.
         run: RunId,
@@ -26,88 +26,97 @@ pub enum Request {
 /// One search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Search {
-    /// The name of this search.
+    /// Its id.
     pub run: RunId,
     /// The game so far, as a record: `classic b2 a1`.
     pub record: String,
-    /// What it is for.
+    /// Its goal.
     pub goal: Goal,
-    /// How long it may take, in milliseconds.
+    /// The time limit, in milliseconds.
     pub time_limit: u32,
-    /// Decides among equally good moves.
+    /// Decides between equally good moves.
     pub seed: u64,
 }
 
-/// What a search is for.
+/// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goal {
-    /// A move to be played, at a level: [`Response::Answer`].
+    /// A move at a level: [`Response::Answer`].
     Play(Level),
-    /// What every move leads to, and why that is so: [`Response::Study`].
+    /// The value of every move and its reasons: [`Response::Study`].
     Study,
+    /// The best moves, at most so many, each with the line that follows: [`Response::Lines`], several
+    /// times a second until the time is over or every move is solved.
+    Lines(u8),
     /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
     /// itself; the time limit does not apply.
     Compare,
-    /// What alpha-beta does with each move of the position: [`Response::Branches`].
+    /// How alpha-beta treats each move of the position: [`Response::Branches`].
     Open(Window),
 }
 
 impl Goal {
-    /// Returns whether a response can be about a search for this.
+    /// Returns whether a response can belong to a search with this goal.
     pub const fn admits(self, response: &Response) -> bool {
         match response {
             Response::Ready => false,
             Response::Thinking(_) | Response::Refused { .. } => true,
             Response::Answer(_) => matches!(self, Self::Play(_)),
             Response::Study(_) => matches!(self, Self::Study),
+            Response::Lines(_) => matches!(self, Self::Lines(_)),
             Response::Counts(_) => matches!(self, Self::Compare),
             Response::Branches(_) => matches!(self, Self::Open(_)),
         }
     }
 }
 
-/// What the worker tells the page.
+/// A response of the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Response {
     /// The worker has started and listens.
     Ready,
-    /// How far a search has come; sent several times a second, also as a sign of life.
+    /// Progress of a search, sent several times a second, which also shows that the worker is
+    /// alive.
     Thinking(Thinking),
     /// A search for a move is done.
     Answer(Answer),
     /// A search for the value of every move is done.
     Study(Study),
+    /// The best moves so far.
+    Lines(Lines),
     /// What the searches of the textbooks have visited so far; sent several times a second.
     Counts(Counts),
-    /// An alpha-beta search is done, or its time is over.
+    /// An alpha-beta search is done, or out of time.
     Branches(Branches),
-    /// A search cannot be done: the record does not replay, or the game is over.
+    /// The search is impossible: the record does not replay, or the game is over.
     Refused {
         /// The search.
         run: RunId,
-        /// Why, as a sentence.
+        /// The reason, as a sentence.
         reason: String,
     },
 }
 
 impl Response {
-    /// Returns the search that it is about; none for [`Response::Ready`].
+    /// Returns the search it is about, or `None` for [`Response::Ready`].
     pub const fn run(&self) -> Option<RunId> {
         match self {
             Self::Ready => None,
             Self::Thinking(Thinking { run, .. })
             | Self::Answer(Answer { run, .. })
             | Self::Study(Study { run, .. })
+            | Self::Lines(Lines { run, .. })
             | Self::Counts(Counts { run, .. })
             | Self::Branches(Branches { run, .. })
             | Self::Refused { run, .. } => Some(*run),
         }
     }
 
-    /// Returns whether nothing more comes of the search.
+    /// Returns whether this is the last response of its search.
     pub fn is_last(&self) -> bool {
         match self {
             Self::Ready | Self::Thinking(_) => false,
+            Self::Lines(lines) => lines.is_last,
             Self::Counts(counts) => {
                 let is_pending = |count: &Count| matches!(count, Count::Pending { .. });
                 !counts.methods.iter().any(is_pending)
@@ -117,51 +126,66 @@ impl Response {
     }
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thinking {
     /// The search.
     pub run: RunId,
-    /// Milliseconds since it began.
+    /// The time since it began, in milliseconds.
     pub elapsed: u32,
-    /// What the engine reports; in a Monte Carlo search the nodes are games played out.
+    /// The engine's report; in a Monte Carlo search the nodes are playouts.
     pub report: Report,
 }
 
-/// What a search has found.
+/// The result of a search for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// The search.
     pub run: RunId,
-    /// The move chosen.
+    /// The chosen move.
     pub chosen: CellId,
 }
 
-/// What every move of a position leads to.
+/// The value of every move of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Study {
     /// The search.
     pub run: RunId,
-    /// The best move; chosen by the seed where several are.
+    /// The best move; the seed decides between several.
     pub best: CellId,
     /// Every move, in reading order.
     pub moves: Vec<StudiedMove>,
 }
 
 impl Study {
-    /// Returns what was found of a move, or `None` if it is not among those studied.
+    /// Returns the entry of a move, or `None` if it was not studied.
     pub fn find(&self, cell: CellId) -> Option<&StudiedMove> {
         self.moves.iter().find(|studied| studied.found.cell == cell)
     }
 }
 
-/// What a move leads to, and why.
+/// The value of a move, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StudiedMove {
-    /// The move, and what it leads to for the side that makes it.
+    /// The move, and its value for the side that makes it.
     pub found: MoveValue,
-    /// What can be said for and against it, the most important first.
+    /// The reasons for and against it, the most important first.
     pub reasons: Vec<Reason>,
+}
+
+/// The best moves of a position, and the line that follows each.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lines {
+    /// The search.
+    pub run: RunId,
+    /// Milliseconds since it began.
+    pub elapsed: u32,
+    /// The number of nodes visited; in a Monte Carlo search they are playouts.
+    pub nodes: u64,
+    /// Whether nothing more comes: the time is over, or every move is solved.
+    pub is_last: bool,
+    /// The lines, the best first; none before there is anything to say.
+    pub lines: Vec<EngineLine>,
 }
 
 /// How many positions each search visits to solve a position, counted.
@@ -169,11 +193,11 @@ pub struct StudiedMove {
 pub struct Counts {
     /// The search.
     pub run: RunId,
-    /// What each takes, in the order of [`Method::ALL`].
+    /// The count of each method, in the order of [`Method::ALL`].
     pub methods: [Count; Method::ALL.len()],
 }
 
-/// What an alpha-beta search did with the moves of a position, in the order of the search.
+/// How alpha-beta treated the moves of a position, in search order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Branches {
     /// The search.

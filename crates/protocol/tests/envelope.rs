@@ -1,11 +1,11 @@
-//! Messages survive the way, and nothing else is taken for one.
+//! Messages survive a round trip, and nothing else decodes as one.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
+#![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
 use noughts_protocol::{
-    Answer, Bound, Branch, Branches, Count, Counts, Distance, Fate, Goal, Level, MessageError,
-    MoveValue, Rate, Reason, Report, Request, Response, RunId, Search, StudiedMove, Study,
-    Thinking, VERSION, Value, Window, decode, encode,
+    Answer, Bound, Branch, Branches, Count, Counts, Distance, EngineLine, Fate, Goal, Level, Lines,
+    MessageError, MoveValue, Rate, Reason, Report, Request, Response, RunId, Search, StudiedMove,
+    Study, Thinking, VERSION, Value, Window, decode, encode,
 };
 use noughts_rules::{CellId, Line, LineName, Spot};
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ fn thinking() -> Thinking {
 }
 
 /// What a search can be for.
-const GOALS: [Goal; 4] = [
+const GOALS: [Goal; 5] = [
     Goal::Play(Level::Hard),
     Goal::Study,
     Goal::Compare,
@@ -36,6 +36,7 @@ const GOALS: [Goal; 4] = [
         alpha: -10_000,
         beta: 7,
     }),
+    Goal::Lines(5),
 ];
 
 #[test]
@@ -57,8 +58,37 @@ fn every_request_survives() {
     }
 }
 
+fn engine_lines(is_last: bool) -> Lines {
+    let found = MoveValue {
+        cell: cell(2, 1),
+        value: Some(Value::Win { plies: 3 }),
+        distance: Distance::Exact,
+        score: 9_997,
+        nodes: 40,
+        rate: None,
+    };
+    Lines {
+        run: RunId(8),
+        elapsed: 200,
+        nodes: 90,
+        is_last,
+        lines: vec![EngineLine {
+            found,
+            depth: 7,
+            pv: vec![cell(2, 1), cell(0, 0), cell(2, 2)],
+        }],
+    }
+}
+
+#[test]
+fn lines_say_whether_they_are_the_last() {
+    for is_last in [false, true] {
+        assert_eq!(Response::Lines(engine_lines(is_last)).is_last(), is_last);
+    }
+}
+
 /// A response of each kind, the search that it is about, and which of the goals it can answer.
-fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
+fn responses() -> [(Response, Option<u32>, [bool; 5]); 8] {
     let answer = Answer {
         run: RunId(3),
         chosen: cell(0, 0),
@@ -126,7 +156,7 @@ fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
         run: RunId(4),
         reason: "The game is over.".to_owned(),
     };
-    let (none, any) = ([false; 4], [true; 4]);
+    let (none, any) = ([false; 5], [true; 5]);
     let only = |goal| GOALS.map(|of| of == GOALS[goal]);
     [
         (Response::Ready, None, none),
@@ -135,6 +165,7 @@ fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
         (Response::Study(study), Some(5), only(1)),
         (Response::Counts(counts), Some(6), only(2)),
         (Response::Branches(branches), Some(7), only(3)),
+        (Response::Lines(engine_lines(false)), Some(8), only(4)),
         (refused, Some(4), any),
     ]
 }
@@ -205,7 +236,7 @@ fn what_is_cut_off_or_goes_on_is_malformed() {
     assert_eq!(decode::<Response>(&longer), Err(MessageError::Malformed));
 }
 
-/// What can be read is what can be made, and nothing else.
+/// Every possible value decodes, and no impossible one does.
 #[test]
 fn what_is_impossible_is_malformed() {
     for byte in 0..=u8::MAX {

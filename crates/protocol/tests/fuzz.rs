@@ -1,15 +1,14 @@
-//! Bytes that are no message, and messages with something changed in them, are read or refused,
-//! and what was read is written and read again as the same.
+//! Random bytes and altered messages either fail to decode or survive another round trip.
 
 use bolero::check;
 use noughts_protocol::{Request, Response, decode, encode};
 
-/// How many are tried where nobody says how many.
+/// The number of messages by default.
 const MESSAGES: usize = 20_000;
 
-/// Bytes behind the version, without which nothing else is looked at.
+/// Returns bytes behind a valid version, without which nothing else is decoded.
 fn message(bytes: &[u8]) -> Vec<u8> {
-    // A unit takes no bytes.
+    // A unit takes no bytes, so only the version remains.
     let mut message = encode(&());
     message.extend_from_slice(bytes);
     message

@@ -1,20 +1,20 @@
-//! The puzzle of a day.
+//! The daily puzzle.
 
 use crate::puzzle::Puzzle;
 use crate::set::Set;
 
-/// Days in a round: one of Classic's, then those of Four.
+/// The length of a cycle in days: one of Classic, then those of Four.
 const ROUND: u64 = 4;
 
-/// How far the next puzzle of a set lies from the last. A step that shares no factor with the
-/// size of the set visits all of it before any comes again; a large one mixes easy and hard.
+/// The step from one puzzle of a set to the next. A step coprime to the size of the set visits
+/// every puzzle before any repeats, and a large one mixes easy and hard.
 const CLASSIC_STEP: u64 = 7;
 const FOUR_STEP: u64 = 100;
 
-/// Returns the puzzle of a day, counted from 1970-01-01: the same for everyone.
+/// Returns the puzzle of a day, counted from 1970-01-01. It is the same for everyone.
 ///
-/// Every fourth day has one of [`Set::ClassicHard`], the days between have one of [`Set::Four`].
-/// Each set is gone through as a whole before any of its puzzles comes again.
+/// Every fourth day has one of [`Set::ClassicHard`], the other days one of [`Set::Four`]. No puzzle
+/// of a set repeats before all of the set have come.
 ///
 /// ```
 /// use noughts_puzzles::{Set, daily};
@@ -29,7 +29,7 @@ pub fn daily(day: u32) -> Puzzle {
         0 => (Set::ClassicHard, round * CLASSIC_STEP),
         day => (Set::Four, (round * (ROUND - 1) + day - 1) * FOUR_STEP),
     };
-    // The remainder is smaller than the size of a set, so that it fits and there is such a puzzle.
+    // The remainder is below the set's size, so it fits and the puzzle exists.
     let index = turn % set.len() as u64;
     let nothing = Puzzle {
         set,

@@ -1,4 +1,4 @@
-//! One puzzle.
+//! A single puzzle.
 
 use noughts_rules::Game;
 
@@ -14,18 +14,18 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Returns the set in which it was looked up.
+    /// Returns the set through which it was found.
     pub const fn set(self) -> Set {
         self.set
     }
 
-    /// Returns its number in the set, from 1.
+    /// Returns its number in that set, from 1.
     pub const fn number(self) -> usize {
         self.number
     }
 
-    /// Returns set and number under which the puzzle is known whatever set it was looked up in,
-    /// so that it counts as solved in all of them ([`Set::home`]).
+    /// Returns the set and number that identify the puzzle, whatever set it was found through, so
+    /// that solving it counts in all of them ([`Set::home`]).
     ///
     /// ```
     /// # use noughts_puzzles::Set;
@@ -38,7 +38,7 @@ impl Puzzle {
         (self.set.home(), self.home_number)
     }
 
-    /// Returns a game that leads to the position and goes on from there.
+    /// Returns a game that reaches the position, ready to continue.
     ///
     /// ```
     /// # use noughts_puzzles::Set;

@@ -4,28 +4,26 @@ use noughts_rules::Variant;
 
 use crate::puzzle::Puzzle;
 
-/// Every Classic puzzle: a line each, the moves that lead to it, and a star behind the harder
-/// ones.
+/// Every Classic puzzle: a line each, as [`Entry`](crate::Entry) reads it.
 const CLASSIC: &str = include_str!("../data/classic.txt");
 
-/// The selection from Four, in the same form. All are of the harder kind.
+/// The selection from Four, in the same format. All are of the harder kind.
 const FOUR: &str = include_str!("../data/four.txt");
 
 /// Marks the harder puzzles of a data file.
 const HARD: &str = "*";
 
-/// A set of puzzles, ordered from easy to hard: by how many plies one must look ahead, and then
-/// by how many cells are open.
+/// A set of puzzles, from easy to hard: by look-ahead in plies, then by the number of open cells.
 ///
-/// That look ahead is the distance of the win, or, where the best move holds a draw, the distance
-/// of the latest loss among the other moves.
+/// The look-ahead is the distance of the win or, where the best move holds a draw, of the latest
+/// loss among the other moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Set {
     /// Every Classic puzzle.
     Classic,
-    /// Those of them in which neither side can complete a line with its next move.
+    /// The Classic puzzles where neither side can complete a line with its next move.
     ClassicHard,
-    /// Puzzles of Four in which neither side can complete a line with its next move.
+    /// Puzzles of Four where neither side can complete a line with its next move.
     Four,
 }
 
@@ -33,7 +31,7 @@ impl Set {
     /// Every set.
     pub const ALL: [Self; 3] = [Self::Classic, Self::ClassicHard, Self::Four];
 
-    /// Returns the word for the set in an address.
+    /// Returns its id in an address.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Classic => "classic",
@@ -42,7 +40,7 @@ impl Set {
         }
     }
 
-    /// Returns the set of a word, or `None`.
+    /// Returns the set with an id, or `None`.
     ///
     /// ```
     /// # use noughts_puzzles::Set;
@@ -53,7 +51,7 @@ impl Set {
         Self::ALL.into_iter().find(|set| set.id() == id)
     }
 
-    /// Returns what the set is called.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "Classic",
@@ -62,7 +60,7 @@ impl Set {
         }
     }
 
-    /// Returns the game of the set.
+    /// Returns its game.
     pub const fn variant(self) -> Variant {
         match self {
             Self::Classic | Self::ClassicHard => Variant::Classic,
@@ -70,13 +68,13 @@ impl Set {
         }
     }
 
-    /// Returns how many puzzles there are.
-    #[expect(clippy::len_without_is_empty, reason = "none is empty")]
+    /// Returns the number of puzzles.
+    #[expect(clippy::len_without_is_empty, reason = "no set is empty")]
     pub fn len(self) -> usize {
         self.lines().count()
     }
 
-    /// Returns a puzzle by its number, which counts from 1, or `None` when there are fewer.
+    /// Returns the puzzle with a number, from 1, or `None` if there are fewer.
     pub fn puzzle(self, number: usize) -> Option<Puzzle> {
         let (home_number, moves) = self.lines().nth(number.checked_sub(1)?)?;
         Some(Puzzle {
@@ -98,8 +96,7 @@ impl Set {
         })
     }
 
-    /// Returns the set that a puzzle of this one belongs to in the first place: the harder ones
-    /// of Classic are among all of Classic.
+    /// Returns the set that identifies its puzzles: the harder Classic puzzles are also in Classic.
     #[must_use]
     pub const fn home(self) -> Self {
         match self {
@@ -108,17 +105,17 @@ impl Set {
         }
     }
 
-    /// The moves of each puzzle, with its number in the home set.
+    /// Returns the moves of each puzzle, with its number in the home set.
     fn lines(self) -> impl Iterator<Item = (usize, &'static str)> {
         let data = match self.home() {
             Self::Classic | Self::ClassicHard => CLASSIC,
             Self::Four => FOUR,
         };
         data.lines().zip(1..).filter_map(move |(line, number)| {
-            let hard = line.strip_suffix(HARD);
-            match (self, hard) {
-                (Self::ClassicHard, None) => None,
-                (_, hard) => Some((number, hard.unwrap_or(line))),
+            let moves = line.split(' ').next()?;
+            match self {
+                Self::ClassicHard if !line.ends_with(HARD) => None,
+                Self::Classic | Self::ClassicHard | Self::Four => Some((number, moves)),
             }
         })
     }

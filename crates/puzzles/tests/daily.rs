@@ -1,6 +1,6 @@
-//! The puzzles of the days.
+//! The daily puzzles.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use noughts_puzzles::{Puzzle, Set, daily};
 
 #[test]
 fn some_days_are_known() {
-    // 20,778 is 2026-11-21. Changing this changes everybody's puzzles.
+    // Day 20,778 is 2026-11-21. A change here changes everybody's puzzles.
     let cases = [
         (0, Set::ClassicHard, 1),
         (1, Set::Four, 1),

@@ -1,9 +1,9 @@
-//! Random numbers that come from a seed, the same on every machine.
+//! Seeded random numbers, the same on every machine.
 
 #![no_std]
 
 /// The generator `SplitMix64` (Steele, Lea and Flood, "Fast splittable pseudorandom number
-/// generators", 2014). Seeds that follow one another make sequences that have nothing in common.
+/// generators", 2014). Consecutive seeds give unrelated sequences.
 ///
 /// ```
 /// # use noughts_random::SplitMix64;
@@ -16,15 +16,15 @@
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// What is added to the state for each number: 2⁶⁴ divided by the golden ratio, and odd.
+    /// The increment of the state: 2⁶⁴ divided by the golden ratio, made odd.
     const GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
-    /// Returns the generator of a seed.
+    /// Returns a generator with a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// Returns a number of a seed by its place in the sequence, counted from 0.
+    /// Returns the number at a place in a seed's sequence, counted from 0.
     #[inline]
     pub const fn nth(seed: u64, place: u64) -> u64 {
         Self(seed.wrapping_add(place.wrapping_mul(Self::GAMMA))).next()
@@ -39,12 +39,12 @@ impl SplitMix64 {
         z ^ z >> 31
     }
 
-    /// Returns a number below `bound`, or 0 if that is 0. It is scaled instead of divided (Lemire,
+    /// Returns a number below `bound`, or 0 if `bound` is 0. It scales instead of dividing (Lemire,
     /// "Fast random integer generation in an interval", 2019); the bias is below `bound` / 2⁶⁴.
     #[inline]
     pub const fn below(&mut self, bound: u32) -> u32 {
         let (number, bound) = (self.next(), bound as u64);
-        // The product has 96 bits. In two halves it needs no wider multiplication, which WebAssembly
+        // The product has 96 bits. Two halves avoid a wider multiplication, which WebAssembly
         // lacks.
         let lower = ((number & u32::MAX as u64) * bound) >> 32;
         (((number >> 32) * bound + lower) >> 32) as u32

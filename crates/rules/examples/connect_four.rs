@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Why a cell above an empty one cannot be played.
+/// Why a cell above an empty one is not a legal move.
 const NOTHING_BELOW: Refusal = Refusal {
     code: "nothing-below",
     message: "the cell below is empty",
@@ -44,7 +44,7 @@ struct ConnectFour {
 }
 
 impl ConnectFour {
-    /// Returns the empty board. Its lines are those of a plane board of that size.
+    /// Returns the empty board, with the lines of a plane board of that size.
     fn new() -> Result<Self, Box<dyn Error>> {
         let plane: Variant = "mnk-7x6x4".parse()?;
         Ok(Self {
@@ -59,7 +59,7 @@ impl ConnectFour {
         self.topology.board() - (self.marks[0] | self.marks[1])
     }
 
-    /// Returns whether a mark stays where it is put: on the ground or on another mark.
+    /// Returns whether a mark stays in a cell: on the ground or on another mark.
     fn is_supported(&self, cell: CellId) -> bool {
         let below = cell.offset(0, 1);
         below.is_none_or(|below| !self.empty().contains(below))

@@ -1,4 +1,4 @@
-//! Values from the bytes of a fuzzer, each of them possible.
+//! Valid values from a fuzzer's bytes.
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 
@@ -12,7 +12,7 @@ use crate::spot::{MiniCell, Spot, Spots};
 use crate::symbol::Symbol;
 
 /// The most moves of a game: enough for each to end.
-const MOST_MOVES: usize = 100;
+const MOST_MOVES: u8 = 100;
 
 impl<'a> Arbitrary<'a> for CellId {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
@@ -83,11 +83,13 @@ impl<'a> Arbitrary<'a> for Variant {
     }
 }
 
-/// A game of any variant, over or not, with moves to be played again or not.
+/// A game of any variant, from its start or from another position, over or not, with moves to be
+/// played again or not.
 impl<'a> Arbitrary<'a> for Game {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let mut game = Self::new(u.arbitrary()?);
-        for _ in 0..u.int_in_range(0..=MOST_MOVES)? {
+        let begins_at = u.arbitrary::<Option<u8>>()?;
+        for ply in 0..u.int_in_range(0..=MOST_MOVES)? {
             let mut legal = game.position().legal().iter();
             if legal.len() == 0 {
                 break;
@@ -95,6 +97,9 @@ impl<'a> Arbitrary<'a> for Game {
             let cell = legal.nth(u.choose_index(legal.len())?);
             let played = cell.map(|cell| game.play(cell).is_ok());
             debug_assert_eq!(played, Some(true));
+            if begins_at == Some(ply) {
+                game = Self::from_start(game.position().clone());
+            }
         }
         if u.arbitrary()? {
             for _ in 0..u.int_in_range(0..=game.ply())? {

@@ -28,7 +28,7 @@ impl Bitboard {
     /// Every cell of the largest board.
     pub const FULL: Self = Self::rectangle(CellId::MAX_SIDE, CellId::MAX_SIDE);
 
-    /// Returns the cells of a board of the given size, with its top left cell at `a1`.
+    /// Returns the cells of a board of the given size, with its top-left cell at `a1`.
     pub(crate) const fn rectangle(columns: u8, rows: u8) -> Self {
         let mut bits: u128 = 0;
         let mut row = 0;

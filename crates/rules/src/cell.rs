@@ -1,4 +1,4 @@
-//! The address of one cell.
+//! The coordinates of a cell.
 
 use alloc::borrow::ToOwned;
 use core::fmt;
@@ -6,13 +6,13 @@ use core::str::FromStr;
 
 use crate::error::CellError;
 
-/// A cell by its column and row on the largest board there is, 10 by 10.
+/// A cell, by its column and row on the largest board, 10 by 10.
 ///
-/// A cell keeps its `CellId` whatever the size of the board around it, so an id can lie outside
-/// a given board: [`Topology::contains`](crate::Topology::contains) tells. Ids are in reading order:
-/// row by row, left to right.
+/// A cell has the same `CellId` on a board of any size, so an id can lie outside a given board;
+/// check with [`Topology::contains`](crate::Topology::contains). Ids are in reading order: row by
+/// row, left to right.
 ///
-/// As text, a cell is the letter of its column and the number of its row, `a1` at the top left.
+/// As text, a cell is the letter of its column and the number of its row; `a1` is at the top left.
 ///
 /// ```
 /// # use noughts_rules::CellId;
@@ -30,13 +30,13 @@ impl CellId {
     /// The number of columns, and of rows, of the largest board.
     pub const MAX_SIDE: u8 = 10;
 
-    /// The cell at the top left, on every board.
+    /// The top-left cell of every board.
     pub const FIRST: Self = Self(0);
 
-    /// The distance of a cell from the one below it, in bits of a [`Bitboard`](crate::Bitboard).
+    /// The distance between vertically adjacent cells, in bits of a [`Bitboard`](crate::Bitboard).
     pub(crate) const STRIDE: u8 = Self::MAX_SIDE;
 
-    /// How many cells the largest board has.
+    /// The number of cells of the largest board.
     pub(crate) const BITS: u8 = Self::STRIDE * Self::MAX_SIDE;
 
     /// Returns the cell at a column and a row, both counted from 0 at the top left, or `None`
@@ -49,8 +49,8 @@ impl CellId {
         }
     }
 
-    /// Returns the cell of a text such as `b3`, or `None` if it is none. Numbers have neither sign
-    /// nor leading zero.
+    /// Returns the cell of a text such as `b3`, or `None` if it is not one. Numbers have neither
+    /// sign nor leading zero.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let column = text.bytes().next()?.checked_sub(b'a')?;
         let digits = text.get(1..)?;
@@ -61,12 +61,12 @@ impl CellId {
         Self::new(column, number.checked_sub(1)?)
     }
 
-    /// Returns the cell of a bit of a bitboard; the bit is known to be a cell's.
+    /// Returns the cell of a bit in a bitboard, which the caller guarantees to be below 100.
     pub(crate) const fn from_bit(bit: u8) -> Self {
         Self(bit)
     }
 
-    /// Returns the bit that stands for this cell in a bitboard, below 100.
+    /// Returns the cell's bit in a bitboard, below 100.
     pub(crate) const fn bit(self) -> u8 {
         self.0
     }

@@ -1,24 +1,24 @@
-//! Why something was refused. Every `Display` is short and lower-case, without a full stop, so that it
-//! can follow a colon; texts for players are the page's.
+//! Reasons for refusals. Every `Display` is short and lower-case, without a full stop, so that it
+//! can follow a colon; the page has its own texts for players.
 
 use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 
 use crate::cell::CellId;
-use crate::games::UltimateKeyError;
+use crate::games::{ExpandingKeyError, UltimateKeyError};
 use crate::side::SideName;
 use crate::spot::{Spot, Spots};
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
-/// Why a move was refused: the first reason that holds, in the order of the variants.
+/// Why a move was refused: the first reason that applies, in the order of the variants.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PlayError {
     /// The game has ended.
     GameOver {
-        /// Who has won, or `None` after a draw.
+        /// The winner, or `None` after a draw.
         winner: Option<SideName>,
     },
     /// It is the other side's turn.
@@ -28,38 +28,38 @@ pub enum PlayError {
     },
     /// The cell is outside the board.
     InvalidPosition {
-        /// The cell asked for.
+        /// The requested cell.
         cell: CellId,
         /// The board.
         topology: Topology,
     },
-    /// The mini board of the cell may not be played in at this move.
+    /// The cell's mini board is not open to this move.
     BoardNotAllowed {
-        /// The mini board asked for.
+        /// The requested mini board.
         mini: Spot,
-        /// Those that may be played in.
+        /// The mini boards that are open to it.
         allowed: Spots,
     },
-    /// The rules of this game have a reason of their own.
+    /// A rule of this game forbids the move.
     ByRule(
         /// The reason.
         Refusal,
     ),
     /// The cell holds a mark.
     CellOccupied {
-        /// The cell asked for.
+        /// The requested cell.
         cell: CellId,
-        /// The board, which says how a cell is called.
+        /// The board, which determines the cell's notation.
         topology: Topology,
-        /// What stands in it.
+        /// The symbol in it.
         by: Symbol,
     },
 }
 
-/// A reason of one game alone to refuse a move.
+/// A game's own reason to refuse a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Refusal {
-    /// The reason as one word, such as `column-full`, for programs.
+    /// The reason as a single word for programs, such as `column-full`.
     pub code: &'static str,
     /// The reason in English: short and lower-case, without a full stop.
     pub message: &'static str,
@@ -123,7 +123,7 @@ fn write_names(f: &mut fmt::Formatter<'_>, minis: Spots) -> fmt::Result {
 
 impl Error for PlayError {}
 
-/// A text that names no cell.
+/// A text that is not a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct CellError {
@@ -150,14 +150,14 @@ pub enum VariantError {
     ),
     /// A side of a custom board is not within 3 to 10.
     Side(
-        /// The side asked for.
+        /// The requested side.
         u8,
     ),
     /// The line of a custom board is shorter than 3 or longer than the longer side.
     LineLength {
-        /// The length asked for.
+        /// The requested length.
         length: u8,
-        /// The longest that fits.
+        /// The longest possible line.
         longest: u8,
     },
 }
@@ -176,13 +176,13 @@ impl fmt::Display for VariantError {
 
 impl Error for VariantError {}
 
-/// Why a record does not replay: the first wrong move, and what is wrong with it.
+/// Why a record does not replay: the first wrong word, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RecordError {
-    /// The ply of the wrong move, from 1; 0 if the variant is wrong.
+    /// The ply of the wrong move, from 1; 0 if the variant or the key of the start is wrong.
     pub ply: usize,
-    /// The text of the wrong move or variant.
+    /// The text of the wrong move, variant or key.
     pub text: String,
     /// What is wrong with it.
     pub fault: RecordFault,
@@ -192,26 +192,37 @@ pub struct RecordError {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RecordFault {
-    /// The first word is no variant.
+    /// The first word is not a variant.
     Variant(
-        /// Why it is none.
+        /// Why it is not.
         VariantError,
     ),
-    /// The word names no cell at all.
+    /// The word is not a cell.
     NotACell,
+    /// What follows `@` in the first word is the key of no position in which the game can begin.
+    Key(
+        /// Why it is none.
+        KeyError,
+    ),
     /// The move is not legal.
     Illegal(
-        /// Why it is not.
+        /// Why it is illegal.
         PlayError,
     ),
 }
 
 impl RecordError {
+    /// Returns the error of a text's move that cannot be played.
+    pub const fn new(ply: usize, text: String, fault: RecordFault) -> Self {
+        Self { ply, text, fault }
+    }
+
     /// Returns the reason as one word, as the command line prints it. A text that names no cell is an
     /// `invalid-position`.
     pub const fn code(&self) -> &'static str {
         match &self.fault {
             RecordFault::Variant(_) => "unknown-variant",
+            RecordFault::Key(_) => "invalid-key",
             RecordFault::NotACell => "invalid-position",
             RecordFault::Illegal(error) => error.code(),
         }
@@ -223,6 +234,7 @@ impl fmt::Display for RecordError {
         let Self { ply, text, fault } = self;
         match fault {
             RecordFault::Variant(error) => error.fmt(f),
+            RecordFault::Key(error) => write!(f, "the start “{text}”: {error}"),
             RecordFault::NotACell => write!(f, "move {ply}, “{text}”, names no cell"),
             RecordFault::Illegal(error) => write!(f, "move {ply}, “{text}”: {error}"),
         }
@@ -231,29 +243,29 @@ impl fmt::Display for RecordError {
 
 impl Error for RecordError {}
 
-/// Why no reachable position has a key.
+/// Why a key has no reachable position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum KeyError {
-    /// The key does not have one character a cell.
+    /// The key does not have one character per cell.
     Length {
-        /// The cells of the board.
+        /// The number of cells of the board.
         expected: usize,
-        /// The characters of the key.
+        /// The number of characters of the key.
         found: usize,
     },
     /// A character is none of `-`, `X` and `O`.
     Character {
-        /// Its place in the key, from 0.
+        /// Its index in the key, from 0.
         index: usize,
         /// The character.
         found: char,
     },
     /// X moves first, so there must be as many X as O, or one more.
     Counts {
-        /// How many X there are.
+        /// The number of X.
         x: u32,
-        /// How many O there are.
+        /// The number of O.
         o: u32,
     },
     /// No side places this symbol.
@@ -263,7 +275,7 @@ pub enum KeyError {
     },
     /// Both symbols have a line.
     TwoLines,
-    /// One symbol has a line, but by the counts the other was placed last.
+    /// One symbol has a line, but by the counts the other moved last.
     LineNotLast {
         /// The symbol with the line.
         symbol: Symbol,
@@ -273,13 +285,38 @@ pub enum KeyError {
         /// The symbol with the lines.
         symbol: Symbol,
     },
-    /// The marks do not determine a position of this game, only a record does.
-    RecordNeeded,
+    /// What follows the comma is no side.
+    Side {
+        /// The text.
+        found: String,
+    },
+    /// The key names a side to move that cannot be.
+    Turn {
+        /// The side to move by the marks.
+        to_move: SideName,
+    },
+    /// The text is no position of Expanding.
+    Expanding(
+        /// Why it is none.
+        ExpandingKeyError,
+    ),
     /// The text is no position of Ultimate.
     Ultimate(
-        /// Why it is none.
+        /// Why it is not.
         UltimateKeyError,
     ),
+}
+
+impl From<ExpandingKeyError> for KeyError {
+    fn from(error: ExpandingKeyError) -> Self {
+        Self::Expanding(error)
+    }
+}
+
+impl From<UltimateKeyError> for KeyError {
+    fn from(error: UltimateKeyError) -> Self {
+        Self::Ultimate(error)
+    }
 }
 
 impl fmt::Display for KeyError {
@@ -305,28 +342,28 @@ impl fmt::Display for KeyError {
             Self::SeparateLines { symbol } => {
                 write!(f, "no single move can have completed the lines of {symbol}")
             }
+            Self::Side { found } => write!(f, "the side to move is X or O, not “{found}”"),
+            Self::Turn { to_move } => write!(f, "by the marks, it is {to_move}'s turn"),
+            Self::Expanding(error) => error.fmt(f),
             Self::Ultimate(error) => error.fmt(f),
-            Self::RecordNeeded => {
-                f.write_str("the marks alone do not tell a position of this game: give its record")
-            }
         }
     }
 }
 
 impl Error for KeyError {}
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// The first word is no variant.
+    /// The first word is not a variant.
     Variant(
-        /// Why it is none.
+        /// Why it is not.
         VariantError,
     ),
-    /// The rest is no key.
+    /// The rest is not a key.
     Key(
-        /// Why it is none.
+        /// Why it is not.
         KeyError,
     ),
 }

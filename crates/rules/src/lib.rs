@@ -1,9 +1,9 @@
 //! The rules of tic-tac-toe and its relatives: boards of any size up to 10 by 10, misère play,
-//! Notakto, a torus, a board that grows, and Ultimate by three rules.
+//! Notakto, a torus, a board that grows, and Ultimate under three rules.
 //!
-//! A [`Variant`] names a game, a [`Position`] is one state of it, and a [`Game`] is a position
-//! with its history. Bad input is answered with an error that says what is wrong with it
-//! ([`PlayError`], [`RecordError`], [`PositionError`]); nothing panics.
+//! A [`Variant`] names a game, a [`Position`] is one of its states, and a [`Game`] is a position
+//! with its history. Bad input results in an error that explains it ([`PlayError`],
+//! [`RecordError`], [`PositionError`]); nothing panics.
 //!
 //! ```
 //! use noughts_rules::{Game, Side, Status, Variant};
@@ -21,13 +21,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A game may begin from any position, which its record then names by its key:
+//!
+//! ```
+//! use noughts_rules::{Game, Side};
+//!
+//! let game = Game::from_record("classic@XOX--O--- b2")?;
+//! assert_eq!(game.position().key(), "XOX-XO---");
+//! assert_eq!(game.record(), "classic@XOX--O--- b2");
+//! # Ok::<(), noughts_rules::RecordError>(())
+//! ```
+//!
 //! A game of your own is a type that implements [`Rules`]; [`Position`] and [`Game`] take it.
 //!
 //! The crate needs no standard library, only `alloc`, and has two features:
 //!
-//! - `serde`: values can be read and written. What is read is checked; a [`Game`] travels as its
-//!   record, a [`Position`] as its text.
-//! - `arbitrary`: fuzzers and property tests get cells, sets, positions and games.
+//! - `serde`: reads and writes values. Input is checked; a [`Game`] is serialised as its record, a
+//!   [`Position`] as its text.
+//! - `arbitrary`: makes cells, sets, positions and games for fuzzers and property tests.
 
 #![no_std]
 
@@ -52,6 +63,7 @@ mod rules;
 #[cfg(feature = "serde")]
 mod serial;
 mod set;
+mod setup;
 mod side;
 mod spot;
 mod status;
@@ -67,13 +79,17 @@ pub use error::{
     CellError, KeyError, PlayError, PositionError, RecordError, RecordFault, Refusal, VariantError,
 };
 pub use game::Game;
-pub use games::{MnkSize, SearchKind, State, Ultimate, UltimateKeyError, UltimateRule, Variant};
+pub use games::{
+    ExpandingKeyError, MnkSize, SearchKind, State, Ultimate, UltimateKeyError, UltimateRule,
+    Variant,
+};
 pub use line::{Direction, Line, LineName};
 pub use outcome::Outcome;
 pub use played::Played;
 pub use position::Position;
 pub use round::{Growth, RoundEnd};
 pub use rules::{AnyRules, Rules, Tabular};
+pub use setup::{MiniRole, Setup};
 pub use side::{Side, SideName};
 pub use spot::{MiniCell, Spot, Spots, SpotsIter};
 pub use status::Status;

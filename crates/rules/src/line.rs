@@ -65,7 +65,7 @@ impl Line {
         Self::of(cells.get(..usize::from(length))?, name)
     }
 
-    /// Returns the line of some cells, or `None` unless there are 1 to 10.
+    /// Returns the line through some cells, or `None` unless there are 1 to 10.
     pub fn of(cells: &[CellId], name: LineName) -> Option<Self> {
         let mut all = [*cells.first()?; CellId::MAX_SIDE as usize];
         all.get_mut(..cells.len())?.copy_from_slice(cells);
@@ -77,7 +77,7 @@ impl Line {
         })
     }
 
-    /// Returns the cells, from the top or left end on.
+    /// Returns the cells, starting from the top or left end.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = CellId> {
         self.cells.into_iter().take(self.length.into())
     }
@@ -116,9 +116,9 @@ impl fmt::Debug for Line {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LineName {
-    /// A row.
+    /// A row, by index.
     Row(u8),
-    /// A column.
+    /// A column, by index.
     Column(u8),
     /// A diagonal that falls to the right.
     Diagonal,

@@ -1,7 +1,7 @@
-//! Moves that are run together, as a link has them: `b2a1c3`.
+//! Moves that are run together, as in a link: `b2a1c3`.
 
-/// Cuts the first move off: a letter and all digits after it. A text that does not begin so loses
-/// everything before the next letter, never nothing.
+/// Splits off the first move: a letter and all digits after it. From a text that does not begin
+/// like that, it splits off everything before the next letter, never nothing.
 pub(crate) fn split_move(text: &str) -> (&str, &str) {
     text.char_indices()
         .skip(1)

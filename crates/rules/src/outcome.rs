@@ -1,4 +1,4 @@
-//! How a game ended.
+//! The result of a game.
 
 use alloc::vec::Vec;
 
@@ -19,7 +19,7 @@ use crate::side::Side;
 pub struct Outcome {
     /// The winner, or `None` for a draw.
     pub winner: Option<Side>,
-    /// Every line that decided the game, of either side. In Ultimate they are lines of the main board;
-    /// where rounds or mini boards are counted there are none.
+    /// Every line that decided the game, of either side. In Ultimate they are lines of the main
+    /// board. A game decided by counting rounds or mini boards has none.
     pub lines: Vec<Line>,
 }

@@ -7,18 +7,18 @@ use crate::line::Line;
 use crate::round::RoundEnd;
 use crate::side::Side;
 
-/// A move that was played, and its effects.
+/// A played move and its effects.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Played {
-    /// Who moved.
+    /// The side that moved.
     pub side: Side,
-    /// The cell that was marked.
+    /// The marked cell.
     pub cell: CellId,
     /// The lines that the move completed. Each ends the game or the round, or wins the mini board.
     pub lines: Vec<Line>,
-    /// The lines of mini boards that the move completed, and so won the game: lines of the 3 by 3 main
-    /// board, where `a1` is the top left mini board. Empty on boards without mini boards.
+    /// The lines of mini boards that the move completed to win the game: lines of the 3 by 3 main
+    /// board, where `a1` is the top-left mini board. Empty on boards without mini boards.
     pub main_lines: Vec<Line>,
     /// The end of the round, if the move ended one.
     pub round: Option<RoundEnd>,

@@ -1,4 +1,4 @@
-//! One state of a game.
+//! A state of a game.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -20,14 +20,13 @@ use crate::symbol::Symbol;
 use crate::topology::Topology;
 use crate::zobrist;
 
-/// A state of a game, always a reachable one: of a game of the registry, or of any other that
+/// A state of a game, always a reachable one: of a game in the registry, or of any other that
 /// implements [`Rules`].
 ///
-/// Positions are equal when board, side to move and status are, whatever moves led to them;
-/// a [`Game`](crate::Game) remembers those.
+/// Positions are equal if board, side to move and status are, whatever moves led to them; a
+/// [`Game`](crate::Game) remembers the moves.
 ///
-/// As text, a position of the registry is the id of its game and its [`key`](Self::key). Where a key
-/// cannot be read ([`from_key`](Self::from_key)), the text cannot either.
+/// As text, a position of the registry is the id of its game and its [`key`](Self::key).
 ///
 /// ```
 /// # use noughts_rules::{Position, Side};
@@ -44,14 +43,17 @@ pub struct Position<S = State> {
 impl Position {
     /// Returns the position of a board key: the cells in reading order as `-`, `X` and `O`.
     ///
-    /// A key of Ultimate has the form of the public solver nelhage/ultimattt, such as
-    /// `O;@........;X......../` and eight more mini boards.
-    ///
-    /// Keys of Expanding and of the cross rule cannot be read. The marks tell neither the scores nor
-    /// the side to move of the one, nor the last move of the other.
+    /// The side to move may follow behind a comma, as `XO--X----,O`; it must be the one that moves by
+    /// the marks. A key of Expanding goes on with the rounds won and the spent cells, such as
+    /// `,1-0,a1b1c1`. A key of Ultimate has the form of the public solver nelhage/ultimattt, such as
+    /// `O;@........;X......../` and eight more mini boards; by the cross rule, a comma and the letter
+    /// of the mini board that was played in last follow it, while the game goes on.
     ///
     /// # Errors
-    /// Says why the key is none of a position that can be reached from the empty board.
+    /// Says why the key is none of a position that can be reached from the empty board. Marks, lines,
+    /// turn and score are held against each other. Whether some order of the moves leads there is
+    /// known where the board stays as it is and every cell may be played; in Ultimate and Expanding it
+    /// is not searched for.
     ///
     /// ```
     /// # use noughts_rules::{KeyError, Side, Position, Variant};
@@ -64,17 +66,17 @@ impl Position {
     /// ```
     pub fn from_key(variant: Variant, key: &str) -> Result<Self, KeyError> {
         let mut position = variant.start();
-        position.state.tabular_mut().set_key(key)?;
+        position.state.set_key(key)?;
         Ok(position)
     }
 
-    /// Returns the game that is played.
+    /// Returns the game's variant.
     pub const fn variant(&self) -> Variant {
         self.state.variant()
     }
 
-    /// Returns the number of legal move sequences of exactly `depth` moves. A game that ends with the
-    /// last move counts, one that ends earlier does not. There is one sequence of no moves.
+    /// Returns the number of legal move sequences of exactly `depth` moves. A game that ends with
+    /// the last move counts; one that ends earlier does not. There is one sequence of no moves.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -84,14 +86,14 @@ impl Position {
         if depth == 0 {
             1
         } else {
-            self.state.tabular().perft(depth)
+            self.state.perft(depth)
         }
     }
 
-    /// Returns the board key: the cells in reading order as `-`, `X` and `O`; of Ultimate, the form
-    /// that [`from_key`](Self::from_key) names.
+    /// Returns the board key, in the form that [`from_key`](Self::from_key) names. Equal positions
+    /// have equal keys.
     pub fn key(&self) -> String {
-        self.state.tabular().key()
+        self.state.key()
     }
 }
 
@@ -112,7 +114,7 @@ impl FromStr for Position {
 }
 
 impl<S: AnyRules> Position<S> {
-    /// Returns the position of a state at the start of its game.
+    /// Returns the position of a game's initial state.
     pub const fn new(state: S) -> Self {
         Self { state }
     }
@@ -121,22 +123,27 @@ impl<S: AnyRules> Position<S> {
         self.state.rules()
     }
 
+    pub(crate) fn setup(&self) -> String {
+        self.state.setup()
+    }
+
     /// Returns the shape of the board as it is now.
     pub fn topology(&self) -> Topology {
         self.rules().topology()
     }
 
-    /// Returns the side to move. After the end it is the side that moved last: the turn does not pass.
+    /// Returns the side to move. After the end it is the side that moved last: the turn does not
+    /// pass.
     pub fn to_move(&self) -> Side {
         self.rules().to_move()
     }
 
-    /// Returns how the game stands.
+    /// Returns the status of the game.
     pub fn status(&self) -> Status {
         self.rules().status()
     }
 
-    /// Returns how the game ended, or `None` while it goes on.
+    /// Returns the result of the game, or `None` while it is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
         self.rules().outcome()
     }
@@ -151,7 +158,7 @@ impl<S: AnyRules> Position<S> {
         self.rules().symbol_of(side)
     }
 
-    /// Returns the name of a side: its symbol, or its turn where both place the same.
+    /// Returns the name of a side: its symbol, or first or second player if both place the same.
     ///
     /// ```
     /// # use noughts_rules::{Side, SideName, Variant};
@@ -173,17 +180,17 @@ impl<S: AnyRules> Position<S> {
         Side::ALL.map(|side| self.name_of(side))
     }
 
-    /// Returns the error of every move after the end of a game with this winner.
+    /// Returns the error for any move after a game with this winner.
     pub fn game_over(&self, winner: Option<Side>) -> PlayError {
         self.rules().game_over(winner)
     }
 
-    /// Returns what completing a line leads to.
+    /// Returns the convention: whether completing a line wins or loses.
     pub fn convention(&self) -> Convention {
         self.rules().convention()
     }
 
-    /// Returns the cells that can be played, as a set, without allocating; none after the end.
+    /// Returns the legal moves as a set, without allocating; none after the end.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -197,13 +204,13 @@ impl<S: AnyRules> Position<S> {
         self.rules().legal()
     }
 
-    /// Returns the cells of [`legal`](Self::legal) as a list, in reading order.
+    /// Returns the legal moves as a list, in reading order.
     pub fn legal_moves(&self) -> Vec<CellId> {
         self.legal().iter().collect()
     }
 
-    /// Returns the cells of lines that have scored. They keep their marks but count for no other line.
-    /// There are none in games without rounds.
+    /// Returns the cells of lines that have scored. They keep their marks but count for no other
+    /// line. Games without rounds have none.
     pub fn spent(&self) -> Bitboard {
         self.rules().spent()
     }
@@ -222,8 +229,8 @@ impl<S: AnyRules> Position<S> {
         self.rules().scores()
     }
 
-    /// Returns the counts of X and of O that decide a game without a line: rounds won, or mini boards
-    /// owned. `None` in games that only a line wins.
+    /// Returns the counts of X and of O that decide a game without a line: rounds won, or mini
+    /// boards owned. `None` if only a line wins the game.
     ///
     /// ```
     /// # use noughts_rules::Game;
@@ -268,20 +275,20 @@ impl<S: AnyRules> Position<S> {
         self.rules().open()
     }
 
-    /// Returns who owns a mini board, or `None` if nobody does or there are none.
+    /// Returns the owner of a mini board, or `None` if it has none or does not exist.
     pub fn owner(&self, mini: Spot) -> Option<Side> {
         self.rules().owner(mini)
     }
 
-    /// Returns the bare board of Ultimate, by any rule, for a search; `None` in other games.
+    /// Returns the bare board of Ultimate under any rule, for a search; `None` in other games.
     pub fn as_ultimate(&self) -> Option<&Ultimate> {
         self.rules().as_ultimate()
     }
 
     /// Returns whether the result is certain: nobody can complete a line that counts, because the
     /// opponent has a mark in each, and where mini boards are counted, neither side can own more of
-    /// them than the other. The game goes on to the full board, but it is a draw, or in games of
-    /// rounds what the scores say. After the end it is settled, too.
+    /// them than the other. The game goes on until the board is full, but it is a draw or, in games
+    /// of rounds, decided by the scores. After the end it is settled too.
     ///
     /// ```
     /// # use noughts_rules::Game;
@@ -296,15 +303,15 @@ impl<S: AnyRules> Position<S> {
     /// Checks that `side` may play `cell` now.
     ///
     /// # Errors
-    /// The first reason against it, in the order of [`PlayError`]'s variants.
+    /// The first reason against the move, in the order of [`PlayError`]'s variants.
     pub fn check(&self, side: Side, cell: CellId) -> Result<(), PlayError> {
         self.rules().check(side, cell)
     }
 
-    /// Plays `cell` for `side` and returns what that did.
+    /// Plays `cell` for `side` and returns the effects.
     ///
     /// # Errors
-    /// As [`check`](Self::check); the position is then as it was.
+    /// As for [`check`](Self::check); the position then stays unchanged.
     ///
     /// ```
     /// # use noughts_rules::{PlayError, Side, Symbol, Variant};
@@ -327,11 +334,10 @@ impl<S: AnyRules> Position<S> {
         Ok(self.state.rules_mut().put(cell))
     }
 
-    /// Plays a cell for the side to move without checking that this is legal, and returns what it
-    /// did: quicker than [`play`](Self::play) for moves that come from [`legal`](Self::legal).
+    /// Plays a cell for the side to move without checking its legality, and returns the effects:
+    /// faster than [`play`](Self::play) for moves from [`legal`](Self::legal).
     ///
-    /// An illegal move leaves a position that cannot be reached, and what that one answers means
-    /// nothing.
+    /// An illegal move leads to an unreachable position, whose answers are meaningless.
     ///
     /// # Panics
     /// With debug assertions, if the move is illegal.
@@ -356,12 +362,12 @@ impl<S: AnyRules> Position<S> {
         self.state.rules_mut().put(cell)
     }
 
-    /// Returns the position as one number, for tables: its Zobrist key.
+    /// Returns the position's Zobrist key, for hash tables.
     ///
     /// Equal positions have equal keys. Different positions of one game hardly ever do: among n
-    /// positions, some two share a key with a probability of about n² / 2⁶⁵. Which game is played is
-    /// not part of the key. It is the same on every machine, and a change of it is a breaking change
-    /// of this crate. It is computed from the whole board each time.
+    /// positions, the probability that any two share a key is about n² / 2⁶⁵. The variant is not
+    /// part of the key. The key is the same on every machine, and changing it would be a breaking
+    /// change of this crate. Each call computes it from the whole board.
     ///
     /// ```
     /// # use noughts_rules::Game;
@@ -379,13 +385,13 @@ impl<S: AnyRules> Position<S> {
         self.rules().write_cell(cell)
     }
 
-    /// Returns the cell of a text in this game's notation, or `None` if it is none. The cell may lie
-    /// outside the board; [`check`](Self::check) tells.
+    /// Returns the cell of a text in this game's notation, or `None` if it is not one. The cell may
+    /// lie outside the board; [`check`](Self::check) finds out.
     pub fn parse_cell(&self, text: &str) -> Option<CellId> {
         self.rules().parse_cell(text)
     }
 
-    /// Cuts the first move off moves that are run together, as they are in a link.
+    /// Splits off the first of several moves that are run together, as in a link.
     pub(crate) fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
         self.rules().split_move(text)
     }

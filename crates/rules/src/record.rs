@@ -1,4 +1,4 @@
-//! Games as text: a variant id and the moves.
+//! Games as text: a variant id, the key of the start where it is another one, and the moves.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -9,10 +9,12 @@ use crate::cell::CellId;
 use crate::error::{RecordError, RecordFault};
 use crate::game::Game;
 use crate::games::Variant;
+use crate::position::Position;
 use crate::rules::AnyRules;
 
 impl Game {
-    /// Returns the moves played as a record, such as `classic b2 a1 c3`.
+    /// Returns the moves played as a record, such as `classic b2 a1 c3`, or `classic@XOX--O--- b2` of
+    /// a game that begins from a position.
     ///
     /// ```
     /// # use noughts_rules::Game;
@@ -25,10 +27,11 @@ impl Game {
         self.to_string()
     }
 
-    /// Replays a record: a variant id and moves, separated by white space.
+    /// Replays a record: a variant id and moves, separated by white space. The id may be followed by
+    /// `@` and the key of the position in which the game begins, as [`Position::from_key`] reads it.
     ///
     /// # Errors
-    /// Names the first word that is wrong and says why.
+    /// The first wrong word, and the reason.
     ///
     /// ```
     /// # use noughts_rules::Game;
@@ -39,10 +42,23 @@ impl Game {
         record.parse()
     }
 
+    /// Returns a game that begins from the position of a board key.
+    ///
+    /// # Errors
+    /// As [`Position::from_key`], with the key.
+    pub fn from_key(variant: Variant, key: &str) -> Result<Self, RecordError> {
+        let position = Position::from_key(variant, key).map_err(|error| RecordError {
+            ply: 0,
+            text: key.to_owned(),
+            fault: RecordFault::Key(error),
+        })?;
+        Ok(Self::from_start(position))
+    }
+
     /// Replays moves that are run together.
     ///
     /// # Errors
-    /// Names the first move that is wrong and says why.
+    /// The first wrong move, and the reason.
     ///
     /// ```
     /// # use noughts_rules::{Game, Variant};
@@ -57,10 +73,13 @@ impl Game {
     }
 }
 
-/// Writes the record; undone moves are no part of it.
+/// Writes the record, without undone moves.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.variant().fmt(f)?;
+        if let Some(key) = self.setup() {
+            write!(f, "@{key}")?;
+        }
         for played in self.moves() {
             write!(f, " {}", self.position().write_cell(played.cell))?;
         }
@@ -68,36 +87,84 @@ impl fmt::Display for Game {
     }
 }
 
-/// Replays a record, as [`from_record`](Game::from_record).
+/// Replays a record, like [`from_record`](Game::from_record).
 impl FromStr for Game {
     type Err = RecordError;
 
     fn from_str(record: &str) -> Result<Self, Self::Err> {
         let mut words = record.split_whitespace();
-        let id = words.next().unwrap_or_default();
-        let variant = id.parse().map_err(|error| RecordError {
-            ply: 0,
-            text: id.to_owned(),
-            fault: RecordFault::Variant(error),
-        })?;
-        let mut game = Self::new(variant);
+        let mut game = Self::from_start(start(words.next().unwrap_or_default())?);
         words.try_for_each(|word| game.play_text(word))?;
         Ok(game)
     }
 }
 
+impl Position {
+    /// Returns the position at the end of a record, as [`Game::from_record`] reads it, for a program
+    /// that needs no history.
+    ///
+    /// # Errors
+    /// Names the first word that is wrong and says why.
+    ///
+    /// ```
+    /// # use noughts_rules::Position;
+    /// assert_eq!(Position::from_record("classic@XOX--O--- b2")?.key(), "XOX-XO---");
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn from_record(record: &str) -> Result<Self, RecordError> {
+        let mut words = record.split_whitespace();
+        let mut position = start(words.next().unwrap_or_default())?;
+        for (word, ply) in words.zip(1..) {
+            let side = position.to_move();
+            let played = position.read_move(word).and_then(|cell| {
+                position.play(side, cell).map_err(RecordFault::Illegal)?;
+                Ok(())
+            });
+            played.map_err(|fault| RecordError {
+                ply,
+                text: word.to_owned(),
+                fault,
+            })?;
+        }
+        Ok(position)
+    }
+}
+
+/// Returns the position in which a game begins by the first word of its record.
+fn start(word: &str) -> Result<Position, RecordError> {
+    // A key of Ultimate may have the sign, too; an id has not.
+    let (id, key) = match word.split_once('@') {
+        Some((id, key)) => (id, Some(key)),
+        None => (word, None),
+    };
+    let fault = |text: &str, fault| RecordError {
+        ply: 0,
+        text: text.to_owned(),
+        fault,
+    };
+    let variant: Variant = id
+        .parse()
+        .map_err(|error| fault(id, RecordFault::Variant(error)))?;
+    match key {
+        Some(key) => {
+            Position::from_key(variant, key).map_err(|error| fault(key, RecordFault::Key(error)))
+        }
+        None => Ok(variant.start()),
+    }
+}
+
 impl<S: AnyRules + Clone> Game<S> {
-    /// Returns the moves played run together, as a link has them: `b2a1c3`.
+    /// Returns the moves played, run together as in a link: `b2a1c3`.
     pub fn moves_text(&self) -> String {
         self.moves()
             .map(|played| self.position().write_cell(played.cell))
             .collect()
     }
 
-    /// Plays moves that are run together, until one is wrong.
+    /// Plays moves that are run together, up to the first wrong one.
     ///
     /// # Errors
-    /// Names the first move that is wrong and says why.
+    /// The first wrong move, and the reason.
     pub fn play_moves_text(&mut self, moves: &str) -> Result<(), RecordError> {
         let mut rest = moves;
         while !rest.is_empty() {
@@ -109,7 +176,7 @@ impl<S: AnyRules + Clone> Game<S> {
     }
 
     fn play_text(&mut self, text: &str) -> Result<(), RecordError> {
-        let played = self.read_move(text).and_then(|cell| {
+        let played = self.position().read_move(text).and_then(|cell| {
             self.play(cell).map_err(RecordFault::Illegal)?;
             Ok(())
         });
@@ -119,17 +186,14 @@ impl<S: AnyRules + Clone> Game<S> {
             fault,
         })
     }
+}
 
+impl<S: AnyRules> Position<S> {
     /// A word that names no cell is a fault of its own only while the game goes on: that it is
     /// over is the first reason against any move.
     fn read_move(&self, text: &str) -> Result<CellId, RecordFault> {
-        let position = self.position();
-        let over = || {
-            position
-                .outcome()
-                .map(|outcome| position.game_over(outcome.winner))
-        };
+        let over = || self.outcome().map(|outcome| self.game_over(outcome.winner));
         let fault = || over().map_or(RecordFault::NotACell, RecordFault::Illegal);
-        position.parse_cell(text).ok_or_else(fault)
+        self.parse_cell(text).ok_or_else(fault)
     }
 }

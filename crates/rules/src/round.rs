@@ -1,14 +1,14 @@
-//! Rounds, of games that are played in several.
+//! Rounds of a match.
 
 use crate::side::Side;
 
-/// How a round ended.
+/// The end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RoundEnd {
-    /// Who won the round, scores one point and moves again; `None` for a draw.
+    /// The winner of the round, who scores a point and moves again; `None` for a draw.
     pub winner: Option<Side>,
-    /// How the board grew; `None` when it had its last size already.
+    /// The growth of the board; `None` if it already had its largest size.
     pub growth: Option<Growth>,
 }
 

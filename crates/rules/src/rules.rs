@@ -20,10 +20,10 @@ use crate::topology::Topology;
 
 /// A state of a game, and its moves.
 ///
-/// Implement it for a game of your own: [`Position`](crate::Position) and [`Game`](crate::Game) take
-/// any. `tests/suite/contract.rs` holds each game to its promises.
+/// Implement it for a game of your own: [`Position`](crate::Position) and [`Game`](crate::Game)
+/// accept it. `tests/suite/contract.rs` tests the contract of every game.
 pub trait Rules {
-    /// Returns the board, which may grow in the course of a game.
+    /// Returns the board, which may grow during a game.
     fn topology(&self) -> Topology;
 
     /// Returns the side to move; after the end, the side that moved last.
@@ -41,8 +41,8 @@ pub trait Rules {
     /// Plays a legal cell for the side to move.
     fn put(&mut self, cell: CellId) -> Played;
 
-    /// Returns whether the result is certain, as [`Position::is_settled`](crate::Position::is_settled)
-    /// says.
+    /// Returns whether the result is certain, as defined at
+    /// [`Position::is_settled`](crate::Position::is_settled).
     fn is_settled(&self) -> bool;
 
     /// Returns the symbol that a side places.
@@ -50,28 +50,28 @@ pub trait Rules {
         side.into()
     }
 
-    /// Returns what completing a line leads to.
+    /// Returns whether completing a line wins or loses.
     fn convention(&self) -> Convention {
         Convention::Normal
     }
 
-    /// Returns this game's own reason against a cell of the board, while the game goes on.
+    /// Returns this game's own reason against a cell of the board, while the game is in progress.
     fn reason_against(&self, _: CellId) -> Option<PlayError> {
         None
     }
 
-    /// Returns the cells that count for no further line.
+    /// Returns the cells that no further line may contain.
     fn spent(&self) -> Bitboard {
         Bitboard::EMPTY
     }
 
-    /// Returns the rounds won by each side, in a game of rounds.
+    /// Returns the rounds won by each side, in a game with rounds.
     fn scores(&self) -> Option<[u8; 2]> {
         None
     }
 
-    /// Returns the counts of each side that decide a game without a line: rounds won, or mini boards
-    /// owned. `None` in a game that only a line wins.
+    /// Returns the counts of each side that decide a game without a line: rounds won, or mini
+    /// boards owned. `None` if only a line wins the game.
     fn counts(&self) -> Option<[u8; 2]> {
         self.scores()
     }
@@ -116,18 +116,18 @@ pub trait Rules {
         CellId::read(text)
     }
 
-    /// Cuts the first move off moves that are run together.
+    /// Splits off the first of several moves that are run together.
     fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
         notation::split_move(text)
     }
 }
 
-/// What is the same for every game.
+/// Methods common to all games.
 impl dyn Rules + '_ {
     /// Checks that a side may play a cell now.
     ///
     /// # Errors
-    /// The first reason against it, in the order of [`PlayError`]'s variants.
+    /// The first reason against the move, in the order of [`PlayError`]'s variants.
     pub fn check(&self, side: Side, cell: CellId) -> Result<(), PlayError> {
         let (status, to_move, topology) = (self.status(), self.to_move(), self.topology());
         if status.is_over() {
@@ -149,7 +149,7 @@ impl dyn Rules + '_ {
         }
     }
 
-    /// Returns the name of a side: its symbol, or its turn where both place the same.
+    /// Returns the name of a side: its symbol, or first or second player if both place the same.
     pub fn name_of(&self, side: Side) -> SideName {
         let symbol = self.symbol_of(side);
         if symbol != self.symbol_of(side.other()) {
@@ -161,13 +161,13 @@ impl dyn Rules + '_ {
         }
     }
 
-    /// Returns the error of every move after the end of a game with this winner.
+    /// Returns the error for any move after a game with this winner.
     pub(crate) fn game_over(&self, winner: Option<Side>) -> PlayError {
         let winner = winner.map(|winner| self.name_of(winner));
         PlayError::GameOver { winner }
     }
 
-    /// Returns how the game ended, or `None` while it goes on.
+    /// Returns the result of the game, or `None` while it is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
         let status = self.status();
         status.is_over().then(|| Outcome {
@@ -198,34 +198,39 @@ impl dyn Rules + '_ {
     }
 }
 
-/// Perft and keys. They are a trait of their own so that a program that only plays, such as the page,
-/// need not carry them: everything behind a `dyn` is linked.
+/// Perft and keys. They are a separate trait so that a program that only plays, such as the page,
+/// need not include them: everything behind a `dyn` is linked.
 pub trait Tabular: Rules {
     /// Returns the number of legal move sequences of exactly `depth` moves, `depth` at least 1.
     fn perft(&self, depth: u32) -> u64;
 
-    /// Returns the board as text: the cells in reading order as `-`, `X` and `O`.
+    /// Returns the state as text: the cells in reading order as `-`, `X` and `O`, and behind commas
+    /// what they do not say.
     fn key(&self) -> String {
         let letter = |cell| self.symbol_at(cell).map_or('-', Symbol::letter);
         self.topology().cells().map(letter).collect()
     }
 
-    /// Replaces the state, which is at the start, by that of a key.
+    /// Replaces the initial state with that of a key.
     ///
     /// # Errors
-    /// Says why no reachable position has this key.
-    fn set_key(&mut self, _: &str) -> Result<(), KeyError> {
-        Err(KeyError::RecordNeeded)
-    }
+    /// Says why no game reaches a position of this key; the state is then as it was.
+    fn set_key(&mut self, key: &str) -> Result<(), KeyError>;
 }
 
-/// A state of one game, or of one of several games.
+/// A state of one game, or of one of several.
 pub trait AnyRules {
     /// Returns the state.
     fn rules(&self) -> &dyn Rules;
 
-    /// Returns the state, to play on it.
+    /// Returns the state for playing on.
     fn rules_mut(&mut self) -> &mut dyn Rules;
+
+    /// Returns how the record of a game that begins here says so: the key, or nothing where every
+    /// game begins so, and outside the registry, where there are no records.
+    fn setup(&self) -> String {
+        String::new()
+    }
 }
 
 impl<R: Rules> AnyRules for R {

@@ -1,4 +1,4 @@
-//! What travels in messages: what is read is checked, so that nothing impossible comes of it.
+//! Serialisation: input is checked, so that no impossible value results.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -43,7 +43,7 @@ impl<'de> Deserialize<'de> for Line {
     }
 }
 
-/// Has sets travel as the list of their items.
+/// Serialises sets as lists of their items.
 macro_rules! as_list {
     ($($Set:ty),+) => {$(
         impl Serialize for $Set {
@@ -62,7 +62,7 @@ macro_rules! as_list {
 
 as_list!(Bitboard, Spots);
 
-/// Has values travel as the text that they are written as.
+/// Serialises values as their text.
 macro_rules! as_text {
     ($($Type:ty),+) => {$(
         impl Serialize for $Type {

@@ -1,7 +1,7 @@
-//! What sets of one machine word have in common: operators, iteration, conversions.
+//! The shared implementation of one-word sets: operators, iteration, conversions.
 
-/// Gives a set of one machine word, whose item has a `bit` and a `from_bit`, the operators of Rust's
-/// sets, an iterator in the order of the bits, and the conversions from its items.
+/// Implements the operators of Rust's sets, an iterator in the order of the bits, and conversions
+/// for a set in one machine word, whose items have a `bit` and a `from_bit`.
 macro_rules! set {
     ($Set:ident($Bits:ty) of $Item:ident, $(#[$doc:meta])* $Iter:ident) => {
         impl $Set {
@@ -17,13 +17,25 @@ macro_rules! set {
                 self.iter().next()
             }
 
-            /// Returns whether every item is in the other set, too.
+            /// Returns the last item in reading order, or `None` if there is none.
+            #[inline]
+            pub fn last(self) -> Option<$Item> {
+                self.iter().next_back()
+            }
+
+            /// Returns whether every item is also in the other set.
             #[inline]
             pub const fn is_subset(self, other: Self) -> bool {
                 self.0 & !other.0 == 0
             }
 
-            /// Returns whether no item is in the other set, too.
+            /// Returns whether every item of the other set is also in this one.
+            #[inline]
+            pub const fn is_superset(self, other: Self) -> bool {
+                other.is_subset(self)
+            }
+
+            /// Returns whether no item is in the other set.
             #[inline]
             pub const fn is_disjoint(self, other: Self) -> bool {
                 self.0 & other.0 == 0

@@ -15,7 +15,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both sides, in the order in which they move.
+    /// Both sides, in playing order.
     pub const ALL: [Self; 2] = [Self::X, Self::O];
 
     /// Returns the opponent.
@@ -32,12 +32,23 @@ impl Side {
         }
     }
 
-    /// Returns the letter of the side, as sentences and the command line write it.
+    /// Returns the side's letter, for sentences and the command line.
     pub const fn letter(self) -> char {
         match self {
             Self::X => 'X',
             Self::O => 'O',
         }
+    }
+
+    /// Returns the side of a letter, or `None` for any other than `X` and `O`.
+    ///
+    /// ```
+    /// # use noughts_rules::Side;
+    /// assert_eq!(Side::from_letter('O'), Some(Side::O));
+    /// assert_eq!(Side::from_letter('o'), None);
+    /// ```
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| side.letter() == letter)
     }
 }
 
@@ -51,7 +62,7 @@ impl fmt::Display for Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SideName {
-    /// The symbol that it alone places.
+    /// The symbol, if only this side places it.
     Symbol(Symbol),
     /// The side that moves first.
     First,

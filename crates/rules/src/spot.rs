@@ -135,7 +135,7 @@ const LINES: [(Spot, Direction); 8] = [
 /// The number of sets.
 const SETS: usize = 1 << Spot::COUNT;
 
-/// The size of each set, by its bits: quicker than counting on targets without an instruction for it.
+/// The size of each set, by its bits: faster than counting on targets without a population count.
 static LEN: [u8; SETS] = {
     let mut table = [0; SETS];
     let mut bits = 0;
@@ -162,7 +162,7 @@ static HAS_LINE: [bool; SETS] = {
     table
 };
 
-/// Completing spots of each set, by its bits.
+/// The spots that complete a line of each set, by its bits.
 static COMPLETING: [Spots; SETS] = {
     let mut table = [Spots::EMPTY; SETS];
     let mut bits = 0;
@@ -191,10 +191,10 @@ impl Spots {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// All nine.
+    /// All nine spots.
     pub const ALL: Self = Self(SETS as u16 - 1);
 
-    /// Returns the set of the lowest nine bits, the first spot in the lowest.
+    /// Returns the set of the lowest nine bits, with the first spot in the lowest.
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL.0)
     }
@@ -241,18 +241,18 @@ impl Spots {
         HAS_LINE[self.index()]
     }
 
-    /// Returns the spots that complete a line of which the set has the other two.
+    /// Returns the spots that complete a line whose other two are in the set.
     #[must_use]
     pub fn completing(self) -> Self {
         COMPLETING[self.index()]
     }
 
-    /// The mask lets the compiler see that the tables are large enough.
+    /// Masks the bits, so that the compiler can drop bounds checks.
     const fn index(self) -> usize {
         self.0 as usize & (SETS - 1)
     }
 
-    /// Returns the lines of the set, on a board that has its first cell at `origin`.
+    /// Returns the lines of the set, on a board whose first cell is `origin`.
     pub(crate) fn lines(self, origin: CellId) -> Vec<Line> {
         LINES
             .into_iter()
@@ -269,7 +269,7 @@ impl Spots {
     }
 }
 
-/// The other spots of the nine.
+/// The spots outside the set.
 impl Not for Spots {
     type Output = Self;
     fn not(self) -> Self {
@@ -309,7 +309,7 @@ impl MiniCell {
     /// The side of the whole board.
     pub(crate) const BOARD_SIDE: u8 = Spot::SIDE * Spot::SIDE;
 
-    /// Returns the place of a cell of the 9 by 9 board, or `None` outside it.
+    /// Returns the mini board and place of a cell of the 9 by 9 board, or `None` outside it.
     pub const fn at(cell: CellId) -> Option<Self> {
         const SIDE: u8 = Spot::SIDE;
         let (column, row) = (cell.column(), cell.row());
@@ -322,7 +322,7 @@ impl MiniCell {
         })
     }
 
-    /// Returns the place of a text such as `hg`, or `None` if it is none.
+    /// Returns the cell of a text such as `hg`, or `None` if it is not one.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let mut letters = text.chars();
         let mut spot = || letters.next().and_then(Spot::from_letter);

@@ -28,8 +28,8 @@ impl Status {
         }
     }
 
-    /// Returns the word that the command line and the explorer use:
-    /// `ongoing`, `X-wins`, `O-wins` or `draw`.
+    /// Returns the status as the command line and the explorer write it: `ongoing`, `X-wins`,
+    /// `O-wins` or `draw`.
     ///
     /// ```
     /// # use noughts_rules::{Side, Status};

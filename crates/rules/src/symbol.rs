@@ -8,7 +8,7 @@ use crate::side::Side;
 
 /// A mark in a cell: a cross or a nought.
 ///
-/// A symbol is not a side: the rules say which one a side places.
+/// A symbol is not a side: the rules decide which symbol a side places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Symbol {
@@ -31,23 +31,36 @@ impl Symbol {
         }
     }
 
-    /// Returns the symbol in a cell, by the cells of each symbol.
+    /// Returns the symbol in a cell, given the cells of each symbol.
     pub(crate) fn at(marks: [Bitboard; 2], cell: CellId) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|&symbol| marks[symbol as usize].contains(cell))
     }
 
-    /// Returns the letter of the symbol, as board keys and sentences write it.
+    /// Returns the symbol's letter, for board keys and sentences.
     pub const fn letter(self) -> char {
         match self {
             Self::X => 'X',
             Self::O => 'O',
         }
     }
+
+    /// Returns the symbol of a letter, or `None` for any other than `X` and `O`.
+    ///
+    /// ```
+    /// # use noughts_rules::Symbol;
+    /// assert_eq!(Symbol::from_letter('O'), Some(Symbol::O));
+    /// assert_eq!(Symbol::from_letter('o'), None);
+    /// ```
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|symbol| symbol.letter() == letter)
+    }
 }
 
-/// The symbol that a side places where each has its own.
+/// The symbol of a side in games where each has its own.
 impl From<Side> for Symbol {
     fn from(side: Side) -> Self {
         match side {

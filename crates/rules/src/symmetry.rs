@@ -5,9 +5,9 @@ use core::fmt;
 
 use crate::cell::CellId;
 
-/// A permutation of a board's cells that takes every line to a line.
+/// A permutation of a board's cells that maps every line to a line.
 ///
-/// A [`Topology`](crate::Topology) has those of its board, the identity first; they form a group.
+/// A [`Topology`](crate::Topology) lists those of its board, the identity first; they form a group.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// The image of each cell, by its bit in a bitboard; outside the board, the cell itself.
@@ -15,12 +15,12 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// The images are those of all bits of a bitboard.
+    /// Takes the images of all bits of a bitboard.
     pub(crate) const fn new(images: Vec<CellId>) -> Self {
         Self { images }
     }
 
-    /// Returns the image of a cell; a cell outside the board stays where it is.
+    /// Returns the image of a cell; a cell outside the board is its own.
     ///
     /// ```
     /// # use noughts_rules::Variant;

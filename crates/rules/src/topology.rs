@@ -16,8 +16,8 @@ use crate::symmetry::Symmetry;
 
 /// The shape of a board: its cells, its lines and its symmetries.
 ///
-/// Lines are known here and nowhere else. A topology is built once and lives as long as the program,
-/// so a copy is a reference, and two are equal if they are the same one.
+/// This is the only place that knows lines. A topology is built once and lives as long as the
+/// program, so a copy is a reference, and two are equal if they are the same one.
 ///
 /// ```
 /// # use noughts_rules::Variant;
@@ -39,16 +39,17 @@ struct Shape {
     masks: Vec<Bitboard>,
 }
 
-/// What is special about a board.
+/// The kind of a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Every straight line counts.
     Plane,
-    /// It grows at the right and at the bottom: it is the same only if these change places.
+    /// It grows at the right and at the bottom, so the only symmetry is the one that exchanges the
+    /// two.
     Growing,
-    /// It is made of nine mini boards, and a line stays inside one.
+    /// It consists of nine mini boards, and a line stays inside one.
     Nested,
-    /// It is a square whose edges meet: its lines go round.
+    /// It is a square whose edges meet: its lines wrap around.
     Wrapping,
     /// It has other lines.
     Other,
@@ -88,11 +89,11 @@ impl Shape {
 }
 
 impl Topology {
-    /// Returns a board with the given lines, or `None` unless its sides are 1..=10 and all lines lie on
-    /// it and have the same length. Its symmetries are those of a rectangle, or square, that take
-    /// every line to a line.
+    /// Returns a board with the given lines, or `None` unless its sides are 1..=10 and all lines
+    /// lie on it and have the same length. Its symmetries are those of a rectangle, or square, that
+    /// map every line to a line.
     ///
-    /// It is never freed: build it once.
+    /// It is never freed, so build it once.
     ///
     /// ```
     /// # use noughts_rules::{CellId, Direction, Line, Topology};
@@ -117,10 +118,10 @@ impl Topology {
             .then(|| Self::of(columns, rows, Kind::Other, lines))
     }
 
-    /// Returns a board with every straight line of a length that its kind allows; always the same one.
-    /// The caller guarantees sides of 1..=10.
+    /// Returns the board with every straight line of a length that its kind allows, always the same
+    /// instance. The caller guarantees sides of 1..=10.
     pub(crate) fn straight(columns: u8, rows: u8, line_length: u8, kind: Kind) -> Self {
-        /// The shapes in use, as a list that only grows.
+        /// The known shapes, as a linked list that only grows.
         struct Known {
             shape: Shape,
             next: OnceBox<Known>,
@@ -129,7 +130,7 @@ impl Topology {
 
         let mut place = &KNOWN;
         loop {
-            // Another thread may be quicker and put another shape here.
+            // Another thread may be faster and put another shape here.
             let known = place.get_or_init(|| {
                 Box::new(Known {
                     shape: Shape::straight(columns, rows, line_length, kind),
@@ -222,7 +223,7 @@ impl Topology {
         set.len() >= u32::from(self.line_length()) && self.masks_through(set, cell).next().is_some()
     }
 
-    /// Returns the cells of every line through a cell that a set of cells holds.
+    /// Returns the cells of every line through a cell that lies within a set.
     pub(crate) fn in_lines_through(self, set: Bitboard, cell: CellId) -> Bitboard {
         self.masks_through(set, cell)
             .fold(Bitboard::EMPTY, |cells, line| cells | line)
@@ -233,13 +234,13 @@ impl Topology {
         self.0.masks.iter().copied().filter(is_held)
     }
 
-    /// Returns every line through a cell that a set of cells holds.
+    /// Returns every line through a cell that lies within a set.
     pub fn lines_through(self, set: Bitboard, cell: CellId) -> Vec<Line> {
         let is_held = |line: &Line| line.contains(cell) && line.mask().is_subset(set);
         self.lines().filter(is_held).collect()
     }
 
-    /// Returns the rotations and reflections that keep the lines, the identity first.
+    /// Returns the rotations and reflections that preserve the lines, the identity first.
     pub fn symmetries(self) -> Vec<Symmetry> {
         let (columns, rows, kind) = (self.columns(), self.rows(), self.0.kind);
         let turns = Turn::ALL.iter().filter(|turn| match kind {
@@ -253,8 +254,8 @@ impl Topology {
         turns.map(symmetry).filter(keeps_lines).collect()
     }
 
-    /// Returns the [`symmetries`](Self::symmetries), then those that are neither rotations nor
-    /// reflections: a board whose edges meet has more.
+    /// Returns the [`symmetries`](Self::symmetries), followed by those that are neither rotations
+    /// nor reflections, which a board whose edges meet has.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -273,7 +274,7 @@ impl Topology {
         all
     }
 
-    /// Returns the map of all cells that maps those of the board as given, and no other.
+    /// Returns the symmetry that maps the board's cells as given and fixes all others.
     fn symmetry(self, image: impl Fn(CellId) -> CellId) -> Symmetry {
         let cells = (0..CellId::BITS).map(CellId::from_bit);
         let image = |cell| {
@@ -286,8 +287,8 @@ impl Topology {
         Symmetry::new(cells.map(image).collect())
     }
 
-    /// Returns the affine maps of a square whose edges meet: column and row become sums of their
-    /// multiples and a shift, all modulo the side. Some map two cells to one.
+    /// Returns the affine maps of a square whose edges meet: column and row become linear
+    /// combinations of both plus a shift, all modulo the side. Some map two cells to one.
     fn affine_maps(self) -> impl Iterator<Item = Symmetry> {
         let side = u32::from(self.columns());
         (0..side.pow(6)).map(move |number| {
@@ -311,7 +312,7 @@ impl Topology {
         matches!(self.0.kind, Kind::Nested)
     }
 
-    /// Returns the mini boards that the board is made of; most boards have none.
+    /// Returns the mini boards of the board; most boards have none.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -326,8 +327,8 @@ impl Topology {
         }
     }
 
-    /// Returns the mini board of a cell and its place there, or `None` outside the board and on boards
-    /// without mini boards.
+    /// Returns the mini board of a cell and its place there, or `None` outside the board and on
+    /// boards without mini boards.
     pub const fn mini_cell(self, cell: CellId) -> Option<MiniCell> {
         if self.has_minis() {
             MiniCell::at(cell)
@@ -362,8 +363,8 @@ impl fmt::Debug for Topology {
     }
 }
 
-/// A rotation or a reflection of a rectangle: on a square, columns and rows may be exchanged first,
-/// then either may be mirrored.
+/// A rotation or a reflection of a rectangle: on a square, it may first exchange columns and rows;
+/// then it may mirror either.
 #[derive(Clone, Copy)]
 struct Turn {
     transposes: bool,
@@ -392,7 +393,7 @@ impl Turn {
         }
     }
 
-    /// Returns where the turn takes a cell of a board.
+    /// Returns the image of a cell of a board.
     fn apply(self, columns: u8, rows: u8, cell: CellId) -> CellId {
         let (mut column, mut row) = (cell.column(), cell.row());
         if self.transposes {

@@ -1,7 +1,7 @@
-//! A position as one number, for tables.
+//! Hashes positions for tables.
 //!
 //! Albert Zobrist, “A new hashing method with application for game playing” (1970): each feature of
-//! a position has a random number, and the key is the exclusive or of those that hold.
+//! a position has a random number, and the key is the exclusive or of the numbers of its features.
 
 use noughts_random::SplitMix64;
 
@@ -10,11 +10,11 @@ use crate::side::Side;
 use crate::spot::Spot;
 use crate::status::Status;
 
-/// What the random numbers are made from. Another seed, or another order of the features, changes
-/// every key.
+/// The seed of the random numbers. Another seed, or another order of the features, changes every
+/// key.
 const SEED: u64 = 0x6e6f_7567_6874_7321;
 
-/// The features, by the place of the first of each kind in the sequence of random numbers.
+/// The index of each kind's first feature in the sequence of random numbers.
 mod first {
     /// Each cell with each symbol.
     pub(super) const MARK: u64 = 0;
@@ -22,7 +22,7 @@ mod first {
     pub(super) const SPENT: u64 = 200;
     /// Each mini board with each owner.
     pub(super) const OWNER: u64 = 300;
-    /// Each mini board that may be played in.
+    /// Each open mini board.
     pub(super) const ALLOWED: u64 = 320;
     /// The sides to move.
     pub(super) const TO_MOVE: u64 = 330;

@@ -1,6 +1,6 @@
 //! The optional features.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use std::fmt::Debug;
 
@@ -13,14 +13,14 @@ use noughts_rules::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Checks that a value is read as it was written.
+/// Checks that a value survives a round trip.
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
     let text = serde_json::to_string(value).unwrap();
     let again: T = serde_json::from_str(&text).unwrap();
     assert_eq!(&again, value, "{text}");
 }
 
-/// Calls a function with values that are made from random bytes.
+/// Calls a function with values made from random bytes.
 fn for_each<T: for<'a> Arbitrary<'a>>(mut check: impl FnMut(T)) {
     let mut random = SplitMix64::new(1);
     for _ in 0..200 {

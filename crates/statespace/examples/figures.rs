@@ -4,7 +4,7 @@
 
 #![allow(
     clippy::cast_precision_loss,
-    reason = "numbers of nodes are small beside the precision of a mean"
+    reason = "node counts are too small to lose precision"
 )]
 
 use std::hint::black_box;

@@ -1,4 +1,4 @@
-//! Which edges leave a node, and which come to it.
+//! The edges that leave and enter a node.
 
 use crate::graph::{Edge, EdgeId, EdgeKind, Graph, NodeId};
 
@@ -9,19 +9,19 @@ pub struct Link {
     pub edge: EdgeId,
     /// The node at the other end.
     pub node: NodeId,
-    /// What the edge stands for.
+    /// The kind of edge.
     pub kind: EdgeKind,
 }
 
 impl Link {
-    /// Returns whether the edge is made of moves.
+    /// Returns whether the edge stands for moves.
     pub const fn is_move(&self) -> bool {
-        matches!(self.kind, EdgeKind::Moves(_))
+        !matches!(self.kind, EdgeKind::Random)
     }
 }
 
-/// The edges of a graph by node, as it was when this was made: all links of one node, then all of
-/// the next (compressed sparse rows), in both directions.
+/// The edges of a graph by node, in both directions: all links of one node, then all of the next
+/// (compressed sparse rows). It describes the graph at the time of its construction.
 ///
 /// ```
 /// # use noughts_rules::Variant;
@@ -48,23 +48,23 @@ impl Adjacency {
         }
     }
 
-    /// Returns the edges that leave a node, in the order in which they were added; none for an id
-    /// that the graph did not have.
+    /// Returns the edges that leave a node, in the order in which they were added; none for an
+    /// unknown id.
     pub fn outgoing(&self, node: NodeId) -> &[Link] {
         self.out.row(node)
     }
 
-    /// Returns the edges that come to a node.
+    /// Returns the edges that enter a node.
     pub fn incoming(&self, node: NodeId) -> &[Link] {
         self.into.row(node)
     }
 
-    /// Returns where the moves of a node lead.
+    /// Returns the links of a node's moves.
     pub fn moves(&self, node: NodeId) -> impl Iterator<Item = Link> {
         self.outgoing(node).iter().copied().filter(Link::is_move)
     }
 
-    /// Returns from where moves lead to a node.
+    /// Returns the links of the moves that lead to a node.
     pub fn parents(&self, node: NodeId) -> impl Iterator<Item = Link> {
         self.incoming(node).iter().copied().filter(Link::is_move)
     }
@@ -78,7 +78,7 @@ impl Adjacency {
 
 #[derive(Clone, Debug)]
 struct Rows {
-    /// Where the links of each node begin, and the end of the last.
+    /// The index of each node's first link, and the end of the last node's.
     starts: Vec<u32>,
     links: Vec<Link>,
 }

@@ -1,13 +1,14 @@
-//! A board's lines and symmetries, compiled for marks in one word.
+//! A board's lines and symmetries, compiled for marks in a single word.
 
 use noughts_rules::{
     CellId, Convention, Position, Side, Status, Symbol, Symmetry, Topology, Variant,
 };
 
 use crate::error::BuildError;
+use crate::graph::Class;
 use crate::marks::Marks;
 
-/// Where a symmetry takes the cells of each half of a word.
+/// The images of cells under a symmetry, for each half of a word.
 type Images = [[u16; 256]; 2];
 
 /// A board of at most 16 cells.
@@ -16,12 +17,12 @@ pub(crate) struct Board {
     variant: Variant,
     topology: Topology,
     convention: Convention,
-    /// What each side places.
+    /// The symbol that each side places.
     symbols: [Symbol; 2],
     cells: Vec<CellId>,
     lines: Vec<u16>,
     full: u16,
-    /// One for each of the board's symmetries, the identity first.
+    /// The images for each of the board's symmetries, the identity first.
     images: Vec<Images>,
 }
 
@@ -29,9 +30,6 @@ impl Board {
     /// Returns the board of a game.
     pub(crate) fn new(variant: Variant) -> Result<Self, BuildError> {
         let start = variant.start();
-        if !is_told_by_marks(&start) {
-            return Err(BuildError::Game { variant });
-        }
         let topology = start.topology();
         let cells: Vec<CellId> = topology.cells().collect();
         if cells.len() > Marks::MOST_CELLS {
@@ -76,7 +74,7 @@ impl Board {
         self.topology
     }
 
-    /// Returns what a side places.
+    /// Returns the symbol that a side places.
     pub(crate) const fn symbol_of(&self, side: Side) -> Symbol {
         self.symbols[side as usize]
     }
@@ -87,7 +85,7 @@ impl Board {
         cells.filter_map(move |(index, &cell)| (set >> index & 1 == 1).then_some(cell))
     }
 
-    /// Returns the marks of a position of this board, `None` for another game's.
+    /// Returns the marks of a position on this board, or `None` for another game's.
     pub(crate) fn marks(&self, position: &Position) -> Option<Marks> {
         if position.variant() != self.variant || position.topology() != self.topology {
             return None;
@@ -108,8 +106,8 @@ impl Board {
             .collect()
     }
 
-    /// Returns how the game stands. Only the side that moved last can have completed a line: the
-    /// game would have ended before.
+    /// Returns the status of the game. Only the side that moved last can have completed a line:
+    /// otherwise the game would have ended before.
     pub(crate) fn status(&self, marks: Marks) -> Status {
         let last = marks.next_side().other();
         let own = marks.of(self.symbol_of(last));
@@ -122,17 +120,36 @@ impl Board {
         }
     }
 
-    /// Returns the cells that hold no mark.
+    /// Returns the empty cells.
     pub(crate) const fn empty(&self, marks: Marks) -> u16 {
         self.full & !marks.taken()
     }
 
-    /// Returns which cells a set of cells becomes under a symmetry, by its place among the
-    /// board's.
+    /// Returns the image of a set of cells under the symmetry with an index.
     fn image(&self, set: u16, symmetry: usize) -> u16 {
         let [low, high] = set.to_le_bytes();
         let images = &self.images[symmetry];
         images[0][usize::from(low)] | images[1][usize::from(high)]
+    }
+
+    /// Returns the class of the positions that are the same but for a symmetry. As many symmetries
+    /// lead from one to each other as leave it as it is (orbit and stabilizer).
+    pub(crate) fn class(&self, marks: Marks) -> Class {
+        let (mut of, mut fixed) = (marks, 0);
+        for index in 0..self.images.len() {
+            let image = self.under(marks, index);
+            of = of.min(image);
+            fixed += usize::from(image == marks);
+        }
+        let size = (self.images.len() / fixed.max(1)) as u32;
+        Class { of, size }
+    }
+
+    fn under(&self, marks: Marks, symmetry: usize) -> Marks {
+        Marks::new(
+            self.image(marks.x(), symmetry),
+            self.image(marks.o(), symmetry),
+        )
     }
 
     /// Returns the smallest of the marks that are the same but for a symmetry, and the place of
@@ -140,7 +157,7 @@ impl Board {
     pub(crate) fn canonical(&self, marks: Marks) -> (Marks, usize) {
         let mut least = (marks, 0);
         for index in 1..self.images.len() {
-            let image = Marks::new(self.image(marks.x(), index), self.image(marks.o(), index));
+            let image = self.under(marks, index);
             if image < least.0 {
                 least = (image, index);
             }
@@ -151,7 +168,7 @@ impl Board {
 
 /// Returns whether the marks on a board say all of a position: every empty cell can be played, and
 /// nothing but a line counts.
-fn is_told_by_marks(start: &Position) -> bool {
+pub(crate) fn is_told_by_marks(start: &Position) -> bool {
     let topology = start.topology();
     start.scores().is_none()
         && topology.minis().is_empty()

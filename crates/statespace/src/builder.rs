@@ -3,14 +3,15 @@
 use std::num::NonZeroU16;
 
 use noughts_engine::Progress;
-use noughts_rules::Position;
+use noughts_rules::{CellId, Position};
+use serde::{Deserialize, Serialize};
 
 use crate::error::BuildError;
 use crate::graph::{Edge, EdgeKind, Graph, NodeId, Unit};
 use crate::marks::Marks;
 
 /// The order in which nodes are found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Order {
     /// Ply after ply.
     #[default]
@@ -24,14 +25,14 @@ impl Order {
     pub const ALL: [Self; 2] = [Self::BreadthFirst, Self::DepthFirst];
 }
 
-/// What is to be built.
+/// Which graph to build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Plan {
-    /// The order in which nodes are found.
+    /// The search order.
     pub order: Order,
     /// What a node stands for.
     pub unit: Unit,
-    /// The most nodes. Those found first are taken, with every edge between them.
+    /// The maximum number of nodes. The first ones found are taken, with every edge between them.
     pub limit: usize,
 }
 
@@ -46,8 +47,8 @@ impl Default for Plan {
     }
 }
 
-/// Builds the graph of what can be reached from a position, a slice at a time; how it is sliced
-/// changes nothing about the graph. Positions in which the game has ended have no moves.
+/// Builds the graph of all positions that can be reached from a position, a slice at a time;
+/// slicing does not change the graph. Finished games have no moves.
 ///
 /// ```
 /// use noughts_engine::Progress;
@@ -66,15 +67,16 @@ impl Default for Plan {
 pub struct Builder {
     graph: Graph,
     limit: usize,
+    left_out: usize,
     frontier: Frontier,
 }
 
-/// What is still to be looked at.
+/// The nodes still to expand.
 #[derive(Clone, Debug)]
 enum Frontier {
-    /// Nodes are numbered as they are found, so the queue is all from `next` on.
+    /// Nodes are numbered in the order of discovery, so the queue is everything from `next` on.
     Queue { next: usize, current: Expansion },
-    /// The way from the root to where the builder is.
+    /// The path from the root to the builder's position.
     Stack(Vec<Expansion>),
 }
 
@@ -82,25 +84,33 @@ enum Frontier {
 #[derive(Clone, Debug)]
 struct Expansion {
     from: NodeId,
-    /// Where they lead, and by which cells; the last is the next.
-    children: Vec<(Marks, NonZeroU16)>,
+    /// The last is the next.
+    children: Vec<Child>,
+}
+
+/// Where a move leads.
+#[derive(Clone, Copy, Debug)]
+enum Child {
+    /// To these marks, by some cells.
+    Marks(Marks, NonZeroU16),
+    /// To what comes of a mark in this cell.
+    After(CellId),
 }
 
 impl Builder {
-    /// Returns a builder that has found the position itself, or nothing when the limit is 0.
+    /// Returns a builder that has found the position itself, or nothing if the limit is 0.
     ///
     /// # Errors
-    /// When the marks alone do not say how the game stands, or its board has more than
-    /// [`Marks::MOST_CELLS`] cells.
+    /// When symmetric positions are to be one node, and marks alone do not say how the game stands, or
+    /// its board has more than [`Marks::MOST_CELLS`] cells.
     pub fn new(position: &Position, plan: Plan) -> Result<Self, BuildError> {
         let mut graph = Graph::new(position.variant(), plan.unit)?;
-        let marks = graph.board().marks(position).unwrap_or_default();
-        let (marks, _) = graph.representative(marks);
-        let root = (plan.limit > 0).then(|| graph.add_node(marks));
+        let root = (plan.limit > 0).then(|| graph.add_position(position));
         let first = root.map_or(Expansion::nothing(), |root| Expansion::of(&graph, root));
         Ok(Self {
             graph,
             limit: plan.limit,
+            left_out: 0,
             frontier: match plan.order {
                 Order::BreadthFirst => Frontier::Queue {
                     next: 1,
@@ -111,8 +121,8 @@ impl Builder {
         })
     }
 
-    /// Adds up to `edges` edges (one at least) with the nodes they lead to, and says whether
-    /// there is more to add. Edges to nodes beyond the limit are counted but not added.
+    /// Adds up to `edges` edges (at least one) with the nodes they lead to, and returns whether
+    /// there are more. Edges to nodes beyond the limit are counted but not added.
     pub fn step(&mut self, edges: usize) -> Progress {
         for _ in 0..edges.max(1) {
             if !self.add_next() {
@@ -122,15 +132,32 @@ impl Builder {
         Progress::Running
     }
 
-    /// Builds all that is left and returns the graph.
+    /// Builds the rest and returns the graph.
     pub fn run(mut self) -> Graph {
         while self.add_next() {}
         self.graph
     }
 
-    /// Returns the graph as far as it is built.
+    /// Returns the graph so far.
     pub const fn graph(&self) -> &Graph {
         &self.graph
+    }
+
+    /// Returns how many moves lead to positions beyond the limit, of those that were looked at.
+    ///
+    /// ```
+    /// # use noughts_engine::Progress;
+    /// # use noughts_rules::Variant;
+    /// # use noughts_statespace::{Builder, Plan};
+    /// let plan = Plan { limit: 10, ..Plan::default() };
+    /// let mut builder = Builder::new(&Variant::Classic.start(), plan)?;
+    /// while builder.step(100) == Progress::Running {}
+    /// // The empty board and nine marks: each of them has eight moves.
+    /// assert_eq!(builder.left_out(), 9 * 8);
+    /// # Ok::<(), noughts_statespace::BuildError>(())
+    /// ```
+    pub const fn left_out(&self) -> usize {
+        self.left_out
     }
 
     /// Returns the graph as far as it is built, and builds no more.
@@ -140,34 +167,50 @@ impl Builder {
 
     /// Adds the next edge and returns whether there was one.
     fn add_next(&mut self) -> bool {
-        let Some((from, marks, cells)) = self.frontier.next(&self.graph) else {
+        let Some((from, child)) = self.frontier.next(&self.graph) else {
             return false;
         };
-        let known = self.graph.find_marks(marks);
-        let to = match known {
-            Some(to) => to,
-            None if self.graph.nodes().len() < self.limit => self.graph.add_node(marks),
-            None => return true,
+        let has_room = self.graph.nodes().len() < self.limit;
+        let graph = &mut self.graph;
+        let (known, added, kind) = match child {
+            Child::Marks(marks, cells) => {
+                let known = graph.find_marks(marks);
+                let added = (known.is_none() && has_room).then(|| graph.add_marks(marks));
+                (known, added, EdgeKind::Moves(cells))
+            }
+            Child::After(cell) => {
+                let Some(mut position) = graph.position(from) else {
+                    return true;
+                };
+                if position.play(position.to_move(), cell).is_err() {
+                    return true;
+                }
+                let known = graph.find(&position);
+                let added = (known.is_none() && has_room).then(|| graph.add_position(&position));
+                (known, added, EdgeKind::Move(cell))
+            }
         };
-        let kind = EdgeKind::Moves(cells);
-        self.graph.add_edge(Edge { from, to, kind });
-        if known.is_none() {
-            self.frontier.found(&self.graph, to);
+        match known.or(added) {
+            Some(to) => graph.add_edge(Edge { from, to, kind }),
+            None => self.left_out += kind.moves() as usize,
+        }
+        if let Some(node) = added {
+            self.frontier.found(graph, node);
         }
         true
     }
 }
 
 impl Frontier {
-    /// Returns the next move: where it comes from, where it leads and by which cells.
-    fn next(&mut self, graph: &Graph) -> Option<(NodeId, Marks, NonZeroU16)> {
+    /// Returns the next move: where it comes from, and where it leads.
+    fn next(&mut self, graph: &Graph) -> Option<(NodeId, Child)> {
         loop {
             let expansion = match self {
                 Self::Queue { current, .. } => current,
                 Self::Stack(stack) => stack.last_mut()?,
             };
-            if let Some((marks, cells)) = expansion.children.pop() {
-                return Some((expansion.from, marks, cells));
+            if let Some(child) = expansion.children.pop() {
+                return Some((expansion.from, child));
             }
             match self {
                 Self::Queue { next, current } => {
@@ -179,7 +222,7 @@ impl Frontier {
         }
     }
 
-    /// Takes note of a node that was added.
+    /// Notes that a node was added.
     fn found(&mut self, graph: &Graph, node: NodeId) {
         match self {
             Self::Queue { .. } => {}
@@ -207,18 +250,27 @@ impl Expansion {
         if node.status().is_over() {
             return expansion;
         }
-        let empty = graph.board().empty(node.marks());
-        let symbol = graph.board().symbol_of(node.to_move());
         let children = &mut expansion.children;
         // Backwards, as they are taken from the end.
+        let Some(board) = graph.board() else {
+            let cells = graph.position(from).map(|position| position.legal_moves());
+            children.extend(cells.into_iter().flatten().rev().map(Child::After));
+            return expansion;
+        };
+        let empty = board.empty(node.marks());
+        let symbol = board.symbol_of(node.to_move());
         for cell in (0..u16::BITS).rev().filter(|cell| empty >> cell & 1 == 1) {
             let (marks, _) = graph.representative(node.marks().with(symbol, cell));
             let Some(bit) = NonZeroU16::new(1 << cell) else {
                 continue;
             };
-            match children.iter_mut().find(|(other, _)| *other == marks) {
-                Some((_, cells)) => *cells |= bit,
-                None => children.push((marks, bit)),
+            let same = children.iter_mut().find_map(|child| match child {
+                Child::Marks(other, cells) => (*other == marks).then_some(cells),
+                Child::After(_) => None,
+            });
+            match same {
+                Some(cells) => *cells |= bit,
+                None => children.push(Child::Marks(marks, bit)),
             }
         }
         expansion

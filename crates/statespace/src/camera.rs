@@ -1,4 +1,4 @@
-//! From where the graph is looked at.
+//! The camera that looks at the graph.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -6,17 +6,17 @@ use glam::{Mat4, Vec3, Vec4};
 
 use crate::pick::Ray;
 
-/// The size of what is drawn on; any unit, as long as points on it are in the same.
+/// The size of the viewport, in any unit that its points share.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Viewport {
-    /// From left to right.
+    /// The width.
     pub width: f32,
-    /// From top to bottom.
+    /// The height.
     pub height: f32,
 }
 
 impl Viewport {
-    /// Returns the width divided by the height; 1 where there is nothing to divide.
+    /// Returns the width divided by the height, or 1 if that is undefined.
     pub fn aspect(self) -> f32 {
         let aspect = self.width / self.height;
         if aspect.is_finite() && aspect > 0.0 {
@@ -27,20 +27,20 @@ impl Viewport {
     }
 }
 
-/// A point of the graph as it is seen.
+/// The projection of a point of the graph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Projected {
     /// From the left, in units of the viewport.
     pub x: f32,
     /// From the top.
     pub y: f32,
-    /// How far the point is from the eye, along the direction in which the camera looks.
+    /// The depth of the point along the camera's direction.
     pub depth: f32,
-    /// How large a length of 1 in the graph is there, in units of the viewport.
+    /// The size of a unit length of the graph there, in units of the viewport.
     pub scale: f32,
 }
 
-/// A camera that turns around a point and keeps up up (y).
+/// A camera that orbits a point and keeps y up.
 ///
 /// ```
 /// use noughts_statespace::{Camera, Viewport};
@@ -58,7 +58,7 @@ pub struct Camera {
     yaw: f32,
     pitch: f32,
     distance: f32,
-    /// The ball around everything that was framed.
+    /// The bounding ball of everything framed.
     middle: Vec3,
     radius: f32,
 }
@@ -83,20 +83,20 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// How much is seen from top to bottom, in radians.
+    /// The vertical field of view, in radians.
     pub const FIELD: f32 = FRAC_PI_4;
 
-    /// How far the camera may look up or down: straight up or down there would be no up.
+    /// The steepest angle: looking straight up or down would leave no up direction.
     const STEEPEST: f32 = FRAC_PI_2 - 0.01;
 
-    /// The view after a reset: a little from the right and from above.
+    /// The yaw after a reset; the camera looks a little from the right and from above.
     const FIRST_YAW: f32 = 0.6;
     const FIRST_PITCH: f32 = 0.35;
 
-    /// The nearest and the farthest distance from the target, in radii of what was framed.
+    /// The nearest and the farthest distance from the target, in radii of the bounding ball.
     const DISTANCES: (f32, f32) = (0.01, 20.0);
 
-    /// Returns a camera that sees all nodes: three numbers each.
+    /// Returns a camera that sees all nodes, given as three coordinates each.
     pub fn framing(positions: &[f32], viewport: Viewport) -> Self {
         let mut camera = Self::default();
         camera.frame(positions);
@@ -104,8 +104,8 @@ impl Camera {
         camera
     }
 
-    /// Takes note of where the nodes are, without moving: the nearest and farthest distance and
-    /// the next reset depend on it. To be called when the layout has moved the nodes.
+    /// Notes where the nodes are, without moving: the distance limits and the next reset depend on
+    /// it. Call it when the layout has moved the nodes.
     pub fn frame(&mut self, positions: &[f32]) {
         let points = || positions.as_chunks::<3>().0.iter();
         let finite = || points().map(|&p| Vec3::from(p)).filter(|p| p.is_finite());
@@ -115,31 +115,31 @@ impl Camera {
         let radius = finite()
             .map(|p| p.distance(self.middle))
             .fold(0.0, f32::max);
-        // A single node has no extent, and is to be seen from outside.
+        // A single node has no extent, and should be seen from outside.
         self.radius = radius.max(1.0);
     }
 
-    /// Looks at all nodes from the first direction again.
+    /// Looks at all nodes from the initial direction.
     pub fn reset(&mut self, viewport: Viewport) {
         self.yaw = Self::FIRST_YAW;
         self.pitch = Self::FIRST_PITCH;
         self.target = self.middle;
         let half = Self::FIELD / 2.0;
-        // On a narrow viewport, what is seen from left to right is less.
+        // On a narrow viewport, the horizontal field of view is smaller.
         let narrow = (half.tan() * viewport.aspect().min(1.0)).atan();
         self.distance = self.radius / narrow.sin();
     }
 
-    /// Turns around the target, in radians: to the right, and up. Up stays up.
+    /// Orbits the target, in radians: to the right, and up. Up stays up.
     pub fn orbit(&mut self, right: f32, up: f32) {
         if right.is_finite() && up.is_finite() {
-            // One turn at most, so that a long drag costs no precision.
+            // At most one full turn, so that a long drag loses no precision.
             self.yaw = (self.yaw + right) % std::f32::consts::TAU;
             self.pitch = (self.pitch + up).clamp(-Self::STEEPEST, Self::STEEPEST);
         }
     }
 
-    /// Multiplies the distance from the target: below 1 comes nearer.
+    /// Multiplies the distance from the target; a factor below 1 zooms in.
     pub fn zoom(&mut self, factor: f32) {
         if factor.is_finite() && factor > 0.0 {
             let (nearest, farthest) = Self::DISTANCES;
@@ -148,8 +148,8 @@ impl Camera {
         }
     }
 
-    /// Moves sideways so that what is at the target's distance follows a pointer that moves to
-    /// the right and down by so many units of the viewport.
+    /// Moves sideways so that a point at the target's distance follows a pointer that moves to the
+    /// right and down, in units of the viewport.
     pub fn pan(&mut self, right: f32, down: f32, viewport: Viewport) {
         let unit = 2.0 * self.distance * (Self::FIELD / 2.0).tan() / viewport.height;
         let (side, up) = self.sides();
@@ -159,7 +159,7 @@ impl Camera {
         }
     }
 
-    /// Turns to a point, such as that of a node that was found, and keeps direction and distance.
+    /// Makes a point the target, such as a found node's, and keeps direction and distance.
     pub fn look_at(&mut self, point: [f32; 3]) {
         let point = Vec3::from(point);
         if point.is_finite() {
@@ -167,44 +167,43 @@ impl Camera {
         }
     }
 
-    /// Returns the point that the camera turns around.
+    /// Returns the target.
     pub fn target(&self) -> [f32; 3] {
         self.target.to_array()
     }
 
-    /// Returns how far the camera is from its target.
+    /// Returns the distance from the target.
     pub const fn distance(&self) -> f32 {
         self.distance
     }
 
-    /// Returns the radius of the ball around everything that was framed.
+    /// Returns the radius of the bounding ball.
     pub const fn radius(&self) -> f32 {
         self.radius
     }
 
-    /// Returns where the eye is.
+    /// Returns the position of the eye.
     pub fn eye(&self) -> [f32; 3] {
         (self.target - self.forward() * self.distance).to_array()
     }
 
-    /// Returns the matrix from the graph to the camera, column by column: x to the right, y up,
-    /// and the camera looks along -z.
+    /// Returns the view matrix, in column-major order: x to the right, y up, looking along -z.
     pub fn view(&self) -> [f32; 16] {
         self.view_matrix().to_cols_array()
     }
 
-    /// Returns the matrix from the camera to clip space as WebGL has it (x, y and z in -1..=1),
-    /// column by column.
+    /// Returns the projection matrix to WebGL's clip space (x, y and z in -1..=1), in column-major
+    /// order.
     pub fn projection(&self, viewport: Viewport) -> [f32; 16] {
         self.projection_matrix(viewport).to_cols_array()
     }
 
-    /// Returns both matrices in one: from the graph to clip space.
+    /// Returns the product of both matrices.
     pub fn view_projection(&self, viewport: Viewport) -> [f32; 16] {
         self.both(viewport).to_cols_array()
     }
 
-    /// Returns where a point is seen, or `None` when it is not in front of the camera. It may lie
+    /// Projects a point, or returns `None` if it is not in front of the camera. The result may lie
     /// outside the viewport.
     pub fn project(&self, point: [f32; 3], viewport: Viewport) -> Option<Projected> {
         let clip = self.both(viewport) * Vec4::from((Vec3::from(point), 1.0));
@@ -237,7 +236,7 @@ impl Camera {
         )
     }
 
-    /// Returns what is to the right and what is up for the camera.
+    /// Returns the camera's right and up directions.
     fn sides(&self) -> (Vec3, Vec3) {
         let forward = self.forward();
         let side = forward.cross(Vec3::Y).normalize();
@@ -257,7 +256,7 @@ impl Camera {
         self.projection_matrix(viewport) * self.view_matrix()
     }
 
-    /// Returns how near a point may be to be seen.
+    /// Returns the distance of the near plane.
     fn near(&self) -> f32 {
         self.distance * 0.01
     }

@@ -7,17 +7,17 @@ use noughts_rules::Variant;
 
 use crate::marks::Marks;
 
-/// Why there is no graph of a game.
+/// Why a game has no graph.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum BuildError {
-    /// The marks alone do not say how the game stands, so they cannot be a node.
+    /// The marks alone do not say how the game stands, so they tell no class of symmetric positions.
     Game {
         /// The game.
         variant: Variant,
     },
-    /// There are more positions than could be drawn, and [`Marks`] have no bit for each cell.
+    /// [`Marks`] have no bit for each cell, so they tell no class of symmetric positions.
     BoardTooLarge {
-        /// How many cells the board has.
+        /// The number of cells of the board.
         cells: usize,
     },
 }
@@ -25,12 +25,14 @@ pub enum BuildError {
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Game { variant } => {
-                write!(f, "{} has no graph of positions.", variant.name())
-            }
+            Self::Game { variant } => write!(
+                f,
+                "Marks alone do not tell the positions of {}, so none can be merged.",
+                variant.name()
+            ),
             Self::BoardTooLarge { cells } => write!(
                 f,
-                "The board has {cells} cells; a graph can be built for {} at most.",
+                "The board has {cells} cells; positions are merged on {} at most.",
                 Marks::MOST_CELLS
             ),
         }

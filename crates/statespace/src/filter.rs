@@ -1,4 +1,4 @@
-//! Which nodes are shown.
+//! Filters of nodes.
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use noughts_rules::Status;
 use crate::graph::{Graph, NodeId};
 use crate::solution::{Outcome, Solution};
 
-/// What nodes must be like; `None` where it does not matter.
+/// The properties of the nodes to show; `None` matches all.
 ///
 /// ```
 /// # use noughts_engine::Engine;
@@ -22,15 +22,15 @@ use crate::solution::{Outcome, Solution};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
-    /// How many moves were made.
+    /// The number of moves made.
     pub plies: RangeInclusive<u32>,
-    /// How the game stands.
+    /// The status of the game.
     pub status: Option<Status>,
-    /// How it ends under best play; a node that is not solved has no outcome.
+    /// The outcome under best play; an unsolved node has none.
     pub outcome: Option<Outcome>,
 }
 
-/// Lets every node pass.
+/// Matches every node.
 impl Default for Filter {
     fn default() -> Self {
         Self {
@@ -42,7 +42,7 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// Returns whether a node is in the graph and as it must be.
+    /// Returns whether a node is in the graph and matches.
     pub fn passes(&self, graph: &Graph, solution: &Solution, id: NodeId) -> bool {
         graph.node(id).is_some_and(|node| {
             self.plies.contains(&node.ply())
@@ -51,7 +51,7 @@ impl Filter {
         })
     }
 
-    /// Returns the nodes that pass, in order.
+    /// Returns the matching nodes, in order.
     pub fn nodes(&self, graph: &Graph, solution: &Solution) -> Vec<NodeId> {
         graph
             .ids()

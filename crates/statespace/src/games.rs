@@ -1,11 +1,11 @@
-//! How many games there are.
+//! Counts of complete games.
 
 use noughts_rules::{Side, Status};
 
 use crate::adjacency::Adjacency;
 use crate::graph::Graph;
 
-/// How many different games, as sequences of moves, lead from a node to each end.
+/// The number of different games, as sequences of moves, from a node to each result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Games {
     /// Games that the first player wins.
@@ -17,10 +17,10 @@ pub struct Games {
 }
 
 impl Games {
-    /// Counts the games of every node, in the order of the ids, from the last ply backwards: no
-    /// game is played. Of a graph with missing moves, the games that it holds are counted. At an
-    /// edge between classes each of its moves is a game of its own, so both kinds of graph give
-    /// the same numbers.
+    /// Counts the games of every node, in the order of the ids, from the last ply backwards,
+    /// without playing any. In a graph with missing moves, it counts the games within the graph.
+    /// Each move of an edge between classes counts as a game of its own, so both kinds of graph
+    /// give the same numbers.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -48,7 +48,7 @@ impl Games {
                     ..Self::default()
                 },
                 Status::InProgress => adjacency.moves(id).fold(Self::default(), |sum, link| {
-                    let ways = u64::from(link.kind.cells().count_ones());
+                    let ways = u64::from(link.kind.moves());
                     let more = games.get(link.node.index()).copied().unwrap_or_default();
                     Self {
                         x: sum.x + ways * more.x,
@@ -61,7 +61,7 @@ impl Games {
         games
     }
 
-    /// Returns how many games there are, however they end.
+    /// Returns the number of games with any result.
     pub const fn total(self) -> u64 {
         self.x + self.o + self.draws
     }

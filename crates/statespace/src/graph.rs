@@ -1,17 +1,18 @@
-//! The graph: nodes, edges, and how they are found.
+//! The graph: nodes, edges, and lookups.
 
 use std::num::NonZeroU16;
 
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, KeyError, Position, Side, Status, Symmetry, Topology, Variant};
+use serde::{Deserialize, Serialize};
 
-use crate::board::Board;
+use crate::board::{Board, is_told_by_marks};
 use crate::error::BuildError;
 use crate::index::MarksMap;
 use crate::marks::Marks;
+use crate::numbers::Numbers;
 
-/// A node by its place in the order in which nodes were added. When a node is removed, the ids
-/// of those after it go down by one.
+/// A node, by its index in the order of addition. Removing a node moves the later ids down by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -20,13 +21,13 @@ impl NodeId {
         Self(index as u32)
     }
 
-    /// Returns the place of the node, from 0.
+    /// Returns the index of the node, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// An edge by its place in the order in which edges were added.
+/// An edge, by its index in the order of addition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EdgeId(u32);
 
@@ -35,21 +36,30 @@ impl EdgeId {
         Self(index as u32)
     }
 
-    /// Returns the place of the edge, from 0.
+    /// Returns the index of the edge, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 /// What a node stands for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Unit {
     /// One position.
     #[default]
     Position,
-    /// All positions that are the same but for a symmetry of the board; its marks are those of
-    /// one of them.
+    /// All positions that are equal up to a symmetry of the board; the marks are those of one of
+    /// them.
     Class,
+}
+
+/// The positions that are the same but for a symmetry of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Class {
+    /// The least marks among them, which stand for all.
+    pub of: Marks,
+    /// How many positions there are.
+    pub size: u32,
 }
 
 /// A position of the graph, or a class of them.
@@ -57,51 +67,51 @@ pub enum Unit {
 pub struct Node {
     marks: Marks,
     status: Status,
+    ply: u8,
+    to_move: Side,
 }
 
 impl Node {
-    /// Returns the marks on the board.
+    /// Returns the marks on the board; on one that has too many cells for them, or where they do not
+    /// tell the position, a number that no other node has.
     pub const fn marks(self) -> Marks {
         self.marks
     }
 
-    /// Returns how the game stands.
+    /// Returns the status of the game.
     pub const fn status(self) -> Status {
         self.status
     }
 
-    /// Returns how many moves were made.
+    /// Returns the number of moves made.
     pub const fn ply(self) -> u32 {
-        self.marks.ply()
+        self.ply as u32
     }
 
-    /// Returns the side that moves next; after the end, the one that moved last.
+    /// Returns the side to move; after the end, the side that moved last.
     pub const fn to_move(self) -> Side {
-        let next = self.marks.next_side();
-        if self.status.is_over() {
-            next.other()
-        } else {
-            next
-        }
+        self.to_move
     }
 }
 
-/// What an edge stands for.
+/// The kind of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeKind {
-    /// The moves that lead from one node to the other, as bits of the cells in reading order: one
-    /// between positions, one or more between classes.
+    /// The moves from one node to the other, as bits of the cells in reading order: one between
+    /// positions, one or more between classes.
     Moves(NonZeroU16),
+    /// The one move that leads there, where nodes are not told by their marks.
+    Move(CellId),
     /// No move: an edge that was added to put the layout under stress.
     Random,
 }
 
 impl EdgeKind {
-    /// Returns the cells of the moves, bit n for the n-th in reading order; none for a random
-    /// edge.
-    pub const fn cells(self) -> u16 {
+    /// Returns how many moves these are.
+    pub const fn moves(self) -> u32 {
         match self {
-            Self::Moves(cells) => cells.get(),
+            Self::Moves(cells) => cells.get().count_ones(),
+            Self::Move(_) => 1,
             Self::Random => 0,
         }
     }
@@ -114,14 +124,14 @@ pub struct Edge {
     pub from: NodeId,
     /// The node after the move.
     pub to: NodeId,
-    /// What the edge stands for.
+    /// The kind of edge.
     pub kind: EdgeKind,
 }
 
 /// Positions, or classes of them, and the moves between them.
 ///
-/// A [`Builder`](crate::Builder) makes one. Nodes and edges are numbered without gaps, in the
-/// order in which they were added, so that what is drawn of them can be plain arrays.
+/// A [`Builder`](crate::Builder) builds it. Nodes and edges are numbered without gaps, in the order
+/// of addition, so that drawing data can be plain arrays.
 ///
 /// ```
 /// use noughts_rules::Variant;
@@ -137,17 +147,42 @@ pub struct Edge {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Graph {
-    board: Board,
+    names: Names,
     unit: Unit,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     index: MarksMap<NodeId>,
 }
 
+/// By what the nodes of a graph are told apart.
+#[derive(Clone, Debug)]
+enum Names {
+    Marks(Board),
+    Numbers(Numbers),
+}
+
+impl Names {
+    fn new(variant: Variant, unit: Unit) -> Result<Self, BuildError> {
+        let start = variant.start();
+        let problem = if is_told_by_marks(&start) {
+            match Board::new(variant) {
+                Ok(board) => return Ok(Self::Marks(board)),
+                Err(problem) => problem,
+            }
+        } else {
+            BuildError::Game { variant }
+        };
+        match unit {
+            Unit::Position => Ok(Self::Numbers(Numbers::new(variant))),
+            Unit::Class => Err(problem),
+        }
+    }
+}
+
 impl Graph {
     pub(crate) fn new(variant: Variant, unit: Unit) -> Result<Self, BuildError> {
         Ok(Self {
-            board: Board::new(variant)?,
+            names: Names::new(variant, unit)?,
             unit,
             nodes: Vec::new(),
             edges: Vec::new(),
@@ -155,18 +190,28 @@ impl Graph {
         })
     }
 
-    pub(crate) const fn board(&self) -> &Board {
-        &self.board
+    /// Returns the board whose marks tell the nodes apart, if they do.
+    pub(crate) const fn board(&self) -> Option<&Board> {
+        match &self.names {
+            Names::Marks(board) => Some(board),
+            Names::Numbers(_) => None,
+        }
     }
 
-    /// Returns the game whose positions these are.
+    /// Returns the game.
     pub const fn variant(&self) -> Variant {
-        self.board.variant()
+        match &self.names {
+            Names::Marks(board) => board.variant(),
+            Names::Numbers(numbers) => numbers.variant(),
+        }
     }
 
-    /// Returns the shape of the board.
+    /// Returns the shape of the board on which the game begins.
     pub const fn topology(&self) -> Topology {
-        self.board.topology()
+        match &self.names {
+            Names::Marks(board) => board.topology(),
+            Names::Numbers(numbers) => numbers.topology(),
+        }
     }
 
     /// Returns what a node stands for.
@@ -184,7 +229,7 @@ impl Graph {
         &self.edges
     }
 
-    /// Returns a node, or `None` when the graph has none of this id (any more).
+    /// Returns a node, or `None` if the graph has no node with this id (any more).
     pub fn node(&self, id: NodeId) -> Option<Node> {
         self.nodes.get(id.index()).copied()
     }
@@ -199,14 +244,14 @@ impl Graph {
         (0..self.nodes.len()).map(NodeId::new)
     }
 
-    /// Returns the ids by ply, the lowest first, and in order within a ply.
+    /// Returns the ids sorted by ply, and in order within a ply.
     pub fn by_ply(&self) -> Vec<NodeId> {
         let mut ids: Vec<NodeId> = self.ids().collect();
         ids.sort_by_key(|id| self.nodes[id.index()].ply());
         ids
     }
 
-    /// Returns how many nodes there are of each ply, from 0 up to the highest.
+    /// Returns the number of nodes of each ply, from 0 to the highest.
     pub fn ply_counts(&self) -> Vec<usize> {
         let mut counts = Vec::new();
         for node in &self.nodes {
@@ -219,33 +264,67 @@ impl Graph {
         counts
     }
 
-    /// Returns the board key of a node: its cells in reading order as `-`, `X` and `O`.
+    /// Returns the board key of a node, as [`Position::key`] has it.
     pub fn key(&self, id: NodeId) -> Option<String> {
-        self.node(id).map(|node| self.board.key(node.marks))
+        let marks = self.node(id)?.marks;
+        match &self.names {
+            Names::Marks(board) => Some(board.key(marks)),
+            Names::Numbers(numbers) => numbers.position(marks).map(Position::key),
+        }
     }
 
-    /// Returns the position of a node, for a class the one that stands for it.
+    /// Returns the position of a node, or its class's representative.
     pub fn position(&self, id: NodeId) -> Option<Position> {
-        Position::from_key(self.variant(), &self.key(id)?).ok()
+        match &self.names {
+            Names::Marks(_) => Position::from_key(self.variant(), &self.key(id)?).ok(),
+            Names::Numbers(numbers) => numbers.position(self.node(id)?.marks).cloned(),
+        }
     }
 
-    /// Returns the cells of an edge's moves on the board of the node it comes from, in reading
-    /// order.
+    /// Returns the class of a node's positions, `None` where nodes are not told by their marks.
+    pub fn class(&self, id: NodeId) -> Option<Class> {
+        Some(self.board()?.class(self.node(id)?.marks))
+    }
+
+    /// Returns how many moves a node's position has, in the graph or not.
+    pub(crate) fn legal_moves(&self, id: NodeId) -> u32 {
+        let Some(node) = self.node(id).filter(|node| !node.status.is_over()) else {
+            return 0;
+        };
+        match &self.names {
+            Names::Marks(board) => board.empty(node.marks).count_ones(),
+            Names::Numbers(numbers) => {
+                let position = numbers.position(node.marks);
+                position.map_or(0, |position| position.legal_moves().len() as u32)
+            }
+        }
+    }
+
+    /// Returns the cells of an edge's moves on the board of its first node, in reading order.
     pub fn cells(&self, kind: EdgeKind) -> impl Iterator<Item = CellId> {
-        self.board.cells(kind.cells())
+        let (set, cell) = match kind {
+            EdgeKind::Moves(cells) => (cells.get(), None),
+            EdgeKind::Move(cell) => (0, Some(cell)),
+            EdgeKind::Random => (0, None),
+        };
+        let board = self.board().into_iter();
+        board.flat_map(move |board| board.cells(set)).chain(cell)
     }
 
-    /// Returns the node of a position, or `None` when it is not in the graph or of another game.
-    /// Among classes it is that of the position's class.
+    /// Returns the node of a position (or of its class), or `None` if it is not in the graph or of
+    /// another game.
     pub fn find(&self, position: &Position) -> Option<NodeId> {
-        let (marks, _) = self.representative(self.board.marks(position)?);
+        let marks = match &self.names {
+            Names::Marks(board) => self.representative(board.marks(position)?).0,
+            Names::Numbers(numbers) => numbers.find(position)?,
+        };
         self.find_marks(marks)
     }
 
-    /// Returns the node of a board key, or `None` when it is not in the graph.
+    /// Returns the node of a board key, or `None` if it is not in the graph.
     ///
     /// # Errors
-    /// Says why the key is none of a position that can be reached.
+    /// The key is not that of a reachable position.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -260,32 +339,69 @@ impl Graph {
         Position::from_key(self.variant(), key).map(|position| self.find(&position))
     }
 
+    /// Returns the node of marks or of a number ([`Marks::bits`]), or `None` when it is not in the
+    /// graph.
+    pub fn find_bits(&self, bits: u32) -> Option<NodeId> {
+        self.find_marks(Marks::of_number(bits))
+    }
+
     pub(crate) fn find_marks(&self, marks: Marks) -> Option<NodeId> {
         self.index.get(&marks).copied()
     }
 
-    /// Returns the symmetry that takes a position's board to that of its node: the identity
-    /// where nodes are positions, and `None` for another game's position.
+    /// Returns the symmetry from a position's board to its node's: the identity if nodes are
+    /// positions, and `None` for another game's position.
     pub fn symmetry(&self, position: &Position) -> Option<Symmetry> {
-        let (_, symmetry) = self.representative(self.board.marks(position)?);
+        let (_, symmetry) = self.representative(self.board()?.marks(position)?);
         self.topology().all_symmetries().into_iter().nth(symmetry)
     }
 
-    /// Returns the marks that a node with these has, and the place of the symmetry that
-    /// leads to them.
+    /// Returns the marks of the node for these marks, and the index of the symmetry that leads to
+    /// them.
     pub(crate) fn representative(&self, marks: Marks) -> (Marks, usize) {
-        match self.unit {
-            Unit::Position => (marks, 0),
-            Unit::Class => self.board.canonical(marks),
+        match (self.unit, self.board()) {
+            (Unit::Class, Some(board)) => board.canonical(marks),
+            (Unit::Class, None) | (Unit::Position, _) => (marks, 0),
         }
     }
 
+    /// Adds the node of a position that no other node stands for.
+    pub(crate) fn add_position(&mut self, position: &Position) -> NodeId {
+        let marks = match &mut self.names {
+            Names::Marks(board) => board.marks(position).unwrap_or_default(),
+            Names::Numbers(numbers) => {
+                let cells = position.topology().cells();
+                let marked = cells.filter(|&cell| position.symbol_at(cell).is_some());
+                let node = Node {
+                    marks: numbers.add(position.clone()),
+                    status: position.status(),
+                    ply: marked.count() as u8,
+                    to_move: position.to_move(),
+                };
+                return self.add_node(node);
+            }
+        };
+        let (marks, _) = self.representative(marks);
+        self.add_marks(marks)
+    }
+
     /// Adds a node with marks that no other node has and that stand for themselves.
-    pub(crate) fn add_node(&mut self, marks: Marks) -> NodeId {
+    pub(crate) fn add_marks(&mut self, marks: Marks) -> NodeId {
+        let status = |board: &Board| board.status(marks);
+        let status = self.board().map_or(Status::InProgress, status);
+        let next = marks.next_side();
+        self.add_node(Node {
+            marks,
+            status,
+            ply: marks.ply() as u8,
+            to_move: if status.is_over() { next.other() } else { next },
+        })
+    }
+
+    fn add_node(&mut self, node: Node) -> NodeId {
         let id = NodeId::new(self.nodes.len());
-        let status = self.board.status(marks);
-        self.nodes.push(Node { marks, status });
-        self.index.insert(marks, id);
+        self.index.insert(node.marks, id);
+        self.nodes.push(node);
         id
     }
 
@@ -294,8 +410,8 @@ impl Graph {
         self.edges.push(edge);
     }
 
-    /// Adds edges between random pairs of different nodes, and returns how many: `count`, or none
-    /// when there are fewer than two nodes. The same seed adds the same edges to the same graph.
+    /// Adds edges between random pairs of different nodes, and returns their number: `count`, or 0
+    /// if there are fewer than two nodes. The same seed adds the same edges to the same graph.
     pub fn add_random_edges(&mut self, count: usize, seed: u64) -> usize {
         let nodes = self.nodes.len() as u32;
         if nodes < 2 {
@@ -304,7 +420,7 @@ impl Graph {
         let mut random = SplitMix64::new(seed);
         self.edges.extend((0..count).map(|_| {
             let from = random.below(nodes);
-            // One of the others: those from `from` on are shifted by one.
+            // One of the other nodes: those from `from` on are shifted by one.
             let other = random.below(nodes - 1);
             let to = other + u32::from(other >= from);
             Edge {
@@ -316,8 +432,8 @@ impl Graph {
         count
     }
 
-    /// Removes a node with its edges and returns whether there was one of this id. The ids of
-    /// later nodes and edges go down, so that they stay without gaps.
+    /// Removes a node with its edges, and returns whether it existed. The ids of later nodes and
+    /// edges move down, to leave no gaps.
     pub fn remove(&mut self, id: NodeId) -> bool {
         let Some(node) = self.node(id) else {
             return false;

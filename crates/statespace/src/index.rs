@@ -1,15 +1,15 @@
-//! Marks to nodes.
+//! A map from marks to nodes.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::marks::Marks;
 
-/// A map by marks. Its order is never asked for, so the same graph comes out everywhere.
+/// A map by marks. Its order is never used, so the graph is the same everywhere.
 pub(crate) type MarksMap<T> = HashMap<Marks, T, BuildHasherDefault<MarksHasher>>;
 
-/// Hashes one number by a multiplication: marks are all different and nobody chooses them to
-/// collide, which leaves nothing for a slower hash to do.
+/// Hashes a number by one multiplication: marks are distinct and nobody chooses them to collide, so
+/// a slower hash would gain nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct MarksHasher(u64);
 
@@ -27,7 +27,7 @@ impl Hasher for MarksHasher {
 
     fn write_u32(&mut self, number: u32) {
         let product = (self.0 ^ u64::from(number)).wrapping_mul(Self::FACTOR);
-        // The map looks at the lowest bits, the product is mixed best in the highest.
+        // The map uses the lowest bits, but the product is mixed best in the highest.
         self.0 = product ^ product >> 32;
     }
 

@@ -1,13 +1,13 @@
-//! The state graph of a game on a small board, or a part of it: positions as nodes, moves as edges.
+//! The state graph of a game on a small board, or part of it: positions as nodes, moves as edges.
 //!
 //! A [`Builder`] builds a [`Graph`] move by move, of positions or of classes of symmetric ones.
-//! [`Adjacency`] lists the edges of each node, a [`Solution`] has the value of each, and an
-//! [`Outline`] is what can be said of one in words. A [`Layout`] places the nodes in space by
-//! forces, [`layered()`] places them by ply; a [`Camera`] looks at them, and a [`Ray`] finds the
-//! one under the pointer.
+//! [`Adjacency`] lists the edges of each node, a [`Solution`] holds the value of each, and an
+//! [`Outline`] holds the facts for describing one in words. A [`Layout`] places the nodes in space
+//! by forces, [`layered()`] by ply; a [`Camera`] looks at them, and a [`Ray`] finds the node under
+//! the pointer.
 //!
-//! There is no clock, no browser and no randomness here: work is taken in slices of a size that
-//! the caller chooses, and seeds are passed in.
+//! There is no clock, no browser and no randomness here: the caller chooses the size of each slice
+//! of work and passes in seeds.
 //!
 //! ```
 //! use noughts_engine::{Engine, Value};
@@ -37,6 +37,7 @@ mod graph;
 mod index;
 mod layout;
 mod marks;
+mod numbers;
 mod outline;
 mod path;
 mod pick;
@@ -48,9 +49,10 @@ pub use camera::{Camera, Projected, Viewport};
 pub use error::BuildError;
 pub use filter::Filter;
 pub use games::Games;
-pub use graph::{Edge, EdgeId, EdgeKind, Graph, Node, NodeId, Unit};
+pub use graph::{Class, Edge, EdgeId, EdgeKind, Graph, Node, NodeId, Unit};
 pub use layout::{Knobs, Layout, Tick, layered};
 pub use marks::Marks;
+pub use noughts_engine::Progress;
 pub use outline::{Next, Outline, Tally};
 pub use pick::{Hit, Ray};
 pub use solution::{Outcome, Solution};

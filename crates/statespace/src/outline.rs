@@ -1,4 +1,4 @@
-//! What can be said of a node in words.
+//! The facts about a node, for describing it in words.
 
 use noughts_engine::Value;
 use noughts_rules::{CellId, Side, Status};
@@ -7,54 +7,53 @@ use crate::adjacency::Adjacency;
 use crate::graph::{Graph, NodeId};
 use crate::solution::Solution;
 
-/// One of the nodes that come next, with the moves that lead there.
+/// A successor, with the moves that lead there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
     /// The cells to play, in reading order: one between positions, one or more between classes.
     pub cells: Vec<CellId>,
-    /// Where they lead.
+    /// The successor.
     pub node: NodeId,
-    /// What they are worth for the side that moves, with the distance from before the move;
-    /// `None` while it is not solved.
+    /// The moves' value for the side that makes them, with the distance from before the move;
+    /// `None` while it is unsolved.
     pub value: Option<Value>,
 }
 
-/// How many of the nodes that come next win, draw and lose for the side that moves.
+/// The numbers of successors that win, draw and lose for the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Nodes that win.
+    /// Wins.
     pub wins: usize,
-    /// Nodes that draw.
+    /// Draws.
     pub draws: usize,
-    /// Nodes that lose.
+    /// Losses.
     pub losses: usize,
 }
 
-/// The facts of a node, for a sentence such as “Position after 4 moves, X to move, draw with best
-/// play. 5 next: 1 wins, 2 draw, 2 lose.” The words are the page's.
+/// The facts about a node, for a sentence such as “Position after 4 moves, X to move, draw with
+/// best play. 5 next: 1 wins, 2 draw, 2 lose.” The page supplies the words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// The cells in reading order as `-`, `X` and `O`.
     pub key: String,
-    /// How many moves were made.
+    /// The number of moves made.
     pub ply: u32,
-    /// The side that moves next; after the end, the one that moved last.
+    /// The side to move; after the end, the side that moved last.
     pub to_move: Side,
-    /// How the game stands.
+    /// The status of the game.
     pub status: Status,
-    /// What the node is worth for the side to move, with the distance to the end; `None` while
-    /// it is not solved.
+    /// The value for the side to move, with the distance to the end; `None` while it is unsolved.
     pub value: Option<Value>,
-    /// The nodes that come next, in the order in which their edges were added.
+    /// The successors, in the order of their edges.
     pub next: Vec<Next>,
-    /// How many legal moves lead to nodes that are not in the graph.
+    /// The number of legal moves to nodes outside the graph.
     pub missing: usize,
-    /// The nodes from which a move leads here, each once.
+    /// The predecessors, each once.
     pub parents: Vec<NodeId>,
 }
 
 impl Outline {
-    /// Returns the facts of a node, or `None` when the graph has none of this id.
+    /// Returns the facts about a node, or `None` if the graph has no node with this id.
     ///
     /// ```
     /// # use noughts_engine::Engine;
@@ -78,14 +77,10 @@ impl Outline {
     ) -> Option<Self> {
         let node = graph.node(id)?;
         let status = node.status();
-        let mut missing = if status.is_over() {
-            0
-        } else {
-            graph.board().empty(node.marks())
-        };
+        let mut missing = graph.legal_moves(id);
         let mut next = Vec::new();
         for link in adjacency.moves(id) {
-            missing &= !link.kind.cells();
+            missing = missing.saturating_sub(link.kind.moves());
             let reply = solution.value(link.node);
             next.push(Next {
                 cells: graph.cells(link.kind).collect(),
@@ -94,19 +89,18 @@ impl Outline {
             });
         }
         Some(Self {
-            key: graph.board().key(node.marks()),
+            key: graph.key(id)?,
             ply: node.ply(),
             to_move: node.to_move(),
             status,
             value: solution.value(id),
             next,
-            missing: missing.count_ones() as usize,
+            missing: missing as usize,
             parents: adjacency.parents(id).map(|link| link.node).collect(),
         })
     }
 
-    /// Returns how many of the nodes that come next win, draw and lose; those that are not solved
-    /// are left out.
+    /// Returns the numbers of successors that win, draw and lose, without the unsolved ones.
     pub fn tally(&self) -> Tally {
         self.next.iter().fold(Tally::default(), |mut tally, next| {
             match next.value {

@@ -1,12 +1,12 @@
-//! The way of a game through a graph.
+//! The path of a game through a graph.
 
 use noughts_rules::Game;
 
 use crate::graph::{Graph, NodeId};
 
 impl Graph {
-    /// Returns the nodes of the positions of a game, from its start to where it stands, undone
-    /// moves left out; `None` for a position that is not in the graph.
+    /// Returns the nodes of a game's positions, from its start to its current position, without
+    /// undone moves; `None` for a position outside the graph.
     ///
     /// ```
     /// # use noughts_rules::{Game, Variant};

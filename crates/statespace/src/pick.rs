@@ -1,4 +1,4 @@
-//! Which node is under the pointer.
+//! Finds the node under the pointer.
 
 use glam::Vec3;
 
@@ -9,18 +9,17 @@ pub struct Ray {
     direction: Vec3,
 }
 
-/// A ball that a ray meets.
+/// A ball hit by a ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// The place of the ball among those that were offered.
+    /// Its index.
     pub node: usize,
-    /// How far it is from the ray's origin to where it enters the ball, 0 inside.
+    /// The distance from the ray's origin to the surface of the ball, 0 inside.
     pub distance: f32,
 }
 
 impl Ray {
-    /// Returns the ray from a point in a direction, whose length does not matter. Without a
-    /// direction the ray looks along -z.
+    /// Returns the ray from a point in a direction of any length. A zero direction becomes -z.
     pub fn new(origin: [f32; 3], direction: [f32; 3]) -> Self {
         Self {
             origin: origin.into(),
@@ -38,8 +37,8 @@ impl Ray {
         self.direction.to_array()
     }
 
-    /// Returns the first of many balls that the ray meets. Their centres are three numbers each;
-    /// `radius` says how large the n-th is, or `None` when it is hidden and cannot be met.
+    /// Returns the first ball that the ray hits. Centres are three coordinates each; `radius`
+    /// returns the radius of the n-th ball, or `None` if it is hidden.
     ///
     /// ```
     /// # use noughts_statespace::Ray;
@@ -54,8 +53,8 @@ impl Ray {
             let Some(radius) = radius(node) else { continue };
             let to_centre = Vec3::from(centre) - self.origin;
             let along = to_centre.dot(self.direction);
-            // From the point of the ray that is nearest to the centre, not by the difference of
-            // two squares, which would lose most digits far away.
+            // From the ray's nearest point to the centre, since the difference of two squares would
+            // lose most digits far away.
             let aside = to_centre - self.direction * along;
             let depth = radius * radius - aside.length_squared();
             if depth < 0.0 || along + depth.sqrt() < 0.0 {

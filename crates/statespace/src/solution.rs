@@ -1,4 +1,4 @@
-//! What every node is worth under best play.
+//! The value of every node under best play.
 
 use noughts_engine::{Engine, Progress, Value};
 use noughts_rules::{Side, Status};
@@ -7,7 +7,7 @@ use crate::adjacency::Adjacency;
 use crate::graph::{Graph, Node, NodeId};
 use crate::index::MarksMap;
 
-/// How a game ends under best play.
+/// The outcome of a game under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side wins.
@@ -21,12 +21,13 @@ impl Outcome {
     pub const ALL: [Self; 3] = [Self::Win(Side::X), Self::Win(Side::O), Self::Draw];
 }
 
-/// The value of every node, as it is solved in slices.
+/// The value of every node, solved in slices.
 ///
 /// A node whose moves are all in the graph has the value of its best move, so nodes are taken
 /// from the last ply backwards (retrograde analysis); of a whole graph each is looked at once.
 /// Where moves are missing, as they are at the rim of a part of Four, an engine searches the
-/// position, once for each class of symmetric ones. The values are those of the game: random
+/// position, once for each class of symmetric ones; where marks do not tell a position, none is
+/// searched. The values are those of the game: random
 /// edges and removed nodes do not change them.
 ///
 /// ```
@@ -44,14 +45,14 @@ impl Outcome {
 #[derive(Clone, Debug)]
 pub struct Solution {
     values: Vec<Option<Value>>,
-    /// The nodes that are still to be solved; the last is the next.
+    /// The unsolved nodes; the last is the next.
     open: Vec<NodeId>,
-    /// What the engine has found, by the marks that stand for a class.
+    /// The engine's results, by the class's marks.
     searched: MarksMap<Value>,
 }
 
 impl Solution {
-    /// Returns a solution in which nothing is solved.
+    /// Returns a solution with nothing solved.
     pub fn start(graph: &Graph) -> Self {
         Self {
             values: vec![None; graph.nodes().len()],
@@ -60,7 +61,7 @@ impl Solution {
         }
     }
 
-    /// Solves up to `nodes` nodes (one at least) of the graph that it was started for.
+    /// Solves up to `nodes` nodes (at least one) of the graph it was started for.
     pub fn step(
         &mut self,
         graph: &Graph,
@@ -89,13 +90,13 @@ impl Solution {
     }
 
     /// Returns the value of a node for its side to move ([`Node::to_move`]), or `None` while it is
-    /// not solved. After the end the turn does not pass: a game is won in 0 plies by the line that
-    /// wins, and lost by the line that loses.
+    /// unsolved. After the end the turn does not pass: a game is won in 0 plies by a line that
+    /// wins, and lost by a line that loses.
     pub fn value(&self, node: NodeId) -> Option<Value> {
         self.values.get(node.index()).copied().flatten()
     }
 
-    /// Returns who wins from a node under best play.
+    /// Returns the winner from a node under best play.
     pub fn outcome(&self, graph: &Graph, node: NodeId) -> Option<Outcome> {
         let to_move = graph.node(node)?.to_move();
         Some(match self.value(node)? {
@@ -105,7 +106,7 @@ impl Solution {
         })
     }
 
-    /// Takes a node out, as [`Graph::remove`] does with the same id.
+    /// Removes a node, as [`Graph::remove`] does with the same id.
     pub fn remove(&mut self, node: NodeId) {
         if node.index() < self.values.len() {
             self.values.remove(node.index());
@@ -116,8 +117,8 @@ impl Solution {
         }
     }
 
-    /// Returns the value of the best move, or of the end of the game; `None` when a move or its
-    /// value is missing.
+    /// Returns the value of the best move, or of a finished game; `None` if a move or its value is
+    /// missing.
     fn value_of_moves(
         &self,
         graph: &Graph,
@@ -133,10 +134,10 @@ impl Solution {
             Status::Draw => return Some(Value::Draw { plies: 0 }),
             Status::InProgress => {}
         }
-        let mut missing = graph.board().empty(node.marks());
+        let mut missing = graph.legal_moves(id);
         let mut best: Option<Value> = None;
         for link in adjacency.moves(id) {
-            missing &= !link.kind.cells();
+            missing = missing.saturating_sub(link.kind.moves());
             let value = graph.value_of_move(node, link.node, self.value(link.node)?)?;
             if best.is_none_or(|best| value.score() > best.score()) {
                 best = Some(value);
@@ -152,7 +153,7 @@ impl Solution {
         id: NodeId,
         node: Node,
     ) -> Option<Value> {
-        let (class, _) = graph.board().canonical(node.marks());
+        let (class, _) = graph.board()?.canonical(node.marks());
         if let Some(&value) = self.searched.get(&class) {
             return Some(value);
         }
@@ -163,8 +164,7 @@ impl Solution {
 }
 
 impl Graph {
-    /// Returns what a move is worth for the side that makes it, when it leads to a node of this
-    /// value.
+    /// Returns a move's value for the side that makes it, given the value of the node it leads to.
     pub(crate) fn value_of_move(&self, from: Node, to: NodeId, value: Value) -> Option<Value> {
         let to_move = self.node(to)?.to_move();
         Some(value.of_move(to_move == from.to_move()))

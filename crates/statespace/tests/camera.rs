@@ -1,16 +1,16 @@
-//! The camera and the picking, against each other and against matrices.
+//! The camera and picking, against each other and against matrices.
 
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(
     clippy::cast_precision_loss,
     clippy::float_cmp,
-    reason = "small numbers, and values that must be the same to the bit"
+    reason = "numbers are small, and values must match to the bit"
 )]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -25,7 +25,7 @@ const SCREEN: Viewport = Viewport {
     height: 720.0,
 };
 
-/// Multiplies a matrix that is written column by column with a point.
+/// Multiplies a column-major matrix with a point.
 fn apply(matrix: [f32; 16], [x, y, z]: [f32; 3]) -> [f32; 4] {
     std::array::from_fn(|row| {
         matrix[row] * x + matrix[4 + row] * y + matrix[8 + row] * z + matrix[12 + row]
@@ -148,7 +148,7 @@ fn the_scale_is_the_size_on_the_screen() {
     let camera = Camera::framing(&cube(10.0), SCREEN);
     let [x, y, z] = camera.target();
     let middle = camera.project([x, y, z], SCREEN).unwrap();
-    // A short way across the direction in which the camera looks, which is not along z.
+    // A short step across the camera's direction, which is not along z.
     let [ex, _, ez] = camera.eye();
     let length = (ex - x).hypot(ez - z);
     let side = [x + 0.1 * (ez - z) / length, y, z - 0.1 * (ex - x) / length];
@@ -170,7 +170,7 @@ fn the_node_under_the_pointer_is_picked_nearest_first() {
                 .ray(seen.x, seen.y, SCREEN)
                 .pick(&positions, |_| Some(0.8))
                 .unwrap();
-            // What is in front is in the way, but nothing that is farther.
+            // A nearer ball may hide it, but nothing farther.
             assert!(hit.distance <= seen.depth * 1.5, "{node}");
             if hit.node != node {
                 let other = positions.as_chunks::<3>().0[hit.node];

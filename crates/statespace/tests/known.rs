@@ -1,12 +1,12 @@
-//! Known figures of the graphs, and what any graph must be.
+//! Known figures of the graphs, and invariants of every graph.
 //!
-//! Those of Classic are those of SPEC §10, of `noughts-rules`' own tables, and widely published.
+//! Those of Classic match SPEC §10 and `noughts-rules`' own tables, and are widely published.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -20,7 +20,7 @@ use noughts_statespace::{
 };
 use support::{build, classes};
 
-/// All positions and moves by key, found by the rules alone.
+/// Returns all positions and moves by key, found by the rules alone.
 fn by_rules(
     variant: Variant,
     plies: u32,
@@ -89,15 +89,15 @@ fn classes_of_classic_have_their_known_figures() {
         graph.ply_counts(),
         [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]
     );
-    let moves = graph.edges().iter().map(|e| e.kind.cells().count_ones());
+    let moves = graph.edges().iter().map(|e| e.kind.moves());
     let legal = graph
         .ids()
         .map(|id| graph.position(id).unwrap().legal_moves().len());
     assert_eq!(moves.sum::<u32>() as usize, legal.sum::<usize>());
 }
 
-/// Positions and moves, both again with symmetries merged; how many positions go on; and how the
-/// games end. Misère has the positions of Classic, its wins are the losses there.
+/// Positions and moves, then both with symmetries merged, then the number of unfinished positions,
+/// and the results. Misère has the positions of Classic, with its wins as losses.
 #[test]
 fn the_other_games_have_their_known_figures() {
     let cases = [
@@ -136,8 +136,8 @@ fn the_other_games_have_their_known_figures() {
     }
 }
 
-/// Burnside's lemma: there are as many classes as positions that a symmetry leaves as they are, in
-/// the mean of all symmetries.
+/// Burnside's lemma: the number of classes is the mean, over all symmetries, of the number of
+/// positions that a symmetry fixes.
 #[test]
 fn classes_are_as_many_as_burnside_counts() {
     for variant in explored() {
@@ -356,20 +356,93 @@ fn boards_without_the_symmetries_of_a_square_and_boards_too_large() {
         plan.limit = 1 + 4;
     });
     assert_eq!(graph.ply_counts(), [1, 4]);
+    let classes = Plan {
+        unit: Unit::Class,
+        ..Plan::default()
+    };
     let large: Variant = "mnk-5x4x3".parse().unwrap();
-    let error = Builder::new(&large.start(), Plan::default()).unwrap_err();
+    let error = Builder::new(&large.start(), classes).unwrap_err();
     assert_eq!(error, BuildError::BoardTooLarge { cells: 20 });
     assert!(error.to_string().contains("20 cells"));
-    for variant in [
-        Variant::Expanding,
-        Variant::Ultimate,
-        Variant::UltimateCross,
-        Variant::UltimateCount,
-    ] {
-        let error = Builder::new(&variant.start(), Plan::default()).unwrap_err();
+    for variant in LARGE {
+        let error = Builder::new(&variant.start(), classes).unwrap_err();
         assert_eq!(error, BuildError::Game { variant });
     }
 }
+
+/// The games whose positions their marks do not tell.
+const LARGE: [Variant; 4] = [
+    Variant::Expanding,
+    Variant::Ultimate,
+    Variant::UltimateCross,
+    Variant::UltimateCount,
+];
+
+#[test]
+fn a_part_of_a_large_game_has_the_positions_and_the_moves_of_the_rules() {
+    let board: Variant = "mnk-5x4x3".parse().unwrap();
+    let games = LARGE.into_iter().chain([board]);
+    for (variant, order) in games.flat_map(|game| Order::ALL.map(|order| (game, order))) {
+        let graph = build(variant, |plan| {
+            plan.order = order;
+            plan.limit = 400;
+        });
+        assert_eq!(graph.nodes().len(), 400, "{variant} {order:?}");
+        let position = |id| graph.position(id).unwrap();
+        let positions: HashSet<_> = graph.ids().map(position).collect();
+        assert_eq!(positions.len(), 400, "{variant} {order:?}");
+        let mut moves = 0;
+        for id in graph.ids() {
+            let (position, node) = (position(id), graph.node(id).unwrap());
+            let told = (position.to_move(), position.status());
+            assert_eq!((node.to_move(), node.status()), told);
+            assert_eq!(graph.find(&position), Some(id));
+            for cell in position.legal_moves() {
+                let mut next = position.clone();
+                next.play(position.to_move(), cell).unwrap();
+                moves += usize::from(positions.contains(&next));
+            }
+        }
+        assert_eq!(graph.edges().len(), moves, "{variant} {order:?}");
+        for edge in graph.edges() {
+            let mut after = position(edge.from);
+            let cells: Vec<_> = graph.cells(edge.kind).collect();
+            assert_eq!(cells.len(), 1);
+            after.play(after.to_move(), cells[0]).unwrap();
+            assert_eq!(after, position(edge.to));
+            let plies = [edge.from, edge.to].map(|id| graph.node(id).unwrap().ply());
+            assert_eq!(plies[0] + 1, plies[1]);
+        }
+    }
+}
+
+/// Those of Classic were also counted by a program that knows nothing of this one.
+#[test]
+fn a_class_has_as_many_positions_as_there_are() {
+    for variant in [Variant::Classic, Variant::Notakto] {
+        let graph = build(variant, |_| {});
+        let mut sizes: HashMap<Marks, u32> = HashMap::new();
+        for id in graph.ids() {
+            *sizes.entry(graph.class(id).unwrap().of).or_default() += 1;
+        }
+        for id in graph.ids() {
+            let class = graph.class(id).unwrap();
+            assert_eq!(class.size, sizes[&class.of], "{variant} {id:?}");
+        }
+        let merged = build(variant, |plan| plan.unit = Unit::Class);
+        assert_eq!(sizes.len(), merged.nodes().len());
+    }
+    let graph = build(Variant::Classic, |_| {});
+    let of_size = |size| {
+        let class = |id: &_| graph.class(*id).unwrap().size == size;
+        graph.ids().filter(class).count()
+    };
+    assert_eq!([1, 2, 4, 8].map(of_size), CLASSES);
+    assert_eq!(CLASSES.into_iter().sum::<usize>(), 5478);
+}
+
+/// How many positions of Classic are in classes of one, two, four and eight.
+const CLASSES: [usize; 4] = [6, 12, 564, 4896];
 
 #[test]
 fn unreachable_keys_are_refused() {
@@ -406,7 +479,7 @@ fn adjacency_has_every_edge_twice() {
         let node = graph.node(id).unwrap();
         let legal = graph.position(id).unwrap().legal_moves().len();
         assert_eq!(adjacency.moves(id).count(), legal);
-        // Each mark of the last mover's that could have been the last one leads back.
+        // Each mark of the last mover that could have been the last one leads back.
         assert!(adjacency.parents(id).count() <= node.ply().div_ceil(2) as usize);
     }
     assert_eq!((out, into), (16_667, 16_667));

@@ -1,15 +1,15 @@
-//! What a layout promises, on the graph of the classes of Classic.
+//! Properties of a layout, on the graph of Classic's classes.
 
 #![allow(
     clippy::cast_precision_loss,
     clippy::float_cmp,
-    reason = "small numbers, and values that must be the same to the bit"
+    reason = "numbers are small, and values must match to the bit"
 )]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -29,7 +29,7 @@ fn distance(positions: &[f32], a: usize, b: usize) -> f32 {
     (0..3).map(square).sum::<f32>().sqrt()
 }
 
-/// Returns how long edges are on average, as a part of how far all pairs of nodes are apart.
+/// Returns the mean length of edges, relative to the mean distance of all pairs.
 fn edges_to_pairs(graph: &Graph, positions: &[f32]) -> f32 {
     let count = graph.nodes().len();
     let edges = graph.edges().iter();
@@ -68,7 +68,7 @@ fn it_settles_with_less_energy_and_neighbours_near_each_other() {
     settle(&mut layout);
     assert!(layout.energy() < energies[0] / 2.0);
     let ratio = edges_to_pairs(&graph, layout.positions());
-    assert!(ratio < 0.4, "a ball of hair: {ratio}");
+    assert!(ratio < 0.4, "a hairball: {ratio}");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn the_same_seed_gives_the_same_positions_and_another_does_not() {
 
 #[test]
 fn nodes_of_equal_standing_end_at_equal_distances() {
-    // The root and its nine moves: a star, whose points differ in nothing.
+    // The root and its nine moves: a star whose points are all alike.
     let star = build(Variant::Classic, |plan| plan.limit = 10);
     assert_eq!(star.edges().len(), 9);
     let mut layout = Layout::start(&star, 3);
@@ -293,7 +293,7 @@ fn layered_nodes_lie_near_their_parents() {
     let (edges, others) = (edges / count, others / count);
     assert!(edges < 0.75 * others, "{edges} beside {others}");
 
-    // First moves lie as cells do on the board.
+    // First moves lie like cells on the board.
     for cell in 0..9_u8 {
         let [x, _, z] = place(&positions, 1 + usize::from(cell));
         let side = place(&positions, 9)[0];

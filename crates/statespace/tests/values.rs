@@ -4,7 +4,7 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -14,7 +14,7 @@ use noughts_rules::{Game, Side, Status, Variant};
 use noughts_statespace::{Adjacency, Filter, Graph, Outcome, Outline, Solution, Tally, Unit};
 use support::{build, classes, solve};
 
-/// Asserts that every n-th node has the value that the engine finds.
+/// Asserts that every n-th node has the engine's value.
 fn check(graph: &Graph, every: usize) {
     let (_, solution) = solve(graph);
     let mut engine = Engine::new();
@@ -147,7 +147,7 @@ fn outcomes_are_those_of_the_winner_whoever_moves() {
     assert_eq!(outcome("XX-OOO--X"), Some(Outcome::Win(Side::O)));
 }
 
-/// The values of SPEC §3.5, and an end at which the line loses.
+/// The values of SPEC §3.5, and a game whose line loses.
 #[test]
 fn the_other_games_have_their_known_values() {
     let cases = [

@@ -9,13 +9,13 @@ use fluent_syntax::ast::Entry;
 
 use crate::message::Message;
 
-/// The messages of a language: by the area of the page, which is the name of a file, and by name.
+/// The messages of a language, by area (the file's name) and by name.
 pub(crate) struct Catalogue {
     areas: BTreeMap<String, BTreeMap<String, Message>>,
 }
 
 impl Catalogue {
-    /// Reads the files of a folder.
+    /// Reads the files of a language's folder.
     pub(crate) fn read(folder: &Path) -> anyhow::Result<Self> {
         let files = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
         let mut areas = BTreeMap::new();
@@ -30,8 +30,8 @@ impl Catalogue {
         Ok(Self { areas })
     }
 
-    /// Returns the areas in the order of their names, each with its messages in that order too. A
-    /// message's place in it is its number.
+    /// Returns the areas and their messages, both sorted by name. A message's index in this order
+    /// is its number.
     pub(crate) fn areas(
         &self,
     ) -> impl Iterator<Item = (&str, impl Iterator<Item = (&str, &Message)>)> {
@@ -44,7 +44,7 @@ impl Catalogue {
         })
     }
 
-    /// Returns the texts of a translation in the order of the numbers.
+    /// Returns the texts of a translation in the order of their numbers.
     pub(crate) fn translated_by(&self, translation: &Self) -> anyhow::Result<Vec<String>> {
         let mut texts = Vec::new();
         for (area, messages) in self.areas() {
@@ -84,8 +84,8 @@ fn messages_in(text: &str) -> anyhow::Result<BTreeMap<String, Message>> {
                 );
             }
             Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
-            Entry::Term(term) => bail!("-{} is a term, which is not understood", term.id.name),
-            Entry::Junk { content } => bail!("this is no message: {content}"),
+            Entry::Term(term) => bail!("-{} is a term; terms are not supported", term.id.name),
+            Entry::Junk { content } => bail!("not a message: {content}"),
         }
     }
     Ok(messages)

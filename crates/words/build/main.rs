@@ -1,16 +1,12 @@
-//! Makes a function of every message of the catalogue, and a table of its texts in each language
+//! Generates a function for every message of the catalogue, and a table of texts for each language
 //! besides English.
 //!
-//! What does not fit together fails the build: a message that a language lacks or that English does
-//! not have, other arguments than in English, a syntax beyond what [`message`] names.
+//! Inconsistencies fail the build: a message that a language lacks or that English does not have,
+//! other arguments than in English, syntax beyond the subset of [`message`].
 
 mod catalogue;
 #[path = "../src/language.rs"]
-#[expect(
-    dead_code,
-    unreachable_pub,
-    reason = "the page asks more of a language than this"
-)]
+#[expect(dead_code, unreachable_pub, reason = "the page uses more of it")]
 mod language;
 mod message;
 mod rust;

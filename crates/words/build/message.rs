@@ -1,39 +1,39 @@
-//! A message, in the part of Fluent's syntax that is understood: text, arguments `{ $name }`,
-//! choices by an argument `{ $name -> [one] … *[other] … }` and quoted text `{ " " }`.
+//! Messages, in a subset of Fluent's syntax: text, arguments `{ $name }`, choices by an argument `{
+//! $name -> [one] … *[other] … }` and quoted text `{ " " }`.
 //!
-//! The syntax: <https://projectfluent.org/fluent/guide/>.
+//! Syntax: <https://projectfluent.org/fluent/guide/>.
 
 use anyhow::{Context, bail, ensure};
 use fluent_syntax::ast;
 
 include!("../src/code.rs");
 
-/// How many arguments a message may have: the number of one is a digit.
+/// The most arguments of a message: the number of an argument is one digit.
 const MOST_ARGUMENTS: usize = 10;
 
 /// A piece of a message.
 enum Piece {
     Text(String),
     Argument(String),
-    /// What depends on an argument: a key and what stands for it, and at last the rest.
+    /// A choice by an argument: keys with their variants, the default last.
     Choice(String, Vec<(String, Vec<Piece>)>),
 }
 
 /// A message.
 pub(crate) struct Message {
     pieces: Vec<Piece>,
-    /// The names of its arguments, in the order in which they come.
+    /// The names of its arguments, in order of first use.
     arguments: Vec<String>,
 }
 
 impl Message {
-    /// Reads a message.
+    /// Converts a parsed message.
     pub(crate) fn read(message: &ast::Message<&str>) -> anyhow::Result<Self> {
         ensure!(
             message.attributes.is_empty(),
-            "attributes are not understood"
+            "attributes are not supported"
         );
-        let value = message.value.as_ref().context("it has no text")?;
+        let value = message.value.as_ref().context("the message has no text")?;
         let mut arguments = Vec::new();
         let pieces = pieces(value, &mut arguments)?;
         ensure!(
@@ -43,12 +43,12 @@ impl Message {
         Ok(Self { pieces, arguments })
     }
 
-    /// Returns the names of its arguments, in the order in which they come.
+    /// Returns the names of its arguments, in order of first use.
     pub(crate) fn arguments(&self) -> &[String] {
         &self.arguments
     }
 
-    /// Returns its text as `fill` reads it, the arguments numbered as in a list of their names.
+    /// Encodes its text for `fill`, numbering the arguments by their place in a list of names.
     pub(crate) fn code(&self, arguments: &[String]) -> anyhow::Result<String> {
         let mut code = String::new();
         write(&self.pieces, arguments, &mut code)?;
@@ -66,7 +66,7 @@ fn pieces(pattern: &ast::Pattern<&str>, arguments: &mut Vec<String>) -> anyhow::
             ast::PatternElement::TextElement { value } => {
                 let is_code = value.chars().any(|c| c.is_control() && c != '\n');
                 ensure!(!is_code, "it contains a control character");
-                // A line break in the file is where the line was full.
+                // Line breaks in the file only wrap the text.
                 Ok(Piece::Text(value.replace('\n', " ")))
             }
             ast::PatternElement::Placeable { expression } => piece(expression, arguments),
@@ -102,7 +102,7 @@ fn argument(
     arguments: &mut Vec<String>,
 ) -> anyhow::Result<String> {
     let ast::InlineExpression::VariableReference { id } = expression else {
-        bail!("only text and arguments may stand in braces");
+        bail!("only arguments are allowed in braces");
     };
     let name = id.name.to_owned();
     if !arguments.contains(&name) {
@@ -114,7 +114,7 @@ fn argument(
 fn write(pieces: &[Piece], arguments: &[String], code: &mut String) -> anyhow::Result<()> {
     let number = |name: &String| {
         let place = arguments.iter().position(|argument| argument == name);
-        place.with_context(|| format!("${name} is no argument of the English text"))
+        place.with_context(|| format!("${name} is not an argument of the English text"))
     };
     for piece in pieces {
         match piece {

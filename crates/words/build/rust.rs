@@ -1,4 +1,4 @@
-//! The catalogue as Rust.
+//! Generates Rust code from the catalogue.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use crate::catalogue::Catalogue;
 use crate::language::Language;
 use crate::message::Message;
 
-/// Returns a module for each area, with a function for each of its messages.
+/// Returns a module for each area, with a function for each message.
 pub(crate) fn functions(english: &Catalogue) -> String {
     let mut code = String::new();
     let mut number = 0;
@@ -25,7 +25,7 @@ pub(crate) fn functions(english: &Catalogue) -> String {
     code
 }
 
-/// Returns the translation into a language, from its texts in the order of their numbers.
+/// Returns a translation, from its texts in the order of their numbers.
 pub(crate) fn translation(language: Language, texts: &[String]) -> String {
     format!(
         "/// All texts in {language:?}.\n\
@@ -37,7 +37,7 @@ pub(crate) fn translation(language: Language, texts: &[String]) -> String {
 
 fn function(number: usize, message_name: &str, message: &Message) -> String {
     let name = name(message_name);
-    // The arguments are its own, so that it has all of them.
+    // The arguments are the message's own, so this cannot fail.
     let text = message.code(message.arguments()).unwrap_or_default();
     let about = format!("/// The text `{message_name}`.");
     if message.arguments().is_empty() {
@@ -65,7 +65,7 @@ fn function(number: usize, message_name: &str, message: &Message) -> String {
     )
 }
 
-/// A name of the catalogue as one of Rust.
+/// Returns a name of the catalogue as a Rust identifier.
 fn name(name: &str) -> String {
     name.replace('-', "_")
 }

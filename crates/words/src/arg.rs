@@ -1,4 +1,4 @@
-//! What is put into a text.
+//! Arguments of texts.
 
 use noughts_rules::{SideName, Spot, Symbol, Variant};
 
@@ -7,14 +7,14 @@ use crate::Language;
 /// An argument of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arg<'a> {
-    /// A count. It is written with its thousands apart, and has a plural category.
+    /// A count. It is written with a thousands separator, and has a plural category.
     Count(u64),
-    /// What is put in as it is, or what a text depends on.
+    /// Text to insert, or the key of a choice.
     Text(&'a str),
 }
 
 impl Arg<'_> {
-    /// Writes it as a text of a language has it.
+    /// Appends it as the language writes it.
     pub(crate) fn write(&self, language: Language, text: &mut String) {
         match self {
             Self::Count(count) => {
@@ -30,7 +30,7 @@ impl Arg<'_> {
         }
     }
 
-    /// Whether a variant of a choice is the one for it.
+    /// Returns whether it selects the variant with a key.
     pub(crate) fn is(&self, key: &str, language: Language) -> bool {
         match self {
             Self::Count(count) => language.plural(*count) == key || key.parse() == Ok(*count),
@@ -74,7 +74,7 @@ impl<'a> From<&'a String> for Arg<'a> {
     }
 }
 
-/// The letter of the symbol, or which player it is.
+/// The letter of the symbol, or the name of the player.
 impl From<SideName> for Arg<'_> {
     fn from(name: SideName) -> Self {
         match name {
@@ -95,14 +95,14 @@ impl From<Symbol> for Arg<'_> {
     }
 }
 
-/// What a text depends on: `top-left`, `top` and so on, as [`Spot::name`] has it.
+/// The key of a choice: `top-left`, `top` and so on, as in [`Spot::name`].
 impl From<Spot> for Arg<'_> {
     fn from(spot: Spot) -> Self {
         Self::Text(spot.name())
     }
 }
 
-/// What a text depends on: the id of the game, `custom` for all boards that have a size of their own.
+/// The key of a choice: the game's id, or `custom` for all boards of custom size.
 impl From<Variant> for Arg<'_> {
     fn from(variant: Variant) -> Self {
         Self::Text(variant.word())

@@ -1,14 +1,14 @@
-// How the build writes a message with arguments down, and how `fill` reads it: text, in which these
-// characters, which no message contains, stand for what depends on the arguments.
+// The encoding of messages with arguments, shared by the build, which writes it, and `fill`, which
+// reads it: text in which these characters, which no message contains, mark arguments and choices.
 
 /// Begins an argument; its number follows as a digit.
 const ARGUMENT: char = '\u{1}';
 
 /// Begins a choice by an argument, whose number follows as a digit. Then come the variants, each a
-/// key and a pattern; the last is for whatever has no variant of its own.
+/// key and a pattern; the last is the default.
 const CHOICE: char = '\u{2}';
 
-/// Stands between the key of a variant and its pattern.
+/// Separates the key of a variant from its pattern.
 const KEY_END: char = '\u{3}';
 
 /// Ends the pattern of a variant.

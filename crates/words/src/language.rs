@@ -1,5 +1,5 @@
-//! The languages. What there is to say of one is said here, and nowhere else but in its folder of
-//! the catalogue; `build/` reads this file too.
+//! The languages. All facts about a language are here or in its folder of the catalogue; `build/`
+//! includes this file too.
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -10,7 +10,7 @@ pub enum Language {
     German,
 }
 
-/// What there is to say of a language.
+/// The facts about a language.
 struct Facts {
     code: &'static str,
     name: &'static str,
@@ -20,13 +20,13 @@ struct Facts {
     plural: fn(u64) -> &'static str,
 }
 
-/// One form for exactly 1 and one for the rest.
+/// Returns the category of a number if exactly 1 has its own form.
 const fn one_or_other(number: u64) -> &'static str {
     if number == 1 { "one" } else { "other" }
 }
 
 impl Language {
-    /// All of them, in the order in which they are offered.
+    /// All languages, in the order of the menu.
     pub const ALL: [Self; 2] = [Self::English, Self::German];
 
     const fn facts(self) -> Facts {
@@ -46,7 +46,7 @@ impl Language {
         }
     }
 
-    /// Returns its code in BCP 47, as the `lang` attribute has it.
+    /// Returns its BCP 47 code, as in the `lang` attribute.
     pub const fn code(self) -> &'static str {
         self.facts().code
     }
@@ -58,7 +58,7 @@ impl Language {
             .find(|language| language.code() == code)
     }
 
-    /// Returns what its speakers call it.
+    /// Returns its name for itself.
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
@@ -68,7 +68,7 @@ impl Language {
         (self.facts().plural)(number)
     }
 
-    /// Returns what stands between groups of three digits.
+    /// Returns the character between groups of three digits.
     pub(crate) const fn group_separator(self) -> char {
         self.facts().group_separator
     }

@@ -4,8 +4,8 @@ use crate::{Arg, Language};
 
 include!("code.rs");
 
-/// Returns a text with its arguments. The build has written the pattern, so that it is well formed;
-/// of one that is not, what can be read is returned.
+/// Returns a text with its arguments filled in. The build writes only well-formed patterns; a
+/// malformed one is read as far as possible.
 pub(crate) fn fill(pattern: &str, arguments: &[Arg], language: Language) -> String {
     let mut text = String::new();
     let filler = Filler {
@@ -22,8 +22,8 @@ struct Filler<'a> {
 }
 
 impl Filler<'_> {
-    /// Adds a pattern up to its end, or up to that of the variant to which it belongs. Returns what
-    /// comes after it.
+    /// Appends a pattern up to its end, or to the end of the variant that contains it. Returns the
+    /// rest.
     fn fill<'p>(&self, mut pattern: &'p str, text: &mut String) -> &'p str {
         loop {
             let end = pattern.find([ARGUMENT, CHOICE, VARIANT_END]);
@@ -48,7 +48,7 @@ impl Filler<'_> {
         }
     }
 
-    /// Adds the variant for an argument. Returns what comes after the choice.
+    /// Appends the variant that an argument selects. Returns the rest after the choice.
     fn choose<'p>(&self, argument: &Arg, mut variants: &'p str, text: &mut String) -> &'p str {
         let mut chosen = None;
         while let Some((key, variant)) = variants.split_once(KEY_END) {

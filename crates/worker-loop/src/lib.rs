@@ -1,7 +1,7 @@
-//! What every web worker does around its work: it takes messages in, and works in slices, so that
-//! a message gets in between two of them.
+//! The loop that every web worker shares: it receives messages and works in slices, reading
+//! messages in between.
 //!
-//! The work is a [`Service`], which knows no browser; [`serve`] is the browser around it.
+//! The work is a [`Service`], which knows no browser; [`serve`] connects it to one.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -13,30 +13,29 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 
-/// What a worker does. Times are in milliseconds on any one clock.
+/// The work of a worker. Times are in milliseconds on any one clock.
 pub trait Service: 'static {
-    /// What is asked of it.
+    /// A request.
     type Request: DeserializeOwned;
-    /// What it says.
+    /// A response.
     type Said;
-    /// What it says at the end of a slice.
+    /// The responses at the end of a slice.
     type Words: IntoIterator<Item = Self::Said>;
 
-    /// Returns whether there is something to do, and [`slice`](Self::slice) is due.
+    /// Returns whether there is work for [`slice`](Self::slice).
     fn is_busy(&self) -> bool;
 
-    /// Takes a request in; returns what there is to say to it at once.
+    /// Takes a request; returns the immediate response, if any.
     fn receive(&mut self, request: Self::Request, now: f64) -> Option<Self::Said>;
 
-    /// Works for about 10 ms; returns what there is to say then.
+    /// Works for about 10 ms; returns the responses.
     fn slice(&mut self, clock: impl Fn() -> f64) -> Self::Words;
 }
 
-/// Serves requests in the worker that this is called in, and says `ready` first. What the service
-/// says goes out by `say`.
+/// Serves requests in the current worker, after sending `ready`. Responses go out through `say`.
 ///
 /// # Errors
-/// This is no worker, or the browser refuses it a clock or a channel.
+/// This is not a worker, or the browser refuses it a clock or a channel.
 pub fn serve<S: Service>(
     service: S,
     ready: &S::Said,
@@ -48,8 +47,8 @@ pub fn serve<S: Service>(
     let now = move || clock.now();
     let service = Rc::new(RefCell::new(service));
 
-    // A message to itself ends a slice: unlike a timer it comes back without delay, and messages
-    // of the page are read before it.
+    // The worker ends a slice by posting a message to itself: unlike a timer this adds no delay,
+    // and the page's messages come first.
     let channel = MessageChannel::new()?;
     let next_slice: MessagePort = channel.port2();
     let scheduled = Rc::new(Cell::new(false));
@@ -112,11 +111,11 @@ pub fn serve<S: Service>(
 
 /// Posts a message as bytes: a `say` for [`serve`].
 pub fn post<M: Serialize>(scope: &DedicatedWorkerGlobalScope, message: &M) {
-    // Bytes can always be cloned, the only thing that could fail.
+    // Bytes can always be cloned, and nothing else could fail.
     let _ = scope.post_message(&Uint8Array::from(encode(message).as_slice()));
 }
 
-/// Returns the bytes of a message; none if it is something else.
+/// Returns a message's bytes, or none if it has another type.
 pub fn bytes(event: &MessageEvent) -> Vec<u8> {
     let bytes = event.data().dyn_into::<Uint8Array>();
     bytes.map_or_else(|_| Vec::new(), |bytes| bytes.to_vec())

@@ -1,19 +1,19 @@
-//! A worker that helps another one.
+//! A worker that helps another worker.
 
 use noughts_engine::{Limit, MonteCarlo, Progress, Search};
 use noughts_protocol::RunId;
-use noughts_rules::Game;
+use noughts_rules::Position;
 use noughts_worker_loop::Service;
 
 use crate::runner::SLICE;
 use crate::searcher::PLAYOUTS_PER_LOOK;
 use crate::team::{Order, Report};
 
-/// How often a helper tells what it has counted, in milliseconds: what it counts after that is
-/// lost when the search ends.
+/// The interval between reports, in milliseconds: counts after the last report are lost when the
+/// search ends.
 const INTERVAL: f64 = 50.0;
 
-/// Searches what the worker that has started it searches, and tells it what was counted.
+/// Searches the position of the worker that started it, and reports its counts.
 pub struct Helper {
     search: MonteCarlo,
     job: Option<Job>,
@@ -26,7 +26,7 @@ struct Job {
 }
 
 impl Helper {
-    /// Returns a helper that searches by this.
+    /// Returns a helper that uses this search.
     pub const fn new(search: MonteCarlo) -> Self {
         Self { search, job: None }
     }
@@ -47,8 +47,8 @@ impl Service for Helper {
             return None;
         };
         // The record is one that the other worker has replayed.
-        let game = Game::from_record(&assignment.record).ok()?;
-        self.search.start(game.position(), Limit::None);
+        let position = Position::from_record(&assignment.record).ok()?;
+        self.search.start(&position, Limit::None);
         self.job = Some(Job {
             run: assignment.run,
             deadline: now + f64::from(assignment.time_limit),
@@ -57,7 +57,7 @@ impl Service for Helper {
         None
     }
 
-    /// Returns what was counted when that is due, and at the end.
+    /// Returns the counts when a report is due, and at the end.
     fn slice(&mut self, clock: impl Fn() -> f64) -> Option<Report> {
         let Self { search, job } = self;
         let current = job.as_mut()?;

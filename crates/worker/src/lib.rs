@@ -1,9 +1,8 @@
-//! The engine's web workers: each runs one search at a time in slices, so that a message gets in
-//! between two of them.
+//! The engine's web workers: each runs one search at a time in slices, reading messages in between.
 //!
-//! There is a program for each kind of search, so that nobody loads one that is not needed. What
-//! they share is a [`Runner`], all of a worker but the browser; what it searches by is a
-//! [`Searcher`].
+//! There is a program for each kind of search, so that nobody downloads one they do not need. They
+//! share the [`Runner`], which is a whole worker except the browser; its [`Searcher`] does the
+//! searching.
 
 mod alpha_beta;
 mod helper;

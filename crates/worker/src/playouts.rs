@@ -1,4 +1,4 @@
-//! Ultimate, by playing games out.
+//! Ultimate, by Monte Carlo tree search.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,27 +9,26 @@ use noughts_protocol::{Goal, Response};
 use crate::searcher::{PLAYOUTS_PER_LOOK, Question, Searcher};
 use crate::team::{Assignment, Team};
 
-/// The size of the tree of a search that is limited by its level, in bytes: room for all of its
-/// playouts.
+/// The size of the tree for a level's limited search, in bytes: enough for all of its playouts.
 const SMALL_TREE_BYTES: usize = 4 << 20;
 
-/// Searches for a move to be played, or for the value of every move, by [`MonteCarlo`], together
-/// with the helpers of its [`Team`].
+/// Searches for a move, or for the value of every move, with [`MonteCarlo`] and the helpers of its
+/// [`Team`].
 pub struct Playouts {
     team: Rc<RefCell<Team>>,
-    /// What it has learnt of a position is used when a later one of the same game is searched.
+    /// Its tree serves later positions of the same game.
     search: MonteCarlo,
 }
 
-/// A search that has begun.
+/// A running search.
 pub enum Task {
-    /// At a level that plays few games out. Such a search is the same for the same seed.
+    /// At a level with few playouts. It is deterministic for a seed.
     Quick(Box<MonteCarlo>),
-    /// For as long as there is time.
+    /// Until its time is up.
     Long(Shift),
 }
 
-/// A time in which the helpers search. It ends when this is dropped.
+/// The helpers' work on a search. Dropping it stops them.
 pub struct Shift(Rc<RefCell<Team>>);
 
 impl Drop for Shift {
@@ -44,7 +43,7 @@ impl Playouts {
         Self { team, search }
     }
 
-    /// Has the helpers search.
+    /// Lets the helpers search.
     fn assign(&self, question: &Question) -> Shift {
         let search = &question.search;
         self.team.borrow_mut().assign(Assignment {
@@ -95,7 +94,7 @@ impl Searcher for Playouts {
             return progress;
         };
         search.count_in(&tallies);
-        // A helper may have proven it.
+        // A helper may have proven the value.
         if search.is_solved() {
             Progress::Done
         } else {
@@ -104,10 +103,10 @@ impl Searcher for Playouts {
     }
 
     fn report(&self, task: &Task, question: &Question, elapsed: u32) -> Response {
-        question.thinking(self.search(task).report(), elapsed)
+        question.report(self.search(task), elapsed)
     }
 
-    fn answer(&self, task: &Task, question: &Question) -> Option<Response> {
-        question.answer(self.search(task))
+    fn answer(&self, task: &Task, question: &Question, elapsed: u32) -> Option<Response> {
+        question.answer(self.search(task), elapsed)
     }
 }

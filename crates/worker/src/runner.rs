@@ -1,16 +1,16 @@
-//! The search that runs, without the browser around it.
+//! The running search, without the browser around it.
 
 use noughts_engine::Progress;
 use noughts_protocol::{Goal, Request, Response, Search};
-use noughts_rules::Game;
+use noughts_rules::Position;
 use noughts_worker_loop::Service;
 
 use crate::searcher::{Question, Searcher};
 
-/// How long a slice takes, in milliseconds: after it, waiting messages are read.
+/// The length of a slice, in milliseconds, after which waiting messages are read.
 pub(crate) const SLICE: f64 = 10.0;
 
-/// How often the page hears of a search, in milliseconds.
+/// The interval between reports to the page, in milliseconds.
 const REPORT_INTERVAL: f64 = 200.0;
 
 /// Runs one search at a time and speaks the protocol.
@@ -19,7 +19,7 @@ pub struct Runner<S: Searcher> {
     job: Option<Job<S::Task>>,
 }
 
-/// The search that runs.
+/// A running search.
 struct Job<T> {
     question: Question,
     task: T,
@@ -29,7 +29,7 @@ struct Job<T> {
 }
 
 impl<S: Searcher> Runner<S> {
-    /// Returns a runner that searches by this.
+    /// Returns a runner for a searcher.
     pub fn new(searcher: S) -> Self {
         Self {
             searcher,
@@ -38,14 +38,15 @@ impl<S: Searcher> Runner<S> {
     }
 
     fn start(&mut self, search: Search, now: f64) -> Result<(), String> {
-        let game = Game::from_record(&search.record).map_err(|error| error.to_string())?;
-        let position = game.position().clone();
+        let position = Position::from_record(&search.record).map_err(|error| error.code())?;
         if position.status().is_over() {
             return Err("The game is over.".to_owned());
         }
         let deadline = match search.goal {
             Goal::Compare => f64::INFINITY,
-            Goal::Play(_) | Goal::Study | Goal::Open(_) => now + f64::from(search.time_limit),
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Open(_) => {
+                now + f64::from(search.time_limit)
+            }
         };
         let question = Question { search, position };
         let task = self.searcher.start(&question).ok_or_else(|| {
@@ -88,7 +89,7 @@ impl<S: Searcher + 'static> Service for Runner<S> {
         }
     }
 
-    /// Returns the answer at the end, or a report when one is due.
+    /// Returns the answer at the end, or a report if one is due.
     fn slice(&mut self, clock: impl Fn() -> f64) -> Option<Response> {
         let Self { searcher, job } = self;
         let Job {
@@ -102,8 +103,10 @@ impl<S: Searcher + 'static> Service for Runner<S> {
         loop {
             let progress = searcher.step(task);
             let now = clock();
+            #[expect(clippy::cast_sign_loss, reason = "a clock does not run backwards")]
+            let elapsed = (now - *started) as u32;
             if progress == Progress::Done || now >= *deadline {
-                let answer = searcher.answer(task, question);
+                let answer = searcher.answer(task, question, elapsed);
                 let answer = answer.unwrap_or_else(|| Response::Refused {
                     run: question.search.run,
                     reason: "No move was found.".to_owned(),
@@ -113,8 +116,6 @@ impl<S: Searcher + 'static> Service for Runner<S> {
             }
             if now >= *next_report {
                 *next_report = now + REPORT_INTERVAL;
-                #[expect(clippy::cast_sign_loss, reason = "a clock does not run backwards")]
-                let elapsed = (now - *started) as u32;
                 return Some(searcher.report(task, question, elapsed));
             }
             if now >= slice_end {

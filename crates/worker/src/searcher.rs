@@ -1,46 +1,73 @@
-//! What the workers' programs differ in.
+//! The interface that the workers' programs implement.
 
 use noughts_engine::{self as engine, Limit, Progress, Report, choose};
-use noughts_protocol::{Answer, Goal, Response, Search, StudiedMove, Study, Thinking};
+use noughts_protocol::{Answer, Goal, Lines, Response, Search, StudiedMove, Study, Thinking};
 use noughts_rules::Position;
 
-/// How many games are played out between two looks at the clock, well below a millisecond's worth.
+/// The playouts between two looks at the clock, which take well below a millisecond.
 pub(crate) const PLAYOUTS_PER_LOOK: u64 = 32;
 
-/// What is asked of a program.
+/// A question for a program.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The search, as the page wants it.
+    /// The page's request.
     pub search: Search,
-    /// Its position, of a game in progress.
+    /// The position to search, of an unfinished game.
     pub position: Position,
 }
 
-/// A way to search positions, one at a time. What it has learnt of one it may use for the next.
+/// A way to search positions, one at a time. What it learns of one may help with the next.
 pub trait Searcher {
-    /// A search that has begun. Dropping it gives it up.
+    /// A running search. Dropping it ends it.
     type Task;
 
-    /// Begins a search, or returns nothing if it searches no such positions, or not for that.
+    /// Starts a search, or returns `None` if it cannot search such positions or for that goal.
     fn start(&mut self, question: &Question) -> Option<Self::Task>;
 
-    /// Searches on, for well below a millisecond.
+    /// Continues the search for well below a millisecond.
     fn step(&mut self, task: &mut Self::Task) -> Progress;
 
-    /// Returns the progress of a search after this many milliseconds.
+    /// Returns the progress of a search after a number of milliseconds.
     fn report(&self, task: &Self::Task, question: &Question, elapsed: u32) -> Response;
 
-    /// Returns what a search has found when it ends, or nothing if it has found no move.
-    fn answer(&self, task: &Self::Task, question: &Question) -> Option<Response>;
+    /// Returns what a search has found when it ends after this many milliseconds, or nothing if it has
+    /// found no move.
+    fn answer(&self, task: &Self::Task, question: &Question, elapsed: u32) -> Option<Response>;
 }
 
 impl Question {
-    /// Returns what the engine reports as the page hears it.
+    /// Wraps the engine's report for the page.
     pub(crate) const fn thinking(&self, report: Report, elapsed: u32) -> Response {
         Response::Thinking(Thinking {
             run: self.search.run,
             elapsed,
             report,
+        })
+    }
+
+    /// Returns how far a search that has [begun](Self::begin) has come.
+    pub(crate) fn report(&self, search: &impl engine::Search, elapsed: u32) -> Response {
+        match self.search.goal {
+            Goal::Lines(most) => self.lines(most, search, elapsed, false),
+            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Open(_) => {
+                self.thinking(search.report(), elapsed)
+            }
+        }
+    }
+
+    fn lines(
+        &self,
+        most: u8,
+        search: &impl engine::Search,
+        elapsed: u32,
+        is_last: bool,
+    ) -> Response {
+        Response::Lines(Lines {
+            run: self.search.run,
+            elapsed,
+            nodes: search.analysis().nodes,
+            is_last,
+            lines: search.lines(most.into()),
         })
     }
 
@@ -51,7 +78,7 @@ impl Question {
                 let limit = search.limit(level, self.position.variant(), Limit::None);
                 search.start(&self.position, limit);
             }
-            Goal::Study => search.study(&self.position, Limit::None),
+            Goal::Study | Goal::Lines(_) => search.study(&self.position, Limit::None),
             Goal::Compare | Goal::Open(_) => return false,
         }
         true
@@ -59,7 +86,7 @@ impl Question {
 
     /// Returns what a search that has [begun](Self::begin) has found; nothing if it has found no
     /// move.
-    pub(crate) fn answer(&self, search: &impl engine::Search) -> Option<Response> {
+    pub(crate) fn answer(&self, search: &impl engine::Search, elapsed: u32) -> Option<Response> {
         let Search {
             run, goal, seed, ..
         } = self.search;
@@ -80,6 +107,7 @@ impl Question {
                     moves: moves.collect(),
                 }))
             }
+            Goal::Lines(most) => Some(self.lines(most, search, elapsed, true)),
             Goal::Compare | Goal::Open(_) => None,
         }
     }

@@ -1,9 +1,8 @@
-//! Several workers that search one position: the one that the page asks, and its helpers.
+//! Several workers on one position: the one that the page asked, and its helpers.
 //!
-//! Each has a tree of its own, from another seed, and they only exchange what they have counted of
-//! each move (root parallelisation; Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree
-//! Search", 2008). Nobody waits for a helper: what it has told counts, and what comes too late does
-//! not.
+//! Each has its own tree and seed, and they exchange only the counts of each move (root
+//! parallelisation; Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree Search", 2008).
+//! Nobody waits for a helper: its reports count, and late ones are dropped.
 
 use noughts_engine::{Prover, Tally};
 use noughts_protocol::RunId;
@@ -12,15 +11,15 @@ use serde::{Deserialize, Serialize};
 /// The most helpers.
 const MOST_HELPERS: usize = 3;
 
-/// What the trees of a team and the table of its prover take together, in bytes.
+/// The memory of a team's trees and its prover's table, in bytes.
 ///
-/// The page has two teams at most, that of the game and that of its review. Beside those each
-/// of their eight workers takes less than 14 MiB, most of it the tables of the network of a rule,
-/// and the two that are asked another 4 MiB for a quick search: less than 256 MB in all.
+/// The page has at most two teams, for the game and for its review. In addition, each of their
+/// eight workers takes less than 14 MiB, most of it for a rule's network tables, and the two that
+/// the page asks another 4 MiB for a quick search: less than 256 MB in all.
 const TEAM_BYTES: usize = 60 << 20;
 
-/// Returns how many helpers there are for so many cores. The page hardly needs one for itself
-/// while it waits.
+/// Returns the number of helpers for a number of cores. The page itself hardly needs one while it
+/// waits.
 pub fn helpers_for(cores: usize) -> usize {
     cores.saturating_sub(1).min(MOST_HELPERS)
 }
@@ -30,39 +29,39 @@ pub fn tree_bytes(cores: usize) -> usize {
     (TEAM_BYTES - Prover::TABLE_BYTES) / (1 + helpers_for(cores))
 }
 
-/// What a helper is told.
+/// An order to a helper.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
-    /// Search a position, and tell from time to time what was counted.
+    /// Search a position, and report counts from time to time.
     Search(Assignment),
-    /// Search no more.
+    /// Stop searching.
     Stop,
 }
 
-/// What a helper is to search.
+/// A helper's search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assignment {
-    /// The search of the page.
+    /// The page's run.
     pub run: RunId,
     /// The game so far, as a record.
     pub record: String,
-    /// How long, in milliseconds.
+    /// The time limit, in milliseconds.
     pub time_limit: u32,
 }
 
-/// What a helper tells.
+/// A helper's report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Report {
     /// It has started and listens.
     Ready,
-    /// What it has counted so far of each move.
+    /// Its counts of each move so far.
     Counted(RunId, Vec<Tally>),
 }
 
-/// Gives a helper an order.
+/// Sends an order to a helper.
 type Tell = Box<dyn Fn(usize, &Order)>;
 
-/// The helpers, and what they have counted in the present search.
+/// The helpers, and their counts in the current search.
 pub struct Team {
     helpers: Vec<Helper>,
     assignment: Option<Assignment>,
@@ -73,7 +72,7 @@ pub struct Team {
 #[derive(Clone, Debug)]
 struct Helper {
     state: State,
-    /// What it has counted in the present search.
+    /// Its counts in the current search.
     tallies: Vec<Tally>,
 }
 
@@ -85,8 +84,8 @@ enum State {
 }
 
 impl Team {
-    /// Returns a team with so many helpers that are about to start; `tell` gives one of them,
-    /// counted from 0, an order.
+    /// Returns a team with a number of helpers that are about to start; `tell` sends an order to
+    /// one of them, numbered from 0.
     pub fn new(helpers: usize, tell: impl Fn(usize, &Order) + 'static) -> Self {
         let helper = Helper {
             state: State::Starting,
@@ -105,7 +104,7 @@ impl Team {
         Self::new(0, |_, _| {})
     }
 
-    /// Has all helpers search; those that have not started yet begin when they have.
+    /// Lets all helpers search; helpers still starting begin once they are ready.
     pub(crate) fn assign(&mut self, assignment: Assignment) {
         for helper in &mut self.helpers {
             helper.tallies.clear();
@@ -117,7 +116,7 @@ impl Team {
         }
     }
 
-    /// Has all helpers stop.
+    /// Stops all helpers.
     pub(crate) fn release(&mut self) {
         if self.assignment.take().is_none() {
             return;
@@ -129,7 +128,7 @@ impl Team {
         }
     }
 
-    /// Takes in what a helper tells.
+    /// Takes a helper's report.
     pub fn hear(&mut self, index: usize, report: Report) {
         let run = self.assignment.as_ref().map(|assignment| assignment.run);
         let Some(helper) = self.helpers.get_mut(index) else {
@@ -149,15 +148,15 @@ impl Team {
         }
     }
 
-    /// Does without a helper that has failed from here on. What it has counted remains true.
+    /// Drops a failed helper. Its counts remain valid.
     pub fn lose(&mut self, index: usize) {
         if let Some(helper) = self.helpers.get_mut(index) {
             helper.state = State::Gone;
         }
     }
 
-    /// Returns what all helpers have counted in the present search, if that has changed since this
-    /// was last asked.
+    /// Returns the counts of all helpers in the current search, if they have changed since the last
+    /// call.
     pub(crate) fn news(&mut self) -> Option<Vec<Tally>> {
         let tallies = self.helpers.iter().flat_map(|helper| &helper.tallies);
         std::mem::take(&mut self.has_news).then(|| tallies.copied().collect())

@@ -1,27 +1,27 @@
-//! The searches of the textbooks.
+//! The textbook searches.
 
 use noughts_engine::{Comparison, Engine, Method, Progress, Pruning, Report, Textbook};
 use noughts_protocol::{Branches, Counts, Goal, Response};
 
 use crate::searcher::{Question, Searcher};
 
-/// How many nodes are searched between two looks at the clock, well below a millisecond's worth.
+/// The nodes searched between two looks at the clock, which take well below a millisecond.
 const NODES_PER_LOOK: u64 = 512;
 
-/// After how many nodes a search of the textbooks is given up when searches are compared: plain
-/// minimax gets so far in about two seconds.
+/// The node limit of a textbook search in a comparison: plain minimax takes about two seconds for
+/// it.
 pub const COMPARED_NODES: u64 = 5_000_000;
 
-/// Counts what searches visit, and opens the tree of alpha-beta, for the games that the [`Engine`]
-/// plays.
+/// Counts the positions that searches visit, and opens the alpha-beta tree, for the games that the
+/// [`Engine`] plays.
 #[derive(Debug, Default)]
 pub struct Textbooks;
 
-/// What is searched for.
+/// A running task.
 pub enum Task {
     /// How many positions each search visits.
     Compare(Comparison),
-    /// What alpha-beta does with each move.
+    /// How alpha-beta treats each move.
     Open(Textbook),
 }
 
@@ -39,7 +39,7 @@ impl Searcher for Textbooks {
                 let search = Textbook::start(position, window, Pruning::AlphaBeta);
                 Some(Task::Open(search))
             }
-            Goal::Play(_) | Goal::Study => None,
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) => None,
         }
     }
 
@@ -65,7 +65,7 @@ impl Searcher for Textbooks {
         }
     }
 
-    fn answer(&self, task: &Task, question: &Question) -> Option<Response> {
+    fn answer(&self, task: &Task, question: &Question, _: u32) -> Option<Response> {
         Some(match task {
             Task::Compare(comparison) => counts(question, comparison),
             Task::Open(search) => Response::Branches(Branches {

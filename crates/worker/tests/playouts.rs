@@ -1,6 +1,6 @@
-//! The worker of Ultimate and its helpers, against a clock that the test turns.
+//! The worker of Ultimate and its helpers, on a clock that the test sets.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may panic")]
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -18,13 +18,13 @@ use noughts_worker_loop::Service;
 
 const TREE: usize = 4 << 20;
 
-/// A helper's first seed; they count up.
+/// The first helper's seed; later ones count up.
 const HELPERS_SEED: u64 = 100;
 
-/// X wins the game with `fh`, and with no other move at once.
+/// X wins the game with `fh`, and at once with no other move.
 const ABOUT_TO_WIN: &str = "ultimate ec cd de ef fi if fg gd db be eg gb bc ce ee dd dh hf";
 
-/// A worker, its helpers' orders, and the time.
+/// A worker, the orders to its helpers, and the time.
 struct Desk {
     runner: Runner<Playouts>,
     team: Rc<RefCell<Team>>,
@@ -33,7 +33,7 @@ struct Desk {
 }
 
 impl Desk {
-    /// A worker with helpers that have not started yet.
+    /// Returns a worker with helpers that have not started yet.
     fn with(helpers: usize) -> Self {
         let orders = Rc::new(RefCell::new(Vec::new()));
         let tell = {
@@ -63,7 +63,7 @@ impl Desk {
         self.orders.take()
     }
 
-    /// Works for a slice, on a clock that goes a millisecond on at every look.
+    /// Works for a slice, on a clock that advances a millisecond at every look.
     fn slice(&mut self) -> Option<Response> {
         let time = &self.time;
         self.runner.slice(|| {
@@ -72,7 +72,7 @@ impl Desk {
         })
     }
 
-    /// Works to the last response; returns it and what was reported before.
+    /// Works until the last response; returns it and the earlier reports.
     fn last(&mut self) -> (Response, Vec<Response>) {
         let mut reports = Vec::new();
         while self.runner.is_busy() {
@@ -122,7 +122,7 @@ fn cell(text: &str) -> CellId {
     Variant::Ultimate.start().parse_cell(text).unwrap()
 }
 
-/// What a helper could have counted of a move.
+/// Returns possible counts of a move.
 fn counted(text: &str, visits: u64, value: Option<Value>) -> Tally {
     Tally {
         cell: cell(text),
@@ -157,7 +157,7 @@ fn a_level_that_plays_few_games_out_is_the_same_for_the_same_seed_and_needs_no_h
     let play = |record: &str| {
         let mut desk = Desk::with(1);
         desk.hear(0, Report::Ready);
-        // What was searched before makes no difference.
+        // Earlier searches make no difference.
         assert_eq!(desk.ask(1, record, Goal::Play(Level::Hard)), None);
         desk.chosen();
         desk.ask(2, "ultimate ee", Goal::Play(Level::Hard));
@@ -187,6 +187,47 @@ fn a_study_has_rates_and_reasons_and_what_is_proven() {
         let rate = studied.found.rate.unwrap();
         assert!(rate.permille <= 1000 && rate.visits > 0, "{studied:?}");
     }
+}
+
+#[test]
+fn lines_have_rates_and_grow_and_count_what_helpers_have_found() {
+    let mut desk = Desk::with(1);
+    let record = "ultimate ee";
+    let lines = Search {
+        time_limit: 500,
+        ..search(1, record, Goal::Lines(3))
+    };
+    desk.hear(0, Report::Ready);
+    desk.runner.receive(Request::Search(lines), 0.0);
+    let [(0, Order::Search(_))] = desk.orders()[..] else {
+        panic!("the helper searches, too");
+    };
+    let game = Game::from_record(record).unwrap();
+    let told = game.position().legal_moves().into_iter().map(|cell| Tally {
+        cell,
+        visits: 1_000_000,
+        results: 500_000_000,
+        value: None,
+    });
+    desk.hear(0, Report::Counted(RunId(1), told.collect()));
+    let (last, reports) = desk.last();
+    let mut before = 0;
+    for response in reports.iter().chain([&last]) {
+        let Response::Lines(lines) = response else {
+            panic!("{response:?}");
+        };
+        assert_eq!(lines.lines.len(), 3);
+        assert!(lines.nodes > before.max(1_000_000));
+        before = lines.nodes;
+        let visits = lines
+            .lines
+            .iter()
+            .map(|line| line.found.rate.unwrap().visits);
+        let visits: Vec<u64> = visits.collect();
+        assert!(visits.is_sorted_by_key(|&visits| std::cmp::Reverse(visits)));
+        assert!(visits[0] > 1_000_000 && !lines.lines[0].pv.is_empty());
+    }
+    assert!(reports.len() >= 2 && last.is_last());
 }
 
 #[test]
@@ -221,7 +262,7 @@ fn what_helpers_have_counted_decides_with_the_workers_own() {
     for (reports, expected) in [
         (vec![(0, "ea", 1_000_000)], "ea"),
         (vec![(0, "ea", 1_000_000), (1, "eb", 2_000_000)], "eb"),
-        // The last word of each counts: it is a sum already.
+        // The latest report counts alone: it is already a sum.
         (
             vec![
                 (0, "ea", 1_000_000),
@@ -281,7 +322,7 @@ fn what_is_told_of_another_search_or_by_nobody_does_not_count() {
     desk.hear(0, Report::Counted(RunId(1), report()));
     desk.hear(7, Report::Counted(RunId(2), report()));
     assert!(visits(&desk.study()) < 100_000);
-    // Nor does it when nothing is searched.
+    // Nor does it when nothing is being searched.
     desk.hear(0, Report::Counted(RunId(2), report()));
     desk.ask(3, record, Goal::Study);
     assert!(visits(&desk.study()) < 100_000);
@@ -296,11 +337,11 @@ fn orders_reach_those_helpers_that_listen() {
     desk.ask(1, record, Goal::Study);
     assert_eq!(desk.orders(), [(0, search(1))]);
 
-    // Who starts late, helps with what is searched then.
+    // A helper that starts late joins the current search.
     desk.hear(2, Report::Ready);
     assert_eq!(desk.orders(), [(2, search(1))]);
 
-    // Another search takes the place of this one.
+    // Another search replaces this one.
     desk.ask(2, record, Goal::Play(Level::Perfect));
     let orders = [
         (0, Order::Stop),
@@ -310,7 +351,7 @@ fn orders_reach_those_helpers_that_listen() {
     ];
     assert_eq!(desk.orders(), orders);
 
-    // Who has failed is told nothing more.
+    // A failed helper gets no more orders.
     desk.team.borrow_mut().lose(0);
     desk.chosen();
     assert_eq!(desk.orders(), [(2, Order::Stop)]);
@@ -322,7 +363,7 @@ fn orders_reach_those_helpers_that_listen() {
     assert_eq!(desk.orders(), [(2, Order::Stop)]);
     assert!(!desk.runner.is_busy());
 
-    // Nobody searches what nobody has asked for.
+    // No helper searches without a request.
     desk.hear(1, Report::Ready);
     assert_eq!(desk.orders(), []);
 }
@@ -337,7 +378,7 @@ fn a_helper_that_fails_is_missed_by_nobody() {
     let report = vec![counted("ea", 1_000_000, None)];
     desk.hear(0, Report::Counted(RunId(1), report));
     desk.team.borrow_mut().lose(0);
-    // What it had counted is true.
+    // Its counts remain valid.
     assert!(visits(&desk.study()) > 1_000_000);
     desk.ask(2, record, Goal::Study);
     assert!(visits(&desk.study()) < 100_000);
@@ -378,7 +419,7 @@ fn a_helper_tells_a_proof_at_once() {
     let mut helper = Helper::new(MonteCarlo::with_tree(TREE, HELPERS_SEED));
     helper.receive(Order::Search(assignment(1, ABOUT_TO_WIN)), 0.0);
     let Some(Report::Counted(_, moves)) = helper.slice(|| 0.0) else {
-        panic!("nothing is told");
+        panic!("nothing is reported");
     };
     let wins = |found: &Tally| matches!(found.value, Some(Value::Win { .. }));
     assert!(moves.iter().any(wins) && !helper.is_busy());
@@ -398,7 +439,7 @@ fn a_helper_and_its_worker_add_up() {
         panic!("no order");
     };
     let mut helper = Helper::new(MonteCarlo::with_tree(TREE, HELPERS_SEED));
-    // On the way, as between two workers.
+    // Encoded and decoded, as between two workers.
     let order: Order = decode(&encode(order)).unwrap();
     helper.receive(order, 0.0);
     let mut told = 0;

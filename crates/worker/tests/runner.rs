@@ -1,12 +1,13 @@
-//! The worker's loop against a clock that the test turns.
+//! The worker's loop, on a clock that the test sets.
 
-#![allow(clippy::panic, reason = "helpers of tests fail the test")]
+#![allow(clippy::panic, reason = "test helpers may panic")]
 
 use std::cell::Cell;
 
+use noughts_engine::BoardEngine;
 use noughts_protocol::{
-    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, Reason, Request, Response,
-    RunId, Search, StudiedMove, Study, Thinking, Value, Window,
+    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, Lines, Reason, Request,
+    Response, RunId, Search, StudiedMove, Study, Thinking, Value, Window,
 };
 use noughts_rules::{CellId, Direction, Game, Line, Variant};
 use noughts_worker::{AlphaBeta, COMPARED_NODES, Runner, Searcher, Textbooks};
@@ -43,8 +44,8 @@ fn answer(runner: &mut Runner<impl Searcher + 'static>) -> Answer {
     }
 }
 
-/// Runs slices to the last response, on a clock that goes a millisecond on at every look; returns
-/// it and what was reported before.
+/// Runs slices to the last response, on a clock that advances a millisecond at every look; returns
+/// it and the earlier reports.
 fn last_response(runner: &mut Runner<impl Searcher + 'static>) -> (Response, Vec<Response>) {
     let time = Cell::new(0.0);
     last_response_by(runner, &time)
@@ -213,6 +214,52 @@ fn a_search_that_cannot_end_answers_at_its_time_limit_and_reports_before() {
     }
 }
 
+/// Returns the last lines of a search, and those before.
+fn lines(runner: &mut Runner<impl Searcher + 'static>) -> (Lines, Vec<Lines>) {
+    let lines = |response| match response {
+        Response::Lines(lines) => lines,
+        other => panic!("{other:?}"),
+    };
+    let (last, reports) = last_response(runner);
+    (lines(last), reports.into_iter().map(lines).collect())
+}
+
+#[test]
+fn lines_of_a_solved_position_come_at_once_and_whole() {
+    let mut runner = engine();
+    runner.receive(request(1, "classic a1 b1", Goal::Lines(3), 1000, 0), 0.0);
+    let (last, reports) = lines(&mut runner);
+    assert_eq!((last.run, last.is_last, reports), (RunId(1), true, vec![]));
+    assert_eq!(last.lines.len(), 3);
+    for line in &last.lines {
+        assert_eq!(line.found.value, Some(Value::Win { plies: 5 }));
+        assert_eq!((line.pv.len(), line.depth), (5, 7));
+    }
+    assert!(!runner.is_busy());
+}
+
+#[test]
+fn lines_of_a_long_search_grow_until_its_time_is_over() {
+    let record = "mnk-10x10x5 e5";
+    let mut small = engine();
+    small.receive(request(2, record, Goal::Lines(5), 1000, 0), 0.0);
+    let mut board = Runner::new(AlphaBeta::<BoardEngine>::default());
+    board.receive(request(2, record, Goal::Lines(5), 1000, 0), 0.0);
+    for (last, reports) in [lines(&mut small), lines(&mut board)] {
+        assert!(reports.len() >= 3, "{reports:?}");
+        let mut before = 0;
+        for report in reports.iter().chain([&last]) {
+            assert_eq!(report.run, RunId(2));
+            assert_eq!(report.is_last, *report == last);
+            assert_eq!(report.lines.len(), 5);
+            assert!(report.nodes > before);
+            before = report.nodes;
+        }
+        assert!(last.elapsed >= 1000);
+        assert!(last.lines[0].depth > 1, "{last:?}");
+    }
+}
+
 #[test]
 fn searches_are_counted_whatever_the_time_limit() {
     let mut runner = Runner::new(Textbooks);
@@ -225,7 +272,7 @@ fn searches_are_counted_whatever_the_time_limit() {
         Count::Solved { nodes, cutoffs } => (nodes, cutoffs),
         Count::Pending { .. } | Count::NotFeasible { .. } => panic!("{count:?}"),
     });
-    // The positions of the games that go on from here, counted by the rules alone.
+    // The positions of all continuations, counted by the rules alone.
     let position = Game::from_record("classic b2 a1").unwrap();
     let all: u64 = (0..=7).map(|depth| position.position().perft(depth)).sum();
     assert_eq!(minimax, (all, Some(0)));
@@ -269,7 +316,7 @@ fn a_tree_can_be_opened_branch_by_branch_with_the_windows_of_the_search() {
     };
     assert_eq!(value, Some(Value::Win { plies: 1 }));
 
-    // The positions below a branch are those that opening it counts, and one for itself.
+    // Opening a branch counts the positions below it, and one for the branch itself.
     let below = |record: &str, window| {
         let visited = branches(record, window);
         let nodes = visited.iter().map(|branch| match branch.fate {
@@ -332,10 +379,10 @@ fn a_new_search_takes_the_place_of_the_old_one() {
 }
 
 #[test]
-fn what_is_no_game_in_progress_is_refused_with_a_sentence() {
+fn what_is_no_game_in_progress_is_refused_with_its_reason() {
     let cases = [
-        ("chess e2e4", "no game is called “chess”"),
-        ("classic b2 b2", "move 2, “b2”: b2 is taken by X"),
+        ("chess e2e4", "unknown-variant"),
+        ("classic b2 b2", "cell-occupied"),
         ("classic a1 b1 a2 b2 a3", "The game is over."),
         ("ultimate ee", "There is no such search of Ultimate."),
     ];

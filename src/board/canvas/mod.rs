@@ -1,5 +1,5 @@
-//! The canvas over the board: grid, marks and the winning line. Decoration: without it the cells
-//! show their marks as text. So it is loaded once the board is there.
+//! The canvas over the board: grid, marks and the winning line. It is decoration: without it the
+//! cells show their marks as text. So it loads once the board is there.
 
 mod renderer;
 mod timeline;
@@ -26,9 +26,9 @@ lazy_view! {
 /// The canvas.
 #[component]
 fn BoardCanvas(
-    /// What is to be seen.
+    /// The view to draw.
     view: Memo<BoardView>,
-    /// Whether the canvas has drawn what is to be seen, and the cells need not show their marks.
+    /// Whether the canvas has drawn the view, so that cells need not show their marks.
     drawing: WriteSignal<bool>,
 ) -> impl IntoView {
     let canvas = NodeRef::<Canvas>::new();

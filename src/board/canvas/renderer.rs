@@ -1,4 +1,4 @@
-//! Keeps a canvas up to date: a frame is drawn when something has changed, and never otherwise.
+//! Keeps a canvas up to date: draws a frame when something has changed, and never otherwise.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -8,12 +8,12 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, ResizeObserver};
 
 use super::timeline::{Entrance, Timeline};
-use crate::attempt::attempt;
 use crate::board_view::BoardView;
 use crate::drawing::{Palette, Picture, paint, picture_at};
+use crate::exception::attempt;
 use crate::motion;
 
-/// A canvas, what it shows, and everything that makes it draw again.
+/// A canvas, its content, and everything that makes it redraw.
 pub(super) struct Renderer {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
@@ -43,7 +43,7 @@ impl Drop for Watches {
 }
 
 impl Renderer {
-    /// Returns a renderer for a canvas, or `None` when the canvas gives no context to draw with.
+    /// Returns a renderer for a canvas, or `None` if the canvas has no context.
     pub(super) fn start(canvas: HtmlCanvasElement, drawing: WriteSignal<bool>) -> Option<Rc<Self>> {
         let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
         let renderer = Rc::new(Self {
@@ -84,7 +84,7 @@ impl Renderer {
         })
     }
 
-    /// Takes over what is to be seen now. What is there when the board comes up is not animated.
+    /// Takes a new view. The first one is not animated.
     pub(super) fn show(self: &Rc<Self>, view: BoardView) {
         let is_first = self.view.borrow().is_none();
         let entrance = match (is_first, motion::is_wanted()) {
@@ -97,7 +97,7 @@ impl Renderer {
         self.request_frame();
     }
 
-    /// Draws at the next chance the browser gives, once however often it is asked.
+    /// Requests a frame, only once however often it is called.
     pub(super) fn request_frame(self: &Rc<Self>) {
         if let Some(handle) = self.requested.take() {
             self.requested.set(Some(handle));
@@ -138,13 +138,13 @@ impl Renderer {
         }
     }
 
-    /// Says whether the last frame was drawn, where that is news: it is asked at every frame.
+    /// Reports whether the last frame was drawn, if that has changed: it is called for every frame.
     fn tell(&self, is_drawn: bool) {
         self.drawing
             .maybe_update(|drawing| std::mem::replace(drawing, is_drawn) != is_drawn);
     }
 
-    /// Gives the canvas as many pixels as the screen has under it, and paints in cells.
+    /// Matches the canvas to the screen's pixels, and paints in units of cells.
     #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
     fn paint(&self, picture: &Picture, bounds: [f64; 2]) -> Result<(), JsValue> {
         let ratio = window().device_pixel_ratio();
@@ -161,10 +161,10 @@ impl Renderer {
         paint(&self.context, picture, &self.palette()?, across)
     }
 
-    /// The colours, as the style sheet has them for the theme in force.
+    /// Returns the style sheet's colours for the current theme.
     ///
     /// # Errors
-    /// The browser does not tell them. Without colours, marks could be those of the ground.
+    /// The browser does not report them. Without colours, marks could vanish into the background.
     fn palette(&self) -> Result<Palette, JsValue> {
         let style = window().get_computed_style(&self.canvas)?;
         let style = style.ok_or(JsValue::NULL)?;

@@ -1,35 +1,35 @@
-//! How the canvas comes to show a board: no drawing, no clock.
+//! The animation of a board: no drawing, no clock.
 
 use crate::board_view::{BoardView, Mark, Win};
 use crate::drawing::{Moment, Seen};
 
-/// How long a mark is being drawn, in milliseconds.
+/// How long a mark takes to be drawn, in milliseconds.
 pub const STROKE_TIME: f64 = 300.0;
 
-/// How long the winning line is being drawn and its marks begin to glow, in milliseconds.
+/// How long the winning line takes to be drawn and its marks to glow, in milliseconds.
 pub const WIN_TIME: f64 = 450.0;
 
 /// How long a board takes to grow or to shrink, in milliseconds.
 pub const GROWTH_TIME: f64 = 600.0;
 
-/// How what is new comes to be seen.
+/// How new marks appear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Entrance {
-    /// It is there at once.
+    /// At once.
     #[default]
     Sudden,
-    /// It gets clear, and nothing moves.
+    /// They fade in, without movement.
     Clearing,
-    /// It is drawn.
+    /// They are drawn.
     Drawn,
 }
 
-/// Gives everything on a board its time. Times are in milliseconds on any one clock.
+/// Schedules everything on a board. Times are in milliseconds on any one clock.
 #[derive(Debug, Default)]
 pub struct Timeline {
     starts: Vec<(Mark, f64)>,
     wins: Vec<(Win, f64)>,
-    /// The columns and rows that there are, those that were to be seen before, and since when.
+    /// The current columns and rows, the previous ones, and the time of the change.
     size: [u8; 2],
     size_before: [f64; 2],
     size_start: f64,
@@ -37,8 +37,8 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// Takes over what is to be seen now. Marks that were there stay as they are; new ones are drawn one
-    /// after the other, and the winning line after the last of them.
+    /// Takes a new view. Existing marks stay as they are; new ones are drawn one after another, and
+    /// the winning line after the last of them.
     pub fn show(&mut self, view: &BoardView, now: f64, entrance: Entrance) {
         let size = [view.topology.columns(), view.topology.rows()];
         if self.size != size {
@@ -86,7 +86,7 @@ impl Timeline {
         [between(columns, more_columns), between(rows, more_rows)]
     }
 
-    /// Returns what is to be seen at a moment.
+    /// Returns the state at a moment.
     pub fn at(&self, now: f64) -> Moment {
         let seen = |start, time| match self.entrance {
             Entrance::Drawn | Entrance::Sudden => Seen::Drawn(part(now, start, time)),
@@ -103,7 +103,7 @@ impl Timeline {
         }
     }
 
-    /// Returns whether nothing moves any more after a moment.
+    /// Returns whether nothing moves after a moment.
     pub fn is_over(&self, now: f64) -> bool {
         let marks = self.starts.iter().map(|&(_, start)| start + STROKE_TIME);
         let wins = self.wins.iter().map(|&(_, start)| start + WIN_TIME);
@@ -112,7 +112,7 @@ impl Timeline {
     }
 }
 
-/// How much of a time has passed, 0 to 1.
+/// Returns the elapsed share of a time, 0 to 1.
 fn part(now: f64, start: f64, time: f64) -> f64 {
     ((now - start) / time).clamp(0.0, 1.0)
 }
@@ -193,7 +193,7 @@ mod tests {
             "{grown:?}"
         );
         assert!(!timeline.is_over(half));
-        // Taken back in the middle of it.
+        // Undone in the middle of it.
         timeline.show(&view(before), half, Entrance::Drawn);
         assert_eq!(size(&timeline, half), grown);
         assert_eq!(size(&timeline, half + GROWTH_TIME), ["3.00", "3.00"]);

@@ -1,69 +1,80 @@
-//! The forms for the layout and for what is built.
+//! The forms for the layout and for building.
 
 use leptos::prelude::*;
-use noughts_explorer_worker::{Arrangement, MOST_NODES, Order, Strengths, Unit};
+use noughts_explorer_worker::{Arrangement, Build, MOST_NODES};
 use noughts_rules::Variant;
+use noughts_statespace::{Knobs, Marks, Order, Unit};
 use noughts_words::{names, space as words};
 
-use super::desk::{Desk, RANDOM_EDGES};
+use super::desk::Desk;
 use super::export;
 use super::sentences::decimal;
+use super::wishes::RANDOM_EDGES;
 
-/// Returns the games of which there are graphs, and how many nodes are built of each at first: all
-/// of those that are explored, and as much of Four as settles in a few seconds.
+/// How many nodes are built at first of a game that is not drawn whole: as many as settle in a few
+/// seconds.
+const PART: u32 = 5000;
+
+/// Returns the games, and how many nodes are built of each at first: all of those that are explored,
+/// and a part of the others.
 fn games() -> impl Iterator<Item = (Variant, u32)> {
-    let explored = Variant::ALL.into_iter().filter(|game| game.is_explored());
-    let whole = explored.map(|game| (game, MOST_NODES));
-    whole.chain([(Variant::Four, 5000)])
+    let [whole, part] = [true, false].map(|is_whole| {
+        let games = Variant::ALL.into_iter();
+        let limit = if is_whole { MOST_NODES } else { PART };
+        games
+            .filter(move |game| game.is_explored() == is_whole)
+            .map(move |game| (game, limit))
+    });
+    whole.chain(part)
 }
 
-/// A strength that can be adjusted.
+/// An adjustable strength.
 #[derive(Clone, Copy)]
-struct Knob {
+struct Slider {
     name: &'static str,
     range: [f32; 3],
-    get: fn(&Strengths) -> f32,
-    set: fn(&mut Strengths, f32),
+    get: fn(&Knobs) -> f32,
+    set: fn(&mut Knobs, f32),
 }
 
 /// The strengths, with the range and the step of each slider: those within which a picture comes
 /// out. The worker brings every value into the layout's own, wider range.
-fn knobs() -> [Knob; 5] {
+fn sliders() -> [Slider; 5] {
     [
-        Knob {
+        Slider {
             name: words::repulsion(),
             range: [0.0, 40.0, 0.5],
-            get: |strengths| strengths.repulsion,
-            set: |strengths, value| strengths.repulsion = value,
+            get: |knobs| knobs.repulsion,
+            set: |knobs, value| knobs.repulsion = value,
         },
-        Knob {
+        Slider {
             name: words::reach(),
             range: [5.0, 500.0, 5.0],
-            get: |strengths| strengths.cutoff,
-            set: |strengths, value| strengths.cutoff = value,
+            get: |knobs| knobs.cutoff,
+            set: |knobs, value| knobs.cutoff = value,
         },
-        Knob {
+        Slider {
             name: words::pull_of_edges(),
             range: [0.0, 1.0, 0.01],
-            get: |strengths| strengths.attraction,
-            set: |strengths, value| strengths.attraction = value,
+            get: |knobs| knobs.attraction,
+            set: |knobs, value| knobs.attraction = value,
         },
-        Knob {
+        Slider {
             name: words::damping(),
             range: [0.05, 1.0, 0.05],
-            get: |strengths| strengths.damping,
-            set: |strengths, value| strengths.damping = value,
+            get: |knobs| knobs.damping,
+            set: |knobs, value| knobs.damping = value,
         },
-        Knob {
+        Slider {
             name: words::pull_to_centre(),
             range: [0.0, 0.1, 0.001],
-            get: |strengths| strengths.centre,
-            set: |strengths, value| strengths.centre = value,
+            get: |knobs| knobs.centre,
+            set: |knobs, value| knobs.centre = value,
         },
     ]
 }
 
-/// Where the nodes are placed, and how.
+/// The kind of layout, and its settings.
 #[component]
 pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
     let arrangement = move || desk.shown.arrangement.get();
@@ -85,7 +96,7 @@ pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
             </label>
         }
     });
-    let knobs = knobs().map(|knob| slider(desk, knob));
+    let sliders = sliders().map(|it| slider(desk, it));
     view! {
         <fieldset>
             <legend>{words::placed()}</legend>
@@ -102,10 +113,10 @@ pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
         <details class="more">
             <summary>{words::advanced()}</summary>
             <div class="space-form">
-                {knobs}
+                {sliders}
                 <button
                     type="button"
-                    on:click=move |_| desk.adjust(|all| *all = Strengths::default())
+                    on:click=move |_| desk.adjust(|all| *all = Knobs::default())
                 >
                     {words::usual_forces()}
                 </button>
@@ -114,17 +125,17 @@ pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
     }
 }
 
-fn slider(desk: Desk, knob: Knob) -> impl IntoView {
-    let Knob {
+fn slider(desk: Desk, slider: Slider) -> impl IntoView {
+    let Slider {
         name,
         range: [least, most, step],
         get,
         set,
-    } = knob;
-    let value = move || desk.wishes.with(|wishes| get(&wishes.strengths));
+    } = slider;
+    let value = move || desk.wishes.with(|wishes| get(&wishes.knobs));
     view! {
         <label class="space-field">
-            // An `output` would be what the label names, and the slider says its value itself.
+            // An `output` would be what the label names, and the slider announces its value itself.
             <span>{name} " " <b aria-hidden="true">{move || decimal(value().to_string())}</b></span>
             <input
                 type="range"
@@ -134,7 +145,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
                 prop:value=move || value().to_string()
                 on:input:target=move |event| {
                     if let Ok(value) = event.target().value().parse() {
-                        desk.adjust(|strengths| set(strengths, value));
+                        desk.adjust(|knobs| set(knobs, value));
                     }
                 }
             />
@@ -142,7 +153,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     }
 }
 
-/// What is built, and how it is changed.
+/// The form for building and changing the graph.
 #[component]
 pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
     let plan = desk.plan;
@@ -159,9 +170,15 @@ pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
     let choose_game = move |id: String| {
         let chosen = games().find(|(game, _)| game.to_string() == id);
         if let Some((game, limit)) = chosen {
-            plan.update(|plan| (plan.game, plan.limit) = (game.to_string(), limit));
+            plan.update(|plan| {
+                (plan.game, plan.limit) = (game.to_string(), limit);
+                if !Marks::tell(game) {
+                    plan.unit = Unit::Position;
+                }
+            });
         }
     };
+    let is_told = move || plan.with(|plan| plan.game.parse().is_ok_and(Marks::tell));
     let orders = [
         (Order::BreadthFirst, words::breadth_first()),
         (Order::DepthFirst, words::depth_first()),
@@ -193,6 +210,7 @@ pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
             <label class="choice">
                 <input
                     type="checkbox"
+                    disabled=move || !is_told()
                     prop:checked=move || plan.with(|plan| plan.unit) == Unit::Class
                     on:change:target=move |event| merge(event.target().checked())
                 />
@@ -202,38 +220,49 @@ pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
                 <legend>{words::found()}</legend>
                 {orders}
             </fieldset>
-            <label class="space-field">
-                {words::limit()}
-                <input
-                    type="number"
-                    min="1"
-                    max=MOST_NODES.to_string()
-                    prop:value=move || plan.with(|plan| plan.limit).to_string()
-                    on:change:target=move |event| {
-                        let field = event.target();
-                        match field.value().parse::<f64>() {
-                            // Rounded, and as near as a limit can be; what is drawn says so.
-                            #[expect(clippy::cast_sign_loss, reason = "see above")]
-                            Ok(limit) if limit.is_finite() => {
-                                plan.update(|plan| plan.limit = limit as u32);
-                            }
-                            Ok(_) | Err(_) => {
-                                field.set_value(&plan.with_untracked(|plan| plan.limit).to_string());
-                            },
-                        }
-                    }
-                />
-            </label>
+            {limit(plan)}
             <div class="controls">
                 <button type="button" on:click=move |_| desk.build_from(false)>
                     {words::build_from_start()}
                 </button>
-                <button type="button" on:click=move |_| desk.build_from(true)>
+                <button
+                    type="button"
+                    aria-disabled=move || (!is_told()).then_some("true")
+                    on:click=move |_| desk.build_from(true)
+                >
                     {words::build_from_selected()}
                 </button>
             </div>
         <SaveControls desk />
         <ChangeControls desk />
+    }
+}
+
+/// How many nodes are built at most.
+fn limit(plan: RwSignal<Build>) -> impl IntoView {
+    view! {
+        <label class="space-field">
+            {words::limit()}
+            <input
+                type="number"
+                min="1"
+                max=MOST_NODES.to_string()
+                prop:value=move || plan.with(|plan| plan.limit).to_string()
+                on:change:target=move |event| {
+                    let field = event.target();
+                    match field.value().parse::<f64>() {
+                        // Rounded, and as near as a limit can be; what is drawn says so.
+                        #[expect(clippy::cast_sign_loss, reason = "see above")]
+                        Ok(limit) if limit.is_finite() => {
+                            plan.update(|plan| plan.limit = limit as u32);
+                        }
+                        Ok(_) | Err(_) => {
+                            field.set_value(&plan.with_untracked(|plan| plan.limit).to_string());
+                        },
+                    }
+                }
+            />
+        </label>
     }
 }
 
@@ -266,7 +295,7 @@ fn SaveControls(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Changes the graph that is drawn.
+/// Changes the current graph.
 #[component]
 fn ChangeControls(desk: Desk) -> impl IntoView {
     view! {

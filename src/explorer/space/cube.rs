@@ -1,4 +1,4 @@
-//! The cube that shows from where one looks, and turns the picture.
+//! The cube that shows the camera's direction and turns the map.
 
 use leptos::prelude::*;
 use noughts_words::space as words;
@@ -6,11 +6,12 @@ use web_sys::PointerEvent;
 
 use super::desk::Desk;
 use super::input::{Drag, Gesture, Pointers};
+use crate::explorer::toolbar::Toolbar;
 
-/// The element id of what the keys and pointers do on the picture.
+/// The element id of the help for keys and pointers.
 pub(super) const HELP: &str = "space-help";
 
-/// The buttons that do what keys do, each with its sign and its name.
+/// Returns the buttons for the keys' gestures, with their icons and names.
 fn gestures() -> [(&'static str, &'static str, Gesture); 10] {
     [
         ("←", words::turn_left(), Gesture::LEFT),
@@ -26,13 +27,13 @@ fn gestures() -> [(&'static str, &'static str, Gesture); 10] {
     ]
 }
 
-/// Returns where in the window a pointer is, in CSS pixels.
-#[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+/// Returns the position of a pointer in the window, in CSS pixels.
+#[expect(clippy::cast_precision_loss, reason = "pixel counts are small")]
 fn point(event: &PointerEvent) -> [f32; 2] {
     [event.client_x() as f32, event.client_y() as f32]
 }
 
-/// The cube. It is dragged as the picture is; its buttons are there while it has the focus, or after a
+/// The cube. It can be dragged like the map; its buttons appear while it has the focus, or after a
 /// press.
 #[component]
 pub(super) fn Cube(desk: Desk) -> impl IntoView {
@@ -48,7 +49,7 @@ pub(super) fn Cube(desk: Desk) -> impl IntoView {
     let button = NodeRef::<leptos::html::Button>::new();
     let on_press = move |event: PointerEvent| {
         if let Some(button) = button.get_untracked() {
-            // Fails only for a pointer that is gone, which then is no matter.
+            // Fails only for a pointer that is gone, which does not matter.
             let _ = button.set_pointer_capture(event.pointer_id());
         }
         let at = point(&event);
@@ -66,9 +67,18 @@ pub(super) fn Cube(desk: Desk) -> impl IntoView {
         let [yaw, pitch] = desk.direction.get();
         format!("rotateX({}rad) rotateY({}rad)", -pitch, -yaw)
     };
-    let buttons = gestures().map(|(sign, name, gesture)| {
+    let toolbar = Toolbar::new("space-gesture");
+    let buttons = (0..).zip(gestures()).map(|(place, (sign, name, gesture))| {
         view! {
-            <button type="button" aria-label=name title=name on:click=move |_| look(vec![gesture])>
+            <button
+                id=toolbar.id(place)
+                type="button"
+                aria-label=name
+                title=name
+                tabindex=move || toolbar.index(place)
+                on:focus=move |_| toolbar.stop_at(place)
+                on:click=move |_| look(vec![gesture])
+            >
                 {sign}
             </button>
         }
@@ -98,8 +108,13 @@ pub(super) fn Cube(desk: Desk) -> impl IntoView {
                 </span>
             </button>
             <div class="space-gestures">
-                <div class="controls" role="group" aria-label=words::view()>
-                    {buttons}
+                <div
+                    class="controls"
+                    role="toolbar"
+                    aria-label=words::turn()
+                    on:keydown=move |event| toolbar.on_key(&event, 10)
+                >
+                    {buttons.collect_view()}
                 </div>
                 <p id=HELP class="space-help">
                     {words::help()}

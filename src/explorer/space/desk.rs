@@ -1,78 +1,47 @@
-//! What ties the worker, the stage and the controls together.
+//! Connects the worker, the stage and the controls.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_explorer_worker::{
-    Arrangement, Build, Command, Edit, MOST_NODES, Order, Pace, Request, Stats, Strengths, Unit,
-};
+use noughts_explorer_worker::{Build, Command, MOST_NODES, Pace, Request};
 use noughts_protocol::RunId;
-
 use noughts_rules::{SideName, Variant};
+use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
 
+use super::figures::{Figures, Latest};
 use super::paint::Paint;
 use super::scene::{NodeFacts, Scene, names};
 use super::sentences;
 use super::stage::{Drawn, Stage, now};
 use super::watch::Watch;
-use super::wire::{Message, Word, wire};
+use super::wire::{Extent, Message, Word, wire};
+use super::wishes::Wishes;
 use crate::a11y::Announcer;
-use crate::download;
 use crate::effect::effect;
 use crate::explorer::controller::{Explorer, Then};
 use crate::explorer::filter::{Facet, Filter};
 use crate::explorer::shown::Shown;
 use crate::explorer::state::Event;
 use crate::motion;
-use crate::turns::later;
+use crate::scheduler::later;
 use crate::worker_link::{self, News, WorkerLink};
-
-/// How often the panel's figures change, in milliseconds.
-const FIGURES_INTERVAL: u32 = 250;
 
 /// How long a graph takes to grow before the reader's eyes, in milliseconds.
 const GROWTH: f64 = 8000.0;
 
-/// After how long without a frame the picture stands still, in milliseconds.
-const STILL: f64 = 1000.0;
-
-/// How many edges are added at random at once.
-pub(super) const RANDOM_EDGES: u32 = 100;
-
 /// How the graph fares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Health {
-    /// So many nodes are built.
+    /// It is being built, with this many nodes so far.
     Building(u32),
-    /// It is there, built up to this many nodes.
-    Here {
-        limit: usize,
-    },
+    /// It is there.
+    Here(Extent),
     /// There is none.
     Refused,
     Failed,
-}
-
-/// What the panel shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Figures {
-    pub(super) nodes: usize,
-    pub(super) edges: usize,
-    /// Frames a second; `None` while nothing is drawn.
-    pub(super) frames: Option<f64>,
-    pub(super) stats: Stats,
-}
-
-/// What the controls say of the graph.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Wishes {
-    build: Build,
-    pub(super) strengths: Strengths,
-    pub(super) paused: bool,
 }
 
 /// The node under the pointer, and where that is on the canvas, in CSS pixels.
@@ -82,49 +51,41 @@ pub(super) struct Hover {
     pub(super) at: [f32; 2],
 }
 
-/// All of the view but what it looks like. It ends with the component that made it.
+/// The whole view except its look. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
     /// The game of the page.
-    game: Variant,
+    pub(super) game: Variant,
     pub(super) wishes: RwSignal<Wishes>,
-    /// What the form says is to be built next; where from is chosen last.
+    /// The form's next build; its root is chosen last.
     pub(super) plan: RwSignal<Build>,
     pub(super) health: RwSignal<Health>,
     pub(super) figures: RwSignal<Figures>,
     pub(super) hovered: RwSignal<Option<Hover>>,
-    /// From where one looks: how far to the right and how far up, in radians.
+    /// The camera's direction to the right and up, in radians.
     pub(super) direction: RwSignal<[f32; 2]>,
-    /// Whether nothing lies over the picture but what is needed before an audience.
+    /// Whether everything is hidden that an audience does not need.
     pub(super) presents: RwSignal<bool>,
-    /// Whether the graph grows before the reader's eyes.
+    /// Whether the graph's growth is playing.
     pub(super) grows: RwSignal<bool>,
-    /// How many times as fast as usual it does.
+    /// The factor of the growth's speed.
     pub(super) speed: RwSignal<u32>,
-    /// Counts the graphs, and what becomes known of them.
+    /// A counter of graphs and their updates.
     edition: RwSignal<u32>,
     explorer: Explorer,
     pub(super) shown: Shown,
-    /// The size of the whole graph, which may be larger than what is drawn so far.
+    /// The size of the whole graph, of which only a part may be drawn yet.
     size: RwSignal<(usize, usize)>,
-    selected: RwSignal<String>,
+    pub(super) selected: RwSignal<String>,
     path: RwSignal<Vec<String>>,
-    announcer: Announcer,
-    latest: StoredValue<Latest>,
-    seed: StoredValue<u64>,
+    pub(super) announcer: Announcer,
+    pub(super) latest: StoredValue<Latest>,
+    pub(super) seed: StoredValue<u64>,
     /// Whether somebody waits to hear what becomes of the graph.
-    asked: StoredValue<bool>,
+    pub(super) asked: StoredValue<bool>,
     stage: StoredValue<Option<Rc<Stage>>, LocalStorage>,
     link: StoredValue<Option<Rc<WorkerLink<Watch>>>, LocalStorage>,
     last_run: StoredValue<u32>,
-}
-
-/// Figures on their way to the panel.
-#[derive(Clone, Copy, Debug, Default)]
-struct Latest {
-    figures: Figures,
-    drawn_at: f64,
-    is_due: bool,
 }
 
 impl Desk {
@@ -140,7 +101,7 @@ impl Desk {
         };
         let wishes = Wishes {
             build: plan.clone(),
-            strengths: Strengths::default(),
+            knobs: Knobs::default(),
             paused: false,
         };
         Self {
@@ -170,15 +131,15 @@ impl Desk {
         }
     }
 
-    /// Begins to draw on a canvas, and to build what is to be drawn.
-    /// Nothing lies over the canvas where `open` is.
+    /// Starts to draw on a canvas, and to build the graph. Nothing covers the canvas where `open`
+    /// is.
     pub(super) fn open(self, canvas: HtmlCanvasElement, open: Element) {
         // The worker starts while the canvas gets its context.
         let link = WorkerLink::new(wire(), Rc::new(move |news| self.hear(news)));
         link.order(worker_link::Order::Start);
         let stage = Stage::start(canvas, open, self.game, move |drawn| self.drawn(drawn));
         if stage.is_none() {
-            // This view ends with that.
+            // That ends this view.
             return later(move || self.shown.give_up_drawing());
         }
         self.stage.set_value(stage);
@@ -196,7 +157,7 @@ impl Desk {
         }));
     }
 
-    /// Keeps what is lit to what the page shows.
+    /// Keeps the highlighting in sync with the page.
     pub(super) fn follow(self) {
         effect(move || {
             let (key, path) = (self.selected.get(), self.path.get());
@@ -208,13 +169,14 @@ impl Desk {
         effect(move || self.paint());
     }
 
-    /// Paints the nodes as that is wished.
+    /// Paints the nodes according to the controls.
     fn paint(self) {
         let paint = Paint {
             facet: self.shown.facet.get(),
             filter: self.explorer.filter.get(),
             last_ply: self.shown.last_ply.get(),
             ways: self.shown.ways.get(),
+            mark: self.shown.mark.get(),
         };
         let labels = self.shown.labels.get();
         if let Some(stage) = self.stage() {
@@ -222,7 +184,7 @@ impl Desk {
         }
     }
 
-    /// Returns whether another node is selected than before.
+    /// Returns whether the selected node has changed.
     fn light(self, key: &str, path: &[String]) -> bool {
         self.stage().is_some_and(|stage| {
             stage.change(|scene| {
@@ -232,12 +194,12 @@ impl Desk {
         })
     }
 
-    /// Returns which positions are looked at.
+    /// Returns the filter.
     pub(super) fn filter(self) -> Filter {
         self.explorer.filter.get()
     }
 
-    /// Changes which positions are looked at.
+    /// Sets the filter.
     pub(super) fn set_filter(self, filter: Filter) {
         self.explorer.send(Event::Filter(filter), Then::Stay);
     }
@@ -247,38 +209,77 @@ impl Desk {
         self.explorer
     }
 
-    /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
-    /// says of that facet.
+    /// Returns the number of nodes of each entry of a facet, among those that match a filter apart
+    /// from that facet.
     pub(super) fn tally(self, facet: Facet, filter: &Filter) -> HashMap<u32, usize> {
-        self.edition.track();
-        let stage = self.stage();
-        stage
-            .map(|stage| stage.with(|scene| scene.tally(facet, filter)))
+        let tally = self.looks_up(|scene| scene.tally(facet, filter));
+        tally.unwrap_or_default()
+    }
+
+    /// Returns the highest entry of a facet that a node has.
+    pub(super) fn highest(self, facet: Facet) -> u32 {
+        self.looks_up(|scene| scene.highest(facet))
             .unwrap_or_default()
     }
 
-    /// Returns how many moves a game has at most whose graph is drawn.
-    pub(super) fn most_moves(self) -> u32 {
-        self.edition.track();
-        let stage = self.stage();
-        stage.map_or(0, |stage| {
-            stage.with(|scene| scene.topology().cell_count() as u32)
-        })
+    /// Returns how many positions a class of symmetric ones can have.
+    pub(super) fn class_sizes(self) -> Vec<u32> {
+        let sizes = self.looks_up(|scene| scene.class_sizes().to_vec());
+        sizes.unwrap_or_default()
     }
 
-    /// Lets the graph grow from its first node, goes on with that, or holds it.
+    /// Returns the class of the selected node.
+    pub(super) fn class(self) -> Option<u32> {
+        let class = |scene: &Scene| Some(scene.traits(scene.selected()?).class?.of);
+        self.looks_up(class).flatten()
+    }
+
+    /// Returns what tells the selected node from others.
+    pub(super) fn marks(self) -> Option<u32> {
+        let facts = |scene: &Scene| scene.facts(scene.selected()?);
+        Some(self.looks_up(facts)??.marks)
+    }
+
+    /// Looks something up in the graph, again whenever that changes.
+    fn looks_up<T>(self, look: impl FnOnce(&Scene) -> T) -> Option<T> {
+        self.edition.track();
+        self.stage().map(|stage| stage.with(look))
+    }
+
+    /// Returns whether the graph is that of the game of the page.
+    pub(super) fn is_at_home(self) -> bool {
+        let game = self.game.to_string();
+        self.wishes.with(|wishes| wishes.build.game == game)
+    }
+
+    /// Starts the growth of the graph, resumes it, or pauses it.
     pub(super) fn grow_or_hold(self) {
         let Some(stage) = self.stage() else { return };
         let grows = !self.grows.get_untracked();
-        let length = GROWTH / f64::from(self.speed.get_untracked());
         stage.change(|scene| {
             if grows {
-                scene.grow(now(), length);
+                scene.grow(now(), self.growth());
             } else {
                 scene.hold(now());
             }
         });
         self.grows.set(grows);
+    }
+
+    /// Lets the graph grow so many times as fast as usual, from where it is if it grows already.
+    pub(super) fn grow_at(self, speed: u32) {
+        self.speed.set(speed);
+        if let Some(stage) = self.stage().filter(|_| self.grows.get_untracked()) {
+            stage.change(|scene| {
+                scene.hold(now());
+                scene.grow(now(), self.growth());
+            });
+        }
+    }
+
+    /// How long the graph takes to grow, in milliseconds.
+    fn growth(self) -> f64 {
+        GROWTH / f64::from(self.speed.get_untracked())
     }
 
     /// Returns what the sides are called in the game whose graph is drawn.
@@ -292,20 +293,20 @@ impl Desk {
     }
 
     /// Builds what is wished, in place of what is there.
-    fn build(self) {
+    pub(super) fn build(self) {
         self.retry();
         self.last_run.update_value(|run| *run += 1);
         let build = self.wishes.with_untracked(|wishes| wishes.build.clone());
         self.ask(Command::Build(build));
     }
 
-    /// Waits for the graph anew, from another worker if all were given up.
+    /// Waits for the graph again, from another worker if all were given up.
     pub(super) fn retry(self) {
         self.expect();
         self.order(worker_link::Order::Retry);
     }
 
-    /// Shows that a graph is on its way.
+    /// Shows that a graph is being built.
     fn expect(self) {
         let Some(stage) = self.stage() else { return };
         let game = self
@@ -318,109 +319,6 @@ impl Desk {
         self.grows.set(false);
         let _ = self.light(&self.selected.get_untracked(), &self.path.get_untracked());
         self.health.set(Health::Building(0));
-    }
-
-    /// Builds from the start of the game, or from the position that is selected.
-    pub(super) fn build_from(self, selected: bool) {
-        let plan = self.plan.get_untracked();
-        let from = if selected {
-            let Some(key) = self.selected_of(&plan.game) else {
-                return self.announcer.say(words::not_there());
-            };
-            Some(key)
-        } else {
-            None
-        };
-        let build = Build { from, ..plan };
-        self.wishes.update(|wishes| wishes.build = build);
-        self.asked.set_value(true);
-        self.build();
-    }
-
-    /// Returns the board key of the selected position of a game: the page has that of its own, that
-    /// of another game is a node.
-    fn selected_of(self, game: &str) -> Option<String> {
-        if game == self.game.to_string() {
-            return Some(self.selected.get_untracked());
-        }
-        let node = |scene: &Scene| {
-            let is_of_game = scene.variant().to_string() == game;
-            is_of_game.then(|| scene.facts(scene.selected()?)).flatten()
-        };
-        Some(self.stage()?.with(node)?.key)
-    }
-
-    pub(super) fn arrange(self, arrangement: Arrangement) {
-        self.shown.arrangement.set(arrangement);
-        self.ask(Command::Arrange(arrangement));
-    }
-
-    pub(super) fn adjust(self, change: impl FnOnce(&mut Strengths)) {
-        self.wishes.update(|wishes| change(&mut wishes.strengths));
-        let strengths = self.wishes.with_untracked(|wishes| wishes.strengths);
-        self.ask(Command::Adjust(strengths));
-    }
-
-    pub(super) fn pause_or_resume(self) {
-        self.wishes.update(|wishes| wishes.paused = !wishes.paused);
-        let paused = self.wishes.with_untracked(|wishes| wishes.paused);
-        self.ask(if paused {
-            Command::Pause
-        } else {
-            Command::Resume
-        });
-    }
-
-    pub(super) fn step(self) {
-        if !self.wishes.with_untracked(|wishes| wishes.paused) {
-            self.pause_or_resume();
-        }
-        self.ask(Command::Step);
-    }
-
-    pub(super) fn remove_selected(self) {
-        let facts = self
-            .stage()
-            .and_then(|stage| stage.with(|scene| scene.facts(scene.selected()?)));
-        match facts {
-            Some(facts) => self.edit(Edit::Remove(facts.key)),
-            None => self.announcer.say(words::not_there()),
-        }
-    }
-
-    pub(super) fn clear(self) {
-        self.edit(Edit::Clear);
-    }
-
-    pub(super) fn add_random_edges(self) {
-        self.seed.update_value(|seed| *seed += 1);
-        self.edit(Edit::AddEdges {
-            count: RANDOM_EDGES,
-            seed: self.seed.get_value(),
-        });
-    }
-
-    /// Saves the picture as it is seen, without what lies over it.
-    pub(super) fn save_picture(self) {
-        if let Some(stage) = self.stage() {
-            let name = format!("{}.png", stage.with(Scene::variant));
-            stage.picture(move |file| {
-                download::save(&file, &name);
-            });
-        }
-    }
-
-    /// Saves the graph as a text, under a name with the end that such files have.
-    pub(super) fn save_graph(self, write: fn(&Scene) -> String, end: &str) {
-        if let Some(stage) = self.stage() {
-            let name = format!("{}.{end}", stage.with(Scene::variant));
-            download::save_text(&stage.with(write), &name);
-        }
-    }
-
-    fn edit(self, edit: Edit) {
-        self.asked.set_value(true);
-        self.ask(Command::Edit(edit));
     }
 
     /// Shows what the pointer is over.
@@ -446,41 +344,38 @@ impl Desk {
             facts: facts.clone(),
             at,
         }));
-        // The page around this view has the board of its game, and says what it shows.
+        // The page around this view has the board of its game, and announces it.
         if game == self.game {
             self.selected.set(facts.key);
         } else {
-            stage.change(|scene| scene.select(&facts.key));
+            stage.change(|scene| scene.select_node(facts.marks));
             stage.fly_to_selected();
             self.announcer.say(sentences::node(&facts));
         }
     }
 
-    /// Returns what is to be said of the graph.
+    /// Returns the description of the graph.
     pub(super) fn sentence(self) -> String {
         match self.health.get() {
             Health::Building(nodes) => words::building(nodes),
-            Health::Here { limit } => {
+            Health::Here(extent) => {
                 let (nodes, edges) = self.size.get();
                 let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
-                let size = sentences::size(nodes, edges, limit, wanted);
+                let size = sentences::size(nodes, edges, extent, wanted);
                 let filter = self.filter();
-                match self.stage().filter(|_| !filter.is_open()) {
-                    Some(stage) => {
-                        self.edition.track();
-                        let count = stage.with(|scene| scene.count(&filter));
-                        format!("{size} {}", words::looked_at(count))
-                    }
-                    None => size,
+                if filter.is_open() {
+                    return size;
                 }
+                let count = self.looks_up(|scene| scene.count(&filter));
+                format!("{size} {}", words::looked_at(count.unwrap_or_default()))
             }
             Health::Refused => words::refused().to_owned(),
-            // Said beside the button that tries again.
+            // Shown beside the button that retries.
             Health::Failed => String::new(),
         }
     }
 
-    fn ask(self, command: Command) {
+    pub(super) fn ask(self, command: Command) {
         let run = RunId(self.last_run.try_get_value().unwrap_or_default());
         self.order(worker_link::Order::Ask(Request { run, command }));
     }
@@ -500,15 +395,13 @@ impl Desk {
                 self.health.set(Health::Refused);
             }
             News::Said((_, Word::Building(nodes))) => self.health.set(Health::Building(nodes)),
-            News::Said((_, Word::Graph(material, limit))) => {
+            News::Said((_, Word::Graph(material, extent))) => {
                 let size = (material.marks.len(), material.edges.len() / 2);
                 stage.change(|scene| scene.take(material));
                 self.edition.update(|edition| *edition += 1);
                 self.hovered.set(None);
                 self.size.set(size);
-                self.health.set(Health::Here {
-                    limit: limit as usize,
-                });
+                self.health.set(Health::Here(extent));
                 if self.asked.try_update_value(std::mem::take) == Some(true) {
                     self.announcer.say(untrack(|| self.sentence()));
                 }
@@ -530,7 +423,7 @@ impl Desk {
         }
     }
 
-    /// Lets the worker send the next positions, and keeps the panel up to date.
+    /// Lets the worker send the next positions, and updates the panel.
     fn drawn(self, drawn: Drawn) {
         self.ask(Command::Drawn);
         if self.grows.try_get_untracked() == Some(true)
@@ -550,37 +443,5 @@ impl Desk {
             latest.drawn_at = now;
         });
         self.refresh();
-    }
-
-    /// Brings the figures to the panel in a moment, once however often it is asked.
-    fn refresh(self) {
-        let was_due = self
-            .latest
-            .try_update_value(|latest| std::mem::replace(&mut latest.is_due, true));
-        if was_due != Some(false) {
-            return;
-        }
-        Timeout::new(FIGURES_INTERVAL, move || {
-            let now = now();
-            let latest = self.latest.try_update_value(|latest| {
-                latest.is_due = false;
-                if now - latest.drawn_at > STILL {
-                    latest.figures.frames = None;
-                }
-                *latest
-            });
-            let Some(latest) = latest else { return };
-            let pose = self.stage().and_then(|stage| stage.pose());
-            if self.shown.pose.get_untracked() != pose {
-                self.shown.pose.set(pose);
-            }
-            if self.figures.get_untracked() != latest.figures {
-                self.figures.set(latest.figures);
-            }
-            if latest.figures.frames.is_some() {
-                self.refresh();
-            }
-        })
-        .forget();
     }
 }

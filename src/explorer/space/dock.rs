@@ -1,4 +1,4 @@
-//! The dock: a rail of icons, each of which opens a panel.
+//! The dock: a rail of icons that each open a panel.
 
 use leptos::prelude::*;
 use noughts_words::{common, play, space as words};
@@ -7,15 +7,18 @@ use super::controls::{BuildControls, LayoutControls};
 use super::desk::Desk;
 use super::paint::{self, legend};
 use crate::explorer::filter::{Facet, Filter};
-use crate::explorer::search;
-use crate::explorer::shown::Ways;
+use crate::explorer::toolbar::Toolbar;
+use crate::explorer::{paths, search};
 use crate::focus;
 use crate::icon_button::IconButton;
+
+/// What the element ids of the icons begin with.
+const RAIL: &str = "space-tool";
 
 /// The element id of the panel.
 const PANEL: &str = "space-panel";
 
-/// From this width on the first panel is open at first: there is room beside it.
+/// The minimum width at which the first panel starts open: there is room for it.
 const WIDE: &str = "(min-width: 80rem)";
 
 /// A panel.
@@ -47,7 +50,7 @@ impl Leaf {
         }
     }
 
-    /// The icon, and the last part of the element id of its button.
+    /// The icon.
     const fn word(self) -> &'static str {
         match self {
             Self::Colours => "colours",
@@ -57,10 +60,6 @@ impl Leaf {
             Self::Build => "build",
         }
     }
-
-    fn id(self) -> String {
-        format!("space-{}", self.word())
-    }
 }
 
 /// The dock.
@@ -69,13 +68,17 @@ pub(super) fn Dock(desk: Desk) -> impl IntoView {
     let is_wide = window().match_media(WIDE).ok().flatten();
     let is_wide = is_wide.is_some_and(|query| query.matches());
     let open = RwSignal::new(is_wide.then_some(Leaf::Colours));
+    let toolbar = Toolbar::new(RAIL);
     let buttons = Leaf::ALL.map(|leaf| {
         let is_open = move || open.get() == Some(leaf);
+        let place = leaf as usize;
         view! {
             <IconButton
                 icon=leaf.word()
                 name=leaf.name()
-                attr:id=leaf.id()
+                attr:id=toolbar.id(place)
+                attr:tabindex=move || toolbar.index(place)
+                on:focus=move |_| toolbar.stop_at(place)
                 attr:aria-expanded=move || is_open().to_string()
                 attr:aria-controls=PANEL
                 on:click=move |_| open.set((!untrack(is_open)).then_some(leaf))
@@ -85,7 +88,7 @@ pub(super) fn Dock(desk: Desk) -> impl IntoView {
     let close = move || {
         if let Some(leaf) = open.get_untracked() {
             open.set(None);
-            focus::element(&leaf.id());
+            focus::element(&toolbar.id(leaf as usize));
         }
     };
     let panel = move |leaf: Leaf| {
@@ -113,7 +116,13 @@ pub(super) fn Dock(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="space-dock">
-            <div class="space-rail" role="group" aria-label=words::tools()>
+            <div
+                class="space-rail"
+                role="toolbar"
+                aria-orientation="vertical"
+                aria-label=words::tools()
+                on:keydown=move |event| toolbar.on_key(&event, Leaf::ALL.len())
+            >
                 {buttons}
             </div>
             <div
@@ -132,7 +141,7 @@ pub(super) fn Dock(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What the colours tell, and the legend, whose entries are filters.
+/// The facet of the colours, and the legend, whose entries are filters.
 #[component]
 fn Colours(desk: Desk) -> impl IntoView {
     let facets = Facet::ALL.iter().map(|&facet| {
@@ -147,11 +156,17 @@ fn Colours(desk: Desk) -> impl IntoView {
             desk.shown.facet.set(facet);
         }
     };
-    // The buttons stay while one presses them: only what they show changes.
+    // The buttons stay while they are pressed; only their contents change.
     let entries = Memo::new(move |_| {
         let facet = desk.shown.facet.get();
         let all = desk.tally(facet, &Filter::default());
-        let legend = legend(facet, desk.names(), desk.most_moves()).into_iter();
+        let legend = legend(
+            facet,
+            desk.names(),
+            desk.highest(facet),
+            &desk.class_sizes(),
+        );
+        let legend = legend.into_iter();
         let legend = legend.filter(|(entry, ..)| all.contains_key(entry));
         (facet, legend.collect::<Vec<_>>())
     });
@@ -205,6 +220,7 @@ fn Colours(desk: Desk) -> impl IntoView {
         >
             {shown}
         </ul>
+        {search::same_class(desk.explorer(), move || desk.class())}
         <button
             type="button"
             aria-disabled=move || is_open().then_some("true")
@@ -219,32 +235,16 @@ fn Colours(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Which ways stand out, and which nodes are boards.
+/// Which paths stand out, and which nodes are boards.
 #[component]
 fn Labels(desk: Desk) -> impl IntoView {
-    let ways = Ways::ALL.iter().map(|&ways| {
-        let name = match ways {
-            Ways::All => words::all_ways(),
-            Ways::One => words::one_way(),
-            Ways::Off => words::no_ways(),
-        };
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name="space-ways"
-                    prop:checked=move || desk.shown.ways.get() == ways
-                    on:change=move |_| desk.shown.ways.set(ways)
-                />
-                {name}
-            </label>
-        }
-    });
     view! {
-        <fieldset>
-            <legend>{words::ways()}</legend>
-            {ways.collect_view()}
-        </fieldset>
+        {paths::paths(
+            desk.explorer(),
+            desk.shown,
+            move || desk.marks(),
+            move || desk.is_at_home(),
+        )}
         <label class="choice">
             <input
                 type="checkbox"

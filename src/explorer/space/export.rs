@@ -1,19 +1,21 @@
-//! The graph as files that other programs read. No browser here.
+//! The graph as files for other programs. No browser here.
 
 use std::fmt::Write as _;
 
-use noughts_rules::Status;
+use noughts_rules::{Status, Symbol};
 
 use super::scene::Scene;
 use crate::explorer::filter::{Facet, Traits};
 
-/// What is said of a node, by the name of each.
+/// Returns the facts about a node, by name.
 fn facts(scene: &Scene, place: usize) -> Vec<(&'static str, String)> {
     let traits = scene.traits(place);
     let Traits {
         ply,
+        to_move,
         status,
         verdict,
+        class,
     } = traits;
     let over = |entry: Option<u32>| match entry {
         Some(0) => "X-wins",
@@ -32,12 +34,14 @@ fn facts(scene: &Scene, place: usize) -> Vec<(&'static str, String)> {
         ("status", over(Facet::Result.entry(traits)).to_owned()),
     ];
     if status == Status::InProgress {
-        let to_move = if ply.is_multiple_of(2) { "X" } else { "O" };
-        facts.push(("to_move", to_move.to_owned()));
+        facts.push(("to_move", Symbol::from(to_move).to_string()));
     }
     if let Some(verdict) = verdict {
         facts.push(("value", over(Facet::Value.entry(traits)).to_owned()));
         facts.push(("distance", verdict.plies.to_string()));
+    }
+    if let Some(class) = class {
+        facts.push(("class", scene.key(class.of)));
     }
     let positions = scene.positions().get(3 * place..3 * place + 3);
     for (name, number) in ["x", "y", "z"].iter().zip(positions.unwrap_or_default()) {
@@ -46,7 +50,7 @@ fn facts(scene: &Scene, place: usize) -> Vec<(&'static str, String)> {
     facts
 }
 
-/// Whether what is said under a name is a number, and of which kind.
+/// Returns the numeric type of a fact, if it is a number.
 fn number(name: &str) -> Option<&'static str> {
     match name {
         "ply" | "distance" => Some("int"),
@@ -56,8 +60,8 @@ fn number(name: &str) -> Option<&'static str> {
 }
 
 /// The names of all that may be said of a node.
-const NAMES: [&str; 9] = [
-    "key", "ply", "status", "to_move", "value", "distance", "x", "y", "z",
+const NAMES: [&str; 10] = [
+    "key", "ply", "status", "to_move", "value", "distance", "class", "x", "y", "z",
 ];
 
 /// Returns the graph as `GraphML` (<http://graphml.graphdrawing.org>), with directed edges.
@@ -91,7 +95,7 @@ pub(super) fn graphml(scene: &Scene) -> String {
     text + "</graph>\n</graphml>\n"
 }
 
-/// Returns the graph as JSON: its game, its nodes, and its edges as pairs of the nodes' places.
+/// Returns the graph as JSON: its game, its nodes, and its edges as pairs of node indices.
 pub(super) fn json(scene: &Scene) -> String {
     let node = |place| {
         let facts = facts(scene, place).into_iter().map(|(name, value)| {
@@ -116,19 +120,25 @@ pub(super) fn json(scene: &Scene) -> String {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Standing, Worth};
+    use noughts_explorer_worker::{Material, Standing, Worth};
     use noughts_rules::{Side, Variant};
     use noughts_statespace::Outcome;
 
-    use super::super::scene::Material;
     use super::*;
 
-    /// The start, and a game that X has won.
+    /// Returns a scene with the start, and a game that X has won.
     fn scene() -> Scene {
+        let won = Standing {
+            status: Status::Won(Side::X),
+            to_move: Side::X,
+        };
         let mut scene = Scene::new(Variant::Classic);
         scene.take(Material {
             marks: vec![0, 0b111 | 0b11_0000 << 16],
-            standings: vec![0, Standing(Status::Won(Side::X)).byte()],
+            standings: vec![0, won.byte()],
+            plies: vec![0, 5],
+            classes: vec![0, 0b11_0001 << 16 | 0b1110],
+            sizes: vec![1, 8],
             worth: vec![
                 Worth::UNKNOWN,
                 Worth {
@@ -138,6 +148,7 @@ mod tests {
                 .byte(),
             ],
             edges: vec![0, 1],
+            ..Material::default()
         });
         scene.place(vec![0.0, 1.0, 2.5, 3.0, 4.0, 5.0], 0.0, false);
         scene
@@ -147,9 +158,9 @@ mod tests {
     fn json_has_all_that_is_known() {
         let expected = "{\"game\":\"classic\",\n\"nodes\":[\n\
             {\"key\":\"---------\",\"ply\":0,\"status\":\"ongoing\",\"to_move\":\"X\",\
-            \"x\":0.000,\"y\":1.000,\"z\":2.500},\n\
+            \"class\":\"---------\",\"x\":0.000,\"y\":1.000,\"z\":2.500},\n\
             {\"key\":\"XXX-OO---\",\"ply\":5,\"status\":\"X-wins\",\"value\":\"X-wins\",\"distance\":0,\
-            \"x\":3.000,\"y\":4.000,\"z\":5.000}\n],\n\"edges\":[[0,1]]}\n";
+            \"class\":\"OXXXOO---\",\"x\":3.000,\"y\":4.000,\"z\":5.000}\n],\n\"edges\":[[0,1]]}\n";
         assert_eq!(json(&scene()), expected);
     }
 

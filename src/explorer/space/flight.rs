@@ -1,12 +1,11 @@
-//! The way of the camera to a node. No browser here.
+//! The camera's flight to a node. No browser here.
 
 use noughts_statespace::Camera;
 
-/// How long a flight takes, in milliseconds.
+/// The duration of a flight, in milliseconds.
 const TIME: f64 = 400.0;
 
-/// A flight: the point that the camera turns around and its distance from it change, the direction
-/// in which it looks does not.
+/// A flight: the camera's target and distance change, its direction does not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Flight {
     from: ([f32; 3], f32),
@@ -15,7 +14,7 @@ pub(super) struct Flight {
 }
 
 impl Flight {
-    /// Begins a flight to a point and a distance from it.
+    /// Starts a flight to a target and a distance.
     pub(super) fn start(camera: &Camera, to: ([f32; 3], f32), now: f64) -> Self {
         Self {
             from: (camera.target(), camera.distance()),
@@ -24,8 +23,8 @@ impl Flight {
         }
     }
 
-    /// Moves the camera to where it is at a time; returns whether that is the end.
-    #[expect(clippy::cast_possible_truncation, reason = "a part of one")]
+    /// Moves the camera to its place at a time; returns whether the flight is over.
+    #[expect(clippy::cast_possible_truncation, reason = "a fraction of 1")]
     pub(super) fn go_on(&mut self, camera: &mut Camera, now: f64) -> bool {
         let part = ((now - self.start) / TIME).clamp(0.0, 1.0) as f32;
         // Slow at both ends.

@@ -1,38 +1,38 @@
-//! What pointers, wheel and keys do to the camera. No browser, no camera.
+//! Camera gestures from pointers, wheel and keys. No browser, no camera.
 
-/// A movement of the camera. Lengths are in CSS pixels.
+/// A camera movement. Lengths are in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Gesture {
-    /// Turns around the middle, in radians: to the right, and up.
+    /// Orbits the target, in radians: to the right, and up.
     Orbit { right: f32, up: f32 },
-    /// Moves what is seen to the right and down.
+    /// Moves the picture to the right and down.
     Pan { right: f32, down: f32 },
     /// Multiplies the distance.
     Zoom(f32),
-    /// Looks at everything from the first direction.
+    /// Frames everything from the initial direction.
     Reset,
 }
 
-/// How far a press of a key turns, in radians.
+/// The turn of a key press, in radians.
 const TURN: f32 = 0.15;
 
-/// How far a press of a key moves, in pixels.
+/// The movement of a key press, in pixels.
 const SHIFT: f32 = 40.0;
 
-/// How much nearer a press of a key comes.
+/// The zoom factor of a key press.
 const NEARER: f32 = 0.8;
 
-/// How far a drag of one pixel turns, in radians.
+/// The turn of a drag by one pixel, in radians.
 const TURN_PER_PIXEL: f32 = 0.008;
 
-/// How much farther a turn of the wheel by one pixel goes, as an exponent.
+/// The zoom of the wheel by one pixel, as an exponent.
 const ZOOM_PER_PIXEL: f32 = 0.0015;
 
-/// How many pixels a line and a page of the wheel are.
+/// The pixels of a line and a page of the wheel.
 const LINE: f32 = 30.0;
 const PAGE: f32 = 400.0;
 
-/// How far a pointer may wander between down and up for it to be a click, in pixels.
+/// The most movement between down and up that counts as a click, in pixels.
 const CLICK_REACH: f32 = 5.0;
 
 impl Gesture {
@@ -71,7 +71,7 @@ impl Gesture {
         down: -SHIFT,
     };
 
-    /// Returns what a key does, with Shift or without; nothing for any other.
+    /// Returns the gesture of a key, with or without Shift, if it has one.
     pub(super) fn of_key(key: &str, shift: bool) -> Option<Self> {
         Some(match (key, shift) {
             ("ArrowLeft", false) => Self::LEFT,
@@ -90,20 +90,20 @@ impl Gesture {
         })
     }
 
-    /// Returns what the wheel does: `mode` says whether it counts pixels, lines or pages (0, 1, 2).
+    /// Returns the gesture of the wheel, whose `mode` is pixels, lines or pages (0, 1, 2).
     pub(super) fn of_wheel(delta: f32, mode: u32) -> Self {
         let unit = match mode {
             1 => LINE,
             2 => PAGE,
             _ => 1.0,
         };
-        // One turn never goes through everything.
+        // A single turn never crosses everything.
         let pixels = (delta * unit).clamp(-PAGE, PAGE);
         Self::Zoom((pixels * ZOOM_PER_PIXEL).exp())
     }
 }
 
-/// What a drag of one pointer does.
+/// The effect of dragging one pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Drag {
     Orbit,
@@ -122,7 +122,7 @@ struct Pointer {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Pointers {
     down: Vec<Pointer>,
-    /// Where the first one came down, while all may still become a click.
+    /// The place where the first one came down, while all may still become a click.
     click: Option<[f32; 2]>,
 }
 
@@ -137,7 +137,7 @@ impl Pointers {
         self.down.push(Pointer { id, at, drag });
     }
 
-    /// Returns what a movement does: one finger turns, two move and come nearer.
+    /// Returns the gestures of a movement: one finger turns, two move and zoom.
     pub(super) fn drag(&mut self, id: i32, to: [f32; 2]) -> Vec<Gesture> {
         let before = self.down.clone();
         let Some(pointer) = self.down.iter_mut().find(|pointer| pointer.id == id) else {
@@ -164,7 +164,7 @@ impl Pointers {
                 vec![Gesture::Pan { right, down }, Gesture::Zoom(spread)]
             }
             _ => vec![match drag {
-                // What is seen follows the pointer, so the eye goes the other way.
+                // The picture follows the pointer, so the camera moves the other way.
                 Drag::Orbit => Gesture::Orbit {
                     right: -right * TURN_PER_PIXEL,
                     up: down * TURN_PER_PIXEL,
@@ -174,14 +174,14 @@ impl Pointers {
         }
     }
 
-    /// Returns where a click was, if this was one.
+    /// Returns the place of the click, if this was one.
     pub(super) fn release(&mut self, id: i32) -> Option<[f32; 2]> {
         let known = self.down.iter().any(|pointer| pointer.id == id);
         self.down.retain(|pointer| pointer.id != id);
         self.click.take_if(|_| known && self.down.is_empty())
     }
 
-    /// Forgets a pointer that the browser has taken away.
+    /// Forgets a pointer that the browser has cancelled.
     pub(super) fn cancel(&mut self, id: i32) {
         self.down.retain(|pointer| pointer.id != id);
         self.click = None;

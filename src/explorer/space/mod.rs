@@ -1,16 +1,19 @@
-//! The graph of positions in space: drawn, laid out, turned, picked.
+//! The 3D graph: drawing, layout, turning, picking.
 //!
-//! `scene`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and `renderer` draw,
-//! `wire` reads what the worker says, which builds the graph and lays it out, `desk` ties them
-//! together, the other files show.
+//! `scene`, `lit`, `appearance`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and
+//! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out, `desk`
+//! and `wishes` tie them together, the other files show.
 
+mod appearance;
 mod controls;
 mod cube;
 mod desk;
 mod dock;
 mod export;
+mod figures;
 mod flight;
 mod input;
+mod lit;
 mod paint;
 mod renderer;
 mod scene;
@@ -20,6 +23,7 @@ mod time;
 mod view;
 mod watch;
 mod wire;
+mod wishes;
 
 use leptos::prelude::*;
 use noughts_words::space as words;
@@ -38,18 +42,17 @@ lazy_view! {
     }
 }
 
-/// Returns what is said where nothing can be drawn.
+/// Returns the message for browsers without 3D.
 pub(super) fn unsupported() -> &'static str {
     words::unsupported()
 }
 
-/// The section of the view. What is in it, the worker too, ends with it.
+/// The section of the view. Its contents, the worker included, end with it.
 #[component]
 pub(super) fn SpaceSection(
-    /// The position that the page shows, which a click on a node of its game sets, and what is
-    /// looked at.
+    /// The page's position, which a click on a node of its game sets, and its filter.
     explorer: Explorer,
-    /// Told when nothing can be drawn.
+    /// Told when drawing is impossible.
     shown: Shown,
 ) -> impl IntoView {
     let load = space(explorer, shown);

@@ -1,26 +1,28 @@
-//! Which colour a node has, and how clear it is.
+//! The colours and the emphasis of nodes.
 
 use noughts_rules::{Side, SideName};
-use noughts_words::space as words;
+use noughts_words::{explorer, space as words};
 
 use super::scene::Scene;
 use crate::explorer::filter::{Facet, Filter, Traits};
 use crate::explorer::shown::Ways;
 
-/// How the nodes are painted.
+/// The painting of the nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Paint {
-    /// What the colours tell.
+    /// The facet of the colours.
     pub(super) facet: Facet,
-    /// What is looked at; the rest is faint.
+    /// The filter; other nodes are faint.
     pub(super) filter: Filter,
-    /// After how many moves nodes are not drawn any more; `None` draws all.
+    /// The last visible ply; `None` for all.
     pub(super) last_ply: Option<u32>,
-    /// Whether what no game leads to from the selected node, or from there to it, is faint.
+    /// What is not on these ways is faint.
     pub(super) ways: Ways,
+    /// What tells the node from others from which a shortest way leads to the selected one.
+    pub(super) mark: Option<u32>,
 }
 
-/// Returns what a facet is called.
+/// Returns a facet's name.
 pub(super) fn name(facet: Facet) -> &'static str {
     match facet {
         Facet::Turn => words::by_turn(),
@@ -28,15 +30,21 @@ pub(super) fn name(facet: Facet) -> &'static str {
         Facet::Ply => words::by_ply(),
         Facet::Result => words::by_result(),
         Facet::Distance => words::by_distance(),
+        Facet::Class => words::by_class(),
     }
 }
 
-/// An entry of the legend: its number, its colour as style sheets have it, and what it is called.
+/// An entry of the legend: its number, its colour for style sheets, and its name.
 pub(super) type Entry = (u32, String, String);
 
-/// Returns what the colours mean. The sides are called by these names; a game has at most this many
-/// moves.
-pub(super) fn legend(facet: Facet, [first, second]: [SideName; 2], moves: u32) -> Vec<Entry> {
+/// Returns what the colours mean. The sides are called by these names, the highest number is that of
+/// some node, and classes of symmetric positions have one of these sizes.
+pub(super) fn legend(
+    facet: Facet,
+    [first, second]: [SideName; 2],
+    highest: u32,
+    sizes: &[u32],
+) -> Vec<Entry> {
     let named = |names: &[(&str, String)]| {
         let entry = |(number, (property, name)): (u32, &(&str, String))| {
             (number, format!("var({property})"), name.clone())
@@ -61,12 +69,17 @@ pub(super) fn legend(facet: Facet, [first, second]: [SideName; 2], moves: u32) -
             ("--space-o", words::has_won(second)),
             ("--space-end", words::in_play().to_owned()),
         ]),
-        Facet::Ply | Facet::Distance => (0..=moves)
+        Facet::Ply | Facet::Distance | Facet::Class => (0..=highest)
             .map(|number| {
-                let part = number * 100 / moves.max(1);
+                let part = number * 100 / highest.max(1);
                 let colour =
                     format!("color-mix(in srgb, var(--space-last) {part}%, var(--space-first))");
-                (number, colour, number.to_string())
+                let size = sizes.get(number as usize).copied().unwrap_or_default();
+                let name = match facet {
+                    Facet::Class => explorer::class_of(size),
+                    _ => number.to_string(),
+                };
+                (number, colour, name)
             })
             .collect(),
     }
@@ -75,7 +88,7 @@ pub(super) fn legend(facet: Facet, [first, second]: [SideName; 2], moves: u32) -
 /// Red, green and blue.
 pub(super) type Colour = [u8; 3];
 
-/// The colours of the theme in force.
+/// The colours of the stage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Palette {
     pub(super) ground: Colour,
@@ -111,28 +124,28 @@ impl Palette {
     }
 }
 
-/// Reads a computed colour: `rgb(1, 2, 3)`.
+/// Reads a colour with six digits: `#0a141e`.
 fn parse(colour: &str) -> Option<Colour> {
-    let inside = colour.trim().strip_prefix("rgb(")?.strip_suffix(')')?;
-    let mut numbers = inside.split(',').map(|number| number.trim().parse().ok());
-    let rgb = [numbers.next()??, numbers.next()??, numbers.next()??];
-    numbers.next().is_none().then_some(rgb)
+    let digits = colour.trim().strip_prefix('#')?;
+    let number = u32::from_str_radix(digits, 16).ok()?;
+    let [_, rgb @ ..] = number.to_be_bytes();
+    (digits.len() == 6).then_some(rgb)
 }
 
-/// How large a node is drawn, in 64ths of the usual size.
+/// The usual size of a node, in 64ths of it.
 const USUAL: u8 = 64;
 const SMALL: u8 = 48;
 const LARGE: u8 = 112;
 
-/// The bit of a size that says that a node is not looked at.
+/// The bit of a size that marks a faint node.
 const FADED: u8 = 128;
 
-/// Returns the look of every node, four bytes each: its colour, and its size with whether it is
-/// looked at. A node that is not drawn has no size.
+/// Returns the look of every node, four bytes each: its colour, and its size with the bit for
+/// faint. A hidden node has size 0.
 pub(super) fn looks(scene: &Scene, paint: &Paint, palette: &Palette) -> Vec<u8> {
     let nodes = scene.material().marks.len();
-    let moves = scene.topology().cell_count() as u32;
-    let related = scene.related(paint.ways);
+    let highest = scene.highest(paint.facet);
+    let related = scene.related(paint.ways, paint.mark);
     let mut looks = Vec::with_capacity(4 * nodes);
     for place in 0..nodes {
         let traits = scene.traits(place);
@@ -140,7 +153,7 @@ pub(super) fn looks(scene: &Scene, paint: &Paint, palette: &Palette) -> Vec<u8> 
         let is_related = related
             .as_ref()
             .is_none_or(|related| related.get(place) == Some(&true));
-        let (colour, size) = colour(paint.facet, traits, moves, palette);
+        let (colour, size) = colour(paint.facet, traits, highest, palette);
         let is_faded = !is_related || !paint.filter.admits(traits);
         looks.extend_from_slice(&colour);
         looks.push(match (is_drawn, is_faded) {
@@ -158,8 +171,8 @@ pub(super) fn looks(scene: &Scene, paint: &Paint, palette: &Palette) -> Vec<u8> 
             look[3] = LARGE | look[3] & FADED;
         }
     };
-    for place in scene.path() {
-        emphasise(place, Some(palette.lit));
+    for place in scene.lit(paint.ways, paint.mark).into_iter().flatten() {
+        emphasise(place as usize, Some(palette.lit));
     }
     if let Some(root) = scene.root() {
         emphasise(root, (paint.facet == Facet::Turn).then_some(palette.root));
@@ -171,7 +184,7 @@ pub(super) fn looks(scene: &Scene, paint: &Paint, palette: &Palette) -> Vec<u8> 
 }
 
 /// Returns the colour and the size of a node.
-fn colour(facet: Facet, traits: Traits, moves: u32, palette: &Palette) -> (Colour, u8) {
+fn colour(facet: Facet, traits: Traits, highest: u32, palette: &Palette) -> (Colour, u8) {
     let entry = facet.entry(traits);
     let outcomes = [palette.side(Side::X), palette.draw, palette.side(Side::O)];
     let colour = match facet {
@@ -179,20 +192,20 @@ fn colour(facet: Facet, traits: Traits, moves: u32, palette: &Palette) -> (Colou
         Facet::Value | Facet::Result => {
             entry.and_then(|entry| outcomes.get(entry as usize).copied())
         }
-        Facet::Ply | Facet::Distance => {
-            entry.map(|entry| blend(palette.first, palette.last, entry, moves))
+        Facet::Ply | Facet::Distance | Facet::Class => {
+            entry.map(|entry| blend(palette.first, palette.last, entry, highest))
         }
     };
     colour.map_or((palette.end, SMALL), |colour| (colour, USUAL))
 }
 
-/// Returns whether a node is not looked at, by the looks of all.
+/// Returns whether a node is faint, given all looks.
 pub(super) fn is_faded(looks: &[u8], place: u32) -> bool {
     let size = looks.get(4 * place as usize + 3);
     size.is_some_and(|size| size & FADED != 0)
 }
 
-/// Returns how much larger than usual a node is, by its look; `None` if it is not drawn.
+/// Returns the scale of a node from its look; `None` if it is hidden.
 pub(super) fn scale(size: u8) -> Option<f32> {
     (size > 0).then(|| f32::from(size & !FADED) / f32::from(USUAL))
 }
@@ -208,33 +221,39 @@ fn blend(from: Colour, to: Colour, part: u32, of: u32) -> Colour {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Standing, Worth};
+    use noughts_explorer_worker::{Material, Standing, Worth};
     use noughts_rules::{Status, Variant};
     use noughts_statespace::Outcome;
 
     use super::*;
-    use crate::explorer::space::scene::Material;
 
     fn palette() -> Palette {
         Palette::read(|name| match name {
-            "--space-root" => "rgb(255, 0, 255)".to_owned(),
-            "--space-x" => "rgb(200, 0, 0)".to_owned(),
-            "--space-o" => "rgb(0, 0, 200)".to_owned(),
-            "--space-draw" => "rgb(0, 200, 0)".to_owned(),
-            "--space-end" => "rgb(9, 9, 9)".to_owned(),
-            "--space-first" => "rgb(0, 0, 0)".to_owned(),
-            "--space-last" => "rgb(90, 90, 90)".to_owned(),
-            "--space-lit" => "rgb(1, 2, 3)".to_owned(),
+            "--space-root" => "#ff00ff".to_owned(),
+            "--space-x" => "#c80000".to_owned(),
+            "--space-o" => "#0000c8".to_owned(),
+            "--space-draw" => "#00c800".to_owned(),
+            "--space-end" => "#090909".to_owned(),
+            "--space-first" => "#000000".to_owned(),
+            "--space-last" => "#5a5a5a".to_owned(),
+            "--space-lit" => "#010203".to_owned(),
             _ => String::new(),
         })
     }
 
-    /// The start, a first move, and a game that X has won.
+    /// Returns a scene with the start, a first move, and a game that X has won.
     fn scene() -> Scene {
+        let won = Standing {
+            status: Status::Won(Side::X),
+            to_move: Side::X,
+        };
         let mut scene = Scene::new(Variant::Classic);
         scene.take(Material {
             marks: vec![0, 1, 0b111 | 0b11_0000 << 16],
-            standings: vec![0, 0, Standing(Status::Won(Side::X)).byte()],
+            standings: vec![0, 4, won.byte()],
+            plies: vec![0, 1, 5],
+            classes: vec![0, 1, 0b111 | 0b11_0000 << 16],
+            sizes: vec![1, 4, 8],
             worth: vec![
                 Worth {
                     outcome: Outcome::Draw,
@@ -249,11 +268,12 @@ mod tests {
                 .byte(),
             ],
             edges: vec![0, 1],
+            ..Material::default()
         });
         scene
     }
 
-    /// Paints all nodes alike.
+    /// Returns a painting without a filter.
     fn paint(facet: Facet) -> Paint {
         Paint {
             facet,
@@ -269,9 +289,10 @@ mod tests {
         for (facet, colours) in [
             (Facet::Turn, [root, o, end]),
             (Facet::Value, [draw, end, x]),
-            (Facet::Ply, [[0; 3], [10; 3], [50; 3]]),
+            (Facet::Ply, [[0; 3], [18; 3], [90; 3]]),
             (Facet::Result, [end, end, x]),
             (Facet::Distance, [[90; 3], end, [0; 3]]),
+            (Facet::Class, [[0; 3], [60; 3], [90; 3]]),
         ] {
             let looks = looks(&scene(), &paint(facet), &palette());
             let found: Vec<_> = looks.chunks(4).map(|look| look[..3].to_vec()).collect();
@@ -289,7 +310,7 @@ mod tests {
         assert_eq!(looks[11], SMALL);
     }
 
-    /// Returns for each node whether it is faint, `None` where it is not drawn.
+    /// Returns for each node whether it is faint, or `None` if it is hidden.
     fn faint(scene: &Scene, paint: &Paint) -> Vec<Option<bool>> {
         let looks = looks(scene, paint, &palette());
         let faint = |(place, look): (u32, &[u8])| scale(look[3]).map(|_| is_faded(&looks, place));
@@ -331,9 +352,9 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_read_as_browsers_compute_them() {
-        assert_eq!(parse("rgb(1, 20, 255)"), Some([1, 20, 255]));
-        for other in ["", "red", "rgb(1, 2)", "rgb(1, 2, 3, 4)", "rgb(1, 2, 256)"] {
+    fn colours_have_six_digits() {
+        assert_eq!(parse(" #0114ff"), Some([1, 20, 255]));
+        for other in ["", "red", "#fff", "#12345g", "#1234567", "rgb(1, 2, 3)"] {
             assert_eq!(parse(other), None, "{other}");
         }
     }

@@ -1,55 +1,36 @@
-//! What is drawn: nodes, edges and where they are. No drawing, no browser.
+//! The drawn graph: nodes, edges and their positions. No drawing, no browser.
 
 use std::collections::HashMap;
 
-use noughts_explorer_worker::{Standing, Worth};
-use noughts_rules::{Position, SideName, Status, Symbol, Symmetry, Topology, Variant};
+use noughts_explorer_worker::{Material, Standing, Worth};
+use noughts_rules::{Position, Side, SideName, Status, Symbol, Symmetry, Topology, Variant};
+use noughts_statespace::Marks;
 
-use crate::explorer::filter::{Facet, Filter, Traits};
-use crate::explorer::shown::Ways;
+use super::appearance::Appearance;
+use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
 use crate::explorer::values::Verdict;
+use crate::explorer::ways::Links;
 
-/// How long a graph takes to appear, in milliseconds: node after node, as they were found.
-const APPEARANCE: f64 = 300.0;
-
-/// The arrays of a graph, each in the order of the nodes or edges.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Material {
-    /// X in the lower 16 bits, O in the upper.
-    pub(super) marks: Vec<u32>,
-    pub(super) standings: Vec<u8>,
-    pub(super) worth: Vec<u8>,
-    /// Two nodes an edge.
-    pub(super) edges: Vec<u32>,
-}
-
-/// A graph, what is lit of it, and how much of it has appeared.
+/// A graph, its highlighting, and the part that has appeared.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
     variant: Variant,
     topology: Topology,
     symmetries: Vec<Symmetry>,
+    /// How many positions a class of symmetric ones can have.
+    class_sizes: Vec<u32>,
     material: Material,
+    pub(super) links: Links,
+    /// The places of the nodes, by what tells them apart.
     index: HashMap<u32, u32>,
+    /// Where the cells of each node begin, where the material has them.
+    boards: Vec<usize>,
     root: Option<u32>,
-    /// Three numbers a node; none before the first layout.
+    /// Three coordinates a node; none before the first layout.
     positions: Vec<f32>,
     selected: Option<u32>,
     path: Vec<u32>,
     appears: Appearance,
-}
-
-/// How much of the graph is drawn.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Appearance {
-    /// Nothing yet; it will appear when it has positions.
-    Awaited,
-    /// Since a time, for as many milliseconds.
-    Since(f64, f64),
-    /// A part of it.
-    Held(f64),
-    /// All of it.
-    Complete,
 }
 
 /// How many nodes and edges are drawn.
@@ -59,14 +40,18 @@ pub(super) struct Shown {
     pub(super) edges: usize,
 }
 
-/// A node, for words and pictures.
+/// The facts about a node, for words and pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct NodeFacts {
+    /// What tells it from other nodes.
+    pub(super) marks: u32,
+    /// Its cells in reading order: its board key, where marks tell it.
     pub(super) key: String,
     pub(super) columns: u8,
-    /// What the sides are called.
+    /// The names of the sides.
     pub(super) names: [SideName; 2],
     pub(super) ply: u32,
+    pub(super) to_move: Side,
     pub(super) status: Status,
     pub(super) worth: Option<Worth>,
 }
@@ -74,11 +59,15 @@ pub(super) struct NodeFacts {
 impl Scene {
     pub(super) fn new(variant: Variant) -> Self {
         let topology = variant.start().topology();
+        let symmetries = topology.all_symmetries();
         Self {
             variant,
             topology,
-            symmetries: topology.all_symmetries(),
+            class_sizes: class_sizes(symmetries.len()),
+            symmetries,
             material: Material::default(),
+            links: Links::default(),
+            boards: Vec::new(),
             index: HashMap::new(),
             root: None,
             positions: Vec::new(),
@@ -91,7 +80,7 @@ impl Scene {
     /// Empties the scene for a graph of another game.
     pub(super) fn expect(&mut self, variant: Variant) {
         let (selected, path) = (self.selected, std::mem::take(&mut self.path));
-        let same_game = variant == self.variant;
+        let same_game = variant == self.variant && self.is_told_by_marks();
         *self = Self::new(variant);
         self.appears = Appearance::Awaited;
         if same_game {
@@ -100,62 +89,59 @@ impl Scene {
         }
     }
 
-    /// Takes a graph over; its positions follow.
+    /// Takes a graph; its positions follow.
     pub(super) fn take(&mut self, material: Material) {
         self.root = self.root.or(material.marks.first().copied());
+        self.selected = self.selected.or(self.root);
         let places = material.marks.iter().zip(0..);
         self.index = places.map(|(&marks, place)| (marks, place)).collect();
+        self.links = Links::of(material.marks.len(), &material.edges);
+        let mut end = 0;
+        let sizes = material.columns.iter();
+        let boards = sizes.map(|&columns| {
+            end += usize::from(columns).pow(2);
+            end - usize::from(columns).pow(2)
+        });
+        self.boards = boards.collect();
         self.material = material;
         self.positions.clear();
     }
 
-    /// Takes over what nodes are worth.
+    /// Takes the values of nodes.
     pub(super) fn value(&mut self, worth: Vec<u8>) {
         if worth.len() == self.material.marks.len() {
             self.material.worth = worth;
         }
     }
 
-    /// Moves the nodes; positions of another graph are dropped. Returns whether they fit.
+    /// Moves the nodes, ignoring positions of another graph. Returns whether they fit.
     pub(super) fn place(&mut self, positions: Vec<f32>, now: f64, animated: bool) -> bool {
         let fits = positions.len() == 3 * self.material.marks.len();
         if fits {
             self.positions = positions;
-            if self.appears == Appearance::Awaited {
-                self.appears = if animated {
-                    Appearance::Since(now, APPEARANCE)
-                } else {
-                    Appearance::Complete
-                };
-            }
+            self.appears.begin(now, animated);
         }
         fits
     }
 
-    /// Returns how much is drawn at a time, and takes note when that is all.
+    /// Returns how much is drawn at a time, and notes when that is all.
     pub(super) fn shown(&mut self, now: f64) -> Shown {
         let all = Shown {
             nodes: self.positions.len() / 3,
             edges: self.material.edges.len() / 2,
         };
-        let part = match self.appears {
-            Appearance::Awaited => return Shown::default(),
-            Appearance::Since(start, length) => ((now - start) / length).clamp(0.0, 1.0),
-            Appearance::Held(part) => part,
-            Appearance::Complete => 1.0,
-        };
-        if all.nodes == 0 {
+        if self.appears == Appearance::Awaited || all.nodes == 0 {
             return Shown::default();
         }
+        let part = self.appears.part(now);
         if part >= 1.0 {
-            self.appears = Appearance::Complete;
             return all;
         }
         // Slowly at first: the first plies have few nodes.
         #[allow(
             clippy::cast_precision_loss,
             clippy::cast_sign_loss,
-            reason = "a part of a small number"
+            reason = "a fraction of a small number"
         )]
         let edges = (all.edges as f64 * part * part) as usize;
         let reached = self.material.edges[..2 * edges].iter().max();
@@ -165,26 +151,20 @@ impl Scene {
         }
     }
 
-    /// Lets the nodes appear again, as they were found: from where that was held, or from the first.
+    /// Lets the nodes appear again in the order of discovery, from where that was paused, or from
+    /// the first.
     pub(super) fn grow(&mut self, now: f64, length: f64) {
-        let part = match self.appears {
-            Appearance::Awaited => return,
-            Appearance::Held(part) => part,
-            Appearance::Since(..) | Appearance::Complete => 0.0,
-        };
-        self.appears = Appearance::Since(now - part * length, length);
+        self.appears.grow(now, length);
     }
 
-    /// Holds what appears where it is.
+    /// Pauses the appearance.
     pub(super) fn hold(&mut self, now: f64) {
-        if let Appearance::Since(start, length) = self.appears {
-            self.appears = Appearance::Held(((now - start) / length).clamp(0.0, 1.0));
-        }
+        self.appears.hold(now);
     }
 
     /// Returns whether the picture changes by itself.
     pub(super) const fn is_appearing(&self) -> bool {
-        matches!(self.appears, Appearance::Since(..))
+        self.appears.is_running()
     }
 
     pub(super) const fn variant(&self) -> Variant {
@@ -193,6 +173,16 @@ impl Scene {
 
     pub(super) const fn topology(&self) -> Topology {
         self.topology
+    }
+
+    /// Returns how many positions a class of symmetric ones can have.
+    pub(super) fn class_sizes(&self) -> &[u32] {
+        &self.class_sizes
+    }
+
+    /// Returns whether marks tell the nodes apart, so that little boards can be drawn of them.
+    pub(super) const fn is_told_by_marks(&self) -> bool {
+        self.material.columns.is_empty()
     }
 
     pub(super) const fn material(&self) -> &Material {
@@ -207,12 +197,17 @@ impl Scene {
         self.root.and_then(|marks| self.find(marks))
     }
 
-    /// Selects the node of a board key, if it is one of this game; returns whether it is another
-    /// one than before.
+    /// Selects the node of a board key, if it is one of this game; returns whether the selection
+    /// has changed.
     pub(super) fn select(&mut self, key: &str) -> bool {
         let before = self.selected;
         self.selected = self.marks(key).or(self.selected);
         self.selected != before
+    }
+
+    /// Selects a node by what tells it from others; returns whether it is another one than before.
+    pub(super) fn select_node(&mut self, marks: u32) -> bool {
+        self.selected.replace(marks) != Some(marks)
     }
 
     /// Lights the nodes of these board keys.
@@ -220,23 +215,25 @@ impl Scene {
         self.path = keys.iter().filter_map(|key| self.marks(key)).collect();
     }
 
-    /// Returns the place of the selected node.
+    /// Returns the index of the selected node.
     pub(super) fn selected(&self) -> Option<usize> {
         self.find_class(self.selected?)
     }
 
-    /// Returns the places of the lit nodes, in the order of the game.
+    /// Returns the indices of the highlighted nodes, in the order of the game.
     pub(super) fn path(&self) -> Vec<usize> {
         let path = self.path.iter();
         path.filter_map(|&marks| self.find_class(marks)).collect()
     }
 
-    /// Returns what facets look at in a node; a node that there is not has made no moves.
+    /// Returns a node's properties for facets; a missing node has made no moves.
     pub(super) fn traits(&self, place: usize) -> Traits {
         let Material {
-            marks,
             standings,
+            plies,
             worth,
+            classes,
+            sizes,
             ..
         } = &self.material;
         let byte = |bytes: &[u8]| bytes.get(place).copied().unwrap_or_default();
@@ -244,11 +241,22 @@ impl Scene {
             outcome: worth.outcome,
             plies: worth.plies.into(),
         };
+        let Standing { status, to_move } = Standing::of(byte(standings));
+        let class = classes.get(place).zip(sizes.get(place));
         Traits {
-            ply: marks.get(place).map_or(0, |marks| marks.count_ones()),
-            status: Standing::of(byte(standings)).0,
+            ply: byte(plies).into(),
+            to_move,
+            status,
             verdict: Worth::of(byte(worth)).map(verdict),
+            class: class.and_then(|(&of, size)| Class::new(of, *size, &self.class_sizes)),
         }
+    }
+
+    /// Returns the highest entry of a facet that a node has, 0 where none has any.
+    pub(super) fn highest(&self, facet: Facet) -> u32 {
+        let places = 0..self.material.marks.len();
+        let entries = places.filter_map(|place| facet.entry(self.traits(place)));
+        entries.max().unwrap_or_default()
     }
 
     /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
@@ -266,7 +274,7 @@ impl Scene {
         tally
     }
 
-    /// Returns how many nodes a filter admits.
+    /// Returns the number of nodes that match a filter.
     pub(super) fn count(&self, filter: &Filter) -> usize {
         let places = 0..self.material.marks.len();
         places
@@ -274,69 +282,28 @@ impl Scene {
             .count()
     }
 
-    /// Returns which nodes lie on ways to the selected one or from it, `None` where all are alike.
-    pub(super) fn related(&self, ways: Ways) -> Option<Vec<bool>> {
-        let selected = self.selected()?;
-        let nodes = self.material.marks.len();
-        let mut related = vec![false; nodes];
-        related[selected] = true;
-        let before = Search::from(&self.material.edges, nodes, selected, Way::Back);
-        let after = Search::from(&self.material.edges, nodes, selected, Way::On);
-        match ways {
-            Ways::Off => return None,
-            Ways::All => {
-                for place in before.order.iter().chain(&after.order) {
-                    related[*place as usize] = true;
-                }
-            }
-            Ways::One => {
-                let is_end = |place: usize| self.traits(place).status.is_over();
-                let end = after.order.iter().find(|&&place| is_end(place as usize));
-                let root = self.root().map(|root| root as u32);
-                let ways = [(&before, root), (&after, end.copied())];
-                for (search, goal) in ways {
-                    for place in search.way_to(goal) {
-                        related[place as usize] = true;
-                    }
-                }
-            }
-        }
-        Some(related)
-    }
-
-    /// Returns the nodes that are boards wherever they are seen: the selected one and those that
-    /// its moves lead to.
-    pub(super) fn boards(&self) -> Vec<u32> {
-        let Some(selected) = self.selected().map(|place| place as u32) else {
-            return Vec::new();
-        };
-        let edges = self.material.edges.as_chunks::<2>().0.iter();
-        let next = edges
-            .filter(|[from, _]| *from == selected)
-            .map(|[_, to]| *to);
-        next.chain([selected]).collect()
-    }
-
-    /// Returns the edges that are emphasised, two nodes each: those of the lit path and those of
-    /// the selected node.
-    pub(super) fn emphasised(&self) -> (Vec<u32>, Vec<u32>) {
-        let path = self.path();
-        let steps = path.windows(2);
-        let path = steps.flat_map(|step| [step[0] as u32, step[1] as u32]);
-        let selected = self.selected().map(|place| place as u32);
-        let edges = self.material.edges.as_chunks::<2>().0.iter();
-        let own = edges.filter(|edge| selected.is_some_and(|place| edge.contains(&place)));
-        (path.collect(), own.flatten().copied().collect())
-    }
-
     pub(super) fn facts(&self, place: usize) -> Option<NodeFacts> {
         let marks = *self.material.marks.get(place)?;
+        let (key, columns) = match (self.boards.get(place), self.material.columns.get(place)) {
+            (Some(&start), Some(&columns)) => {
+                let end = start + usize::from(columns).pow(2);
+                let cells = self.material.cells.get(start..end)?;
+                (
+                    cells.iter().map(|&cell| char::from(cell)).collect(),
+                    columns,
+                )
+            }
+            _ => (self.key(marks), self.topology.columns()),
+        };
+        let traits = self.traits(place);
         Some(NodeFacts {
-            key: self.key(marks),
-            columns: self.topology.columns(),
+            marks,
+            key,
+            columns,
             names: names(self.variant),
-            ply: marks.count_ones(),
-            status: Standing::of(*self.material.standings.get(place)?).0,
+            ply: traits.ply,
+            to_move: traits.to_move,
+            status: traits.status,
             worth: Worth::of(*self.material.worth.get(place)?),
         })
     }
@@ -347,7 +314,7 @@ impl Scene {
 
     /// Returns the place of the node with these marks, or with those of a symmetric position,
     /// which stands for them when symmetric positions are merged.
-    fn find_class(&self, marks: u32) -> Option<usize> {
+    pub(super) fn find_class(&self, marks: u32) -> Option<usize> {
         self.find(marks).or_else(|| {
             self.symmetries
                 .iter()
@@ -366,7 +333,8 @@ impl Scene {
         image
     }
 
-    fn key(&self, marks: u32) -> String {
+    /// Returns the board key of marks.
+    pub(super) fn key(&self, marks: u32) -> String {
         let cells = 0..self.topology.cell_count();
         let letter = |cell| match (marks >> cell & 1, marks >> (cell + 16) & 1) {
             (1, _) => Symbol::X.letter(),
@@ -376,8 +344,12 @@ impl Scene {
         cells.map(letter).collect()
     }
 
-    /// Returns the marks of a board key, `None` when it is none of this game.
+    /// Returns the marks of a board key, or `None` if it is not one of this game, or if the game's
+    /// nodes are told by numbers.
     fn marks(&self, key: &str) -> Option<u32> {
+        if self.topology.cell_count() > Marks::MOST_CELLS || !self.material.columns.is_empty() {
+            return None;
+        }
         let position = Position::from_key(self.variant, key).ok()?;
         let cells = self.topology.cells().enumerate();
         Some(cells.fold(0, |marks, (index, cell)| {
@@ -391,93 +363,27 @@ impl Scene {
     }
 }
 
-/// In which direction edges are followed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    /// From moves made to those before.
-    Back,
-    /// From moves made to those after.
-    On,
-}
-
-/// A breadth-first search from a node.
-struct Search {
-    /// The nodes that were reached, the nearest first; not the one that it started from.
-    order: Vec<u32>,
-    /// From where each was reached.
-    from: Vec<Option<u32>>,
-}
-
-impl Search {
-    fn from(edges: &[u32], nodes: usize, start: usize, way: Way) -> Self {
-        let ends = |&[from, to]: &[u32; 2]| match way {
-            Way::On => (from as usize, to),
-            Way::Back => (to as usize, from),
-        };
-        let edges = edges.as_chunks::<2>().0;
-        // The neighbours of all nodes, one after the other, and where those of each begin.
-        let mut starts = vec![0_usize; nodes + 1];
-        for (tail, _) in edges.iter().map(ends) {
-            starts[tail + 1] += 1;
-        }
-        for at in 0..nodes {
-            starts[at + 1] += starts[at];
-        }
-        let mut next = starts.clone();
-        let mut heads = vec![0; edges.len()];
-        for (tail, head) in edges.iter().map(ends) {
-            heads[next[tail]] = head;
-            next[tail] += 1;
-        }
-        let mut search = Self {
-            order: Vec::new(),
-            from: vec![None; nodes],
-        };
-        let mut place = start;
-        let mut done = 0;
-        loop {
-            for &head in &heads[starts[place]..starts[place + 1]] {
-                let from = &mut search.from[head as usize];
-                if from.is_none() && head as usize != start {
-                    *from = Some(place as u32);
-                    search.order.push(head);
-                }
-            }
-            let Some(&further) = search.order.get(done) else {
-                return search;
-            };
-            place = further as usize;
-            done += 1;
-        }
-    }
-
-    /// Returns the nodes of a shortest way to one that was reached, without the start.
-    fn way_to(&self, goal: Option<u32>) -> impl Iterator<Item = u32> {
-        let reached = goal.filter(|&goal| self.from[goal as usize].is_some());
-        std::iter::successors(reached, |&place| {
-            self.from[place as usize].filter(|&from| self.from[from as usize].is_some())
-        })
-    }
-}
-
 /// Returns what the sides of a game are called.
 pub(super) fn names(variant: Variant) -> [SideName; 2] {
     variant.start().names()
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
+    use super::super::appearance::APPEARANCE;
     use super::*;
 
     /// The root, two of its moves, and a position that follows one of them.
-    fn scene() -> Scene {
+    pub(in crate::explorer::space) fn scene() -> Scene {
         let mut scene = Scene::new(Variant::Classic);
         scene.expect(Variant::Classic);
         scene.take(Material {
             marks: vec![0, 1, 1 << 4, 1 | 1 << (16 + 4)],
             standings: vec![0; 4],
+            plies: vec![0, 1, 1, 2],
             worth: vec![0; 4],
             edges: vec![0, 1, 0, 2, 1, 3],
+            ..Material::default()
         });
         scene
     }
@@ -507,12 +413,25 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_lit_along_its_moves() {
-        let mut scene = scene();
-        scene.light(&["---------", "X--------", "X---O----"].map(ToOwned::to_owned));
-        scene.select("X---O----");
-        assert_eq!(scene.path(), [0, 1, 3]);
-        assert_eq!(scene.emphasised(), (vec![0, 1, 1, 3], vec![1, 3]));
+    fn nodes_with_boards_of_their_own_are_told_by_numbers() {
+        let mut scene = Scene::new(Variant::Expanding);
+        scene.take(Material {
+            marks: vec![0, 1],
+            standings: vec![0, 4],
+            plies: vec![0, 1],
+            worth: vec![0; 2],
+            cells: b"---------X---------------".to_vec(),
+            columns: vec![3, 4],
+            edges: vec![0, 1],
+            ..Material::default()
+        });
+        assert!(scene.select_node(1) && !scene.select_node(1));
+        let facts = scene.selected().and_then(|place| scene.facts(place));
+        let facts = facts.unwrap();
+        assert_eq!((facts.key.as_str(), facts.columns), ("X---------------", 4));
+        assert_eq!((facts.ply, facts.to_move), (1, Side::O));
+        assert!(scene.boards().is_empty());
+        assert!(!scene.select("---------"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is said of the graph and its nodes.
+//! Sentences about the graph and its nodes.
 
 use noughts_explorer_worker::Worth;
 use noughts_rules::{Side, Status};
@@ -6,26 +6,27 @@ use noughts_statespace::Outcome;
 use noughts_words::{common, space as words};
 
 use super::scene::NodeFacts;
+use super::wire::Extent;
 
-/// What a text says in place of the side that wins, where none does.
+/// The key of texts for a winner, if there is none.
 const NONE: &str = "none";
 
-/// Returns how large a graph is, and why it is no larger: `limit` nodes were built, `wanted` were
-/// asked for.
-pub(super) fn size(nodes: usize, edges: usize, limit: usize, wanted: usize) -> String {
-    let size = words::size(nodes, edges);
-    if nodes < limit {
-        size
-    } else if limit > wanted {
-        format!("{size} {}", words::at_least(limit))
-    } else if limit < wanted {
-        format!("{size} {}", words::at_most(limit))
-    } else {
-        format!("{size} {}", words::found_first())
+/// Returns how large a graph is, and what it lacks: so many nodes were `wanted`.
+pub(super) fn size(nodes: usize, edges: usize, extent: Extent, wanted: usize) -> String {
+    let Extent { limit, left_out } = extent;
+    let mut sentences = vec![words::size(nodes, edges)];
+    if nodes >= limit && limit > wanted {
+        sentences.push(words::at_least(limit));
+    } else if nodes >= limit && limit < wanted {
+        sentences.push(words::at_most(limit));
     }
+    if left_out > 0 {
+        sentences.push(words::left_out(left_out));
+    }
+    sentences.join(" ")
 }
 
-/// Returns what is known of a node: `3 moves made, O to move. X wins in 4 with best play.`
+/// Returns the description of a node: `3 moves made, O to move. X wins in 4 with best play.`
 pub(super) fn node(facts: &NodeFacts) -> String {
     let ply = facts.ply;
     let name = |side: Side| facts.names[side as usize];
@@ -34,12 +35,7 @@ pub(super) fn node(facts: &NodeFacts) -> String {
         Status::Won(winner) => ended(words::ended(name(winner))),
         Status::Draw => ended(words::ended(NONE)),
         Status::InProgress => {
-            let to_move = if ply.is_multiple_of(2) {
-                Side::X
-            } else {
-                Side::O
-            };
-            let made = words::made_to_move(ply, name(to_move));
+            let made = words::made_to_move(ply, name(facts.to_move));
             let best_play = |worth: Worth| match worth.outcome {
                 Outcome::Win(winner) => words::best_play(name(winner), worth.plies),
                 Outcome::Draw => words::best_play(NONE, worth.plies),
@@ -52,7 +48,7 @@ pub(super) fn node(facts: &NodeFacts) -> String {
     }
 }
 
-/// Returns a number as it is written in the language, of one that has a point at most.
+/// Returns a number in the language's format, given one with at most a decimal point.
 pub(super) fn decimal(number: String) -> String {
     match number.split_once('.') {
         Some((whole, fraction)) => common::decimal(whole, fraction),
@@ -69,30 +65,36 @@ mod tests {
 
     #[test]
     fn a_limited_graph_says_so() {
-        for ((nodes, limit, wanted), text) in [
-            ((5478, 50_000, 50_000), "5,478 nodes, 9 edges."),
+        for ((nodes, limit, wanted, left_out), text) in [
+            ((5478, 50_000, 50_000, 0), "5,478 nodes, 9 edges."),
             (
-                (100, 100, 100),
-                "100 nodes, 9 edges. These were found first.",
+                (100, 100, 100, 1),
+                "100 nodes, 9 edges. 1 move leads to positions that are left out.",
             ),
-            ((1, 1, 1), "1 node, 9 edges. These were found first."),
-            ((1, 1, 0), "1 node, 9 edges. At least 1 node is drawn."),
+            ((1, 1, 1, 0), "1 node, 9 edges."),
             (
-                (50_000, 50_000, 80_000),
+                (1, 1, 0, 9),
+                "1 node, 9 edges. At least 1 node is drawn. \
+                 9 moves lead to positions that are left out.",
+            ),
+            (
+                (50_000, 50_000, 80_000, 0),
                 "50,000 nodes, 9 edges. No more than 50,000 nodes are drawn.",
             ),
         ] {
-            assert_eq!(size(nodes, 9, limit, wanted), text);
+            assert_eq!(size(nodes, 9, Extent { limit, left_out }, wanted), text);
         }
     }
 
     #[test]
     fn a_node_is_described() {
         let facts = |ply, status, worth| NodeFacts {
+            marks: 0,
             key: String::new(),
             columns: 3,
             names: names(Variant::Classic),
             ply,
+            to_move: Side::ALL[ply as usize % 2],
             status,
             worth,
         };
@@ -136,15 +138,22 @@ mod tests {
     #[test]
     fn a_graph_and_a_node_in_german() {
         noughts_words::speak(Some(&noughts_words::GERMAN));
+        let extent = Extent {
+            limit: 50_000,
+            left_out: 2,
+        };
         assert_eq!(
-            size(50_000, 1, 50_000, 80_000),
-            "50.000 Knoten, 1 Kante. Mehr als 50.000 Knoten werden nicht gezeichnet."
+            size(50_000, 1, extent, 80_000),
+            "50.000 Knoten, 1 Kante. Mehr als 50.000 Knoten werden nicht gezeichnet. \
+             2 Züge führen zu Stellungen, die weggelassen sind."
         );
         let facts = NodeFacts {
+            marks: 0,
             key: String::new(),
             columns: 3,
             names: names(Variant::Classic),
             ply: 1,
+            to_move: Side::O,
             status: Status::InProgress,
             worth: Some(Worth {
                 outcome: Outcome::Win(Side::X),

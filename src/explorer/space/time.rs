@@ -1,21 +1,23 @@
-//! The bar below the picture: up to which move it shows the graph, how that grows, and its figures.
+//! The bar below the map: its last move, its growth, and its figures.
 
 use leptos::prelude::*;
-use noughts_words::{common, play, space as words};
+use noughts_words::{play, space as words};
 
 use super::desk::Desk;
+use super::figures::FigureList;
 use super::input::Gesture;
-use super::sentences::decimal;
+use crate::explorer::filter::Facet;
+use crate::explorer::toolbar::Toolbar;
 use crate::full_screen;
 use crate::icon_button::IconButton;
 
-/// How many times as fast as usual a graph can grow.
+/// The factors of the growth's speed.
 const SPEEDS: [u32; 3] = [1, 2, 4];
 
 /// The bar.
 #[component]
 pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
-    let most = move || desk.most_moves();
+    let most = move || desk.highest(Facet::Ply);
     let last = move || desk.shown.last_ply.get().unwrap_or_else(most);
     let reveal = move |value: String| {
         if let Ok(ply) = value.parse::<u32>() {
@@ -32,6 +34,7 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
             </option>
         }
     });
+    let toolbar = Toolbar::new("space-view");
     let reset = move |_| {
         if let Some(stage) = desk.stage() {
             stage.look(Gesture::Reset);
@@ -52,7 +55,7 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
                 aria-label=words::speed()
                 on:change:target=move |event| {
                     if let Ok(speed) = event.target().value().parse() {
-                        desk.speed.set(speed);
+                        desk.grow_at(speed);
                     }
                 }
             >
@@ -70,71 +73,40 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
             </label>
             <div class="space-quiet">
                 <p class="space-words">{move || desk.sentence()}</p>
-                <Figures desk />
+                <FigureList desk />
             </div>
-            <div class="space-tools">
-                <IconButton icon="reset" name=words::reset_view() on:click=reset />
+            <div
+                class="space-tools"
+                role="toolbar"
+                aria-label=words::view()
+                on:keydown=move |event| toolbar.on_key(&event, 3)
+            >
+                <IconButton
+                    icon="reset"
+                    name=words::reset_view()
+                    attr:id=toolbar.id(0)
+                    attr:tabindex=move || toolbar.index(0)
+                    on:focus=move |_| toolbar.stop_at(0)
+                    on:click=reset
+                />
                 <IconButton
                     icon="full"
                     name=play::full_screen()
+                    attr:id=toolbar.id(1)
+                    attr:tabindex=move || toolbar.index(1)
+                    on:focus=move |_| toolbar.stop_at(1)
                     on:click=|_| full_screen::toggle()
                 />
                 <IconButton
                     icon="present"
                     name=play::present()
+                    attr:id=toolbar.id(2)
+                    attr:tabindex=move || toolbar.index(2)
+                    on:focus=move |_| toolbar.stop_at(2)
                     attr:aria-pressed=move || desk.presents.get().to_string()
                     on:click=move |_| desk.presents.update(|presents| *presents = !*presents)
                 />
             </div>
         </div>
-    }
-}
-
-/// The figures.
-#[component]
-fn Figures(desk: Desk) -> impl IntoView {
-    let figures = move || desk.figures.get();
-    let frames = move || {
-        let frames = figures().frames;
-        frames.map_or_else(|| words::still().to_owned(), |rate| format!("{rate:.0}"))
-    };
-    let energy = move || {
-        let energy = figures().stats.energy;
-        #[expect(clippy::cast_sign_loss, reason = "rounded to a number of digits")]
-        let energy = energy.map(|energy| common::number(energy.max(0.0).round() as u64));
-        energy.unwrap_or_else(|| "–".to_owned())
-    };
-    let layout = move || {
-        let stats = figures().stats;
-        if stats.settled {
-            words::at_rest().to_owned()
-        } else {
-            let time = decimal(format!("{:.1}", stats.tick_time));
-            words::ticks(&format!("{:.0}", stats.rate), &time)
-        }
-    };
-    view! {
-        <dl class="space-figures">
-            <div>
-                <dt>{words::frames()}</dt>
-                <dd>{frames}</dd>
-            </div>
-            <div>
-                <dt>{words::nodes()}</dt>
-                <dd>{move || common::number(figures().nodes)}</dd>
-            </div>
-            <div>
-                <dt>{words::edges()}</dt>
-                <dd>{move || common::number(figures().edges)}</dd>
-            </div>
-            <div>
-                <dt>{words::energy()}</dt>
-                <dd>{energy}</dd>
-            </div>
-            <div>
-                <dt>{words::layout()}</dt>
-                <dd>{layout}</dd>
-            </div>
-        </dl>
     }
 }

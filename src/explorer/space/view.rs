@@ -1,4 +1,4 @@
-//! The view, opened: the canvas with what pointers, wheel and keys do on it.
+//! The opened view: the canvas with its pointer, wheel and key handlers.
 
 use leptos::ev;
 use leptos::html::{Canvas, Div};
@@ -15,9 +15,9 @@ use super::time::TimeBar;
 use crate::effect::effect;
 use crate::explorer::controller::Explorer;
 use crate::explorer::shown::Shown;
-use crate::turns::Turns;
+use crate::scheduler::Turns;
 
-/// The middle button of a mouse and the right one.
+/// The middle and the right mouse button.
 const PANNING_BUTTONS: [i16; 2] = [1, 2];
 
 /// The view.
@@ -25,7 +25,7 @@ const PANNING_BUTTONS: [i16; 2] = [1, 2];
 pub(super) fn Space(
     /// What the page shows.
     explorer: Explorer,
-    /// Told when nothing can be drawn.
+    /// Told when drawing is impossible.
     shown: Shown,
 ) -> impl IntoView {
     let desk = Desk::new(explorer, shown);
@@ -60,13 +60,13 @@ pub(super) fn Space(
                 </button>
             </div>
             {turns.at(1, move || view! { <TimeBar desk /> }.into_any())}
-            {turns.at(2, move || view! { <Dock desk /> }.into_any())}
-            {turns.at(3, move || view! { <Cube desk /> }.into_any())}
+            {turns.at(2, move || view! { <Cube desk /> }.into_any())}
+            {turns.at(3, move || view! { <Dock desk /> }.into_any())}
         </div>
     }
 }
 
-/// The canvas and what pointers, wheel and keys do on it.
+/// The canvas and its pointer, wheel and key handlers.
 #[component]
 fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
     let pointers = StoredValue::new(Pointers::default());
@@ -81,7 +81,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
         let pans = event.shift_key() || PANNING_BUTTONS.contains(&event.button());
         let drag = if pans { Drag::Pan } else { Drag::Orbit };
         if let Some(canvas) = canvas.get_untracked() {
-            // Fails only for a pointer that is gone, which then is no matter.
+            // Fails only for a pointer that is gone, which does not matter.
             let _ = canvas.set_pointer_capture(event.pointer_id());
             let _ = canvas.focus();
         }
@@ -142,7 +142,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
     }
 }
 
-/// What the pointer is over: its board and what it is worth.
+/// The node under the pointer: its board and its value.
 #[component]
 fn Hovered(desk: Desk) -> impl IntoView {
     let show = |Hover { facts, at: [x, y] }: Hover| {
@@ -171,8 +171,8 @@ fn Hovered(desk: Desk) -> impl IntoView {
     move || desk.hovered.get().map(show)
 }
 
-/// Returns where on the canvas a pointer is, in CSS pixels.
-#[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+/// Returns the position of a pointer on the canvas, in CSS pixels.
+#[expect(clippy::cast_precision_loss, reason = "pixel counts are small")]
 fn at(event: &PointerEvent) -> [f32; 2] {
     [event.offset_x() as f32, event.offset_y() as f32]
 }

@@ -1,5 +1,5 @@
-//! What the explorer's worker owes: a graph as it was asked for, and where its nodes are. No browser
-//! here.
+//! The debt of the explorer's worker: the requested graph, and the positions of its nodes. No
+//! browser here.
 
 use std::mem;
 
@@ -9,44 +9,41 @@ use noughts_protocol::RunId;
 use super::wire::{Message, Word};
 use crate::worker_link::{Duty, Loss};
 
-/// How long a worker may be silent that owes a word, in milliseconds: it reports several times a
-/// second, and a tick of the largest graph takes a small part of this on a slow device.
+/// How long a worker with a debt may be silent, in milliseconds: it reports several times a second,
+/// and a tick of the largest graph takes a fraction of this on a slow device.
 const SILENCE_LIMIT: u32 = 6_000;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Work {
-    /// Nothing was asked for, or the worker has refused to build it: it owes nothing.
+    /// Nothing was requested, or the worker has refused to build it: it owes nothing.
     #[default]
     Nothing,
     Building,
-    /// A graph is there.
+    /// A graph is built.
     Placing,
 }
 
-/// What is known of the worker from what was asked of it and what it has said.
+/// The state of the worker, from the requests to it and its responses.
 #[derive(Debug, Default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "five facts, each of which may hold with any other"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "five independent facts")]
 pub(super) struct Watch {
-    /// What it takes to make the same graph again, in its order.
+    /// The requests that rebuild the same graph, in order.
     recipe: Vec<Request>,
     work: Work,
     arrangement: Arrangement,
     is_paused: bool,
-    /// Whether positions came that are not drawn: before they are, no others come.
+    /// Whether positions came that are not drawn yet, which holds back further ones.
     is_in_flight: bool,
-    /// Whether positions are to come although nothing may move.
+    /// Whether positions must follow although nothing may move.
     is_owed: bool,
-    /// Whether the layout may go on, as far as is known.
+    /// Whether the layout may still be moving.
     is_restless: bool,
     /// Whether a layout came to rest, which forgives earlier failures.
     is_proven: bool,
 }
 
 impl Watch {
-    /// Keeps a request in place of those that it makes needless.
+    /// Records a request, replacing those that it supersedes.
     fn keep(&mut self, request: &Request) {
         let command = &request.command;
         self.recipe.retain(|kept| match (command, &kept.command) {
@@ -56,7 +53,7 @@ impl Watch {
         });
         self.recipe.push(request.clone());
         if matches!(command, Command::Build(_)) {
-            // All that is to be done with a graph comes after it, and names it.
+            // All other requests about a graph follow it, and name it.
             self.recipe.rotate_right(1);
             for kept in &mut self.recipe {
                 kept.run = request.run;
@@ -133,7 +130,7 @@ impl Duty for Watch {
     }
 
     fn lose(&mut self, _loss: Loss) {
-        // The next one is asked for all of it.
+        // The next worker gets all of them.
         if !self.recipe.is_empty() {
             self.work = Work::Building;
         }
@@ -149,9 +146,12 @@ impl Duty for Watch {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Build, Order as SearchOrder, Stats, Strengths, Unit};
+    use noughts_explorer_worker::{Build, Stats};
+    use noughts_statespace::{Knobs, Order as SearchOrder, Unit};
 
-    use super::super::scene::Material;
+    use noughts_explorer_worker::Material;
+
+    use super::super::wire::Extent;
     use super::*;
     use crate::worker_link::{Action, MAX_FAILURES, News, Order, Supervisor};
 
@@ -184,7 +184,7 @@ mod tests {
     }
 
     fn graph() -> Word {
-        Word::Graph(Material::default(), 1)
+        Word::Graph(Material::default(), Extent::default())
     }
 
     fn placed(settled: bool) -> Word {
@@ -195,7 +195,7 @@ mod tests {
         Word::Placed(Vec::new(), stats)
     }
 
-    /// A watch over a worker that has built a graph, and has said where its nodes are.
+    /// Returns the watch of a worker that has built a graph and sent positions.
     fn watching(arrangement: Arrangement, settled: bool) -> Watch {
         let mut watch = Watch::default();
         assert_eq!(watch.limit(), None);
@@ -222,7 +222,7 @@ mod tests {
             let mut watch = watching(arrangement, true);
             ask(&mut watch, Command::Drawn);
             assert_eq!(watch.limit(), None, "{arrangement:?}");
-            ask(&mut watch, Command::Adjust(Strengths::default()));
+            ask(&mut watch, Command::Adjust(Knobs::default()));
             let moves = arrangement == Arrangement::Forces;
             assert_eq!(watch.limit().is_some(), moves, "{arrangement:?}");
         }
@@ -275,7 +275,7 @@ mod tests {
         watch.lose(Loss::Failed);
         assert_eq!(watch.limit(), Some(SILENCE_LIMIT));
 
-        // What is left of no edit, and of another graph, is not made again.
+        // Ineffective edits, and those of another graph, are not repeated.
         let clear = Command::Edit(Edit::Clear);
         ask(&mut watch, clear.clone());
         assert_eq!(watch.agenda(), asked(&[build(1), forces.clone(), clear]));

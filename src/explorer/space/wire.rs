@@ -1,29 +1,37 @@
-//! What the explorer's worker says, as the page reads it.
+//! The explorer worker's messages, decoded for the page.
 
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
-use noughts_explorer_worker::{Response, Stats};
+use noughts_explorer_worker::{Material, Response, Stats};
 use noughts_protocol::{RunId, decode, encode};
 use wasm_bindgen::prelude::*;
 
-use super::scene::Material;
 use super::watch::Watch;
 use crate::worker_link::Wire;
 
-/// What a worker says, and of which graph; of none when it has started.
+/// A message of a worker, and its graph, or none when the worker has started.
 pub(super) type Message = (Option<RunId>, Word);
 
-/// What is said of a graph.
+/// A message about a graph.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Word {
     Ready,
-    /// The worker cannot build that.
+    /// The worker cannot build it.
     Refused,
-    /// So many nodes are built.
+    /// It has built this many nodes.
     Building(u32),
-    /// A graph, built up to this many nodes.
-    Graph(Material, u32),
+    /// A graph.
+    Graph(Material, Extent),
     Solved(Vec<u8>),
     Placed(Vec<f32>, Stats),
+}
+
+/// How much of what there is a graph has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Extent {
+    /// The most nodes that were to be built.
+    pub(super) limit: usize,
+    /// How many moves lead to positions that are not in it.
+    pub(super) left_out: usize,
 }
 
 /// Returns how to talk to the explorer's worker.
@@ -35,7 +43,7 @@ pub(super) fn wire() -> Wire<Watch> {
     }
 }
 
-/// Returns the response in a message with the arrays beside it; `None` when one is missing.
+/// Returns a message's response with its arrays; `None` if one is missing.
 fn read(data: &JsValue) -> Option<Message> {
     let message: &Array = data.dyn_ref()?;
     let bytes = |n| Some(message.get(n).dyn_into::<Uint8Array>().ok()?.to_vec());
@@ -49,14 +57,25 @@ fn read(data: &JsValue) -> Option<Message> {
             Word::Refused
         }
         Response::Building { nodes, .. } => Word::Building(*nodes),
-        Response::Graph { limit, .. } => {
+        Response::Graph {
+            limit, left_out, ..
+        } => {
             let material = Material {
                 marks: words(1)?,
-                standings: bytes(2)?,
-                worth: bytes(3)?,
+                classes: words(2)?,
+                sizes: words(3)?,
                 edges: words(4)?,
+                standings: bytes(5)?,
+                plies: bytes(6)?,
+                worth: bytes(7)?,
+                cells: bytes(8)?,
+                columns: bytes(9)?,
             };
-            Word::Graph(material, *limit)
+            let extent = Extent {
+                limit: *limit as usize,
+                left_out: *left_out as usize,
+            };
+            Word::Graph(material, extent)
         }
         Response::Solved { .. } => Word::Solved(bytes(1)?),
         Response::Placed { stats, .. } => {

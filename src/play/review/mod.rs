@@ -1,33 +1,36 @@
-//! The review of a finished game: a chart of who stood better, and the mistakes.
+//! The review of a finished game: a chart of the evaluation, and the mistakes.
 
+mod lesson;
 mod sentences;
 mod state;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_protocol::Response;
+use noughts_protocol::{Program, Response};
 use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
 use super::controller::Controller;
+use super::table::TableState;
 use crate::effect::effect;
-use crate::engine_client::{EngineClient, News, Order, Program};
+use crate::engine_client::{EngineClient, News, Order};
 use crate::focus;
 use crate::lazy::lazy_view;
 use crate::session::{Event, Session};
 use crate::sound::Speaker;
+use lesson::LessonPart;
 use state::{Assessment, Fault, Review};
 
-/// The element id of the chart, which has the focus when a review is opened.
+/// The element id of the chart, which has the focus when a review opens.
 const CHART: &str = "review-chart";
 
-/// The tone of a position in which nobody stands better, in hertz.
+/// The tone of an even position, in hertz.
 const MIDDLE: f32 = 440.0;
 
-/// How many signs of mistakes the chart has room for, side by side.
+/// The most mistake signs that fit side by side in the chart.
 const MOST_SIGNS: usize = 24;
 
-/// The review under way, with an engine of its own: the game's may have other work.
+/// A review in progress, with its own engine, since the game's may be busy.
 #[derive(Clone, Copy)]
 struct Reviewer {
     controller: Controller,
@@ -52,7 +55,7 @@ impl Reviewer {
         reviewer
     }
 
-    /// Passes orders on, and says the result once every move is known.
+    /// Sends orders, and announces the result once every move is known.
     fn go_on(self, orders: impl IntoIterator<Item = Order>) {
         let is_done = self.review.with_untracked(Review::is_done);
         for order in orders {
@@ -85,16 +88,17 @@ impl Reviewer {
 
 lazy_view! {
     /// Loads the review of the game that has ended.
-    pub(super) fn review(controller: Controller) {
-        view! { <ReviewPanel controller /> }
+    pub(super) fn review(state: TableState) {
+        view! { <ReviewPanel state /> }
     }
 }
 
-/// The review of the game that has ended.
+/// The review of the finished game.
 #[component]
-fn ReviewPanel(controller: Controller) -> impl IntoView {
+fn ReviewPanel(state: TableState) -> impl IntoView {
+    let controller = state.controller;
     let reviewer = Reviewer::start(controller);
-    // Once it is there: what opened the review is gone.
+    // Once it is mounted: the button that opened the review is gone.
     effect(|| focus::element(CHART));
     let review = reviewer.review;
     let session = controller.session;
@@ -128,6 +132,7 @@ fn ReviewPanel(controller: Controller) -> impl IntoView {
             <button type="button" disabled=move || !is_done.get() on:click=listen>
                 {words::listen()}
             </button>
+            <LessonPart state reviewer />
             <p class="review-step" aria-hidden="true">
                 {move || session.with(|session| step_text(session, &review.read()))}
             </p>
@@ -136,7 +141,7 @@ fn ReviewPanel(controller: Controller) -> impl IntoView {
     }
 }
 
-/// Who stood better after each move: X upwards, O downwards. A slider over the moves.
+/// The evaluation after each move: X upwards, O downwards. It is a slider over the moves.
 #[component]
 fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
     let session = controller.session;
@@ -196,7 +201,7 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
     }
 }
 
-/// The mistakes, each a way to its position.
+/// Returns the mistakes, each a link to its position.
 fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
     let entry = |(ply, side, fault): (usize, Side, &Fault)| {
         let before = review.game().position_at(ply - 1);
@@ -229,8 +234,8 @@ fn step_text(session: &Session, review: &Review) -> String {
     sentences::step(session.game(), ply, known.and_then(Option::as_ref))
 }
 
-/// Whether a bar has the sign of a mistake: where bars are narrow, the first of some in a row has it
-/// for all.
+/// Returns whether a bar has a mistake sign: where bars are narrow, the first of several in a row
+/// has it for all.
 fn has_sign(review: &Review, index: usize) -> bool {
     let is_one = |index: usize| review.moves()[index].as_ref().is_some_and(is_mistake);
     let is_merged = review.moves().len() > MOST_SIGNS && index > 0 && is_one(index - 1);
@@ -242,8 +247,8 @@ fn is_mistake(known: &Assessment) -> bool {
     fault.is_some_and(|fault| fault.kind.is_mistake())
 }
 
-/// The review as tones in hertz, one a move: an octave above the middle where X has won, an octave
-/// below where O has.
+/// Returns the review as tones in hertz, one for each move: an octave above the middle if X has
+/// won, an octave below if O has.
 fn tones(review: &Review) -> Vec<f32> {
     let known = review.moves().iter().flatten();
     known
@@ -251,7 +256,7 @@ fn tones(review: &Review) -> Vec<f32> {
         .collect()
 }
 
-/// How good a move left X, from -1 to 1.
+/// Returns X's advantage after a move, from -1 to 1.
 fn height(known: &Assessment) -> f64 {
     known.worth.advantage_of_x(known.mark)
 }

@@ -1,4 +1,4 @@
-//! What a review says.
+//! The sentences of a review.
 
 use noughts_protocol::Value;
 use noughts_rules::{Game, Position, Side, Topology};
@@ -8,7 +8,7 @@ use super::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
 use crate::a11y::announce;
 use crate::board_view::Worth;
 
-/// Returns where a step through the game has led: `Move 4 of 9. O, row 1, column 2. …`
+/// Returns the announcement of a step through the game: `Move 4 of 9. O, row 1, column 2. …`
 pub(super) fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
     let position = game.position();
     let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
@@ -19,7 +19,7 @@ pub(super) fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> Strin
     }
 }
 
-/// Returns what a move was worth, and what was wrong with it.
+/// Returns a move's value, and its fault.
 pub(super) fn about(known: &Assessment, position: &Position) -> String {
     let verdict = verdict(known, position);
     match &known.fault {
@@ -28,7 +28,7 @@ pub(super) fn about(known: &Assessment, position: &Position) -> String {
     }
 }
 
-/// Returns how many mistakes there were on each side.
+/// Returns the number of mistakes on each side.
 pub(super) fn summary(review: &Review) -> String {
     let [by_first, by_second] = Side::ALL.map(|side| review.mistakes(side));
     let position = review.game().position();
@@ -85,7 +85,8 @@ fn verdict(known: &Assessment, position: &Position) -> String {
     words::verdict(fault, worth, figure, position.name_of(of))
 }
 
-fn better(fault: &Fault, topology: Topology) -> String {
+/// Returns the better move, what it leads to, and why.
+pub(super) fn better(fault: &Fault, topology: Topology) -> String {
     let better = words::better(
         &announce::place(topology, fault.better),
         &announce::worth(fault.best).1,
@@ -160,6 +161,7 @@ mod tests {
             kind: FaultKind::LikelyMistake,
             best: rate(700, 2_000),
             better: CellId::new(4, 4).unwrap(),
+            good: Vec::new(),
             reason: Some(Reason::FreeChoice),
         };
         let known = Assessment {
@@ -180,6 +182,7 @@ mod tests {
             kind: FaultKind::Mistake,
             best: Worth::Exact(Value::Draw { plies: 6 }),
             better: CellId::new(0, 2).unwrap(),
+            good: Vec::new(),
             reason: Some(Reason::Threatens {
                 cell: CellId::new(1, 1).unwrap(),
             }),
@@ -209,6 +212,7 @@ mod tests {
                         kind,
                         best: worth,
                         better: CellId::new(0, 0).unwrap(),
+                        good: Vec::new(),
                         reason: None,
                     }),
                 },

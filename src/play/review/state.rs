@@ -1,4 +1,4 @@
-//! What a finished game's moves were worth. No DOM, no engine: searches go out, studies come in.
+//! The evaluation of a finished game's moves. No DOM, no engine: searches go out, studies come in.
 
 use noughts_protocol::{Goal, Reason, Study, Value};
 use noughts_rules::{CellId, Game, Position, Side};
@@ -6,60 +6,62 @@ use noughts_rules::{CellId, Game, Position, Side};
 use crate::board_view::Worth;
 use crate::engine_client::{Order, Queue};
 
-/// How long the engine may take for a move, in milliseconds; small boards are solved long before.
+/// The engine's time for a move, in milliseconds; small boards are solved long before.
 const MOVE_TIME: u32 = 1000;
 
-/// How long the engine may take for all moves, in milliseconds: a game of 81 is waited for as long
-/// as one of 30.
+/// The engine's time for all moves, in milliseconds: a game of 81 moves takes no longer than one of
+/// 30.
 const GAME_TIME: u32 = 30_000;
 
-/// A game that is gone through move by move, from its end to its start: what is searched first is
-/// what is found fastest, and helps with the rest.
+/// A game that is reviewed from its end to its start: the last positions are solved fastest, and
+/// help with the rest.
 #[derive(Clone, Debug)]
 pub(super) struct Review {
     game: Game,
-    /// What is known of each move, in their order.
+    /// The assessment of each move, in order.
     moves: Vec<Option<Assessment>>,
-    /// The moves to be studied, by their places.
+    /// The moves to study, by index.
     pub(super) engine: Queue<usize>,
 }
 
-/// What a move was worth.
+/// The assessment of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Assessment {
-    /// Who moved.
+    /// The side that moved.
     pub(super) mark: Side,
-    /// What it led to, for the side that made it.
+    /// Its value, for the side that made it.
     pub(super) worth: Worth,
-    /// What was wrong with it, if anything was.
+    /// Its fault, if any.
     pub(super) fault: Option<Fault>,
 }
 
-/// What was wrong with a move.
+/// A fault of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fault {
     pub(super) kind: FaultKind,
-    /// What the better move leads to.
+    /// The value of the better move.
     pub(super) best: Worth,
     /// The better move.
     pub(super) better: CellId,
+    /// The moves that are no mistakes.
+    pub(super) good: Vec<CellId>,
     /// Why it is good.
     pub(super) reason: Option<Reason>,
 }
 
-/// How wrong a move was.
+/// The kind of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FaultKind {
-    /// It changed how the game ends.
+    /// It changed the result of the game.
     Mistake,
-    /// It made much less of the points of games played out, which is an estimate.
+    /// It lost much of the score in playouts, which is an estimate.
     LikelyMistake,
-    /// It wins later, or loses sooner, than it could.
+    /// It wins later, or loses sooner, than necessary.
     Detour,
 }
 
 impl FaultKind {
-    /// Returns whether it is a mistake, certain or likely; a detour is none.
+    /// Returns whether it is a mistake, certain or likely; a detour is not.
     pub(super) const fn is_mistake(self) -> bool {
         match self {
             Self::Mistake | Self::LikelyMistake => true,
@@ -68,12 +70,12 @@ impl FaultKind {
     }
 }
 
-/// How many thousandths of the points a move must give away for a likely mistake: far more than two
-/// searches of the same position differ by.
+/// The loss of score, in thousandths, that makes a likely mistake: far more than the difference
+/// between two searches of the same position.
 pub(super) const LIKELY_MISTAKE: u16 = 150;
 
 impl Review {
-    /// Returns the review of a game, and what there is to do first.
+    /// Returns the review of a game, and the first order.
     pub(super) fn new(game: Game) -> (Self, Option<Order>) {
         let plies = game.ply();
         let time_limit = MOVE_TIME.min(GAME_TIME / (plies as u32).max(1));
@@ -98,12 +100,12 @@ impl Review {
         &self.game
     }
 
-    /// Returns what is known of each move, in their order.
+    /// Returns the assessment of each move, in order.
     pub(super) fn moves(&self) -> &[Option<Assessment>] {
         &self.moves
     }
 
-    /// Returns the faults that are known, with the ply of each, from 1.
+    /// Returns the known faults, with the ply of each, from 1.
     pub(super) fn faults(&self) -> impl Iterator<Item = (usize, Side, &Fault)> {
         let faults = self.moves.iter().enumerate();
         faults.filter_map(|(index, known)| {
@@ -117,21 +119,20 @@ impl Review {
         self.moves.iter().all(Option::is_some)
     }
 
-    /// Returns how many mistakes a side made, as far as is known; detours are none.
+    /// Returns the number of a side's known mistakes, without detours.
     pub(super) fn mistakes(&self, of: Side) -> usize {
         let is_mistake =
             |(_, mark, fault): &(usize, Side, &Fault)| *mark == of && fault.kind.is_mistake();
         self.faults().filter(is_mistake).count()
     }
 
-    /// Returns whether some moves are judged by games that were played out.
+    /// Returns whether some moves are judged by playouts.
     pub(super) fn has_rates(&self) -> bool {
         let mut known = self.moves.iter().flatten();
         known.any(|known| matches!(known.worth, Worth::Rate(_)))
     }
 
-    /// Takes a study in; returns what there is to do about it. One that was not asked for is left
-    /// aside.
+    /// Applies a study; returns the next order. A study that was not requested is ignored.
     pub(super) fn learn(&mut self, study: &Study) -> Option<Order> {
         let index = *self.engine.task(study.run)?;
         let played = self.game.moves().nth(index)?;
@@ -149,16 +150,24 @@ fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment
     let mark = before.to_move();
     before.check(mark, study.best).ok()?;
     let [worth, most] = [this, best].map(|studied| Worth::of(&studied.found));
+    let is_good = |found: &Worth| !fault_kind(*found, most).is_some_and(FaultKind::is_mistake);
     let fault = fault_kind(worth, most).map(|kind| Fault {
         kind,
         best: most,
         better: study.best,
+        good: study
+            .moves
+            .iter()
+            .filter(|studied| is_good(&Worth::of(&studied.found)))
+            .map(|studied| studied.found.cell)
+            .collect(),
         reason: best.reasons.first().cloned(),
     });
     Some(Assessment { mark, worth, fault })
 }
 
-/// An estimate is taken for a game that is still open: only what is certain makes a fault.
+/// Returns the kind of a fault, if the move has one. An estimate is made for a game that is still
+/// open, so only certain values make a fault.
 fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
     if let (Some(ours), Some(theirs)) = (points(played), points(best))
         && [played, best]
@@ -170,18 +179,19 @@ fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
     }
     let (ours, theirs) = (rank(played), rank(best));
     if ours != theirs {
-        // A best move that is estimated is none better than a draw.
+        // An estimated best move counts as no better than a draw.
         let certain = matches!(best, Worth::Exact(_) | Worth::AtMost(_)) || ours < 0;
         return certain.then_some(FaultKind::Mistake);
     }
-    // Of two proofs neither need be the shortest.
+    // Of two proofs, neither need be the shortest.
     let (Worth::Exact(ours), Worth::Exact(theirs)) = (played, best) else {
         return None;
     };
     (ours.plies() != theirs.plies()).then_some(FaultKind::Detour)
 }
 
-/// The points of a move in thousandths, certain or estimated; `None` for a score of the engine's.
+/// Returns the score of a move in thousandths, certain or estimated; `None` for the engine's
+/// estimate.
 const fn points(worth: Worth) -> Option<u16> {
     match worth {
         Worth::Exact(value) | Worth::AtMost(value) => Some(match value {
@@ -194,7 +204,7 @@ const fn points(worth: Worth) -> Option<u16> {
     }
 }
 
-/// 1 for a win, -1 for a loss, and 0 for a draw and what is not certain.
+/// Returns 1 for a win, -1 for a loss, and 0 for a draw and anything uncertain.
 const fn rank(worth: Worth) -> i32 {
     match worth {
         Worth::Exact(value) | Worth::AtMost(value) => value.score().signum(),
@@ -212,7 +222,7 @@ mod tests {
         game().position().parse_cell(text).unwrap()
     }
 
-    /// A study in which every move draws, except for some.
+    /// Returns a study where every move draws, with exceptions.
     fn study(run: RunId, before: &Game, best: CellId, others: &[(&str, Value)]) -> Study {
         let moves = before.position().legal_moves().into_iter().map(|legal| {
             let other = others.iter().find(|(other, _)| cell(other) == legal);
@@ -236,7 +246,7 @@ mod tests {
         }
     }
 
-    /// The name of the search that is begun, and the game whose position it is about.
+    /// Returns the run of the search in an order, and its game.
     fn asked(order: Option<Order>) -> (RunId, Game) {
         let Some(Order::Ask(Request::Search(search))) = order else {
             panic!("no search: {order:?}");

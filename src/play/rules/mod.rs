@@ -18,7 +18,7 @@ lazy_view! {
     }
 }
 
-/// Says who wins with best play.
+/// Returns the sentence about the winner under best play.
 fn about(known: Known) -> &'static str {
     match known {
         Known::Solved(Verdict::FirstWins) => words::known_first(),

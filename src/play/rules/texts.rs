@@ -1,4 +1,4 @@
-//! The rules in words. Each example is a record, so that what is drawn is what the rules do.
+//! The rules in words. Each example is a record, so drawings always obey the rules.
 
 use noughts_rules::Variant;
 use noughts_words::{common, rules as words};
@@ -6,9 +6,9 @@ use noughts_words::{common, rules as words};
 /// A rule of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Rule {
-    /// What it says.
+    /// Its text.
     pub(super) text: String,
-    /// A game that shows it, and what is to be seen at its end.
+    /// A game that shows it, and the caption of its final position.
     pub(super) example: Option<(String, &'static str)>,
 }
 
@@ -28,7 +28,7 @@ impl Rule {
     }
 }
 
-/// Returns the rules of a game, in the order in which one needs them.
+/// Returns the rules of a game, in teaching order.
 pub(super) fn rules(variant: Variant) -> Vec<Rule> {
     match variant {
         Variant::Classic | Variant::Four | Variant::Custom(_) => in_line(variant),
@@ -122,13 +122,13 @@ fn expanding() -> Vec<Rule> {
     ]
 }
 
-/// The rule about the end of the game, by an example in which X wins.
+/// Returns the rule about winning the game, with an example in which X wins.
 fn main_line(record: &str) -> Rule {
     Rule::shown(words::main_line(), record, words::main_line_caption())
 }
 
-/// The rules of the games in which a cell names the next mini board, with what ends them without a
-/// line.
+/// Returns the rules of the games in which a cell names the next mini board, with the rule about
+/// ending without a line.
 fn standard(variant: Variant, end: Rule) -> Vec<Rule> {
     let shown =
         |text, moves: &str, caption| Rule::shown(text, &format!("{variant}{moves}"), caption);
@@ -210,7 +210,7 @@ mod tests {
     use super::*;
     use noughts_rules::{Game, MnkSize, Position, Side, Spot, Status};
 
-    /// The position at the end of an example, by its caption.
+    /// Returns the final position of an example, given its caption.
     fn example(variant: Variant, caption: &str) -> Position {
         let found = rules(variant).into_iter().filter_map(|rule| rule.example);
         let (record, _) = found.clone().find(|(_, found)| *found == caption).unwrap();

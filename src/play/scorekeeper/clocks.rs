@@ -7,30 +7,30 @@ use noughts_rules::Side;
 use noughts_words::clock as words;
 
 use crate::board::STROKE_TIME;
-use crate::clock::{Clock, EXTENSION, Reading, TimeOut, Times};
+use crate::clock::{Clock, EXTENSION, TimeLeft, TimeOut, Times};
 use crate::motion;
 use crate::play::controller::Controller;
 use crate::session::{Event, Penalty, Player, Session};
 use crate::settings::Kept;
 use crate::sound::Sound;
 
-/// What is left of a turn when it is said, in milliseconds.
+/// The time left in a turn at which to warn, in milliseconds.
 const WARNING: u32 = 10_000;
 
-/// The clock of the game on the page. It runs while a person may move and the page can be seen.
+/// The clock of the page's game. It runs while a person may move and the page is visible.
 #[derive(Clone, Copy)]
 pub(in crate::play) struct Timekeeper {
     controller: Controller,
     kept: Kept,
     clock: RwSignal<Clock>,
-    /// The time that the clocks show.
+    /// The time on display.
     now: RwSignal<f64>,
     is_hidden: RwSignal<bool>,
-    /// What of the session the clock has followed.
+    /// The part of the session that the clock has followed.
     followed: StoredValue<Followed>,
-    /// Whether more than the warning's time was left in this turn.
+    /// Whether this turn had more time left than the warning's.
     was_ample: StoredValue<bool>,
-    /// Wakes when the clocks show something else.
+    /// Wakes when the display changes.
     timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
@@ -77,8 +77,8 @@ impl Timekeeper {
         keeper
     }
 
-    /// Goes on with what another clock has measured of this game, in the turn of `mark`; and from
-    /// there to the turn that it is.
+    /// Continues with another clock's measurements of this game, in the turn of `mark`, and from
+    /// there to the current turn.
     pub(super) fn resume(self, times: Times, mark: Side) {
         let Self {
             controller, clock, ..
@@ -96,12 +96,12 @@ impl Timekeeper {
         });
     }
 
-    /// Returns what the clock has measured.
+    /// Returns the clock's measurements.
     pub(super) fn times(self) -> Times {
         self.clock.with_untracked(|clock| clock.times(now()))
     }
 
-    /// Follows the session, the settings, and whether the page can be seen. For an effect.
+    /// Follows the session, the settings, and whether the page is visible. For effects.
     pub(super) fn follow(self) {
         let control = self.kept.settings().with(|settings| settings.clock);
         let is_hidden = self.is_hidden.get();
@@ -137,21 +137,21 @@ impl Timekeeper {
         self.look();
     }
 
-    /// Returns how long X and O have thought.
+    /// Returns the thinking times of X and O.
     pub(super) fn used(self) -> [u32; 2] {
         self.clock
             .with_untracked(|clock| [Side::X, Side::O].map(|mark| clock.used(mark, now())))
     }
 
-    /// Looks at the clock: shows it, warns, ends a turn whose time is up, and wakes again when it
-    /// shows something else.
+    /// Updates the display, warns, ends a turn whose time is up, and wakes again when the display
+    /// changes.
     fn look(self) {
         let time = now();
         self.now.set(time);
         self.timer.set_value(None);
-        let (left, reading, mark) = self.clock.with_untracked(|clock| {
+        let (left, time_left, mark) = self.clock.with_untracked(|clock| {
             let left = clock.left(time).filter(|_| clock.is_running());
-            (left, clock.reading(clock.mark(), time), clock.mark())
+            (left, clock.time_left(clock.mark(), time), clock.mark())
         });
         let Some(left) = left else { return };
         if left == 0 {
@@ -168,7 +168,7 @@ impl Timekeeper {
             self.controller.say(words::warning(whose, WARNING / 1000));
             self.controller.cue.set(Some(Sound::Low));
         }
-        let Reading { turn, total } = reading;
+        let TimeLeft { turn, total } = time_left;
         let next = turn.into_iter().chain(total).map(until_next_second).min();
         let timer = Timeout::new(next.unwrap_or(left), move || self.look());
         self.timer.set_value(Some(timer));
@@ -200,7 +200,7 @@ impl Timekeeper {
     }
 }
 
-/// What a player has left, in the player's strip.
+/// A player's time, in the player's strip.
 #[component]
 pub(in crate::play) fn ClockFace(keeper: Timekeeper, side: Side) -> impl IntoView {
     let Timekeeper {
@@ -227,7 +227,7 @@ pub(in crate::play) fn ClockFace(keeper: Timekeeper, side: Side) -> impl IntoVie
     }
 }
 
-/// What gives a player time: more of it, or as much as is wanted.
+/// The buttons that extend the time or turn the clock off.
 #[component]
 pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
     let Timekeeper {
@@ -277,23 +277,23 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
     }
 }
 
-/// What a side has left: of the turn, and in all.
+/// Returns a side's time: of the turn, and in total.
 fn clock_text(clock: &Clock, mark: Side, now: f64) -> String {
     if !clock.is_on() {
         return words::off().to_owned();
     }
-    let Reading { turn, total } = clock.reading(mark, now);
+    let TimeLeft { turn, total } = clock.time_left(mark, now);
     let times: Vec<_> = turn.into_iter().chain(total).map(time_text).collect();
     times.join(" / ")
 }
 
-/// Returns a time in minutes and seconds, as long as any of the second is left: `0:10`.
+/// Returns a time in minutes and seconds, rounded up: `0:10`.
 fn time_text(milliseconds: u32) -> String {
     let seconds = milliseconds.div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// Returns the milliseconds until a time shows another second.
+/// Returns the milliseconds until a displayed time changes.
 const fn until_next_second(left: u32) -> u32 {
     match left % 1000 {
         0 => 1000,
@@ -301,7 +301,7 @@ const fn until_next_second(left: u32) -> u32 {
     }
 }
 
-/// Milliseconds on the page's clock, which no change of the date moves.
+/// Returns the milliseconds of the page's clock, which ignores changes of the date.
 fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }

@@ -1,5 +1,5 @@
-//! What the entry of the browser's history keeps of the game on the page, so that a reload knows the
-//! game again: its number, and an end of which the moves in the address say nothing.
+//! The state of the page's game in the browser's history entry, which identifies the game after a
+//! reload: its number, and an end that the moves in the address do not show.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
@@ -7,20 +7,20 @@ use wasm_bindgen::JsValue;
 use crate::clock::Times;
 use crate::session::Call;
 
-/// What stands in the place of the number of a game that has none.
+/// The placeholder for the number of a game that has none.
 const NO_NUMBER: &str = "ended";
 
-/// What the entry keeps of its game.
+/// The state of an entry's game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Entry {
-    /// The number, drawn when the game begins; `None` where the game does not count.
+    /// The number, drawn when the game begins; `None` if the game does not count.
     pub(super) number: Option<u64>,
-    /// How the game ended otherwise than by a move, and what its clock had measured by then.
+    /// An end other than by a move, with the clock's measurements at that time.
     pub(super) called: Option<(Call, Times)>,
 }
 
 impl Entry {
-    /// Returns what is kept of a game that goes on.
+    /// Returns the state of an unfinished game.
     pub(super) const fn of(number: u64) -> Self {
         Self {
             number: Some(number),
@@ -28,7 +28,7 @@ impl Entry {
         }
     }
 
-    /// Returns what the browser's entry keeps; `None` if it keeps nothing.
+    /// Returns the state in the browser's entry, or `None` if it has none.
     pub(super) fn read() -> Option<Self> {
         let history = window().history().ok();
         let state = history.and_then(|history| history.state().ok());
@@ -36,10 +36,10 @@ impl Entry {
         Some(Self::from_text(&text))
     }
 
-    /// Lets the browser's entry keep this.
+    /// Writes the state into the browser's entry.
     pub(super) fn write(&self) {
         if let Ok(history) = window().history() {
-            // Without it, a reload makes another game of it: no worse than that.
+            // Without it, a reload makes it another game, which is tolerable.
             let _ = history.replace_state(&JsValue::from_str(&self.to_text()), "");
         }
     }
@@ -55,7 +55,7 @@ impl Entry {
         }
     }
 
-    /// Reads what can be read of a text.
+    /// Parses the readable part of a text.
     fn from_text(text: &str) -> Self {
         let (number, called) = text.split_once(' ').unwrap_or((text, ""));
         let called = called.split_once(' ').and_then(|(named, times)| {
@@ -78,7 +78,7 @@ const fn word(call: Call) -> &'static str {
     }
 }
 
-/// Returns a number that no other game has: 64 random bits.
+/// Returns a new unique number: 64 random bits.
 pub(super) fn draw_number() -> u64 {
     let mut bytes = [0; 8];
     let drawn = window()
@@ -86,7 +86,7 @@ pub(super) fn draw_number() -> u64 {
         .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
     match drawn {
         Ok(_) => u64::from_le_bytes(bytes),
-        // Every browser that runs this has them; a tab that is about to go may not.
+        // Every browser that runs this has them, except perhaps a tab that is closing.
         Err(_) => js_sys::Math::random().to_bits(),
     }
 }

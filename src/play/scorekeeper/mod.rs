@@ -1,5 +1,5 @@
-//! Keeps time and score of the game on the page: the clocks, what happens when time is up, the count
-//! of finished games, and the game itself while it goes on.
+//! Keeps time and score of the page's game: the clocks, the consequence of running out of time, the
+//! count of finished games, and the saved game.
 //!
 //! A game can be played without it, so it is loaded with the panel, once the board is there.
 
@@ -27,11 +27,11 @@ use saver::Saver;
 use sounds::Sounds;
 
 thread_local! {
-    /// Whether the reader knows that something is not saved: it is said once.
+    /// Whether the reader has been told that something is not saved, which happens once.
     static IS_TOLD: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The clocks of a game. What counts it needs no place.
+/// The clocks of a game. The counting needs no place on the page.
 #[component]
 pub(super) fn Scorekeeper(state: TableState) -> impl IntoView {
     let controller = state.controller;
@@ -46,7 +46,7 @@ pub(super) fn Scorekeeper(state: TableState) -> impl IntoView {
             tell_once(controller, &problem);
         }
     });
-    // Says it before a game has been played that would then not be counted.
+    // Before a game is played that would not be counted.
     if let Some(notice) = storage::load::<Log>(&BrowserStorage)
         .ok()
         .and_then(|loaded| loaded.notice())
@@ -55,7 +55,7 @@ pub(super) fn Scorekeeper(state: TableState) -> impl IntoView {
     }
     let saver = Saver::new(&recorder);
     let sounds = Sounds::new(controller, kept);
-    // One effect for all, in this order: the time is stopped before it is read.
+    // A single effect, in this order: the clock stops before it is read.
     effect(move || {
         keeper.follow();
         recorder.follow();
@@ -66,7 +66,7 @@ pub(super) fn Scorekeeper(state: TableState) -> impl IntoView {
     view! { <Clocks keeper /> }
 }
 
-/// The names that the players of X and O have chosen for themselves.
+/// Returns the names that the players of X and O have chosen.
 fn player_names(controller: Controller, kept: Kept) -> [Option<String>; 2] {
     let seats = controller.session.with(Session::seats);
     kept.settings().with(|settings| {
@@ -80,17 +80,14 @@ fn player_names(controller: Controller, kept: Kept) -> [Option<String>; 2] {
     })
 }
 
-/// Says why something cannot be saved, the first time.
+/// Says why something cannot be saved, once.
 fn tell_once(controller: Controller, problem: &str) {
     if !IS_TOLD.replace(true) {
         controller.tell(problem);
     }
 }
 
-#[expect(
-    clippy::cast_sign_loss,
-    reason = "a clock before 1970 is as good as 1970"
-)]
+#[expect(clippy::cast_sign_loss, reason = "a time before 1970 counts as 1970")]
 fn milliseconds_since_1970() -> u64 {
     js_sys::Date::now() as u64
 }

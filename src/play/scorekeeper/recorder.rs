@@ -1,5 +1,6 @@
-//! Counts a game once it has ended.
+//! Counts finished games.
 //!
+//! A game that begins from a position counts not at all: who wins it says little of the players.
 //! The log counts the number of a game once, and a game that was counted keeps no number in the
 //! browser's entry. What came to the page without a number and had ended already was not played here,
 //! and counts not at all.
@@ -25,22 +26,22 @@ pub(super) struct Recorder {
     kept: Kept,
     pub(super) keeper: Timekeeper,
     watched: StoredValue<Option<Watched>>,
-    /// Whether the next game to be watched has been measured from its beginning on.
+    /// Whether the next game was measured from its beginning.
     resumes: StoredValue<bool>,
 }
 
-/// The game that is watched.
+/// The watched game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Watched {
-    /// Which of the session's games it is.
+    /// Its index among the session's games.
     games: u32,
-    /// Its number; `None` for a game that does not count.
+    /// Its number; `None` if it does not count.
     id: Option<u64>,
     ply: usize,
     is_over: bool,
-    /// Whether its time was measured from the first move on, and nothing was taken back.
+    /// Whether its time was measured from the first move on, without undo.
     is_timed: bool,
-    /// How it was ended otherwise than by a move, if it was.
+    /// Its end other than by a move, if it had one.
     called: Option<Call>,
 }
 
@@ -55,20 +56,19 @@ impl Recorder {
         }
     }
 
-    /// Takes the time of the game that is watched next as measured from its first move on.
+    /// Marks the next watched game as measured from its first move on.
     pub(super) fn resume(self) {
         self.resumes.set_value(true);
     }
 
-    /// Returns whether the time of the game has been measured from its first move on, and nothing was
-    /// taken back.
+    /// Returns whether the game's time was measured from its first move on, without undo.
     pub(super) fn is_timed(self) -> bool {
         self.watched
             .get_value()
             .is_some_and(|watched| watched.is_timed)
     }
 
-    /// Returns the number of the game, if it has one.
+    /// Returns the number of the game, if any.
     pub(super) fn number(self) -> Option<u64> {
         self.watched.get_value().and_then(|watched| watched.id)
     }
@@ -83,7 +83,7 @@ impl Recorder {
         });
     }
 
-    /// Follows the session. For an effect.
+    /// Follows the session. For effects.
     pub(super) fn follow(self) {
         let session = self.controller.session;
         let games = session.with(Session::games);
@@ -111,13 +111,13 @@ impl Recorder {
         self.watched.set_value(Some(watched));
     }
 
-    /// Begins to watch the game on the board. What the browser's entry keeps as ended otherwise than
-    /// by a move ends so again, unless it has gone on while this was loaded.
+    /// Starts to watch the game on the board. If the browser's entry records an end other than by a
+    /// move, the game ends so again, unless it has gone on while this was loading.
     fn watch(self, games: u32) -> Watched {
         let session = self.controller.session;
         let (ply, from, was_over, has_changed) = session.with_untracked(|session| {
             let ply = session.game().ply();
-            // What has been played while this was loaded was played here too.
+            // Moves played while this was loading were made here too.
             let from = session.begun_at().min(ply);
             let was_over = session.game().position_at(from).status().is_over();
             (ply, from, was_over, session.has_changed())
@@ -137,14 +137,14 @@ impl Recorder {
             games,
             id: number,
             ply: from,
-            // Left before it could be counted, it counts now.
+            // If the page was left before it could be counted, it counts now.
             is_over: (was_over || ended.is_some()) && number.is_none(),
             is_timed,
             called: ended,
         }
     }
 
-    /// Counts the game if a person has played; returns whether there is nothing left to count.
+    /// Counts the game if a person has played; returns whether nothing is left to count.
     fn count(self, id: u64, is_timed: bool) -> bool {
         let names = self
             .kept
@@ -161,10 +161,14 @@ impl Recorder {
         let (at, game) = (finished.at, self.controller.session);
         let (game, seats) =
             game.with_untracked(|session| (session.game().clone(), session.seats()));
+        let is_set_up = game.setup().is_some();
         // The start page can do without it.
         let _ = storage::change(move |last: &mut LastGame| {
             (last.at, last.game, last.seats) = (at, game.clone(), seats);
         });
+        if is_set_up {
+            return true;
+        }
         let counted = storage::change(move |log: &mut Log| {
             log.add(finished.clone());
         });
@@ -183,7 +187,7 @@ impl Recorder {
     }
 }
 
-/// The game of a session that has ended; `None` if no person has played.
+/// Returns the finished game of a session, or `None` if no person has played.
 fn finished(
     session: &Session,
     id: u64,
@@ -212,8 +216,8 @@ fn finished(
     })
 }
 
-/// What the browser's entry keeps of a game that is at a ply: that is what it kept of this game, or a
-/// number that no other game has. A game that came here with its end has none.
+/// Returns the entry for a game at a ply: the browser's entry of this game, or one with a new
+/// number. A game that arrived finished has none.
 fn entry_of(ply: usize, is_over: bool) -> Entry {
     let entry = match Entry::read() {
         Some(entry) if ply > 0 => entry,

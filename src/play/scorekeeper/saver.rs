@@ -1,48 +1,50 @@
-//! Keeps the game on the page while it goes on, after each move and when the page is left.
+//! Saves the page's unfinished game, after each move and when the page is left.
 
 use gloo_timers::callback::Timeout;
 use leptos::ev::Custom;
 use leptos::prelude::*;
 use noughts_rules::Game;
+use noughts_study::Tree;
 
 use super::entry::{Entry, draw_number};
 use super::recorder::Recorder;
 use super::{milliseconds_since_1970, tell_once};
 use crate::address;
+use crate::scheduler::after;
 use crate::session::{Seats, Session};
 use crate::storage::{BrowserStorage, StorageError};
-use crate::turns::after;
 use crate::unfinished::{Found, Keeping, Unfinished, find};
 
-/// Keeps the game that a recorder counts.
+/// Saves the game that a recorder counts.
 #[derive(Clone, Copy)]
 pub(super) struct Saver {
     recorder: Recorder,
-    /// What tells this page from every other.
+    /// This page's id.
     writer: u64,
     keeping: StoredValue<Option<Keeping>>,
     followed: StoredValue<Option<Followed>>,
     pending: StoredValue<Option<Pending>, LocalStorage>,
 }
 
-/// What was followed last and waits to be saved, as it was then: by the time it is written, session
-/// and clock may be a move ahead, or at another game.
+/// The snapshot to save: by the time it is written, session and clock may be a move ahead, or at
+/// another game.
 struct Pending {
-    /// The number of the game, if it has one.
+    /// The number of the game, if any.
     number: Option<u64>,
     record: Unfinished,
-    /// The task in which it is saved.
+    /// The task that saves it.
     _task: Timeout,
 }
 
-/// The session as the clock has followed it, too: what is kept is this, with what the clock has
-/// measured.
+/// The session as the clock has followed it: it is saved with the clock's measurements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Followed {
     games: u32,
     game: Game,
+    /// How often the tree was changed otherwise than by moves.
+    edits: u32,
     seats: Seats,
-    /// Whether a move was made or taken back here.
+    /// Whether a move was made or undone here.
     has_changed: bool,
     is_over: bool,
 }
@@ -52,21 +54,22 @@ impl Followed {
         Self {
             games: session.games(),
             game: session.game().clone(),
+            edits: session.edits(),
             seats: session.seats(),
             has_changed: session.has_changed(),
             is_over: session.outcome().is_some(),
         }
     }
 
-    /// Whether the game has begun and not ended.
+    /// Returns whether the game has begun and not ended.
     fn goes_on(&self) -> bool {
         !self.is_over && self.game.ply() > 0
     }
 }
 
 impl Saver {
-    /// Returns what keeps the game that a recorder counts. It goes on with the game that is kept, if it is
-    /// the one on the board: its number and its clock.
+    /// Returns the saver of the game that a recorder counts. It continues the saved game if that is
+    /// the one on the board, with its number and clock.
     pub(super) fn new(recorder: &Recorder) -> Self {
         let saver = Self {
             recorder: *recorder,
@@ -76,7 +79,7 @@ impl Saver {
             pending: StoredValue::new_local(None),
         };
         saver.resume();
-        // The last word of a page: the turn goes on where it was left.
+        // A page's last chance to save: the turn continues from here.
         let hidden = Custom::<web_sys::Event>::new("visibilitychange");
         let hidden = window_event_listener(hidden, move |_| {
             if document().hidden() {
@@ -92,7 +95,7 @@ impl Saver {
         saver
     }
 
-    /// Looks for the game on the board among those that are kept.
+    /// Searches the saved games for the one on the board.
     fn resume(self) {
         self.keeping.set_value(None);
         let session = self.recorder.controller.session;
@@ -101,14 +104,14 @@ impl Saver {
             let (game, seats) = (session.game(), session.seats());
             find(&BrowserStorage, entry.number, game, seats)
         });
-        // What fails is said by whoever reads the settings, or when the game is saved.
+        // Other code that reads the settings, or saves the game, reports the failure.
         let Ok(Found { kept, notices }) = found else {
             return;
         };
         for notice in notices {
             self.recorder.controller.tell(&notice);
         }
-        // What has ended is not kept: what looks the same is another game.
+        // A finished game is not kept, so one that looks the same is another.
         let Some((id, kept)) = kept.filter(|_| entry.called.is_none()) else {
             return;
         };
@@ -119,13 +122,20 @@ impl Saver {
         if kept.is_timed {
             self.recorder.resume();
         }
+        let start = kept.game.position_at(0).clone();
+        if let Ok(mut all) = Tree::from_text(start, &kept.tree) {
+            self.recorder.controller.edit(|tree| {
+                all.merge(tree);
+                *tree = all;
+            });
+        }
         if let Some(times) = kept.times {
             let mark = kept.game.position().to_move();
             self.recorder.keeper.resume(times, mark);
         }
     }
 
-    /// Follows the session, after the clock and the recorder have. For an effect.
+    /// Follows the session, after the clock and the recorder. For effects.
     pub(super) fn follow(self) {
         let now = self.recorder.controller.session.with(Followed::of);
         let before = self.followed.get_value();
@@ -140,11 +150,15 @@ impl Saver {
                 self.keeping.set_value(None);
             } else {
                 self.resume();
+                // What came back with it is no change.
+                let session = self.recorder.controller.session;
+                let followed = session.with_untracked(Followed::of);
+                self.followed.set_value(Some(followed));
                 self.recorder.keeper.follow();
             }
             return;
         }
-        // It may have ended, or been played on, before this was loaded.
+        // It may have ended, or gone on, before this was loaded.
         if is_first && !now.is_over && !now.has_changed {
             return;
         }
@@ -152,7 +166,7 @@ impl Saver {
             self.pending.set_value(Some(Pending {
                 number: self.recorder.number(),
                 record: self.record(&now),
-                // It takes as long as to show the move.
+                // Saving takes as long as showing the move.
                 _task: after(0, Box::new(move || self.save_pending())),
             }));
         } else {
@@ -161,7 +175,7 @@ impl Saver {
         }
     }
 
-    /// Saves what was followed last, unless it is saved.
+    /// Saves the last snapshot, unless it has been saved.
     fn save_pending(self) {
         let pending = self.pending.try_update_value(Option::take).flatten();
         if let Some(Pending { number, record, .. }) = pending {
@@ -196,30 +210,41 @@ impl Saver {
         forgotten
     }
 
-    /// Keeps what the clock has measured since the last move, if the game is kept at all.
+    /// Saves the clock's measurements since the last move, if the game is saved at all.
     fn save_again(self) {
         self.save_pending();
         let followed = self.followed.get_value().filter(Followed::goes_on);
         let kept = self.keeping.get_value().filter(Keeping::is_kept);
         if let (Some(followed), Some(mut keeping)) = (followed, kept) {
-            // Nobody is there to be told.
+            // There is nobody to tell.
             let _ = keeping.refresh(&BrowserStorage, self.record(&followed));
             self.keeping.set_value(Some(keeping));
         }
     }
 
-    /// The game as the clock and this have followed it.
+    /// Returns the record of the game as the clock and the saver have followed it.
     fn record(self, followed: &Followed) -> Unfinished {
         let query = window().location().search().unwrap_or_default();
         Unfinished {
             writer: self.writer,
             at: milliseconds_since_1970(),
             game: followed.game.clone(),
+            tree: self.recorder.controller.session.with_untracked(beside),
             seats: followed.seats,
             rest: address::read_rest(&query),
             times: Some(self.recorder.keeper.times()),
             is_timed: self.recorder.is_timed(),
             unknown: Vec::new(),
         }
+    }
+}
+
+/// All that was played, as text, where that is more than the game.
+fn beside(session: &Session) -> String {
+    let tree = session.tree();
+    if tree.is_more_than_its_line() {
+        tree.to_text()
+    } else {
+        String::new()
     }
 }

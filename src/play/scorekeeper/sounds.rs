@@ -1,4 +1,4 @@
-//! What can be heard of a game, where that is wanted.
+//! The sounds of a game, if they are on.
 
 use leptos::prelude::*;
 use noughts_rules::Side;
@@ -17,7 +17,7 @@ pub(super) struct Sounds {
     speaker: Speaker,
 }
 
-/// What of the session has been heard.
+/// The part of the session that has been heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Heard {
     games: u32,
@@ -35,7 +35,7 @@ impl Sounds {
         }
     }
 
-    /// Follows the session. For an effect.
+    /// Follows the session. For effects.
     pub(super) fn follow(self) {
         let (now, sound) = self.controller.session.with(|session| {
             let now = Heard {
@@ -55,7 +55,7 @@ impl Sounds {
         }
     }
 
-    /// Follows what the session does not know. For an effect.
+    /// Follows the cues from outside the session. For effects.
     pub(super) fn follow_cues(self) {
         if let Some(sound) = self.controller.cue.get() {
             self.controller.cue.set(None);
@@ -74,7 +74,7 @@ impl Sounds {
     }
 }
 
-/// The sound of what has happened last. Of two people, the first is here.
+/// Returns the sound of the last event. Of two people, the first counts as the reader.
 fn of_last_move(session: &Session) -> Sound {
     let status = session.status();
     let own = session.seats().own_mark().unwrap_or(Side::X);

@@ -1,4 +1,4 @@
-//! What the dialog for sharing shows: a game is shared, or opened from what somebody else has shared.
+//! The share dialog: shares a game, or opens a shared one.
 
 use leptos::ev::{FocusEvent, SubmitEvent};
 use leptos::html::Input;
@@ -18,12 +18,13 @@ use crate::board_view::BoardView;
 use crate::download;
 use crate::drawing::{self, Picture};
 use crate::lazy::lazy_view;
+use crate::play::more::copy_board;
 use crate::play::table::TableState;
 use crate::router::{self, Router};
 use crate::session::{Event, Seats, Session};
 
 lazy_view! {
-    /// Loads what can be shared of a game.
+    /// Loads the share dialog.
     pub(in crate::play) fn share_game(state: TableState, close: Callback<()>) {
         view! { <Share state close /> }
     }
@@ -43,7 +44,7 @@ fn Share(state: TableState, close: Callback<()>) -> impl IntoView {
     }
 }
 
-/// A text that can be copied: by the button, or by hand where the browser does not let it.
+/// A text to copy, by the button, or by hand if the browser forbids it.
 #[component]
 fn Copied(
     label: &'static str,
@@ -51,7 +52,7 @@ fn Copied(
     button: &'static str,
     text: Signal<String>,
     news: RwSignal<String>,
-    /// What else can be done with it.
+    /// Further buttons for it.
     children: Children,
 ) -> impl IntoView {
     let field = NodeRef::<Input>::new();
@@ -167,11 +168,14 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
 #[component]
 fn RecordPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
     let text = Signal::derive(move || session.with(|session| shown_game(session).record()));
+    let copy_as_text = move |_| copy_board(session, move |said| news.set(said.to_owned()));
     view! {
         <section class="settings">
             <h3>{words::record()}</h3>
             <Copied label=words::record_field() button=words::copy_record() text news>
-                ""
+                <button type="button" on:click=copy_as_text>
+                    {words::copy_board()}
+                </button>
             </Copied>
         </section>
     }
@@ -242,7 +246,7 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
         let is_here = (opened.game.variant(), opened.seats) == (variant, Some(seats))
             && opened.rest == address::read_rest(&query);
         if is_here {
-            // As a link does it: the game before is a step back in the browser's history.
+            // Like following a link: the previous game is a step back in the browser's history.
             router::push_fragment(&address::write_moves(&opened.game));
             let said = words::opened(opened.game.ply());
             controller.send(Event::Load(opened.game));
@@ -280,21 +284,17 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
     }
 }
 
-/// The game up to the position that is shown.
+/// Returns the game up to the position on the board.
 fn shown_game(session: &Session) -> Game {
-    let mut game = session.game().clone();
-    while game.ply() > session.shown_ply() {
-        game.undo();
-    }
-    game
+    session.game().up_to(session.shown_ply())
 }
 
-/// The position that is shown, with the lines of a round that it has ended.
+/// Returns the drawing of the position on the board, with the lines of a round that it has ended.
 fn shown_picture(session: &Session) -> Picture {
     drawing::picture(&BoardView::of(session.game(), session.shown_ply()))
 }
 
-/// What the game is called in what is shared.
+/// Returns the game's title for sharing.
 fn title(session: &Session) -> String {
     let game = names::game(session.game().variant());
     words::title(session.shown_ply(), &game)

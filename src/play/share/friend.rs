@@ -1,4 +1,4 @@
-//! A game with a friend by link: each opens the link, moves, and sends the new link back.
+//! A game with a friend by link: each player opens the link, moves, and sends the new link back.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -25,7 +25,7 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
     let is_friends =
         Memo::new(move |_| session.with(|session| is_friends_turn(session, side.get())));
     let ply = move || session.with(|session| session.game().ply());
-    // The move is said by the session; what comes then is not its business.
+    // The session announces the move; what follows is outside it.
     Effect::new(move |before: Option<(usize, bool)>| {
         let now = (ply(), is_friends.get());
         if let Some((plies, was_friends)) = before
@@ -48,7 +48,7 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
             if system::copy(&link).await {
                 controller.tell(words::link_copied());
             } else {
-                // There it stands to be copied by hand.
+                // The dialog has it, for copying by hand.
                 state.ask(Asked::Share);
             }
         });
@@ -66,19 +66,19 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
     }
 }
 
-/// Returns the whole of an address under the place where the page is hosted.
+/// Returns the whole address of one under the public URL.
 pub(super) fn full(address: &str) -> String {
     window().location().origin().unwrap_or_default() + &router::href(address)
 }
 
-/// Whether a game by link, played from a side, waits for the other one.
+/// Returns whether a game by link, played from a side, waits for the other side.
 fn is_friends_turn(session: &Session, side: Option<Side>) -> bool {
     let position = session.game().position();
     let is_over = session.outcome().is_some();
     !is_over && side.is_some_and(|own| own != position.to_move())
 }
 
-/// Returns whose turn it is in a game by link that is played from a side, and what to do then.
+/// Returns whose turn it is in a game by link that is played from a side, and what to do.
 pub(super) fn sentence(session: &Session, own: Side) -> String {
     let state = if session.outcome().is_some() {
         "over"

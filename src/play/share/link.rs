@@ -1,4 +1,4 @@
-//! Links and records: written for others, and read from them.
+//! Links and records, written for others and parsed from them.
 
 use noughts_rules::{Game, Variant};
 use noughts_words::{announce as said, share as words};
@@ -8,28 +8,32 @@ use crate::address;
 use crate::names;
 use crate::session::{Seats, Session};
 
-/// What is in the path of every game's address.
+/// The part of every game's path.
 const PLAY: &str = "/play/";
+
+/// The same of the page on which its position is set up.
+const EDIT: &str = "/edit/";
 
 /// What a text leads to that somebody pastes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Opened {
-    pub(super) game: Game,
+pub struct Opened {
+    /// The game.
+    pub game: Game,
     /// Who plays, where that is said.
-    pub(super) seats: Option<Seats>,
+    pub seats: Option<Seats>,
     /// As [`address::read_rest`] returns it.
-    pub(super) rest: String,
+    pub rest: String,
 }
 
 impl Opened {
-    /// Returns the address, under the place where the page is hosted.
+    /// Returns the address, under the public URL.
     pub(super) fn address(&self) -> String {
         address_of(&self.game, self.seats, &self.rest)
     }
 }
 
-/// Returns the address that opens the game of a session at the ply that it shows, under the place
-/// where the page is hosted. In a game by link it is meant for the friend, who plays the other side.
+/// Returns the address that opens a session's game at the ply on the board, under the public URL.
+/// In a game by link it is for the friend, who plays the other side.
 pub(super) fn shared(session: &Session, query: &str) -> String {
     let mut rest: Vec<String> = Vec::new();
     match side(session, query) {
@@ -46,17 +50,16 @@ pub(super) fn shared(session: &Session, query: &str) -> String {
     address_of(session.game(), Some(session.seats()), &rest.join("&"))
 }
 
-/// Returns the side from which a game by link is played, if it is one.
+/// Returns the reader's side in a game by link, if it is one.
 pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Side> {
     address::read_side(query).filter(|_| session.seats() == Seats::PEOPLE)
 }
 
-/// Returns the game of a record or of a link. Moves alone are taken for those of the game that is
-/// on the board.
+/// Parses a record or a link. Moves alone belong to the game on the board.
 ///
 /// # Errors
 /// It is neither; the error says what is wrong, as a sentence.
-pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
+pub fn read(text: &str, variant: Variant) -> Result<Opened, String> {
     let pieces: Vec<_> = text.split_whitespace().collect();
     let Some(&first) = pieces.first() else {
         return Err(words::nothing_to_open(&format!(
@@ -64,13 +67,15 @@ pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
             example(variant)
         )));
     };
-    if let Some(link) = pieces.iter().find(|word| word.contains(PLAY)) {
-        return read_link(link);
+    for page in [PLAY, EDIT] {
+        if let Some((_, link)) = pieces.iter().find_map(|word| word.split_once(page)) {
+            return read_link(link);
+        }
     }
     if let Some(link) = pieces.iter().find(|word| word.contains("://")) {
         return Err(words::no_game_link(*link));
     }
-    let mut record = pieces.join(" ").to_ascii_lowercase();
+    let mut record = as_written(&pieces);
     let is_move = variant
         .start()
         .parse_cell(&first.to_ascii_lowercase())
@@ -79,7 +84,7 @@ pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
         record = format!("{variant} {record}");
     }
     let game = Game::from_record(&record).map_err(|why| {
-        let why = announce::record_error(&why);
+        let why = announce::game_error(&why);
         format!("{} {why}", words::unreadable_record())
     })?;
     Ok(Opened {
@@ -90,16 +95,27 @@ pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
     })
 }
 
-fn read_link(link: &str) -> Result<Opened, String> {
-    let (_, address) = link.split_once(PLAY).unwrap_or_default();
+/// Returns a typed record as records are written, whatever its case.
+fn as_written(words: &[&str]) -> String {
+    let words = words.iter().map(|word| match word.split_once('@') {
+        Some((id, key)) => {
+            let id = id.to_ascii_lowercase();
+            format!("{id}@{}", address::key_as_written(key))
+        }
+        None => word.to_ascii_lowercase(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Reads what follows the page in a link.
+fn read_link(address: &str) -> Result<Opened, String> {
     let (address, moves) = address.split_once('#').unwrap_or((address, ""));
     let (id, query) = address.split_once('?').unwrap_or((address, ""));
     let variant: Variant = id.trim_end_matches('/').parse().map_err(|why| {
         let why = names::no_variant(&why);
         format!("{} {why}", said::unreadable_link())
     })?;
-    let game =
-        address::read_moves(variant, moves).map_err(|why| announce::unreadable_link(&why))?;
+    let game = address::read_game(variant, moves).map_err(|why| announce::unreadable_game(&why))?;
     Ok(Opened {
         game,
         seats: address::read_seats(query),
@@ -116,7 +132,7 @@ fn address_of(game: &Game, seats: Option<Seats>, rest: &str) -> String {
     )
 }
 
-/// A move that begins a game.
+/// Returns a first move of a game.
 fn example(variant: Variant) -> String {
     let start = variant.start();
     let first = start.legal_moves().first().copied();
@@ -188,6 +204,14 @@ mod tests {
                 format!("/play/classic{people}&you=o#b2"),
             ),
             ("/play/classic", "/play/classic".to_owned()),
+            (
+                "CLASSIC@xox--o--- B2",
+                format!("/play/classic{people}#~XOX--O---~b2"),
+            ),
+            (
+                "https://example.org/play/classic/#~XOX--O---%2CX~b2",
+                "/play/classic#~XOX--O---~b2".to_owned(),
+            ),
         ] {
             let opened = read(text, Variant::Four).unwrap();
             assert_eq!(opened.address(), address, "{text:?}");
@@ -216,6 +240,14 @@ mod tests {
             ),
             (
                 "https://example.org/play/classic#b2b2",
+                "The game in this link cannot be read. Move 2, “b2”: Row 2, column 2 is taken by X.",
+            ),
+            (
+                "classic@XX------- b2",
+                "The record cannot be read. 2 X and 0 O cannot be: X moves first and they alternate.",
+            ),
+            (
+                "https://example.org/play/classic#~XOX--O---~b2b2",
                 "The game in this link cannot be read. Move 2, “b2”: Row 2, column 2 is taken by X.",
             ),
             (

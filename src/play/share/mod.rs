@@ -1,5 +1,4 @@
-//! What can be shared of a game: a link, its record, a picture of the board; and the way back, a
-//! record or a link that is pasted.
+//! Sharing a game: a link, its record, a picture of the board; and opening a pasted record or link.
 
 mod dialog;
 mod friend;
@@ -9,3 +8,4 @@ pub(super) mod system;
 
 pub(super) use dialog::share_game;
 pub(super) use friend::FriendNote;
+pub use link::{Opened, read};

@@ -1,5 +1,5 @@
-//! The board as a picture that stands alone, in the colours of the light theme: as SVG, and drawn on
-//! a canvas for PNG.
+//! The board as a standalone picture in the light theme's colours: as SVG, and drawn on a canvas
+//! for PNG.
 
 use std::fmt::Write;
 
@@ -8,10 +8,10 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::attempt::attempt;
 use crate::drawing::{Palette, Path, Picture, paint, units};
+use crate::exception::attempt;
 
-/// The ground.
+/// The background.
 const GROUND: &str = "#fffefb";
 
 /// The lines between the cells.
@@ -26,12 +26,12 @@ const MARGIN: f64 = 0.5;
 /// The pixels of the longer side.
 const SIDE: f64 = 1200.0;
 
-/// Width and height with the space around, in cells.
+/// Returns the width and height with the margin, in cells.
 fn size(picture: &Picture) -> [f64; 2] {
     picture.size.map(|side| side + 2.0 * MARGIN)
 }
 
-/// Pixels of a cell.
+/// Returns the pixels of a cell.
 fn scale(picture: &Picture) -> f64 {
     let [width, height] = size(picture);
     SIDE / width.max(height)
@@ -56,7 +56,7 @@ pub(super) fn svg(picture: &Picture, title: &str) -> String {
         let (opacity, ground) = (path.opacity, path.ground);
         let ground = ground.unwrap_or_else(|| "0".to_owned());
         let opacity = opacity.map_or_else(String::new, |part| format!(" opacity=\"{part}\""));
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "<path d=\"{}\" stroke=\"{colour}\" stroke-width=\"{}\" fill=\"{colour}\" \
@@ -71,7 +71,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// Returns the picture as a PNG file, or `None` where the browser draws none.
+/// Returns the picture as a PNG file, or `None` if the browser cannot draw it.
 pub(super) async fn png(picture: Picture) -> Option<Blob> {
     let canvas = drawn(picture)?;
     let mut is_asked = Ok(());
@@ -123,7 +123,7 @@ mod tests {
         assert!(text.contains("<title>A &amp; B &lt;c></title>"), "{text}");
         assert!(text.contains("viewBox=\"-50 -50 1000 1000\""), "{text}");
         assert!(text.contains("width=\"1200\" height=\"1200\""), "{text}");
-        // The ground, and the mini board that may be played in.
+        // The background, and the open mini board.
         let clear = text.matches(" fill-opacity=\"0\"").count();
         assert_eq!(text.matches(" fill=\"#").count() - clear, 2, "{text}");
     }

@@ -1,23 +1,23 @@
-//! What the browser and the system do with what is shared. Any of it may be missing, refused or
-//! broken: nothing here throws.
+//! The browser's and the system's functions for sharing. Any of them may be missing, refused or
+//! broken; nothing here throws.
 
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// What came of a wish to send something.
+/// The result of sending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sent {
-    /// The system has it.
+    /// The system has taken it.
     Done,
-    /// The reader has decided otherwise.
+    /// The reader has cancelled.
     Dismissed,
     /// It could not be sent.
     Failed,
 }
 
-/// Copies a text; returns whether the browser has done it.
+/// Copies a text; returns whether that worked.
 pub(in crate::play) async fn copy(text: &str) -> bool {
     let Some(clipboard) = get(&window().navigator(), "clipboard") else {
         return false;
@@ -29,16 +29,16 @@ pub(in crate::play) async fn copy(text: &str) -> bool {
     }
 }
 
-/// Returns whether the system can be asked to send something.
+/// Returns whether the system has a share sheet.
 pub(super) fn can_send() -> bool {
     get(&window().navigator(), "share").is_some_and(|share| share.is_function())
 }
 
-/// Asks the system to send a link, by whatever the reader chooses.
+/// Opens the system's share sheet for a link.
 pub(super) async fn send(title: &str, link: &str) -> Sent {
     let data = Object::new();
     for (name, value) in [("title", title), ("url", link)] {
-        // A plain object takes anything.
+        // A plain object accepts anything.
         let _ = Reflect::set(&data, &name.into(), &value.into());
     }
     let outcome = match call(&window().navigator(), "share", &data) {
@@ -59,7 +59,7 @@ fn get(owner: &JsValue, name: &str) -> Option<JsValue> {
 
 fn call(owner: &JsValue, name: &str, argument: &JsValue) -> Result<Promise, JsValue> {
     let function: Function = get(owner, name).ok_or(JsValue::UNDEFINED)?.dyn_into()?;
-    // What is no promise is one that is kept.
+    // A value that is not a promise counts as a fulfilled one.
     function
         .call1(owner, argument)
         .map(|answer| Promise::resolve(&answer))

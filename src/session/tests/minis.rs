@@ -1,4 +1,4 @@
-//! Games on mini boards, and draws that are called.
+//! Games on mini boards, and called draws.
 
 use noughts_rules::Spot;
 
@@ -9,7 +9,7 @@ use crate::board_view::Area;
 const SETTLED: &str = "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de \
                        ah cg ag ce bi eg be";
 
-/// The move with which that is so.
+/// The move that settles it.
 const SETTLING: &str = "ee";
 
 #[test]
@@ -179,7 +179,7 @@ fn a_called_draw_is_undone_by_itself() {
     assert_eq!(table.session.outcome(), None);
 }
 
-/// By the standard rule nobody can win any more; by count O may own more mini boards.
+/// By the standard rule nobody could win any more; by count, O may yet own more mini boards.
 #[test]
 fn no_draw_can_be_called_while_the_count_can_change() {
     let moves = "fc ca ae ed db bb bc cb bi ib bf fa ag gf fd dh hb cc ac ia gc ic fe eg ga ea gb \

@@ -1,19 +1,19 @@
-//! Prints the tasks of more than 50 ms on the main thread while the explorer opens from the start
-//! page, its graph is built and its lists appear, at full speed and four times slower, over several
-//! visits: `cargo xtask bench` runs it. The browser has no WebGL, so the page shows its lists alone.
+//! Prints the main-thread tasks over 50 ms while the explorer opens from the start page, builds its
+//! graph and shows its lists, at full speed and four times slower, over several visits: `cargo
+//! xtask bench` runs it. The browser has no WebGL, so the page shows only its lists.
 
 use std::sync::Mutex;
 
 use noughts_e2e::{Control, Page, Visit};
 use serde_json::json;
 
-/// How many times slower the slow processor is.
+/// The slow-down of the slow processor.
 const SLOWDOWN: u32 = 4;
 
-/// How many visits there are of a kind.
+/// The number of visits of each kind.
 const VISITS: usize = 5;
 
-/// Notes long tasks.
+/// Records long tasks.
 const NOTE: &str = "
     window.longTasks = [];
     new PerformanceObserver((list) => {
@@ -31,7 +31,7 @@ const OPEN: &str = "
         const look = () => {
             if (!document.querySelector('.position-list li')) return setTimeout(look, 20);
             const time = performance.now() - start;
-            // The browser tells of a task some time after it.
+            // The browser reports a task some time after it.
             setTimeout(() => done([time, [...longTasks]]), 500);
         };
         look();
@@ -69,7 +69,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opens the explorer once, and returns how long that took and the long tasks.
+/// Opens the explorer once, and returns the time that took and the long tasks.
 async fn visit(slowdown: u32) -> anyhow::Result<(f64, Vec<f64>)> {
     let seen = Mutex::new(None);
     Visit::to("/")

@@ -1,6 +1,6 @@
-//! Plays a first move on a page that somebody else serves: `first_move ADDRESS [SOURCE]`. If a
-//! source file is named, changes that afterwards and waits until the page has loaded itself again.
-//! `cargo xtask test` does so as a newcomer.
+//! Plays a first move on a page served elsewhere: `first_move ADDRESS [SOURCE]`. If a source file
+//! is named, it then changes the file and waits until the page has reloaded itself. `cargo xtask
+//! test` does so as a newcomer.
 
 use std::env;
 

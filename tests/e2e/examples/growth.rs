@@ -1,21 +1,22 @@
-//! Prints what the main thread does while the board of Expanding grows, from its first size and to
-//! its last, at full speed and four times slower, over several visits: `cargo xtask bench` runs it.
+//! Prints the load on the main thread while the board of Expanding grows, from its first size and
+//! to its last, at full speed and four times slower, over several visits: `cargo xtask bench` runs
+//! it.
 
 use noughts_e2e::{Control, Page, Visit, median};
 use noughts_rules::{CellId, Game, Variant};
 use serde::Deserialize;
 use serde_json::json;
 
-/// How many times slower the slow processor is.
+/// The slow-down of the slow processor.
 const SLOWDOWN: u32 = 4;
 
-/// How many growths of a kind are looked at.
+/// The number of measured growths of each kind.
 const VISITS: usize = 5;
 
-/// Notes long tasks, how long each animation frame of the page's takes, when a press begins, and how
-/// long the page is at the click that comes of it.
+/// Records long tasks, the duration of each animation frame, the beginning of a press, and the
+/// duration of the click that follows.
 const NOTE: &str = "
-    // It lays the page out at every change, within the page's own tasks.
+    // The probe computes layout at every change, within the page's own tasks.
     probe.listener.disconnect();
     window.longTasks = [];
     window.frames = [];
@@ -38,8 +39,7 @@ const NOTE: &str = "
     }));
 ";
 
-/// Waits until a board of another size is open for moves, and returns what was noted from the press
-/// on.
+/// Waits until a board of another size accepts moves, and returns the records since the press.
 const GROWN: &str = "
     const [rows, done] = arguments;
     const since = (list) => list.filter(({ end }) => end > pressed).map(({ duration }) => duration);
@@ -55,10 +55,10 @@ const GROWN: &str = "
     look();
 ";
 
-/// What a growth took, in milliseconds.
+/// The durations of a growth, in milliseconds.
 #[derive(Deserialize)]
 struct Measured {
-    /// The click that played the move, until the page is done with it.
+    /// The click that played the move.
     click: f64,
     /// Each animation frame.
     frames: Vec<f64>,
@@ -85,14 +85,14 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Looks at one growth from a side, and adds what was measured.
+/// Measures one growth from a size.
 async fn measure(side: u8, slowdown: u32, visits: &mut Vec<Measured>) -> anyhow::Result<()> {
     let (before, cell) = before_growth_from(side)?;
     let address = format!("/play/expanding?x=person&o=person#{}", before.moves_text());
     Visit::to(address)
         .script(NOTE)
         .run(async |page: &Page| {
-            // What is beside the board has come too: the growth alone is looked at.
+            // The panel beside the board has loaded too, so that only the growth is measured.
             page.find(Control::Tab, "Moves").await?;
             let rate = json!({ "rate": slowdown });
             let cdp = page.driver().cdp();
@@ -107,8 +107,8 @@ async fn measure(side: u8, slowdown: u32, visits: &mut Vec<Measured>) -> anyhow:
         .await
 }
 
-/// A match before the move that makes a board of this side grow, and the move: every mark goes
-/// into the first empty cell.
+/// Returns a match just before the move that grows a board of this size, and that move: every mark
+/// goes into the first empty cell.
 fn before_growth_from(side: u8) -> anyhow::Result<(Game, CellId)> {
     let mut game = Game::new(Variant::Expanding);
     loop {

@@ -1,5 +1,5 @@
-//! Prints how much of a window the board has, and how soon a slow phone shows it, beside another
-//! build where `NOUGHTS_BESIDE` names its folder: `cargo xtask bench layout` runs it.
+//! Prints how much of a window the board takes, and how soon a slow phone shows it, compared with
+//! another build if `NOUGHTS_BESIDE` names its folder: `cargo xtask bench layout` runs it.
 
 use std::cell::Cell;
 use std::env;
@@ -8,11 +8,11 @@ use std::path::PathBuf;
 use anyhow::Context;
 use noughts_e2e::{Build, Lighthouse, Page, Visit, eventually, median};
 
-/// What is seen of the page in windows of some sizes.
+/// A measurement of the page in windows of several sizes.
 struct Measure {
     name: &'static str,
     address: &'static str,
-    /// Finds the element; the largest of several counts.
+    /// Selects the element; the largest of several counts.
     selector: &'static str,
     /// The figure, as an expression of the `element` and its `box`.
     figure: &'static str,
@@ -58,7 +58,7 @@ const MEASURES: [Measure; 5] = [
     },
 ];
 
-/// Audits of Lighthouse that are numbers.
+/// The numeric audits of Lighthouse.
 const AUDITS: [(&str, &str); 4] = [
     ("first paint, ms", "first-contentful-paint"),
     ("largest paint, ms", "largest-contentful-paint"),
@@ -66,10 +66,10 @@ const AUDITS: [(&str, &str); 4] = [
     ("layout shift", "cumulative-layout-shift"),
 ];
 
-/// How many readings in a row must be equal before the page is taken to rest.
+/// The number of equal readings in a row after which the page counts as at rest.
 const EQUAL_READINGS: u32 = 20;
 
-/// How often Lighthouse looks at a route; the median counts.
+/// The number of Lighthouse runs for a route; the median counts.
 const LOOKS: usize = 5;
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 1)]
@@ -104,7 +104,7 @@ async fn main() -> anyhow::Result<()> {
     }
     for route in ["/", "/play/classic/"] {
         let mut looks = vec![Vec::new(); served.len()];
-        // Taken in turns, so that other work on the machine meets both.
+        // In turns, so that other work on the machine affects both.
         for _ in 0..LOOKS {
             for (lighthouse, looks) in served.iter().zip(&mut looks) {
                 let report = lighthouse.look(route, &["performance"])?;
@@ -128,7 +128,7 @@ async fn main() -> anyhow::Result<()> {
 }
 
 impl Measure {
-    /// Returns the figure of a build in a window of a size, once the page rests.
+    /// Returns the figure of a build in a window of a size, once the page is at rest.
     async fn take(&self, build: &Build, width: u32, height: u32) -> anyhow::Result<f64> {
         let script = format!(
             "const area = ({{ offsetWidth, offsetHeight }}) => offsetWidth * offsetHeight;
@@ -145,7 +145,7 @@ impl Measure {
             .of(build.clone())
             .viewport(width, height, 1)
             .with_webgl()
-            // A board of any size has no file: hosts answer with the page and that status.
+            // A board of custom size has no file: hosts answer with the page and that status.
             .tolerating("404 (Not Found)")
             .run(async |page: &Page| {
                 eventually("equal readings", EQUAL_READINGS, async || {
@@ -161,7 +161,7 @@ impl Measure {
     }
 }
 
-/// Prints a figure of each build, and the first's ratio to the second's.
+/// Prints the figures of both builds, and their ratio.
 fn row(name: &str, figures: &[f64]) {
     let cells: Vec<_> = figures
         .iter()

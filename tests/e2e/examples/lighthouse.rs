@@ -1,15 +1,14 @@
-//! Prints what Lighthouse says of every route of the built page, and fails where that is below its
+//! Prints Lighthouse's scores for every route of the built page, and fails if one is below its
 //! budget: `cargo xtask test lighthouse` runs it.
 //!
-//! Performance is a matter of times, which other work on the machine can only lengthen: so the best
-//! of a few looks counts.
+//! Other work on the machine can only lengthen times, so the best score of a few runs counts.
 
 use std::process::ExitCode;
 use std::{env, fmt};
 
 use noughts_e2e::{Build, Lighthouse};
 
-/// The categories, and the least score of each, of 100.
+/// The categories, and the minimum score of each, out of 100.
 const BUDGETS: [(&str, u64); 4] = [
     ("accessibility", 100),
     ("best-practices", 100),
@@ -17,14 +16,14 @@ const BUDGETS: [(&str, u64); 4] = [
     ("performance", 95),
 ];
 
-/// Where performance is printed, and has no budget: Lighthouse's browser draws the graph without a
-/// graphics card, in the time that it measures.
+/// The route whose performance has no budget: Lighthouse's browser draws the graph in software
+/// within the measured time.
 const DRAWN_IN_SOFTWARE: &str = "/explorer/";
 
-/// How often a route is looked at that is below a budget, at most.
+/// The most runs for a route that is below a budget.
 const MOST_LOOKS: usize = 3;
 
-/// Takes the routes to look at, such as `/play/classic/`, or none for all.
+/// Takes routes, such as `/play/classic/`, or none for all.
 #[tokio::main(flavor = "multi_thread", worker_threads = 1)]
 async fn main() -> anyhow::Result<ExitCode> {
     let build = Build::at_root()?;
@@ -72,7 +71,7 @@ struct Findings(Vec<Finding>);
 struct Finding {
     category: &'static str,
     least: u64,
-    /// Of 100.
+    /// Out of 100.
     score: u64,
     /// The titles of the audits that cost points.
     faults: String,
@@ -98,7 +97,7 @@ impl Findings {
         ))
     }
 
-    /// Those below their budgets.
+    /// Returns the findings below their budgets.
     fn poor(&self) -> impl Iterator<Item = &Finding> {
         self.0.iter().filter(|found| found.score < found.least)
     }

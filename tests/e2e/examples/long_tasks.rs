@@ -1,16 +1,16 @@
-//! Prints the tasks of more than 50 ms on the main thread while the computer thinks for its whole
-//! second, beside those of a deliberately blocked page, and how much longer than that second its
-//! answers take: `cargo xtask bench` runs it.
+//! Prints the main-thread tasks over 50 ms while the computer thinks for its whole second, next to
+//! those of a deliberately blocked page, and the delay of its answers after that second: `cargo
+//! xtask bench` runs it.
 
 use std::sync::Mutex;
 
 use anyhow::Context;
 use noughts_e2e::{Control, Page, Visit};
 
-/// How many moves of the computer are watched.
+/// The number of observed moves of the computer.
 const MOVES: usize = 5;
 
-/// Notes every task that the browser calls long: more than 50 ms.
+/// Records every task that the browser calls long: more than 50 ms.
 const NOTE: &str = "
     window.longTasks = [];
     new PerformanceObserver((list) => {
@@ -34,14 +34,14 @@ const NOTE: &str = "
     };
 ";
 
-/// How long the computer may think for a move, in milliseconds.
+/// The computer's time for a move, in milliseconds.
 const MOVE_TIME: f64 = 1000.0;
 
-/// What was seen on one page, in milliseconds.
+/// The observations on one page, in milliseconds.
 struct Watched {
-    /// The long tasks while the computer thought.
+    /// The long tasks while the computer was thinking.
     tasks: Vec<f64>,
-    /// Those of a task that is long on purpose, which shows that one would be seen.
+    /// Those of a deliberately long task, which shows that the observation works.
     blocked: Vec<f64>,
     /// From the last request to the last response of each search.
     times: Vec<f64>,
@@ -57,7 +57,7 @@ async fn main() -> anyhow::Result<()> {
         Ok(())
     })
     .await?;
-    // The one that is asked while the last answer is looked at is none of them.
+    // A search that starts while the last answer arrives does not count.
     let answered = format!("return searches.length > {MOVES}");
     let ultimate = watch("/play/ultimate?x=perfect&o=perfect&seed=1", async |page| {
         while !page.eval::<bool>(&answered).await? {
@@ -89,7 +89,7 @@ fn print_tasks(what: &str, tasks: &[f64]) {
     );
 }
 
-/// Watches a page while the computer thinks.
+/// Observes a page while the computer thinks.
 async fn watch(
     address: &str,
     play: impl AsyncFnOnce(&Page) -> anyhow::Result<()>,
@@ -126,9 +126,9 @@ async fn watch(
     watched.context("nothing was watched")
 }
 
-/// The long tasks since the last look, in milliseconds.
+/// Returns the long tasks since the last call, in milliseconds.
 async fn taken(page: &Page) -> anyhow::Result<Vec<f64>> {
-    // The browser tells of a task some time after it.
+    // The browser reports a task some time after it.
     page.eval::<()>("return probe.framesPass(10).then(() => {})")
         .await?;
     page.eval("return window.longTasks.splice(0)").await

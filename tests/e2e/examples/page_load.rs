@@ -1,15 +1,15 @@
-//! Prints how long it takes from navigation to a board that can be played, beside a page of plain
-//! HTML from the same server in the same browser: `cargo xtask bench` runs it.
+//! Prints the time from navigation to a playable board, compared with a plain HTML page from the
+//! same server in the same browser: `cargo xtask bench` runs it.
 
 use noughts_e2e::{Answer, Page, Visit, median};
 
-/// How many browsers are started; each loads the page once with nothing kept and once again.
+/// The number of browsers; each loads the page once with an empty cache and once again.
 const VISITS: usize = 7;
 
-/// Where the plain page is.
+/// The address of the plain page.
 const PLAIN: &str = "/plain.html";
 
-/// Notes when there is something to see: a cell of the board, or the heading of the plain page.
+/// Records when there is something to see: a cell of the board, or the heading of the plain page.
 const NOTE: &str = "
     new MutationObserver((_, observer) => {
         if (document.querySelector('[role=gridcell] button, h1.plain')) {

@@ -1,8 +1,8 @@
-//! Draws the pictures that messengers show beside a link: `pictures LIST`, where the list says which
-//! there are. `cargo xtask pictures` runs it.
+//! Draws the pictures of link previews: `pictures LIST`, where LIST is a file that describes them.
+//! `cargo xtask pictures` runs it.
 //!
-//! Each shows what the page shows: its board with a game on it, or its graph in 3D. The browser
-//! composes it with a title and a line, in the colours and the type of the page.
+//! Each shows part of the page: its board with a game on it, or its graph in 3D. The browser
+//! composes it with a title and a line, in the page's colours and fonts.
 
 use std::env;
 use std::fs;
@@ -17,49 +17,49 @@ use noughts_rules::{CellId, Game, Side, Status, Variant};
 use serde::Deserialize;
 use serde_json::json;
 
-/// What is to be drawn.
+/// The pictures to draw.
 #[derive(Deserialize)]
 struct Wanted {
     width: u32,
     height: u32,
     pictures: Vec<Picture>,
-    /// The file of the graph by itself, which the start page shows.
+    /// The file of the picture with the graph alone, which the start page shows.
     graph: PathBuf,
 }
 
 /// A picture.
 #[derive(Deserialize)]
 struct Picture {
-    /// The route beside which it is shown.
+    /// The route it belongs to.
     route: String,
     title: String,
     line: String,
     file: PathBuf,
 }
 
-/// What of the page a picture shows.
+/// The part of the page in a picture.
 enum Subject {
     Board,
     Graph,
 }
 
-/// The viewport: the board in it has more pixels than in the picture.
+/// The viewport: larger than the picture, for a sharp board.
 const VIEWPORT: [u32; 2] = [1440, 1400];
 
-/// The viewport of the graph by itself: a square of 695 pixels is left below the header.
+/// The viewport for the graph alone: it leaves a square of 695 pixels below the header.
 const GRAPH_VIEWPORT: [u32; 2] = [1440, 751];
 
-/// The quality of the graph by itself, of 100: it is half hidden by its own dark.
+/// The quality of the graph alone, out of 100: its own dark half hides it.
 const QUALITY: u8 = 60;
 
-/// Returns where the board is, without a dialog before it and without an outline of the focus.
+/// Returns the board's rectangle, after closing dialogs and removing the focus outline.
 const BOARD: &str = "
     for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
     document.activeElement?.blur();
     const { x, y, width, height } = document.querySelector('[role=grid]').getBoundingClientRect();
     return [x + scrollX, y + scrollY, width, height];";
 
-/// Returns where the middle of the graph is, without what floats over it.
+/// Returns the rectangle of the graph's centre, after removing everything that floats over it.
 const GRAPH: &str = "
     const canvas = document.querySelector('.space-canvas');
     const style = new CSSStyleSheet();
@@ -73,10 +73,14 @@ const GRAPH: &str = "
     const [across, down] = [(width - side) / 2 + scrollX, (height - side) / 2 + scrollY];
     return [x + across, y + down, side, side];";
 
-/// Puts a picture in the place of the page: its size, what is seen of the page, title and line.
+/// Replaces the page with a picture, given its size, the part of the page, title and line.
 const COMPOSE: &str = "
     const [width, height, image, title, line, done] = arguments;
-    const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+    // What hid all but the graph would hide this too.
+    document.adoptedStyleSheets = [];
+    const { color, fontFamily } = getComputedStyle(document.body);
+    const ground = document.querySelector('.space-canvas') ?? document.documentElement;
+    const { backgroundColor } = getComputedStyle(ground);
     const make = (tag, style, ...children) => {
       const element = document.createElement(tag);
       Object.assign(element.style, style);
@@ -95,7 +99,7 @@ const COMPOSE: &str = "
     const words = make('div', {
       ...box, flex: 1, textWrap: 'balance', display: 'flex', flexDirection: 'column', gap: '24px',
     }, name, make('p', { ...box, fontSize: large, fontWeight: 700, lineHeight: 1.1 },
-      // Tic-tac-toe stays on one line.
+      // “Tic-tac-toe” stays on one line.
       title.replaceAll('-', '\\u2011')),
     make('p', { ...box, fontSize: '36px', lineHeight: 1.3 }, line));
     const picture = make('div', {
@@ -122,7 +126,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Draws the graph by itself, as WebP: on the start page it lies on the same dark ground.
+/// Draws the graph alone, as WebP: the start page shows it on the same dark ground.
 async fn draw_graph(file: &Path) -> anyhow::Result<()> {
     let [width, height] = GRAPH_VIEWPORT;
     Visit::to("/explorer")
@@ -150,7 +154,7 @@ async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {
         .tolerating("404");
     let visit = match subject {
         Subject::Board => visit.media("prefers-color-scheme", "light"),
-        // The graph shines.
+        // The graph glows.
         Subject::Graph => visit.media("prefers-color-scheme", "dark").with_webgl(),
     };
     visit
@@ -181,14 +185,14 @@ async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {
         .await
 }
 
-/// Returns where a route's picture is seen, and what of it.
+/// Returns the address and the part of the page that show a route.
 fn seen(route: &str) -> anyhow::Result<(String, Subject)> {
     if route.starts_with("explorer") {
         return Ok((format!("/{route}"), Subject::Graph));
     }
     let address = match route {
         "puzzles" => "/puzzles/classic-hard/3".to_owned(),
-        // That of a day changes.
+        // The daily puzzle changes.
         "puzzles/daily" => "/puzzles/four/12".to_owned(),
         _ => {
             let variant = match route.strip_prefix("play/") {
@@ -220,27 +224,28 @@ async fn rests(page: &Page) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns whether the whole graph is drawn, and nothing of it moves.
+/// Returns whether the whole graph is drawn and at rest.
 const IS_DRAWN: &str = "
     const figures = document.querySelector('.space-figures')?.innerText ?? '';
     return /nodes, [0-9,]+ edges/.test(document.body.innerText) && figures.includes('still');";
 
-/// Waits until the graph is there, in the layers in which it lies at first.
+/// Waits until the graph is drawn in its initial layers.
 async fn graph_rests(page: &Page) -> anyhow::Result<()> {
-    eventually("the graph rests", true, async || {
+    eventually("a settled graph", true, async || {
         page.eval::<bool>(IS_DRAWN).await
     })
     .await
 }
 
-/// How many plies of a match of rounds are shown.
+/// The number of plies shown of a match of rounds.
 const OF_ROUNDS: usize = 30;
 
-/// Boards up to this size are shown at the end of a game, larger ones in the middle of one.
+/// The largest board, in cells, that is shown at the end of a game; larger ones are shown during
+/// one.
 const SMALL: usize = 16;
 
-/// Returns a game as people play it who see one move ahead: to its end, with a winner if there is
-/// one to be had; a large board is left before it is full.
+/// Returns a game as people play who look one move ahead: to its end, with a winner if possible; on
+/// a large board it stops before the board is full.
 fn game(variant: Variant) -> anyhow::Result<Game> {
     let start = variant.start();
     let cells = start.topology().cells().count();
@@ -290,7 +295,7 @@ fn play(variant: Variant, plies: usize, seed: u64) -> anyhow::Result<Game> {
     Ok(game)
 }
 
-/// How good a move looks one move ahead.
+/// The value of a move to someone who looks one move ahead.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Outlook {
     Loses,

@@ -1,4 +1,4 @@
-//! The accessibility tree, as assistive technology gets it.
+//! The accessibility tree, as assistive technology sees it.
 
 use std::collections::HashMap;
 
@@ -12,16 +12,16 @@ pub struct AccessNode {
     pub role: String,
     /// Its name.
     pub name: String,
-    /// Its states and properties, such as `live` or `disabled`, as text, where the browser tells
+    /// Its states and properties, such as `live` or `disabled`, as text, if the browser reports
     /// them.
     pub properties: HashMap<String, String>,
-    /// What it contains.
+    /// Its children.
     pub children: Vec<AccessNode>,
 }
 
 impl AccessNode {
-    /// Reads the answer to `Accessibility.getFullAXTree`. Objects that are ignored are left out
-    /// and what they contain takes their place.
+    /// Parses the answer to `Accessibility.getFullAXTree`. Ignored objects are replaced with their
+    /// children.
     pub(crate) fn read(answer: &Value) -> anyhow::Result<Self> {
         let nodes = answer["nodes"]
             .as_array()
@@ -39,8 +39,8 @@ impl AccessNode {
         Ok(found.remove(0))
     }
 
-    /// Reads what a document's elements are, one after the other: of each its role, its name and
-    /// which of those before it contains it.
+    /// Builds the tree from a document's elements in order, each with its role, its name and the
+    /// index of its parent.
     pub(crate) fn of_elements(
         elements: impl IntoIterator<Item = (String, String, Option<usize>)>,
     ) -> Self {
@@ -51,7 +51,7 @@ impl AccessNode {
             let parent = parent.map_or(0, |parent| parent + 1);
             nodes.push((Self::element(role, name), Some(parent)));
         }
-        // Each goes into what contains it once it has all that it contains itself.
+        // Each element joins its parent once it is complete itself.
         let mut root = Self::element(String::new(), String::new());
         while let Some((mut node, parent)) = nodes.pop() {
             node.children.reverse();
@@ -72,7 +72,7 @@ impl AccessNode {
         }
     }
 
-    /// Returns every object of a role in here, in reading order.
+    /// Returns every descendant with a role, in reading order.
     pub fn all(&self, role: &str) -> Vec<&Self> {
         let mut found = Vec::new();
         self.collect(role, &mut found);
@@ -88,7 +88,7 @@ impl AccessNode {
         }
     }
 
-    /// Returns whether there is an object of this role and name in here.
+    /// Returns whether a descendant has this role and name.
     pub fn has(&self, role: &str, name: &str) -> bool {
         self.all(role).iter().any(|node| node.name == name)
     }

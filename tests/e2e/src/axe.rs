@@ -1,4 +1,4 @@
-//! Looks for what axe-core finds wrong.
+//! Runs axe-core.
 
 use std::env;
 use std::fs;
@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use crate::Page;
 
-/// Every rule of the first two levels, those of best practice and those that are new in WCAG 2.2 with
-/// them, and of the third level that for the contrast of text.
+/// Runs every rule of WCAG levels A and AA, up to those new in 2.2, the best practices, and of
+/// level AAA the rule for text contrast.
 const RUN: &str = "
     const done = arguments[arguments.length - 1];
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -17,21 +17,21 @@ const RUN: &str = "
     axe.run(document, { runOnly: { type: 'tag', values: tags }, rules })
       .then(({ violations }) => done({ violations }), (error) => done({ error: String(error) }));";
 
-/// Something that axe-core finds wrong.
+/// A finding of axe-core.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AxeFinding {
     /// The rule.
     pub rule: String,
-    /// The elements and what is wrong with each.
+    /// The affected elements, with the problem of each.
     pub elements: Vec<String>,
 }
 
 impl Page {
-    /// Returns what axe-core finds wrong in the page as it is now. A running animation is let
-    /// end first, if it ever does: half-transparent text has another contrast.
+    /// Returns axe-core's findings for the page in its current state. It first waits for running
+    /// animations that end, since half-transparent text has another contrast.
     ///
     /// # Errors
-    /// axe-core is not there or fails.
+    /// axe-core is missing or fails.
     pub async fn axe(&self) -> anyhow::Result<Vec<AxeFinding>> {
         let path =
             env::var_os("NOUGHTS_AXE").context("NOUGHTS_AXE does not say where axe.min.js is")?;
@@ -39,7 +39,8 @@ impl Page {
             self.eval::<Value>(fs::read_to_string(path)?.as_str())
                 .await?;
         }
-        // In WebKitGTK one that has ended is listed, and looks as before its end, until the next frame.
+        // WebKitGTK lists an animation that has ended, and shows it as before its end, until the
+        // next frame.
         crate::eventually("animations", 0, async || {
             self.eval::<usize>(
                 "return document.getAnimations().filter(
@@ -53,7 +54,7 @@ impl Page {
         anyhow::ensure!(answer["error"].is_null(), "axe-core: {}", answer["error"]);
         let violations = answer["violations"]
             .as_array()
-            .context("axe-core says nothing")?;
+            .context("axe-core returned no result")?;
         let finding = |violation: &Value| AxeFinding {
             rule: violation["id"].as_str().unwrap_or_default().to_owned(),
             elements: violation["nodes"]

@@ -1,4 +1,4 @@
-//! A browser with an empty page, and the size of its window.
+//! A browser with an empty page and a window of a given size.
 
 use std::env;
 
@@ -6,29 +6,31 @@ use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 use thirtyfour::{Capabilities, WebDriver, WindowHandle};
 
-use crate::chromium::ChromiumContext;
+use crate::chromium::{self, ChromiumContext};
 use crate::desktop::Desktop;
 use crate::driver::Driver;
 use crate::engine::Engine;
 use crate::look::Look;
+use crate::reader::Reader;
 use crate::socket;
 
-/// What a visit has of a browser.
+/// A visit's browser.
 #[derive(Debug)]
 pub(crate) enum Browser {
-    /// The whole, which ends when this is dropped.
+    /// A browser of its own, which ends on drop.
     Whole {
         /// What drives it.
-        _driver: Driver,
+        driver: Driver,
     },
-    /// A context of one that lives on.
+    /// A context of a shared browser.
     Context(ChromiumContext),
 }
 
 impl Browser {
-    /// Opens a browser with an empty page, with what of the look it must be started with.
+    /// Opens a browser with an empty page, with the parts of the look that it must start with.
     pub(crate) async fn open(engine: Engine, look: &Look) -> anyhow::Result<(WebDriver, Self)> {
         let capabilities = match engine {
+            Engine::Chromium if look.read_aloud => chromium::on_a_screen()?,
             Engine::Chromium => {
                 let (session, context) = ChromiumContext::open(look).await?;
                 return Ok((session, Self::Context(context)));
@@ -42,7 +44,15 @@ impl Browser {
         let session = WebDriver::new(driver.url(), capabilities)
             .await
             .with_context(|| format!("{} does not start", engine.name()))?;
-        Ok((session, Self::Whole { _driver: driver }))
+        Ok((session, Self::Whole { driver }))
+    }
+
+    /// Returns what reads it aloud, if anything does.
+    pub(crate) fn reader(&self) -> Option<&Reader> {
+        match self {
+            Self::Whole { driver } => driver.reader(),
+            Self::Context(_) => None,
+        }
     }
 
     /// Opens another tab.
@@ -53,7 +63,7 @@ impl Browser {
         }
     }
 
-    /// Leaves it to the next visit, if it lives on.
+    /// Returns a shared browser for the next visit.
     pub(crate) async fn give_back(self) -> anyhow::Result<()> {
         match self {
             Self::Whole { .. } => Ok(()),
@@ -62,7 +72,7 @@ impl Browser {
     }
 }
 
-/// Gives a browser what it was not started with of the look: its size and, in Chromium, the media
+/// Applies the parts of the look that it did not start with: its size and, in Chromium, the media
 /// features.
 pub(crate) async fn take_look(
     engine: Engine,
@@ -78,8 +88,7 @@ pub(crate) async fn take_look(
     resize(engine, browser, [look.width, look.height], ratio).await
 }
 
-/// Gives the page a size in CSS pixels, and each of them a number of the screen's pixels, where
-/// that can be changed.
+/// Sets the page's size in CSS pixels and, where possible, the number of screen pixels for each.
 pub(crate) async fn resize(
     engine: Engine,
     browser: &WebDriver,
@@ -126,8 +135,14 @@ pub(crate) async fn resize(
 
 fn firefox(look: &Look) -> anyhow::Result<Capabilities> {
     let mut preferences = look.preferences();
-    // Without a graphics card, too.
+    // Even without a GPU.
     preferences["webgl.force-enabled"] = Value::Bool(true);
+    if look.read_aloud {
+        // Whatever Firefox finds of a desktop.
+        preferences["accessibility.force_disabled"] = (-1).into();
+        // As in Chromium: what is drawn in 3D is not read.
+        preferences["webgl.disabled"] = true.into();
+    }
     let arguments = if look.needs_screen(Engine::Firefox) {
         json!([])
     } else {
@@ -154,7 +169,7 @@ fn webkit_gtk(look: &Look) -> anyhow::Result<Capabilities> {
     }
     ensure!(
         !look.has("forced-colors", "active"),
-        "WebKitGTK knows no forced colours"
+        "WebKitGTK does not support forced colours"
     );
     let mut capabilities = Capabilities::new();
     let options = json!({ "binary": program, "args": arguments });

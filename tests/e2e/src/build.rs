@@ -1,4 +1,4 @@
-//! The built page: a folder of files.
+//! A build of the page: a folder of files.
 
 use std::env;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 
-/// A release build that is tested.
+/// A tested release build.
 #[derive(Clone, Debug)]
 pub struct Build {
     folder: PathBuf,
@@ -17,7 +17,7 @@ impl Build {
     /// Returns the build for the root of a host.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no such build.
     pub fn at_root() -> anyhow::Result<Self> {
         Self::named_by("NOUGHTS_DIST", "dist")
     }
@@ -25,7 +25,7 @@ impl Build {
     /// Returns the build for a sub-path of a host.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no such build.
     pub fn under_sub_path() -> anyhow::Result<Self> {
         Self::named_by("NOUGHTS_DIST_SUB_PATH", "target/dist-sub-path")
     }
@@ -39,7 +39,7 @@ impl Build {
     /// Returns the build in a folder.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no build in it.
     pub fn in_folder(folder: PathBuf) -> anyhow::Result<Self> {
         let index = fs::read_to_string(folder.join("index.html"))
             .with_context(|| format!("no page in {}: run `cargo xtask test`", folder.display()))?;
@@ -74,7 +74,7 @@ impl Build {
         Ok(routes)
     }
 
-    /// Returns the path under which the page expects to be served, with a slash at both ends.
+    /// Returns the path that the page expects to be served under, with slashes at both ends.
     ///
     /// # Errors
     /// The page does not name it.
@@ -90,7 +90,7 @@ impl Build {
         self.script_of("engine-worker")
     }
 
-    /// Returns the path of a worker's script, by the name of the worker's program.
+    /// Returns the path of a worker's script, given the name of its program.
     ///
     /// # Errors
     /// The page does not name it.
@@ -114,7 +114,7 @@ impl Build {
         self.after(r#" data-wasm=""#)
     }
 
-    /// Returns the path of the file of a lazy view, by the view's name.
+    /// Returns the path of a lazy view's file, given the view's name.
     ///
     /// # Errors
     /// There is none, or the folder cannot be read.
@@ -122,7 +122,7 @@ impl Build {
         self.asset(&format!("lazy-{view}"))
     }
 
-    /// Returns the path of a file that is named by its content, by its name without that.
+    /// Returns the path of a file named by content, given its name without the digest.
     ///
     /// # Errors
     /// There is none, or the folder cannot be read.
@@ -131,7 +131,7 @@ impl Build {
         for entry in fs::read_dir(self.folder.join("assets"))? {
             let found = entry?.file_name().to_string_lossy().into_owned();
             let digest = found.strip_prefix(&start);
-            // What begins alike may be another file: `lazy` and `lazy-panel`.
+            // Another file may have the same prefix: `lazy` and `lazy-panel`.
             if digest.is_some_and(|digest| !digest.contains('-')) {
                 return Ok(format!("{}assets/{found}", self.base()?));
             }
@@ -139,17 +139,17 @@ impl Build {
         bail!("the build has no file {start}…")
     }
 
-    /// Returns the bytes of the file at a path of the server.
+    /// Returns the bytes of the file at a path on the server.
     ///
     /// # Errors
     /// There is no such file.
     pub fn read(&self, path: &str) -> anyhow::Result<Vec<u8>> {
         let inside = path.strip_prefix(self.base()?);
-        let inside = inside.with_context(|| format!("{path} is outside of the page"))?;
+        let inside = inside.with_context(|| format!("{path} is outside the page"))?;
         Ok(fs::read(self.folder.join(inside))?)
     }
 
-    /// Returns the HTML file of a folder, given from the build's folder: `play/`.
+    /// Returns the HTML file of a folder, given as a path in the build's folder: `play/`.
     ///
     /// # Errors
     /// There is none.
@@ -157,12 +157,12 @@ impl Build {
         Ok(fs::read(self.folder.join(folder).join("index.html"))?)
     }
 
-    /// The value of an attribute in the page, up to its closing quote.
+    /// Returns the text after a prefix in the page, up to the closing quote.
     fn after(&self, start: &str) -> anyhow::Result<&str> {
         let found = self.index.split_once(start).map(|(_, rest)| rest);
         let value = found.and_then(|rest| rest.split('"').next());
         let value = value.with_context(|| format!("index.html has no `{start}`"))?;
-        ensure!(value.starts_with('/'), "{value:?} is no path");
+        ensure!(value.starts_with('/'), "{value:?} is not a path");
         Ok(value)
     }
 }

@@ -1,5 +1,5 @@
-//! Chromium that lives through many visits: each gets a context of its own, with its own storage,
-//! cache and service workers, as a private window would.
+//! A Chromium that serves many visits: each gets its own context, with its own storage, cache and
+//! service workers, like a private window.
 
 use std::fs;
 use std::sync::{Mutex, PoisonError};
@@ -18,30 +18,39 @@ use crate::look::Look;
 use crate::socket;
 
 /// The flags with which it runs anywhere, as root and without a screen or a network too.
-const FLAGS: [&str; 9] = [
-    "--headless=new",
+const FLAGS: [&str; 8] = [
     "--no-sandbox",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // Letters are as wide on one machine as on another.
+    // Makes letters equally wide on every machine.
     "--font-render-hinting=none",
-    // Pages of its own under the address bar would be loaded with every window.
+    // Otherwise every window would also load pages for the address bar.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
 ];
 
-/// The flags with which it has WebGL without a graphics card; everything is drawn more slowly then.
+/// The flags for WebGL without a GPU, which slow down all drawing.
 const WITH_WEBGL: [&str; 2] = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
-/// The flags with which it has none even where there is a graphics card.
+/// The flags that disable WebGL, even with a GPU.
 const WITHOUT_WEBGL: [&str; 2] = ["--disable-gpu", "--disable-3d-apis"];
+
+/// The flags with which it is in a window of its own, and tells all of the page to a screen reader.
+const ON_A_SCREEN: [&str; 5] = [
+    "--ozone-platform=x11",
+    "--force-renderer-accessibility=complete",
+    "--window-position=0,0",
+    "--window-size=1400,1100",
+    // Nothing is said of the other flags.
+    "--test-type",
+];
 
 /// Those that nobody visits the page with; `None` if each is to end with its visit.
 static IDLE: Mutex<Option<Vec<Chromium>>> = Mutex::new(None);
 
-/// Keeps browsers open from visit to visit, until [`close`].
+/// Keeps browsers open between visits, until [`close`].
 pub(crate) fn keep_open() {
     *idle() = Some(Vec::new());
 }
@@ -55,16 +64,33 @@ fn idle() -> std::sync::MutexGuard<'static, Option<Vec<Chromium>>> {
     IDLE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Returns what a Chromium is asked for that shows itself on a screen, to one visit.
+pub(crate) fn on_a_screen() -> anyhow::Result<Capabilities> {
+    let mut options = DesiredCapabilities::chrome();
+    for flag in FLAGS.iter().chain(&ON_A_SCREEN).chain(&WITHOUT_WEBGL) {
+        options.add_arg(flag)?;
+    }
+    options.add_exclude_switch("enable-automation")?;
+    let mut options: Capabilities = options.into();
+    options.set("goog:loggingPrefs", logs())?;
+    Ok(options)
+}
+
+/// What it keeps of all that happens.
+fn logs() -> Value {
+    json!({ "browser": LoggingPrefsLogLevel::All, "performance": LoggingPrefsLogLevel::All })
+}
+
 /// A running Chromium, which ends when it is dropped.
 #[derive(Debug)]
 struct Chromium {
     webgl: bool,
     driver: Driver,
-    /// Where it can be told what to do, without `http://` or `ws://`.
+    /// The address of its debugging interface, without `http://` or `ws://`.
     address: String,
     /// The path of its socket there.
     path: String,
-    /// Ends after the browser.
+    /// Dropped after the browser.
     _profile: TempDir,
 }
 
@@ -74,7 +100,7 @@ impl Chromium {
         let driver = Driver::start(Engine::Chromium, None)?;
         let mut options = DesiredCapabilities::chrome();
         let of_webgl = if webgl { WITH_WEBGL } else { WITHOUT_WEBGL };
-        for flag in FLAGS.iter().chain(&of_webgl) {
+        for flag in ["--headless=new"].iter().chain(&FLAGS).chain(&of_webgl) {
             options.add_arg(flag)?;
         }
         options.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
@@ -83,7 +109,7 @@ impl Chromium {
             .context("Chromium does not start")?;
         // Its own first page would load much that is not ours.
         session.goto("about:blank").await?;
-        // It would end with its session; it ends with its driver instead.
+        // The browser would end with its session; it ends with its driver instead.
         session.leak()?;
         let port = profile.path().join("DevToolsActivePort");
         let port = fs::read_to_string(port).context("Chromium does not say where it listens")?;
@@ -111,7 +137,7 @@ pub(crate) struct ChromiumContext {
 }
 
 impl ChromiumContext {
-    /// Opens a context with an empty page in a browser that can show a look.
+    /// Opens a context with an empty page, in a browser that can show a look.
     pub(crate) async fn open(look: &Look) -> anyhow::Result<(WebDriver, Self)> {
         let is_fit = |chromium: &mut Chromium| chromium.webgl == look.webgl;
         let found = idle().as_mut().and_then(|idle| {
@@ -134,10 +160,7 @@ impl ChromiumContext {
         options.set("browserName", "chrome")?;
         let address = json!({ "debuggerAddress": context.chromium.address });
         options.set("goog:chromeOptions", address)?;
-        let logs = json!({
-            "browser": LoggingPrefsLogLevel::All, "performance": LoggingPrefsLogLevel::All,
-        });
-        options.set("goog:loggingPrefs", logs)?;
+        options.set("goog:loggingPrefs", logs())?;
         let session = WebDriver::new(context.chromium.driver.url(), options).await?;
         let tab = context.open_tab().await?;
         session.switch_to_window(tab).await?;
@@ -152,7 +175,7 @@ impl ChromiumContext {
         Ok(id.context("the tab has no name")?.to_owned().into())
     }
 
-    /// Closes the context, and leaves the browser to the next visit.
+    /// Closes the context, and returns the browser for the next visit.
     pub(crate) async fn give_back(self) -> anyhow::Result<()> {
         let context = json!({ "browserContextId": self.id });
         self.chromium

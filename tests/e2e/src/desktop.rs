@@ -1,4 +1,4 @@
-//! A screen, and the settings of the desktop on it, for a browser that has no headless mode.
+//! A virtual screen and its desktop settings, for a browser without a headless mode.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -8,19 +8,22 @@ use anyhow::{Context, ensure};
 use tempfile::TempDir;
 
 use crate::look::Look;
+use crate::reader::Reader;
 
 /// Larger than any window of the tests.
 const SCREEN: &str = "4096x2400x24";
 
-/// Lets the window become as narrow as a phone: the browser's buttons would keep it from that.
+/// Lets the window become as narrow as a phone, which the browser's buttons would prevent.
 const SMALL_BUTTONS: &str = "
     box, box *, button, entry, image {
         min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px;
     }";
 
-/// A screen that nobody sees, ended when it is dropped.
+/// A virtual screen, which ends on drop.
 #[derive(Debug)]
 pub(crate) struct Desktop {
+    /// What reads the screen aloud, if anything does.
+    reader: Option<Reader>,
     screen: Child,
     display: String,
     settings: TempDir,
@@ -28,7 +31,7 @@ pub(crate) struct Desktop {
 }
 
 impl Desktop {
-    /// Starts a screen, and writes the settings by which a page gets the look.
+    /// Starts a screen, and writes the settings that give a page its look.
     pub(crate) fn start(look: &Look) -> anyhow::Result<Self> {
         let settings = TempDir::new()?;
         let folder = settings.path().join("gtk-3.0");
@@ -58,6 +61,7 @@ impl Desktop {
             .spawn()
             .context("Xvfb does not start")?;
         let mut desktop = Self {
+            reader: None,
             screen,
             display: String::new(),
             settings,
@@ -68,7 +72,15 @@ impl Desktop {
         BufReader::new(output).read_line(&mut number)?;
         ensure!(!number.trim().is_empty(), "Xvfb ended at once");
         desktop.display = format!(":{}", number.trim());
+        if look.read_aloud {
+            desktop.reader = Some(Reader::start(&desktop.display)?);
+        }
         Ok(desktop)
+    }
+
+    /// Returns what reads the screen aloud.
+    pub(crate) const fn reader(&self) -> Option<&Reader> {
+        self.reader.as_ref()
     }
 
     /// Lets a program run on the screen.
@@ -80,6 +92,9 @@ impl Desktop {
             .env("MOZ_X11_EGL", "1")
             .env("GDK_SCALE", self.scale.to_string())
             .env("NO_AT_BRIDGE", "1");
+        if let Some(reader) = &self.reader {
+            reader.reads(program);
+        }
     }
 }
 

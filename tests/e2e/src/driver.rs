@@ -1,4 +1,4 @@
-//! The process that drives the browser.
+//! The browser's driver process.
 
 use std::env;
 use std::ffi::OsString;
@@ -12,22 +12,23 @@ use anyhow::{Context, bail};
 
 use crate::desktop::Desktop;
 use crate::engine::Engine;
+use crate::reader::Reader;
 
 /// How long the driver may take to start, and to close its browsers.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The driver, killed when it is dropped.
+/// The driver, killed on drop.
 #[derive(Debug)]
 pub(crate) struct Driver {
     engine: Engine,
     process: Child,
     url: String,
     /// The screen that the browser is on, where it needs one. Ends after the driver.
-    _desktop: Option<Desktop>,
+    desktop: Option<Desktop>,
 }
 
 impl Driver {
-    /// Starts the driver of a browser, which will be on a screen if there is one.
+    /// Starts a browser's driver, on a virtual screen if there is one.
     pub(crate) fn start(engine: Engine, desktop: Option<Desktop>) -> anyhow::Result<Self> {
         let mut program = Command::new(program(engine));
         program.stdout(Stdio::piped()).stderr(Stdio::null());
@@ -43,7 +44,7 @@ impl Driver {
                 program.args(["--port=0", "--websocket-port=0"]);
             }
             Engine::WebKitGtk => {
-                // It can choose a port, but does not tell it.
+                // It can choose a port, but does not report it.
                 let free = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
                 program.arg(format!("--port={free}"));
                 port = Some(free);
@@ -57,7 +58,7 @@ impl Driver {
             engine,
             process,
             url: String::new(),
-            _desktop: desktop,
+            desktop,
         };
         let port = match port {
             Some(port) => driver.listens_on(port)?,
@@ -67,7 +68,7 @@ impl Driver {
         Ok(driver)
     }
 
-    /// Waits until the driver can be reached on a port.
+    /// Waits until the driver accepts connections on a port.
     fn listens_on(&mut self, port: u16) -> anyhow::Result<u16> {
         let end = Instant::now() + PATIENCE;
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
@@ -95,6 +96,11 @@ impl Driver {
         Ok(())
     }
 
+    /// Returns what reads the browser's screen aloud, if anything does.
+    pub(crate) fn reader(&self) -> Option<&Reader> {
+        self.desktop.as_ref()?.reader()
+    }
+
     /// Returns where it listens.
     pub(crate) fn url(&self) -> &str {
         &self.url
@@ -103,7 +109,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // A test that panics has not closed its browser, and the driver alone knows it. If it does
+        // A test that panics has not closed its browser, and only the driver knows it. If it does
         // not answer, there is nothing left to close.
         if self.engine == Engine::Chromium {
             let _ = self.shut_down();
@@ -113,7 +119,7 @@ impl Drop for Driver {
     }
 }
 
-/// The program that drives a browser.
+/// Returns the program that drives a browser.
 fn program(engine: Engine) -> OsString {
     let (variable, name) = match engine {
         Engine::Chromium => ("NOUGHTS_CHROMEDRIVER", "chromedriver"),
@@ -123,8 +129,8 @@ fn program(engine: Engine) -> OsString {
     env::var_os(variable).unwrap_or_else(|| name.into())
 }
 
-/// The port that a driver says it listens on: “ChromeDriver was started successfully on port
-/// 40001.”, “Listening on 127.0.0.1:40001”.
+/// Returns the port from a driver's output: “ChromeDriver was started successfully on port 40001.”,
+/// “Listening on 127.0.0.1:40001”.
 fn announced(output: ChildStdout) -> anyhow::Result<u16> {
     let mut output = BufReader::new(output);
     let mut line = String::new();
@@ -132,7 +138,7 @@ fn announced(output: ChildStdout) -> anyhow::Result<u16> {
         if line.contains("successfully on port ") || line.contains("Listening on ") {
             let digits = line.trim_end_matches(|end: char| !end.is_ascii_digit());
             let port = digits.rsplit(|other: char| !other.is_ascii_digit()).next();
-            // What it says later is of no interest, but it must be able to say it.
+            // The rest of its output is drained, so that it never blocks.
             thread::spawn(move || io::copy(&mut output, &mut io::sink()));
             return Ok(port.unwrap_or_default().parse()?);
         }

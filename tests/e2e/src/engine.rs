@@ -1,8 +1,10 @@
-//! The browsers that the tests run in, and what each of them can be made to do.
+//! The browsers of the tests, and the features that tests can use in each.
 
 use std::env;
 
 use anyhow::bail;
+
+use crate::reader;
 
 /// A browser that the tests run in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,10 +21,10 @@ impl Engine {
     /// Every browser.
     const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKitGtk];
 
-    /// Returns the browser that the variable `NOUGHTS_ENGINE` names, Chromium where it is not set.
+    /// Returns the browser named by the variable `NOUGHTS_ENGINE`, Chromium by default.
     ///
     /// # Errors
-    /// It names none.
+    /// It does not name a browser.
     pub fn chosen() -> anyhow::Result<Self> {
         let Ok(name) = env::var("NOUGHTS_ENGINE") else {
             return Ok(Self::Chromium);
@@ -43,7 +45,7 @@ impl Engine {
     }
 
     /// Returns whether a test can make use of a feature.
-    pub const fn has(self, feature: Feature) -> bool {
+    pub fn has(self, feature: Feature) -> bool {
         match feature {
             Feature::AccessStates
             | Feature::ChangingMedia
@@ -59,47 +61,54 @@ impl Engine {
             | Feature::ForcedColours
             | Feature::NarrowWindow
             | Feature::PixelRatio => matches!(self, Self::Chromium | Self::Firefox),
+            Feature::ScreenReader => {
+                let is_there = env::var_os(reader::VARIABLE).is_some();
+                is_there && matches!(self, Self::Chromium | Self::Firefox)
+            }
         }
     }
 }
 
-/// What not every browser, or not every driver, can be made to do.
+/// A feature that some browser or driver lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feature {
-    /// To tell states in the accessibility tree. Role and name of an element each tells.
+    /// Reporting states in the accessibility tree. Every browser reports an element's role and
+    /// name.
     AccessStates,
-    /// To change a media feature while the page is open.
+    /// Changing a media feature while the page is open.
     ChangingMedia,
-    /// To tell all that it has written to its console.
+    /// Reporting everything written to the console.
     ConsoleLog,
-    /// A window that has the focus, so that the page shows its own. On a screen without a window
-    /// manager none has it.
+    /// A focused window, so that the page shows its own focus. On a screen without a window manager
+    /// no window has it.
     FocusedWindow,
-    /// To show the page in a few colours of its user's.
+    /// Forced colours: a few colours of the user's choice.
     ForcedColours,
-    /// To count what it holds for the page.
+    /// Counting the objects it holds for the page.
     HeldObjects,
-    /// To say what is in the way of installing the page.
+    /// Reporting what prevents the page from being installed.
     InstallReport,
     /// A window narrower than any phone.
     NarrowWindow,
-    /// To take a picture that is kept beside the tests.
+    /// Taking pictures to compare with stored ones.
     Pictures,
-    /// To change how many of the screen's pixels a CSS pixel has.
+    /// Changing the number of screen pixels for a CSS pixel.
     PixelRatio,
-    /// To use for `fetch` what a link has preloaded. The others ask the host again
-    /// where it does not let them keep files, as that of the tests.
+    /// Using preloaded files for `fetch`. The others request them again if the host forbids
+    /// caching, as the tests' host does.
     PreloadedFetch,
+    /// Orca. WebKitGTK does not tell it what a live region says.
+    ScreenReader,
     /// To change the user's setting for the size of text.
     TextSize,
-    /// Fingers.
+    /// Touch input.
     Touch,
     /// Trusted Types.
     TrustedTypes,
 }
 
 impl Feature {
-    /// Returns what is missing where the feature is.
+    /// Returns its name for the list of skipped tests.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::AccessStates => "states in the accessibility tree",
@@ -113,6 +122,7 @@ impl Feature {
             Self::Pictures => "pictures to compare",
             Self::PixelRatio => "a pixel ratio that changes",
             Self::PreloadedFetch => "the use of what was preloaded",
+            Self::ScreenReader => "a screen reader",
             Self::TextSize => "the setting for the size of text",
             Self::Touch => "touch",
             Self::TrustedTypes => "Trusted Types",

@@ -1,4 +1,4 @@
-//! Engine workers that misbehave in one way each, or think for as long as a test likes.
+//! Engine workers that each misbehave in one way, or think for as long as a test likes.
 
 use noughts_protocol::{
     Answer as EngineAnswer, Report, Request, Response, RunId, Thinking, encode,
@@ -7,30 +7,29 @@ use noughts_rules::CellId;
 
 use crate::Answer;
 
-/// A worker that takes the place of the engine's.
+/// A worker that replaces the engine's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FakeWorker {
-    /// Its script is not there.
+    /// Its script is missing.
     Missing,
     /// Its script throws at once.
     Throwing,
-    /// Starts, and throws when it is asked.
+    /// Starts, and throws on a request.
     ThrowingWhenAsked,
-    /// Starts, and never says anything again.
+    /// Starts, and never sends anything again.
     Silent,
-    /// Starts, and answers what is no message.
+    /// Starts, and answers with bytes that are not a message.
     Babbling,
-    /// Starts, and answers with a cell that is no legal move.
+    /// Starts, and answers with an illegal move.
     Cheating,
-    /// Starts, reports several times a second that it thinks, and never comes to an end.
+    /// Starts, reports several times a second that it is thinking, and never finishes.
     Pondering,
-    /// As [`Self::Pondering`], and answers with the cell `b2` as soon as it is told to stop: too
-    /// late.
+    /// Like [`Self::Pondering`], but answers with the cell `b2` once it is told to stop: too late.
     Late,
 }
 
 impl FakeWorker {
-    /// Returns what the server answers for the worker's script.
+    /// Returns the server's answer for the worker's script.
     pub fn answer(self) -> Answer {
         let on_message = match self {
             Self::Missing => return Answer::Missing,
@@ -51,7 +50,7 @@ impl FakeWorker {
                return Uint8Array.from(bytes);
              }};
              onmessage = ({{ data }}) => {{
-               // Nothing is shorter than a request to stop, and no other request as short.
+               // A request to stop is the shortest, and no other is as short.
                const stop = data.length === {};
                run = data[{}];
                {on_message}
@@ -65,8 +64,7 @@ impl FakeWorker {
 
 const THROW: &str = "throw new Error('This worker is broken.');";
 
-/// A message and the bytes in it that name the run. Runs count from 1, so that in a test each
-/// fits one byte.
+/// A message and the place of its run's byte. Runs count from 1, so in a test each fits one byte.
 struct Template {
     bytes: Vec<u8>,
     places: Vec<usize>,
@@ -81,7 +79,7 @@ impl Template {
     }
 }
 
-/// JavaScript that posts a response as one to the present run.
+/// Returns JavaScript that posts a response for the current run.
 fn post(response: impl Fn(RunId) -> Response) -> String {
     let Template { bytes, places } = Template::of(|run| encode(&response(run)));
     format!("postMessage(message({bytes:?}, {places:?}));")

@@ -1,6 +1,6 @@
-// Counts the calls of the browser that a test watches, and lets those fail that the address names:
+// Counts the browser calls that a test watches, and makes those fail that the address names:
 // `?fail=Storage.setItem-3-3-throws` the third one, `?fail=Storage.setItem-3-Infinity-throws` all
-// from there on. `WATCHED` stands before this.
+// from the third on. `WATCHED` is defined before this.
 (() => {
   const fail = new URLSearchParams(location.search).get("fail") ?? "";
   const [failing, first, last, how] = fail.split("-");
@@ -14,7 +14,7 @@
     },
     rejects: () => Promise.reject(refuse()),
     "answers with nothing": () => null,
-    // What is made works no better than one that could not be made, and says so later.
+    // The object works no better than one that could not be made, and reports it later.
     "breaks later": (plain) => {
       const made = plain();
       setTimeout(() => made.dispatchEvent(new Event("error", { cancelable: true })));
@@ -22,14 +22,14 @@
     },
   };
 
-  /** Makes a call, unless it is to fail. */
+  /** Makes a call, unless it should fail. */
   const call = (name, plain) => {
     const number = (calls[name] = (calls[name] ?? 0) + 1);
     const fails = name === failing && number >= Number(first) && number <= Number(last);
     return fails ? WAYS[how](plain) : plain();
   };
 
-  /** Watches a member of an object: what it does when it is called, or what it is when it is read. */
+  /** Watches a member of an object: calls of a method, or reads of an attribute. */
   const watch = (owner, member, name) => {
     const found = Object.getOwnPropertyDescriptor(owner, member);
     const kind = typeof found?.value === "function" ? "value" : "get";
@@ -59,7 +59,7 @@
       name !== "constructor" &&
       typeof Object.getOwnPropertyDescriptor(owner, name).value === "function";
     const members = all ? Object.getOwnPropertyNames(owner).filter(isMethod) : [member];
-    // A static member is one of the type itself.
+    // A static member belongs to the type itself.
     for (const each of members) {
       watch(each in owner ? owner : window[type], each, `${type}.${each}`);
     }

@@ -1,11 +1,11 @@
-//! Calls of the browser that fail: which, which time, and how.
+//! Failing browser calls: which call, which occurrence, and how.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::{Page, Visit};
 
-/// The script that counts calls and lets them fail.
+/// The script that counts calls and makes them fail.
 const SCRIPT: &str = include_str!("faults.js");
 
 /// How a call fails.
@@ -17,7 +17,7 @@ pub enum Failure {
     Rejects,
     /// It returns `null`.
     AnswersWithNothing,
-    /// It makes an object, which then has the event `error`.
+    /// It makes an object that later fires the event `error`.
     BreaksLater,
 }
 
@@ -32,21 +32,21 @@ impl Failure {
     }
 }
 
-/// A call of the browser that fails in a document.
+/// A browser call that fails in a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The call: `Storage.setItem`, `new Worker`.
     pub call: String,
-    /// The first time that fails, counted from 1.
+    /// The first occurrence that fails, counted from 1.
     pub number: usize,
-    /// Whether every later one fails as well.
+    /// Whether every later one fails too.
     pub lasts: bool,
     /// How it fails.
     pub failure: Failure,
 }
 
 impl Fault {
-    /// Returns an address of the page at which the call fails: with one more pair in its query.
+    /// Returns an address at which the call fails, with one more parameter in its query.
     pub fn at(&self, address: &str) -> String {
         let (address, fragment) = match address.split_once('#') {
             Some((address, moves)) => (address, format!("#{moves}")),
@@ -73,9 +73,9 @@ impl fmt::Display for Fault {
 }
 
 impl Visit {
-    /// Counts calls of the browser and lets each be one that fails: a method, `Storage.setItem`;
-    /// all methods of a type, `Storage.*`; what an attribute is, `Window.localStorage`; a
-    /// constructor, `new Worker`.
+    /// Counts browser calls and lets each be made to fail: a method, `Storage.setItem`; all methods
+    /// of a type, `Storage.*`; an attribute's value, `Window.localStorage`; a constructor, `new
+    /// Worker`.
     #[must_use]
     pub fn watching(self, calls: &[&str]) -> Self {
         self.script(&format!("const WATCHED = {calls:?};\n{SCRIPT}"))
@@ -83,10 +83,10 @@ impl Visit {
 }
 
 impl Page {
-    /// Returns how often each call that is watched was made in this document.
+    /// Returns the number of times each watched call was made in this document.
     ///
     /// # Errors
-    /// None is watched.
+    /// No call is watched.
     pub async fn calls(&self) -> anyhow::Result<BTreeMap<String, usize>> {
         self.eval("return window.calls").await
     }

@@ -1,8 +1,8 @@
-//! Drives the built page in a real browser, as a user does: everything is found by its role and
-//! its accessible name, as the browser computes them.
+//! Drives the built page in a real browser as a user does: it finds everything by role and
+//! accessible name, as the browser computes them.
 //!
-//! A test describes a [`Visit`] and runs its steps on the [`Page`] that it gets. Each visit has a
-//! server of its own, and a browser in which nobody has been before.
+//! A test describes a [`Visit`] and runs its steps on the [`Page`] it gets. Each visit has its own
+//! server and a fresh browser.
 
 mod access_tree;
 mod axe;
@@ -21,6 +21,7 @@ mod newcomer;
 mod page;
 mod picture;
 mod preload;
+mod reader;
 mod server;
 mod skipped;
 mod socket;

@@ -1,4 +1,4 @@
-//! What Lighthouse says of a build, which it takes for a phone with a slow network.
+//! Lighthouse's report on a build, as on a phone with a slow network.
 
 use std::fs::File;
 use std::path::Path;
@@ -16,7 +16,7 @@ use tower_http::services::{ServeDir, ServeFile};
 
 use crate::Build;
 
-/// A build that is served as a good host serves it, for Lighthouse to look at.
+/// A build that is served like on a good host, for Lighthouse.
 #[derive(Debug)]
 pub struct Lighthouse {
     origin: String,
@@ -45,10 +45,10 @@ impl Lighthouse {
         })
     }
 
-    /// Looks at a route, such as `/play/classic/`, in the categories named.
+    /// Runs Lighthouse on a route, such as `/play/classic/`, in some categories.
     ///
     /// # Errors
-    /// `NOUGHTS_LIGHTHOUSE` names no program, or it fails.
+    /// `NOUGHTS_LIGHTHOUSE` names no program, or the program fails.
     pub fn look(&self, route: &str, categories: &[&str]) -> anyhow::Result<Report> {
         let program = env::var_os("NOUGHTS_LIGHTHOUSE").context("NOUGHTS_LIGHTHOUSE is not set")?;
         let address = format!("{}{route}", self.origin);
@@ -72,12 +72,12 @@ impl Drop for Lighthouse {
     }
 }
 
-/// What Lighthouse said of a route.
+/// Lighthouse's report on a route.
 #[derive(Debug)]
 pub struct Report(Value);
 
 impl Report {
-    /// Returns the score of a category, of 100.
+    /// Returns the score of a category, out of 100.
     ///
     /// # Errors
     /// Lighthouse gave none.
@@ -113,7 +113,7 @@ impl Report {
     }
 }
 
-/// Copies a build, each file also as hosts keep it that compress in advance.
+/// Copies a build, with each file also in compressed form, as hosts store it.
 fn compress(from: &Path, to: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {

@@ -1,10 +1,10 @@
-//! How the page is looked at: the size of the window, and what the user prefers.
+//! The size of the window, and the user's preferences.
 
 use serde_json::{Value, json};
 
 use crate::engine::{Engine, Feature};
 
-/// The least width of a window that every browser can have, in CSS pixels.
+/// The minimum width of a window that every browser supports, in CSS pixels.
 const NARROWEST: u32 = 300;
 
 /// A window and preferences.
@@ -14,10 +14,12 @@ pub(crate) struct Look {
     pub(crate) width: u32,
     /// The height of the page in CSS pixels.
     pub(crate) height: u32,
-    /// How many of the screen's pixels a CSS pixel has, in each direction.
+    /// The number of screen pixels for a CSS pixel, in each direction.
     pub(crate) pixel_ratio: u32,
-    /// Whether something is drawn with WebGL.
+    /// Whether the page uses WebGL.
     pub(crate) webgl: bool,
+    /// Whether a screen reader reads it aloud.
+    pub(crate) read_aloud: bool,
     /// Media features and their values.
     pub(crate) media: Vec<(String, String)>,
 }
@@ -29,32 +31,36 @@ impl Default for Look {
             height: 900,
             pixel_ratio: 1,
             webgl: false,
+            read_aloud: false,
             media: Vec::new(),
         }
     }
 }
 
 impl Look {
-    /// Returns whether a media feature has a value; the last one said counts.
+    /// Returns whether a media feature has a value; the last setting counts.
     pub(crate) fn has(&self, feature: &str, value: &str) -> bool {
         let last = self.media.iter().rfind(|(name, _)| name == feature);
         last.is_some_and(|(_, found)| found == value)
     }
 
-    /// Returns whether a browser needs a screen to show it: WebKitGTK has no headless mode, and in
-    /// that of Firefox there is no WebGL without a graphics card.
+    /// Returns whether a browser needs a screen to show it: WebKitGTK has no headless mode, in that
+    /// of Firefox there is no WebGL without a graphics card, and a screen reader reads none.
     pub(crate) fn needs_screen(&self, engine: Engine) -> bool {
         match engine {
-            Engine::Chromium => false,
+            Engine::Chromium => self.read_aloud,
             // Elsewhere there is no such screen, but there are graphics cards.
-            Engine::Firefox => self.webgl && cfg!(target_os = "linux"),
+            Engine::Firefox => self.read_aloud || (self.webgl && cfg!(target_os = "linux")),
             Engine::WebKitGtk => true,
         }
     }
 
-    /// Returns what a browser must be able to do to show it.
+    /// Returns the features that a browser needs to show it.
     pub(crate) fn needs(&self) -> Vec<Feature> {
         let mut needs = Vec::new();
+        if self.read_aloud {
+            needs.push(Feature::ScreenReader);
+        }
         if self.has("forced-colors", "active") {
             needs.push(Feature::ForcedColours);
         }
@@ -64,13 +70,13 @@ impl Look {
         needs
     }
 
-    /// Returns the media features, as Chromium's protocol wants them.
+    /// Returns the media features in the form of Chromium's protocol.
     pub(crate) fn features(&self) -> Value {
         let feature = |(name, value): &(String, String)| json!({ "name": name, "value": value });
         self.media.iter().map(feature).collect()
     }
 
-    /// Returns the preferences with which Firefox has the media features.
+    /// Returns the preferences that give Firefox the media features.
     pub(crate) fn preferences(&self) -> Value {
         let dark = self.has("prefers-color-scheme", "dark");
         let mut preferences = json!({
@@ -80,7 +86,7 @@ impl Look {
         if self.has("forced-colors", "active") {
             preferences["browser.display.document_color_use"] = 2.into();
         } else if self.has("prefers-contrast", "more") {
-            // The system's theme is one of much contrast, and pages keep their colours.
+            // The system's theme has high contrast, but pages keep their colours.
             preferences["ui.useAccessibilityTheme"] = 1.into();
             preferences["browser.display.document_color_use"] = 1.into();
         }

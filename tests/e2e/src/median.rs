@@ -1,4 +1,4 @@
-//! The middle of what was measured.
+//! The median of measurements.
 
 /// Sorts numbers and returns the middle one, the upper of two, or NaN if there are none.
 pub fn median(numbers: &mut [f64]) -> f64 {

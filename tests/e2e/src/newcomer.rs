@@ -1,4 +1,4 @@
-//! A first move on a page that somebody else serves.
+//! A first move on a page served elsewhere.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -12,17 +12,17 @@ use crate::engine::Engine;
 use crate::look::Look;
 use crate::{eventually, until};
 
-/// Where a game of Classic for two people is.
+/// The address of a game of Classic for two people.
 const GAME: &str = "/play/classic?x=person&o=person";
 
-/// The cell in the middle of its board.
+/// The centre cell of its board.
 const CENTRE: &str = "[role=grid] button[aria-label^='Row 2, column 2, ']";
 
-/// Plays the centre on a page whose address begins so. If a source file of it is named, changes
-/// that and waits until the page has loaded itself again.
+/// Plays the centre on a page with this origin. If one of its source files is named, it then
+/// changes that and waits until the page has reloaded itself.
 ///
 /// # Errors
-/// The page does not come, the move is not shown, or nothing follows the change.
+/// The page does not load, the move is not shown, or the change has no effect.
 pub async fn first_move(origin: &str, source: Option<&str>) -> anyhow::Result<()> {
     let (session, _browser) = Browser::open(Engine::chosen()?, &Look::default()).await?;
     session.goto(format!("{origin}{GAME}")).await?;
@@ -37,7 +37,7 @@ pub async fn first_move(origin: &str, source: Option<&str>) -> anyhow::Result<()
         eval::<()>(&session, "window.isOld = true").await?;
         let mut file = OpenOptions::new().append(true).open(source)?;
         writeln!(file, "// Changed.").context("the source cannot be changed")?;
-        eventually("the page is as it was", false, async || {
+        eventually("a reload after the change", false, async || {
             eval::<bool>(&session, "return window.isOld === true").await
         })
         .await?;

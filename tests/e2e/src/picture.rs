@@ -1,39 +1,39 @@
-//! Whether two pictures of the page show the same.
+//! Compares pictures of the page.
 //!
 //! Another machine draws the edge of a letter or a line a little differently. So pictures are
-//! compared by the mean colours of small squares: a shift of a part of a pixel changes none of them
-//! by much, a word that is missing changes several.
+//! compared by the mean colours of small squares: shifting something by part of a pixel hardly
+//! changes them, but a missing word changes several.
 
 use anyhow::Context;
 use image::imageops::{self, FilterType};
 use image::{ImageFormat, RgbImage};
 
-/// The side of a square in pixels.
+/// The side of a square, in pixels.
 const SQUARE: u32 = 8;
 
-/// By how much of 255 the mean of a colour may differ.
+/// The tolerance for a mean colour, out of 255.
 const TOLERANCE: u8 = 28;
 
-/// How many squares may differ by more.
+/// The most squares that may exceed it.
 const MOST: usize = 3;
 
-/// What two pictures differ in.
+/// The difference between two pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// Their sizes in pixels.
+    /// Their sizes, in pixels.
     Size([u32; 2], [u32; 2]),
-    /// So many squares, the first of them with its corner here.
+    /// The number of different squares, and the corner of the first.
     Squares(usize, [u32; 2]),
 }
 
-/// Returns what two pictures in PNG differ in, or `None` if they show the same.
+/// Returns the difference between two PNG pictures, or `None` if they look the same.
 ///
 /// # Errors
-/// One of them is no picture.
+/// One of them is not a picture.
 pub fn difference(kept: &[u8], seen: &[u8]) -> anyhow::Result<Option<Difference>> {
     let read = |bytes| -> anyhow::Result<RgbImage> {
         let picture = image::load_from_memory_with_format(bytes, ImageFormat::Png);
-        Ok(picture.context("no picture in PNG")?.to_rgb8())
+        Ok(picture.context("no PNG picture")?.to_rgb8())
     };
     let (kept, seen) = (read(kept)?, read(seen)?);
     if kept.dimensions() != seen.dimensions() {
@@ -69,7 +69,7 @@ mod tests {
 
     use super::*;
 
-    /// A picture with a dark rectangle on it, in PNG.
+    /// Returns a picture with a dark rectangle, in PNG.
     fn picture(left: u32, width: u32, shade: u8) -> Vec<u8> {
         let mut picture = RgbImage::from_pixel(160, 80, image::Rgb([240; 3]));
         for column in left..left + width {
@@ -88,7 +88,7 @@ mod tests {
         assert_eq!(difference(&kept, &kept).unwrap(), None);
         // A thin line, a pixel to the right.
         assert_eq!(difference(&kept, &picture(21, 1, 90)).unwrap(), None);
-        // As another machine smooths it.
+        // As another machine anti-aliases it.
         assert_eq!(difference(&kept, &picture(20, 1, 120)).unwrap(), None);
     }
 

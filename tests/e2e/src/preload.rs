@@ -1,22 +1,23 @@
-//! Scripts that run before anything of the page: the server writes them into each HTML file.
+//! Scripts that run before everything else on the page: the server inserts them into each HTML
+//! file.
 //!
-//! They stand before the content security policy, which counts from where it is in the file. So
+//! They come before the content security policy, which takes effect at its place in the file. So
 //! every browser runs them, whatever its driver can do.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha384};
 
-/// Puts scripts into an HTML file, each as a script of its own, so that one that throws keeps no
-/// other from running.
+/// Inserts scripts into an HTML file as separate elements, so that one that throws does not stop
+/// the others.
 pub(crate) fn into_page(html: &[u8], scripts: &[String]) -> Vec<u8> {
     let html = String::from_utf8_lossy(html);
-    // A page need not say where its head begins.
+    // A page may omit its head's tag.
     let start = html.find("<head>").map_or(0, |head| head + "<head>".len());
     let (before, after) = html.split_at(start);
     let mut page = before.to_owned();
     for script in scripts {
-        // Nothing in a script may end it for the reader of HTML.
+        // No text in a script may end its element.
         let script = script.replace("</", "<\\/");
         page.extend(["<script>", &script, "</script>"]);
     }
@@ -24,8 +25,8 @@ pub(crate) fn into_page(html: &[u8], scripts: &[String]) -> Vec<u8> {
     page.into_bytes()
 }
 
-/// Lets a service worker take the page with the scripts for the one that it knows by its digest.
-/// `read` returns the page at a path.
+/// Makes a service worker accept the page with the scripts in place of the one whose digest it
+/// knows. `read` returns the page at a path.
 pub(crate) fn into_service_worker(
     worker: &[u8],
     scripts: &[String],

@@ -1,24 +1,24 @@
-// Runs before anything of the page, in every document: records what cannot be seen afterwards.
+// Runs before everything else on the page, in every document: records what cannot be seen later.
 (() => {
   const request = window.requestAnimationFrame.bind(window);
   const probe = {
-    /** Every text that a live region has shown, and when. */
+    /** Every text that a live region has shown, with its time. */
     said: [],
     times: [],
-    /** What the policy has blocked. */
+    /** The violations of the policy. */
     violations: [],
-    /** What was written to the console as an error or a warning, or was thrown and not caught. */
+    /** The console's errors and warnings, and uncaught exceptions. */
     complaints: [],
-    /** How many animation frames the page has asked for. */
+    /** The number of animation frames that the page has requested. */
     frames: 0,
-    /** Resolves after some frames, which are not counted. */
+    /** Resolves after some frames, which do not count. */
     framesPass: async (count) => {
       while (count-- > 0) await new Promise(request);
     },
   };
   Object.defineProperty(window, "probe", { value: probe });
 
-  // As a screen reader would get to hear it: what is replaced within the same task is never heard.
+  // As a screen reader would hear it: text replaced within the same task is never heard.
   const shown = new WeakMap();
   probe.listener = new MutationObserver(() => {
     for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) {

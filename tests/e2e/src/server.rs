@@ -1,4 +1,4 @@
-//! Serves a build as any file host does, and on request serves some of it wrong.
+//! Serves a build like any file host, or parts of it wrongly on request.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,10 +16,10 @@ use tower_http::services::{ServeDir, ServeFile};
 
 use crate::{Build, preload};
 
-/// What a path answers instead of its file.
+/// An answer in place of a file.
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// That there is no such file.
+    /// There is no such file.
     Missing,
     /// A script.
     Script(
@@ -52,10 +52,10 @@ type Faults = Arc<Mutex<HashMap<String, Answer>>>;
 /// Whether every path fails.
 type Gone = Arc<AtomicBool>;
 
-/// The paths that were asked for, in order.
+/// The requested paths, in order.
 type Requests = Arc<Mutex<Vec<String>>>;
 
-/// A file server on a free port of the loopback address, which ends when it is dropped.
+/// A file server on a free loopback port, which ends on drop.
 #[derive(Debug)]
 pub struct Server {
     origin: String,
@@ -66,7 +66,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves a build, with scripts in its pages that run before anything else.
+    /// Serves a build, with scripts in its pages that run before everything else.
     ///
     /// # Errors
     /// No port is free, or the build names no path.
@@ -109,22 +109,22 @@ impl Server {
         &self.origin
     }
 
-    /// Returns the paths that were asked for so far, in order.
+    /// Returns the paths requested so far, in order.
     pub fn requests(&self) -> Vec<String> {
         lock(&self.requests).clone()
     }
 
-    /// Answers a path with something else than its file from now on.
+    /// Replaces a path's file with another answer from now on.
     pub fn replace(&self, path: &str, answer: Answer) {
         lock(&self.faults).insert(path.to_owned(), answer);
     }
 
-    /// Answers nothing with its file any more.
+    /// Stops serving files.
     pub fn go_away(&self) {
         self.gone.store(true, Ordering::Relaxed);
     }
 
-    /// Answers a path with its file again.
+    /// Serves a path's file again.
     pub fn restore(&self, path: &str) {
         lock(&self.faults).remove(path);
     }
@@ -136,10 +136,10 @@ impl Drop for Server {
     }
 }
 
-/// What every answer depends on, besides the files.
+/// The configuration of all answers, besides the files.
 #[derive(Clone)]
 struct Host {
-    /// The path that the build is served under, without a slash at its end.
+    /// The path that the build is served under, without a trailing slash.
     base: String,
     build: Build,
     scripts: Arc<[String]>,
@@ -159,8 +159,8 @@ async fn respond(State(host): State<Host>, request: Request, next: Next) -> Resp
     };
     let mut response = with_scripts(&host, &path, response).await;
     let headers = response.headers_mut();
-    // The folder sends a browser on to an address with a slash at its end, and does not know
-    // where it is served.
+    // The file service redirects a folder to its address with a trailing slash, but does not know
+    // the path it is served under.
     let location = headers
         .get(header::LOCATION)
         .and_then(|value| value.to_str().ok());
@@ -173,7 +173,7 @@ async fn respond(State(host): State<Host>, request: Request, next: Next) -> Resp
     response
 }
 
-/// The response with the scripts that run before the page, if it is a page.
+/// Adds the scripts that run before the page, if the response is a page.
 async fn with_scripts(host: &Host, path: &str, response: Response) -> Response {
     let kind = response.headers().get(header::CONTENT_TYPE);
     let is_page = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));

@@ -1,7 +1,7 @@
-//! One command to a browser over a socket, for what WebDriver's commands over HTTP cannot do.
+//! Sends one command to a browser over a socket, for what WebDriver over HTTP cannot do.
 //!
-//! thirtyfour speaks both protocols of the kind, but brings TLS for it, which a browser on the same
-//! machine has no use for.
+//! thirtyfour speaks both protocols, but brings TLS for them, which a browser on the same machine
+//! does not need.
 
 use anyhow::bail;
 use futures_util::SinkExt;
@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Sends a command to a socket that speaks WebDriver's bidirectional protocol or Chromium's own, and
-/// returns its result.
+/// Sends a command to a socket that speaks WebDriver `BiDi` or Chromium's own protocol, and returns
+/// its result.
 ///
 /// # Errors
-/// Nobody listens, or the browser refuses.
+/// Nobody is listening, or the browser refuses.
 pub(crate) async fn send(url: &str, method: &str, parameters: Value) -> anyhow::Result<Value> {
     let (mut socket, _) = connect_async(url).await?;
     let command = json!({ "id": 1, "method": method, "params": parameters });

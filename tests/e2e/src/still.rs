@@ -1,10 +1,10 @@
-//! What makes the page look the same on every machine and day.
+//! Makes the page look the same on every machine and day.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use epaint_default_fonts::{HACK_REGULAR, UBUNTU_LIGHT};
 
-/// Begins with the fonts, as text in Base64. None is fetched, which the page's policy would forbid.
+/// Begins with the fonts, as Base64 text. The page's policy would forbid fetching them.
 const STILL: &str = "
     const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     fonts.forEach((font, place) => {
@@ -26,9 +26,9 @@ const STILL: &str = "
     };
     Math.random = () => 0.25;";
 
-/// Returns the script that does it, in a page that it runs in before all else.
+/// Returns the script for it, which must run before everything else on the page.
 pub(crate) fn script() -> String {
-    // The second has the signs that the first lacks.
+    // The second has characters that the first lacks.
     let fonts = [UBUNTU_LIGHT, HACK_REGULAR].map(|font| BASE64_STANDARD.encode(font));
     format!("(() => {{ const fonts = {fonts:?}; {STILL} }})();")
 }

@@ -1,4 +1,4 @@
-//! Runs the tests: in browsers that live through many of them, several tests at a time.
+//! Runs the tests: several at a time, in browsers that serve many of them.
 
 use std::cell::Cell;
 use std::process::ExitCode;
@@ -11,21 +11,21 @@ use libtest_mimic::{Arguments, Failed, Trial};
 
 use crate::{chromium, skipped};
 
-/// How many of the slowest tests are named at the end.
+/// The number of slow tests to list at the end.
 const SLOWEST: usize = 20;
 
 /// A test.
 #[derive(Debug)]
 pub struct Case {
-    /// Its path in the crate of the tests.
+    /// Its path in the tests' crate.
     pub name: &'static str,
-    /// Begins it.
+    /// Starts it.
     pub run: fn() -> LocalBoxFuture<'static, anyhow::Result<()>>,
 }
 
 inventory::collect!(Case);
 
-/// Makes a test of a function: `#[apply(test)]` before `async fn name() -> Result<()>`.
+/// Makes a test from a function: `#[apply(test)]` before `async fn name() -> Result<()>`.
 #[macro_export]
 macro_rules! test {
     ($(#[$attribute:meta])* async fn $name:ident() -> $Result:ty $body:block) => {
@@ -50,14 +50,13 @@ pub(crate) fn current() -> &'static str {
     CURRENT.get()
 }
 
-/// Runs the tests that the command line asks for, all if it names none, and prints what was
-/// skipped and what took longest.
+/// Runs the tests named on the command line, or all, and prints the skipped and the slowest ones.
 pub fn run() -> ExitCode {
     chromium::keep_open();
     let mut cases: Vec<_> = inventory::iter::<Case>.into_iter().collect();
     cases.sort_unstable_by_key(|case| case.name);
     let trials = cases.into_iter().map(|case| {
-        // The crate's name says nothing.
+        // The crate's name adds nothing.
         let name = case
             .name
             .split_once("::")
@@ -85,7 +84,7 @@ fn play(name: &'static str, case: &Case) -> Result<(), Failed> {
     outcome.map_err(|error| story(&error).into())
 }
 
-/// What has gone wrong, from the last to the first.
+/// Returns the chain of an error, from the outermost.
 fn story(error: &Error) -> String {
     let causes: Vec<_> = error.chain().map(ToString::to_string).collect();
     causes.join("\n  because: ")

@@ -1,4 +1,4 @@
-//! What nobody sees: the console, the policy, where requests went.
+//! Checks what no user sees: the console, the policy, the targets of requests.
 
 use std::collections::HashMap;
 
@@ -7,23 +7,21 @@ use serde_json::Value;
 
 use crate::{Feature, Page};
 
-/// What documents that were left have complained of and asked for, as far as the browser does not
-/// keep it.
+/// The complaints and requests of earlier documents that the browser does not keep.
 #[derive(Debug, Default)]
 pub(crate) struct Unseen {
     complaints: Vec<String>,
     requests: Vec<String>,
 }
 
-/// The probe's complaints, which are taken away, and all that the document has asked for. A blank
-/// page has no probe.
+/// Takes the probe's complaints, and returns all of the document's requests. A blank page has no
+/// probe.
 const NOTE: &str = "
     const complaints = window.probe?.complaints.splice(0) ?? [];
     return [complaints, performance.getEntriesByType('resource').map(({ name }) => name)];";
 
 impl Page {
-    /// Forgets what went before: a browser fetches its own first page, which is not ours to
-    /// answer for.
+    /// Forgets the past: a browser fetches its own first page, which is not ours.
     pub(crate) async fn forget_unseen(&self) -> anyhow::Result<()> {
         let driver = self.driver();
         driver.goto("about:blank").await?;
@@ -33,7 +31,7 @@ impl Page {
         Ok(())
     }
 
-    /// Notes what would be lost with the document.
+    /// Records everything that would be lost with the document.
     pub(crate) async fn note_unseen(&self) -> anyhow::Result<()> {
         if self.engine().has(Feature::ConsoleLog) {
             return Ok(());
@@ -45,7 +43,7 @@ impl Page {
         Ok(())
     }
 
-    /// Errors and warnings, those left out that were returned before.
+    /// Returns errors and warnings since the last call.
     pub(crate) async fn complaints(&self) -> anyhow::Result<Vec<String>> {
         if !self.engine().has(Feature::ConsoleLog) {
             self.note_unseen().await?;
@@ -57,12 +55,12 @@ impl Page {
         Ok(complaints.map(|entry| entry.message).collect())
     }
 
-    /// Checks all of it since the last time, as is done at the end of each visit: a long one does it
-    /// now and then, since what the browser notes grows with each page. Complaints may contain one
-    /// of some texts.
+    /// Checks everything since the last check. Each visit ends with one; a long visit checks now
+    /// and then, since the browser's record grows with each page. Complaints that contain a
+    /// tolerated text pass.
     ///
     /// # Errors
-    /// Something is not as it should be.
+    /// Something is wrong.
     pub async fn check_unseen(&self, tolerated: &[String]) -> anyhow::Result<()> {
         let mut complaints = self.complaints().await?;
         complaints.retain(|message| !tolerated.iter().any(|text| message.contains(text.as_str())));
@@ -79,7 +77,7 @@ impl Page {
         strangers.retain(|url| !url.starts_with(origin) && !url.starts_with("data:"));
         ensure!(
             strangers.is_empty(),
-            "requests left the origin: {strangers:?}"
+            "requests to other origins: {strangers:?}"
         );
         Ok(())
     }
@@ -87,12 +85,12 @@ impl Page {
     /// Returns what the policy has blocked in this document, and forgets it.
     ///
     /// # Errors
-    /// The page does not tell.
+    /// The page does not report it.
     pub async fn take_violations(&self) -> anyhow::Result<Vec<String>> {
         self.eval("return probe.violations.splice(0)").await
     }
 
-    /// Every address that was asked for, those left out that the policy kept from being asked.
+    /// Returns every requested address, except those that the policy blocked.
     async fn requests(&self) -> anyhow::Result<Vec<String>> {
         if !self.engine().has(Feature::ConsoleLog) {
             return Ok(std::mem::take(&mut self.unseen.borrow_mut().requests));

@@ -1,4 +1,4 @@
-//! What a test begins with: which page, in which browser, served how.
+//! A test's starting point: the page, the browser, and how the page is served.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use crate::engine::{Engine, Feature};
 use crate::look::Look;
 use crate::{Answer, Build, FakeWorker, Page, Server, skipped, still};
 
-/// A visit to the page, to be described and then run.
+/// A visit to the page, first described and then run.
 #[derive(Debug)]
 pub struct Visit {
     address: String,
@@ -25,8 +25,7 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// Begins the description of a visit that starts at an address of the page, such as
-    /// `/play/classic`.
+    /// Describes a visit that starts at an address of the page, such as `/play/classic`.
     pub fn to(address: impl Into<String>) -> Self {
         Self {
             address: address.into(),
@@ -41,21 +40,21 @@ impl Visit {
         }
     }
 
-    /// Takes another build than the one that is tested.
+    /// Uses another build than the tested one.
     #[must_use]
     pub fn of(mut self, build: Build) -> Self {
         self.build = Ok(build);
         self
     }
 
-    /// Takes the build for a sub-path. Addresses stay those of the page.
+    /// Uses the build for a sub-path. Addresses remain those within the page.
     #[must_use]
     pub fn under_sub_path(mut self) -> Self {
         self.build = Build::under_sub_path();
         self
     }
 
-    /// Sets the size of the page in CSS pixels, and how many of the screen's pixels each has.
+    /// Sets the size of the page in CSS pixels, and the number of screen pixels for each.
     #[must_use]
     pub const fn viewport(mut self, width: u32, height: u32, pixel_ratio: u32) -> Self {
         self.look.width = width;
@@ -72,10 +71,17 @@ impl Visit {
         self
     }
 
-    /// Has WebGL, which not every browser has without a screen.
+    /// Enables WebGL, which not every browser has without a screen.
     #[must_use]
     pub const fn with_webgl(mut self) -> Self {
         self.look.webgl = true;
+        self
+    }
+
+    /// Has the page read aloud by a screen reader.
+    #[must_use]
+    pub const fn read_aloud(mut self) -> Self {
+        self.look.read_aloud = true;
         self
     }
 
@@ -86,37 +92,36 @@ impl Visit {
         self
     }
 
-    /// Lets the page have its service worker. Without it, a browser is as one that knows none: what
-    /// a test makes the server answer comes from the server.
+    /// Enables the page's service worker. Without it, all answers come from the test's server.
     #[must_use]
     pub const fn with_service_worker(mut self) -> Self {
         self.has_service_worker = true;
         self
     }
 
-    /// Runs a script before anything of the page, in every document.
+    /// Runs a script before everything else on the page, in every document.
     #[must_use]
     pub fn script(mut self, script: &str) -> Self {
         self.scripts.push(script.to_owned());
         self
     }
 
-    /// Makes the page look the same on every machine and day: in the tests' own type, without motion,
-    /// at one time and by one chance.
+    /// Makes the page look the same on every machine and day: with the tests' own fonts, without
+    /// motion, at a fixed time and with fixed random numbers.
     #[must_use]
     pub fn for_pictures(self) -> Self {
         self.script(&still::script())
             .media("prefers-reduced-motion", "reduce")
     }
 
-    /// Serves another worker instead of the engine's.
+    /// Serves another worker in place of the engine's.
     #[must_use]
     pub fn worker(mut self, worker: FakeWorker) -> Self {
         self.worker = Some(worker);
         self.with_other_workers()
     }
 
-    /// Lets the page start workers whose scripts are not those of the build.
+    /// Lets the page start workers with scripts outside the build.
     #[must_use]
     pub fn with_other_workers(self) -> Self {
         self.script(
@@ -127,21 +132,21 @@ impl Visit {
         )
     }
 
-    /// Answers a path of the server with something else than its file.
+    /// Replaces a path's file with another answer.
     #[must_use]
     pub fn answering(mut self, path: impl Into<String>, answer: Answer) -> Self {
         self.answers.push((path.into(), answer));
         self
     }
 
-    /// Lets console messages pass that contain a text. Any other warning or error fails the visit.
+    /// Tolerates console messages that contain a text. Any other warning or error fails the visit.
     #[must_use]
     pub fn tolerating(mut self, text: &str) -> Self {
         self.tolerated.push(text.to_owned());
         self
     }
 
-    /// Lets a console message pass that says that a file did not come, in each browser's words.
+    /// Tolerates console messages about a file that failed to load, in each browser's words.
     #[must_use]
     pub fn tolerating_failed_fetch(self) -> Self {
         ["Failed to fetch", "NetworkError", "Load failed"]
@@ -149,12 +154,12 @@ impl Visit {
             .fold(self, Self::tolerating)
     }
 
-    /// Makes the visit: runs the steps, then looks whether anything went wrong unseen. In a
-    /// browser that lacks what the visit needs, says so and runs nothing.
+    /// Makes the visit: runs the steps, then checks what no user sees. In a browser that lacks a
+    /// needed feature, it reports that and runs nothing.
     ///
     /// # Errors
-    /// A step fails; the console has a warning or an error; the policy was violated; a request
-    /// left the origin.
+    /// A step fails; the console has a warning or an error; the policy was violated; a request left
+    /// the origin.
     pub async fn run(
         mut self,
         steps: impl AsyncFnOnce(&Page) -> anyhow::Result<()>,
@@ -194,8 +199,8 @@ impl Visit {
                 Err(error) => Err(error.context(page.describe().await)),
             }
         };
-        // Whatever becomes of the visit, a panic too, the session ends, and after a failure the
-        // browser with it.
+        // Whatever happens, even a panic, the session ends, and after a failure the browser with
+        // it.
         session
             .run_and_quit(visit)
             .await

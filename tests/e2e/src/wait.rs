@@ -1,4 +1,4 @@
-//! Waits for what is about to happen: no test sleeps for a time that somebody guessed.
+//! Waits for conditions: no test sleeps for a guessed time.
 
 use std::fmt::Debug;
 use std::time::Duration;
@@ -6,13 +6,13 @@ use std::time::Duration;
 use anyhow::bail;
 use tokio::time::{Instant, sleep};
 
-/// How long something may take before the test fails. Generous: a busy machine is no defect.
+/// The time limit of a wait. It is generous: a busy machine is no defect.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The time between two looks.
+/// The time between two checks.
 const INTERVAL: Duration = Duration::from_millis(25);
 
-/// Waits until a reading equals what is expected.
+/// Waits until a reading equals the expected value.
 ///
 /// # Errors
 /// It never does, or cannot be read.
@@ -38,10 +38,10 @@ where
     }
 }
 
-/// Waits until something can be had, and returns it.
+/// Waits until something is available, and returns it.
 ///
 /// # Errors
-/// It never can, or looking for it fails.
+/// It never is, or looking for it fails.
 pub async fn until<T>(
     what: &str,
     look: impl AsyncFn() -> anyhow::Result<Option<T>>,
@@ -52,7 +52,7 @@ pub async fn until<T>(
             return Ok(found);
         }
         if Instant::now() > end {
-            bail!("waited in vain for {what}");
+            bail!("timed out waiting for {what}");
         }
         sleep(INTERVAL).await;
     }

@@ -1,4 +1,4 @@
-//! Files of the release that are named by their content.
+//! Release files that are named by content.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,10 +10,10 @@ use walkdir::WalkDir;
 
 use super::{ASSETS, integrity};
 
-/// Where a file went, and what it must contain.
+/// A stored file and its digest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Asset {
-    /// Its name in the folder of the assets.
+    /// Its name in the assets folder.
     file: String,
     #[serde(skip)]
     path: String,
@@ -40,12 +40,12 @@ impl Asset {
         })
     }
 
-    /// Returns its name in the folder of the assets.
+    /// Returns its name in the assets folder.
     pub(super) fn file(&self) -> &str {
         &self.file
     }
 
-    /// Returns where the file is, from the page's folder.
+    /// Returns its path in the page's folder.
     pub(super) fn path(&self) -> &str {
         &self.path
     }
@@ -56,7 +56,7 @@ impl Asset {
     }
 }
 
-/// Every file of a folder as an asset, by its path from there.
+/// The files of a folder as assets, by their path in it.
 #[derive(Debug)]
 pub(super) struct Assets(BTreeMap<String, Asset>);
 
@@ -69,7 +69,7 @@ impl Assets {
             if entry.file_type().is_file() {
                 let name = entry.file_name().to_string_lossy();
                 let asset = Asset::store(staging, &name, entry.path())?;
-                // A URL's path, whatever the system writes between folders.
+                // Uses slashes, whatever the system's separator.
                 let parts = entry.path().strip_prefix(folder)?.components();
                 let parts: Vec<_> = parts
                     .map(|part| part.as_os_str().to_string_lossy())
@@ -80,12 +80,12 @@ impl Assets {
         Ok(Self(assets))
     }
 
-    /// Finds the asset that a path of the folder became.
+    /// Returns the asset stored from a path, if any.
     pub(super) fn find(&self, path: &str) -> Option<&Asset> {
         self.0.get(path)
     }
 
-    /// Returns the asset that a path of the folder became.
+    /// Returns the asset stored from a path.
     ///
     /// # Errors
     /// There is no such file.

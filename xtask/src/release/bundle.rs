@@ -1,5 +1,4 @@
-//! Scripts and style sheets, each with what it imports and without what only readers of the source
-//! need, by esbuild.
+//! Bundles scripts and style sheets with their imports and minifies them, by esbuild.
 
 use std::fs;
 use std::path::Path;
@@ -23,11 +22,11 @@ const SOURCES: [(&str, &str); 5] = [
     ("style/lazy.css", "style/lazy.css"),
 ];
 
-/// What the names begin with that wasm-bindgen gives to what it binds, as a regular expression.
+/// A regular expression for the prefixes of wasm-bindgen's names.
 const BOUND_NAMES: &str = "^(__wbg_|__wbindgen_|wasm_bindgen__)";
 
-/// Fills a folder with the files that `index.html` refers to, under the paths that it has for
-/// them. The workers' programs go into the staging folder: only their scripts refer to them.
+/// Fills a folder with the files that `index.html` refers to, under the same paths. The workers'
+/// programs go into the staging folder: only their scripts refer to them.
 pub(super) fn bundle(
     shell: &Shell,
     tools: &PageTools,
@@ -58,8 +57,8 @@ pub(super) fn bundle(
 
 /// Bundles the script of the page's program with the module that links its parts.
 ///
-/// wasm-bindgen names what program and script call of each other at length, and with a digest that
-/// does not compress: esbuild shortens the names in the script, and the program follows.
+/// wasm-bindgen uses long names for calls between program and script, with a digest that does not
+/// compress: esbuild shortens them in the script, and the program follows.
 fn app(shell: &Shell, tools: &PageTools, programs: &Path, folder: &Path) -> anyhow::Result<()> {
     let entry = programs.join("app.js");
     fs::write(
@@ -71,7 +70,7 @@ fn app(shell: &Shell, tools: &PageTools, programs: &Path, folder: &Path) -> anyh
     let arguments = [
         format!("{PAGE}={}", entry.display()),
         format!("--outdir={}", folder.display()),
-        // What libraries offer to scripts goes, since no script uses it.
+        // Drops the libraries' exports to scripts, since no script uses them.
         "--define:Symbol.dispose=undefined".to_owned(),
         "--pure:FinalizationRegistry".to_owned(),
         format!("--mangle-props={BOUND_NAMES}"),
@@ -100,7 +99,7 @@ fn worker_start(worker: &str, programs: &Path, staging: &Path) -> anyhow::Result
 
 fn esbuild(shell: &Shell, tools: &PageTools, arguments: &[String]) -> anyhow::Result<()> {
     let esbuild = &tools.esbuild;
-    // All scripts are modules or have names of their own: only so may names at the top change.
+    // All scripts are modules or have names of their own; only then may top-level names change.
     cmd!(
         shell,
         "{esbuild} {arguments...} --bundle --minify --format=esm --log-level=warning"

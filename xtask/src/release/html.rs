@@ -1,4 +1,4 @@
-//! The page's HTML, as the release has it.
+//! The release's HTML pages.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -9,17 +9,16 @@ use super::asset::Assets;
 use super::has_extension;
 use crate::public_url::PublicUrl;
 
-/// What `index.html` has where a release puts its policy and its import map: before everything
-/// that loads.
+/// The place in `index.html` for the release's policy and import map: before anything that loads.
 const HEAD_MARKER: &str = "<!-- release: policy, import map, service worker -->";
 
-/// How a line begins that is for Trunk alone.
+/// The prefix of lines for Trunk alone.
 const TRUNK: &str = "<link data-trunk ";
 
-/// How a reference to a file begins: an attribute whose value is a path from the page's folder.
+/// The beginning of a reference to a file: an attribute whose value is a path in the page's folder.
 const REFERENCE: &str = "=\"/";
 
-/// The attributes of a style sheet that `boot.js` loads, and of one that is loaded at once.
+/// The attribute of a style sheet that `boot.js` loads, and that of one loaded at once.
 const LATER: &str = " data-href=";
 const AT_ONCE: &str = " href=";
 
@@ -30,12 +29,12 @@ pub(super) struct Html {
 }
 
 impl Html {
-    /// Returns the release's form of `index.html`: with further elements in its head, without what
-    /// is for Trunk, and with every reference leading to an asset, checked where HTML can say so,
-    /// or else to a file of the staging folder.
+    /// Returns the release's form of `index.html`: with additional elements in its head, without
+    /// Trunk's lines, and with every reference pointing to an asset, checked where HTML allows it,
+    /// or to a file of the staging folder.
     ///
     /// # Errors
-    /// The marker is missing, or a reference leads nowhere.
+    /// The marker is missing, or a reference points to no file.
     pub(super) fn new(
         index: &str,
         head: &str,
@@ -68,7 +67,7 @@ impl Html {
             text.push_str(rest);
         }
         Ok(Self {
-            // Last, since its URLs are whole.
+            // Last, since its URLs are final.
             text: text.replace(HEAD_MARKER, head),
             public_url: public_url.clone(),
         })
@@ -79,7 +78,7 @@ impl Html {
         &self.text
     }
 
-    /// Returns it with further elements, each a line, at the end of its head.
+    /// Returns it with additional elements, one a line, at the end of its head.
     pub(super) fn with(&self, elements: &str) -> Self {
         Self {
             text: self
@@ -89,7 +88,8 @@ impl Html {
         }
     }
 
-    /// Returns its form for the route of a view, whose files and style are needed at once.
+    /// Returns its form for the route of a lazy view, which loads the view's files and style at
+    /// once.
     pub(super) fn of_view(&self, files: &[&str]) -> Self {
         let preload = |file: &&str| {
             format!(
@@ -105,8 +105,8 @@ impl Html {
     }
 }
 
-/// Returns the attribute that says what the file behind another one must contain: the page itself
-/// checks what a `meta` names. A preload for `fetch` has none: browsers do not check it, the `fetch`
+/// Returns the integrity attribute that goes with a reference: the page itself checks the files
+/// that a `meta` names. A preload for `fetch` has none: browsers do not check it, but the `fetch`
 /// does.
 fn check(attribute: &str, path: &str) -> Option<&'static str> {
     match attribute {
@@ -137,7 +137,7 @@ mod tests {
   <link data-trunk rel="copy-dir" href="style">
 </head><a href="">"#;
 
-    /// The release's form of a page, with the folders that it refers to.
+    /// Returns the release's form of a page, with the folders that it refers to.
     fn release(index: &str) -> anyhow::Result<(Html, Assets, TempDir)> {
         let (bundle, staging) = (TempDir::new()?, TempDir::new()?);
         fs::create_dir(bundle.path().join("style"))?;

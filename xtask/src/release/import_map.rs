@@ -1,8 +1,8 @@
-//! The import map, which gives an integrity to modules that scripts import.
+//! The import map, which gives integrities to imported modules.
 
 use super::integrity;
 
-/// URLs of modules and the integrity of each.
+/// Module URLs and their integrities.
 #[derive(Default)]
 pub(super) struct ImportMap {
     entries: Vec<String>,
@@ -20,7 +20,7 @@ impl ImportMap {
         format!("<script type=\"importmap\">{}</script>", self.json())
     }
 
-    /// Returns what a policy names the element's content by.
+    /// Returns the digest of the element's content for the policy.
     pub(super) fn digest(&self) -> String {
         integrity::sha256(self.json().as_bytes())
     }

@@ -1,4 +1,4 @@
-//! Digests of content, as browsers read them and as file names carry them.
+//! Digests of content, for browsers and for file names.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -9,7 +9,7 @@ pub(super) fn sha384(content: &[u8]) -> String {
     format!("sha384-{}", STANDARD.encode(Sha384::digest(content)))
 }
 
-/// Returns what a policy names an inline script by: `sha256-…`, without quotes.
+/// Returns the digest of an inline script for a policy: `sha256-…`, without quotes.
 pub(super) fn sha256(content: &[u8]) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(content)))
 }
@@ -26,7 +26,7 @@ pub(super) fn name_digest(content: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    /// Values of `openssl dgst` for the content `alert('Hello, world.');`, which the
+    /// The values come from `openssl dgst` for the content `alert('Hello, world.');`, which the
     /// specification of subresource integrity uses too.
     const CONTENT: &[u8] = b"alert('Hello, world.');";
 

@@ -1,8 +1,8 @@
 //! Builds the release page: compiles its programs, splits and optimises them, bundles scripts and
-//! style sheets, names files by their content, and writes a page with its policy for every route.
+//! style sheets, names files by content, and writes a page with its policy for every route.
 //!
-//! Trunk builds the debug page alone. A release has no use for what it would add, and building
-//! Trunk takes as long as building the page.
+//! Trunk builds only the debug page. A release has no use for what it adds, and building Trunk
+//! takes as long as building the page.
 
 mod asset;
 mod bundle;
@@ -39,31 +39,36 @@ use policy::Policy;
 pub(crate) use preview::{PICTURES, Preview, SIZE};
 pub(crate) use programs::WORKERS;
 
-/// The folder of the files that are named by their content.
+/// The folder of files named by content.
 pub(crate) const ASSETS: &str = "assets";
 
-/// The beginning of the names of the files that are loaded when a view needs them.
+/// The prefix of files that load when a view needs them.
 pub(crate) const LAZY: &str = "lazy";
 
 /// The routes that are lazy views, and which. Those of single puzzles are not among them: there
 /// are too many for a file each, as with boards of any size, and `404.html` shows them.
-const VIEW_ROUTES: [(&str, &str); 7] = [
+const VIEW_ROUTES: [(&str, &str); 9] = [
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
+    ("edit", "editor"),
     ("help", "learn"),
     ("learn", "learn"),
     ("settings", "kept"),
     ("statistics", "kept"),
+    ("study", "analysis"),
 ];
+
+/// What the routes of lessons begin with. They share a picture.
+pub(crate) const LESSONS: &str = "learn/";
 
 /// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
 const RETRIES: [&str; 2] = ["?retry=1", "?retry=2"];
 
-/// Builds the page into a folder, in the place of what was there.
+/// Builds the page into a folder, replacing its contents.
 ///
 /// # Errors
-/// A tool is missing or fails; the folder is as it was then.
+/// A tool is missing or fails; the folder is unchanged then.
 pub(crate) fn build(shell: &Shell, public_url: &PublicUrl, dist: &Path) -> anyhow::Result<()> {
     let (linked, tools) = compile(shell)?;
     let work = project::target_folder(shell)?.join("page");
@@ -91,8 +96,8 @@ pub(crate) fn build(shell: &Shell, public_url: &PublicUrl, dist: &Path) -> anyho
     })
 }
 
-/// Compiles the programs, and meanwhile sets up what comes after: the linker leaves all cores but
-/// one idle.
+/// Compiles the programs and sets up the later tools meanwhile: the linker leaves all cores but one
+/// idle.
 fn compile(shell: &Shell) -> anyhow::Result<(PathBuf, PageTools)> {
     tools::wasm_target(shell)?;
     thread::scope(|scope| {
@@ -103,8 +108,8 @@ fn compile(shell: &Shell) -> anyhow::Result<(PathBuf, PageTools)> {
     })
 }
 
-/// Finishes the page in the staging folder, from a checkout and a folder of bundled files that
-/// are laid out as `index.html` refers to them.
+/// Finishes the page in the staging folder, from a checkout and a folder of bundled files with the
+/// layout that `index.html` expects.
 fn publish(
     checkout: &Path,
     bundle: &Path,
@@ -138,12 +143,12 @@ fn publish(
     let first_parts = VIEW_ROUTES
         .iter()
         .filter_map(|(path, _)| path.split('/').next());
-    let routes: BTreeSet<&str> = first_parts.chain(["", "play"]).collect();
+    let routes: BTreeSet<&str> = first_parts.chain(["", "play", "analysis"]).collect();
     service_worker::fill(staging, &format!("play/{}", Variant::Classic), &routes)
 }
 
-/// Copies the files that keep their names: browsers or installed pages ask for them by those, and
-/// messengers for the pictures, where they are told of them.
+/// Copies the files that keep their names: browsers and installed pages request them by name, and
+/// messengers request the pictures, if previews are on.
 fn copy_plain_files(public: &Path, staging: &Path, public_url: &PublicUrl) -> anyhow::Result<()> {
     let pictures = public.join(PICTURES);
     let is_used = |path: &Path| path != pictures || public_url.whole(PICTURES).is_some();
@@ -160,18 +165,28 @@ fn copy_plain_files(public: &Path, staging: &Path, public_url: &PublicUrl) -> an
     Ok(())
 }
 
-/// Returns every route that has a file, from the page's folder, and which lazy view it is, if any.
+/// Returns every route that has a file, as a path in the page's folder, and its lazy view, if any.
 pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
     let start = iter::once((String::new(), None));
     let games = Variant::ALL.map(|variant| (format!("play/{variant}"), None));
     let others = VIEW_ROUTES.map(|(route, view)| (route.to_owned(), Some(view)));
     let explored = Variant::ALL.into_iter().filter(|it| it.is_explored());
     let explored = explored.map(|variant| (format!("explorer/{variant}"), Some("explorer")));
-    start.chain(games).chain(others).chain(explored)
+    let lessons = noughts_lessons::ids();
+    let lessons = lessons.map(|id| (format!("{LESSONS}{id}"), Some("lessons")));
+    let edited = Variant::ALL.map(|variant| (format!("edit/{variant}"), Some("editor")));
+    let analysed = Variant::ALL.map(|variant| (format!("analysis/{variant}"), Some("analysis")));
+    start
+        .chain(games)
+        .chain(others)
+        .chain(explored)
+        .chain(lessons)
+        .chain(edited)
+        .chain(analysed)
 }
 
-/// Writes the page to its place and to that of every route, so that a plain file host answers a
-/// reload, and as the answer to every other address.
+/// Writes the page to the root and to every route, so that a plain file host answers a reload, and
+/// as the answer to every other address.
 fn write_routes(
     staging: &Path,
     page: &Html,
@@ -181,7 +196,7 @@ fn write_routes(
     for (route, view) in routes() {
         let tags = Preview::of(&route).tags(public_url, staging)?;
         let page = page.with(&tags);
-        // What the program would fetch once it runs is fetched beside it.
+        // Preloads the files that the program would fetch once it runs.
         let page = match view {
             Some(view) => page.of_view(&parts.files(view)?),
             None => page,
@@ -211,11 +226,18 @@ mod tests {
         }
     }
 
-    /// A page of this checkout whose programs do nothing.
+    /// Returns a page of this checkout whose programs do nothing.
     fn published(public_url: &PublicUrl) -> anyhow::Result<TempDir> {
         let [programs, bundle, staging] = [(); 3].map(|()| TempDir::new().unwrap());
-        let parts = VIEW_ROUTES.map(|(_, view)| format!("split_{view}.wasm"));
-        write(programs.path(), &parts.each_ref().map(String::as_str));
+        let views: BTreeSet<_> = routes().filter_map(|(_, view)| view).collect();
+        let parts: Vec<_> = views
+            .iter()
+            .map(|view| format!("split_{view}.wasm"))
+            .collect();
+        write(
+            programs.path(),
+            &parts.iter().map(String::as_str).collect::<Vec<_>>(),
+        );
         write(
             bundle.path(),
             &[
@@ -230,8 +252,10 @@ mod tests {
         );
         let loaders = WORKERS.map(|worker| format!("{worker}_loader.js"));
         write(bundle.path(), &loaders.each_ref().map(String::as_str));
-        let needs = VIEW_ROUTES.map(|(_, view)| (view.to_owned(), BTreeSet::new()));
-        let parts = Parts::publish(programs.path(), staging.path(), &needs.into())?;
+        let needs = views
+            .into_iter()
+            .map(|view| (view.to_owned(), BTreeSet::new()));
+        let parts = Parts::publish(programs.path(), staging.path(), &needs.collect())?;
         publish(
             &project::root(),
             bundle.path(),
@@ -258,7 +282,8 @@ mod tests {
             assert_eq!(read(path), read("404.html"), "{path}");
         }
         assert!(!read("404.html").contains("crossorigin href=\"/n/assets/lazy-"));
-        for (route, view) in VIEW_ROUTES {
+        for (route, view) in routes() {
+            let Some(view) = view else { continue };
             let html = read(&format!("./{route}/index.html"));
             let preload = format!("crossorigin href=\"/n/assets/lazy-{view}-");
             assert!(html.contains(&preload), "{html}");
@@ -273,13 +298,13 @@ mod tests {
             let entry = entry.unwrap();
             let path = entry.path().strip_prefix(staging.path()).unwrap();
             let runs = has_extension(path, &["js", "css", "wasm"]);
-            // Browsers find out by themselves whether there is another service worker.
+            // Browsers detect a new service worker by themselves.
             let is_named = path.starts_with(ASSETS) || path == Path::new(service_worker::FILE);
             assert!(!runs || is_named, "{}", path.display());
         }
     }
 
-    /// The content of a tag.
+    /// Returns the content of a tag.
     fn content<'a>(html: &'a str, name: &str) -> &'a str {
         let begins = format!("=\"{name}\" content=\"");
         let (_, rest) = html.split_once(&begins).expect(name);
@@ -308,15 +333,19 @@ mod tests {
             let png = fs::read(staging.path().join(path)).expect(path);
             let says = ["og:image:width", "og:image:height"].map(|name| content(head, name));
             assert_eq!(size_of_png(&png).map(|side| side.to_string()), says);
-            assert!(pictures.insert(path.to_owned()), "{path} is shown twice");
+            let is_new = pictures.insert(path.to_owned());
+            assert!(
+                is_new || !Preview::of(&route).has_own_picture(),
+                "{path} is shown twice"
+            );
         }
         assert!(pictures.contains("pictures/play-ultimate.png"));
-        // They are for others: the page never asks for them.
+        // They are for others: the page never requests them.
         let worker = fs::read_to_string(staging.path().join(service_worker::FILE)).unwrap();
         assert!(!worker.contains(PICTURES));
     }
 
-    /// Width and height, as its header says.
+    /// Returns width and height from its header.
     fn size_of_png(png: &[u8]) -> [u32; 2] {
         assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
         [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()))

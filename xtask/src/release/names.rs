@@ -1,4 +1,4 @@
-//! The names by which a program and its script know each other.
+//! Shortens the names of imports and exports between a program and its script.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -8,15 +8,15 @@ use wasm_encoder::reencode::{Error, Reencode, utils};
 use wasm_encoder::{ExportSection, ImportSection, Module, RawSection};
 use wasmparser::{Export, Import, ImportSectionReader, Parser, Payload};
 
-/// What esbuild has shortened names to.
+/// The short name of each long one, from esbuild.
 #[derive(Debug)]
 pub(super) struct ShortNames(BTreeMap<String, String>);
 
 impl ShortNames {
-    /// Reads the names from what esbuild calls a mangle cache.
+    /// Parses esbuild's mangle cache.
     ///
     /// # Errors
-    /// The text is none.
+    /// The text is not a mangle cache.
     pub(super) fn read(cache: &str) -> anyhow::Result<Self> {
         Ok(Self(serde_json::from_str(cache)?))
     }
@@ -67,7 +67,7 @@ impl Reencode for Shorter<'_> {
     }
 }
 
-/// Returns a program without some of its exports, and otherwise the same to the byte, so that its
+/// Returns a program without some of its exports, and otherwise identical to the byte, so that its
 /// relocations hold.
 ///
 /// # Errors
@@ -103,7 +103,7 @@ mod tests {
         CodeSection, EntityType, ExportKind, Function, FunctionSection, TypeSection,
     };
 
-    /// A program with an import `page.long_import`, and two exports.
+    /// Returns a program with an import `page.long_import`, and two exports.
     fn program() -> Vec<u8> {
         let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
         types.ty().function([], []);
@@ -121,7 +121,7 @@ mod tests {
         module.finish()
     }
 
-    /// Returns what a program imports and exports.
+    /// Returns a program's imports and exports.
     fn names(program: &[u8]) -> (Vec<String>, Vec<String>) {
         let (mut imported, mut exported) = (Vec::new(), Vec::new());
         for payload in Parser::new(0).parse_all(program) {

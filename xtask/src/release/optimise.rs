@@ -1,4 +1,4 @@
-//! Makes the programs smaller and faster, by Binaryen.
+//! Makes the programs smaller and faster with Binaryen.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,15 +15,15 @@ use crate::tools::PageTools;
 /// The script that calls Binaryen, from the root of the checkout.
 const SCRIPT: &str = "xtask/src/release/optimise.js";
 
-/// A program, and where its optimised form is kept.
+/// A program, and the path of its cached optimised form.
 struct Program {
     file: PathBuf,
     kept: PathBuf,
     size: usize,
 }
 
-/// Optimises every WebAssembly file of a folder, as many side by side as there are cores. The
-/// outcomes are kept in another folder, so that what did not change is done only once.
+/// Optimises every WebAssembly file of a folder, with a process for each core. Results are cached
+/// in another folder, so that unchanged programs are optimised only once.
 pub(super) fn optimise(tools: &PageTools, folder: &Path, kept: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(kept)?;
     let programs = programs(tools, folder, kept)?;
@@ -33,7 +33,7 @@ pub(super) fn optimise(tools: &PageTools, folder: &Path, kept: &Path) -> anyhow:
         fs::copy(&program.kept, &program.file)?;
     }
 
-    // The largest first, each to the next process: so all take about as long.
+    // The largest first, each to the next process, to balance the load.
     changed.sort_by_key(|program| std::cmp::Reverse(program.size));
     let count = thread::available_parallelism().map_or(1, usize::from);
     let mut processes = Vec::new();
@@ -44,7 +44,7 @@ pub(super) fn optimise(tools: &PageTools, folder: &Path, kept: &Path) -> anyhow:
             .arg(project::root().join(SCRIPT))
             .arg(&tools.binaryen)
             .args(files.map(|program| &program.file))
-            // It warns of names that it does not know, which it takes out.
+            // Binaryen warns about name sections it does not know, which it drops.
             .stderr(Stdio::piped());
         processes.push(command.spawn().context("Node does not start")?);
     }
@@ -59,7 +59,7 @@ pub(super) fn optimise(tools: &PageTools, folder: &Path, kept: &Path) -> anyhow:
     forget_others(kept, &programs)
 }
 
-/// Finds the programs of a folder. What is kept is named by all that it follows from.
+/// Finds the programs of a folder. A cached file is named after everything it depends on.
 fn programs(tools: &PageTools, folder: &Path, kept: &Path) -> anyhow::Result<Vec<Program>> {
     let mut recipe = fs::read(project::root().join(SCRIPT))?;
     recipe.extend(tools.binaryen.as_os_str().as_encoded_bytes());
@@ -77,7 +77,7 @@ fn programs(tools: &PageTools, folder: &Path, kept: &Path) -> anyhow::Result<Vec
     Ok(programs)
 }
 
-/// Removes what is kept of programs that have changed since.
+/// Removes cached files of programs that have changed.
 fn forget_others(kept: &Path, programs: &[Program]) -> anyhow::Result<()> {
     let current: BTreeSet<_> = programs.iter().map(|program| &program.kept).collect();
     for entry in fs::read_dir(kept)? {

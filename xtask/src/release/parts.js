@@ -1,14 +1,14 @@
-// Links the page's program with its parts. A view's own part is a file, named by its content and
+// Links the page's program with its parts. A view's own part is a file, named by content and
 // checked by its digest, and so is each large part that several views need. The small ones are
-// sections of one file for all views, which also says, in a section by the name of each view, what
-// that view needs.
+// sections of one file for all views, in which a section named after each view lists the parts it
+// needs.
 
 import { initSync } from "./noughts.js";
 import { large, shared, views } from "./parts.json";
 
 const underWay = new Map();
 
-/** Returns the promise of a name: what fails is begun again when it is next asked for. */
+/** Returns the promise with a name; a failed one is started again on the next request. */
 function once(name, begin) {
   if (!underWay.has(name)) {
     const promise = begin();
@@ -21,13 +21,13 @@ function once(name, begin) {
 async function compile({ file, integrity }) {
   const response = await fetch(new URL(`./${file}`, import.meta.url), { integrity });
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  // Only this type may be compiled while it arrives, and not every file host knows it.
+  // Only this type may be compiled while streaming, and not every file host knows it.
   return response.headers.get("content-type") === "application/wasm"
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Links a part, a module or bytes, with what the program exports. */
+/** Links a part, a module or bytes, with the program's exports. */
 const instantiate = (part) => WebAssembly.instantiate(part, { __wasm_split: initSync() });
 
 async function link(view) {
@@ -42,7 +42,7 @@ async function link(view) {
   return instantiate(own);
 }
 
-/** Makes what the program calls for a view; it is called back, with what it gives, once the view's
+/** Returns the program's loader of a view; it calls the program back with its data, once the view's
  * parts are linked or could not be. */
 export function loader(view) {
   return async (callback, data) => {

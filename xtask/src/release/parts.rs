@@ -1,8 +1,8 @@
-//! The parts of the page's program that are loaded when a view needs them.
+//! The parts of the page's program that load when a view needs them.
 //!
 //! Each view has a file of its own. Splitting also makes a part for each set of views that share
-//! something. They are many and most are small: those are sections of one file, which every view
-//! loads, and the few large ones are files, which only the views load that need them.
+//! something. Most of these many parts are small: they are sections of one file that every view
+//! loads. The few large ones are files that only their views load.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -16,38 +16,38 @@ use wasm_encoder::{CustomSection, Module};
 use super::LAZY;
 use super::asset::Asset;
 
-/// The module that links the parts, by the name that the page's program has for it.
+/// The module that links the parts, as the page's program names it.
 pub(super) const LINK_MODULE: &str = "./__wasm_split.js";
 
-/// The names of the parts that each view is made of: `split_VIEW`, and those that it shares.
+/// The names of each view's parts: `split_VIEW`, and those that it shares.
 pub(super) type Needs = BTreeMap<String, BTreeSet<String>>;
 
-/// The size from which on a shared part is a file, in bytes before compression.
+/// The minimum size of a shared part that becomes a file, in bytes before compression.
 const LARGE: usize = 12 * 1024;
 
 /// The files of the views.
 #[derive(Debug, Serialize)]
 pub(super) struct Parts {
     views: BTreeMap<String, View>,
-    /// The large parts that views share, by their names.
+    /// The large shared parts, by name.
     large: BTreeMap<String, Asset>,
-    /// What is loaded with any view: a section for each small part that views share, and one for
-    /// each view that lists what it needs of them.
+    /// The file that every view loads: a section for each small shared part, and one for each view
+    /// that lists the parts it needs.
     shared: Asset,
 }
 
-/// What a view is made of, besides the small parts that it shares.
+/// The files of a view, besides the shared small parts.
 #[derive(Debug, Serialize)]
 struct View {
     /// Its own part.
     own: Asset,
-    /// The names of the large parts that it needs.
+    /// The names of its large parts.
     large: Vec<String>,
 }
 
 impl Parts {
-    /// Copies the parts that are among the programs into the staging folder, and writes the module
-    /// that links them.
+    /// Copies the parts from the programs into the staging folder, and writes the module that links
+    /// them.
     ///
     /// # Errors
     /// A part is missing, or a view has none of its own.
@@ -91,7 +91,7 @@ impl Parts {
         for (view, list) in lists {
             section(view, &list);
         }
-        // A module, so that hosts compress it like the others.
+        // It is a WebAssembly module, so that hosts compress it like the others.
         let file = programs.join(format!("{LAZY}-shared.wasm"));
         fs::write(&file, shared.finish())?;
         let shared = Asset::store(staging, &format!("{LAZY}-shared.wasm"), &file)?;
@@ -120,7 +120,7 @@ impl Parts {
         Ok(fs::write(folder.join(LINK_MODULE), module)?)
     }
 
-    /// Returns the paths, from the page's folder, of what a view is made of.
+    /// Returns the paths of a view's files in the page's folder.
     pub(super) fn files(&self, name: &str) -> anyhow::Result<Vec<&str>> {
         let view = self.views.get(name);
         let view = view.with_context(|| format!("there is no lazy view {name}"))?;
@@ -130,7 +130,7 @@ impl Parts {
     }
 }
 
-/// Returns the name that the splitting gives to a view's own part.
+/// Returns the name of a view's own part after splitting.
 fn own_part(view: &str) -> String {
     format!("split_{view}")
 }

@@ -4,8 +4,9 @@ use super::import_map::ImportMap;
 use super::{ASSETS, service_worker};
 use crate::public_url::PublicUrl;
 
-/// Lets the page run scripts by the addresses alone that `public/boot.js` knows. It is no header:
-/// those hold for the workers' files, too, and a worker that starts another knows no such list.
+/// Restricts the page to the script addresses that `public/boot.js` knows. It is not a header,
+/// since headers also apply to the workers' files, and a worker that starts another knows no such
+/// list.
 const TRUSTED_TYPES: &str = "require-trusted-types-for 'script'; trusted-types default";
 
 /// The policy's directives.
@@ -37,7 +38,7 @@ impl Policy {
         }
     }
 
-    /// Returns the element for hosts that send no headers of the page's choice.
+    /// Returns the meta element, for hosts without configurable headers.
     pub(super) fn in_html(&self) -> String {
         format!(
             "<meta http-equiv=\"Content-Security-Policy\" content=\"{}; {TRUSTED_TYPES}\">",

@@ -1,46 +1,58 @@
-//! What a messenger shows of a link to the page: tags of Open Graph and of Twitter, and a picture for
-//! every route. Moves are in the fragment of a link, which no messenger sends: the picture is that
-//! of the game.
+//! Link previews in messengers: Open Graph and Twitter tags, and a picture for every route. Moves
+//! are in the fragment of a link, which messengers never send, so the picture shows the game.
 
 use std::path::Path;
 
 use anyhow::ensure;
 use noughts_rules::Variant;
-use noughts_words::{announce, common, explorer, names, puzzles, shell};
+use noughts_words::{announce, common, edit, explorer, lessons, names, puzzles, shell, studies};
 
 use crate::public_url::PublicUrl;
+use crate::release::LESSONS;
 
 /// The folder of the pictures: in `public/`, and in a release that knows its whole address.
 pub(crate) const PICTURES: &str = "pictures";
 
-/// Width and height of a picture, as messengers ask for it.
+/// The size of a picture, as messengers expect it.
 pub(crate) const SIZE: [u32; 2] = [1200, 630];
 
-/// What is shown of a route.
+/// The preview of a route.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Preview {
-    /// The route, from the page's folder, without slashes at its ends.
+    /// The route in the page's folder, without slashes at its ends.
     pub(crate) route: String,
-    /// What it is called.
+    /// The title.
     pub(crate) title: String,
-    /// What it is, in a line.
+    /// The description, one line.
     pub(crate) line: String,
 }
 
 impl Preview {
-    /// Returns what is shown of a route.
+    /// Returns the preview of a route.
     pub(crate) fn of(route: &str) -> Self {
         let game = |prefix| route.strip_prefix(prefix)?.parse().ok();
         let (title, line) = if let Some(variant) = game("play/") {
             (names::game(variant), goal(variant))
+        } else if let Some(variant) = game("analysis/") {
+            (studies::analysis_of(&names::game(variant)), goal(variant))
         } else if let Some(variant) = game("explorer/") {
             let name = names::game(variant);
             (
                 format!("{}: {name}", explorer::explorer()),
                 explorer::about(&name),
             )
+        } else if let Some(variant) = game("edit/") {
+            let name = names::game(variant);
+            (edit::editor_of(&name), edit::about(&name))
+        } else if let Some(lesson) = route
+            .strip_prefix(LESSONS)
+            .and_then(noughts_lessons::lesson)
+        {
+            let [title, line] = [lesson.title, lesson.teaches].map(|text| text.in_language("en"));
+            (lessons::title(title), line.to_owned())
         } else {
             let (title, line) = match route {
+                "edit" => return Self::of(&format!("edit/{}", Variant::Classic)).at(route),
                 "puzzles" => (puzzles::puzzles(), puzzles::about().to_owned()),
                 "puzzles/daily" => (puzzles::daily(), puzzles::about().to_owned()),
                 "explorer" => (
@@ -59,6 +71,10 @@ impl Preview {
                     shell::statistics(),
                     "Wins, streaks and fastest games.".to_owned(),
                 ),
+                "study" => (
+                    studies::studies(),
+                    "Games with variations and notes.".to_owned(),
+                ),
                 _ => ("Tic-tac-toe, solved.", "Play it, then see why.".to_owned()),
             };
             (title.to_owned(), line)
@@ -70,20 +86,43 @@ impl Preview {
         }
     }
 
+    /// Returns the same of another route to it.
+    fn at(self, route: &str) -> Self {
+        Self {
+            route: route.to_owned(),
+            ..self
+        }
+    }
+
+    /// Returns whether the picture is of this route alone.
+    pub(crate) fn has_own_picture(&self) -> bool {
+        let shares = [LESSONS, "analysis/", "edit", "study"];
+        !shares.iter().any(|shared| self.route.starts_with(shared))
+    }
+
     /// Returns where its picture is, from the page's folder.
     pub(crate) fn picture(&self) -> String {
         let name = match self.route.as_str() {
             "" => "noughts".to_owned(),
-            route => route.replace('/', "-"),
+            "edit" => format!("play-{}", Variant::Classic),
+            route if route.starts_with(LESSONS) => "learn".to_owned(),
+            "study" => "noughts".to_owned(),
+            // A position is set up and analysed on the board of its game.
+            route => {
+                let route = route
+                    .replace("edit/", "play/")
+                    .replace("analysis/", "play/");
+                route.replace('/', "-")
+            }
         };
         format!("{PICTURES}/{name}.png")
     }
 
-    /// Returns the tags for the head of the route's page, or nothing where the host is not known:
-    /// they need whole addresses.
+    /// Returns the tags for the head of the route's page, or nothing if the host is unknown: they
+    /// need whole addresses.
     ///
     /// # Errors
-    /// A folder of what will be published lacks the picture.
+    /// The folder to publish lacks the picture.
     pub(super) fn tags(&self, public_url: &PublicUrl, staging: &Path) -> anyhow::Result<String> {
         let path = self.picture();
         let Some(picture) = public_url.whole(&path) else {
@@ -122,7 +161,7 @@ impl Preview {
     }
 }
 
-/// What wins a game: `Get three in a row.`
+/// Returns the goal of a game: `Get three in a row.`
 fn goal(variant: Variant) -> String {
     let topology = variant.start().topology();
     announce::goal(

@@ -1,4 +1,4 @@
-//! The WebAssembly programs: compiled, with their JavaScript, the page's split into parts.
+//! The WebAssembly programs and their JavaScript; the page's program is split into parts.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,11 +23,11 @@ pub(crate) const WORKERS: [&str; 5] = [
     "explorer-worker",
 ];
 
-/// Asks `build.rs` for what splitting needs.
+/// Tells `build.rs` to link for splitting.
 const SPLIT: &str = "NOUGHTS_SPLIT";
 
-/// Part of the names of all that wasm-streams exports, on which Leptos depends: classes for scripts,
-/// which no script uses.
+/// A part of the names of everything that wasm-streams, a dependency of Leptos, exports: classes
+/// for scripts, which no script uses.
 const UNUSED_CLASSES: &str = "intounderlying";
 
 /// Compiles the programs and returns their folder.
@@ -43,15 +43,15 @@ pub(super) fn compile() -> anyhow::Result<PathBuf> {
     Ok(project::target_folder(&shell)?.join("wasm32-unknown-unknown/release"))
 }
 
-/// Writes the JavaScript of each program that was compiled, its WebAssembly (`NAME_bg.wasm`) and
-/// the parts of the page into a folder. Returns which parts each view needs.
+/// Writes the JavaScript of each compiled program, its WebAssembly (`NAME_bg.wasm`) and the parts
+/// of the page into a folder. Returns the parts that each view needs.
 pub(super) fn bind(shell: &Shell, linked: &Path, folder: &Path) -> anyhow::Result<Needs> {
     let unbound = shell.create_temp_dir()?;
     let page = unbound.path().join(format!("{PAGE}.wasm"));
     let needs = split(&linked.join(format!("{PAGE}.wasm")), &page, folder)?;
     let workers = WORKERS.map(|worker| linked.join(format!("{worker}.wasm")));
     for program in [&page].into_iter().chain(&workers) {
-        // The parts import what the linker has exported.
+        // The parts import what the linker exported.
         cmd!(
             shell,
             "wasm-bindgen --target web --no-typescript --keep-lld-exports

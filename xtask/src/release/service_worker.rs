@@ -1,4 +1,4 @@
-//! The service worker: which files it keeps, so that the page works without a network.
+//! The service worker: the list of files that it caches, so that the page works offline.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,11 +10,10 @@ use walkdir::WalkDir;
 
 use super::{ASSETS, PICTURES, has_extension, integrity};
 
-/// The worker's file. Its name stays from version to version: browsers ask for it to find out
-/// whether there is a new one.
+/// The worker's file. Its name never changes: browsers request it to detect updates.
 pub(super) const FILE: &str = "service-worker.js";
 
-/// What `public/service-worker.js` calls `RELEASE`.
+/// The value of `RELEASE` in `public/service-worker.js`.
 #[derive(Debug, Serialize)]
 struct Release<'a> {
     version: String,
@@ -23,26 +22,26 @@ struct Release<'a> {
     files: Vec<Kept>,
 }
 
-/// A file that it keeps.
+/// A cached file.
 #[derive(Debug, Serialize)]
 struct Kept {
-    /// Where it is, from the page's folder.
+    /// Its path in the page's folder.
     path: String,
     integrity: String,
-    /// Whether its name follows from its content.
+    /// Whether it is named by content.
     named: bool,
 }
 
-/// Writes into the service worker what it keeps: all files of a finished release, and of its pages
-/// the one in the folder `page`, which shows any route. `routes` are the first parts of the paths
-/// that it answers.
+/// Writes the list of cached files into the service worker: all files of a finished release, but of
+/// its pages only the one in the folder `page`, which shows any route. `routes` are the first
+/// segments of the paths that it answers.
 pub(super) fn fill(staging: &Path, page: &str, routes: &BTreeSet<&str>) -> anyhow::Result<()> {
     let script = staging.join(FILE);
     let program = fs::read_to_string(&script).with_context(|| format!("the build lacks {FILE}"))?;
     let html = fs::read(staging.join(page).join("index.html"))
         .with_context(|| format!("the build lacks the page of {page}"))?;
     let page = Kept {
-        // Hosts answer the folder, and some send a browser away from the file in it.
+        // Hosts serve the folder, and some redirect from the file in it.
         path: format!("{page}/"),
         integrity: integrity::sha384(&html),
         named: false,
@@ -63,7 +62,7 @@ pub(super) fn fill(staging: &Path, page: &str, routes: &BTreeSet<&str>) -> anyho
     Ok(())
 }
 
-/// Every file that the page may ask for, in the order of their paths.
+/// Returns every file that the page may request, sorted by path.
 fn files(staging: &Path) -> anyhow::Result<Vec<Kept>> {
     let mut files = Vec::new();
     for entry in WalkDir::new(staging).sort_by_file_name() {

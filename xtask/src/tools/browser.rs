@@ -1,4 +1,4 @@
-//! Browsers and their drivers, for the tests that need them.
+//! Browsers and their drivers, for the tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,12 +29,12 @@ const CHROMEDRIVER: SystemPackage = SystemPackage {
     winget: Some("Chromium.ChromeDriver"),
 };
 
-/// Makes sure that there is Chromium on `PATH`, and returns its path.
+/// Makes sure that Chromium is on `PATH`, and returns its path.
 pub(crate) fn browser(shell: &Shell) -> anyhow::Result<PathBuf> {
     CHROMIUM.set_up(shell)
 }
 
-/// Makes sure that there are Chromium and its driver, and returns the driver's path.
+/// Makes sure that Chromium and its driver are installed, and returns the driver's path.
 pub(crate) fn driver(shell: &Shell) -> anyhow::Result<PathBuf> {
     // Elsewhere browsers are not on PATH, and the driver knows where they are.
     if cfg!(target_os = "linux") {
@@ -43,9 +43,9 @@ pub(crate) fn driver(shell: &Shell) -> anyhow::Result<PathBuf> {
     CHROMEDRIVER.set_up(shell)
 }
 
-/// Makes sure that there are Firefox, with its driver on the shell's `PATH`, and a screen that
-/// nobody sees for what it does not draw without one; returns the path of the browser where the
-/// driver does not find it by itself.
+/// Makes sure that Firefox is installed, with its driver on the shell's `PATH` and a virtual screen
+/// for what it does not draw without one; returns the path of the browser if the driver does not
+/// find it by itself.
 pub(crate) fn firefox(shell: &Shell) -> anyhow::Result<Option<PathBuf>> {
     CargoTool {
         name: "geckodriver",
@@ -68,15 +68,33 @@ pub(crate) fn firefox(shell: &Shell) -> anyhow::Result<Option<PathBuf>> {
     firefox.set_up(shell).map(Some)
 }
 
-/// Makes sure that there is a screen that nobody sees.
+/// Makes sure that a virtual screen is available.
 fn screen(shell: &Shell) -> anyhow::Result<PathBuf> {
+    of_debian(&["Xvfb"], &["xvfb"]).set_up(shell)
+}
+
+/// A program that is for Linux alone.
+const fn of_debian(
+    programs: &'static [&'static str],
+    debian: &'static [&'static str],
+) -> SystemPackage {
     SystemPackage {
-        programs: &["Xvfb"],
-        debian: &["xvfb"],
+        programs,
+        debian,
         homebrew: None,
         winget: None,
     }
-    .set_up(shell)
+}
+
+/// Makes sure that there is Orca, a screen reader, with the screen, the message bus and the keyboard
+/// that it needs; returns its path.
+pub(crate) fn orca(shell: &Shell) -> anyhow::Result<PathBuf> {
+    // Whichever is missing, all of them come at once.
+    const DEBIAN: &[&str] = &["orca", "at-spi2-core", "dbus-daemon", "xdotool", "xvfb"];
+    of_debian(&["Xvfb"], DEBIAN).set_up(shell)?;
+    of_debian(&["dbus-daemon"], DEBIAN).set_up(shell)?;
+    of_debian(&["xdotool"], DEBIAN).set_up(shell)?;
+    of_debian(&["orca"], DEBIAN).set_up(shell)
 }
 
 /// WebKitGTK's browser and its driver.
@@ -87,15 +105,9 @@ pub(crate) struct WebKitGtk {
     pub(crate) driver: PathBuf,
 }
 
-/// Makes sure that there are WebKitGTK's browser, its driver, and a screen for it that nobody sees.
+/// Makes sure that WebKitGTK's browser, its driver and a virtual screen for it are installed.
 pub(crate) fn webkit_gtk(shell: &Shell) -> anyhow::Result<WebKitGtk> {
-    let driver = SystemPackage {
-        programs: &["WebKitWebDriver"],
-        debian: &["webkit2gtk-driver"],
-        homebrew: None,
-        winget: None,
-    }
-    .set_up(shell)?;
+    let driver = of_debian(&["WebKitWebDriver"], &["webkit2gtk-driver"]).set_up(shell)?;
     screen(shell)?;
     match mini_browser(&["/usr/lib", "/usr/libexec"]) {
         Some(browser) => Ok(WebKitGtk { browser, driver }),
@@ -103,8 +115,8 @@ pub(crate) fn webkit_gtk(shell: &Shell) -> anyhow::Result<WebKitGtk> {
     }
 }
 
-/// Finds WebKitGTK's browser, which is not on `PATH`, below some folders: in
-/// `webkit2gtk-4.1/MiniBrowser` of one of them, or of a folder in it.
+/// Finds WebKitGTK's browser, which is not on `PATH`, in `webkit2gtk-4.1/MiniBrowser` under one of
+/// some folders or a folder inside it.
 fn mini_browser(folders: &[&str]) -> Option<PathBuf> {
     let inside = |folder: &Path| -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();

@@ -1,4 +1,4 @@
-//! The folder of tools in the user's cache.
+//! The tools folder in the user's cache.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ use anyhow::Context;
 use etcetera::BaseStrategy;
 use xshell::Shell;
 
-/// Returns the folder of one tool in one version: `~/.cache/noughts/tools/NAME-VERSION`, or what
-/// corresponds to it on this system.
+/// Returns the folder of one version of a tool: `~/.cache/noughts/tools/NAME-VERSION`, or its
+/// equivalent on this system.
 pub(super) fn folder(tool: &str, version: &str) -> anyhow::Result<PathBuf> {
     Ok(tools()?.join(format!("{tool}-{version}")))
 }
@@ -19,7 +19,7 @@ pub(crate) fn tools() -> anyhow::Result<PathBuf> {
     Ok(user.cache_dir().join("noughts").join("tools"))
 }
 
-/// Puts a folder before everything else on the shell's `PATH`.
+/// Prepends a folder to the shell's `PATH`.
 pub(super) fn add_to_path(shell: &Shell, folder: &Path) -> anyhow::Result<()> {
     let path = shell.var_os("PATH").unwrap_or_default();
     let folders = std::iter::once(folder.to_owned()).chain(env::split_paths(&path));

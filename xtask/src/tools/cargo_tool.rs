@@ -1,4 +1,4 @@
-//! A tool that comes from crates.io.
+//! A tool from crates.io.
 
 use anyhow::{Context, ensure};
 use semver::{Version, VersionReq};
@@ -6,7 +6,8 @@ use xshell::{Shell, cmd};
 
 use super::{cache, installed_version};
 
-/// Has a tool compiled fast rather than made fast: it runs for less time than that would take.
+/// Settings that compile fast rather than optimise: the tool runs for less time than optimising
+/// takes.
 const QUICKLY_BUILT: [(&str, &str); 5] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -15,23 +16,23 @@ const QUICKLY_BUILT: [(&str, &str); 5] = [
     ("CARGO_PROFILE_RELEASE_PANIC", "abort"),
 ];
 
-/// A crate of programs, the version that is installed, and the versions that will do.
+/// A crate of programs, the version to install, and the versions that will do.
 pub(super) struct CargoTool {
     /// The crate's name.
     pub(super) name: &'static str,
     /// The version to install.
     pub(super) version: Version,
-    /// What is good enough when it is there already.
+    /// The versions that are good enough if already installed.
     pub(super) fits: VersionReq,
     /// Further arguments of `cargo install`.
     pub(super) install: &'static [&'static str],
-    /// How long it takes to build on two cores.
+    /// The build time on two cores.
     pub(super) takes: &'static str,
 }
 
 impl CargoTool {
-    /// Makes sure that a fitting version is on the shell's `PATH`: one that is there, one from the
-    /// cache, one that cargo-binstall downloads, or one that Cargo builds.
+    /// Makes sure that a fitting version is on the shell's `PATH`: installed, cached, downloaded by
+    /// cargo-binstall, or built by Cargo.
     pub(super) fn set_up(&self, shell: &Shell) -> anyhow::Result<()> {
         if self.is_ready(shell) {
             return Ok(());
@@ -46,7 +47,7 @@ impl CargoTool {
 
         if installed_version(shell, "cargo-binstall").is_some() {
             println!("\nDownloading {name} {version} with cargo-binstall, once.");
-            // Where nobody offers the program for this system, it is built after all.
+            // If nobody offers a binary for this system, it is built below.
             let _ = cmd!(
                 shell,
                 "cargo binstall --no-confirm --disable-strategies compile
@@ -58,7 +59,7 @@ impl CargoTool {
             }
         }
         let (install, takes) = (self.install, self.takes);
-        println!("\nBuilding {name} {version}: about {takes} on two cores, once.");
+        println!("\nBuilding {name} {version}, once: about {takes} on two cores.");
         cmd!(
             shell,
             "cargo install --quiet {name} --version {version} {install...} --root {folder}"

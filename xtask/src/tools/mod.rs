@@ -1,7 +1,8 @@
-//! What the commands need beside Cargo: found on `PATH` or in the user's cache, else installed.
+//! The tools that the commands need besides Cargo: found on `PATH` or in the user's cache, or
+//! installed.
 //!
-//! Nothing of the user's is replaced: each tool goes to a folder of its own, named by its version,
-//! in the user's cache, where every checkout finds it again.
+//! Nothing of the user's is replaced: each version of a tool gets its own folder in the user's
+//! cache, which every checkout shares.
 
 mod browser;
 mod cache;
@@ -15,7 +16,7 @@ use std::path::{Path, PathBuf};
 use semver::{Version, VersionReq};
 use xshell::{Shell, cmd};
 
-pub(crate) use browser::{browser, driver, firefox, webkit_gtk};
+pub(crate) use browser::{browser, driver, firefox, orca, webkit_gtk};
 pub(crate) use cache::tools as folder_of_all;
 use cargo_tool::CargoTool;
 use npm_package::NpmPackage;
@@ -23,10 +24,10 @@ use system_package::SystemPackage;
 
 use crate::project;
 
-/// What building the page needs beside Cargo and wasm-bindgen.
+/// The tools that build the page, besides Cargo and wasm-bindgen.
 #[derive(Clone, Debug)]
 pub(crate) struct PageTools {
-    /// Node, which runs the others.
+    /// Node, which runs the other two.
     pub(crate) node: PathBuf,
     /// Binaryen as a library for Node: optimises WebAssembly.
     pub(crate) binaryen: PathBuf,
@@ -34,7 +35,7 @@ pub(crate) struct PageTools {
     pub(crate) esbuild: PathBuf,
 }
 
-/// Sets up what building the page needs, and puts wasm-bindgen on the shell's `PATH`.
+/// Sets up the tools that build the page, and puts wasm-bindgen on the shell's `PATH`.
 pub(crate) fn page(shell: &Shell) -> anyhow::Result<PageTools> {
     wasm_target(shell)?;
     let binaryen = NpmPackage {
@@ -59,15 +60,15 @@ pub(crate) fn wasm_target(shell: &Shell) -> anyhow::Result<()> {
     rust::target(shell, "wasm32-unknown-unknown")
 }
 
-/// Sets up a target that has no standard library, and returns its name.
+/// Sets up a target without a standard library, and returns its name.
 pub(crate) fn bare_target(shell: &Shell) -> anyhow::Result<&'static str> {
     const BARE: &str = "thumbv7em-none-eabi";
     rust::target(shell, BARE)?;
     Ok(BARE)
 }
 
-/// Sets up wasm-bindgen's command line, in exactly the version of the library that `Cargo.lock`
-/// pins: their formats change together.
+/// Sets up wasm-bindgen's command line in exactly the version of the library pinned in
+/// `Cargo.lock`: their formats change together.
 pub(crate) fn wasm_bindgen(shell: &Shell) -> anyhow::Result<()> {
     let version = project::locked_version(shell, "wasm-bindgen")?;
     CargoTool {
@@ -87,7 +88,7 @@ pub(crate) fn trunk(shell: &Shell) -> anyhow::Result<()> {
         name: "trunk",
         version: Version::new(0, 21, 14),
         fits: VersionReq::parse("~0.21.14")?,
-        // Drops TLS and the search for updates, which a pinned set of tools does not need.
+        // Drops TLS and the update check, which a pinned set of tools does not need.
         install: &["--locked", "--no-default-features"],
         takes: "3 minutes",
     }
@@ -108,7 +109,7 @@ pub(crate) fn lint(shell: &Shell) -> anyhow::Result<()> {
     .set_up(shell)
 }
 
-/// Sets up cargo-llvm-cov and what it calls.
+/// Sets up cargo-llvm-cov and the tools it calls.
 pub(crate) fn coverage(shell: &Shell) -> anyhow::Result<()> {
     rust::llvm_tools(shell)?;
     CargoTool {
@@ -142,7 +143,7 @@ pub(crate) fn axe(shell: &Shell) -> anyhow::Result<PathBuf> {
     axe.set_up(shell, "axe.min.js")
 }
 
-/// Sets up Lighthouse and returns the path of its program, which needs Node.
+/// Sets up Lighthouse and returns the path of its program, which runs on Node.
 pub(crate) fn lighthouse(shell: &Shell) -> anyhow::Result<PathBuf> {
     node(shell)?;
     let lighthouse = NpmPackage {
@@ -152,10 +153,10 @@ pub(crate) fn lighthouse(shell: &Shell) -> anyhow::Result<PathBuf> {
     lighthouse.program(shell, "lighthouse")
 }
 
-/// Installs the packages of npm that a folder's `package.json` names, and returns Node's path.
+/// Installs the npm packages of a folder's `package.json`, and returns Node's path.
 pub(crate) fn node_packages(shell: &Shell, folder: &Path) -> anyhow::Result<PathBuf> {
     let (node, npm) = (node(shell)?, npm(shell)?);
-    println!("Installing what {} names with npm.", folder.display());
+    println!("Installing the npm packages of {}.", folder.display());
     cmd!(
         shell,
         "{npm} install --no-audit --no-fund --no-update-notifier --prefix {folder}"
@@ -175,7 +176,7 @@ fn node(shell: &Shell) -> anyhow::Result<PathBuf> {
     .set_up(shell)
 }
 
-/// Finds or installs npm, which comes with Node or beside it.
+/// Finds or installs npm, which comes with Node or separately.
 fn npm(shell: &Shell) -> anyhow::Result<PathBuf> {
     SystemPackage {
         programs: &["npm"],
@@ -186,7 +187,7 @@ fn npm(shell: &Shell) -> anyhow::Result<PathBuf> {
     .set_up(shell)
 }
 
-/// Says that something could not be installed, and what to do.
+/// Returns a message that a tool could not be installed, with a remedy.
 fn not_installed(name: &str, version: &str) -> String {
     format!(
         "{name} {version} could not be installed. With a network, this goes on where it stopped: \
@@ -194,8 +195,8 @@ fn not_installed(name: &str, version: &str) -> String {
     )
 }
 
-/// Returns the version that `PROGRAM --version` prints, if the program is there. One that is a
-/// command of Cargo's is called through Cargo: not all answer otherwise.
+/// Returns the version that `PROGRAM --version` prints, if the program is installed. Cargo's
+/// subcommands are called through Cargo, since not all answer otherwise.
 fn installed_version(shell: &Shell, program: &str) -> Option<Version> {
     let (program, command) = match program.strip_prefix("cargo-") {
         Some(command) => ("cargo", Some(command)),
@@ -208,7 +209,7 @@ fn installed_version(shell: &Shell, program: &str) -> Option<Version> {
     version_in(&output.ok()?)
 }
 
-/// Finds the first word that is a version; missing parts count as zero.
+/// Finds the first word that is a version; missing components count as zero.
 fn version_in(output: &str) -> Option<Version> {
     output.split_whitespace().find_map(|word| {
         let missing = 2_usize.checked_sub(word.matches('.').count())?;

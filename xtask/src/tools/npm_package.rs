@@ -1,4 +1,4 @@
-//! A package of npm, for what crates.io does not have.
+//! An npm package, for tools that crates.io lacks.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use xshell::{Shell, cmd};
 
 use super::{cache, npm};
 
-/// A package in one version.
+/// A version of a package.
 pub(super) struct NpmPackage {
     /// Its name.
     pub(super) name: &'static str,
@@ -28,7 +28,7 @@ impl NpmPackage {
         let npm = npm(shell)?;
         println!("\nInstalling {name} {version} with npm: under a minute, once.");
         shell.create_dir(&folder)?;
-        // None of them needs what it would run to be installed.
+        // None of them needs its install scripts.
         cmd!(
             shell,
             "{npm} install --silent --ignore-scripts --no-audit --no-fund --no-update-notifier

@@ -1,4 +1,4 @@
-//! Parts of the Rust toolchain.
+//! Components of the Rust toolchain.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::Path;
@@ -7,7 +7,7 @@ use anyhow::Context;
 use xshell::{Shell, cmd};
 
 /// Makes sure that the toolchain compiles for a target. `rust-toolchain.toml` can name one too, but
-/// rustup adds it by itself only when it installs the toolchain.
+/// rustup adds it only when it installs the toolchain.
 pub(super) fn target(shell: &Shell, target: &str) -> anyhow::Result<()> {
     let libraries = cmd!(shell, "rustc --print target-libdir --target {target}")
         .quiet()
@@ -21,7 +21,7 @@ pub(super) fn target(shell: &Shell, target: &str) -> anyhow::Result<()> {
         .with_context(|| format!("this Rust toolchain lacks {target}: rustup target add {target}"))
 }
 
-/// Makes sure that rustfmt and clippy are there.
+/// Makes sure that rustfmt and clippy are installed.
 pub(super) fn components(shell: &Shell) -> anyhow::Result<()> {
     for (program, component) in [("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")] {
         let version = cmd!(shell, "{program} --version").quiet();
@@ -36,7 +36,7 @@ pub(super) fn components(shell: &Shell) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes sure that LLVM's programs are there that read what an instrumented test has counted.
+/// Makes sure that LLVM's tools for reading coverage data are installed.
 pub(super) fn llvm_tools(shell: &Shell) -> anyhow::Result<()> {
     const COMPONENT: &str = "llvm-tools";
     let libraries = cmd!(shell, "rustc --print target-libdir").quiet().read()?;

@@ -5,24 +5,23 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use xshell::{Shell, cmd};
 
-/// A program that comes with the system or by its package manager.
+/// A program that comes with the system or from its package manager.
 pub(super) struct SystemPackage {
-    /// The names that the program may have.
+    /// The program's possible names.
     pub(super) programs: &'static [&'static str],
-    /// The packages of Debian and its like that bring it.
+    /// The packages of Debian and its relatives that contain it.
     pub(super) debian: &'static [&'static str],
-    /// What `brew install` is told on macOS, if there is such a program.
+    /// The package for `brew install` on macOS, if any.
     pub(super) homebrew: Option<&'static str>,
-    /// What `winget install` is told on Windows, if there is such a program.
+    /// The package for `winget install` on Windows, if any.
     pub(super) winget: Option<&'static str>,
 }
 
 impl SystemPackage {
-    /// Finds the program on `PATH`; where it is missing, installs it if that can be done without
-    /// asking anybody.
+    /// Finds the program on `PATH`, or installs it if that needs no password.
     ///
     /// # Errors
-    /// It cannot be installed; the error names the command that would.
+    /// It cannot be installed; the error names the command that would install it.
     pub(super) fn set_up(&self, shell: &Shell) -> anyhow::Result<PathBuf> {
         if let Some(path) = self.find() {
             return Ok(path);
@@ -70,8 +69,7 @@ impl SystemPackage {
     }
 }
 
-/// Returns the program and the first words that run apt-get as root, or `None` where it cannot be
-/// run without asking for a password.
+/// Returns the program and arguments that run apt-get as root, or `None` if that needs a password.
 fn apt_get(shell: &Shell) -> Option<(&'static str, &'static [&'static str])> {
     which::which("apt-get").ok()?;
     let user = cmd!(shell, "id -u").quiet().read().ok()?;

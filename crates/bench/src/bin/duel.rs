@@ -1,11 +1,11 @@
-//! Lets two builds of `noughts-cli serve-engine` play each other: whether a change of the search
-//! or of its estimate plays better is measured, not guessed.
+//! Plays two builds of `noughts-cli serve-engine` against each other, to measure whether a change
+//! of the search or of its evaluation plays better.
 //!
 //! ```text
 //! duel NEW OLD VARIANT PAIRS nodes|movetime LIMIT
 //! ```
 //!
-//! `NEW` and `OLD` are paths of the two programs. Each opening, a few random moves, is played
+//! `NEW` and `OLD` are the paths of the two programs. Each opening, a few random moves, is played
 //! twice with the sides exchanged. The score is `NEW`'s.
 
 use std::env;
@@ -18,7 +18,7 @@ use noughts_rules::{Game, Side, Variant};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// How many random moves a game begins with: an even number, so that both sides have made as many.
+/// The number of random moves that begin a game: even, so that both sides have made as many.
 const OPENING: u64 = 4;
 
 /// The 97.5% point of the normal distribution.
@@ -48,8 +48,8 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Returns the mean of the pairs' scores and the half width of its 95% interval. The two games of
-/// a pair are not independent, the pairs are.
+/// Returns the mean score of the pairs and the half-width of its 95 % interval. The two games of a
+/// pair are not independent; the pairs are.
 fn interval(scores: &[f64]) -> (f64, f64) {
     let count = f64::from(scores.len() as u32);
     let mean = scores.iter().sum::<f64>() / count;
@@ -57,7 +57,7 @@ fn interval(scores: &[f64]) -> (f64, f64) {
     (mean, Z * (squares / (count - 1.0) / count).sqrt())
 }
 
-/// Returns a game a few random moves old, the same for the same number.
+/// Returns the opening with a number.
 fn opening(variant: Variant, number: u64) -> Game {
     let mut game = Game::new(variant);
     for ply in 0..OPENING {
@@ -68,7 +68,7 @@ fn opening(variant: Variant, number: u64) -> Game {
     game
 }
 
-/// Plays a game to its end; returns the winner.
+/// Plays a game to its end and returns the winner.
 fn play(
     programs: &mut [Program; 2],
     mut game: Game,
@@ -82,7 +82,7 @@ fn play(
     Ok(game.position().status().winner())
 }
 
-/// A program that plays.
+/// An engine process.
 struct Program {
     child: Child,
     requests: ChildStdin,
@@ -105,7 +105,7 @@ impl Program {
         })
     }
 
-    /// Makes the program's move.
+    /// Has the program make a move.
     fn play(&mut self, game: &mut Game, go: &str) -> Result<()> {
         let position = game.record().replacen(' ', " moves ", 1);
         writeln!(self.requests, "position {position}\n{go}")?;
@@ -128,7 +128,7 @@ impl Program {
 }
 
 impl Drop for Program {
-    /// Ends the program with its input.
+    /// Closes its input, which ends the program.
     fn drop(&mut self) {
         let _ = writeln!(self.requests, "quit");
         let _ = self.child.wait();

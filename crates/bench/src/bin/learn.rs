@@ -1,19 +1,19 @@
-//! Learns the weights of the search of Ultimate, from nothing but the rules: first from games of
-//! random moves, then from games of the search with what it has learned so far.
+//! Trains the weights of Ultimate's search from nothing but the rules: first on games of random
+//! moves, then on games of the search with the weights so far.
 //!
 //! ```text
 //! learn VARIANT FILE [GAMESxPLAYOUTS…]
 //! ```
 //!
-//! Goes on from the weights in the file, if there are any. Each generation is so many games with so
-//! many playouts a move; it is learned from together with those before it, and the file is written
-//! anew. The same program makes the same weights from the same file; with a search that is stronger
-//! they are others.
+//! Continues from the weights in the file, if there are any. Each generation plays a number of
+//! games with a number of playouts a move, trains on them together with the earlier ones, and
+//! rewrites the file. The same program makes the same weights from the same file; a stronger search
+//! makes different ones.
 //!
-//! The weights in the engine come from games of earlier versions of its search: those of the standard
-//! rule from 11,000 games with 600 playouts a move and 7,000 with 400 to 800, learned together, twelve
-//! times over, from random weights; those of the cross rule from `learn ultimate-cross FILE 5000x200`,
-//! without a file.
+//! The engine's weights come from games of earlier versions of its search: those of the standard
+//! rule from 11,000 games with 600 playouts a move and 7,000 with 400 to 800, trained together in
+//! twelve passes from random weights; those of the cross rule from `learn ultimate-cross FILE
+//! 5000x200`, without a file.
 
 use std::env;
 use std::error::Error;
@@ -25,29 +25,29 @@ use noughts_bench::learning::{Learner, Sample, random_game, self_play};
 use noughts_engine::Weights;
 use noughts_rules::Variant;
 
-/// How many random games are learned from first.
+/// The number of random games to train on first.
 const RANDOM_GAMES: u64 = 100_000;
 
-/// How often their positions are looked at.
+/// The number of passes over their positions.
 const RANDOM_TIMES: usize = 2;
 
-/// The generations if no others are asked for.
+/// The default generations.
 const GENERATIONS: [Generation; 3] = [
     Generation::new(10_000, 150),
     Generation::new(10_000, 400),
     Generation::new(20_000, 400),
 ];
 
-/// How often a position is looked at.
+/// The number of passes over a position.
 const TIMES: usize = 8;
 
-/// The lengths of the first steps with random games, and with games of the search.
+/// The initial learning rates for random games, and for games of the search.
 const RATES: [f32; 2] = [0.015, 0.004];
 
-/// One position in so many is not learned from, but tests what was learned.
+/// One position in this many is held out for testing.
 const TESTS: usize = 20;
 
-/// So many games with so many playouts a move.
+/// A number of games with a number of playouts a move.
 #[derive(Clone, Copy)]
 struct Generation {
     games: u64,
@@ -112,7 +112,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Writes what was learned; returns it as it is read again.
+/// Writes the weights; returns them as read back.
 fn store(learner: &Learner, path: &str) -> Result<Weights, Box<dyn Error>> {
     let bytes = learner.weights().ok_or("weights are missing")?.to_bytes();
     fs::write(path, &bytes)?;
@@ -123,7 +123,7 @@ fn read(bytes: &[u8]) -> Result<Weights, Box<dyn Error>> {
     Ok(Weights::from_bytes(bytes).ok_or("the file has not as many weights as the network")?)
 }
 
-/// Returns the positions of so many games.
+/// Returns the positions of a generation's games.
 fn play(
     games: u64,
     game: impl Fn(u64) -> Result<Vec<Sample>, String>,

@@ -1,11 +1,11 @@
-//! Plays the Monte Carlo search of Ultimate against plain UCT and against alpha-beta over the same
-//! network, and prints how much stronger it is.
+//! Plays the Monte Carlo search of Ultimate against plain UCT and against alpha-beta with the same
+//! network, and prints the difference in strength.
 //!
 //! ```text
 //! strength [GAMES [MILLISECONDS [PLAYOUTS]]]
 //! ```
 //!
-//! Both rules, at equal time a move and at equal playouts a move, so many games each.
+//! Plays both rules, at equal time and at equal playouts a move.
 
 use std::env;
 use std::error::Error;
@@ -17,7 +17,7 @@ use noughts_bench::plain_uct::PlainUct;
 use noughts_bench::strength::{Budget, Score, contest};
 use noughts_rules::Variant;
 
-/// The games of a match, the milliseconds and the playouts of a move if nothing else is asked for.
+/// The defaults: games of a match, milliseconds a move, playouts a move.
 const DEFAULTS: [u32; 3] = [20, 50, 1_000];
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,9 +1,6 @@
 //! Fits weights to samples.
 
-#![expect(
-    clippy::cast_precision_loss,
-    reason = "numbers of samples are divided by"
-)]
+#![expect(clippy::cast_precision_loss, reason = "sample counts are divisors")]
 
 use noughts_engine::Weights;
 use noughts_random::SplitMix64;
@@ -14,10 +11,10 @@ use super::sample::{Mini, Sample};
 const UNITS: usize = Weights::UNITS;
 const HIDDEN: usize = Weights::HIDDEN;
 
-/// How many samples are looked at between two steps.
+/// The number of samples in a step.
 const BATCH: usize = 128;
 
-/// The largest weight: beyond it, small ones would be rounded to nothing.
+/// The largest weight: larger ones would round small ones to nothing.
 const LARGEST: f32 = 4.0;
 
 /// Fits the weights by stochastic gradient descent (Adam; Kingma and Ba, 2014) of the
@@ -31,7 +28,7 @@ pub struct Learner {
     steps: i32,
 }
 
-/// What the network computes on the way to its answer.
+/// The intermediate values of the network.
 struct Pass {
     units: [[f32; UNITS]; Spot::COUNT],
     hidden: [f32; HIDDEN],
@@ -39,11 +36,11 @@ struct Pass {
 }
 
 impl Learner {
-    /// Returns a learner that begins with random weights.
+    /// Returns a learner with random weights.
     pub fn new(seed: u64) -> Self {
         let mut random = SplitMix64::new(seed);
         let mut weights = Vec::with_capacity(Weights::COUNT);
-        // Inputs of a unit: about so many of a part are not 0 at a time.
+        // The number of inputs of a unit that are typically not 0, for each part.
         let inputs = [4.0, 0.0, 60.0, 60.0, 40.0, 40.0, 0.0, 16.0, 0.0];
         for (count, inputs) in Weights::PARTS.into_iter().zip(inputs) {
             let width = if inputs > 0.0 {
@@ -70,7 +67,7 @@ impl Learner {
         }
     }
 
-    /// Returns a learner that goes on from weights.
+    /// Returns a learner that continues from weights.
     pub fn of(weights: &Weights) -> Self {
         let parts = (0..Weights::PARTS.len()).flat_map(|part| weights.part(part));
         Self::from(parts.copied().collect())
@@ -91,8 +88,8 @@ impl Learner {
         samples.iter().map(loss).sum::<f64>() / samples.len() as f64
     }
 
-    /// Looks at as many samples as `times` all of them are, in random order and from random sides,
-    /// in steps of length `rate` that fall to a twentieth of that.
+    /// Makes `times` passes over the samples, in random order and under random symmetries, with a
+    /// learning rate that decays from `rate` to a twentieth of it.
     pub fn learn(&mut self, samples: &[Sample], times: usize, rate: f32, seed: u64) {
         if samples.is_empty() {
             return;
@@ -208,7 +205,7 @@ impl Learner {
         }
     }
 
-    /// Goes a step down the gradient, and forgets it.
+    /// Makes a step down the gradient, and resets it.
     fn step(&mut self, rate: f32) {
         const MEAN: f32 = 0.9;
         const SQUARE: f32 = 0.999;
@@ -227,7 +224,7 @@ impl Learner {
     }
 }
 
-/// The inputs of a mini board's units that are on.
+/// Returns the inputs of a mini board's units that are on.
 fn cells(marks: [u16; 2]) -> impl Iterator<Item = usize> {
     let bits = u32::from(marks[0]) | u32::from(marks[1]) << Spot::COUNT;
     (0..2 * Spot::COUNT).filter(move |place| bits >> place & 1 == 1)
@@ -240,7 +237,7 @@ fn add(sums: &mut [f32], weights: &[f32], factor: f32) {
 }
 
 fn dot(left: &[f32; HIDDEN], right: &[f32]) -> f32 {
-    // Several sums beside one another, so that none has to wait for the last.
+    // Several independent sums, so that none waits for the last.
     let mut sums = [0.0; 8];
     for (left, right) in left.chunks_exact(8).zip(right.chunks_exact(8)) {
         for (sum, (left, right)) in sums.iter_mut().zip(left.iter().zip(right)) {

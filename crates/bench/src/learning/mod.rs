@@ -1,4 +1,4 @@
-//! Learns the weights of the Monte Carlo search of Ultimate from its games against itself.
+//! Trains the weights of Ultimate's Monte Carlo search by self-play.
 
 mod gradient;
 mod sample;

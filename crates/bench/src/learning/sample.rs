@@ -1,23 +1,22 @@
-//! A position as the network reads it, with what it is to say.
+//! A position as the network's input, with its target.
 
 use noughts_rules::{Side, Spot, Spots, Ultimate};
 
-/// What the network reads of a mini board; the side to move comes first.
+/// The network's input for a mini board; the side to move comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mini {
     /// The cells of both sides, as bits.
     Open([u16; 2]),
-    /// The way in which it is closed, in the order of
-    /// [`Weights`](noughts_engine::Weights).
+    /// Its kind of closing, in the order of [`Weights`](noughts_engine::Weights).
     Closed(usize),
 }
 
-/// A position of Ultimate as the network reads it, with the result that it is to expect.
+/// A position of Ultimate as the network's input, with the expected result.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
     pub(super) minis: [Mini; Spot::COUNT],
     pub(super) allowed: Spots,
-    /// The expected result for the side to move: a win is 1, a draw ½.
+    /// The target for the side to move: 1 for a win, ½ for a draw.
     pub target: f32,
 }
 
@@ -47,7 +46,7 @@ pub(super) const SYMMETRIES: [[usize; Spot::COUNT]; 8] = {
 };
 
 impl Sample {
-    /// Returns a position that goes on, with a result for the side to move.
+    /// Returns the sample of an unfinished position, with a result for the side to move.
     pub fn new(board: &Ultimate, target: f32) -> Self {
         Self {
             minis: Spot::ALL.map(|mini| read(board, mini)),
@@ -56,7 +55,7 @@ impl Sample {
         }
     }
 
-    /// Returns the same position seen from elsewhere.
+    /// Returns the same position under a symmetry.
     pub(super) fn image(&self, symmetry: usize) -> Self {
         let places = &SYMMETRIES[symmetry % SYMMETRIES.len()];
         let mut image = *self;

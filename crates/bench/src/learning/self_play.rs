@@ -1,4 +1,4 @@
-//! Games to learn from.
+//! Games to train on.
 
 use noughts_engine::{Limit, MonteCarlo, Progress, Search, Value, Weights};
 use noughts_random::SplitMix64;
@@ -7,21 +7,21 @@ use noughts_rules::{CellId, Position, Ultimate, UltimateRule, Variant};
 use super::sample::Sample;
 use crate::plain_uct::{board, random_move, result};
 
-/// The most random moves that a game begins with.
+/// The most random moves at the beginning of a game.
 const OPENING: u32 = 10;
 
-/// After that, one move in this many is random.
+/// After those, one move in this many is random.
 const STRAY: u32 = 16;
 
 /// The bound of the search's tree, in bytes.
 const TREE_BYTES: usize = 1 << 20;
 
-/// How much of what a position is to say is what the next one is to say, and so in the end how the
-/// game ended; the rest is what the search said (TD(λ); Sutton, "Learning to predict by the methods
-/// of temporal differences", 1988).
+/// The weight of the next position's target in a position's target, which leads back from the
+/// game's result; the rest is the search's value (TD(λ); Sutton, "Learning to predict by the
+/// methods of temporal differences", 1988).
 const LAMBDA: f64 = 0.8;
 
-/// Returns the positions of a game of random moves; each is to say how it ended.
+/// Returns the positions of a game of random moves; the target of each is the game's result.
 ///
 /// # Errors
 /// The variant is not one of Ultimate.
@@ -37,7 +37,7 @@ pub fn random_game(variant: Variant, number: u64) -> Result<Vec<Sample>, String>
     Ok(seen.iter().map(sample).collect())
 }
 
-/// What a search has found: a move, and the result that it promises.
+/// A search result: a move and its expected result.
 struct Found {
     cell: CellId,
     rate: f64,
@@ -45,16 +45,16 @@ struct Found {
     is_proven: bool,
 }
 
-/// A position of a game, with what the search has said.
+/// A position of a game, with the search's value.
 struct Seen {
     board: Ultimate,
     rate: f64,
-    /// The move was not that of the search: what followed says nothing of the position.
+    /// The move was not the search's, so the continuation says nothing about the position.
     is_stray: bool,
 }
 
-/// Plays the game of a number with so many playouts a move, until its result is certain; returns
-/// its positions. Each is to say something between what the search said and how the game ended.
+/// Plays the game with a number until its result is certain, with a number of playouts a move;
+/// returns its positions. Their targets lie between the search's value and the game's result.
 ///
 /// # Errors
 /// The variant is not one of Ultimate.

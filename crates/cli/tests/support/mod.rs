@@ -1,11 +1,11 @@
 //! Runs the program.
 
-#![allow(dead_code, unreachable_pub, reason = "each test takes what it needs")]
+#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
 
-/// What a run left behind.
+/// The output of a run.
 pub struct Run {
     pub code: Option<i32>,
     pub output: String,
@@ -30,7 +30,7 @@ pub fn start(args: &[&str]) -> Child {
 
 pub fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = start(args);
-    // A program that reads nothing may be gone already.
+    // A program that reads nothing may have exited already.
     _ = child.stdin.take().unwrap().write_all(input.as_ref());
     let output = child.wait_with_output().unwrap();
     Run {
@@ -40,7 +40,7 @@ pub fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     }
 }
 
-/// Replaces the number in a field that no two runs or versions share.
+/// Masks the number in a field that differs between runs or versions.
 pub fn mask(line: &str, field: &str) -> String {
     let name = format!("\"{field}\":");
     let Some((before, after)) = line.split_once(&name) else {

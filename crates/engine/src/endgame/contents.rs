@@ -1,9 +1,9 @@
-//! What can still happen in three by three cells.
+//! The lines that can still be completed in three by three cells.
 
 use noughts_random::SplitMix64;
 use noughts_rules::{Spot, Spots, UltimateRule};
 
-/// How many ways there are to fill nine cells with three states.
+/// The number of ways to fill nine cells with three states.
 const FILLINGS: usize = 3_usize.pow(Spot::COUNT as u32);
 
 /// The eight lines of three.
@@ -11,18 +11,18 @@ const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124]
 
 /// Tables over all fillings of a mini board and of the main board, computed at the start: 350 KB.
 ///
-/// A side's *ways* are the sets of cells that complete a line for it, without those that hold
-/// another way. Two fillings with the same ways are the same for it.
+/// A side's *ways* are the minimal sets of cells that complete a line for it. Two fillings with the
+/// same ways are equivalent for it.
 pub(super) struct Contents {
-    /// What a set adds to the number of a filling.
+    /// The contribution of a set to the number of a filling.
     digits: [u16; 1 << Spot::COUNT],
-    /// A hash of the ways on the main board, by the mini boards that are owned and those that can
-    /// still be; 0 if there is no way.
+    /// A hash of the ways on the main board, by the owned mini boards and those that can still be
+    /// won; 0 if there is no way.
     main: Vec<u64>,
     /// A hash of both sides' ways in a mini board, by the marks. By the cross rule, where a cell
-    /// says nothing of what comes next, turned mini boards are equal.
+    /// does not determine the next mini board, symmetric mini boards share it.
     mini: Vec<u64>,
-    /// The empty cells that are in no way of either side, by the marks.
+    /// The empty cells outside every way of either side, by the marks.
     neutral: Vec<Spots>,
 }
 
@@ -56,19 +56,18 @@ impl Contents {
         contents
     }
 
-    /// Returns the number of a filling: its cells as digits to the base of three.
+    /// Returns the number of a filling: its cells as base-3 digits.
     fn filling(&self, ones: Spots, twos: Spots) -> usize {
         let [ones, twos] = [ones, twos].map(|set| self.digits[usize::from(set.bits())]);
         usize::from(ones + 2 * twos)
     }
 
-    /// Returns the hash of a side's ways on the main board, 0 if there is none.
+    /// Returns the hash of a side's ways on the main board, or 0 if it has none.
     pub(super) fn main(&self, owned: Spots, free: Spots) -> u64 {
         self.main[self.filling(owned, free)]
     }
 
-    /// Returns the hash of what both sides can do in a mini board, and the cells that matter to
-    /// neither.
+    /// Returns the hash of both sides' ways in a mini board, and the cells that matter to neither.
     pub(super) fn mini(&self, x: Spots, o: Spots) -> (u64, Spots) {
         let filling = self.filling(x, o);
         (self.mini[filling], self.neutral[filling])
@@ -82,7 +81,7 @@ struct Ways {
 }
 
 impl Ways {
-    /// Returns the ways of a side with its own cells and those that it can still get.
+    /// Returns the ways of a side, given its own cells and those it can still get.
     fn of(own: u16, free: u16) -> Self {
         let missing = LINES.map(|line| line & !own);
         let mut ways = Self {
@@ -110,14 +109,14 @@ impl Ways {
         self.sets().iter().fold(0, |cells, set| cells | set)
     }
 
-    /// Returns the sum of a random number for each way, whatever their order.
+    /// Returns the sum of a random number for each way, independent of their order.
     fn hash(&self, side: u64, image: impl Fn(u16) -> u16) -> u64 {
         let random = |&set: &u16| SplitMix64::nth(side, u64::from(image(set)));
         self.sets().iter().map(random).fold(0, u64::wrapping_add)
     }
 }
 
-/// Seeds of the two sides' hashes that have nothing in common.
+/// Unrelated seeds for the two sides' hashes.
 const SIDES: [u64; 2] = [1 << 32, 2 << 32];
 
 fn hash(sides: &[Ways; 2], image: impl Fn(u16) -> u16 + Copy) -> u64 {
@@ -125,7 +124,7 @@ fn hash(sides: &[Ways; 2], image: impl Fn(u16) -> u16 + Copy) -> u64 {
     x.wrapping_add(o)
 }
 
-/// Returns the least hash under the eight symmetries.
+/// Returns the smallest hash under the eight symmetries.
 fn least_hash(sides: &[Ways; 2]) -> u64 {
     let hashes = (0..8).map(|symmetry| hash(sides, |cells| turned(cells, symmetry)));
     hashes.min().unwrap_or_default()
@@ -167,12 +166,12 @@ mod tests {
     fn fillings_with_the_same_ways_are_equal_and_others_are_not() {
         let contents = Contents::new(UltimateRule::Standard);
         let mini = |x: &[u8], o: &[u8]| contents.mini(set(x), set(o));
-        // X at a and O at e, or X at b and O at e: other ways.
+        // X at a and O at e, or X at b and O at e, leave different ways.
         assert_ne!(mini(&[0], &[4]), mini(&[1], &[4]));
-        // Only the empty bottom row is left to both, whoever has the marks above it.
+        // Both can use only the empty bottom row, no matter who owns the marks above it.
         let (one, other) = (mini(&[0, 1, 5], &[2, 3, 4]), mini(&[0, 2, 4], &[1, 3, 5]));
         assert_ne!(one, other, "diagonals and columns tell them apart");
-        // A full mini board without a line, and nothing that matters in it.
+        // A full mini board without a line; nothing in it matters.
         assert_eq!(mini(&[0, 1, 5, 6, 8], &[2, 3, 4, 7]), (0, Spots::EMPTY));
         // The last cell completes nothing.
         assert_eq!(mini(&[0, 1, 5, 6], &[2, 3, 4, 7]).1, set(&[8]));
@@ -186,7 +185,7 @@ mod tests {
             sets
         };
         assert_eq!(ways(&[], &[0, 1, 2, 3, 4, 5, 6, 7, 8]).len(), 8);
-        // With c, both a, b and e, g would do; with b too, a alone does.
+        // With c alone, both a, b and e, g would do; with b too, a is enough.
         assert_eq!(ways(&[2], &[0, 1, 4, 6]), [0b11, 0b101_0000]);
         assert_eq!(ways(&[1, 2], &[0, 4, 6]), [1, 0b101_0000]);
         assert_eq!(ways(&[1, 2, 8], &[0, 4, 5]), [1, 1 << 5]);

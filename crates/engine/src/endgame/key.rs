@@ -1,21 +1,21 @@
-//! What a position is known by.
+//! The keys of positions.
 
 use noughts_rules::{Rules as _, Side, Spot, Spots, Ultimate, UltimateRule};
 
 use super::contents::Contents;
 
-/// The first of the odd numbers by which the parts of a key are told apart.
+/// The first of the odd factors that tell the parts of a key apart.
 const ODD: u64 = 0xD6E8_FEB8_6659_FD93;
 
-/// Makes keys for positions of one rule. Where they are equal, the same play leads to the same
-/// results in as many plies, except for collisions of 64 bits.
+/// Makes keys for positions of one rule. Positions with equal keys have the same results for the
+/// same play in as many plies, except for collisions of 64 bits.
 pub(super) struct Keys {
     contents: Contents,
-    /// What the part of each mini board is multiplied by.
+    /// The factor of each mini board's part.
     minis: [u64; Spot::COUNT],
 }
 
-/// What is known of a position without search.
+/// The facts about a position that need no search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     pub(super) key: u64,
@@ -23,12 +23,12 @@ pub(super) struct Known {
     pub(super) can_win: [bool; 2],
 }
 
-/// The parts of a key, of which a move changes few.
+/// The parts of a key; a move changes only a few.
 pub(super) struct Parts {
     open: Spots,
     minis: [u64; Spot::COUNT],
     sum: u64,
-    /// The mini boards that each side can still come to own.
+    /// The mini boards that each side can still win.
     free: [Spots; 2],
 }
 
@@ -62,7 +62,7 @@ impl Keys {
         parts
     }
 
-    /// Returns what is known after a move in a mini board of a position with these parts.
+    /// Returns the facts after a move in a mini board of a position with these parts.
     pub(super) fn after(&self, parts: &Parts, board: &Ultimate, mini: Spot) -> Known {
         if board.open() != parts.open || board.owner(mini).is_some() {
             return self.known(board);
@@ -83,7 +83,7 @@ impl Keys {
                 let naming = neutral & open;
                 u64::from(naming.bits()) | u64::from((neutral & !naming).len()) << Spot::COUNT
             }
-            // How many there are is all that matters of cells that complete nothing.
+            // Of the cells that complete nothing, only the number matters.
             UltimateRule::Cross => {
                 if board.owner(mini).is_some() {
                     hash = 0;
@@ -133,8 +133,8 @@ impl Parts {
     }
 }
 
-/// Returns by how many mini boards X is ahead, counted from the most that it can be behind, and
-/// whether each side can still win, by a main line or by the count.
+/// Returns X's lead in mini boards, counted from its largest possible deficit, and whether each
+/// side can still win, by a main line or by the count.
 fn by_count(board: &Ultimate, free: [Spots; 2], ways: [u64; 2]) -> (u64, [bool; 2]) {
     let [x, o] = Side::ALL.map(|side| board.owned(side).len());
     let lead = Spot::COUNT as u32 + x - o;
@@ -146,8 +146,8 @@ fn by_count(board: &Ultimate, free: [Spots; 2], ways: [u64; 2]) -> (u64, [bool; 
     (lead.into(), can_win)
 }
 
-/// Returns whether each side can still come to own an open mini board: the other has no mark in one
-/// of its lines.
+/// Returns whether each side can still win an open mini board: the other has no mark in one of its
+/// lines.
 fn free(board: &Ultimate, mini: Spot) -> [bool; 2] {
     let is_owned = board.owner(mini).is_some();
     Side::ALL.map(|side| !is_owned && (!board.marks(side.other(), mini)).has_line())

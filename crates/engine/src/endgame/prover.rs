@@ -1,4 +1,4 @@
-//! The proof of a position's moves.
+//! Proves the values of a position's moves.
 
 use noughts_rules::{MiniCell, Status, Ultimate, UltimateRule};
 
@@ -14,8 +14,8 @@ use crate::table::Table;
 /// nodes of the last round, so that a hard move does not hold up an easy one. The table keeps the
 /// results of a round for the next.
 ///
-/// The distance of a win or a loss is that of the proof, an upper bound. That of a draw is the number
-/// of cells that can still be played.
+/// The distance of a win or a loss is that of the proof, an upper bound. The distance of a draw is
+/// the number of cells that can still be played.
 ///
 /// ```
 /// use noughts_engine::{Prover, Value};
@@ -34,22 +34,23 @@ use crate::table::Table;
 /// ```
 pub struct Prover {
     table: Table,
-    /// Those of the rule that was searched last.
+    /// The keys of the last searched rule.
     keys: Option<(UltimateRule, Keys)>,
     search: Search,
     moves: Vec<Candidate>,
     open_cells: u32,
-    /// The move that is asked about, by its place, and whether the search is at it.
+    /// The index of the move in question, and whether its search is running.
     next: usize,
     is_asking: bool,
-    /// The most nodes of a question in this round, and the count at which the present one ends.
+    /// The node limit of a question in this round, and the node count at which the current one
+    /// ends.
     round: u64,
     deadline: u64,
-    /// What the search had counted when it began.
+    /// The search's node count at the start.
     before: u64,
 }
 
-/// A move, and between which scores its own is.
+/// A move, and the bounds of its score.
 struct Candidate {
     at: MiniCell,
     after: Ultimate,
@@ -61,10 +62,10 @@ impl Prover {
     /// The size of the table of a prover beside a tree, in bytes.
     pub const TABLE_BYTES: usize = 16 << 20;
 
-    /// The most nodes of a question in the first round.
+    /// The node limit of a question in the first round.
     const FIRST_ROUND: u64 = 1 << 12;
 
-    /// How many times as many nodes there are in the next round.
+    /// The factor of the node limit from round to round.
     const GROWTH: u64 = 4;
 
     /// Returns a prover whose table grows to `bytes`, rounded down to a power of two, but at least
@@ -84,13 +85,13 @@ impl Prover {
         }
     }
 
-    /// Returns the number of open cells: the empty ones of mini boards that are not closed.
+    /// Returns the number of open cells: the empty cells of mini boards that are not closed.
     pub fn open_cells(board: &Ultimate) -> u32 {
         open_cells(board)
     }
 
     /// Starts to prove some or all moves of a position, the most promising first. Table entries of
-    /// other positions by the same rule remain valid.
+    /// other positions under the same rule remain valid.
     pub fn start(&mut self, board: &Ultimate, moves: impl IntoIterator<Item = MiniCell>) {
         let rule = board.rule();
         if self.keys.as_ref().is_some_and(|(known, _)| *known == rule) {
@@ -108,8 +109,9 @@ impl Prover {
         self.before = self.search.nodes();
     }
 
-    /// Takes the values of a position's moves from the table, without searching. After a move that was
-    /// proven to win, and any answer, the proof goes on this way: a win found anew might take longer.
+    /// Takes the values of a position's moves from the table, without searching. After a proven
+    /// winning move and any reply, the proof continues this way: a newly found win might take
+    /// longer.
     pub fn recall(&mut self, board: &Ultimate) {
         self.stop();
         let Some((rule, keys)) = &self.keys else {
@@ -166,7 +168,7 @@ impl Prover {
         }
     }
 
-    /// Returns the place of the next move to ask about, and the score of the replies to ask for.
+    /// Returns the index of the next move in question, and the score of its replies to test.
     fn question(&mut self) -> Option<(usize, i32)> {
         for _ in 0..2 {
             let open = self.moves.iter().enumerate().skip(self.next);
@@ -186,7 +188,7 @@ impl Prover {
         !self.moves.is_empty() && self.moves.iter().all(|candidate| candidate.upper <= 0)
     }
 
-    /// Returns best play from a move on, as far as its value is proven and the table has the proof.
+    /// Returns best play after a move, as far as the table has the proof.
     pub fn line(&self, at: MiniCell) -> Vec<MiniCell> {
         let mut line = Vec::new();
         let Some((_, keys)) = &self.keys else {
@@ -230,8 +232,8 @@ impl Candidate {
         }
     }
 
-    /// Returns for which score of the replies to ask, or `None` if the value is known: first whether
-    /// they draw, which a move that wins does not let them, then whether they win.
+    /// Returns the score of the replies to test, or `None` if the value is known: first whether
+    /// they draw, which fails if the move wins, then whether they win.
     const fn question(&self) -> Option<i32> {
         if self.lower >= 0 && self.upper <= 0 || self.lower > 0 || self.upper < 0 {
             None
@@ -242,8 +244,8 @@ impl Candidate {
         }
     }
 
-    /// Returns the best reply to a move whose value is known, with what the table knows of it;
-    /// nothing at the end, or if that is too little.
+    /// Returns the best reply to a move of known value, with the table's bounds; nothing at the
+    /// end, or if they do not suffice.
     fn best_reply(&self, keys: &Keys, table: &Table) -> Option<Self> {
         let moves = self.after.moves();
         let replies = moves.map(|at| Self::of(&self.after, at).recalled(keys, table));
@@ -257,7 +259,7 @@ impl Candidate {
         best.filter(|best| best.question().is_none())
     }
 
-    /// Returns the move with what a table knows of it.
+    /// Returns the move with the table's bounds.
     fn recalled(mut self, keys: &Keys, table: &Table) -> Self {
         if self.question().is_some() {
             let bounds = Bounds::of(&self.after, keys.known(&self.after), table);
@@ -267,7 +269,7 @@ impl Candidate {
         self
     }
 
-    /// Takes in the answer to a question.
+    /// Applies the answer to a question.
     fn learn(&mut self, replies: i32, beta: i32) {
         let score = further(replies);
         if replies >= beta {

@@ -1,4 +1,4 @@
-//! One question to one position: is it worth at least so much?
+//! A null-window search: is a position worth at least a score?
 
 use noughts_rules::{MiniCell, Rules as _, Side, Spot, Status, Ultimate};
 
@@ -6,25 +6,25 @@ use super::key::{Keys, Known};
 use crate::score::WIN;
 use crate::table::{Depth, Entry, Table};
 
-/// What a move weighs for each reply that it leaves. This and the next four were found by the nodes
-/// that 150 positions with 33 open cells took; half or twice as much of any makes them up to a tenth
-/// more.
+/// The weight of each reply that a move leaves, for move ordering. This and the next four weights
+/// minimise the nodes for 150 positions with 33 open cells; half or twice any of them costs up to a
+/// tenth more.
 const REPLY_WEIGHT: i32 = -8;
 
-/// What it weighs to win a mini board.
+/// The weight of winning a mini board.
 const MINI_WEIGHT: i32 = 160;
 
-/// What each mini board weighs that would then win the game.
+/// The weight of each mini board that would then win the game.
 const THREAT_WEIGHT: i32 = 80;
 
-/// What each further cell weighs that would win the mini board.
+/// The weight of each further cell that would win the mini board.
 const CHANCE_WEIGHT: i32 = 20;
 
-/// What each power of two weighs in how often the cell was best elsewhere (Schaeffer, "The history
-/// heuristic and alpha-beta search enhancements in practice", 1989).
+/// The weight of each power of two in the number of times the cell was best elsewhere (Schaeffer,
+/// "The history heuristic and alpha-beta search enhancements in practice", 1989).
 const HISTORY_WEIGHT: i32 = 3;
 
-/// A move, and what is known of the position after it.
+/// A move, and the facts about the position after it.
 #[derive(Clone, Copy)]
 struct Move {
     weight: i32,
@@ -33,18 +33,18 @@ struct Move {
     after: Ultimate,
 }
 
-/// A position whose moves are looked at.
+/// A position whose moves are being searched.
 struct Frame {
     key: u64,
     beta: i32,
     open_cells: u8,
     side: Side,
-    /// The best score so far, and the cell that has reached `beta`.
+    /// The best score so far, and the cell that reached `beta`.
     best: i32,
     best_cell: u8,
-    /// The cell whose replies are searched.
+    /// The cell whose replies are being searched.
     cell: u8,
-    /// Where its moves begin, of which none has failed yet.
+    /// The index of its first move; none of them has failed yet.
     moves: usize,
 }
 
@@ -52,7 +52,7 @@ struct Frame {
 pub(super) struct Search {
     stack: Vec<Frame>,
     moves: Vec<Move>,
-    /// How often each cell was best for each side.
+    /// The number of times each cell was best for each side.
     history: [[u32; Self::CELLS]; 2],
     outcome: Option<i32>,
     nodes: u64,
@@ -71,26 +71,26 @@ impl Search {
         }
     }
 
-    /// Returns how many nodes were visited: positions whose moves were looked at.
+    /// Returns the number of nodes visited: positions whose moves were expanded.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Forgets which cells were best, which helps little elsewhere.
+    /// Forgets which cells were best, since that helps little in other positions.
     pub(super) fn forget(&mut self) {
         self.stop();
         self.history = [[0; Self::CELLS]; 2];
     }
 
-    /// Gives the question up.
+    /// Drops the question.
     pub(super) fn stop(&mut self) {
         self.stack.clear();
         self.moves.clear();
         self.outcome = None;
     }
 
-    /// Begins the question whether a position that goes on is worth at least `beta` to the side to
-    /// move: 1 asks for a win, 0 for a draw.
+    /// Starts to ask whether an unfinished position is worth at least `beta` to the side to move: 1
+    /// asks for a win, 0 for a draw.
     pub(super) fn start(&mut self, keys: &Keys, table: &Table, board: &Ultimate, beta: i32) {
         self.stop();
         let known = keys.known(board);
@@ -100,8 +100,8 @@ impl Search {
         }
     }
 
-    /// Searches on until the question is answered, or until `nodes` nodes were visited in all.
-    /// A score from `beta` on is at least so much, one below it at most.
+    /// Continues until the question is answered, or until `nodes` nodes were visited in all. A
+    /// returned score of at least `beta` is a lower bound, a smaller one an upper bound.
     pub(super) fn run(&mut self, keys: &Keys, table: &mut Table, nodes: u64) -> Option<i32> {
         while let Some(frame) = self.stack.last_mut() {
             let moves = &self.moves[frame.moves..];
@@ -118,7 +118,7 @@ impl Search {
             } = self.moves.swap_remove(frame.moves + next);
             frame.cell = cell;
             let beta = 1 - frame.beta;
-            // It may have become known since the moves were looked at.
+            // It may have become known since the moves were expanded.
             match Bounds::remembered(table, key).answer(beta) {
                 Some(score) => frame.learn(cell, score),
                 None => self.visit(keys, table, &after, key, beta),
@@ -127,7 +127,7 @@ impl Search {
         self.outcome.take()
     }
 
-    /// Puts a position on the stack, with those of its moves whose scores are not known.
+    /// Pushes a position with its moves of unknown score.
     fn visit(&mut self, keys: &Keys, table: &Table, board: &Ultimate, key: u64, beta: i32) {
         self.nodes += 1;
         let side = board.to_move();
@@ -180,7 +180,7 @@ impl Search {
                 });
             }
         }
-        // In a loop of its own, so that the processor waits for several entries at once.
+        // In a separate loop, so that the processor fetches several entries at once.
         if frame.best < beta {
             for place in (first..self.moves.len()).rev() {
                 let Move { key, cell, .. } = self.moves[place];
@@ -210,7 +210,7 @@ impl Search {
         replies + gain + HISTORY_WEIGHT * (u32::BITS - best.leading_zeros()).cast_signed()
     }
 
-    /// Takes the top frame off the stack and hands its score down.
+    /// Pops the top frame and hands its score down.
     fn leave(&mut self, table: &mut Table) {
         let Some(frame) = self.stack.pop() else {
             return;
@@ -230,7 +230,7 @@ impl Search {
 }
 
 impl Frame {
-    /// Takes in the score of the replies to the cell that was looked at.
+    /// Applies the score of the replies to the current cell.
     fn learn(&mut self, cell: u8, replies: i32) {
         let score = further(replies);
         self.best = self.best.max(score);
@@ -240,12 +240,12 @@ impl Frame {
     }
 }
 
-/// Returns the score of a move by that of the replies to it: one ply further away.
+/// Returns the score of a move from that of its replies, which are one ply closer to the end.
 pub(super) const fn further(replies: i32) -> i32 {
     replies.signum() - replies
 }
 
-/// Between which scores a position's is.
+/// The bounds of a position's score.
 #[derive(Clone, Copy)]
 pub(super) struct Bounds {
     pub(super) lower: i32,
@@ -260,7 +260,7 @@ impl Bounds {
         }
     }
 
-    /// Returns what is known of a position in which the side to move does not win at once.
+    /// Returns the bounds of a position in which the side to move does not win at once.
     pub(super) fn of(board: &Ultimate, known: Known, table: &Table) -> Self {
         let (ruled, remembered) = (
             Self::ruled(board, known),
@@ -272,7 +272,7 @@ impl Bounds {
         }
     }
 
-    /// Returns what the rules say: a side that can win no more draws at best.
+    /// Returns the bounds by the rules: a side that can no longer win draws at best.
     fn ruled(board: &Ultimate, known: Known) -> Self {
         let own = board.to_move();
         let best = |side: Side| if known.can_win[side as usize] { WIN } else { 0 };
@@ -282,7 +282,7 @@ impl Bounds {
         }
     }
 
-    /// Returns what the table says.
+    /// Returns the bounds in the table.
     fn remembered(table: &Table, key: u64) -> Self {
         table.get(key).map_or(
             Self {
@@ -296,7 +296,7 @@ impl Bounds {
         )
     }
 
-    /// Returns the bound that says whether the score is at least `beta`, if one does.
+    /// Returns the bound that decides whether the score is at least `beta`, if one does.
     fn answer(self, beta: i32) -> Option<i32> {
         if self.lower >= beta {
             Some(self.lower)
@@ -308,12 +308,12 @@ impl Bounds {
     }
 }
 
-/// Returns the place of a cell among all 81.
+/// Returns the index of a cell among all 81.
 const fn index(at: MiniCell) -> usize {
     at.mini.index() * Spot::COUNT + at.cell.index()
 }
 
-/// Returns how many cells can still be played: the empty ones of open mini boards.
+/// Returns the number of cells that can still be played: the empty ones of open mini boards.
 pub(super) fn open_cells(board: &Ultimate) -> u32 {
     board
         .open()

@@ -1,25 +1,25 @@
-//! The score to come, by a glance at the board.
+//! A static evaluation: the expected future score.
 
 use noughts_rules::CellId;
 
 use super::node::{Cells, Node, STEPS, bit, completions, count};
 
-/// What is seen of one side's marks.
+/// The features of one side's marks.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sight {
     /// The empty cells that complete a line.
     pub(super) wins: Cells,
-    /// The cells that would complete one once the board has grown.
+    /// The cells that would complete a line after the board has grown.
     beyond: Cells,
     /// The empty cells that make a threat, and those that make two.
     threats: Cells,
     forks: Cells,
-    /// How many lines have one mark of the side and two empty cells.
+    /// The number of lines with one mark of the side and two empty cells.
     open: i32,
 }
 
 impl Sight {
-    /// Looks at the marks of a side.
+    /// Returns the features of a side's marks.
     fn of(marks: Cells, empty: Cells, beyond: Cells) -> Self {
         let mut sight = Self {
             wins: completions(marks, empty),
@@ -33,7 +33,7 @@ impl Sight {
             let middle = empty & marks >> step & third;
             let last = empty & second & marks >> (2 * step);
             sight.open += count(first) + count(middle) + count(last);
-            // Either of the empty cells makes a threat; a cell of two such lines makes two.
+            // Either of the empty cells makes a threat; a cell in two such lines makes two.
             for makes in [
                 first << step,
                 first << (2 * step),
@@ -50,7 +50,7 @@ impl Sight {
     }
 }
 
-/// What is seen of a node.
+/// The features of a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View {
     pub(super) own: Sight,
@@ -70,32 +70,32 @@ impl View {
         }
     }
 
-    /// Returns the score to come for the side to move, in hundredths of a point.
+    /// Returns the expected future score for the side to move, in hundredths of a point.
     ///
-    /// The weights, in sixteenths of that, are those of a linear regression of the difference of
-    /// points that followed, over 109,166 positions without a win at hand of 2,000 games of the
-    /// search against itself, with 600 nodes a move and some moves at random. Only the weight of
-    /// a win at hand is not fitted: it is a point.
+    /// The weights, in sixteenths of that, come from a linear regression of the later difference of
+    /// points, over 109,166 positions without an immediate win from 2,000 games of self-play with
+    /// 600 nodes a move and some random moves. Only the weight of an immediate win is not fitted:
+    /// it is a point.
     pub(super) fn estimate(&self) -> i32 {
         let at_least = |cells: Cells, least: i32| i32::from(count(cells) >= least);
         let room = |step: u8| count(self.empty & self.empty >> step & self.empty >> (2 * step));
         let Self { own, other, .. } = self;
         let terms = [
-            // The turn, and what it is worth by the room there is and is to come.
+            // The right to move, and its value by the room left now and later.
             (30, 1),
             (2, STEPS.into_iter().map(room).sum()),
             (12, i32::from(CellId::MAX_SIDE - self.side)),
-            // What is at hand.
+            // Immediate wins.
             (1600, at_least(own.wins, 1)),
             (-510, at_least(other.wins, 1)),
             (-510, at_least(other.wins, 2)),
             (-393, at_least(other.wins, 3)),
-            // What the growth of the board brings.
+            // Gains from the board's growth.
             (249, at_least(own.beyond, 1)),
             (536, at_least(own.beyond, 2)),
             (-276, at_least(other.beyond, 1)),
             (-427, at_least(other.beyond, 2)),
-            // What can be made of single marks. They gain for either side, the mover more.
+            // Potential of single marks. It counts for either side, and more for the mover.
             (211, own.open),
             (88, other.open),
             (356, at_least(own.forks, 1)),
@@ -112,7 +112,7 @@ impl View {
             / 16
     }
 
-    /// Returns how promising a move to a cell is.
+    /// Returns a move's weight for move ordering.
     pub(super) fn weight(&self, cell: u8) -> u32 {
         let has = |set: Cells| u32::from(set & bit(cell) != 0);
         64 * has(self.own.wins)
@@ -148,8 +148,8 @@ mod tests {
         let view = view("expanding a1 b2 b1 a3");
         assert_eq!(written(view.own.wins), ["c1"]);
         assert_eq!(written(view.other.wins), ["c1"]);
-        // With two marks in row 1 there is no line left that has only one, but column 1's is
-        // blocked by a3, column 2's by b2 and the diagonal by b2.
+        // With two marks in row 1, every line has two marks or is blocked: column 1 by a3, column 2
+        // and the diagonal by b2.
         assert_eq!((view.own.open, view.own.threats), (0, 0));
         // Row 2, and row 3.
         assert_eq!(view.other.open, 2);
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn the_growth_of_the_board_is_seen() {
         let view = view("expanding b1 a1 c1 b2");
-        // Row 1 goes on at d1 for X, and the diagonal of O at c3 is on the board already.
+        // X's row 1 continues at d1; O's diagonal at c3 is already on the board.
         assert_eq!(written(view.own.beyond), ["d1"]);
         assert_eq!(view.other.beyond, 0);
         assert_eq!(written(view.other.wins), ["c3"]);

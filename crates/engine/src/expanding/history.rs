@@ -1,20 +1,20 @@
-//! Which cells were good to play elsewhere.
+//! The history heuristic.
 
 /// One more than the last bit of a cell.
 const BITS: usize = 110;
 
-/// How often of late a move to a cell has made all others at a node needless (Schaeffer, "The
-/// history heuristic and alpha-beta search enhancements in practice", 1989), whoever made it.
+/// The recent cutoffs of each cell, by either side (Schaeffer, "The history heuristic and
+/// alpha-beta search enhancements in practice", 1989).
 pub(super) struct History([u32; BITS]);
 
 impl History {
-    /// What a cutoff counts. All fade by a part in 64 with each, so none counts more than 1024.
+    /// The weight of a cutoff. Each cutoff fades all weights by 1/64, so none exceeds 1024.
     const CUTOFF: u32 = 16;
 
-    /// A history of nothing.
+    /// An empty history.
     pub(super) const EMPTY: Self = Self([0; BITS]);
 
-    /// Takes in a cutoff.
+    /// Records a cutoff.
     pub(super) fn learn(&mut self, cell: u8) {
         for count in &mut self.0 {
             *count -= *count >> 6;
@@ -24,7 +24,7 @@ impl History {
         }
     }
 
-    /// Returns what the cutoffs of a cell count, at most 1024 and 16 more.
+    /// Returns the weight of a cell, at most 1040.
     pub(super) fn of(&self, cell: u8) -> u32 {
         self.0[usize::from(cell)]
     }

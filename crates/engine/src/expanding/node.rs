@@ -1,18 +1,18 @@
-//! One state of a match, as the search sees it.
+//! A state of a match in the search.
 
 use noughts_rules::{CellId, Position, Symbol};
 
-/// A set of cells, as in `noughts_rules::Bitboard`: rows are eleven bits apart, and the spare bit
-/// stays empty, so that no line runs over an edge.
+/// A set of cells, as in `noughts_rules::Bitboard` but with rows eleven bits apart: the spare bit
+/// stays empty, so no line wraps around an edge.
 pub(super) type Cells = u128;
 
 const STRIDE: u8 = CellId::MAX_SIDE + 1;
 
-/// The distances in bits from a cell of a line to the next: along a row, down a column, and down
+/// The distances in bits between neighbouring cells of a line: along a row, down a column, and down
 /// both diagonals.
 pub(super) const STEPS: [u8; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
-/// The cells of the square boards, by their side.
+/// The cells of the square boards, by side.
 const BOARDS: [Cells; CellId::MAX_SIDE as usize + 1] = {
     let mut boards = [0; CellId::MAX_SIDE as usize + 1];
     let mut side = 1;
@@ -27,23 +27,23 @@ const BOARDS: [Cells; CellId::MAX_SIDE as usize + 1] = {
     boards
 };
 
-/// A state without the scores and without the names of the sides: what follows from it is the
-/// same whoever has won how many rounds.
+/// A state without scores and without names of sides: its future does not depend on who has won how
+/// many rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Node {
-    /// The marks that can still be part of a line: of the side to move, and of the other.
+    /// The marks that can still be part of a line, of the side to move and of the other.
     pub(super) own: Cells,
     pub(super) other: Cells,
-    /// The marks of lines that have scored, whose they may be.
+    /// The marks of lines that have scored, of either side.
     spent: Cells,
     side: u8,
 }
 
-/// What a move leads to.
+/// The result of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct After {
     pub(super) node: Node,
-    /// Whether the move wins the round: then the same side moves again.
+    /// Whether the move wins the round, so that the same side moves again.
     pub(super) scores: bool,
 }
 
@@ -71,7 +71,7 @@ impl Node {
         }
     }
 
-    /// Returns the cells of the present board.
+    /// Returns the cells of the current board.
     fn board(&self) -> Cells {
         BOARDS[usize::from(self.side)]
     }
@@ -81,28 +81,28 @@ impl Node {
         board & !(self.own | self.other | self.spent)
     }
 
-    /// Returns the empty cells of the present board.
+    /// Returns the empty cells of the current board.
     pub(super) fn empty(&self) -> Cells {
         self.empty_of(self.board())
     }
 
-    /// Returns the empty cells of the largest board: all that will be played.
+    /// Returns the empty cells of the largest board: all cells still to be played.
     pub(super) fn left(&self) -> Cells {
         self.empty_of(BOARDS[usize::from(CellId::MAX_SIDE)])
     }
 
-    /// Returns the empty cells that the next growth brings.
+    /// Returns the cells that the next growth adds.
     pub(super) fn beyond(&self) -> Cells {
         let larger = BOARDS[usize::from(CellId::MAX_SIDE.min(self.side + 1))];
         larger & !self.board()
     }
 
-    /// Returns how many cells the present board has in a row.
+    /// Returns the side of the current board.
     pub(super) const fn side(&self) -> u8 {
         self.side
     }
 
-    /// Returns what follows when the side to move marks an empty cell.
+    /// Returns the result of marking an empty cell.
     pub(super) fn play(&self, cell: u8) -> After {
         let mut node = *self;
         node.own |= bit(cell);
@@ -121,7 +121,7 @@ impl Node {
         After { node, scores }
     }
 
-    /// Returns where either side can still complete a line.
+    /// Returns the cells of lines that either side can still complete.
     pub(super) fn live(&self) -> Live {
         let left = self.left();
         Live {
@@ -130,9 +130,9 @@ impl Node {
         }
     }
 
-    /// Returns a number that tells nodes apart unless they differ in nothing that matters: a mark
-    /// that no line can contain any more is like any other, and so is an empty cell. Words are
-    /// mixed in as splitmix64 does (Steele, Lea and Flood, 2014).
+    /// Returns a key that is equal for nodes that differ only in irrelevant ways: all marks that no
+    /// line can contain any more are alike, and so are all such empty cells. Words are mixed in
+    /// with `SplitMix64`'s finaliser (Steele, Lea and Flood, 2014).
     pub(super) fn key(&self, live: Live) -> u64 {
         let (own, other) = (self.own & live.own, self.other & live.other);
         let empty = self.empty();
@@ -148,15 +148,15 @@ impl Node {
     }
 }
 
-/// The cells of all lines that a side can still complete, marks and empty cells, on the boards to
-/// come as well.
+/// The cells of all lines that a side can still complete, marked and empty, on later boards as
+/// well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Live {
     pub(super) own: Cells,
     pub(super) other: Cells,
 }
 
-/// Returns every cell of every three in line in a set.
+/// Returns the cells of every three in a row within a set.
 fn in_line(cells: Cells) -> Cells {
     STEPS.into_iter().fold(0, |set, step| {
         let first = cells & cells >> step & cells >> (2 * step);
@@ -164,7 +164,7 @@ fn in_line(cells: Cells) -> Cells {
     })
 }
 
-/// Returns the cells with which marks have three in line.
+/// Returns the cells that complete three in a row.
 pub(super) fn completions(marks: Cells, empty: Cells) -> Cells {
     let third = STEPS.into_iter().fold(0, |set, step| {
         let pair = marks & marks >> step;
@@ -174,7 +174,7 @@ pub(super) fn completions(marks: Cells, empty: Cells) -> Cells {
     third & empty
 }
 
-/// Returns how many cells are in a set.
+/// Returns the number of cells in a set.
 pub(super) const fn count(cells: Cells) -> i32 {
     cells.count_ones().cast_signed()
 }
@@ -199,21 +199,23 @@ fn index(cell: CellId) -> u8 {
     cell.row() * STRIDE + cell.column()
 }
 
-/// Returns the cell of a bit, `None` for the spare ones.
+/// Returns the cell of a bit, or `None` for a spare bit.
 pub(super) fn cell_id(index: u8) -> Option<CellId> {
     CellId::new(index % STRIDE, index / STRIDE)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use noughts_random::SplitMix64;
     use noughts_rules::{Game, Variant};
 
     use super::*;
     use crate::choose::choose;
 
-    /// Every position of random matches, in which a side that can score does so half of the time,
-    /// with all that can be played there.
+    /// Visits every position of random matches, in which a side that can score does so half of the
+    /// time, and checks everything that can be played there.
     #[test]
     fn a_node_follows_the_rules() {
         for number in 0..20 {
@@ -262,6 +264,23 @@ mod tests {
         }
     }
 
+    /// The board knows its lines; the shifts of this file must find the same.
+    #[test]
+    fn the_steps_are_those_of_the_lines() {
+        let of_board: BTreeSet<Cells> = Variant::Expanding
+            .largest_board()
+            .lines()
+            .map(|line| line.cells().fold(0, |set, cell| set | bit(index(cell))))
+            .collect();
+        let full = BOARDS[usize::from(CellId::MAX_SIDE)];
+        let by_step = |cell, step| bit(cell) | bit(cell) << step | bit(cell) << (2 * step);
+        let of_steps: BTreeSet<Cells> = super::cells(full)
+            .flat_map(|cell| STEPS.map(|step| by_step(cell, step)))
+            .filter(|&line| line & !full == 0 && count(line) == 3)
+            .collect();
+        assert_eq!(of_steps, of_board);
+    }
+
     /// One cell after the other, on boards of all sides, with few marks and with many.
     #[test]
     fn completions_are_the_cells_that_trying_finds() {
@@ -283,10 +302,10 @@ mod tests {
         }
     }
 
-    /// What cannot be part of a line any more is told apart by nothing but its being there.
+    /// Cells that no line can contain any more differ only in whether they are marked.
     #[test]
     fn a_key_tells_only_what_matters() {
-        // The last row, with one mark of either side and two that have scored beside a hole.
+        // The last row, with a mark of either side and two that have scored beside a hole.
         let full = BOARDS[10];
         let last = |columns: [u8; 2]| columns.iter().fold(0, |set, c| set | bit(9 * STRIDE + c));
         let node = |own: Cells, other: Cells, empty: Cells| Node {
@@ -308,7 +327,7 @@ mod tests {
         let others = node(0, bit(9 * STRIDE + 2), last([0, 1]));
         assert_ne!(key(open), key(others));
         assert_ne!(key(idle[0]), key(node(0, 0, bit(0))));
-        // A line that is open to both: where it is matters, as the best move is a cell.
+        // A line open to both: its place matters, since the best move is a cell.
         let both =
             [[0, 1], [5, 6]].map(|[first, second]| last([first, second]) | last([second + 1; 2]));
         assert_ne!(key(node(0, 0, both[0])), key(node(0, 0, both[1])));

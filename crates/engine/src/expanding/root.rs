@@ -1,4 +1,4 @@
-//! The search of one position: ever further, and at the end to the end.
+//! Iterative deepening at the root, and exact solving near the end.
 
 use noughts_rules::{Position, Side, Status};
 
@@ -12,44 +12,44 @@ use crate::table::{Entry, Table};
 
 /// The search of one position.
 ///
-/// A match ends when the largest board is full, after 100 plies whatever is played. So all that
-/// lead to the same outcome are equal by their value, but the search looks for the greatest lead,
-/// and its line is one to that.
+/// A match ends when the largest board is full, after 100 plies whatever the moves. So all moves
+/// with the same outcome have equal values, but the search looks for the greatest lead, and its
+/// line leads there.
 pub(crate) struct Root {
     search: Search,
     node: Node,
-    /// By how many rounds the side to move leads.
+    /// The lead of the side to move, in rounds.
     lead: i32,
     stage: Stage,
     /// The preferred move; `None` after the end.
     preferred: Option<u8>,
-    /// The score to come of the last horizon.
+    /// The future score by the last horizon.
     score: i32,
-    /// How many plies were searched in full.
+    /// The depth searched in full, in plies.
     depth: u32,
 }
 
-/// What a search is busy with.
+/// The current stage of the search.
 enum Stage {
-    /// The score to come within a horizon, each time a ply further.
+    /// The future score within a horizon, one ply further each time.
     Deepen { plies: u8 },
-    /// The exact score to come.
+    /// The exact future score.
     Solve,
-    /// Which moves lead to the same end: a move, those after it, and those that do.
+    /// Which moves have the same outcome: the current move, the ones after it, and those found.
     Compare { cell: u8, later: Cells, best: Cells },
-    /// The best moves on to the end of the match.
+    /// The best moves to the end of the match.
     Follow {
         best: Cells,
         node: Node,
         line: Vec<u8>,
     },
-    /// Nothing: the match was over before.
+    /// Nothing: the match is over.
     Over(Value),
 }
 
 impl Root {
-    /// With so few cells in which a line may still be completed a position is solved without a
-    /// horizon.
+    /// A position is solved without a horizon if at most this many cells are in lines that can
+    /// still be completed.
     const SOLVED_AT_ONCE: u32 = 12;
 
     /// Returns the search of a position of Expanding.
@@ -71,7 +71,7 @@ impl Root {
         self.search.nodes()
     }
 
-    /// Begins the search of another position.
+    /// Starts the search of another position.
     pub(crate) fn begin(&mut self, position: &Position) {
         self.search.clear();
         let node = Node::new(position);
@@ -102,7 +102,7 @@ impl Root {
         self.settle();
     }
 
-    /// Leaves the horizon behind where the end is near.
+    /// Drops the horizon if the end is near.
     fn settle(&mut self) {
         if let Stage::Deepen { plies } = self.stage {
             let live = self.node.live();
@@ -113,8 +113,7 @@ impl Root {
         }
     }
 
-    /// Searches until `nodes` further nodes were visited, `limit` in all, or there is no more to
-    /// search.
+    /// Continues until another `nodes` nodes were visited, `limit` in all, or the search is done.
     pub(crate) fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
         let stop = self.search.nodes().saturating_add(nodes).min(limit);
         loop {
@@ -143,8 +142,8 @@ impl Root {
         }
     }
 
-    /// Returns what to search next, or `None` when nothing is left. While it is searched, this is
-    /// that search.
+    /// Returns the next task, or `None` if nothing is left. While a task is running, it is that
+    /// one.
     fn task(&self) -> Option<Task> {
         let full = |node, horizon| Task {
             node,
@@ -170,7 +169,7 @@ impl Root {
         }
     }
 
-    /// Takes in the score of a task.
+    /// Applies the score of a task.
     fn learn(&mut self, score: i32) {
         let found = self.search.best();
         match &mut self.stage {
@@ -201,7 +200,7 @@ impl Root {
         }
     }
 
-    /// Goes on to the first of the moves that are not compared yet, or to the line.
+    /// Continues with the first move not yet compared, or with the line.
     fn compare(&mut self, open: Cells, best: Cells) {
         self.stage = match cells(open).next() {
             Some(cell) => Stage::Compare {
@@ -217,12 +216,13 @@ impl Root {
         };
     }
 
-    /// Returns how the match ends, once the score to come is exact: 1 if the side to move wins.
+    /// Returns the outcome of the match, once the future score is exact: 1 if the side to move
+    /// wins.
     const fn outcome(&self) -> i32 {
         (self.lead + self.score / POINT).signum()
     }
 
-    /// Returns the least score to come that leads to that end.
+    /// Returns the smallest future score with the same outcome.
     fn least_equal(&self) -> i32 {
         match self.outcome() {
             -1 => 1 - INFINITE,
@@ -230,7 +230,7 @@ impl Root {
         }
     }
 
-    /// Returns what is known so far.
+    /// Returns the findings so far.
     pub(crate) fn analysis(&self, table: &Table) -> Analysis {
         let lead = POINT * self.lead;
         let score = (lead + self.score).clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT);
@@ -266,7 +266,7 @@ impl Root {
         }
     }
 
-    /// Returns the value, the best move and the line of a position that is not solved.
+    /// Returns the value, the best move and the line of an unsolved position.
     fn not_known_yet(
         &self,
         table: &Table,
@@ -276,7 +276,7 @@ impl Root {
         (None, best, self.remembered_line(table, preferred))
     }
 
-    /// Returns the preferred move and what the table remembers as the best moves after it.
+    /// Returns the preferred move, followed by the best moves in the table.
     fn remembered_line(&self, table: &Table, preferred: Option<u8>) -> Vec<u8> {
         let mut line = Vec::new();
         let mut node = self.node;

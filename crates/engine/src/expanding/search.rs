@@ -1,4 +1,4 @@
-//! Alpha-beta in which a turn need not pass, in slices.
+//! Alpha-beta for games in which a turn need not pass, in slices.
 
 use super::estimate::View;
 use super::history::History;
@@ -6,17 +6,17 @@ use super::node::{After, Cells, Live, Node, bit, cells};
 use crate::table::{Depth, Entry, Table};
 use crate::weighed::Weighed;
 
-/// What a round counts in a score.
+/// The score of a round.
 pub(super) const POINT: i32 = 100;
 
 /// More than any score: a match has 100 plies.
 pub(super) const INFINITE: i32 = 100 * POINT;
 
-/// How far a search looks before it estimates.
+/// The depth at which a search evaluates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Horizon {
-    /// So many plies. Moves that score are free, and so is the answer to a threat; at 0 only these
-    /// are looked at.
+    /// A number of plies. Scoring moves and replies to a threat are free; at 0 only these are
+    /// searched.
     Plies(u8),
     /// The end of the match.
     End,
@@ -37,8 +37,8 @@ impl Horizon {
         matches!(self, Self::Plies(0))
     }
 
-    /// Returns the nearer horizon for the move of a number in the order: it is searched to
-    /// this one only if it turns out to be better.
+    /// Returns the reduced horizon of a move by its place in the order: it is searched deeper only
+    /// if it turns out to be better.
     const fn reduced(self, number: u8) -> Self {
         match self {
             Self::Plies(plies @ 4..) if number >= 7 => Self::Plies(plies - 2),
@@ -47,8 +47,8 @@ impl Horizon {
         }
     }
 
-    /// Returns how many moves of a node are looked at, beside the one remembered as the best: the
-    /// nearer the horizon, the fewer, which matches have shown to play better.
+    /// Returns the number of moves to search at a node, besides the remembered best one: fewer at a
+    /// nearer horizon, which plays better in matches.
     fn width(self) -> usize {
         match self {
             Self::Plies(plies) => 2 + 2 * usize::from(plies),
@@ -64,7 +64,7 @@ impl Horizon {
     }
 }
 
-/// The scores that matter to the side to move at a node.
+/// The window of a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     pub(super) alpha: i32,
@@ -94,12 +94,12 @@ impl Window {
     }
 }
 
-/// Returns what a score is worth before the move that led to it.
+/// Returns a score from before the move that led to it.
 pub(super) const fn before(score: i32, scores: bool) -> i32 {
     if scores { score + POINT } else { -score }
 }
 
-/// What is to be searched.
+/// A node to search, with horizon and window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Task {
     pub(super) node: Node,
@@ -112,26 +112,26 @@ struct Frame {
     node: Node,
     view: View,
     key: u64,
-    /// The window at the start of the node, the lower end raised by what was found.
+    /// The window at the start of the node, with alpha raised by the findings.
     window: Window,
     floor: i32,
     horizon: Horizon,
-    /// Where the moves not yet searched begin on the stack of moves.
+    /// The index of its first unsearched move on the stack of moves.
     moves: usize,
-    /// The moves that were not put there yet: often one move is enough.
+    /// The moves not yet on the stack: often one move is enough.
     later: Cells,
-    /// The move being searched, and with which window.
+    /// The move being searched, and its window.
     cell: u8,
     scores: bool,
     probe: Probe,
     best: i32,
     best_cell: u8,
-    /// How many moves were searched, and whether the last was to a nearer horizon.
+    /// The number of moves searched, and whether the last used a reduced horizon.
     tried: u8,
     is_reduced: bool,
 }
 
-/// With which window a move is searched: all but the first are expected to be no better.
+/// The window of a move: all but the first are expected to be no better.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Probe {
     Full,
@@ -141,7 +141,7 @@ enum Probe {
 }
 
 impl Frame {
-    /// Plays the move to be searched and returns the search of what it leads to.
+    /// Plays the move and returns the task for its result.
     fn task(&mut self) -> Task {
         let After { node, scores } = self.node.play(self.cell);
         let is_free = scores || self.view.other.wins == bit(self.cell);
@@ -167,7 +167,7 @@ impl Frame {
         task
     }
 
-    /// Takes in the score of the move being searched.
+    /// Applies the score of the current move.
     fn learn(&mut self, reply: i32) {
         let score = before(reply, self.scores);
         let Window { alpha, beta } = self.window;
@@ -184,11 +184,11 @@ impl Frame {
     }
 }
 
-/// A search of one node to one horizon. Its stack is kept here and not on the machine's, so that
-/// it can be left after any node and taken up again.
+/// A search of one node to one horizon. It keeps its own stack instead of the machine's, so that it
+/// can stop at any node and continue.
 pub(super) struct Search {
     stack: Vec<Frame>,
-    /// The moves not yet searched of all frames, the best of each frame last.
+    /// The unsearched moves of all frames, the best of each frame last.
     moves: Vec<Weighed>,
     history: History,
     outcome: Option<i32>,
@@ -212,7 +212,7 @@ impl Search {
         self.nodes
     }
 
-    /// Returns whether no search is under way.
+    /// Returns whether no search is running.
     pub(super) const fn is_idle(&self) -> bool {
         self.stack.is_empty() && self.outcome.is_none()
     }
@@ -228,8 +228,8 @@ impl Search {
         self.best
     }
 
-    /// Begins the search of a node. Its moves are looked at even if its score is known.
-    /// `first` is searched first, or else what the table remembers.
+    /// Starts the search of a node. Its moves are searched even if its score is known. `first` is
+    /// searched first, or else the move in the table.
     pub(super) fn start(&mut self, table: &Table, task: &Task, first: Option<u8>) {
         let node = task.node;
         self.nodes += 1;
@@ -245,7 +245,7 @@ impl Search {
         self.outcome = self.enter(task, live, key, first);
     }
 
-    /// Searches on until the score is found, or until `nodes` nodes were visited in all.
+    /// Continues until the score is found, or until `nodes` nodes were visited in all.
     pub(super) fn run(&mut self, table: &mut Table, nodes: u64) -> Option<i32> {
         while let Some(frame) = self.stack.last_mut() {
             let is_decided = frame.best >= frame.window.beta;
@@ -280,7 +280,7 @@ impl Search {
         self.outcome.take()
     }
 
-    /// Visits a node: returns its score if that is known, and otherwise puts it on the stack.
+    /// Visits a node: returns its score if that is known, and otherwise pushes it.
     fn visit(&mut self, table: &Table, task: &Task) -> Option<i32> {
         self.nodes += 1;
         let &Task {
@@ -315,7 +315,7 @@ impl Search {
         self.enter(task, live, key, remembered)
     }
 
-    /// Puts a node on the stack, or returns its estimate if there is nothing to look at.
+    /// Pushes a node, or returns its estimate if there is nothing to search.
     fn enter(&mut self, task: &Task, live: Live, key: u64, remembered: u8) -> Option<i32> {
         let &Task {
             node,
@@ -327,7 +327,7 @@ impl Search {
         let (wins, blocks) = (view.own.wins, view.other.wins);
         let mut candidates = view.empty;
         if horizon == Horizon::End {
-            // Where nothing depends on the cell, one stands for all.
+            // Of cells that make no difference, one stands for all.
             let open = candidates & (live.own | live.other);
             let idle = candidates & !open;
             candidates = open | idle & idle.wrapping_neg();
@@ -372,7 +372,7 @@ impl Search {
         None
     }
 
-    /// Takes the top frame off the stack and hands its score down.
+    /// Pops the top frame and hands its score down.
     fn leave(&mut self, table: &mut Table) {
         let Some(frame) = self.stack.pop() else {
             return;
@@ -398,7 +398,7 @@ impl Search {
         }
     }
 
-    /// Forgets the search under way and the count of nodes.
+    /// Drops the current search and its node count.
     pub(super) fn clear(&mut self) {
         self.stack.clear();
         self.moves.clear();
@@ -408,8 +408,7 @@ impl Search {
     }
 }
 
-/// Returns the least and the most that the rest of a match can bring: each round takes three cells
-/// that no other round takes.
+/// Returns the bounds of the future score: each round takes three cells that no other round takes.
 fn limits(live: Live) -> (i32, i32) {
     let most = |cells: Cells| POINT * (cells.count_ones() / 3).cast_signed();
     (-most(live.other), most(live.own))

@@ -1,4 +1,4 @@
-//! A board's lines as masks, and the numbers of positions.
+//! A board's lines as masks, and the keys of positions.
 
 use noughts_random::SplitMix64;
 use noughts_rules::{Position, Side, Topology};
@@ -11,22 +11,22 @@ pub(super) type Cells = u128;
 /// The most cells of a board.
 pub(super) const CELLS: usize = Cells::BITS as usize;
 
-/// How many symmetries a number knows: those of a square.
+/// The symmetries of a key: those of a square.
 const SYMMETRIES: usize = 8;
 
-/// A number for each symmetry.
+/// A key for each symmetry.
 type Keys = [u64; SYMMETRIES];
 
-/// Which lines count.
+/// The lines that count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Game {
-    /// Those of Maker alone.
+    /// Maker's lines only.
     Weak,
-    /// Those of both: whoever completes one first wins.
+    /// Both sides' lines: the first to complete one wins.
     Strong,
 }
 
-/// Who is to move.
+/// The side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turn {
     Maker,
@@ -42,7 +42,7 @@ impl Turn {
     }
 }
 
-/// A position: the marks of both, and whose turn it is.
+/// A position: both sides' marks, and the side to move.
 #[derive(Clone, Copy)]
 pub(super) struct State {
     pub(super) maker: Cells,
@@ -51,7 +51,7 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Returns a position as the given side sees it who wants to win.
+    /// Returns a position from the view of the side that wants to win.
     pub(super) fn of(position: &Position, maker: Side) -> Self {
         let cells = position.topology().cells().enumerate();
         let mut state = Self {
@@ -90,21 +90,22 @@ impl State {
     }
 }
 
-/// The lines of a board.
+/// A board's lines.
 pub(super) struct Board {
     pub(super) full: Cells,
     pub(super) line_length: u32,
-    /// All lines; those that share two cells or more, as in one row, stand together in order.
+    /// All lines; those that share two cells or more, such as lines in one row, are adjacent, in
+    /// order.
     pub(super) lines: Vec<Cells>,
     /// The run of each line: lines of different runs share at most one cell.
     pub(super) runs: Vec<u16>,
     /// The lines through each cell.
     through: Vec<Vec<Cells>>,
-    /// What a cell adds to a number in each condition but [`Condition::Empty`].
+    /// The contribution of a cell to a key in each condition except [`Condition::Empty`].
     numbers: Vec<[Keys; 3]>,
 }
 
-/// What of a cell matters to those who go on.
+/// The part of a cell's state that matters to the rest of the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Condition {
     Empty,
@@ -112,14 +113,14 @@ enum Condition {
     Maker,
     /// Breaker's, in a line that Breaker can still complete.
     Breaker,
-    /// In no such line: who has it, if anybody, is the same.
+    /// In no such line, so its owner does not matter.
     Dead,
 }
 
 /// The lines through each cell that one side can still complete.
 pub(super) struct Through {
     counts: [u8; CELLS],
-    /// The cells that all of them share, the cell itself included: every cell if there are none.
+    /// The cells that all of them share, including the cell itself: every cell if there are none.
     shared: [Cells; CELLS],
 }
 
@@ -141,7 +142,7 @@ impl Through {
         self.counts[cell as usize] > 0
     }
 
-    /// Returns the cells that lose their last line when the other side takes a cell.
+    /// Collects the cells that lose their last line when the other side takes a cell.
     fn closed_by(&self, board: &Board, closed: &mut [Cells; CELLS]) {
         for cell in board.full.cells().filter(|&cell| self.has(cell)) {
             for by in self.shared[usize::from(cell)].cells() {
@@ -151,11 +152,11 @@ impl Through {
     }
 }
 
-/// Which lines matter, cell by cell.
+/// The lines that matter for each cell.
 pub(super) struct Degrees {
     pub(super) maker: Through,
     pub(super) breaker: Through,
-    /// For each cell, those that lose their last line of the other side when the side to move takes it.
+    /// For each cell, those that lose the other side's last line when the side to move takes it.
     closed: [Cells; CELLS],
 }
 
@@ -173,10 +174,10 @@ impl Degrees {
         }
     }
 
-    /// Returns the moves to which another is at least as good, whoever moves: every line through the
-    /// cell that somebody can still complete goes through the other, too. Whoever has the other cell
-    /// may play as if it were this one, with both exchanged. Of two that dominate each other the
-    /// first stays.
+    /// Returns whether another move is at least as good for either side: every line through the
+    /// cell that somebody can still complete also contains the other cell. The owner of the other
+    /// cell can play as if it were this one, exchanging the two. Of two that dominate each other,
+    /// the first remains.
     pub(super) fn is_dominated(&self, moves: Cells, cell: u8) -> bool {
         let index = usize::from(cell);
         let shared = self.maker.shared[index] & self.breaker.shared[index];
@@ -190,7 +191,7 @@ impl Degrees {
     }
 }
 
-/// Returns the condition of a cell in a position, by who can still complete lines through it.
+/// Returns a cell's condition, given which sides can still complete lines through it.
 fn condition(state: &State, cell: u8, maker: bool, breaker: bool) -> Condition {
     if state.maker.has(cell) && maker {
         Condition::Maker
@@ -236,7 +237,7 @@ impl Board {
         }
     }
 
-    /// Returns the lines through a cell in which there is none of the given marks.
+    /// Returns the lines through a cell that contain none of the given marks.
     pub(super) fn open_through(&self, cell: u8, marks: Cells) -> impl Iterator<Item = Cells> {
         let lines = self.through[usize::from(cell)].iter().copied();
         lines.filter(move |line| line & marks == 0)
@@ -252,7 +253,7 @@ impl Board {
         }
     }
 
-    /// Returns the numbers of a position.
+    /// Returns the keys of a position.
     pub(super) fn keys(&self, state: &State, degrees: &Degrees) -> Keys {
         self.full.cells().fold(Keys::default(), |keys, cell| {
             let (maker, breaker) = (degrees.maker.has(cell), degrees.breaker.has(cell));
@@ -263,7 +264,7 @@ impl Board {
         })
     }
 
-    /// Returns the numbers of the position after a move, from those before it.
+    /// Returns the keys of the position after a move, updated from those before it.
     pub(super) fn keys_after(
         &self,
         keys: Keys,
@@ -287,7 +288,8 @@ impl Board {
     }
 }
 
-/// Returns the key of a position from its numbers: the same for all that are symmetric to it.
+/// Returns the key of a position from its keys under each symmetry: the same for all symmetric
+/// positions.
 pub(super) fn key(keys: &Keys, game: Game, turn: Turn) -> u64 {
     let least = keys.iter().copied().min().unwrap_or_default();
     let salt = match (game, turn) {
@@ -296,7 +298,7 @@ pub(super) fn key(keys: &Keys, game: Game, turn: Turn) -> u64 {
         (Game::Strong, Turn::Maker) => 2,
         (Game::Strong, Turn::Breaker) => 3,
     };
-    // The table has 0 for an empty place.
+    // In the table, 0 marks an empty place.
     (least ^ SplitMix64::nth(2, salt)).max(1)
 }
 
@@ -307,7 +309,7 @@ fn put(mut keys: Keys, number: Keys) -> Keys {
     keys
 }
 
-/// Puts lines that share at least two cells side by side, and returns the run of each.
+/// Sorts lines so that those sharing at least two cells are adjacent, and returns the run of each.
 fn order_by_runs(lines: &mut Vec<Cells>) -> Vec<u16> {
     let mut rest = std::mem::take(lines);
     rest.sort_by_key(|line| line.trailing_zeros());

@@ -9,13 +9,13 @@ use crate::engine::Engine;
 use crate::interface::{Limit, Progress, Search};
 use crate::level::Level;
 use crate::reason::Reason;
-use crate::score::Distance;
-use crate::values::MoveValue;
+use crate::score::{Distance, Value};
+use crate::values::{EngineLine, MoveValue};
 
-/// Searches what an [`Engine`] searches, and plays by a proof wherever one is found in time: on boards
-/// that alpha-beta does not solve, a prover has half of the nodes.
+/// Searches everything that an [`Engine`] searches, and plays by a proof if it finds one in time:
+/// on boards that alpha-beta does not solve, a prover gets half of the nodes.
 ///
-/// A proof says who wins, not how soon: the distances are those of a full board, at most.
+/// A proof says who wins, not how soon: its distances are upper bounds, those of a full board.
 ///
 /// ```
 /// use noughts_engine::{BoardEngine, Limit, Progress, Search, Value};
@@ -31,15 +31,30 @@ use crate::values::MoveValue;
 #[derive(Default)]
 pub struct BoardEngine {
     engine: Engine,
-    /// The prover of the board that was searched last, and which that is.
+    /// The prover of the last searched board, and its variant.
     prover: Option<(Variant, BoardProver)>,
     proof: Option<Proof>,
     is_study: bool,
+    /// Whose turn it is to search, and how many nodes of it are left.
+    turn: Turn,
+    left: u64,
+}
+
+/// The two that search a position by turns.
+#[derive(Clone, Copy, Default)]
+enum Turn {
+    AlphaBeta,
+    #[default]
+    Prover,
 }
 
 impl BoardEngine {
     /// The size of the prover's table, in bytes.
     pub const TABLE_BYTES: usize = 16 << 20;
+
+    /// The nodes of a turn. A caller may stop between any two nodes, so turns of a fixed length are what
+    /// makes slices of any length find the same.
+    const TURN: u64 = 64;
 
     /// Returns whether a game is played with the prover: marks go into any empty cell of a board that is
     /// too large to be solved in a moment, and a line wins.
@@ -58,8 +73,9 @@ impl BoardEngine {
     fn begin(&mut self, position: &Position, limit: Limit, is_study: bool) {
         self.is_study = is_study;
         self.proof = None;
+        (self.turn, self.left) = (Turn::default(), 0);
         let variant = position.variant();
-        // A level that is to be beaten thinks less, and so proves nothing.
+        // Beatable levels search less, so they prove nothing.
         let is_limited = limit != Limit::None || position.status().is_over();
         if is_limited || !Self::proves(variant) {
             return;
@@ -72,17 +88,24 @@ impl BoardEngine {
         self.proof = begun.map(|(_, prover)| Proof::begin(position, is_study, prover));
     }
 
-    /// What is proven of a move, where alpha-beta does not know it exactly.
+    /// Returns what is proven of a move, where alpha-beta does not know it exactly.
     fn improved(&self, found: MoveValue) -> MoveValue {
-        let proof = self.proof.as_ref();
-        match proof.and_then(|proof| proof.value(found.cell)) {
-            Some(value) if found.value.is_none() => MoveValue {
+        let Some(proof) = self.proof.as_ref().filter(|_| found.value.is_none()) else {
+            return found;
+        };
+        match (proof.value(found.cell), proof.outcome()) {
+            (Some(value), _) => MoveValue {
                 value: Some(value),
                 distance: Distance::AtMost,
                 score: value.score(),
                 ..found
             },
-            _ => found,
+            // It is not better than the draw.
+            (None, Some(Value::Draw { .. })) => MoveValue {
+                score: found.score.min(-1),
+                ..found
+            },
+            (None, _) => found,
         }
     }
 }
@@ -102,25 +125,33 @@ impl Search for BoardEngine {
         let (Some(proof), Some((_, prover))) = (&mut self.proof, &mut self.prover) else {
             return self.engine.step(nodes);
         };
-        let half = nodes.div_ceil(2);
-        if self.engine.step(half) == Progress::Done {
-            return Progress::Done;
+        let mut rest = nodes.max(1);
+        while rest > 0 {
+            if self.left == 0 {
+                self.left = Self::TURN;
+                self.turn = match self.turn {
+                    Turn::AlphaBeta => Turn::Prover,
+                    Turn::Prover => Turn::AlphaBeta,
+                };
+            }
+            let share = self.left.min(rest);
+            self.left -= share;
+            rest -= share;
+            let progress = match self.turn {
+                Turn::AlphaBeta => self.engine.step(share),
+                Turn::Prover => {
+                    let preferred = || self.engine.analysis().best.first().copied();
+                    match proof.step(prover, share, preferred) {
+                        Progress::Done if proof.is_enough() => Progress::Done,
+                        Progress::Done | Progress::Running => Progress::Running,
+                    }
+                }
+            };
+            if progress == Progress::Done {
+                return Progress::Done;
+            }
         }
-        let preferred = || self.engine.analysis().best.first().copied();
-        if proof.step(prover, half, preferred) == Progress::Running {
-            return Progress::Running;
-        }
-        // A lost position is searched on for the longest resistance, and a study for what was not asked.
-        let is_enough = if self.is_study {
-            proof.is_whole()
-        } else {
-            !proof.is_lost()
-        };
-        if is_enough {
-            Progress::Done
-        } else {
-            Progress::Running
-        }
+        Progress::Running
     }
 
     fn analysis(&self) -> Analysis {
@@ -129,6 +160,21 @@ impl Search for BoardEngine {
             && let Some(outcome) = proof.outcome()
         {
             analysis.score = outcome.score();
+            if self.is_study {
+                let lines = self.lines(usize::MAX);
+                let best = |line: &&EngineLine| line.found.score == lines[0].found.score;
+                analysis.best = lines
+                    .iter()
+                    .take_while(best)
+                    .map(|line| line.found.cell)
+                    .collect();
+                analysis.best.sort_unstable();
+                analysis.pv = lines
+                    .into_iter()
+                    .next()
+                    .map_or_else(Vec::new, |line| line.pv);
+                return analysis;
+            }
             let preferred = analysis.best.first().copied();
             let best = proof.best(preferred);
             if best.is_some() && best != preferred {
@@ -149,6 +195,15 @@ impl Search for BoardEngine {
             .into_iter()
             .map(|found| self.improved(found))
             .collect()
+    }
+
+    fn lines(&self, most: usize) -> Vec<EngineLine> {
+        let lines = self.engine.lines(usize::MAX).into_iter();
+        let lines = lines.map(|line| EngineLine {
+            found: self.improved(line.found),
+            ..line
+        });
+        EngineLine::best(lines.collect(), most)
     }
 
     fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit {

@@ -1,4 +1,4 @@
-//! The verdicts that the prover has found.
+//! The verdicts found by the prover.
 
 use noughts_rules::{MnkSize, Variant};
 
@@ -13,9 +13,9 @@ pub enum Known {
     Open,
 }
 
-/// The verdicts by K from 3 on, then by the shorter side from 3 on, then by the longer side up to 10:
-/// `1` the first player wins, `=` a draw, `?` open, `.` the line is longer than the board. They come
-/// from `noughts-cli solve --all`; `docs/mnk.md` says how.
+/// The verdicts by K from 3, then by the shorter side from 3, then by the longer side up to 10: `1`
+/// the first player wins, `=` a draw, `?` open, `.` the line is longer than the board. They come
+/// from `noughts-cli solve --all`; see `docs/mnk.md`.
 const TABLE: [[&str; 8]; 8] = [
     [
         "=1111111", "1111111", "111111", "11111", "1111", "111", "11", "1",
@@ -43,8 +43,8 @@ const TABLE: [[&str; 8]; 8] = [
     ],
 ];
 
-/// Returns whether the verdict on a game is known, or `None` unless marks go into any empty cell of a
-/// plane board and completing a line wins.
+/// Returns whether the verdict on a game is known, or `None` unless marks go into any empty cell of
+/// a plane board and completing a line wins.
 ///
 /// ```
 /// use noughts_engine::{Known, Verdict, known};

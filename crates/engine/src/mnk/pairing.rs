@@ -1,11 +1,11 @@
-//! Pairing strategies: if each line that Maker can still complete has two empty cells that no other
-//! needs, Breaker answers each of the two by the other, and Maker completes none (Hales and Jewett,
+//! Pairing strategies: if each line that Maker can still complete has two empty cells of its own,
+//! Breaker answers a move in either with the other, and Maker completes none (Hales and Jewett,
 //! "Regularity and positional games", 1963).
 //!
-//! Two cells lie in one run of lines at most, and the lines that they both lie in follow one another
-//! there. So a pairing cuts each run into groups, and gives each group two cells that are in all of its
-//! lines. For given groups, that is a matching in a bipartite graph, which augmenting paths find. Where
-//! there is none, the last path that failed shows groups of which one has to be cut.
+//! Two cells lie in one run of lines at most, and the lines that contain both are consecutive
+//! there. So a pairing cuts each run into groups, and gives each group two cells that are in all of
+//! its lines. For given groups, that is a matching in a bipartite graph, which augmenting paths
+//! find. If there is none, the last failed path shows groups of which one has to be cut.
 
 use super::board::{CELLS, Cells};
 use crate::word::Word as _;
@@ -13,7 +13,7 @@ use crate::word::Word as _;
 /// The most groups.
 const GROUPS: usize = 120;
 
-/// Groups are a set, too.
+/// A set of groups, as bits.
 type GroupSet = u128;
 
 /// A line that Maker can still complete: its run, and its empty cells.
@@ -23,17 +23,17 @@ pub(super) struct OpenLine {
     pub(super) empty: Cells,
 }
 
-/// Lines that follow one another, and their common empty cells.
+/// Consecutive lines, and their common empty cells.
 #[derive(Clone, Copy, Default)]
 struct Group {
     start: u16,
     end: u16,
     common: Cells,
-    /// How many cells it still has to get.
+    /// The number of cells it still needs.
     wanted: u8,
 }
 
-/// Groups with the cells that they have got.
+/// Groups with their assigned cells.
 #[derive(Clone)]
 struct Matching {
     groups: [Group; GROUPS],
@@ -50,8 +50,8 @@ struct Cut {
     at: u16,
 }
 
-/// Looks for a pairing strategy against open lines, ordered by runs, with at most so many
-/// matchings. That none is found does not mean that there is none.
+/// Searches for a pairing strategy against open lines, ordered by runs, with a budget of matchings.
+/// Finding none does not mean that none exists.
 pub(super) fn has_pairing(lines: &[OpenLine], mut budget: u32) -> bool {
     let mut matching = Matching {
         groups: [Group::default(); GROUPS],
@@ -84,7 +84,7 @@ impl Group {
         }
     }
 
-    /// Returns both parts of a group that is cut.
+    /// Returns both parts of a group after a cut.
     fn cut(self, lines: &[OpenLine], at: u16) -> [Self; 2] {
         let [start, at, end] = [self.start, at, self.end].map(usize::from);
         [Self::of(lines, start, at), Self::of(lines, at, end)]
@@ -92,10 +92,11 @@ impl Group {
 }
 
 impl Matching {
-    /// What a cut costs that leaves a part without two common cells, in units of a cell gained.
+    /// The cost of a cut that leaves a part without two common cells, in units of a gained cell.
     const BARE: i32 = 4;
 
-    /// What a free cell is worth that a cut makes available, in the same units, and how many count.
+    /// The value of a free cell that a cut makes available, in the same units, and the most that
+    /// count.
     const FREE: i32 = 4;
     const MOST_FREE: u32 = 3;
 
@@ -116,7 +117,7 @@ impl Matching {
         true
     }
 
-    /// Finds one more cell for a group, by an augmenting path; collects what it has seen.
+    /// Finds one more cell for a group, by an augmenting path; collects everything visited.
     fn augment(&mut self, group: usize, cells: &mut Cells, groups: &mut GroupSet) -> bool {
         *groups |= 1 << group;
         let common = self.groups[group].common;
@@ -142,7 +143,7 @@ impl Matching {
         }
     }
 
-    /// Cuts one of the groups, which have too few cells together, and goes on.
+    /// Cuts one of the groups, which have too few cells together, and continues.
     fn cut_one(
         &self,
         lines: &[OpenLine],

@@ -1,4 +1,4 @@
-//! What is proven of a position and of its moves.
+//! The proof of a position and its moves.
 
 use noughts_rules::{CellId, Position, Status};
 
@@ -7,33 +7,33 @@ use crate::interface::Progress;
 use crate::score::Value;
 use crate::values::after;
 
-/// What the prover is asked.
+/// A question to the prover.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Question {
     /// Whether the side to move wins.
     Wins,
-    /// Whether the other side does.
+    /// Whether the other side wins.
     Loses,
-    /// What the move at this place leads to.
+    /// The result of the move with this index.
     Move(usize),
-    /// Nothing more.
+    /// No more questions.
     None,
 }
 
-/// Proves who wins from a position, and by which moves.
+/// Proves who wins a position, and how.
 pub(super) struct Proof {
     position: Position,
     question: Question,
-    /// The moves, in the order in which they are asked about.
+    /// The moves, in the order of the questions.
     moves: Vec<CellId>,
-    /// Whether all of them are, or one of the best is enough.
+    /// Whether to ask about all of them, or until one of the best is found.
     asks_all: bool,
     outcome: Option<Value>,
     values: Vec<(CellId, Value)>,
 }
 
 impl Proof {
-    /// Begins with a position in which a game goes on, with a prover of its board.
+    /// Starts with an unfinished position and its board's prover.
     pub(super) fn begin(position: &Position, asks_all: bool, prover: &mut BoardProver) -> Self {
         prover.ask(position, position.to_move());
         Self {
@@ -46,18 +46,28 @@ impl Proof {
         }
     }
 
-    /// Returns what the position is worth to the side to move, once that is proven. The game may end
+    /// Returns the position's value for the side to move, once it is proven. The game may end
     /// sooner than the value says.
     pub(super) const fn outcome(&self) -> Option<Value> {
         self.outcome
     }
 
-    /// Returns whether the position is proven to be lost.
-    pub(super) const fn is_lost(&self) -> bool {
+    /// Returns whether alpha-beta may stop, too, once there is no more to ask: if every move has a
+    /// value, where all are asked about, and otherwise unless the position is lost, so that the longest
+    /// resistance is still to be found.
+    pub(super) const fn is_enough(&self) -> bool {
+        if self.asks_all {
+            self.is_lost() || self.values.len() == self.moves.len()
+        } else {
+            !self.is_lost()
+        }
+    }
+
+    const fn is_lost(&self) -> bool {
         matches!(self.outcome, Some(Value::Loss { .. }))
     }
 
-    /// Returns what a move leads to, if that is proven.
+    /// Returns a move's value, once it is proven.
     pub(super) fn value(&self, cell: CellId) -> Option<Value> {
         if let Some(lost @ Value::Loss { .. }) = self.outcome {
             return Some(lost);
@@ -66,22 +76,17 @@ impl Proof {
         found.map(|(_, value)| *value)
     }
 
-    /// Returns a move that is proven to be one of the best: `preferred` if it is one.
+    /// Returns a move proven to be one of the best: `preferred` if it is one.
     pub(super) fn best(&self, preferred: Option<CellId>) -> Option<CellId> {
         let is_best = |cell: &CellId| self.value(*cell).is_some_and(|value| self.is_best(value));
         let preferred = preferred.filter(is_best);
         preferred.or_else(|| self.moves.iter().copied().find(is_best))
     }
 
-    /// Returns whether a move of this value does what best play does, sooner or later.
+    /// Returns whether a move of this value matches best play, sooner or later.
     fn is_best(&self, value: Value) -> bool {
         let word = self.outcome.map(Value::word);
         word == Some(value.word())
-    }
-
-    /// Returns whether every move has a value.
-    pub(super) const fn is_whole(&self) -> bool {
-        self.is_lost() || self.values.len() == self.moves.len()
     }
 
     /// Searches until so many nodes were visited, or until there is no more to ask. `preferred` returns
@@ -105,7 +110,7 @@ impl Proof {
         Progress::Done
     }
 
-    /// Takes an answer in, and asks what comes next.
+    /// Applies an answer, and asks the next question.
     fn learn(
         &mut self,
         is_reached: bool,
@@ -138,7 +143,7 @@ impl Proof {
             (Question::Move(place), _) => {
                 let value = match (self.outcome, is_reached) {
                     (Some(Value::Win { .. }), true) => Some(win),
-                    // It draws or loses, which was not asked.
+                    // It draws or loses, which was not the question.
                     (Some(Value::Win { .. }), false) => None,
                     (_, true) => Some(loss),
                     (_, false) => Some(draw),
@@ -149,7 +154,7 @@ impl Proof {
         }
     }
 
-    /// Notes the value of the move at a place, and goes on to the next.
+    /// Records the value of the move with an index, and continues with the next.
     fn know(&mut self, place: usize, value: Option<Value>, prover: &mut BoardProver) {
         let cell = self.moves[place];
         self.values.extend(value.map(|value| (cell, value)));
@@ -160,8 +165,8 @@ impl Proof {
         }
     }
 
-    /// Asks about the move at a place: whether it wins if the position is won, and otherwise whether the
-    /// other side wins then. One that ends the game needs no proof.
+    /// Asks about the move with an index: whether it wins if the position is won, and otherwise
+    /// whether the other side wins after it. A move that ends the game needs no proof.
     fn ask_about(&mut self, place: usize, prover: &mut BoardProver) {
         let Some(&cell) = self.moves.get(place) else {
             self.question = Question::None;

@@ -1,4 +1,4 @@
-//! Who wins, by both games.
+//! Proves who wins, using both games.
 
 use noughts_rules::{Convention, Position, SearchKind, Side, Status, Variant};
 
@@ -7,7 +7,7 @@ use super::search::{Search, Settled};
 use super::table::{Effort, Table};
 use crate::interface::Progress;
 
-/// Who wins with best play.
+/// The winner under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The first player completes a line.
@@ -31,9 +31,9 @@ impl Verdict {
 pub enum Way {
     /// The start has a pairing strategy.
     Pairing,
-    /// The start has too few lines, by the sum of Erdős and Selfridge.
+    /// The start has too few lines, by the Erdős–Selfridge sum.
     Count,
-    /// A search of the weak game: the second player stops every line without one of its own.
+    /// A search of the weak game: the second player blocks every line without making any.
     Weak,
     /// A search of the game itself.
     Strong,
@@ -51,21 +51,21 @@ impl Way {
     }
 }
 
-/// An expensive part of a proof, to be kept for another run.
+/// An expensive part of a proof, to save for another run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proven {
-    /// The number of the position, with the game and whose turn it is.
+    /// The key of the position, including the game and the side to move.
     pub key: u64,
-    /// Whether the side to move reaches its goal: a line, or that the other has none.
+    /// Whether the side to move reaches its goal: a line, or preventing one.
     pub is_reached: bool,
     /// The number of nodes it took.
     pub nodes: u64,
 }
 
-/// Proves who wins on a board on which marks may be placed anywhere, and completing a line wins.
+/// Proves who wins on a board where marks go into any empty cell and completing a line wins.
 ///
-/// The question is whether one side wins. The weak and the strong game are searched in turns, with
-/// twice the nodes each time, until one of them decides. Slicing does not change the findings.
+/// It asks whether one side wins. It searches the weak and the strong game in turns, each time with
+/// twice the nodes, until one of them decides. Slicing does not change the findings.
 ///
 /// ```
 /// use noughts_engine::{BoardProver, Progress, Verdict};
@@ -80,13 +80,13 @@ pub struct Proven {
 pub struct BoardProver {
     board: Board,
     table: Table,
-    /// The searches of the weak game and of the strong one.
+    /// The searches of the weak and the strong game.
     weak: Search,
     strong: Search,
-    /// Which is searched, and up to how many nodes of its own.
+    /// The game being searched, and its node limit.
     turn: Game,
     round: u64,
-    /// How many nodes were visited for earlier questions.
+    /// The nodes visited for earlier questions.
     visited: u64,
 }
 
@@ -94,17 +94,17 @@ impl BoardProver {
     /// The nodes of each game in the first round.
     const FIRST_ROUND: u64 = 1 << 12;
 
-    /// How many times as many there are after the next.
+    /// The factor of the node limit from round to round.
     const GROWTH: u64 = 2;
 
-    /// Returns the prover of a game's start with a table of at most `bytes`, or `None` unless marks go
-    /// into any empty cell of the game and completing a line wins.
+    /// Returns the prover of a game's start with a table of at most `bytes`, or `None` unless marks
+    /// go into any empty cell of the game and completing a line wins.
     pub fn new(variant: Variant, bytes: usize) -> Option<Self> {
         Self::at(&variant.start(), Side::X, bytes)
     }
 
-    /// Returns the prover that asks whether a side wins from a position in progress, or `None` as
-    /// [`new`](Self::new) does.
+    /// Returns the prover that asks whether a side wins an unfinished position, or `None` as for
+    /// [`new`](Self::new).
     pub fn at(position: &Position, winner: Side, bytes: usize) -> Option<Self> {
         let is_asked = position.status() == Status::InProgress;
         (is_asked && is_of_lines(&position.variant().start()))
@@ -124,8 +124,8 @@ impl BoardProver {
         }
     }
 
-    /// Starts to ask whether a side wins from another position in progress on the same board. The
-    /// table keeps what it knows.
+    /// Starts to ask whether a side wins another unfinished position on the same board. The table
+    /// keeps its contents.
     pub fn ask(&mut self, position: &Position, winner: Side) {
         let state = State::of(position, winner);
         self.visited = self.nodes();
@@ -135,7 +135,7 @@ impl BoardProver {
         self.round = Self::FIRST_ROUND;
     }
 
-    /// Takes over a part of another run's proof. The caller guarantees that it was on the same board.
+    /// Adopts a part of another run's proof. The caller guarantees that it was on the same board.
     pub fn learn(&mut self, proven: Proven) {
         let effort = if proven.is_reached {
             Effort::REACHED
@@ -182,7 +182,7 @@ impl BoardProver {
         Progress::Done
     }
 
-    /// Returns whether the side that was asked about wins, once that is known.
+    /// Returns whether the side in question wins, once that is known.
     pub const fn wins(&self) -> Option<bool> {
         match (self.weak.outcome(), self.strong.outcome()) {
             (Some(false), _) | (_, Some(false)) => Some(false),
@@ -191,8 +191,8 @@ impl BoardProver {
         }
     }
 
-    /// Returns the verdict on a start, once it is known. By strategy stealing, the second player never
-    /// wins.
+    /// Returns the verdict on a start, once it is known. By strategy stealing, the second player
+    /// never wins.
     pub const fn verdict(&self) -> Option<Verdict> {
         match self.wins() {
             Some(true) => Some(Verdict::FirstWins),
@@ -215,7 +215,7 @@ impl BoardProver {
     }
 }
 
-/// Returns whether marks go into any empty cell, each side has its own, and a line wins.
+/// Returns whether marks go into any empty cell, each side has its own symbol, and a line wins.
 pub(super) fn is_of_lines(start: &Position) -> bool {
     start.variant().search() == SearchKind::AlphaBeta
         && start.convention() == Convention::Normal

@@ -1,4 +1,4 @@
-//! Depth-first proof-number search for one question: does Maker complete a line?
+//! Depth-first proof-number search for a single question: does Maker complete a line?
 
 use std::cmp::Reverse;
 
@@ -9,52 +9,52 @@ use super::table::{Effort, INFINITE, Table};
 use super::threats::Sequence;
 use crate::word::Word as _;
 
-/// How many matchings a pairing strategy is looked for with. Up to 8 the tree of 7 by 7, five in line,
-/// grows by a half; from 10 on it is the same.
+/// The budget of matchings in the search for a pairing strategy. Up to 8, the tree of 7 by 7 with
+/// five in a row is half as large again; from 10 on it stays the same.
 const PAIRING_BUDGET: u32 = 10;
 
-/// The same at the root, which is looked at once.
+/// The budget at the root, which is examined only once.
 const ROOT_PAIRING_BUDGET: u32 = 2000;
 
-/// A move, and what is known of the position after it.
+/// A move, and the proof numbers of the position after it.
 #[derive(Clone, Copy)]
 struct Child {
-    /// The more lines it makes or spoils, the more.
+    /// Its weight for move ordering: the more lines it makes or spoils, the larger.
     weight: u32,
     cell: u8,
     key: u64,
     effort: Effort,
 }
 
-/// A position whose moves are looked at.
+/// A position whose moves are being searched.
 struct Frame {
     state: State,
     key: u64,
-    /// The efforts at which it is left for another.
+    /// The efforts at which the search leaves it for another.
     limits: Effort,
-    /// Where its moves begin, and the one that is looked at.
+    /// The index of its first move, and of the current one.
     children: usize,
     child: usize,
-    /// How many nodes there were before.
+    /// The number of nodes before it.
     before: u64,
 }
 
-/// What the moves of a position add up to.
+/// The combined efforts of a position's moves.
 struct Sum {
     effort: Effort,
-    /// The move that takes the least, its place, and what the next takes.
+    /// The move with the least effort, its index, and the effort of the next best.
     best: usize,
     second: u32,
-    /// What the other efforts add up to beside that of the best move.
+    /// The sum of the other efforts, without the best move's.
     rest: u32,
 }
 
-/// How the position was settled, if it was without a search.
+/// How a position was settled without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Settled {
     /// Maker has a line or an unstoppable sequence of threats.
     Threats,
-    /// Breaker wins first, or answers Maker's every threat by one of its own.
+    /// Breaker wins first, or answers Maker's every threat with one of its own.
     Countered,
     /// Maker's lines are too few and too far from complete.
     Count,
@@ -71,13 +71,13 @@ impl Settled {
     }
 }
 
-/// What a look at a position shows.
+/// The result of examining a position.
 enum Look {
     Settled(Settled),
     Moves(Cells),
 }
 
-/// One question, which is taken in slices.
+/// A question, searched in slices.
 pub(super) struct Search {
     game: Game,
     stack: Vec<Frame>,
@@ -87,12 +87,12 @@ pub(super) struct Search {
     root: Option<State>,
     outcome: Option<bool>,
     settled: Option<Settled>,
-    /// What was proven by many nodes.
+    /// The expensive proofs.
     proven: Vec<Proven>,
 }
 
 impl Search {
-    /// From so many nodes on a proof is worth to be kept.
+    /// The minimum number of nodes of a proof worth saving.
     const KEPT: u64 = 1 << 11;
 
     pub(super) fn new(game: Game, root: State) -> Self {
@@ -109,7 +109,7 @@ impl Search {
         }
     }
 
-    /// Returns how many positions were visited.
+    /// Returns the number of positions visited.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -119,17 +119,17 @@ impl Search {
         self.outcome
     }
 
-    /// Returns how the root was settled, if that took no search.
+    /// Returns how the root was settled, if it needed no search.
     pub(super) const fn settled(&self) -> Option<Settled> {
         self.settled
     }
 
-    /// Takes the proofs that are worth to be kept.
+    /// Takes the proofs worth saving.
     pub(super) fn take_proven(&mut self) -> Vec<Proven> {
         std::mem::take(&mut self.proven)
     }
 
-    /// Searches until so many nodes were visited in all, or until the question is answered.
+    /// Continues until `nodes` nodes were visited in all, or the question is answered.
     pub(super) fn run(&mut self, board: &Board, table: &mut Table, nodes: u64) {
         if let Some(root) = self.root.take() {
             self.begin(board, table, root);
@@ -146,8 +146,8 @@ impl Search {
             }
             let child = frame.children + sum.best;
             let Child { cell, key, .. } = self.children[child];
-            // A quarter more than the next best takes, so that two that are alike do not take
-            // turns (Pawlewicz and Lew, "Improving depth-first PN-search: 1 + ε trick", 2007).
+            // A quarter more than the second best, so that two similar moves do not alternate
+            // (Pawlewicz and Lew, "Improving depth-first PN-search: 1 + ε trick", 2007).
             let beyond = sum.second.saturating_add(sum.second / 4 + 1);
             let limits = Effort {
                 own: if limits.other == INFINITE {
@@ -187,8 +187,8 @@ impl Search {
         }
     }
 
-    /// Adds up what the moves of a position take: the side to move needs one of them, and the other
-    /// has to answer all.
+    /// Combines the efforts of a position's moves: the side to move needs one of them, and the
+    /// other must answer all.
     fn sum(&self, frame: &Frame) -> Sum {
         let (mut best, mut least, mut second) = (0, u32::MAX, u32::MAX);
         let mut total = 0_u64;
@@ -222,7 +222,7 @@ impl Search {
         }
     }
 
-    /// Takes the top frame off the stack.
+    /// Pops the top frame.
     fn leave(&mut self, table: &mut Table, effort: Effort) {
         let Some(frame) = self.stack.pop() else {
             return;
@@ -244,7 +244,7 @@ impl Search {
         }
     }
 
-    /// Visits a position: returns what it takes if it is settled, and otherwise puts it on the stack.
+    /// Visits a position: returns its effort if it is settled, and otherwise pushes it.
     fn visit(
         &mut self,
         board: &Board,
@@ -277,8 +277,8 @@ impl Search {
         }
     }
 
-    /// Returns how a position is settled, or moves of which one is as good as any. A pairing
-    /// strategy, and threats of Breaker's own, are looked for with a budget alone.
+    /// Returns how a position is settled, or a set of moves of which one is as good as any. The
+    /// searches for a pairing strategy and for Breaker's own threats have budgets.
     fn look(&mut self, board: &Board, state: &State, pairing: Option<u32>) -> Look {
         let State {
             maker,
@@ -287,7 +287,7 @@ impl Search {
         } = *state;
         let (mut makers, mut breakers) = (Chances::default(), Chances::default());
         self.open.clear();
-        // Of lines that share no two cells, each needs a pair of its own.
+        // Lines that share no two cells each need their own pair.
         let (mut pairs, mut last) = (0, 0);
         for (&line, &run) in board.lines.iter().zip(&board.runs) {
             if line & breaker == 0 {
@@ -351,8 +351,8 @@ impl Search {
         Look::Moves(moves)
     }
 
-    /// Adds the moves of a position, the most promising first: of moves that lead to positions that
-    /// play the same only one, and none that another is at least as good as.
+    /// Adds the moves of a position, the most promising first: only one of several moves to
+    /// equivalent positions, and no dominated move.
     fn expand(&mut self, board: &Board, table: &Table, state: &State, moves: Cells) {
         let (degrees, weights) = degrees(board, self.game, state);
         let keys = board.keys(state, &degrees);
@@ -371,8 +371,8 @@ impl Search {
             }
             let made = weights.maker[index];
             let effort = table.get(key).unwrap_or_else(|| {
-                // The nearer Maker's lines are to completion, the less it takes to win, and the more
-                // to stop them.
+                // The closer Maker's lines are to completion, the less effort it takes to win, and
+                // the more to stop them.
                 let potential = match state.turn {
                     Turn::Maker => potential + made,
                     Turn::Breaker => potential - made,
@@ -401,7 +401,7 @@ impl Search {
     }
 }
 
-/// What a position is worth to the side to move, once it is known who reaches the goal.
+/// Returns the effort for the side to move, once it is known who reaches the goal.
 const fn of(maker_wins: bool, turn: Turn) -> Effort {
     match (maker_wins, turn) {
         (true, Turn::Maker) | (false, Turn::Breaker) => Effort::REACHED,
@@ -409,14 +409,14 @@ const fn of(maker_wins: bool, turn: Turn) -> Effort {
     }
 }
 
-/// What one side can still complete.
+/// The lines that one side can still complete.
 #[derive(Default)]
 struct Chances {
     /// The empty cells that complete a line.
     wins: Cells,
-    /// How many lines lack two cells.
+    /// The number of lines that lack two cells.
     twos: u32,
-    /// The empty cells of lines that can be completed.
+    /// The empty cells of lines that can still be completed.
     cells: Cells,
     /// The sum of 2^(k-r) over lines of k cells that lack r.
     potential: u64,
@@ -435,7 +435,7 @@ impl Chances {
     }
 }
 
-/// What each cell adds to the potential of either side, and what Maker's is.
+/// The contribution of each cell to either side's potential, and Maker's potential.
 struct Weights {
     maker: [u32; CELLS],
     breaker: [u32; CELLS],

@@ -1,9 +1,9 @@
-//! What is remembered of positions: proof numbers.
+//! A table of proof numbers.
 
-/// A number beyond all others: there is nothing to prove any more.
+/// Infinity: nothing is left to prove.
 pub(super) const INFINITE: u32 = 1 << 26;
 
-/// How much it takes to reach a goal, in positions: of the side to move, and of the other.
+/// The effort to reach each side's goal, in positions: of the side to move, and of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Effort {
     pub(super) own: u32,
@@ -26,12 +26,12 @@ impl Effort {
     }
 }
 
-/// How many bits an effort has.
+/// The number of bits of an effort.
 const EFFORT_BITS: u32 = INFINITE.ilog2() + 1;
 
-/// A key, 0 if there is nothing here; then, from the lowest bit on, the efforts of the side to move
-/// and of the other, and how many bits the count of nodes has. Memory for plain numbers comes zeroed
-/// from the system, page by page as it is used.
+/// A key, or 0 for an empty entry; then, from the lowest bit, the efforts of the side to move and
+/// of the other, and the bit length of the node count. Memory of plain numbers comes zeroed from
+/// the system, page by page as it is used.
 type Entry = [u64; 2];
 
 fn effort([_, packed]: Entry) -> Effort {
@@ -46,18 +46,18 @@ const fn work([_, packed]: Entry) -> u64 {
     packed >> (2 * EFFORT_BITS)
 }
 
-/// How many places a position may have.
+/// The number of entries that a position may use.
 const BUCKET: usize = 4;
 
-/// A table of a fixed size, in which what took the least work is given up first.
+/// A table of fixed size that replaces the entry with the least work first.
 pub(super) struct Table {
     entries: Vec<Entry>,
     mask: usize,
 }
 
 impl Table {
-    /// Returns a table of at most so many bytes, rounded down to a power of two of buckets, one at
-    /// least.
+    /// Returns a table of at most `bytes`, rounded down to a power of two of buckets, but at least
+    /// one.
     pub(super) fn new(bytes: usize) -> Self {
         let buckets = (bytes / (BUCKET * size_of::<Entry>())).max(1);
         let buckets = 1 << buckets.ilog2();
@@ -77,7 +77,7 @@ impl Table {
         bucket.find(|entry| entry[0] == key).copied().map(effort)
     }
 
-    /// Remembers a position that took so many nodes.
+    /// Stores a position that took a number of nodes.
     pub(super) fn put(&mut self, key: u64, effort: Effort, nodes: u64) {
         let bits = u64::from(u64::BITS - nodes.leading_zeros());
         let packed = u64::from(effort.own)

@@ -1,16 +1,16 @@
-//! Wins by threats alone: each move of the attacker threatens to complete a line, so that the
-//! defender has one reply.
+//! Wins by threats alone: each move of the attacker threatens to complete a line, so the defender
+//! has a single reply.
 
 use super::board::{Board, Cells, Game};
 use crate::word::Word as _;
 
-/// The most positions that are looked at for one sequence.
+/// The most positions to examine for a sequence.
 const BUDGET: u32 = 60;
 
 /// The most moves to try in a position.
 const MOVES: usize = 64;
 
-/// A move of the attacker, and the cell in which the defender has to reply, if there is time.
+/// A move of the attacker, and the cell of the defender's reply, if there is time for one.
 #[derive(Clone, Copy)]
 struct Threat {
     cell: u8,
@@ -21,7 +21,7 @@ struct Threat {
 pub(super) struct Sequence(Vec<Threat>);
 
 impl Sequence {
-    /// Looks for a winning sequence. In the weak game Breaker, as the defender, has no lines.
+    /// Searches for a winning sequence. In the weak game, Breaker as the defender has no lines.
     pub(super) fn find(
         board: &Board,
         game: Game,
@@ -52,7 +52,7 @@ impl Sequence {
             reply: None,
         };
         let (mut threats, mut count) = ([no_threat; MOVES], 0);
-        // Where the defender completes a line next.
+        // The cells that would complete a line for the defender next.
         let mut losing: Cells = 0;
         for &line in &board.lines {
             if line & defender == 0 {
@@ -111,9 +111,9 @@ impl Sequence {
         false
     }
 
-    /// Returns every cell in which the defender, being to move, might upset the sequence: those of
-    /// the sequence itself, and those of lines in which the replies leave the defender two cells
-    /// short or fewer. After a move elsewhere the attacker wins by the same sequence.
+    /// Returns every cell in which the defender, to move, might upset the sequence: those of the
+    /// sequence itself, and those of lines in which the replies leave the defender at most two
+    /// cells short. After a move elsewhere the attacker wins by the same sequence.
     pub(super) fn zone(
         &self,
         board: &Board,

@@ -9,16 +9,16 @@ use crate::endgame::Prover;
 use crate::interface::Progress;
 use crate::score::Value;
 
-/// How many playouts come before the prover. They tell it which moves to try first; and the levels
-/// that are to be beaten make fewer, so that it never plays for them.
+/// The number of playouts before the prover starts. They tell it which moves to try first; and
+/// beatable levels make fewer, so that it never plays for them.
 const HEAD_START: u64 = 100;
 
-/// How many nodes the prover visits beside each playout. They take about five times as long as it,
-/// so that the prover has five sixths of the time.
+/// The prover's nodes for each playout. They take about five times as long, so the prover gets five
+/// sixths of the time.
 const NODES_PER_PLAYOUT: u64 = 28;
 
-/// The most open cells of an endgame. Beyond, the prover is too seldom done within a second to be
-/// worth the time that it takes from the tree.
+/// Returns the most open cells of an endgame. With more, the prover finishes within a second too
+/// seldom to be worth the tree's time.
 const fn most_open_cells(rule: UltimateRule) -> u32 {
     match rule {
         UltimateRule::Standard => 40,
@@ -26,7 +26,7 @@ const fn most_open_cells(rule: UltimateRule) -> u32 {
     }
 }
 
-/// A prover, if there is one, and the position that it is at.
+/// A prover, if there is one, and its position.
 #[derive(Default)]
 pub(super) struct Endgame {
     prover: Option<Prover>,
@@ -36,10 +36,10 @@ pub(super) struct Endgame {
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum State {
-    /// There is nothing to prove, or nothing more.
+    /// There is nothing (more) to prove.
     #[default]
     Idle,
-    /// The tree has its head start.
+    /// The tree has a head start.
     Waiting,
     Proving,
 }
@@ -53,8 +53,7 @@ impl Endgame {
         }
     }
 
-    /// Takes the position that the tree has begun with. What is proven of it already is handed to
-    /// the tree.
+    /// Takes the tree's position. Proofs that are already known go to the tree.
     pub(super) fn begin(&mut self, search: &mut Search) {
         let Some(prover) = &mut self.prover else {
             return;
@@ -74,12 +73,12 @@ impl Endgame {
         search.adopt(prover);
     }
 
-    /// Returns whether the position is near enough to the end of the game to be proven.
+    /// Returns whether the position is close enough to the end of the game for the prover.
     pub(super) fn is_near(&self) -> bool {
         self.state != State::Idle
     }
 
-    /// Does the prover's share after so many playouts, and hands to the tree what is proven.
+    /// Does the prover's share after a number of playouts, and passes its proofs to the tree.
     pub(super) fn go_on(&mut self, search: &mut Search, playouts: u64) {
         let Some(prover) = &mut self.prover else {
             return;
@@ -103,12 +102,12 @@ impl Endgame {
         }
     }
 
-    /// Returns how many nodes the prover has visited of the position.
+    /// Returns the number of nodes that the prover has visited for the position.
     pub(super) fn nodes(&self) -> u64 {
         self.prover.as_ref().map_or(0, Prover::nodes)
     }
 
-    /// Returns best play from a move on, if the prover has found its value.
+    /// Returns best play after a move, if the prover has found its value.
     pub(super) fn line(&self, cell: CellId, value: Option<Value>) -> Option<Vec<CellId>> {
         let prover = self.prover.as_ref()?;
         let at = MiniCell::at(cell)?;

@@ -6,8 +6,8 @@ use noughts_rules::{MiniCell, Ultimate, UltimateRule};
 
 use super::network::{Network, Replies};
 
-/// Evaluates the moves of a position of Ultimate by the network alone, as [`MonteCarlo`] does first.
-/// Other searches can build on it.
+/// Evaluates the moves of a position of Ultimate by the network alone, as [`MonteCarlo`] does
+/// first. Other searches can build on it.
 ///
 /// [`MonteCarlo`]: super::MonteCarlo
 pub struct Estimator(Arc<Network>);

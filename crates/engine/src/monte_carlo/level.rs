@@ -1,5 +1,7 @@
 //! How the levels play what the Monte Carlo search has found.
 
+use std::cmp::Reverse;
+
 use noughts_rules::{CellId, Position};
 
 use crate::choose::choose;
@@ -9,10 +11,11 @@ use crate::values::MoveValue;
 
 impl Level {
     /// Returns the level's move in a position of Ultimate, the same for the same seed, or `None`
-    /// after the end of the game. `values` is what a [`MonteCarlo`](crate::MonteCarlo) search
-    /// within [`limit`](Self::limit) has found of all its moves.
+    /// after the end of the game. `values` holds the findings of a
+    /// [`MonteCarlo`](crate::MonteCarlo) search within [`limit`](Self::limit) about all of its
+    /// moves.
     ///
-    /// A move that wins the game at once is overlooked by no level.
+    /// No level overlooks a move that wins the game at once.
     pub fn pick(self, position: &Position, values: &[MoveValue], seed: u64) -> Option<CellId> {
         let best = best_moves(values);
         let wins_at_once = best.first().is_some_and(|first| {
@@ -26,8 +29,8 @@ impl Level {
     }
 }
 
-/// Returns the moves to choose from: all that are proven to be the best, or the one that was
-/// visited most of those that are not proven to be worse.
+/// Returns the moves to choose from: all that are proven best, or else the most visited move that
+/// is not proven to be worse.
 pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
     let best_proven = values
         .iter()
@@ -42,7 +45,7 @@ pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
     }
     let visits = |m: &MoveValue| m.rate.map_or(0, |rate| rate.visits);
     let open = values.iter().filter(|m| m.value.is_none());
-    // Of equal ones the first in reading order.
+    // Of equal ones, the first in reading order.
     let most = open.rev().max_by_key(|m| (visits(m), m.score));
     let draw = values
         .iter()
@@ -54,15 +57,34 @@ pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
     best.map(|m| m.cell).into_iter().collect()
 }
 
+/// Returns the moves, the best first: those that are proven to win, those that are not proven by their
+/// visits, and those that are proven to lose. A proven draw comes before what is worse than that.
+pub(super) fn ranked(mut values: Vec<MoveValue>) -> Vec<MoveValue> {
+    let rank = |found: &MoveValue| {
+        let visits = found.rate.map_or(0, |rate| rate.visits);
+        match found.value {
+            Some(Value::Draw { .. }) => (0, 0, 0),
+            Some(value) => (value.score(), 0, 0),
+            None => (0, visits, found.score),
+        }
+    };
+    values.sort_by_key(|found| Reverse(rank(found)));
+    let is_draw = |found: &MoveValue| matches!(found.value, Some(Value::Draw { .. }));
+    let (draws, mut others): (Vec<_>, Vec<_>) = values.into_iter().partition(is_draw);
+    let place = others.iter().position(|found| found.score < 0);
+    let place = place.unwrap_or(others.len());
+    others.splice(place..place, draws);
+    others
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::score::Distance;
     use crate::values::Rate;
 
-    /// Returns the places of the moves to choose from, by what is proven, the score of those that
-    /// are not, and the visits.
-    fn best(moves: &[(Option<Value>, i32, u64)]) -> Vec<usize> {
+    /// Returns moves by what is proven, the score of those that are not, and the visits.
+    fn values(moves: &[(Option<Value>, i32, u64)]) -> Vec<MoveValue> {
         let cells = (0..).map_while(|column| CellId::new(column, 0));
         let cells: Vec<_> = cells.take(moves.len()).collect();
         let value = |(&cell, &(value, score, visits)): (&CellId, &(_, _, _))| MoveValue {
@@ -76,9 +98,45 @@ mod tests {
                 visits,
             }),
         };
-        let values: Vec<_> = cells.iter().zip(moves).map(value).collect();
-        let place = |cell: &CellId| cells.iter().position(|c| c == cell);
-        best_moves(&values).iter().filter_map(place).collect()
+        cells.iter().zip(moves).map(value).collect()
+    }
+
+    /// Returns the places of the moves to choose from.
+    fn best(moves: &[(Option<Value>, i32, u64)]) -> Vec<usize> {
+        let best = best_moves(&values(moves)).into_iter();
+        best.map(|cell| cell.column().into()).collect()
+    }
+
+    /// Returns the places of the moves, the best first. The first is one to choose from.
+    fn order(moves: &[(Option<Value>, i32, u64)]) -> Vec<usize> {
+        let ranked = ranked(values(moves)).into_iter();
+        let order: Vec<usize> = ranked.map(|found| found.cell.column().into()).collect();
+        assert!(best(moves).contains(&order[0]), "{moves:?}");
+        order
+    }
+
+    #[test]
+    fn moves_are_ranked_by_what_is_proven_and_then_by_visits() {
+        let win = |plies| Some(Value::Win { plies });
+        let draw = |plies| Some(Value::Draw { plies });
+        let loss = |plies| Some(Value::Loss { plies });
+        let moves = [
+            (loss(4), 0, 9),
+            (None, 300, 4),
+            (win(5), 0, 1),
+            (None, -20, 50),
+            (win(3), 0, 0),
+            (loss(8), 0, 1),
+        ];
+        assert_eq!(order(&moves), [4, 2, 3, 1, 5, 0]);
+        assert_eq!(order(&[(None, -1, 50), (draw(6), 0, 1)]), [1, 0]);
+        assert_eq!(order(&[(draw(6), 0, 9), (None, 1, 1)]), [1, 0]);
+        assert_eq!(
+            order(&[(loss(2), 0, 9), (draw(6), 0, 1), (draw(4), 0, 5)]),
+            [1, 2, 0]
+        );
+        // Of equal ones the first.
+        assert_eq!(order(&[(None, 30, 5), (None, 30, 5)]), [0, 1]);
     }
 
     #[test]
@@ -86,25 +144,25 @@ mod tests {
         let win = |plies| Some(Value::Win { plies });
         let draw = |plies| Some(Value::Draw { plies });
         let loss = |plies| Some(Value::Loss { plies });
-        // A proven win is never left, and the shortest are the best.
+        // A proven win is always played, and the shortest are the best.
         assert_eq!(best(&[(None, 900, 9), (win(5), 0, 1), (win(3), 0, 1)]), [2]);
         assert_eq!(
             best(&[(win(3), 0, 1), (None, 0, 9), (win(3), 0, 1)]),
             [0, 2]
         );
-        // Where all is proven, the best is played: a draw, or the longest loss.
+        // If all are proven, the best is played: a draw, or the longest loss.
         assert_eq!(best(&[(loss(4), 0, 9), (draw(6), 0, 1)]), [1]);
         assert_eq!(
             best(&[(loss(4), 0, 9), (loss(6), 0, 1), (loss(6), 0, 2)]),
             [1, 2]
         );
-        // Otherwise the one that was visited most; of equal ones the better, or the first.
+        // Otherwise the most visited; of equal ones the better, then the first.
         assert_eq!(
             best(&[(None, 300, 4), (None, -10, 5), (loss(2), 0, 9)]),
             [1]
         );
         assert_eq!(best(&[(None, 10, 5), (None, 30, 5), (None, 30, 5)]), [1]);
-        // A draw is as good as a score of 0: it is taken before what is worse than that.
+        // A draw is worth a score of 0, so it is preferred to anything worse.
         assert_eq!(best(&[(None, -1, 50), (draw(6), 0, 1)]), [1]);
         assert_eq!(best(&[(draw(6), 0, 9), (None, 0, 1)]), [1]);
         assert_eq!(best(&[(draw(6), 0, 9), (None, 1, 1)]), [1]);

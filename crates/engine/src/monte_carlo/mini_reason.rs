@@ -1,11 +1,11 @@
-//! Why a move in Ultimate is good or bad, by the rules alone.
+//! Reasons for and against a move in Ultimate, by the rules alone.
 
 use noughts_rules::{MiniCell, Played, Position, Side, Status, Ultimate};
 
 use crate::reason::Reason;
 
-/// Returns what the rules say of a move that was played, from the boards before and after it, the
-/// most important first.
+/// Returns the reasons that the rules give for a played move, from the boards before and after it,
+/// the most important first.
 pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played) -> Vec<Reason> {
     let open = after.open();
     let (Some(at), Some(before), Some(after)) = (
@@ -59,7 +59,7 @@ pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played)
     reasons
 }
 
-/// Returns whether a cell would win its mini board for a mark.
+/// Returns whether a cell would win its mini board for a side.
 fn wins_mini(board: &Ultimate, mark: Side, at: MiniCell) -> bool {
     board.owner(at.mini).is_none() && board.marks(mark, at.mini).with(at.cell).has_line()
 }

@@ -1,8 +1,8 @@
-//! The Monte Carlo tree search of Ultimate, by every rule.
+//! The Monte Carlo tree search of Ultimate, under every rule.
 
 #![expect(
     clippy::cast_precision_loss,
-    reason = "visits are divided by, and means are estimates"
+    reason = "visit counts are divisors, and means are estimates"
 )]
 
 mod endgame;
@@ -26,7 +26,7 @@ use crate::interface::{Limit, Progress};
 use crate::level::Level;
 use crate::reason::{Reason, reasons};
 use crate::score::Value;
-use crate::values::MoveValue;
+use crate::values::{EngineLine, MoveValue};
 use endgame::Endgame;
 use mini_reason::mini_reasons;
 use proof::Proof;
@@ -37,23 +37,23 @@ pub use estimator::Estimator;
 pub use tally::Tally;
 pub use weights::Weights;
 
-/// Searches positions of Ultimate, by any rule, one at a time.
+/// Searches positions of Ultimate, under any rule, one at a time.
 ///
-/// Its nodes are playouts: each goes down the tree to a move that is new. The search ends when the
-/// position is proven. The same seed finds the same.
+/// Its nodes are playouts: each descends the tree to a new move. The search ends when the position
+/// is proven. It is deterministic for a seed.
 ///
-/// Several searches of one position with different seeds are stronger together: each gives its
+/// Several searches of one position with different seeds are stronger together: each reports its
 /// [`tally`](Self::tally), and one of them [adds them up](Self::count_in).
 ///
 /// Near the end of a game a [`Prover`] works beside the tree, [if there is one](Self::with_prover).
 pub struct MonteCarlo {
     search: Search,
     endgame: Endgame,
-    /// Whether the value of every move is wanted, not only the best.
+    /// Whether the value of every move is wanted, not only of the best.
     wants_all: bool,
     /// The tallies of other searches of this position.
     others: Vec<Tally>,
-    /// How many playouts were made of this position, and the most of them.
+    /// The playouts made of this position, and their limit.
     playouts: u64,
     limit: u64,
 }
@@ -68,8 +68,8 @@ impl MonteCarlo {
         Self::with_tree(Self::TREE_BYTES, seed).with_prover(Prover::TABLE_BYTES)
     }
 
-    /// Returns a search without a prover, whose tree takes at most `bytes`, but at least 4 KiB. A full
-    /// tree forgets its least visited part and goes on.
+    /// Returns a search without a prover, whose tree takes at most `bytes`, but at least 4 KiB. A
+    /// full tree drops its least visited part and continues.
     pub fn with_tree(bytes: usize, seed: u64) -> Self {
         Self {
             search: Search::new(Ultimate::new(UltimateRule::Standard), bytes, seed),
@@ -93,7 +93,7 @@ impl MonteCarlo {
         self.search.set_weights(rule, weights);
     }
 
-    /// Returns whether the search plays a game: Ultimate, by any rule.
+    /// Returns whether the search plays a game: Ultimate, under any rule.
     pub const fn supports(variant: Variant) -> bool {
         matches!(variant.search(), SearchKind::MonteCarlo)
     }
@@ -103,14 +103,14 @@ impl MonteCarlo {
         is_over || self.is_proven() || self.playouts >= self.limit
     }
 
-    /// Returns whether the tree has proven what is wanted.
+    /// Returns whether the tree has proven everything that is wanted.
     fn is_proven(&self) -> bool {
         let (_, moves) = self.search.tree.children(Tree::ROOT);
         let all_proven = || moves.iter().all(|node| node.proof != Proof::Open);
         self.root().proof != Proof::Open && (!self.wants_all || all_proven())
     }
 
-    /// Returns whether a draw is proven to be the best that there is.
+    /// Returns whether a draw is proven to be the best result.
     fn is_drawn(&self) -> bool {
         matches!(self.root().proof, Proof::Draw(_))
     }
@@ -135,7 +135,7 @@ impl MonteCarlo {
     pub fn tally(&self) -> Vec<Tally> {
         let (_, moves) = self.search.tree.children(Tree::ROOT);
         Tally::sums(moves.iter().map(|node| {
-            // The first estimate is all that is known of a move without visits.
+            // A move without visits has only its first estimate.
             let visits = u64::from(node.visits.max(1));
             #[expect(clippy::cast_sign_loss, reason = "no result is below 0")]
             let results = (f64::from(node.mean) * 1000.0 * visits as f64).round() as u64;
@@ -148,8 +148,8 @@ impl MonteCarlo {
         }))
     }
 
-    /// Adds the [tallies](Self::tally) of other searches of the same position, one after the other,
-    /// in place of those added before. The next [`start`](crate::Search::start) drops them.
+    /// Adds the [tallies](Self::tally) of other searches of the same position, replacing those
+    /// added before. The next [`start`](crate::Search::start) drops them.
     pub fn count_in(&mut self, others: &[Tally]) {
         self.others = Tally::sums(others.iter().copied());
     }
@@ -160,7 +160,7 @@ impl MonteCarlo {
         self.endgame.nodes()
     }
 
-    /// Returns the value of a game that is over, for the side that moved last.
+    /// Returns the value of a finished game, for the side that moved last.
     fn over(&self) -> Option<Value> {
         let board = &self.search.board;
         match board.status() {
@@ -173,7 +173,7 @@ impl MonteCarlo {
         }
     }
 
-    /// Returns the best moves on from a move of the position.
+    /// Returns the best continuation of a move.
     fn variation(&self, cell: CellId, value: Option<Value>) -> Vec<CellId> {
         if let Some(line) = self.endgame.line(cell, value) {
             return line;
@@ -192,11 +192,11 @@ impl MonteCarlo {
         pv
     }
 
-    /// Returns the best move after one.
+    /// Returns the best reply to a move.
     fn best_reply(&self, index: Index) -> Option<Index> {
         let (first, moves) = self.search.tree.children(index);
         let rank = |node: &Node| match node.proof {
-            // The first one proves the move before, and no other is looked for.
+            // The first proven win proves the move before, so no other matters.
             Proof::Win(_) => (2, 0),
             Proof::Open | Proof::Draw(_) => (1, node.visits),
             Proof::Loss(plies) => (0, u32::from(plies)),
@@ -208,9 +208,9 @@ impl MonteCarlo {
 }
 
 impl crate::Search for MonteCarlo {
-    /// Begins a search; the last one is given up, except for what it knows of this position if
-    /// this comes after that by at most two moves. [`Limit::Nodes`] limits the playouts; the prover's
-    /// nodes come on top, in a fixed proportion.
+    /// Starts a search and drops the last one, except for its findings about this position if it
+    /// follows that one within two moves. [`Limit::Nodes`] limits the playouts; the prover's nodes
+    /// come on top, in a fixed proportion.
     fn start(&mut self, position: &Position, limit: Limit) {
         self.others.clear();
         self.wants_all = false;
@@ -241,11 +241,11 @@ impl crate::Search for MonteCarlo {
         }
     }
 
-    /// Returns what is known so far, with what was counted in; the plies of the principal
-    /// variation are its depth.
+    /// Returns the findings so far, including other searches' counts; the depth is the length of
+    /// the principal variation.
     ///
-    /// A proven distance is that of the proof: a win takes at most so many plies. `best` has the
-    /// moves that are proven to be as good.
+    /// A proven distance is that of the proof: a win takes at most that many plies. `best` holds
+    /// the moves that are proven equally good.
     fn analysis(&self) -> Analysis {
         let values = self.values();
         let best = level::best_moves(&values);
@@ -274,7 +274,7 @@ impl crate::Search for MonteCarlo {
         }
     }
 
-    /// Returns what every move is worth, with what was counted in.
+    /// Returns the value of every move, including other searches' counts.
     fn values(&self) -> Vec<MoveValue> {
         let own = self.tally();
         let is_own = |other: &&Tally| own.iter().any(|tally| tally.cell == other.cell);
@@ -282,11 +282,24 @@ impl crate::Search for MonteCarlo {
         let sums = Tally::sums(own.iter().copied().chain(others));
         let mut values: Vec<_> = sums.into_iter().map(Tally::move_value).collect();
         if self.is_drawn() {
-            // None of those that are not proven is better than the draw.
+            // None of the unproven moves is better than the draw.
             let open = values.iter_mut().filter(|m| m.value.is_none());
             open.for_each(|m| m.score = m.score.min(-1));
         }
         values
+    }
+
+    fn lines(&self, most: usize) -> Vec<EngineLine> {
+        let ranked = level::ranked(self.values());
+        let line = |found: MoveValue| {
+            let pv = self.variation(found.cell, found.value);
+            EngineLine {
+                found,
+                depth: pv.len() as u32,
+                pv,
+            }
+        };
+        ranked.into_iter().take(most).map(line).collect()
     }
 
     /// Every search estimates all moves. Where there is a prover at work, the study goes on until

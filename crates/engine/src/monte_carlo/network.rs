@@ -1,4 +1,4 @@
-//! The network that estimates positions, made ready to be asked often.
+//! The evaluation network, prepared for fast evaluation.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,29 +6,29 @@ use noughts_rules::{MiniCell, Side, Spot, Spots, Ultimate, UltimateRule};
 
 use super::weights::Weights;
 
-/// The weights' share in a sum is a whole number of so many parts. What a mini board adds, and what a
-/// hidden unit says, is cut off where 16 bits end, at 64.
+/// The fixed-point scale of the weights. A mini board's contribution, and a hidden unit's output,
+/// saturate at the 16-bit limit, 64.
 const PARTS: f32 = 512.0;
 
-/// The same of the weights of the hidden units.
+/// The fixed-point scale of the hidden units' output weights.
 const OUTPUT_PARTS: f32 = 256.0;
 
-/// Where the weights of the hidden units are cut off, at 8: with more, 32 bits could not take the sum
-/// of all units.
+/// The limit of the hidden units' output weights, at 8: beyond it, the sum of all units could
+/// overflow 32 bits.
 const OUTPUT_LIMIT: i16 = (i32::MAX as u64 / (HIDDEN as u64 * i16::MAX as u64)) as i16;
 
 const HIDDEN: usize = Weights::HIDDEN;
 
-/// What a mini board adds to the hidden units: always, and if it may be played in.
+/// A mini board's contributions to the hidden units: always, and if it is open to the next move.
 #[derive(Clone, Copy)]
 struct Row {
     always: [i16; HIDDEN],
     playable: [i16; HIDDEN],
 }
 
-/// The network: what each mini board adds is read from a table, whatever its cells are.
+/// The network, with the contributions of every state of a mini board in a table.
 pub(super) struct Network {
-    /// By the place of the mini board and its state.
+    /// By the index of the mini board and its state.
     rows: Vec<Row>,
     states: States,
     bias: [i16; HIDDEN],
@@ -66,7 +66,7 @@ const LINES: [u16; 8] = [
     0b001_010_100,
 ];
 
-/// The bits of the two marks in a pattern.
+/// Returns the bits of the two marks in a pattern.
 fn marks(mut pattern: usize) -> [u16; 2] {
     let mut marks = [0, 0];
     for place in 0..Spot::COUNT {
@@ -80,15 +80,15 @@ fn marks(mut pattern: usize) -> [u16; 2] {
     marks
 }
 
-/// No state.
+/// The marker of an impossible state.
 const NONE: u16 = u16::MAX;
 
 /// The states of mini boards: a number for each pattern of an open one, which has no line and an
-/// empty cell, then one for each way to be closed.
+/// empty cell, then one for each kind of closed one.
 struct States {
     /// By pattern.
     open: Vec<u16>,
-    /// How many are open.
+    /// The number of open states.
     count: usize,
 }
 
@@ -111,12 +111,12 @@ impl States {
         }
     }
 
-    /// Returns how many there are.
+    /// Returns the number of states.
     const fn all(&self) -> usize {
         self.count + Weights::CLOSED
     }
 
-    /// Returns the state of a mini board as a side sees it.
+    /// Returns the state of a mini board from a side's view.
     fn of(&self, board: &Ultimate, side: Side, mini: Spot) -> usize {
         let (own, other) = (board.marks(side, mini), board.marks(side.other(), mini));
         let is_full = (own | other) == Spots::ALL;
@@ -134,8 +134,8 @@ impl States {
 }
 
 impl Network {
-    /// Returns the network of the weights that are part of the program: one for all searches by
-    /// rules with the same weights.
+    /// Returns the built-in network of a rule, shared by all searches under rules with the same
+    /// weights.
     pub(super) fn of(rule: UltimateRule) -> Arc<Self> {
         static STANDARD: OnceLock<Arc<Network>> = OnceLock::new();
         static CROSS: OnceLock<Arc<Network>> = OnceLock::new();
@@ -147,7 +147,7 @@ impl Network {
         shared.get_or_init(network).clone()
     }
 
-    /// Returns the network of some weights.
+    /// Returns the network with the given weights.
     pub(super) fn new(weights: &Weights) -> Self {
         let [cells, biases, always, playable] = [0, 1, 2, 3].map(|part| weights.part(part));
         let [closed_always, closed_playable] = [4, 5].map(|part| weights.part(part));
@@ -187,12 +187,12 @@ impl Network {
         }
     }
 
-    /// Returns the states of all mini boards as a side sees them.
+    /// Returns the states of all mini boards from a side's view.
     fn minis(&self, board: &Ultimate, side: Side) -> Minis {
         Spot::ALL.map(|mini| self.states.of(board, side, mini))
     }
 
-    /// Returns the sums of what all mini boards always add.
+    /// Returns the sums of all mini boards' unconditional contributions.
     fn sums(&self, minis: &Minis) -> Sums {
         let mut sums = self.bias.map(i32::from);
         for mini in Spot::ALL {
@@ -205,11 +205,11 @@ impl Network {
         &self.rows[mini.index() * self.states.all() + state]
     }
 
-    /// Returns the expected result of the hidden units.
+    /// Returns the expected result from the hidden units.
     fn result(&self, sums: &Sums) -> f32 {
         let mut sum = 0;
         for (&unit, &weight) in sums.iter().zip(&self.output) {
-            // Products of 16 bits are added up several at a time.
+            // Products of 16 bits are added several at a time.
             let unit = unit.clamp(0, i16::MAX.into()) as i16;
             sum += i32::from(unit) * i32::from(weight);
         }
@@ -220,10 +220,10 @@ impl Network {
 /// The states of all mini boards.
 type Minis = [usize; Spot::COUNT];
 
-/// What the hidden units are told. A few numbers of 16 bits cannot overflow it.
+/// The inputs of the hidden units. A few numbers of 16 bits cannot overflow them.
 type Sums = [i32; HIDDEN];
 
-/// Estimates the positions after the moves of one.
+/// Evaluates the positions after the moves of one position.
 pub(super) struct Replies<'a> {
     network: &'a Network,
     minis: Minis,
@@ -243,8 +243,8 @@ impl<'a> Replies<'a> {
         }
     }
 
-    /// Returns the expected result of a move for the side that makes it; `after` is the position
-    /// after it, which goes on.
+    /// Returns the expected result of a move for the side that makes it; `after` is the unfinished
+    /// position after it.
     pub(super) fn estimate(&self, at: MiniCell, after: &Ultimate) -> f32 {
         let Self { network, minis, .. } = self;
         let state = network.states.of(after, self.side, at.mini);
@@ -279,7 +279,7 @@ fn subtract(sums: &mut Sums, row: &[i16; HIDDEN]) {
     }
 }
 
-/// Returns what the units say of a mini board.
+/// Returns the units' outputs for a mini board.
 fn read(cells: &[f32], biases: &[f32], marks: [u16; 2]) -> [f32; Weights::UNITS] {
     let mut units = [0.0; Weights::UNITS];
     units.copy_from_slice(biases);
@@ -294,7 +294,7 @@ fn read(cells: &[f32], biases: &[f32], marks: [u16; 2]) -> [f32; Weights::UNITS]
     units.map(|unit| unit.max(0.0))
 }
 
-/// Returns what units add to the hidden ones through a matrix.
+/// Returns the units' contributions to the hidden ones through a matrix.
 fn through(units: &[f32; Weights::UNITS], matrix: &[f32]) -> [i16; HIDDEN] {
     let mut sums = [0.0; HIDDEN];
     for (unit, weights) in units.iter().zip(matrix.chunks_exact(HIDDEN)) {
@@ -307,7 +307,7 @@ fn through(units: &[f32; Weights::UNITS], matrix: &[f32]) -> [i16; HIDDEN] {
     whole(&sums, PARTS)
 }
 
-/// Returns weights as whole numbers of parts, so many to 1; what is too large is cut off.
+/// Returns weights in fixed point with a scale, saturating.
 fn whole(weights: &[f32], parts: f32) -> [i16; HIDDEN] {
     let mut whole = [0; HIDDEN];
     for (whole, weight) in whole.iter_mut().zip(weights) {
@@ -316,9 +316,8 @@ fn whole(weights: &[f32], parts: f32) -> [i16; HIDDEN] {
     whole
 }
 
-/// Returns the probability of odds that are given by their logarithm: 1 / (1 + e⁻ˣ), by the
-/// beginning of Lambert's continued fraction of the hyperbolic tangent. It is never more than
-/// 0.0007 away.
+/// Returns the probability of a log-odds value, 1 / (1 + e⁻ˣ), by the beginning of Lambert's
+/// continued fraction of the hyperbolic tangent. The error is at most 0.0007.
 fn probability(log_odds: f32) -> f32 {
     let half = log_odds / 2.0;
     let square = half * half;
@@ -333,7 +332,7 @@ mod tests {
 
     use super::*;
 
-    /// The expected result for the side to move, from the whole position.
+    /// Returns the expected result for the side to move, from the whole position.
     fn estimate(network: &Network, board: &Ultimate) -> f32 {
         let minis = network.minis(board, board.to_move());
         let mut sums = network.sums(&minis);
@@ -356,7 +355,7 @@ mod tests {
 
     #[test]
     fn there_is_a_row_for_each_state_of_each_mini_board() {
-        // Of 3⁹ patterns these have no line and an empty cell.
+        // The patterns, of all 3⁹, without a line and with an empty cell.
         let has_line = |bits: u16| Spots::from_bits(bits).has_line();
         let is_open = |&pattern: &usize| {
             let [own, other] = marks(pattern);
@@ -367,8 +366,8 @@ mod tests {
         assert_eq!(network.rows.len(), Spot::COUNT * (open + Weights::CLOSED));
     }
 
-    /// Returns the result of the network as [`Weights`] describes it, without tables and in
-    /// fractions.
+    /// Returns the network's result as [`Weights`] describes it, without tables and in floating
+    /// point.
     fn slow(weights: &Weights, board: &Ultimate) -> f32 {
         let (side, other) = (board.to_move(), board.to_move().other());
         let part = |part| weights.part(part);
@@ -383,7 +382,8 @@ mod tests {
                 (Some(owner), true) => Some(3 + usize::from(owner == other)),
             };
             for (weight, share) in hidden.iter_mut().enumerate() {
-                // First what is always added, then what is if the mini board may be played in.
+                // First the unconditional contributions, then those of a mini board open to the
+                // next move.
                 for kind in 0..=usize::from(board.allowed().contains(mini)) {
                     if let Some(closed) = closed {
                         let row = mini.index() * Weights::CLOSED + closed;
@@ -411,7 +411,7 @@ mod tests {
         1.0 / (1.0 + (-sum - part(8)[0]).exp())
     }
 
-    /// Returns the weights of both rules, and such that every sum is far beyond 16 bits.
+    /// Returns the weights of both rules, and weights whose sums far exceed 16 bits.
     fn weights() -> Vec<(UltimateRule, Weights)> {
         let mut all = Vec::new();
         for rule in [UltimateRule::Standard, UltimateRule::Cross] {

@@ -1,23 +1,23 @@
-//! What is proven of a node of the tree.
+//! The proven value of a node in the tree.
 
 use crate::score::Value;
 
-/// What is proven for the side whose move leads to a node. Distances count that move.
+/// The proven value for the side whose move leads to a node. Distances count that move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Proof {
     /// Nothing.
     Open,
-    /// That side wins, in at most so many plies.
+    /// That side wins, in at most this many plies.
     Win(u8),
-    /// Nobody wins; so many plies are left at most.
+    /// Nobody wins; at most this many plies are left.
     Draw(u8),
-    /// That side loses, in at most so many plies.
+    /// That side loses, in at most this many plies.
     Loss(u8),
 }
 
 impl Proof {
-    /// Returns what the proofs of all moves prove for the side whose move led to where they are
-    /// made: a win refutes it at once, anything else needs them all.
+    /// Combines the proofs of all replies for the side that made the move before them: a winning
+    /// reply refutes it at once, anything else needs all of them.
     pub(super) fn of_replies(replies: impl Iterator<Item = Self>) -> Self {
         let mut shortest_win: Option<u8> = None;
         let (mut longest_draw, mut longest_loss) = (None, None);
@@ -40,7 +40,7 @@ impl Proof {
         }
     }
 
-    /// Returns the expected result for that side, if it is proven: a win is 1, a draw ½.
+    /// Returns the expected result for that side, if it is proven: 1 for a win, ½ for a draw.
     pub(super) const fn result(self) -> Option<f32> {
         match self {
             Self::Open => None,
@@ -50,7 +50,7 @@ impl Proof {
         }
     }
 
-    /// Returns the proof of a value of the move.
+    /// Returns the proof of a move's value.
     pub(super) const fn of_value(value: Value) -> Self {
         match value {
             Value::Win { plies } => Self::Win(plies as u8),

@@ -1,15 +1,15 @@
-//! Random numbers for playouts. All figures that were found by matches are those of this sequence,
-//! so it stays although `SplitMix64` would do as well.
+//! Random numbers for playouts. All figures from matches depend on this sequence, so it stays
+//! although `SplitMix64` would do as well.
 
 use noughts_random::SplitMix64;
 
-/// A row of numbers that look random, the same for the same seed (xorshift64*; Vigna, "An
-/// experimental exploration of Marsaglia's xorshift generators, scrambled", 2016).
+/// A pseudo-random sequence, the same for the same seed (xorshift64*; Vigna, "An experimental
+/// exploration of Marsaglia's xorshift generators, scrambled", 2016).
 #[derive(Clone)]
 pub(super) struct Random(u64);
 
 impl Random {
-    /// The state must not be 0.
+    /// Returns the sequence of a seed. Its state must not be 0.
     pub(super) fn new(seed: u64) -> Self {
         Self(SplitMix64::new(seed).next() | 1)
     }

@@ -4,8 +4,8 @@ use noughts_rules::{MiniCell, Spot, Spots, Status, Ultimate};
 
 use super::random::Random;
 
-/// Plays random moves to the end of a game; all legal ones are equally likely. Returns the result of
-/// the side that did not move first: a win is 1, a draw ½.
+/// Plays random moves to the end of a game, with all legal moves equally likely. Returns the result
+/// for the side that did not move first: 1 for a win, ½ for a draw.
 pub(super) fn play_out(mut board: Ultimate, random: &mut Random) -> f32 {
     let side = board.to_move().other();
     while let Some(at) = random_move(&board, random) {
@@ -22,7 +22,7 @@ pub(super) fn play_out(mut board: Ultimate, random: &mut Random) -> f32 {
 #[inline]
 pub(super) fn random_move(board: &Ultimate, random: &mut Random) -> Option<MiniCell> {
     let allowed = board.allowed();
-    // By the standard rule it is most often one mini board.
+    // By the standard rule, usually one mini board is allowed.
     if allowed.len() == 1 {
         let mini = nth(allowed, 0);
         let empty = board.empty(mini);
@@ -41,7 +41,7 @@ pub(super) fn random_move(board: &Ultimate, random: &mut Random) -> Option<MiniC
     None
 }
 
-/// The places of each set of nine, in order.
+/// The elements of each set of nine, in order.
 static PLACES: [[u8; Spot::COUNT]; 1 << Spot::COUNT] = {
     let mut table = [[0; Spot::COUNT]; 1 << Spot::COUNT];
     let mut set: usize = 0;
@@ -57,7 +57,7 @@ static PLACES: [[u8; Spot::COUNT]; 1 << Spot::COUNT] = {
     table
 };
 
-/// Returns the spot at a place of a set, counted from 0, that is below its number.
+/// Returns the n-th spot of a set, counted from 0.
 fn nth(spots: Spots, place: u32) -> Spot {
     let spot = PLACES[usize::from(spots.bits()) % PLACES.len()][place as usize % Spot::COUNT];
     Spot::ALL[usize::from(spot) % Spot::COUNT]
@@ -108,7 +108,7 @@ mod tests {
             });
             sums[1] += play_out(after, &mut random);
         }
-        // X, who begins, has the better chances: the first results are those of O.
+        // X, who begins, has the better chances, and the first results are O's.
         assert!(sums[0] < 1000.0 && sums[1] > 1000.0, "{sums:?}");
     }
 }

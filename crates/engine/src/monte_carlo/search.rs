@@ -1,4 +1,4 @@
-//! One playout after the other.
+//! Runs playouts.
 
 use std::sync::Arc;
 
@@ -12,40 +12,38 @@ use super::tree::{Index, Node, Tree};
 use super::weights::Weights;
 use crate::endgame::Prover;
 
-/// How much a move that was visited seldom is preferred.
+/// The exploration constant.
 ///
-/// This and the [`SLOPE`] were found by matches against the search without preference for moves of
-/// good estimates and 0.02 here, at 10 ms a move: with 0.06 and 0.05 it scored 0.60 over 60 games.
-/// Around these values, half or twice as much, nothing can be told apart over 80 games.
+/// This and the [`SLOPE`] were tuned by matches at 10 ms a move: 0.06 and 0.05 scored 0.60 over 60
+/// games against a uniform prior and 0.02 here. Half or twice these values made no measurable
+/// difference over 80 games.
 const EXPLORATION: f32 = 0.06;
 
-/// How much worse than that of the best move an estimate is for which the preference falls to about
-/// 1/e.
+/// The evaluation gap to the best move at which the prior falls to 1/e.
 const SLOPE: f32 = 0.05;
 
-/// How much of a leaf's estimate is its own; the rest is that of the best move after it. With
-/// 1,500 playouts a move the search scored against plain UCT 0.74 with 0, 0.82 with ½ and 0.67 with
-/// 1, over 100 games each.
+/// The weight of a leaf's own estimate; the rest is that of its best move. With 1,500 playouts a
+/// move the search scored against plain UCT 0.74 with 0, 0.82 with ½ and 0.67 with 1, over 100
+/// games each.
 const OWN_SHARE: f32 = 0.5;
 
-/// How much of a leaf's result is how a game of random moves ends; the rest is its estimate. What
-/// the network has not learned is so evened out. Against plain UCT at 10 ms a move, the search scored
-/// 0.80 over 40 games with 0.3, and 0.68 over 60 games without it.
-const PLAYED_OUT_SHARE: f32 = 0.3;
+/// The weight of a random playout in a leaf's result; the rest is its estimate. It compensates for
+/// what the network has not learned. Against plain UCT at 10 ms a move, the search scored 0.80 over
+/// 40 games with 0.3, and 0.68 over 60 games without it.
+const PLAYOUT_SHARE: f32 = 0.3;
 
-/// The range of the random numbers that are added to estimates, so that searches with different
-/// seeds find different things.
+/// The range of the noise added to estimates, so that searches with different seeds diverge.
 const NOISE: f32 = 0.01;
 
-/// A tree and the position at its root.
+/// A tree, and the position at its root.
 pub(super) struct Search {
     pub(super) board: Ultimate,
     pub(super) tree: Tree,
-    /// By the rule; each is taken when it is needed first.
+    /// By rule; each is loaded on first use.
     networks: [Option<Arc<Network>>; 3],
     random: Random,
-    /// The nodes from the root to the leaf of a playout, and the result that is certain for the side
-    /// that moves there.
+    /// The nodes from the root to the leaf of a playout, each with the guaranteed result of the
+    /// side to move there.
     path: Vec<(Index, f32)>,
     /// The moves of a leaf.
     moves: Vec<Node>,
@@ -65,8 +63,8 @@ impl Search {
         }
     }
 
-    /// Takes another position to search. What was found of it is kept if it comes after the one
-    /// that was searched before by at most two moves.
+    /// Takes another position to search. Findings about it are kept if it follows the last searched
+    /// one within two moves.
     pub(super) fn begin(&mut self, board: Ultimate) {
         match self.find(&board) {
             Some(Tree::ROOT) => {}
@@ -79,14 +77,13 @@ impl Search {
         if self.tree.node(Tree::ROOT).is_leaf() {
             self.expand(Tree::ROOT, board);
         }
-        // A move that was forgotten may have proven it, or a prover. A proof without moves chooses
-        // none.
+        // A dropped move or a prover may have proven it. A proof without moves chooses none.
         self.tree.node_mut(Tree::ROOT).proof = Proof::Open;
         self.prove(Tree::ROOT);
     }
 
-    /// Takes in what a prover has found of the root's moves. A draw is the best of them as soon as
-    /// none wins; whether the others draw as well may be open.
+    /// Adopts a prover's findings about the root's moves. A draw is the best result as soon as no
+    /// move wins; whether the others draw as well may be open.
     pub(super) fn adopt(&mut self, prover: &Prover) {
         for (at, value) in prover.values() {
             let (first, moves) = self.tree.children(Tree::ROOT);
@@ -106,13 +103,13 @@ impl Search {
         }
     }
 
-    /// Estimates positions by a rule with other weights; what was found with others is forgotten.
+    /// Sets the weights of a rule's network; findings with other weights are dropped.
     pub(super) fn set_weights(&mut self, rule: UltimateRule, weights: &Weights) {
         self.networks[rule as usize] = Some(Arc::new(Network::new(weights)));
         self.tree.clear();
     }
 
-    /// Returns the node of a position that is at most two moves away.
+    /// Returns the node of a position at most two moves away.
     fn find(&self, board: &Ultimate) -> Option<Index> {
         if self.board == *board {
             return Some(Tree::ROOT);
@@ -136,8 +133,8 @@ impl Search {
         None
     }
 
-    /// Makes one playout: goes down to a leaf, adds its moves, and tells all nodes on the way of
-    /// its result.
+    /// Makes one playout: descends to a leaf, adds its moves, and updates all nodes on the path
+    /// with its result.
     pub(super) fn playout(&mut self) {
         if self.tree.is_full() {
             self.tree.prune();
@@ -160,7 +157,7 @@ impl Search {
         if is_open && let Some(best) = self.expand(index, board) {
             result = OWN_SHARE * result + (1.0 - OWN_SHARE) * (1.0 - best);
             let played_out = play_out(board, &mut self.random);
-            result = PLAYED_OUT_SHARE * played_out + (1.0 - PLAYED_OUT_SHARE) * result;
+            result = PLAYOUT_SHARE * played_out + (1.0 - PLAYOUT_SHARE) * result;
         }
         let mut is_proven = true;
         while let Some((index, certain)) = self.path.pop() {
@@ -172,8 +169,7 @@ impl Search {
         }
     }
 
-    /// Looks whether a node is proven by the moves after it; returns whether it is. No moves prove
-    /// nothing.
+    /// Checks whether the replies prove a node; returns whether they do. No replies prove nothing.
     fn prove(&mut self, index: Index) -> bool {
         if self.tree.node(index).proof == Proof::Open {
             let (_, children) = self.tree.children(index);
@@ -183,9 +179,9 @@ impl Search {
         self.tree.node(index).proof != Proof::Open
     }
 
-    /// Returns the move to go on with: of those that are not proven, the one that did best or was
-    /// tried least. A proven draw need not be looked at again; with it comes the result that is
-    /// certain for the side that moves: ½ beside a proven draw, 0 otherwise.
+    /// Returns the move to continue with: of the unproven ones, the best or least tried. A proven
+    /// draw needs no more visits; the second value is the result that the side to move is
+    /// guaranteed: ½ beside a proven draw, 0 otherwise.
     fn select(&self, index: Index) -> (Index, f32) {
         let visits = self.tree.node(index).visits;
         let (first, children) = self.tree.children(index);
@@ -195,7 +191,7 @@ impl Search {
         for (index, child) in (first..).zip(children) {
             match child.proof {
                 Proof::Open => {
-                    let worth = child.mean + explore * child.preference / (child.visits + 1) as f32;
+                    let worth = child.mean + explore * child.prior / (child.visits + 1) as f32;
                     if worth > best.0 {
                         best = (worth, index);
                     }
@@ -207,8 +203,8 @@ impl Search {
         (best.1, certain)
     }
 
-    /// Adds the moves of a position that has not ended, if there is room. Returns the result that
-    /// the best of them promises.
+    /// Adds the moves of an unfinished position, if there is room. Returns the expected result of
+    /// the best one.
     fn expand(&mut self, index: Index, board: Ultimate) -> Option<f32> {
         let network = self.networks[board.rule() as usize].as_ref()?;
         let replies = Replies::of(network, &board);
@@ -232,17 +228,16 @@ impl Search {
             self.moves.push(Node::new(at, estimate, proof));
         }
         for node in &mut self.moves {
-            node.preference = preference(best - node.mean);
+            node.prior = prior(best - node.mean);
         }
         self.tree.expand(index, &self.moves);
         Some(best)
     }
 }
 
-/// Returns how much a move whose estimate is so much worse than that of the best one is to be
-/// explored, from 1 down to 0: the eighth power that is nearest to e to the power of
-/// `-worse / SLOPE`.
-fn preference(worse: f32) -> f32 {
+/// Returns the prior of a move from its evaluation gap to the best one, from 1 down to 0: an eighth
+/// power that approximates e to the power of `-worse / SLOPE`.
+fn prior(worse: f32) -> f32 {
     let root = (1.0 - worse / (8.0 * SLOPE)).max(0.0);
     let fourth = (root * root) * (root * root);
     fourth * fourth
@@ -277,7 +272,7 @@ mod tests {
     fn a_proof_whose_moves_were_forgotten_is_found_again() {
         let mut reopened = 0;
         for seed in 0..8 {
-            // A small tree is pruned often, and random moves lead to what it has forgotten.
+            // A small tree is pruned often, and random moves lead to what it has dropped.
             let mut random = Random::new(seed);
             let mut board = Ultimate::new(UltimateRule::Standard);
             let mut search = Search::new(board, 1 << 14, seed);

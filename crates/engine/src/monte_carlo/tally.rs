@@ -5,8 +5,8 @@ use noughts_rules::CellId;
 use crate::score::{Distance, ESTIMATE_LIMIT, Value};
 use crate::values::{MoveValue, Rate};
 
-/// The longest distance of which every proof is as short as can be: a move ends the game, or the
-/// answer does.
+/// The longest distance at which every proof is shortest: the move ends the game, or its reply
+/// does.
 const LONGEST_SURE: u32 = 2;
 
 /// The counts of one move of a position.
@@ -17,16 +17,17 @@ pub struct Tally {
     pub cell: CellId,
     /// The number of playouts through it.
     pub visits: u64,
-    /// The sum of their expected results for the side that moves, in thousandths: a win is 1,000, a
-    /// draw 500.
+    /// The sum of their expected results for the side to move, in thousandths: 1,000 for a win, 500
+    /// for a draw.
     pub results: u64,
     /// The proven value for that side, as in a [`MoveValue`].
     pub value: Option<Value>,
 }
 
 impl Tally {
-    /// Returns the sums of tallies of one position, one for each move, in reading order. What is
-    /// proven in one of them is proven; of several proofs the shorter win and the later loss count.
+    /// Returns the sums of several tallies of one position, one for each move, in reading order. A
+    /// result proven in one of them is proven; of several proofs, the shorter win and the later
+    /// loss count.
     #[must_use]
     pub fn sums(tallies: impl IntoIterator<Item = Self>) -> Vec<Self> {
         let mut sums: Vec<Self> = Vec::new();

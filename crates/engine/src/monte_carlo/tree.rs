@@ -1,22 +1,22 @@
-//! The tree of a search: nodes in one piece of memory, which has a bound.
+//! The tree of a search: nodes in a single piece of memory of bounded size.
 
 use noughts_rules::{MiniCell, Spot};
 
 use super::proof::Proof;
 
-/// A move in the tree, and what is known of the position after it. Results are the expected ones
-/// of the side that makes the move: a win is 1, a draw ½.
+/// A move in the tree, and the statistics of the position after it. Results are expected ones for
+/// the side that makes the move: 1 for a win, ½ for a draw.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
-    /// Where the moves after this one begin; they are next to one another.
+    /// The index of the first reply; the others follow it.
     first: u32,
     pub(super) visits: u32,
-    /// The mean of the results of all visits and of the first estimate.
+    /// The mean of all visits' results and the first estimate.
     pub(super) mean: f32,
-    /// How much of the usual exploration it deserves, by its first estimate and those of the moves
-    /// beside it.
-    pub(super) preference: f32,
-    /// How many moves after this one are in the tree: all, or none.
+    /// The prior: its share of the usual exploration, by the first estimates of the move and its
+    /// siblings.
+    pub(super) prior: f32,
+    /// The number of replies in the tree: all of them, or 0.
     count: u8,
     at: u8,
     pub(super) proof: Proof,
@@ -28,14 +28,14 @@ impl Node {
             first: 0,
             visits: 0,
             mean: estimate,
-            preference: 1.0,
+            prior: 1.0,
             count: 0,
             at: (at.mini.index() * Spot::COUNT + at.cell.index()) as u8,
             proof,
         }
     }
 
-    /// Returns the move; that of the root says nothing.
+    /// Returns the move; the root's is meaningless.
     pub(super) const fn at(&self) -> MiniCell {
         let at = self.at as usize;
         MiniCell {
@@ -48,7 +48,7 @@ impl Node {
         self.count == 0
     }
 
-    /// Counts a visit that ended with a result.
+    /// Counts a visit with a result.
     pub(super) fn visit(&mut self, result: f32) {
         self.visits += 1;
         // The first estimate counts as a visit.
@@ -56,14 +56,14 @@ impl Node {
     }
 }
 
-/// Which node.
+/// The index of a node.
 pub(super) type Index = usize;
 
 /// All nodes; the root is the first.
 pub(super) struct Tree {
     nodes: Vec<Node>,
-    /// Where they are copied to. Neither grows: both are as large as they may become from their
-    /// first use on, and memory that is not written to costs nothing.
+    /// The target of copies. Both have their full capacity from the first use, so neither grows,
+    /// and unwritten memory costs nothing.
     spare: Vec<Node>,
     /// The most nodes.
     most: usize,
@@ -73,11 +73,11 @@ impl Tree {
     /// The root.
     pub(super) const ROOT: Index = 0;
 
-    /// The least number of nodes: a root and the moves of an empty board.
+    /// The minimum number of nodes: a root and the moves of an empty board.
     const LEAST: usize = 1 + Spot::COUNT * Spot::COUNT;
 
-    /// Returns a tree that takes at most so many bytes, also while it is copied, and in any case
-    /// what a root and its moves take.
+    /// Returns a tree of at most `bytes`, copying included, but at least large enough for a root
+    /// and its moves.
     pub(super) fn new(bytes: usize) -> Self {
         let most = bytes / (2 * size_of::<Node>());
         Self {
@@ -87,7 +87,7 @@ impl Tree {
         }
     }
 
-    /// Forgets all but a root.
+    /// Drops everything but a root.
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.reserve_exact(self.most);
@@ -106,14 +106,14 @@ impl Tree {
         &mut self.nodes[index]
     }
 
-    /// Returns where the moves after one begin, and they themselves.
+    /// Returns the index of the first reply, and all replies.
     pub(super) fn children(&self, index: Index) -> (Index, &[Node]) {
         let node = &self.nodes[index];
         let first = node.first as usize;
         (first, &self.nodes[first..first + usize::from(node.count)])
     }
 
-    /// Adds the moves after one that has none yet, if there is room.
+    /// Adds the replies to a move that has none yet, if there is room.
     pub(super) fn expand(&mut self, index: Index, children: &[Node]) {
         let first = self.nodes.len();
         if first + children.len() > self.most {
@@ -124,7 +124,7 @@ impl Tree {
         (node.first, node.count) = (first as u32, children.len() as u8);
     }
 
-    /// Makes a node the root, and forgets all that does not come after it.
+    /// Makes a node the root, and drops everything outside its subtree.
     pub(super) fn keep(&mut self, root: Index) {
         self.copy(root, 0);
     }
@@ -134,8 +134,8 @@ impl Tree {
         self.nodes.len() + Self::LEAST > self.most
     }
 
-    /// Makes room: forgets what comes after nodes that were visited least, such that at most half
-    /// of the tree is left; the moves of the root stay.
+    /// Makes room: drops the subtrees of the least visited nodes, so that at most half of the tree
+    /// is left; the root's moves stay.
     pub(super) fn prune(&mut self) {
         let mut visits: Vec<u32> = self
             .nodes
@@ -151,7 +151,7 @@ impl Tree {
         self.copy(Self::ROOT, median);
     }
 
-    /// Copies what comes after a node, as far as nodes were visited more than so often.
+    /// Copies a node's subtree, expanding only nodes with more than `least` visits.
     fn copy(&mut self, root: Index, least: u32) {
         let mut copied = std::mem::take(&mut self.spare);
         copied.clear();

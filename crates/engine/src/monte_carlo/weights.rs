@@ -2,20 +2,20 @@
 
 use noughts_rules::UltimateRule;
 
-/// The weights of the network that evaluates positions of Ultimate for the side to move, learned by
+/// The weights of the network that evaluates positions of Ultimate for the side to move, trained by
 /// self-play.
 ///
-/// A mini board that nobody owns and that has an empty cell is read by a layer that is the same for
-/// all nine: [`UNITS`](Self::UNITS) units with the cells of the side to move and of the opponent as
-/// inputs. What they say goes, by a matrix for each of the nine places, into the
-/// [`HIDDEN`](Self::HIDDEN) units of the next layer; of mini boards that may be played in by a
-/// second matrix too. A mini board that is owned or full says one of
-/// [`CLOSED`](Self::CLOSED) vectors instead: owned by the side to move, owned by the opponent,
-/// nobody's and full, and the first two when full. All units are linear above 0, and 0 below. A
-/// weighted sum of the last ones is the logarithm of the odds to win.
+/// A mini board without an owner and with an empty cell is read by a layer shared by all nine:
+/// [`UNITS`](Self::UNITS) units with the cells of the side to move and of the opponent as inputs.
+/// Their outputs go through a matrix for each of the nine places into the [`HIDDEN`](Self::HIDDEN)
+/// units of the next layer, and through a second matrix as well if the next move may be in the mini
+/// board. An owned or full mini board contributes one of [`CLOSED`](Self::CLOSED) vectors instead:
+/// owned by the side to move, owned by the opponent, full without an owner, and the first two when
+/// full. All units are rectified linear units. A weighted sum of the hidden ones is the log-odds of
+/// winning.
 ///
-/// A search cuts off what one mini board says to a hidden unit, and what that unit says, at 64, and
-/// the weights of that last sum at 8.
+/// A search saturates a mini board's contribution to a hidden unit, and that unit's output, at 64,
+/// and the weights of the final sum at 8.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights(Vec<f32>);
 
@@ -26,13 +26,13 @@ impl Weights {
     /// The units that read the whole board.
     pub const HIDDEN: usize = 32;
 
-    /// The ways in which a mini board can be closed.
+    /// The kinds of closed mini boards.
     pub const CLOSED: usize = 5;
 
-    /// The sizes of the parts, in their order: of cells to units, first the 9 of the side to move;
-    /// the biases of the units; of the units of each mini board to the hidden ones, then the same
-    /// of those that may be played in; the vectors of closed mini boards, and the same; the biases
-    /// of the hidden units; their weights in the sum, and its bias.
+    /// The sizes of the parts, in order: from cells to units, first the 9 cells of the side to
+    /// move; the biases of the units; from each mini board's units to the hidden ones, then the
+    /// same for mini boards open to the next move; the vectors of closed mini boards, then the
+    /// same; the biases of the hidden units; their weights in the sum, and its bias.
     pub const PARTS: [usize; 9] = [
         18 * Self::UNITS,
         Self::UNITS,
@@ -48,8 +48,8 @@ impl Weights {
     /// The number of weights.
     pub const COUNT: usize = Self::start(Self::PARTS.len());
 
-    /// Returns the weights that come with the crate. Those of the standard rule serve the game by
-    /// count, too: only its end without a line differs.
+    /// Returns the crate's own weights. Those of the standard rule also serve the game by count,
+    /// which differs only in how it ends without a line.
     pub fn of(rule: UltimateRule) -> Self {
         let bytes: &[u8] = match rule {
             UltimateRule::Standard | UltimateRule::Count => {
@@ -57,11 +57,11 @@ impl Weights {
             }
             UltimateRule::Cross => include_bytes!("cross.weights"),
         };
-        // A test reads both; without weights all positions would be alike.
+        // A test reads both; without weights all positions would be equal.
         Self::from_bytes(bytes).unwrap_or_else(|| Self(vec![0.0; Self::COUNT]))
     }
 
-    /// Returns where a part begins; beyond the last part, where that one ends.
+    /// Returns the index of a part's first weight; beyond the last part, the end of it.
     pub const fn start(part: usize) -> usize {
         let (mut start, mut before) = (0, 0);
         while before < part && before < Self::PARTS.len() {
@@ -84,7 +84,7 @@ impl Weights {
     }
 
     /// Returns the weights as bytes, rounded: for each part the scale, as a little-endian `f32`,
-    /// and one signed byte for each weight, which the scale is multiplied by.
+    /// and a signed byte for each weight, to be multiplied by the scale.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for part in 0..Self::PARTS.len() {
@@ -101,7 +101,7 @@ impl Weights {
         bytes
     }
 
-    /// Reads what [`to_bytes`](Self::to_bytes) has written; `None` if it is too short or too long.
+    /// Parses the bytes of [`to_bytes`](Self::to_bytes); `None` if there are too few or too many.
     pub fn from_bytes(mut bytes: &[u8]) -> Option<Self> {
         let mut weights = Vec::with_capacity(Self::COUNT);
         for count in Self::PARTS {

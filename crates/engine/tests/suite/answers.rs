@@ -1,4 +1,4 @@
-//! What searches say beside the best move, and what their answers are called.
+//! The searches' other answers, and their words.
 
 use crate::support::{play_out, position, variant};
 use noughts_engine::{
@@ -6,7 +6,7 @@ use noughts_engine::{
 };
 use noughts_rules::{UltimateRule, Variant};
 
-/// Returns the part of an analysis that is reported while a search runs.
+/// Returns the part of an analysis that is reported during a search.
 fn reported(analysis: Analysis) -> Report {
     Report {
         depth: analysis.depth,
@@ -77,7 +77,8 @@ fn levels_bound_the_playouts_but_never_beyond_the_callers_limit() {
     }
 }
 
-/// What a search with some weights, or its own, finds of the moves of empty Ultimate.
+/// Returns the findings of a search with given or built-in weights about the moves of empty
+/// Ultimate.
 fn found(rule: UltimateRule, weights: Option<&Weights>) -> Vec<MoveValue> {
     let id = match rule {
         UltimateRule::Standard => "ultimate",

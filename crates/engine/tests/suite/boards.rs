@@ -146,7 +146,7 @@ fn five_by_five_with_four_in_line_is_a_draw() {
     check_start("mnk-5x5x4", Value::Draw { plies: 25 });
 }
 
-/// What the order of the moves, the static bounds and the table save shows in the nodes alone.
+/// The savings of move ordering, static bounds and the table show only in the node counts.
 #[test]
 fn nodes_stay_few() {
     let check = |id: &str, most: u64| {
@@ -190,7 +190,7 @@ fn a_win_at_hand_is_taken_and_a_threat_is_met() {
     );
 }
 
-/// Three in line, open at both ends of a line of five, is seen with next to no search.
+/// Three in a row, open at both ends within a line of five, is seen almost without a search.
 #[test]
 fn a_double_threat_is_seen_before_it_happens() {
     let open_three = position("mnk-10x10x5 e5 a1 f5 j1 g5 a10");
@@ -202,8 +202,8 @@ fn a_double_threat_is_seen_before_it_happens() {
     assert!(engine.analysis().score > 9000);
 }
 
-/// Wins by double threats still several plies away: the strongest level sees them among so many
-/// nodes, and carries them out in time against itself.
+/// Wins by double threats that are several plies away: the strongest level sees them within this
+/// many nodes, and carries them out in time against itself.
 #[test]
 fn a_forced_win_is_found_several_plies_away() {
     let check = |record: &str, plies: usize, nodes: u64| {
@@ -232,7 +232,7 @@ fn a_forced_win_is_found_several_plies_away() {
     check("mnk-10x10x5 e5 a1 f5 j1 g6 a10 g7 j10", 5, 500);
     check("mnk-10x10x5 d5 a1 e5 j1 f6 a10 f7 j10", 5, 500);
     check("mnk-8x8x5 c4 a1 d4 h1 e5 a8 e6 h8", 5, 500);
-    // With four in line two marks in the middle are enough.
+    // With four in a row, two marks in the middle are enough.
     check("mnk-6x6x4 c3 a1", 7, 500);
     check("mnk-7x7x4 d4 a1", 7, 2000);
     check("mnk-10x10x4 e5 a1", 7, 2000);
@@ -268,7 +268,7 @@ fn what_was_learnt_on_a_board_is_kept_for_the_next_search() {
     }
 }
 
-/// The numbers of the searches in the table come round after 255.
+/// The search numbers in the table wrap around after 255.
 #[test]
 fn an_engine_does_not_wear_out() {
     let mut engine = Engine::new();
@@ -285,7 +285,7 @@ fn an_engine_does_not_wear_out() {
     }
 }
 
-/// A table far too small costs time, never the truth.
+/// A table that is far too small costs time, never correctness.
 #[test]
 fn a_small_table_gives_the_same_answers() {
     let mut random = SplitMix64::new(2);

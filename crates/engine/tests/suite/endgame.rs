@@ -14,7 +14,7 @@ const RULES: [Variant; 3] = [
     Variant::UltimateCount,
 ];
 
-/// Returns a position after random moves with so many open cells, the same for the same number.
+/// Returns the position with a number after random moves, with this many open cells.
 fn endgame(variant: Variant, number: u64, cells: u32) -> Position {
     let mut random = SplitMix64::new(number);
     let mut position = variant.start();
@@ -32,8 +32,8 @@ fn endgame(variant: Variant, number: u64, cells: u32) -> Position {
     }
 }
 
-/// Returns the outcome under best play for the side to move, 1, 0 or -1: plain alpha-beta with a
-/// table of whole positions, and the moves that leave the fewest replies first.
+/// Returns the outcome under best play for the side to move, 1, 0 or -1, by plain alpha-beta with a
+/// table of whole positions, starting with the moves that leave the fewest replies.
 fn outcome(board: &Ultimate, mut alpha: i32, beta: i32, known: &mut Known) -> i32 {
     let (lower, upper) = known.get(board).copied().unwrap_or((-1, 1));
     if lower >= beta || lower == upper {
@@ -87,7 +87,7 @@ fn outcome_of_move(board: &Ultimate, at: MiniCell, known: &mut Known) -> i32 {
     }
 }
 
-/// Returns whether the side to move wins within so many plies, whatever the answers, by plain
+/// Returns whether the side to move wins within a number of plies, whatever the replies, by plain
 /// search.
 fn wins_within(board: &Ultimate, plies: u32) -> bool {
     board.moves().any(|at| {
@@ -101,13 +101,13 @@ fn wins_within(board: &Ultimate, plies: u32) -> bool {
     })
 }
 
-/// Returns whether every reply loses, within so many plies after it.
+/// Returns whether every reply loses, within a number of plies after it.
 fn every_reply_loses(board: &Ultimate, plies: u32) -> bool {
     board.moves().all(|at| {
         let mut reply = *board;
         reply.play(at);
         match reply.status() {
-            // Who moves last may lose by the count.
+            // The side that moves last may lose by the count.
             Status::Won(winner) => winner != board.to_move(),
             Status::Draw => false,
             Status::InProgress => plies > 0 && wins_within(&reply, plies),
@@ -128,7 +128,7 @@ fn sign(value: Value) -> i32 {
 #[test]
 fn every_move_is_proven_as_plain_alpha_beta_says() {
     for variant in RULES {
-        // One prover for all: what its table keeps from one position must be so in the next.
+        // One prover for all: its table entries from one position must hold in the next.
         let mut prover = Prover::new(1 << 20);
         let mut outcomes = [0; 3];
         for number in 0..300 {
@@ -215,7 +215,7 @@ fn a_prover_that_is_stopped_is_right_in_what_it_has_said() {
             let board = position.as_ultimate().unwrap();
             let mut known = Known::new();
             for nodes in [1, 20, 100, 400] {
-                // A table of 4 KiB forgets most.
+                // A table of 4 KiB forgets most entries.
                 let mut prover = Prover::new(0);
                 prover.start(board, board.moves());
                 prover.step(nodes);
@@ -251,8 +251,7 @@ fn only_the_moves_that_are_asked_about_are_proven() {
 }
 
 /// Positions with 25 to 30 open cells, by number and cells, and their values for the side to move
-/// as `outcome` above finds them: `plain_alpha_beta_finds_the_values_of_larger_endgames` does it
-/// again.
+/// by `outcome` above: `plain_alpha_beta_finds_the_values_of_larger_endgames` recomputes them.
 const LARGER: [(u64, u32, i32); 20] = [
     (0, 25, 0),
     (1, 26, 0),
@@ -384,7 +383,7 @@ fn a_proven_win_is_played_to_its_end_within_its_distance() {
                     wins += 1;
                     break;
                 }
-                // The loser plays anything.
+                // The losing side plays anything.
                 let cell = if position.to_move() == winner {
                     let found = play_out(&mut search, &position, Limit::Nodes(50_000));
                     let Some(Value::Win { plies }) = found.value else {

@@ -1,4 +1,4 @@
-//! The engine for Expanding, beside the rules alone.
+//! The engine for Expanding, against the rules alone.
 
 use crate::support::{after, assert_line, position, reasons, search, write};
 use noughts_engine::{
@@ -12,13 +12,13 @@ use proptest::prelude::*;
 /// The plies of a match.
 const PLIES: usize = 100;
 
-/// Returns by how many rounds a side leads.
+/// Returns a side's lead in rounds.
 fn lead(position: &Position, mark: Side) -> i32 {
     let scores = position.scores().unwrap();
     i32::from(scores[mark as usize]) - i32::from(scores[mark.other() as usize])
 }
 
-/// Returns the match after random moves, of which some complete a line if one can.
+/// Returns a match after random moves; some complete a line if possible.
 fn random_match(random: &mut SplitMix64, plies: usize) -> Game {
     let mut game = Game::new(Variant::Expanding);
     while game.ply() < plies {
@@ -35,7 +35,7 @@ fn random_match(random: &mut SplitMix64, plies: usize) -> Game {
     game
 }
 
-/// Returns the cells with which a mark would have three of its own in line, none of them spent.
+/// Returns the cells that give a side three of its own in a row, none of them spent.
 fn scoring(position: &Position, mark: Side) -> Vec<CellId> {
     let counts =
         |cell| position.symbol_at(cell) == Some(mark.into()) && !position.spent().contains(cell);
@@ -50,8 +50,8 @@ fn scoring(position: &Position, mark: Side) -> Vec<CellId> {
     cells
 }
 
-/// Returns the greatest final lead that the side to move can reach: every match that can follow,
-/// by the rules alone.
+/// Returns the greatest final lead that the side to move can reach, over every possible match, by
+/// the rules alone.
 fn best_lead(position: &Position) -> i32 {
     let mark = position.to_move();
     if position.status().is_over() {
@@ -75,7 +75,7 @@ fn lead_after(position: &Position, cell: CellId) -> i32 {
     }
 }
 
-/// Returns what a final lead is worth.
+/// Returns the value of a final lead.
 fn value(lead: i32, plies: usize) -> Value {
     let plies = plies as u32;
     match lead {
@@ -111,7 +111,7 @@ proptest! {
         assert_line(position, truth, &analysis.pv, &best);
         let end = analysis.pv.iter().fold(position.clone(), |p, &cell| after(&p, cell));
         prop_assert_eq!(lead(&end, position.to_move()), most);
-        // Of all that win, the strongest level plays for the most points.
+        // Of the winning moves, the strongest level plays for the most points.
         let chosen = Level::Perfect.choose(position, &analysis, seed);
         prop_assert_eq!(chosen, Some(analysis.pv[0]));
 
@@ -171,7 +171,7 @@ proptest! {
             prop_assert!(position.legal_moves().contains(&chosen));
         }
 
-        // A round that can be won is won at once, unless how the match ends is known.
+        // A round that can be won is won at once, unless the result of the match is known.
         let scoring = scoring(position, position.to_move());
         if !scoring.is_empty() && !analysis.solved() && left(position) > 40 {
             prop_assert!(scoring.contains(&analysis.best[0]));
@@ -245,8 +245,8 @@ fn simple_positions_are_played_as_anyone_would() {
     }
 }
 
-/// Somebody who completes a line where there is one, blocks one where there is one, and plays
-/// anywhere else, wins against Easy, and has no chance against the top level.
+/// A player who completes and blocks lines where possible, and otherwise plays anywhere, beats
+/// Easy, and has no chance against the top level.
 #[test]
 fn a_careful_beginner_beats_the_lowest_level_alone() {
     let score = |level: Level, nodes: u64, games: u32| {
@@ -332,7 +332,7 @@ fn the_best_estimate_is_a_reason() {
     }
 }
 
-/// A search for one game leaves nothing behind that another could take for its own.
+/// A search for one game leaves nothing behind that another could mistake for its own.
 #[test]
 fn games_can_be_searched_in_turn_with_one_engine() {
     let mut engine = Engine::new();

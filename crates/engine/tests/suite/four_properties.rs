@@ -1,4 +1,4 @@
-//! The engine's properties of the specification, each on random positions of Four.
+//! The specified properties of the engine, each on random positions of Four.
 
 use crate::support::{after, random_position, search, turned};
 use noughts_engine::{
@@ -8,13 +8,13 @@ use noughts_random::SplitMix64;
 use noughts_rules::{Position, Side, Status, Variant};
 use proptest::prelude::*;
 
-/// A random position in progress with few enough empty cells for minimax.
+/// Returns a random unfinished position with few enough empty cells for minimax.
 fn late() -> impl Strategy<Value = Position> {
     (any::<u64>(), 1_usize..=8)
         .prop_map(|(seed, empty)| random_position(&mut SplitMix64::new(seed), Variant::Four, empty))
 }
 
-/// A random position in progress.
+/// Returns a random unfinished position.
 fn any_position() -> impl Strategy<Value = Position> {
     (any::<u64>(), 1_usize..=16)
         .prop_map(|(seed, empty)| random_position(&mut SplitMix64::new(seed), Variant::Four, empty))
@@ -27,7 +27,7 @@ fn textbook(position: &Position, pruning: Pruning) -> Textbook {
 }
 
 /// Plays every best move of the engine for one side against every move of the other, and asserts
-/// that the side never gets less than it was promised.
+/// that the side always gets at least what was promised.
 fn assert_kept(engine: &mut Engine, position: &Position, side: Side, promised: i32) {
     let worth = match position.status() {
         Status::Won(winner) => {
@@ -77,13 +77,13 @@ proptest! {
             game.push(after(&game[game.len() - 1], cell));
         }
         let end = &game[game.len() - 1];
-        // The turn does not pass at the end: a game that is won is the winner's.
+        // The turn does not pass at the end: a won game is won for its winner.
         let score = if end.status() == Status::Draw { 0 } else { WIN };
         prop_assert_eq!(Minimax::of(end).value.score(), score);
         prop_assert_eq!(Engine::new().solve(end).score, score);
 
-        // On the way there the one who wins scores above nothing, and the other below it, the
-        // more the nearer the end is.
+        // Before the end, the winner's score is positive and the loser's negative, growing towards
+        // the end.
         let late = |position: &&Position| position.legal_moves().len() <= 7;
         for (position, plies) in game.iter().rev().take_while(late).zip(0..) {
             let outcome = Minimax::of(position).value;
@@ -184,8 +184,7 @@ proptest! {
         }
     }
 
-    /// A game to the end, each side with any of its best moves, ends as its start promised, and
-    /// no later.
+    /// A game in which both sides play any best move ends as promised at its start, and no later.
     #[test]
     fn full_games_end_as_promised(position in any_position(), seed: u64) {
         let mut engine = Engine::new();

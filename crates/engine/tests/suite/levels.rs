@@ -1,4 +1,4 @@
-//! Levels: what they choose, and whom they beat.
+//! Levels: the moves they choose, and the opponents they beat.
 
 use std::collections::BTreeSet;
 
@@ -82,7 +82,7 @@ fn a_lost_position_is_lost_with_a_block() {
     assert_eq!(write(&lost, &chosen), "a2 b2");
 }
 
-/// A search that was stopped prefers one move; its mirror images are as good.
+/// An interrupted search prefers one move; its mirror images are as good.
 #[test]
 fn games_differ_where_nothing_is_solved() {
     let start = variant("mnk-10x10x5").start();
@@ -104,8 +104,8 @@ fn there_is_no_move_after_the_end() {
     }
 }
 
-/// Returns the move of somebody who knows the rules and is careful: completes a line, else blocks
-/// one, else adds to the longest open line, and plays the middle of an empty board.
+/// Returns the move of a careful player who knows the rules: completes a line, or else blocks one,
+/// or else adds to the longest open line, starting in the middle of an empty board.
 fn beginner(position: &Position, seed: u64) -> CellId {
     let (own, topology) = (position.to_move(), position.topology());
     let weigh = |cell: CellId| {
@@ -134,7 +134,7 @@ fn beginner(position: &Position, seed: u64) -> CellId {
     choose(&best, seed).unwrap()
 }
 
-/// Returns the score, of 1, of the beginner against a level.
+/// Returns the beginner's score against a level, from 0 to 1.
 fn score_of_beginner(variant: Variant, level: Level, games: u32) -> f64 {
     let mut points = 0.0;
     for game in 0..games {
@@ -167,7 +167,7 @@ fn easy_loses_to_a_careful_beginner_and_perfect_never_does() {
     }
 }
 
-/// Every board that may be called solved is, from the start and from random positions.
+/// Every board that is called solved is solved, from the start and from random positions.
 #[test]
 fn small_boards_are_solved_in_a_moment() {
     let (mut random, mut most) = (SplitMix64::new(1), 0);

@@ -1,10 +1,10 @@
-//! The engine from the outside: as one program, which is linked once.
+//! Tests of the public interface, as a single program that is linked once.
 
 #![allow(
     clippy::expect_used,
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod answers;
@@ -15,6 +15,7 @@ mod endgame;
 mod expanding;
 mod four_properties;
 mod levels;
+mod lines;
 mod mini_reasons;
 mod mnk;
 mod monte_carlo;

@@ -1,4 +1,4 @@
-//! What the rules alone say of moves in Ultimate, against looking at every cell and every reply.
+//! Reasons by the rules alone in Ultimate, against checking every cell and every reply.
 
 use std::collections::HashSet;
 use std::mem::discriminant;
@@ -7,14 +7,14 @@ use crate::support::{after, position, reasons};
 use noughts_engine::{Reason, choose};
 use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Variant};
 
-/// Returns whether a mark owns a line of mini boards if it owns `mini` too.
+/// Returns whether a side owns a line of mini boards if it also owns `mini`.
 fn owns_line_with(position: &Position, mark: Side, mini: Spot) -> bool {
     let owned = |spot: &Spot| *spot == mini || position.owner(*spot) == Some(mark);
     let owned: Spots = Spot::ALL.into_iter().filter(owned).collect();
     owned.has_line()
 }
 
-/// Returns whether a mark has a line in a mini board if the cell is its too.
+/// Returns whether a side has a line in a mini board if the cell is also its own.
 fn has_line_with(position: &Position, mark: Side, at: MiniCell) -> bool {
     let has = |spot: &Spot| {
         let cell = MiniCell { cell: *spot, ..at };
@@ -24,8 +24,8 @@ fn has_line_with(position: &Position, mark: Side, at: MiniCell) -> bool {
     cells.has_line()
 }
 
-/// Returns what can be said of a legal move by trying it, every reply, and the same cell with the
-/// other mark in it.
+/// Returns the reasons for and against a legal move, found by trying it, every reply, and the other
+/// side's mark in the same cell.
 fn reference(position: &Position, cell: CellId) -> Vec<Reason> {
     let (mark, other) = (position.to_move(), position.to_move().other());
     let at = MiniCell::at(cell).unwrap();

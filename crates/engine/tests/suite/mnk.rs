@@ -1,5 +1,5 @@
-//! The prover of boards: every small board and random positions of it against the exact engine, the
-//! known values, slices, and proofs that are kept.
+//! The board prover: every small board and random positions of it against the exact engine, the
+//! known values, slices, and saved proofs.
 
 use noughts_engine::{
     BoardEngine, BoardProver, Distance, Engine, Known, Level, Limit, Progress, Proven, Search,
@@ -16,7 +16,7 @@ fn board(columns: u8, rows: u8, line_length: u8) -> Variant {
     Variant::Custom(MnkSize::new(columns, rows, line_length).unwrap())
 }
 
-/// Returns every board with at most so many cells.
+/// Returns every board with at most this many cells.
 fn boards(most_cells: u8) -> Vec<Variant> {
     let mut boards = Vec::new();
     for columns in 3..=10 {
@@ -95,7 +95,7 @@ fn random_positions_have_the_exact_engines_values() {
         let start = variant(id).start();
         let cells = start.topology().cell_count() as u32;
         for _ in 0..60 {
-            // Of larger boards only positions that the engine solves in a moment.
+            // Of larger boards, only positions that the engine solves at once.
             let least = cells.saturating_sub(16);
             let plies = least + random.below(cells - least);
             let mut position = start.clone();
@@ -151,8 +151,9 @@ fn games_of_other_rules_are_not_known() {
     assert!(BoardProver::at(&over, Side::X, TABLE_BYTES).is_none());
 }
 
-/// Five in line on 7 by 7 is a draw, as Hsu, Ko and others have it (Theoretical Computer Science 815,
-/// 2020), and four on 6 by 5 a win, as Uiterwijk and van den Herik (Information Sciences 122, 2000).
+/// Five in a row on 7 by 7 is a draw, according to Hsu, Ko and others (Theoretical Computer Science
+/// 815, 2020), and four on 6 by 5 a win, according to Uiterwijk and van den Herik (Information
+/// Sciences 122, 2000).
 #[test]
 fn boards_of_the_literature_have_their_values() {
     for (id, verdict, way) in [
@@ -207,12 +208,12 @@ fn what_was_proven_is_not_proven_again() {
     );
 }
 
-/// Returns which outcome a value is.
+/// Returns the word for a value's outcome.
 fn word(value: Option<Value>) -> &'static str {
     value.map_or("unknown", Value::word)
 }
 
-/// What is proven of every move of random positions is what the exact engine finds.
+/// The proven value of every move of random positions matches the exact engine.
 #[test]
 fn a_study_proves_what_every_move_leads_to() {
     let mut random = SplitMix64::new(5);
@@ -249,8 +250,8 @@ fn a_study_proves_what_every_move_leads_to() {
     }
 }
 
-/// The strongest level plays a board that alpha-beta does not solve by its proof: whatever the other
-/// side does, it does not lose what is proven.
+/// On a board that alpha-beta does not solve, the strongest level plays by its proof: whatever the
+/// other side does, it keeps what is proven.
 #[test]
 fn the_strongest_level_plays_by_the_proof() {
     let variant = board(6, 6, 4);
@@ -270,6 +271,34 @@ fn the_strongest_level_plays_by_the_proof() {
         position = after(&position, cell);
     }
     assert_eq!(position.status(), Status::Won(Side::X));
+}
+
+/// Alpha-beta and the prover take turns of a fixed length, whatever the slices are.
+#[test]
+fn slices_of_both_searches_change_nothing() {
+    for record in ["mnk-6x6x4 c3 a1", "mnk-7x7x5 d4", "mnk-5x5x4 b2 c3 d4"] {
+        let position = position(record);
+        let run = |is_study, slice| {
+            let mut engine = BoardEngine::default();
+            if is_study {
+                engine.study(&position, Limit::None);
+            } else {
+                engine.start(&position, Limit::None);
+            }
+            for _ in 0..6_400 / slice {
+                if engine.step(slice) == Progress::Done {
+                    break;
+                }
+            }
+            (engine.analysis(), engine.values(), engine.lines(9))
+        };
+        for is_study in [false, true] {
+            let whole = run(is_study, 6_400);
+            for slice in [1, 40, 64, 640] {
+                assert_eq!(run(is_study, slice), whole, "{record} {slice}");
+            }
+        }
+    }
 }
 
 /// A level that is to be beaten thinks as it did without the prover.

@@ -14,8 +14,8 @@ const RULES: [Variant; 3] = [
     Variant::UltimateCount,
 ];
 
-/// Returns a position that goes on with so few empty cells that may be played that all its games
-/// can be looked at, the same for the same number.
+/// Returns the unfinished position with a number that has few enough open cells to examine all of
+/// its games.
 fn late(variant: Variant, number: u64, cells: usize) -> Position {
     (0..)
         .find_map(|attempt| {
@@ -36,7 +36,7 @@ fn late(variant: Variant, number: u64, cells: usize) -> Position {
         .unwrap()
 }
 
-/// Returns how many cells can still be played.
+/// Returns the number of cells that can still be played.
 fn open_cells(position: &Position) -> usize {
     let is_open = |cell: &CellId| {
         let mini = position.topology().mini_cell(*cell).unwrap().mini;
@@ -64,7 +64,7 @@ fn outcome(board: &Ultimate, known: &mut HashMap<Ultimate, i32>) -> i32 {
     best
 }
 
-/// Returns the same for the side whose move has led to a board. By count it may lose with that.
+/// Returns the outcome for the side whose move led to a board. By count it may have lost.
 fn worth(side: Side, after: &Ultimate, known: &mut HashMap<Ultimate, i32>) -> i32 {
     match after.status() {
         Status::Won(winner) if winner == side => 1,
@@ -74,7 +74,7 @@ fn worth(side: Side, after: &Ultimate, known: &mut HashMap<Ultimate, i32>) -> i3
     }
 }
 
-/// Returns whether the side to move wins within so many plies, whatever the answers.
+/// Returns whether the side to move wins within a number of plies, whatever the replies.
 fn wins_within(board: &Ultimate, plies: u32) -> bool {
     plies > 0
         && board.moves().any(|at| {
@@ -88,7 +88,7 @@ fn wins_within(board: &Ultimate, plies: u32) -> bool {
         })
 }
 
-/// Returns whether the side to move loses within so many plies, whatever it does.
+/// Returns whether the side to move loses within a number of plies, whatever it does.
 fn loses_within(board: &Ultimate, plies: u32) -> bool {
     plies > 0
         && board.moves().all(|at| {
@@ -106,7 +106,7 @@ fn sign(value: Value) -> i32 {
     value.score().signum()
 }
 
-/// Checks that a value with its distance is kept by play: that of a win in so many plies.
+/// Checks that play keeps a value with its distance, such as a win in a number of plies.
 fn check_distance(board: &Ultimate, value: Value) {
     match value {
         Value::Win { plies } => assert!(wins_within(board, plies), "{value:?}"),
@@ -119,7 +119,7 @@ fn check_distance(board: &Ultimate, value: Value) {
 fn late_positions_are_proven_as_exhaustive_search_says() {
     for variant in RULES {
         let mut outcomes = [0; 3];
-        // By count draws are rare.
+        // By count, draws are rare.
         let is_count = variant == Variant::UltimateCount;
         for number in 0..if is_count { 100 } else { 25 } {
             let position = late(variant, number, 7);
@@ -173,7 +173,7 @@ fn what_is_proven_of_a_move_is_so() {
     }
 }
 
-/// The last move of a won game, and some before it.
+/// The last moves of a won game.
 const WON: &str = "ultimate da aa ag gd de ed di ig ge ea ah hi ib bd ai id gh he eh hd gb";
 
 #[test]
@@ -340,7 +340,7 @@ fn a_small_tree_still_finds_what_is_so() {
             }
         }
     }
-    // Playouts are counted although the tree has been full for long.
+    // Playouts count even though the tree has long been full.
     let mut search = MonteCarlo::with_tree(1 << 14, 1);
     let start = Variant::Ultimate.start();
     let analysis = play_out(&mut search, &start, Limit::Nodes(30_000));
@@ -366,7 +366,7 @@ fn the_tree_is_kept_for_the_position_two_plies_on() {
             .eq(next.legal_moves())
     );
 
-    // Of another game nothing is kept.
+    // Nothing is kept from another game.
     search.start(&position("ultimate-cross aa"), Limit::Nodes(0));
     let kept: u64 = search.tally().iter().map(|tally| tally.visits).sum();
     assert_eq!(
@@ -402,7 +402,7 @@ fn tallies_add_up() {
     let alone = first.values();
     let others = [&tallies[1][..], &tallies[2][..]].concat();
     for _ in 0..2 {
-        // What was counted in before is replaced.
+        // Later counts replace earlier ones.
         first.count_in(&others);
         let values = first.values();
         assert_eq!(first.analysis().nodes, 500 + 2 * 500);
@@ -418,7 +418,7 @@ fn tallies_add_up() {
     }
     first.start(&position, Limit::Nodes(0));
     assert_eq!(first.values(), alone);
-    // What others say of cells that cannot be played is left out.
+    // Others' counts for unplayable cells are ignored.
     let occupied = Tally {
         cell: position.parse_cell("ee").unwrap(),
         ..tallies[1][0]
@@ -468,7 +468,7 @@ fn each_level_beats_the_one_below() {
     }
 }
 
-/// Plays a game of two levels; the top one makes 1,000 playouts a move.
+/// Plays a game between two levels; the top one makes 1,000 playouts a move.
 fn play(variant: Variant, players: [&Level; 2], seed: u64) -> Status {
     let mut position = variant.start();
     let mut searches = [seed, !seed].map(|seed| MonteCarlo::with_tree(1 << 20, seed));
@@ -503,7 +503,7 @@ fn no_level_overlooks_a_move_that_wins_the_game() {
     }
 }
 
-/// What the rules say of a move, in words that are easy to compare.
+/// Returns the rules' reasons for and against a move, in words that are easy to compare.
 fn said(record: &str, text: &str) -> Vec<String> {
     let position = position(record);
     let cell = position.parse_cell(text).unwrap();

@@ -1,9 +1,9 @@
-//! The signature of the Monte Carlo search: what fixed searches count, to the last playout.
+//! The signature of the Monte Carlo search: the exact counts of fixed searches.
 //!
-//! How much a move is explored, what a leaf is said to be worth and what a full tree forgets make
-//! no result wrong that could be looked up; they make the search weaker or slower. So, as chess
-//! engines do, a few fixed searches are compared with what they found when the strength was
-//! measured. Whoever changes the search on purpose measures again and puts the new figures here.
+//! The exploration of moves, the evaluation of leaves and the pruning of a full tree can make no
+//! single result provably wrong; they only make the search weaker or slower. So, as chess engines
+//! do, a few fixed searches are compared with their findings at the time when the strength was
+//! measured. If you change the search on purpose, measure again and put the new figures here.
 
 use noughts_engine::{Level, Limit, MonteCarlo, Search, Tally, Value};
 use noughts_rules::Game;
@@ -15,7 +15,7 @@ fn mix(digest: u64, number: u64) -> u64 {
     (digest ^ number).wrapping_mul(0x0000_0100_0000_01B3)
 }
 
-/// Returns a digest of everything that was counted.
+/// Returns a digest of all counts.
 fn digest(tallies: &[Tally]) -> u64 {
     tallies.iter().fold(0xCBF2_9CE4_8422_2325, |digest, tally| {
         let (kind, plies) = match tally.value {
@@ -32,7 +32,7 @@ fn digest(tallies: &[Tally]) -> u64 {
 
 #[test]
 fn fixed_searches_count_what_they_have_always_counted() {
-    // A record, the bytes of the tree and the limit of the playouts; then the principal variation,
+    // A record, the size of the tree in bytes and the playout limit; then the principal variation,
     // its score, the playouts and the digest of the tally.
     let cases = [
         (
@@ -133,8 +133,8 @@ fn fixed_searches_count_what_they_have_always_counted() {
 fn fixed_games_of_the_levels_go_as_they_have_always_gone() {
     use Level::{Easy, Hard, Medium, Perfect};
 
-    // The rule and the players; then how many plies the game has and the digest of its moves and of
-    // all tallies. Every search keeps what it has found two plies before.
+    // The rule and the players; then the number of plies in the game and the digest of its moves
+    // and all tallies. Every search keeps its findings from two plies before.
     let cases = [
         ("ultimate", [Perfect, Perfect], (57, 0xF137_D615_6138_9179)),
         ("ultimate", [Easy, Medium], (46, 0x81CA_F90D_8305_EE1E)),

@@ -1,4 +1,4 @@
-//! Reasons are true, and none is left out: each is checked without the engine.
+//! Reasons are true and complete: each is checked without the engine.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Line, Position, Side, Symbol, Variant};
 use proptest::prelude::*;
 
-/// The marks on a board, as one would write them down.
+/// The marks on a board, as one would draw them on paper.
 #[derive(Clone)]
 struct Paper {
     position: Position,
@@ -56,14 +56,14 @@ impl Paper {
         lines
     }
 
-    /// Returns the cells with which the mark wins at once.
+    /// Returns a side's immediate wins.
     fn wins(&self, mark: Side) -> Vec<CellId> {
         let mut cells = self.empty();
         cells.retain(|&cell| !self.lines(cell, mark).is_empty());
         cells
     }
 
-    /// Returns the cells with which the mark makes two threats and does not win at once.
+    /// Returns the cells where a side makes two threats without winning at once.
     fn forks(&self, mark: Side) -> Vec<CellId> {
         let mut cells = self.empty();
         cells.retain(|&cell| {
@@ -81,7 +81,7 @@ fn is_loss(value: Value) -> bool {
     matches!(value, Value::Loss { .. })
 }
 
-/// Returns every reason that holds, worked out on paper and from true values.
+/// Returns every true reason, worked out on paper and from true values.
 fn expected(position: &Position, cell: CellId, values: &HashMap<CellId, Value>) -> Vec<Reason> {
     let (own, other) = (position.to_move(), position.to_move().other());
     let before = Paper::new(position);
@@ -146,7 +146,7 @@ fn expected(position: &Position, cell: CellId, values: &HashMap<CellId, Value>) 
     reasons
 }
 
-/// Asserts that the reasons for every move are exactly those that hold.
+/// Asserts that the reasons for every move are exactly the true ones.
 fn check_all(position: &Position, truth: &HashMap<CellId, Value>) {
     let values = move_values(position);
     for cell in position.legal_moves() {
@@ -166,7 +166,7 @@ fn check_all(position: &Position, truth: &HashMap<CellId, Value>) {
     }
 }
 
-/// Returns the value of a move from that of the position after it.
+/// Returns the value of a move, from that of the position after it.
 fn truth(position: &Position, cell: CellId, reply: impl Fn(&Position) -> Value) -> Value {
     let next = after(position, cell);
     let reply = reply(&next);
@@ -213,7 +213,7 @@ fn check_random(variant: Variant, seed: u64, empty: usize) {
     check_all(&position, &moves.map(|cell| (cell, value(cell))).collect());
 }
 
-/// Writes reasons as a player would read them, cells in notation.
+/// Formats reasons for a reader, with cells in notation.
 fn written(position: &Position, cell: &str) -> Vec<String> {
     let text = |cells: &[CellId]| write(position, cells);
     let cell = position.parse_cell(cell).unwrap();
@@ -243,7 +243,7 @@ fn written(position: &Position, cell: &str) -> Vec<String> {
         .collect()
 }
 
-/// What is most important comes first.
+/// The most important reason comes first.
 #[test]
 fn reasons_read_as_a_player_would_give_them() {
     let cases: [(&str, &str, &[&str]); 12] = [
@@ -308,7 +308,7 @@ fn an_unsolved_move_is_best_by_score_alone() {
     }
 }
 
-/// What one search knows of its best moves is enough for what concerns them alone.
+/// The findings of one search suffice for the reasons about its best moves.
 #[test]
 fn the_analysis_alone_gives_reasons_too() {
     let position = position("classic a1 b1 a3 a2");

@@ -1,8 +1,8 @@
-//! The exact figures of fixed searches: what chess engines call their bench signature.
+//! The exact figures of fixed searches: what chess engines call a bench signature.
 //!
-//! A search that is right may visit other nodes, but none does so by accident: the order of the
-//! moves, the static bounds, the estimates and what the table keeps all show in these numbers.
-//! Whoever changes one of them on purpose takes over what the failing test prints.
+//! A correct search may visit other nodes, but never by accident: move ordering, static bounds,
+//! estimates and the table all affect these numbers. If you change one of them on purpose, copy the
+//! figures that the failing test prints.
 
 use crate::support::{after, position, random_position, search, variant, write};
 use noughts_engine::{
@@ -11,7 +11,7 @@ use noughts_engine::{
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Position};
 
-/// Returns what a search of a record's position finds within a limit.
+/// Returns the findings of a search of a record's position within a limit.
 fn found(record: &str, limit: Limit) -> String {
     let position = &position(record);
     let found = search(&mut Engine::new(), position, limit, 1000);
@@ -28,7 +28,8 @@ fn found(record: &str, limit: Limit) -> String {
     )
 }
 
-/// Writes a line of moves, each as the position before it does: the board may grow.
+/// Formats a line of moves, each in the notation of the position before it, since the board may
+/// grow.
 fn line(position: &Position, cells: &[CellId]) -> String {
     let mut position = position.clone();
     let moves = cells.iter().map(|&cell| {
@@ -39,14 +40,14 @@ fn line(position: &Position, cells: &[CellId]) -> String {
     moves.collect::<Vec<_>>().join(" ")
 }
 
-/// What many searches come to together.
+/// The combined figures of many searches.
 #[derive(Debug, Default, PartialEq)]
 struct Sum {
     nodes: u64,
     depth: u32,
     score: i64,
     line: usize,
-    /// The places of the best moves.
+    /// The indices of the best moves.
     best: usize,
 }
 
@@ -60,8 +61,8 @@ const fn sum(nodes: u64, depth: u32, score: i64, line: usize, best: usize) -> Su
     }
 }
 
-/// Returns the sum over random positions, searched in turn by one engine, so that what is kept in
-/// its table shows too.
+/// Returns the sum over random positions, searched in turn by one engine, so that the contents of
+/// its table count too.
 fn sum_of(count: usize, limit: Limit, next: impl Fn(&mut SplitMix64) -> Position) -> Sum {
     let (mut engine, mut random, mut sum) = (
         Engine::with_table(1 << 16),
@@ -81,7 +82,7 @@ fn sum_of(count: usize, limit: Limit, next: impl Fn(&mut SplitMix64) -> Position
     sum
 }
 
-/// Returns the position after random moves, of which some complete a line where one can.
+/// Returns the position after random moves; some complete a line if possible.
 fn random_match(random: &mut SplitMix64, plies: usize) -> Position {
     let mut position = variant("expanding").start();
     for _ in 0..plies {
@@ -98,7 +99,7 @@ fn random_match(random: &mut SplitMix64, plies: usize) -> Position {
     position
 }
 
-/// Asserts that what was found is what the table says, and prints all that differs.
+/// Asserts that the findings match the table, and prints all differences.
 fn assert_rows<T: PartialEq + std::fmt::Debug>(rows: impl IntoIterator<Item = (String, T, T)>) {
     let mut differs = false;
     for (what, found, expected) in rows {
@@ -375,7 +376,7 @@ fn expanding_on_many_positions() {
     }));
 }
 
-/// How many nodes and cutoffs there are without pruning, with it, and with a table.
+/// The nodes and cutoffs without pruning, with it, and with a table.
 #[test]
 fn the_textbooks() {
     let rows = [
@@ -406,7 +407,7 @@ fn the_textbooks() {
     }));
 }
 
-/// The score of every move, and how many nodes were visited below it.
+/// The score of every move, and the nodes visited below it.
 #[test]
 fn the_values_of_moves() {
     let rows = [
@@ -459,7 +460,7 @@ fn the_values_of_moves() {
     }));
 }
 
-/// How often each level plays each move, in reading order, by a thousand seeds.
+/// How often each level plays each move, in reading order, over a thousand seeds.
 #[test]
 fn the_levels() {
     let rows = [

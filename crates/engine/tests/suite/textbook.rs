@@ -1,4 +1,4 @@
-//! The searches of the textbooks, their trees and their figures.
+//! The textbook searches, their trees and their figures.
 
 use crate::support::{after, any_board, position, random_position};
 use noughts_engine::{
@@ -20,7 +20,7 @@ fn marks(position: &Position) -> i32 {
     i32::try_from(marks).unwrap()
 }
 
-/// What alpha-beta visits and finds, as one would write it on a blackboard.
+/// The visits and findings of alpha-beta, as written on a blackboard.
 #[derive(Debug, Default, PartialEq)]
 struct Blackboard {
     nodes: u64,
@@ -90,7 +90,7 @@ proptest! {
         }
     }
 
-    /// Windows close to the true score, on either side of it and around it.
+    /// With windows close to the true score, on either side of it and around it.
     #[test]
     fn a_score_outside_the_window_is_a_bound(
         board in any_board(), seed: u64, empty in 1_usize..=8, below in -3_i32..=3, width in 1_i32..=4,
@@ -110,7 +110,7 @@ proptest! {
         }
     }
 
-    /// Opens the whole tree branch by branch: what is seen of each branch is what the search did.
+    /// Opens the whole tree branch by branch: each branch shows what the search did.
     #[test]
     fn a_tree_opened_branch_by_branch_is_the_tree_that_was_searched(
         seed: u64, empty in 1_usize..=6,
@@ -122,7 +122,7 @@ proptest! {
     }
 }
 
-/// Opens every branch; returns the nodes seen and the nodes with branches that were cut.
+/// Opens every branch; returns the number of nodes seen, and of nodes with cut branches.
 fn open(position: &Position, tree: &Textbook) -> (u64, u64) {
     let (mut nodes, mut cutoffs) = (1, 0);
     for branch in tree.branches() {
@@ -158,7 +158,7 @@ fn open(position: &Position, tree: &Textbook) -> (u64, u64) {
     (nodes, cutoffs)
 }
 
-/// Asserts that the true score is what the bound says.
+/// Asserts that the true score agrees with the bound.
 fn assert_bound(next: &Position, position: &Position, score: i32, bound: Bound) {
     let full = search(next, Window::FULL, Pruning::AlphaBeta);
     let reply = full.score().unwrap();
@@ -219,7 +219,7 @@ fn compare(position: &Position, limit: u64) -> [Count; 4] {
     Method::ALL.map(|method| comparison.count(method))
 }
 
-/// The figures of empty Classic; 549,946 is known from everywhere.
+/// The figures of empty Classic; 549,946 is widely known.
 #[test]
 fn the_figures_of_classic_are_counted() {
     let nodes = |count| match count {
@@ -268,8 +268,8 @@ fn a_comparison_keeps_to_its_slices() {
     assert_eq!(visited(&comparison), first + 100);
 }
 
-/// A slice that ends one search goes on with the next. The root that a search of the textbooks
-/// begins with is visited outside all slices.
+/// When a slice finishes one search, it continues with the next. The first visit of a textbook
+/// search, to its root, is outside all slices.
 #[test]
 fn a_comparison_visits_as_many_nodes_as_it_may() {
     let mut comparison = Comparison::start(&position("classic a1 b2 c3"), 10_000);

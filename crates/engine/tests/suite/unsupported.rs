@@ -1,4 +1,4 @@
-//! Games whose rules the searches do not know are not searched as if they were others.
+//! Games with rules that a search does not know are not searched as if they were others.
 
 use noughts_engine::{
     Analysis, Comparison, Count, Engine, Limit, Method, Progress, Pruning, Search, Textbook, Window,
@@ -13,7 +13,7 @@ fn a_game_that_is_not_supported_is_not_searched() {
         }
         let position = variant.start();
         let mut engine = Engine::new();
-        // What was searched before is forgotten.
+        // Earlier findings are dropped.
         engine.solve(&Variant::Classic.start());
         assert_eq!(engine.solve(&position), Analysis::default(), "{variant}");
 

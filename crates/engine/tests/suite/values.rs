@@ -6,7 +6,7 @@ use noughts_random::SplitMix64;
 use noughts_rules::{Position, Variant};
 use proptest::prelude::*;
 
-/// Returns what a move is worth if the position after it is worth so much to the side to move.
+/// Returns a move's value, given the value of the position after it for the side to move.
 fn one_ply_before(position: &Position, next: &Position) -> Value {
     let reply = Minimax::of(next).value;
     let plies = reply.plies() + 1;

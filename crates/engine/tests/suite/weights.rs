@@ -1,17 +1,17 @@
-//! The weights of the network: their parts, their bytes, and searches with others.
+//! The network's weights: their parts, their bytes, and searches with other weights.
 
 use crate::support::play_out;
 use noughts_engine::{Limit, MonteCarlo, Search, Tally, Weights};
 use noughts_rules::{Position, UltimateRule, Variant};
 
-/// What every weight of a part is in [`numbered`].
+/// The value of every weight of a part in [`numbered`].
 const NUMBERS: [f32; 9] = [1.0, -2.0, 3.0, -4.0, 5.0, -6.0, 7.0, -8.0, 9.0];
 
-/// Returns weights that tell which part they belong to.
+/// Returns weights that reveal their part.
 fn numbered() -> Weights {
     let part = |(count, number): (usize, f32)| vec![number; count];
     let parts = Weights::PARTS.into_iter().zip(NUMBERS).map(part);
-    Weights::new(parts.flatten().collect()).expect("as many as there are")
+    Weights::new(parts.flatten().collect()).expect("the right number of weights")
 }
 
 #[test]
@@ -39,13 +39,13 @@ fn the_parts_follow_one_another() {
 #[test]
 fn each_part_is_written_as_a_scale_and_bytes() {
     let mut weights = vec![0.0; Weights::COUNT];
-    // The scale of the first part is ½; what lies between two steps is rounded.
+    // The scale of the first part is ½; values between two steps are rounded.
     weights[..5].copy_from_slice(&[63.5, -63.5, 1.0, 0.7, -0.8]);
     let bytes = Weights::new(weights).expect("enough").to_bytes();
     assert_eq!(bytes.len(), Weights::COUNT + 4 * Weights::PARTS.len());
     assert_eq!(bytes[..4], 0.5_f32.to_le_bytes());
     assert_eq!(bytes[4..10], [127, 129, 2, 1, 254, 0]);
-    // A part of nothing but zeros has the scale 1.
+    // A part of zeros has the scale 1.
     let second = 4 + Weights::PARTS[0];
     assert_eq!(bytes[second..second + 4], 1.0_f32.to_le_bytes());
 
@@ -57,7 +57,7 @@ fn each_part_is_written_as_a_scale_and_bytes() {
     assert_eq!(Weights::from_bytes(&[]), None);
 }
 
-/// Returns what a search knows of the moves of a position before any playout.
+/// Returns a search's statistics of a position's moves before any playout.
 fn first_estimates(search: &mut MonteCarlo, position: &Position) -> Vec<Tally> {
     search.start(position, Limit::Nodes(0));
     search.tally()
@@ -73,8 +73,7 @@ fn a_search_takes_other_weights_for_one_rule() {
     let nothing = Weights::new(vec![0.0; Weights::COUNT]).expect("enough");
     search.set_weights(UltimateRule::Standard, &nothing);
 
-    // What was found before is forgotten, and without weights all moves are alike, but for the
-    // noise.
+    // Earlier findings are dropped, and with zero weights all moves are equal except for the noise.
     let tallies = first_estimates(&mut search, &standard);
     assert!(tallies.iter().all(|tally| tally.visits == 1));
     let is_even = |tally: &Tally| (495..=505).contains(&tally.results);

@@ -1,7 +1,7 @@
 //! The registry of games.
 //!
 //! A game is a folder beside this file and a row in [`registry!`]. The contract tests hold it to
-//! the promises of [`Rules`].
+//! the contract of [`Rules`].
 
 mod expanding;
 mod misere;
@@ -13,25 +13,29 @@ mod row;
 mod torus;
 mod ultimate;
 
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::VariantError;
+use crate::error::{KeyError, VariantError};
 use crate::game::Game;
 use crate::position::Position;
 use crate::rules::{AnyRules, Rules, Tabular};
 use crate::topology::Topology;
 
+pub use expanding::ExpandingKeyError;
 pub use mnk::MnkSize;
 pub use row::SearchKind;
 pub use ultimate::{Ultimate, UltimateKeyError, UltimateRule};
+
+pub(crate) use expanding::board as growing_board;
 
 use expanding::Expanding;
 use placing::Placing;
 use row::Row;
 
-/// Declares the games in the order in which the page offers them: each with the type of its state,
-/// what is known of it, and the state in which it begins.
+/// Declares the games in the page's order: each with the type of its state, its row, and its
+/// initial state.
 macro_rules! registry {
     ($($(#[$doc:meta])* $game:ident($state:ty): $row:path, $start:expr;)+) => {
         /// A game of the family.
@@ -59,7 +63,7 @@ macro_rules! registry {
         }
 
         impl Variant {
-            /// Every game with a name, in the order in which the page offers them.
+            /// Every named game, in the page's order.
             pub const ALL: [Self; [$($row),+].len()] = [$(Self::$game),+];
 
             const fn row(self) -> &'static Row {
@@ -69,7 +73,7 @@ macro_rules! registry {
                 }
             }
 
-            /// Returns the position in which the game begins.
+            /// Returns the initial position.
             pub fn start(self) -> Position {
                 Position::new(match self {
                     $(Self::$game => State::$game($start),)+
@@ -86,33 +90,48 @@ macro_rules! registry {
                 }
             }
 
-            pub(crate) fn tabular(&self) -> &dyn Tabular {
+            pub(crate) fn perft(&self, depth: u32) -> u64 {
                 match self {
-                    $(Self::$game(state) => state,)+
-                    Self::Custom(_, state) => state,
+                    $(Self::$game(state) => state.perft(depth),)+
+                    Self::Custom(_, state) => state.perft(depth),
                 }
             }
 
-            pub(crate) fn tabular_mut(&mut self) -> &mut dyn Tabular {
+            pub(crate) fn key(&self) -> String {
                 match self {
-                    $(Self::$game(state) => state,)+
-                    Self::Custom(_, state) => state,
+                    $(Self::$game(state) => state.key(),)+
+                    Self::Custom(_, state) => state.key(),
+                }
+            }
+
+            pub(crate) fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
+                match self {
+                    $(Self::$game(state) => state.set_key(key),)+
+                    Self::Custom(_, state) => state.set_key(key),
                 }
             }
         }
 
         impl AnyRules for State {
-fn rules(&self) -> &dyn Rules {
+            fn rules(&self) -> &dyn Rules {
                 match self {
                     $(Self::$game(state) => state,)+
                     Self::Custom(_, state) => state,
                 }
             }
 
-fn rules_mut(&mut self) -> &mut dyn Rules {
+            fn rules_mut(&mut self) -> &mut dyn Rules {
                 match self {
                     $(Self::$game(state) => state,)+
                     Self::Custom(_, state) => state,
+                }
+            }
+
+            fn setup(&self) -> String {
+                if self.variant().start() == Position::new(self.clone()) {
+                    String::new()
+                } else {
+                    self.key()
                 }
             }
         }
@@ -120,29 +139,29 @@ fn rules_mut(&mut self) -> &mut dyn Rules {
 }
 
 registry! {
-    /// Three in line on 3 by 3.
+    /// Three in a row on 3 by 3.
     Classic(Placing): mnk::CLASSIC, mnk::classic();
-    /// Four in line on 4 by 4.
+    /// Four in a row on 4 by 4.
     Four(Placing): mnk::FOUR, mnk::four();
-    /// Three in line on 3 by 3 lose.
+    /// Three in a row on 3 by 3 loses.
     Misere(Placing): misere::ROW, misere::start();
-    /// Three in line on 3 by 3 lose, and both sides place crosses.
+    /// Three in a row on 3 by 3 loses, and both sides place crosses.
     Notakto(Placing): notakto::ROW, notakto::start();
-    /// Three in line on 3 by 3 whose edges meet, so that there are twelve lines.
+    /// Three in a row on 3 by 3 whose edges meet, which makes twelve lines.
     Torus(Placing): torus::ROW, torus::start();
-    /// Three in line, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is
-    /// 100 plies long; who scored more rounds wins it.
+    /// Three in a row, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is
+    /// 100 plies long; the side that wins more rounds wins it.
     Expanding(Expanding): expanding::ROW, Expanding::new();
-    /// Nine mini boards on a main board; the cell played names the mini board that comes next.
+    /// Nine mini boards on a main board; the cell played names the next mini board.
     Ultimate(Ultimate): ultimate::STANDARD, Ultimate::new(UltimateRule::Standard);
-    /// The same boards; next come those in the row and the column of the one played in.
+    /// The same boards; the mini boards in the row and the column of the last move are open.
     UltimateCross(Ultimate): ultimate::CROSS, Ultimate::new(UltimateRule::Cross);
-    /// As Ultimate; but when no move is left, the side that owns more mini boards wins.
+    /// Like Ultimate, but when no move is left, the side that owns more mini boards wins.
     UltimateCount(Ultimate): ultimate::COUNT, Ultimate::new(UltimateRule::Count);
 }
 
 impl Variant {
-    /// Returns the id of a named game, and `custom` for all others.
+    /// Returns the id of a named game, or `custom` for all others.
     pub const fn word(self) -> &'static str {
         self.row().id
     }
@@ -168,17 +187,17 @@ impl Variant {
         self.row().family
     }
 
-    /// Returns a game some moves after its start, for a picture.
+    /// Returns a game in progress, for a picture.
     pub fn sample(self) -> Game {
         Game::from_moves_text(self, self.row().sample).unwrap_or_else(|_| Game::new(self))
     }
 
-    /// Returns whether the graph of all its positions is small enough to be explored.
+    /// Returns whether the graph of all its positions is small enough for the explorer.
     pub const fn is_explored(self) -> bool {
         self.row().is_explored
     }
 
-    /// Returns the size of a game that has no name.
+    /// Returns the size of a custom game.
     pub const fn custom_size(self) -> Option<MnkSize> {
         match self {
             Self::Custom(size) => Some(size),
@@ -186,7 +205,7 @@ impl Variant {
         }
     }
 
-    /// Returns the largest board of the game: that of its start, unless it grows.
+    /// Returns the largest board of the game, which is the initial one unless it grows.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -198,7 +217,7 @@ impl Variant {
     }
 }
 
-/// Writes the id, as records and links have it.
+/// Writes the id, as in records and links.
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

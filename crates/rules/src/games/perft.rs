@@ -1,11 +1,11 @@
-//! Counting sequences of moves.
+//! Counts move sequences.
 
 use crate::cell::CellId;
 use crate::rules::Rules;
 
 /// Returns the number of legal move sequences of exactly `depth` moves, `depth` at least 1, where
-/// `place` plays a legal cell. The last ply is counted, not played: there a move is a sequence,
-/// whatever it leads to.
+/// `place` plays a legal cell. The last ply is counted, not played: there each move is a sequence,
+/// whatever its result.
 pub(super) fn perft<S: Rules + Copy>(
     state: &S,
     depth: u32,

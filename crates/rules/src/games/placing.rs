@@ -1,24 +1,26 @@
 //! Games in which the sides put symbols into empty cells until one completes a line or the board is
 //! full.
 
+use alloc::borrow::ToOwned;
+
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::convention::Convention;
 use crate::error::KeyError;
 use crate::games::perft::perft;
 use crate::played::Played;
-use crate::rules::{Rules, Tabular};
+use crate::rules::{AnyRules, Rules, Tabular};
 use crate::side::Side;
 use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
-/// A position: what stands where, and how the game stands.
+/// A position: the symbols on the board, and the status of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placing {
     topology: Topology,
     convention: Convention,
-    /// What each side places.
+    /// The symbol that each side places.
     symbols: [Symbol; 2],
     /// The cells of each symbol.
     marks: [Bitboard; 2],
@@ -27,7 +29,7 @@ pub struct Placing {
 }
 
 impl Placing {
-    /// Returns the empty board of a game in which each side has a symbol of its own.
+    /// Returns the empty board of a game in which each side has its own symbol.
     pub(super) const fn new(topology: Topology, convention: Convention) -> Self {
         Self {
             topology,
@@ -45,8 +47,8 @@ impl Placing {
         self
     }
 
-    /// Returns the side that made the last move, by how many cells each symbol has; before the
-    /// first, the second.
+    /// Returns the side that moved last, by the number of cells of each symbol; on an empty board,
+    /// the second.
     fn last_to_have_placed(&self, marks: [Bitboard; 2]) -> Result<Side, KeyError> {
         let is_placed = |symbol| self.symbols.contains(symbol);
         let mut foreign = Symbol::ALL.iter().filter(|symbol| !is_placed(symbol));
@@ -136,10 +138,11 @@ impl Tabular for Placing {
         perft(self, depth, Self::place)
     }
 
-    /// A position with lines of one symbol is reachable exactly if some cell of that symbol, taken
-    /// away, leaves no line: any order of the moves before that one ends no game.
+    /// A position with lines of one symbol is reachable exactly if removing some cell of that
+    /// symbol leaves no line: then no order of the earlier moves ends the game.
     fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
-        let marks = read_symbols(self.topology, key)?;
+        let (cells, side) = split_side(key)?;
+        let marks = read_symbols(self.topology, cells)?;
         let last = self.last_to_have_placed(marks)?;
         let has_line = |own: Bitboard| self.topology.has_line(own);
         let with_line = match marks.map(has_line) {
@@ -158,19 +161,41 @@ impl Tabular for Placing {
             }
         }
 
-        self.marks = marks;
-        self.status = match with_line {
+        let mut read = Self { marks, ..*self };
+        read.status = match with_line {
             Some(_) => Status::Won(self.convention.winner(last)),
-            None if self.empty().is_empty() => Status::Draw,
+            None if read.empty().is_empty() => Status::Draw,
             None => Status::InProgress,
         };
-        self.to_move = if self.status.is_over() {
-            last
-        } else {
-            last.other()
-        };
+        let next = last.other();
+        read.to_move = if read.status.is_over() { last } else { next };
+        if side.is_some_and(|side| side != next && !read.status.is_over()) {
+            let to_move = self.rules().name_of(next);
+            return Err(KeyError::Turn { to_move });
+        }
+        *self = read;
         Ok(())
     }
+}
+
+/// Splits off the side to move, which may follow the cells of a key: `XOX--O---,O`.
+fn split_side(key: &str) -> Result<(&str, Option<Side>), KeyError> {
+    let Some((cells, side)) = key.split_once(',') else {
+        return Ok((key, None));
+    };
+    match read_side(side) {
+        Some(side) => Ok((cells, Some(side))),
+        None => Err(KeyError::Side {
+            found: side.to_owned(),
+        }),
+    }
+}
+
+/// Returns the side of a letter in a key.
+pub(super) fn read_side(text: &str) -> Option<Side> {
+    Side::ALL
+        .into_iter()
+        .find(|side| text.chars().eq([side.letter()]))
 }
 
 /// Returns the cells of each symbol in a key of one character a cell.
@@ -182,10 +207,7 @@ pub(super) fn read_symbols(topology: Topology, key: &str) -> Result<[Bitboard; 2
     }
     let mut marks = [Bitboard::EMPTY; 2];
     for (index, (cell, found)) in topology.cells().zip(key.chars()).enumerate() {
-        match Symbol::ALL
-            .into_iter()
-            .find(|symbol| symbol.letter() == found)
-        {
+        match Symbol::from_letter(found) {
             Some(symbol) => marks[symbol as usize] = marks[symbol as usize].with(cell),
             None if found == '-' => {}
             None => return Err(KeyError::Character { index, found }),

@@ -1,18 +1,18 @@
-//! What the registry knows of a game besides its rules.
+//! The registry's data about a game, besides its rules.
 
 /// A game of the registry.
 pub(crate) struct Row {
-    /// The word that stands for it in records, links and texts.
+    /// Its id in records, links and texts.
     pub(crate) id: &'static str,
-    /// What it is called.
+    /// Its name.
     pub(crate) name: &'static str,
-    /// What plays it.
+    /// The kind of search that plays it.
     pub(crate) search: SearchKind,
-    /// The id of the game of which it is a variation; its own, if of none.
+    /// The id of the game it is a variation of, or its own.
     pub(crate) family: &'static str,
-    /// Moves of a game that show what it looks like, run together.
+    /// Moves of a typical game, run together, for its picture.
     pub(crate) sample: &'static str,
-    /// Whether the graph of all its positions is small enough to be explored.
+    /// Whether the graph of all its positions is small enough for the explorer.
     pub(crate) is_explored: bool,
 }
 
@@ -20,11 +20,11 @@ pub(crate) struct Row {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SearchKind {
-    /// Alpha-beta, on a board that stays as it is and where each side completes lines of its own.
+    /// Alpha-beta, on a fixed board where each side completes its own lines.
     AlphaBeta,
-    /// Every position that can follow, on a board so small that this takes a moment.
+    /// Exhaustive search, on a board small enough for that.
     Exhaustive,
-    /// Alpha-beta for the score to come, where the turn does not always pass.
+    /// Alpha-beta for the final score, where the turn does not always pass.
     Rounds,
     /// Monte Carlo tree search, on mini boards.
     MonteCarlo,

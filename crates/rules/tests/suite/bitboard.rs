@@ -1,4 +1,4 @@
-//! Sets of cells against ordinary sets of cells.
+//! Bitboards against ordinary sets of cells.
 
 use std::collections::BTreeSet;
 
@@ -29,8 +29,10 @@ proptest! {
         prop_assert_eq!(list(bits(&left) - bits(&right)), &a - &b);
         prop_assert_eq!(list(!bits(&left)), &all_cells().collect() - &a);
         prop_assert_eq!(bits(&left).is_subset(bits(&right)), a.is_subset(&b));
+        prop_assert_eq!(bits(&left).is_superset(bits(&right)), a.is_superset(&b));
         prop_assert_eq!(bits(&left).is_disjoint(bits(&right)), a.is_disjoint(&b));
         prop_assert_eq!(bits(&left).first(), left.first().copied());
+        prop_assert_eq!(bits(&left).last(), left.last().copied());
         prop_assert_eq!(Bitboard::from_bits(bits(&left).bits()), bits(&left));
         prop_assert_eq!(format!("{:?}", bits(&left)), format!("{a:?}"));
         for cell in all_cells() {
@@ -57,7 +59,7 @@ fn the_operators_also_assign() {
     assert_eq!(assigned(Extend::extend), 0b0111);
 }
 
-/// The bits are part of what the crate promises.
+/// The bits are part of the crate's interface.
 #[test]
 fn a_cell_has_its_bit() {
     for cell in all_cells() {

@@ -1,4 +1,4 @@
-//! What every variant promises, checked along random games of each.
+//! The contract of every variant, checked along random games.
 
 use std::cell::RefCell;
 use std::cmp::Ordering;
@@ -12,18 +12,18 @@ use crate::support::referee::{Referee, cells_of};
 use crate::support::{all_cells, mnk_variants, variants};
 use noughts_random::SplitMix64;
 use noughts_rules::{
-    AnyRules, Bitboard, CellId, Game, KeyError, Line, PlayError, Position, Side, Spot, Spots,
-    Status, Symbol, Symmetry, Variant,
+    AnyRules, Bitboard, CellId, Game, Line, PlayError, Position, Side, Spot, Spots, Status, Symbol,
+    Symmetry, Variant,
 };
 
 /// Random games of each variant.
 const GAMES: u64 = 4;
 
-/// How many sequences the naive perft may play at one position.
+/// The most sequences that the naive perft may play from one position.
 const NAIVE_LIMIT: usize = 400;
 
-/// Declares a test that holds each state of random games to a promise: of every game of the
-/// registry, and of two that there are in tests alone.
+/// Declares a test that checks a promise in each state of random games: of every game in the
+/// registry, and of two that exist only in tests.
 macro_rules! promise {
     ($(#[$doc:meta])* fn $name:ident($game:ident) $body:block) => {
         $(#[$doc])*
@@ -37,20 +37,20 @@ macro_rules! promise {
     };
 }
 
-/// Plays random games of every variant to the end and takes them back again, and holds each state
-/// on the way to a promise; on the way back there are undone moves.
+/// Plays random games of every variant to the end and undoes them again, checking a promise in each
+/// state; on the way back there are undone moves.
 fn check(promise: impl Fn(&Game)) {
     check_in(variants(), promise);
 }
 
-/// As [`check`], in some variants only.
+/// Does the same in some variants only.
 fn check_in(variants: impl Iterator<Item = Variant>, promise: impl Fn(&Game)) {
     for variant in variants {
         along(&Game::new(variant), &promise);
     }
 }
 
-/// As [`check`], in one game that has not begun.
+/// Does the same in one game that has not begun.
 fn along<S: AnyRules + Clone + Debug>(start: &Game<S>, promise: impl Fn(&Game<S>)) {
     let check_one = |game: &Game<S>| {
         catch_unwind(AssertUnwindSafe(|| promise(game))).unwrap_or_else(|broken| {
@@ -154,7 +154,7 @@ promise! {
     }
 }
 
-/// Returns the first reason against a move, by what can be seen from outside.
+/// Returns the first reason against a move, using the public interface.
 fn first_reason(position: &Position, mark: Side, cell: CellId) -> Option<PlayError> {
     let (status, to_move) = (position.status(), position.to_move());
     let topology = position.topology();
@@ -211,7 +211,7 @@ promise! {
 }
 
 promise! {
-    /// The turn passes with every move but those that win a round or end the game.
+    /// The turn passes with every move except those that win a round or end the game.
     fn the_turn_alternates_unless_a_move_wins_or_ends_the_game(game) {
         let mut to_move = Side::X;
         for (played, ply) in game.moves().zip(1..) {
@@ -244,7 +244,7 @@ fn mini_boards_and_what_is_said_of_them_go_together() {
         for mini in Spot::ALL {
             let owner = position.owner(mini);
             assert!(owner.is_none() || minis.contains(mini));
-            // Who owns a mini board has the lines with which it was won.
+            // The owner of a mini board has the lines that won it.
             let won = game.moves().find(|played| {
                 let at = topology.mini_cell(played.cell);
                 at.is_some_and(|at| at.mini == mini) && !played.lines.is_empty()
@@ -284,7 +284,7 @@ fn rounds_and_scores_go_together() {
 }
 
 promise! {
-    /// Where it is settled how a game ends, all moves lead to that end.
+    /// In a settled game, all moves lead to the same result.
     fn nobody_wins_a_settled_game(game) {
         let position = game.position();
         if position.is_settled() {
@@ -360,6 +360,10 @@ fn records_replay_to_the_same_game() {
         let replayed = Game::from_record(&game.record()).unwrap();
         assert_eq!(replayed.position(), game.position());
         assert!(replayed.moves().eq(game.moves()));
+        assert_eq!(
+            Position::from_record(&game.record()).as_ref(),
+            Ok(game.position())
+        );
         let linked = Game::from_moves_text(game.variant(), &game.moves_text()).unwrap();
         assert_eq!(linked, replayed);
     });
@@ -375,7 +379,7 @@ promise! {
 }
 
 promise! {
-    /// The lines that decide are complete, and a game without them is not decided by a line.
+    /// The deciding lines are complete, and a game without them is not decided by a line.
     fn an_outcome_says_what_the_status_says(game) {
         let (position, last) = (game.position(), game.last_move());
         match position.outcome() {
@@ -413,7 +417,7 @@ promise! {
         assert_eq!(texts.len(), all_cells().count());
         for cell in all_cells() {
             let read = position.parse_cell(&position.write_cell(cell));
-            // Not every notation can name a cell outside the board.
+            // Not every notation can write a cell outside the board.
             if read.is_some() || position.topology().contains(cell) {
                 assert_eq!(read, Some(cell));
             }
@@ -432,14 +436,21 @@ fn variants_are_written_and_read_alike() {
 fn keys_stand_for_positions() {
     check(|game| {
         let position = game.position();
-        match Position::from_key(game.variant(), &position.key()) {
-            Ok(read) => assert_eq!(&read, position),
-            // A game reads no key at all, or all of its own.
-            Err(error) => {
-                assert_eq!(error, KeyError::RecordNeeded);
-                let start = game.variant().start();
-                assert_eq!(Position::from_key(game.variant(), &start.key()), Err(error));
-            }
+        let read = Position::from_key(game.variant(), &position.key());
+        assert_eq!(read.as_ref(), Ok(position));
+    });
+}
+
+#[test]
+fn a_game_begins_from_any_position() {
+    check(|game| {
+        let mut begun = Game::from_start(game.position().clone());
+        assert_eq!(Game::from_record(&begun.record()).as_ref(), Ok(&begun));
+        if let Some(&cell) = game.position().legal_moves().last() {
+            let mut whole = game.clone();
+            assert_eq!(begun.play(cell), whole.play(cell));
+            assert_eq!(begun.position(), whole.position());
+            assert_eq!(Game::from_record(&begun.record()).as_ref(), Ok(&begun));
         }
     });
 }
@@ -448,11 +459,13 @@ fn keys_stand_for_positions() {
 fn keys_have_the_cells_in_reading_order() {
     check(|game| {
         let position = game.position();
-        // The keys of mini boards are in the form of another program: `ultimate_keys.rs`.
+        // Keys of mini boards have another program's form: `ultimate_keys.rs`.
         if position.as_ultimate().is_none() {
             let cells = all_cells().filter(|&cell| position.topology().contains(cell));
             let letters = cells.map(|cell| position.symbol_at(cell).map_or('-', Symbol::letter));
-            assert_eq!(position.key(), letters.collect::<String>());
+            let key = position.key();
+            let (found, _) = key.split_once(',').unwrap_or((&key, ""));
+            assert_eq!(found, letters.collect::<String>());
         }
     });
 }
@@ -528,7 +541,7 @@ fn the_lines_are_those_of_a_full_board() {
 }
 
 promise! {
-    /// They also form a group: one after the other is one of them again.
+    /// They also form a group: composing two gives another.
     fn symmetries_are_bijections_that_keep_lines(game) {
         let topology = game.position().topology();
         let symmetries = topology.all_symmetries();
@@ -542,7 +555,7 @@ promise! {
                 let image = line.iter().map(|cell| symmetry.apply(cell)).collect();
                 assert!(lines.contains(&image), "{symmetry:?} breaks {line:?}");
             }
-            assert!(images.insert(image), "two are the same");
+            assert!(images.insert(image), "duplicates");
             let outside = all_cells().filter(|&cell| !topology.contains(cell));
             assert!(outside.into_iter().all(|cell| symmetry.apply(cell) == cell));
         }
@@ -552,7 +565,7 @@ promise! {
             let cells = topology.cells();
             cells.map(|cell| second.apply(first.apply(cell))).collect()
         };
-        // A few of many are enough: every one meets each of the first eight.
+        // A few of many are enough: each is composed with the first eight.
         for first in &symmetries {
             for second in symmetries.iter().take(8) {
                 assert!(images.contains(&then(first, second)));
@@ -602,7 +615,7 @@ fn positions_of_m_by_n_boards_agree_with_the_slow_referee() {
     });
 }
 
-/// Returns both marks in every cell of the largest board.
+/// Returns both sides with every cell of the largest board.
 fn every_move() -> impl Iterator<Item = (Side, CellId)> {
     all_cells().flat_map(|cell| Side::ALL.map(|mark| (mark, cell)))
 }

@@ -1,4 +1,4 @@
-//! Expanding against its slow referee, and what its rules promise beyond those of every game.
+//! Expanding against its slow referee, and its own promises beyond the common contract.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +10,14 @@ use noughts_rules::{CellId, Game, Growth, Position, RoundEnd, Side, Status, Symb
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// How many plies a match lasts: one for each cell of the last board.
+/// The plies of a match: one for each cell of the last board.
 const PLIES: usize = 100;
 
-/// Random matches that are compared with the referee.
+/// The number of random matches to compare with the referee.
 const MATCHES: u64 = 150;
 
-/// Plays random matches to the end. With `patient` players only every eighth move may score,
-/// as long as there are others: so there are full boards, and lines that run over spent cells.
+/// Plays random matches to the end. `patient` players score only with every eighth move while they
+/// have others, which fills boards and makes lines that run over spent cells.
 fn matches(patient: bool) -> impl Iterator<Item = Game> {
     (0..MATCHES).map(move |seed| {
         let mut random = SplitMix64::new(seed);
@@ -112,7 +112,7 @@ fn every_match_lasts_a_hundred_plies() {
     assert!(!ends.contains(&Status::InProgress));
 }
 
-/// Patient players fill boards. The round may be drawn or won by the last cell.
+/// Patient players fill boards. The last cell may draw the round or win it.
 #[test]
 fn the_matches_have_rounds_of_every_kind() {
     let (mut drawn, mut won_full, mut several, mut at_last_size) = (0, 0, 0, 0);
@@ -161,7 +161,7 @@ fn a_settled_match_scores_no_more() {
     }
 }
 
-/// The position after a record, as far as a table can hold it.
+/// Checks the position after a record.
 fn check(record: &str, side: u8, scores: [u8; 2], to_move: Side, spent: &str) {
     let game = game(record);
     let position = game.position();
@@ -182,11 +182,11 @@ fn known_matches() {
     let cases = [
         ("expanding", 3, [0, 0], x, ""),
         ("expanding a1 a2 b1 b2", 3, [0, 0], x, ""),
-        // The winner moves on.
+        // The winner moves again.
         ("expanding a1 a2 b1 b2 c1", 4, [1, 0], x, "a1 b1 c1"),
-        // A spent line is not one with a fourth cell.
+        // A spent line and a fourth cell make no new line.
         ("expanding a1 a2 b1 b2 c1 d1", 4, [1, 0], o, "a1 b1 c1"),
-        // The opponent scores on the larger board with cells from before.
+        // The opponent scores on the larger board with earlier cells.
         (
             "expanding a1 a2 b1 b2 c1 d1 c2",
             5,
@@ -194,7 +194,7 @@ fn known_matches() {
             o,
             "a1 b1 c1 a2 b2 c2",
         ),
-        // After a draw the opponent of the last mover moves: X was last.
+        // After a draw the last mover's opponent moves: X moved last.
         ("expanding b2 a1 c1 a3 a2 c2 b1 b3 c3", 4, [0, 0], o, ""),
         // A win that fills the board is a win.
         (

@@ -1,5 +1,5 @@
-//! Two games that there are in tests alone, to show what the model carries: marks that fall, and
-//! lines that leave the plane. The contract runs over both.
+//! Two games that exist only in tests and stretch the model: marks that fall, and lines that leave
+//! the plane. The contract runs over both.
 
 use std::collections::HashSet;
 
@@ -33,7 +33,7 @@ fn a_full_column_is_refused_for_a_reason_of_its_own() {
     assert_eq!(error, PlayError::ByRule(COLUMN_FULL));
     assert_eq!(error.code(), "column-full");
     assert_eq!(error.to_string(), "this column is full");
-    // In other columns the common reasons stand.
+    // In other columns the common reasons apply.
     let code = |column, row| {
         game.position()
             .check(Side::X, cell(column, row))
@@ -48,7 +48,7 @@ fn a_full_column_is_refused_for_a_reason_of_its_own() {
     assert_eq!(taken.code(), "cell-occupied");
 }
 
-/// Nobody can win or fill a column before the sixth ply: each of them is any of seven columns.
+/// Nobody can win or fill a column before the sixth ply, so each ply has seven choices.
 #[test]
 fn a_falling_mark_has_a_choice_of_columns() {
     fn perft(position: &Position<Falling>, depth: u32) -> u64 {
@@ -75,14 +75,14 @@ fn a_cube_has_76_lines_of_four_and_is_won_through_its_layers() {
         (topology.lines().count(), lines.len(), topology.cell_count()),
         (76, 76, 64)
     );
-    // Seven lines run through each of the 8 corners and the 8 cells in the middle of the cube,
+    // Seven lines run through each of the 8 corners and of the 8 cells in the middle of the cube,
     // four through each of the other 48.
     let through = |cell| lines.iter().filter(|line| line.contains(cell)).count();
     let counts: Vec<_> = topology.cells().map(through).collect();
     assert_eq!(counts.iter().filter(|&&count| count == 7).count(), 16);
     assert_eq!(counts.iter().filter(|&&count| count == 4).count(), 48);
 
-    // Down one corner of all layers.
+    // Down one corner through all layers.
     let mut game = Game::from_start(Position::new(Layers::new()));
     game.play_moves_text("a1b1e1f1a5b5e5").unwrap();
     let last = game.last_move().unwrap();

@@ -1,15 +1,15 @@
-//! Every text that this crate reads, made of what such texts consist of and of anything else: it is
-//! read or refused, and what was read is written and read again as the same.
+//! Fuzzes every parser of this crate with texts made of the pieces of valid ones and of anything
+//! else: it refuses them, or its result survives a round trip.
 
 use bolero::check;
 use bolero::generator::*;
 use noughts_rules::{Game, Position, Variant};
 
-/// How many texts of each kind are tried where nobody says how many.
+/// The number of texts of each kind by default.
 const TEXTS: usize = 20_000;
 
 /// Pieces of records, moves and keys.
-const WORDS: [&str; 25] = [
+const WORDS: [&str; 32] = [
     "classic",
     "four",
     "expanding",
@@ -34,6 +34,13 @@ const WORDS: [&str; 25] = [
     ".........",
     "/.........",
     "@",
+    "classic@",
+    "expanding@",
+    "XOX--O---",
+    "XXX-OO----------",
+    ",O",
+    ",1-0,",
+    "a1b1c1",
     "\n",
 ];
 
@@ -63,8 +70,15 @@ fn records() {
         .with_iterations(TEXTS)
         .with_type::<Vec<Piece>>()
         .for_each(|pieces| match Game::from_record(&text(pieces)) {
-            Ok(game) => assert_eq!(Game::from_record(&game.record()), Ok(game)),
-            Err(error) => assert!(!error.to_string().is_empty()),
+            Ok(game) => {
+                let end = Position::from_record(&text(pieces));
+                assert_eq!(end.as_ref(), Ok(game.position()));
+                assert_eq!(Game::from_record(&game.record()), Ok(game));
+            }
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                assert_eq!(Position::from_record(&text(pieces)), Err(error));
+            }
         });
 }
 
@@ -100,8 +114,8 @@ fn keys() {
         );
 }
 
-/// Keys of the right length and letters, most of them of positions that cannot be: whatever is
-/// accepted can be played on to the end.
+/// Tries keys of the right length and letters, most of them of impossible positions: an accepted
+/// position can be played to the end.
 #[test]
 fn boards() {
     check!()
@@ -131,8 +145,7 @@ fn variants() {
         });
 }
 
-/// Moves chosen by number among those that are legal, with steps back: every game is that of its
-/// record.
+/// Plays moves chosen by number among the legal ones, with undo: every game equals its record's.
 #[test]
 fn games() {
     check!()

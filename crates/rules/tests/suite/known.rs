@@ -1,4 +1,4 @@
-//! Figures that are known of Classic, and wins that are easily missed.
+//! Known figures of Classic, and wins that are easily missed.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -8,7 +8,7 @@ use noughts_rules::{
     Bitboard, CellId, Game, Line, Position, Side, Status, Symbol, Symmetry, Topology, Variant,
 };
 
-/// Every position that can be reached from the empty board of a game.
+/// Returns every position that can be reached from the empty board of a game.
 fn reachable(variant: Variant) -> HashSet<Position> {
     let mut found = HashSet::new();
     let mut open = vec![variant.start()];
@@ -54,7 +54,7 @@ fn classic_has_5478_positions_and_16167_moves() {
     assert_eq!(ends, HashMap::from(expected));
 }
 
-/// By the specification; no full board is a draw, since each holds a line.
+/// As specified; no full board is a draw, since each holds a line.
 #[test]
 fn torus_has_twelve_lines_5194_positions_and_no_draw() {
     assert_eq!(Variant::Torus.start().topology().lines().count(), 12);
@@ -65,7 +65,7 @@ fn torus_has_twelve_lines_5194_positions_and_no_draw() {
     assert!(positions.iter().all(|it| it.status() != Status::Draw));
 }
 
-/// By the specification. Misère has the boards of Classic, and only who wins is another.
+/// As specified. Misère has the boards of Classic; only the winner differs.
 #[test]
 fn misere_has_5478_positions_and_notakto_450() {
     for (variant, count, going_on) in [
@@ -128,8 +128,8 @@ fn the_symmetries_of_a_square_are_its_turns_and_reflections() {
     assert_eq!(images, expected);
 }
 
-/// Found among all 362,880 permutations of the cells, they are the 432 of the affine group of the
-/// plane of order 3: 9 shifts, and 48 linear maps.
+/// Found among all 362,880 permutations of the cells: the 432 of the affine group of the plane of
+/// order 3, 9 shifts times 48 linear maps.
 #[test]
 fn the_symmetries_of_torus_are_all_that_keep_its_lines() {
     let topology = Variant::Torus.start().topology();
@@ -176,7 +176,7 @@ fn the_keys_of_classic_are_those_of_its_reachable_positions() {
 
 #[test]
 fn classic_has_255168_games() {
-    /// Counts the games from a position on by how and at which ply they end.
+    /// Counts the games from a position by result and by the ply at which they end.
     fn count(position: &Position, ply: usize, ends: &mut HashMap<(Status, usize), u32>) {
         if position.status().is_over() {
             *ends.entry((position.status(), ply)).or_default() += 1;
@@ -266,7 +266,7 @@ fn every_line_wins_for_both_marks() {
     }
 }
 
-/// Returns an empty cell off `line` in which the side to move completes nothing.
+/// Returns an empty cell off `line` that completes nothing for the side to move.
 fn harmless(topology: Topology, line: &[CellId], game: &Game) -> CellId {
     let harmless = |&cell: &CellId| {
         let mut after = game.clone();
@@ -275,7 +275,7 @@ fn harmless(topology: Topology, line: &[CellId], game: &Game) -> CellId {
     topology.cells().find(harmless).expect("a harmless cell")
 }
 
-/// Checks that the last move of a record, and none before, completes exactly the given lines.
+/// Checks that the last move of a record, and none before it, completes exactly the given lines.
 fn check_win(record: &str, winner: Side, lines: &[&str]) {
     let game = game(record);
     let position = game.position();

@@ -1,11 +1,11 @@
-//! The rules from the outside: as one program, which is linked once.
+//! Tests of the public interface, as a single program that is linked once.
 
 #![allow(
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod bitboard;
@@ -20,6 +20,7 @@ mod perft;
 mod properties;
 mod registry;
 mod spots;
+mod starts;
 mod support;
 mod ultimate;
 mod ultimate_keys;

@@ -1,4 +1,4 @@
-//! What games, lines, ends and refusals are called.
+//! Names of games, lines, results and refusals.
 
 use crate::support::cell;
 use noughts_rules::{

@@ -1,4 +1,4 @@
-//! The number of move sequences, against known figures and against a count by hand.
+//! Perft, against known figures and against a slow count.
 
 use std::num::ParseIntError;
 
@@ -10,7 +10,7 @@ use noughts_rules::Variant;
 
 const FIGURES: &str = include_str!("data/perft.txt");
 
-/// How many sequences the slow referee is asked to play for one figure.
+/// The most sequences that the slow referee plays for one figure.
 const SLOW_LIMIT: u64 = 4_000;
 
 fn figures() -> impl Iterator<Item = (Variant, Vec<u64>)> {
@@ -25,7 +25,7 @@ fn figures() -> impl Iterator<Item = (Variant, Vec<u64>)> {
         })
 }
 
-/// Compares what `count` finds with the figures of each variant up to a limit.
+/// Compares the results of `count` with each variant's figures up to a limit.
 fn check(limit: u64, count: impl Fn(Variant, u32) -> u64) {
     for (variant, figures) in figures() {
         for (depth, expected) in (1..)
@@ -65,8 +65,7 @@ fn no_move_makes_one_sequence() {
     }
 }
 
-/// Where mini boards are owned and full, what is counted in bulk must be what single plies add up
-/// to.
+/// With owned and full mini boards, counting in bulk must equal the sum over single plies.
 #[test]
 fn late_positions_of_ultimate_are_counted_alike() {
     for variant in [

@@ -11,10 +11,10 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::TestCaseResult;
 
-/// Random cases of each property.
+/// The number of random cases for each property.
 const CASES: u32 = 256;
 
-/// Cells of the board, and its side.
+/// The cells of the board, and its side.
 const CELLS: usize = 16;
 const SIDE: u8 = 4;
 
@@ -22,27 +22,27 @@ fn start() -> Position {
     Variant::Four.start()
 }
 
-/// Every cell once, in random order.
+/// Returns every cell once, in random order.
 fn shuffled() -> impl Strategy<Value = Vec<CellId>> {
     Just(start().topology().cells().collect::<Vec<_>>()).prop_shuffle()
 }
 
-/// A random game that has got to any ply, or to its end.
+/// Returns a random game at any ply, or at its end.
 fn game() -> impl Strategy<Value = Game> {
     (shuffled(), 0..=CELLS).prop_map(|(cells, plies)| play(&cells[..plies]))
 }
 
-/// A random game that goes on.
+/// Returns a random unfinished game.
 fn running() -> impl Strategy<Value = Game> {
     game().prop_filter("over", |game| !game.position().status().is_over())
 }
 
-/// A random game that has ended, by a win or a draw.
+/// Returns a random finished game, won or drawn.
 fn finished() -> impl Strategy<Value = Game> {
     shuffled().prop_map(|cells| play(&cells))
 }
 
-/// A random game whose sixteen marks make no line.
+/// Returns a random game whose sixteen marks make no line.
 fn drawn() -> impl Strategy<Value = Game> {
     let lineless = |game: &Game| {
         let board = referee(game);
@@ -67,7 +67,7 @@ fn not_your_turn(position: &Position) -> PlayError {
     PlayError::NotYourTurn { to_move }
 }
 
-/// Returns the board of a game, kept by the slow referee.
+/// Returns the slow referee's board of a game.
 fn referee(game: &Game) -> Referee {
     Referee::after(&start(), game.moves())
 }
@@ -80,8 +80,8 @@ struct Win {
     moves: Vec<CellId>,
 }
 
-/// A random win by a line of one kind, filled in any order. Before and between, the winner
-/// may have marked other cells, and the opponent any.
+/// Returns a random win by a line of one kind, filled in any order. The winner may also have marked
+/// other cells before and between, and the opponent any.
 fn win(is_meant: fn(LineName) -> bool) -> impl Strategy<Value = Win> {
     let lines = start()
         .topology()
@@ -113,7 +113,7 @@ fn win(is_meant: fn(LineName) -> bool) -> impl Strategy<Value = Win> {
     })
 }
 
-/// The last move wins, with the line and with every other that the referee sees.
+/// The last move wins, with the line and all others that the referee sees.
 fn check_win(win: &Win) -> TestCaseResult {
     let game = play(&win.moves);
     prop_assert_eq!(game.position().status(), Status::Won(win.mark));
@@ -127,7 +127,7 @@ fn check_win(win: &Win) -> TestCaseResult {
     Ok(())
 }
 
-/// A move is rejected for the reason given, and the game, undone moves included, is as before.
+/// A move is rejected for the given reason, and the game stays unchanged, undone moves included.
 fn check_rejected(game: &Game, mark: Side, cell: CellId, reason: PlayError) -> TestCaseResult {
     let mut after = game.clone();
     prop_assert_eq!(after.play_as(mark, cell), Err(reason));

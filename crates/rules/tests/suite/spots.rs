@@ -1,8 +1,8 @@
-//! Sets of the nine places of a 3 by 3 board, all of them, against their places one by one.
+//! Sets of spots, all of them, against their places one by one.
 
 use noughts_rules::{Spot, Spots};
 
-/// The lines of three, by the places in reading order.
+/// The lines of three, as places in reading order.
 const LINES: [[usize; 3]; 8] = [
     [0, 1, 2],
     [3, 4, 5],
@@ -46,6 +46,7 @@ fn a_set_of_spots_is_a_set_in_reading_order() {
         let backwards: Vec<_> = spots.iter().rev().map(Spot::index).collect();
         assert!(backwards.iter().rev().eq(&expected));
         assert_eq!(spots.first().map(Spot::index), expected.first().copied());
+        assert_eq!(spots.last().map(Spot::index), expected.last().copied());
         assert_eq!(spots.len() as usize, expected.len());
         assert_eq!(spots.is_empty(), expected.is_empty());
         assert_eq!(places(!spots), set.map(|is_in| !is_in));
@@ -79,6 +80,7 @@ fn two_sets_have_a_union_an_intersection_and_differences() {
             assert_eq!((a & b, a | b), (spots(both), spots(either)));
             assert_eq!((a ^ b, a - b), (spots(one), spots(first)));
             assert_eq!(a.is_subset(b), a & b == a);
+            assert_eq!(a.is_superset(b), a | b == a);
             assert_eq!(a.is_disjoint(b), (a & b).is_empty());
         }
     }

@@ -1,5 +1,5 @@
-//! Ultimate by every rule against its slow referee, and what its rules promise beyond those of
-//! every game.
+//! Ultimate under every rule against its slow referee, and its own promises beyond the common
+//! contract.
 
 use std::collections::BTreeSet;
 
@@ -18,11 +18,11 @@ const RULES: [Variant; 3] = [
     Variant::UltimateCount,
 ];
 
-/// Random games of each rule that are compared with the referee.
+/// The number of random games of each rule to compare with the referee.
 const GAMES: u64 = 150;
 
-/// Plays random games to the end. Patient players win a mini board only if they must: so there
-/// are full boards, drawn games, and a cross without an empty cell.
+/// Plays random games to the end. Patient players win a mini board only if they must, which fills
+/// boards, draws games, and leads to crosses without an empty cell.
 fn games(variant: Variant, patient: bool) -> impl Iterator<Item = Game> {
     (0..GAMES).map(move |seed| {
         let mut random = SplitMix64::new(seed);
@@ -111,7 +111,7 @@ fn every_position_but_of_the_cross_rule_has_a_key() {
             let key = position.key();
             let read = Position::from_key(game.variant(), &key);
             assert_eq!(read.as_ref(), Ok(position), "{key}");
-            // Where one mini board is left, a free choice is written as if there were none.
+            // With one mini board left, a free choice is written the same way.
             let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
             let named = last.and_then(|played| MiniCell::at(played.cell));
             only_open += u32::from(
@@ -123,7 +123,7 @@ fn every_position_but_of_the_cross_rule_has_a_key() {
     assert!(only_open > 0);
 }
 
-/// What is rare in play is in the games that are compared.
+/// The compared games contain the rare cases.
 #[test]
 fn the_games_have_everything_that_can_happen() {
     for variant in RULES {
@@ -180,7 +180,7 @@ fn the_last_move_says_where_to_play() {
         ("ultimate", "abcdefghi"),
         ("ultimate ea", "a"),
         ("ultimate ea ai", "i"),
-        // The top left board is won by X, and who is sent there plays in any other.
+        // X wins the top-left board; a player who is sent there plays in any other.
         ("ultimate aa ai ie ea ab ba ac ca", "bcdefghi"),
         ("ultimate-cross", "abcdefghi"),
         ("ultimate-cross ai", "abcdg"),
@@ -189,7 +189,7 @@ fn the_last_move_says_where_to_play() {
         ("ultimate-cross ea", "abcdefghi"),
         ("ultimate-count ea ai", "i"),
         ("ultimate-count aa ai ie ea ab ba ac ca", "bcdefghi"),
-        // An owned board that is not full may still be played in.
+        // An owned board that is not full stays playable.
         ("ultimate-cross aa da ab db ac", "abcdg"),
     ];
     for (record, expected) in cases {
@@ -200,7 +200,7 @@ fn the_last_move_says_where_to_play() {
 
 #[test]
 fn the_first_line_owns_a_mini_board_for_good() {
-    // X has a line in board a, then O makes one in it.
+    // X completes a line in board a, then O completes one in it.
     let won = "ultimate-cross aa da ab db ac ad dd ae de af";
     let game = game(won);
     assert_eq!(game.position().owner(Spot::ALL[0]), Some(Side::X));
@@ -210,8 +210,8 @@ fn the_first_line_owns_a_mini_board_for_good() {
     assert!(winning.main_lines.is_empty());
 }
 
-/// Games without a main line, by the side that owns more mini boards. The last move need not be
-/// the winner's.
+/// Games without a main line, won by the side with more mini boards. The last move need not be the
+/// winner's.
 const COUNTED: [(&str, [u8; 2], Status, Side); 5] = [
     (
         "fb bf fg gc ce ec cg gh hc cf fi ie ee ea ab bg ga aa ag gg ge ed db bd dd df fh hh hg gi \
@@ -269,14 +269,14 @@ fn without_a_line_the_side_with_more_mini_boards_wins_by_count_alone() {
         let drawn = game(&format!("ultimate {moves}"));
         assert_eq!(drawn.position().status(), Status::Draw);
         assert_eq!(drawn.position().counts(), None);
-        // Both games have the same key, and the rule says how it ends.
+        // Both games have the same key; the rule decides the result.
         assert_eq!(drawn.position().key(), end.key());
         let read = Position::from_key(Variant::UltimateCount, &end.key());
         assert_eq!(read.as_ref(), Ok(end));
     }
 }
 
-/// A draw is certain only where nobody can own another mini board and both own as many.
+/// A draw is certain only if nobody can own another mini board and both own equally many.
 #[test]
 fn a_game_by_count_is_settled_later_than_by_the_standard_rule() {
     let (mut lead, mut gain, mut settled) = (0, 0, 0);
@@ -319,7 +319,7 @@ fn refusals_name_mini_boards_and_cells() {
             "move 2, “da”: the move must be in the top-left, top, top-right, centre or bottom board, not in the left one",
             "board-not-allowed",
         ),
-        // The board comes before the cell.
+        // The mini board is checked before the cell.
         (
             "ultimate ea ee",
             "move 2, “ee”: the move must be in the top-left board, not in the centre one",

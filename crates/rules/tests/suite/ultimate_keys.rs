@@ -1,4 +1,4 @@
-//! Positions of Ultimate as text: the form of nelhage/ultimattt, good, bad and absurd.
+//! Positions of Ultimate as text: the form of nelhage/ultimattt; valid, invalid and absurd.
 
 use crate::support::{check_reason, game};
 use noughts_rules::{KeyError, MiniCell, Position, Side, Spot, Status, UltimateKeyError, Variant};
@@ -9,8 +9,8 @@ fn read(key: &str) -> Result<Position, KeyError> {
     Position::from_key(Variant::Ultimate, key)
 }
 
-/// Positions of the files `data/random1-positions.txt` and `data/random3-positions.txt` of
-/// nelhage/ultimattt, with the mini boards that may be played in.
+/// Positions from the files `data/random1-positions.txt` and `data/random3-positions.txt` of
+/// nelhage/ultimattt, with the open mini boards.
 const FOREIGN: [(&str, &str); 6] = [
     (
         "X;.........;........./........./........./........./........./........./........./........./.........",
@@ -56,7 +56,7 @@ fn records_lead_to_keys() {
             "ultimate ia ac",
             "X;..@......;..O....../........./........./........./........./........./........./........./X........",
         ),
-        // Top left is X's, and so the choice is free.
+        // X owns the top-left board, so the choice is free.
         (
             "ultimate aa ai ie ea ab ba ac ca",
             "X;X........;XXX.....O/O......../O......../........./O......../........./........./........./....X....",
@@ -67,7 +67,7 @@ fn records_lead_to_keys() {
         ),
         (
             "ultimate-cross aa ai",
-            "X;.........;X.......O/........./........./........./........./........./........./........./.........",
+            "X;.........;X.......O/........./........./........./........./........./........./........./.........,a",
         ),
     ];
     for (record, key) in cases {
@@ -77,7 +77,7 @@ fn records_lead_to_keys() {
 
 const EMPTY: &str = ".........";
 
-/// A key whose cells are empty but for those given first.
+/// Returns a key whose cells are empty after the given first ones.
 fn key(side: &str, states: &str, first: &[&str]) -> String {
     let rest = vec![EMPTY; 9 - first.len()];
     format!("{side};{states};{}", [first, &rest].concat().join("/"))
@@ -188,7 +188,7 @@ fn marks_that_no_game_makes_are_refused() {
                 expected: '#',
             },
         ),
-        // X has three in line on the main board, but moves.
+        // X has three in a row on the main board, but is to move.
         (
             key(
                 "X",
@@ -206,7 +206,7 @@ fn marks_that_no_game_makes_are_refused() {
             ),
             E::MainLines,
         ),
-        // The main board is won by both.
+        // Both have won the main board.
         (
             key(
                 "O",
@@ -232,7 +232,7 @@ fn marks_that_no_game_makes_are_refused() {
     ]);
 }
 
-/// Both programs say after the end that the other side would move.
+/// After the end, both programs write that the other side would move.
 #[test]
 fn a_won_position_is_read_and_written() {
     let cells = [
@@ -252,7 +252,7 @@ fn a_won_position_is_read_and_written() {
         (Side::X, 0)
     );
     assert_eq!(position.key(), won);
-    // The mini board to which the last move would have led is no part of a position that is over.
+    // A finished position does not include the mini board that the last move would have opened.
     let sent = key("O", "XXX@.....", &cells);
     assert_eq!(read(&sent).as_ref(), Ok(&position));
 }
@@ -265,7 +265,7 @@ fn absurd() -> impl Strategy<Value = String> {
     prop_oneof![built.prop_map(|pieces| pieces.concat()), marks, ".*"]
 }
 
-/// A good key with one character changed.
+/// Returns a valid key with one character changed.
 fn damaged() -> impl Strategy<Value = String> {
     let keys = FOREIGN.map(|(key, _)| key).to_vec();
     (

@@ -1,4 +1,4 @@
-//! Positions as numbers.
+//! Zobrist keys.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use crate::support::{game, variants};
 use noughts_random::SplitMix64;
 use noughts_rules::{Game, Position};
 
-/// Tables that are kept rely on these.
+/// Stored tables rely on these.
 #[test]
 fn keys_are_stable() {
     let cases = [
@@ -26,7 +26,7 @@ fn keys_are_stable() {
     }
 }
 
-/// Positions of random games: the key is the same exactly if the position is.
+/// In positions of random games, keys are equal exactly if the positions are.
 #[test]
 fn equal_keys_mean_equal_positions() {
     for variant in variants() {
@@ -61,7 +61,7 @@ fn the_order_of_moves_does_not_matter() {
     }
 }
 
-/// The marks are the same; the next move goes to another mini board.
+/// The marks are equal, but the next move goes to another mini board.
 #[test]
 fn what_the_marks_do_not_tell_is_part_of_the_key() {
     let key = |record| game(record).position().zobrist_key();

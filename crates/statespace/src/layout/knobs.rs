@@ -1,29 +1,30 @@
 //! The strengths of the forces.
 
+use serde::{Deserialize, Serialize};
+
 /// What can be adjusted while a layout runs.
 ///
 /// Lengths are in units of the layout; two nodes joined by an edge, with nothing else around
 /// them, come to rest √(repulsion / attraction) apart.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Knobs {
-    /// How strongly nodes push each other away: this divided by the distance. 0..=1000.
+    /// The repulsion between nodes: the force is this divided by the distance. 0..=1000.
     pub repulsion: f32,
-    /// The distance from which on nodes do not push each other: the force fades to nothing there.
-    /// 0.1..=100,000.
+    /// The cut-off distance, at which the repulsion has faded to nothing. 0.1..=100,000.
     pub cutoff: f32,
-    /// How strongly an edge pulls its ends together: this times its length. 0..=10.
+    /// The attraction along edges: the force is this times the length. 0..=10.
     pub attraction: f32,
-    /// The part of its speed that a node loses in a tick. 0.01..=1.
+    /// The share of its speed that a node loses in a tick. 0.01..=1.
     pub damping: f32,
-    /// How strongly nodes are pulled to the centre: this times their distance from it. 0..=10.
+    /// The pull to the centre: the force is this times the distance. 0..=10.
     pub centre: f32,
-    /// How coarse the repulsion may be: nodes in a box whose longest side is less than this times
-    /// its distance push as one. 0, where nothing is taken together, is for tests: it is
-    /// quadratic. 0..=2.
+    /// The opening parameter of Barnes-Hut: nodes in a box whose longest side is less than this
+    /// times its distance act as one. 0 groups nothing; that is quadratic, and meant for tests.
+    /// 0..=2.
     pub opening: f32,
 }
 
-/// Strengths that suit the graph of Classic and parts of Four alike.
+/// Settings that suit the graph of Classic and parts of Four alike.
 impl Default for Knobs {
     fn default() -> Self {
         Self {
@@ -38,8 +39,7 @@ impl Default for Knobs {
 }
 
 impl Knobs {
-    /// Returns the knobs with each value brought into its range; what is no number becomes the
-    /// default.
+    /// Returns the settings with each value clamped to its range; NaN becomes the default.
     #[must_use]
     pub fn clamped(self) -> Self {
         let usual = Self::default();

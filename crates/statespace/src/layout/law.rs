@@ -1,4 +1,4 @@
-//! The law by which two nodes push each other.
+//! The law of repulsion between two nodes.
 
 use glam::Vec4;
 
@@ -6,8 +6,8 @@ use crate::layout::knobs::Knobs;
 use crate::layout::sources::Block;
 
 /// Repulsion of strength `s` with cut-off `r`: at distance `d` the force is
-/// `s · d / (d² + ε) · (1 - d²/r²)`, which is about `s / d` near by and fades to 0 at `r`. There
-/// is no root in it, and at no distance is it larger than `s / 2√ε`.
+/// `s · d / (d² + ε) · (1 - d²/r²)`, which is about `s / d` nearby and fades to 0 at `r`. It
+/// needs no square root and never exceeds `s / 2√ε`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Law {
     strength: f32,
@@ -18,7 +18,7 @@ pub(super) struct Law {
 }
 
 impl Law {
-    /// ε: keeps the force of two nodes in the same place finite.
+    /// ε: keeps the force between coinciding nodes finite.
     const SOFTENING: f32 = 0.01;
 
     pub(super) fn of(knobs: &Knobs) -> Self {
@@ -31,7 +31,7 @@ impl Law {
     }
 
     /// Returns the force of all sources on each of some points. A source at the point itself adds
-    /// nothing. Several points at a time share the reading of the sources.
+    /// nothing. Handling several points at a time reads the sources only once.
     pub(super) fn forces<const N: usize>(
         self,
         points: &[Vec4; N],
@@ -53,8 +53,8 @@ impl Law {
         sums.map(|sum| sum.map(|lanes| self.strength * lanes.element_sum()))
     }
 
-    /// Returns the energy of a pair by the square of its distance: what the force does on the way
-    /// from there to the cut-off.
+    /// Returns the energy of a pair by its squared distance: the work of the force from there to
+    /// the cut-off.
     pub(super) fn energy(self, square: f32) -> f32 {
         if square >= self.reach {
             return 0.0;

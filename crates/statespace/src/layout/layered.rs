@@ -1,4 +1,4 @@
-//! The layout by ply: one plane below the other.
+//! The layout by ply: planes one below the other.
 
 use std::f32::consts::PI;
 
@@ -9,16 +9,15 @@ use crate::layout::lean;
 /// The distance between neighbours in a plane, in units of the layout.
 const SPACING: f32 = 4.0;
 
-/// A point of a plane, and the index of the node that wishes to be there.
+/// A point of a plane, and the index of the node that wants it.
 type Wish = ([f32; 2], usize);
 
-/// Returns positions in which each ply is a plane, the first one on top: three numbers a node in
+/// Returns positions in which each ply is a plane, the first on top: three coordinates a node in
 /// the order of the ids, y upwards, around the origin.
 ///
-/// In its plane a node is as near as may be to the middle of the nodes from which it is reached,
-/// moved towards the cell that was played: first moves lie around the root as cells do on the
-/// board. The places of a plane are points of a grid, one for each node, so no two nodes are in the
-/// same place.
+/// In its plane, a node is as close as possible to the mean of its parents, each shifted towards
+/// the played cell: first moves lie around the root like cells on the board. The places of a plane
+/// are distinct points of a grid, so no two nodes coincide.
 ///
 /// ```
 /// # use noughts_rules::Variant;
@@ -36,7 +35,7 @@ pub fn layered(graph: &Graph) -> Vec<f32> {
     let layers: Vec<&[NodeId]> = order.chunk_by(|a, b| ply(a) == ply(b)).collect();
     let widest = layers.iter().map(|nodes| nodes.len()).max();
     let gaps = layers.len().saturating_sub(1) as f32;
-    // As high as wide, but no plane closer to the next than nodes are within one.
+    // As high as wide, but with planes no closer than the nodes within one.
     let gap = (2.0 * radius(widest.unwrap_or_default()) / gaps.max(1.0)).max(SPACING);
 
     let adjacency = Adjacency::of(graph);
@@ -53,7 +52,7 @@ pub fn layered(graph: &Graph) -> Vec<f32> {
     positions
 }
 
-/// Returns the mean of where the parents of a node are, each moved towards the cell of the move.
+/// Returns the mean of a node's parents' positions, each shifted towards the move's cell.
 fn wish(graph: &Graph, adjacency: &Adjacency, positions: &[f32], node: NodeId) -> [f32; 2] {
     let (mut sum, mut count) = ([0.0; 2], 0.0_f32);
     for link in adjacency.parents(node) {
@@ -66,16 +65,16 @@ fn wish(graph: &Graph, adjacency: &Adjacency, positions: &[f32], node: NodeId) -
     sum.map(|sum| sum / count.max(1.0))
 }
 
-/// Returns the radius of a disc with this many places.
+/// Returns the radius of a disc with a number of places.
 fn radius(places: usize) -> f32 {
     SPACING * (places as f32 / PI).sqrt()
 }
 
-/// Returns the points of a square grid that are nearest to the middle, so that they form a disc;
-/// those of a full square, as first moves are, are that square.
+/// Returns the points of a square grid nearest to the centre, which form a disc; a square number of
+/// them, such as the first moves, forms that square.
 fn disc(count: usize) -> Vec<[f32; 2]> {
     let side = (count as f32).sqrt().ceil() as i32;
-    // An even square has its middle between points.
+    // The centre of an even square lies between points.
     let shift = if side % 2 == 0 { 0.5 } else { 0.0 };
     // A disc is wider than the square of the same area, by 2 / √π.
     let reach = side * 3 / 5 + 2;
@@ -90,8 +89,8 @@ fn disc(count: usize) -> Vec<[f32; 2]> {
     places
 }
 
-/// Gives each wish a place of its own, near those of similar wishes: both are halved along the
-/// longer side of the places, and the halves again, until there is one of each.
+/// Assigns each wish its own place, close to those of similar wishes: halves both along the longer
+/// side of the places, recursively, until one of each is left.
 fn assign(wishes: &mut [Wish], places: &mut [[f32; 2]], give: &mut impl FnMut(usize, [f32; 2])) {
     let (&mut [(_, node), ..], &mut [place, ..]) = (&mut *wishes, &mut *places) else {
         return;

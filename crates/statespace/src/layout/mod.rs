@@ -1,9 +1,9 @@
-//! Where the nodes are drawn.
+//! Layouts of the nodes in space.
 
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
-    reason = "numbers of nodes are small, and so are the cells of a grid"
+    reason = "node counts and grids are small"
 )]
 
 mod knobs;
@@ -24,23 +24,23 @@ pub use layered::layered;
 use octree::Octree;
 use points::Points;
 
-/// What a tick did.
+/// The figures of a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tick {
-    /// How far the nodes have moved: the root of the mean square.
+    /// The root mean square of the nodes' movements.
     pub motion: f32,
-    /// How far the node has moved that moved most.
+    /// The largest movement of a node.
     pub farthest: f32,
-    /// How far the nodes are from the centre: the root of the mean square.
+    /// The root mean square of the nodes' distances from the centre.
     pub radius: f32,
-    /// How many times the repulsion of a node, or of several as one, was added to another; all
-    /// pairs would be the square of the number of nodes.
+    /// The number of pairs in the repulsion, counting grouped nodes as one; all pairs would be the
+    /// square of the number of nodes.
     pub pairs: u64,
 }
 
-/// A force-directed layout in three dimensions, a tick at a time: nodes push each other, edges
-/// pull, everything is drawn to the centre and slowed down. It cools, so that it always comes to
-/// rest; whatever changes it warms it up again. Who does not call [`step`](Self::step) pauses it.
+/// A force-directed layout in three dimensions, computed tick by tick: nodes repel each other,
+/// edges pull, everything is drawn to the centre and damped. It cools, so that it always comes to
+/// rest; every change reheats it. To pause it, stop calling [`step`](Self::step).
 ///
 /// The same graph, seed and calls give the same positions.
 ///
@@ -76,23 +76,23 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// What is left of the heat after a tick. From 1 it takes 459 ticks to 1 %.
+    /// The factor of the heat in a tick. From 1 it takes 459 ticks to 1 %.
     const COOLING: f32 = 0.99;
 
-    /// The part of a tick's force that moves a node.
+    /// The share of a tick's force that moves a node.
     const PACE: f32 = 0.5;
 
-    /// The longest way of a node in a tick.
+    /// The largest movement of a node in a tick.
     const LONGEST_STEP: f32 = 5.0;
 
-    /// A layout has settled when its nodes move by less than this part of their distance from
-    /// the centre: on a picture of 1,000 pixels, a tenth of one.
+    /// A layout has settled when its nodes move by less than this share of their distance from the
+    /// centre: a tenth of a pixel in a picture of 1,000 pixels.
     const SETTLED: f32 = 2e-4;
 
-    /// How far a node is placed from the one it is reached from, while a graph grows.
+    /// The distance between a new node and the one that led to it, while a graph grows.
     const GROWTH: f32 = 4.0;
 
-    /// Returns a layout of nothing, for a graph that grows ([`extend`](Self::extend)).
+    /// Returns an empty layout, for a graph that grows ([`extend`](Self::extend)).
     pub fn new(seed: u64) -> Self {
         Self {
             knobs: Knobs::default(),
@@ -109,8 +109,8 @@ impl Layout {
         }
     }
 
-    /// Returns a layout of a graph that starts from [`layered`] positions, so that the picture can
-    /// be read before the forces have done their work.
+    /// Returns a layout that starts from [`layered`] positions, so that the picture is readable
+    /// before the forces have done their work.
     pub fn start(graph: &Graph, seed: u64) -> Self {
         let mut layout = Self::new(seed);
         layout.extend(graph);
@@ -128,14 +128,14 @@ impl Layout {
         self.knobs
     }
 
-    /// Changes the strengths of the forces, each brought into its range.
+    /// Sets the strengths of the forces, each clamped to its range.
     pub fn set_knobs(&mut self, knobs: Knobs) {
         self.knobs = knobs.clamped();
         self.reheat();
     }
 
-    /// Takes up the nodes and edges that a graph has gained since the last call. A node is placed
-    /// near the one from which it was found first.
+    /// Adds the nodes and edges that a graph has gained since the last call. A node starts near the
+    /// node from which it was first found.
     pub fn extend(&mut self, graph: &Graph) {
         let known = self.position.len();
         let fresh = graph.edges().get(self.edges.len()..).unwrap_or_default();
@@ -146,7 +146,7 @@ impl Layout {
                 None => Some(self.position.get(from)),
                 Some(from) => places.get(from).copied().flatten(),
             };
-            // A node that is there from the start has no edge that leads to it.
+            // A node of the initial graph has no edge that leads to it.
             let origin = origin.unwrap_or_default();
             let to = to.checked_sub(known).and_then(|to| places.get_mut(to));
             if let Some(place @ None) = to {
@@ -167,7 +167,7 @@ impl Layout {
         self.join(graph);
     }
 
-    /// Takes a node out that was removed from the graph, which has the edges that are left.
+    /// Removes a node that was removed from the graph, which holds the remaining edges.
     pub fn remove(&mut self, node: NodeId, graph: &Graph) {
         if node.index() < self.position.len() {
             self.position.remove(node.index());
@@ -176,7 +176,7 @@ impl Layout {
         self.join(graph);
     }
 
-    /// Takes everything out.
+    /// Removes everything.
     pub fn clear(&mut self) {
         self.position.clear();
         self.speed.clear();
@@ -185,8 +185,8 @@ impl Layout {
         self.flatten();
     }
 
-    /// Moves nodes to given places, three numbers a node in the order of the ids, and stops them.
-    /// What is no finite number becomes 0; nodes without a place stay.
+    /// Moves nodes to the given positions, three coordinates a node in the order of the ids, and
+    /// stops them. Non-finite numbers become 0; nodes without a position stay.
     pub fn arrange(&mut self, positions: &[f32]) {
         let finite = |v: f32| if v.is_finite() { v } else { 0.0 };
         let places = positions.as_chunks::<3>().0;
@@ -198,24 +198,23 @@ impl Layout {
         self.reheat();
     }
 
-    /// Warms a layout up that has settled, so that it goes on.
+    /// Reheats a settled layout, so that it continues.
     pub const fn reheat(&mut self) {
         self.heat = 1.0;
         self.is_settled = self.position.len() == 0;
     }
 
-    /// Returns whether the nodes have come to rest: further ticks would change nothing that can
-    /// be seen.
+    /// Returns whether the nodes have come to rest: further ticks would make no visible difference.
     pub const fn settled(&self) -> bool {
         self.is_settled
     }
 
-    /// Returns the positions, three numbers a node in the order of the ids.
+    /// Returns the positions, three coordinates a node in the order of the ids.
     pub fn positions(&self) -> &[f32] {
         &self.flat
     }
 
-    /// Moves the nodes by one tick, also when they have settled.
+    /// Moves the nodes by one tick, even if they have settled.
     pub fn step(&mut self) -> Tick {
         let pairs = self.collect_forces();
         let mut tick = self.advance();
@@ -226,9 +225,8 @@ impl Layout {
         tick
     }
 
-    /// Returns the energy of all forces, which the layout lowers: that of the repulsion as coarse
-    /// as in a tick, of the edges and of the pull to the centre. It takes several times as long as a
-    /// tick.
+    /// Returns the energy of all forces, which the layout minimises: the repulsion, as coarse as in
+    /// a tick, the edges and the pull to the centre. It takes several times as long as a tick.
     pub fn energy(&mut self) -> f64 {
         self.octree.build(&self.position);
         let square = |[x, y, z]: [f32; 3]| f64::from(x * x + y * y + z * z);
@@ -240,7 +238,7 @@ impl Layout {
             + f64::from(self.knobs.centre) / 2.0 * centre
     }
 
-    /// Adds up the force on each node and returns the pairs of the repulsion.
+    /// Adds up the force on each node and returns the number of pairs in the repulsion.
     fn collect_forces(&mut self) -> u64 {
         self.force.reset(self.position.len());
         self.octree.build(&self.position);
@@ -262,8 +260,8 @@ impl Layout {
 
     /// Moves the nodes by the forces.
     ///
-    /// A node's force is divided by the stiffness of its edges (Jacobi's method), so that a node of
-    /// many edges does not overshoot: no strength of the forces lets the layout explode.
+    /// A node's force is divided by the stiffness of its edges (Jacobi's method), so that a node
+    /// with many edges does not overshoot: no strengths can make the layout explode.
     fn advance(&mut self) -> Tick {
         let kept = 1.0 - self.knobs.damping;
         let (mut moved, mut spread, mut farthest) = (0.0_f64, 0.0_f64, 0.0_f32);
@@ -275,7 +273,7 @@ impl Layout {
             let speed: [f32; 3] =
                 std::array::from_fn(|axis| speed[axis] * kept + force[axis] * pace);
             let length = speed.iter().map(|v| v * v).sum::<f32>().sqrt();
-            // Also what is no number goes the other way.
+            // NaN takes the other branch.
             let speed = if length <= Self::LONGEST_STEP {
                 speed
             } else {
@@ -301,10 +299,10 @@ impl Layout {
         }
     }
 
-    /// The stiffness of a node without edges and pull.
+    /// The stiffness of a node without edges or pull.
     const LEAST_STIFF: f32 = 0.05;
 
-    /// Returns the way along an edge.
+    /// Returns the vector along an edge.
     fn span(&self, [from, to]: [u32; 2]) -> [f32; 3] {
         let (from, to) = (
             self.position.get(from as usize),
@@ -313,7 +311,7 @@ impl Layout {
         std::array::from_fn(|axis| to[axis] - from[axis])
     }
 
-    /// Takes the edges of a graph whose nodes are those of the layout.
+    /// Takes over the edges of a graph that has the layout's nodes.
     fn join(&mut self, graph: &Graph) {
         let nodes = self.position.len();
         self.edges.clear();
@@ -331,8 +329,8 @@ impl Layout {
         self.reheat();
     }
 
-    /// Returns a small way, so that no two nodes are in the same place: between them there would be
-    /// no direction to push.
+    /// Returns a small offset, so that no two nodes coincide: between those, repulsion would have
+    /// no direction.
     fn jitter(&mut self) -> [f32; 3] {
         std::array::from_fn(|_| offset(&mut self.random))
     }
@@ -345,8 +343,8 @@ impl Layout {
     }
 }
 
-/// Returns to which side of the board an edge's moves lie, as columns to the right and rows
-/// down from the middle, the whole board being 2 by 2; so that the picture has the board's shape.
+/// Returns the direction of an edge's moves on the board, as columns to the right and rows down
+/// from the centre of a 2 by 2 board, so that the picture takes the board's shape.
 fn lean(graph: &Graph, kind: EdgeKind) -> [f32; 2] {
     let topology = graph.topology();
     let side = |at: u8, count: u8| (2.0 * f32::from(at) + 1.0) / f32::from(count) - 1.0;

@@ -1,9 +1,8 @@
-//! Repulsion by an octree: near nodes one by one, far ones together (Barnes and Hut, 1986).
+//! Repulsion with an octree: near nodes one by one, far ones as groups (Barnes and Hut, 1986).
 //!
-//! Nodes are sorted along a Morton curve, so that each cell of the tree is a stretch of plain
-//! arrays. The tree is walked once for each leaf and not once for each node (Barnes, 1990): the
-//! list of what acts on the leaf then serves all its nodes, in a loop that compilers turn into
-//! vector instructions.
+//! Nodes are sorted along a Morton curve, so that each cell of the tree is a range of plain arrays.
+//! The tree is walked once for each leaf, not for each node (Barnes, 1990): a leaf's list of
+//! sources serves all its nodes, in a loop that compilers vectorise.
 
 use glam::{Vec3A, Vec4};
 
@@ -12,24 +11,23 @@ use crate::layout::law::Law;
 use crate::layout::points::Points;
 use crate::layout::sources::{LANES, Sources};
 
-/// How many nodes a leaf holds at most, unless they lie so close that the curve cannot tell them
-/// apart. Larger leaves are walked to less often and have longer lists; half as many and twice as
-/// many were measured to be about as fast.
+/// The most nodes in a leaf, unless they are too close for the curve to tell apart. Larger leaves
+/// mean fewer walks and longer lists; half and twice this size measured about as fast.
 const LEAF: usize = 24;
 
-/// How often the cube around all nodes is halved at most. Three bits a level fit 30 bits.
+/// The most levels of the tree. Three bits a level make 30 bits.
 const LEVELS: u32 = 10;
 
-/// A cube of the tree that holds at least one node; its first child follows it.
+/// A cube of the tree with at least one node; its first child follows it.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
-    /// The stretch of sorted nodes.
+    /// The range of sorted nodes.
     start: usize,
     end: usize,
     /// The next cell that is not inside this one.
     next: usize,
     is_leaf: bool,
-    /// The middle of the box around the nodes, and half its sides.
+    /// The centre and half-sides of the bounding box.
     middle: Vec3A,
     half: Vec3A,
     /// The square of the box's longest side.
@@ -52,10 +50,10 @@ impl Cell {
     }
 }
 
-/// The tree, with room that is used again for the next.
+/// The tree, which reuses its memory for the next one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Octree {
-    /// Morton codes above, indices below.
+    /// Morton codes in the upper bits, indices in the lower.
     codes: Vec<u64>,
     /// The nodes along the curve, each with its mass, 1.
     sorted: Vec<Vec4>,
@@ -73,8 +71,8 @@ impl Octree {
         }
     }
 
-    /// Adds the repulsion of all nodes to the force on each, and returns how many pairs of a node
-    /// and a source that took.
+    /// Adds the repulsion of all nodes to the force on each, and returns the number of pairs of a
+    /// node and a source.
     pub(super) fn repel(&mut self, knobs: &Knobs, force: &mut Points) -> u64 {
         let law = Law::of(knobs);
         let mut sources = std::mem::take(&mut self.sources);
@@ -103,7 +101,7 @@ impl Octree {
             self.gather(leaf, knobs, &mut sources);
             let sources = sources.blocks();
             for &node in &self.sorted[leaf.start..leaf.end] {
-                // A node is among its own sources.
+                // Each node is among its own sources.
                 let own = f64::from(law.energy(0.0));
                 energy += law.energy_at(node, sources) - own;
             }
@@ -112,12 +110,12 @@ impl Octree {
         energy / 2.0
     }
 
-    /// Returns the index of the node at a place of the curve.
+    /// Returns the index of a node by its place on the curve.
     fn node(&self, place: usize) -> usize {
         self.codes[place] as u32 as usize
     }
 
-    /// Sorts nodes along the curve through the smallest cube around them.
+    /// Sorts nodes along the curve through their bounding cube.
     fn sort(&mut self, points: &Points) {
         let points = || (0..points.len()).map(|node| Vec3A::from_array(points.get(node)));
         let ends = (Vec3A::INFINITY, Vec3A::NEG_INFINITY);
@@ -125,7 +123,7 @@ impl Octree {
             points().fold(ends, |(low, high), point| (low.min(point), high.max(point)));
         let side = (high - low).max_element().max(f32::MIN_POSITIVE);
         let last = ((1_u32 << LEVELS) - 1) as f32;
-        // The cast cuts off and keeps within the range.
+        // The cast truncates and saturates.
         let spread = |share: f32| spread_bits((share * last) as u32);
         self.codes.clear();
         self.codes.extend(points().zip(0..).map(|(point, node)| {
@@ -140,7 +138,7 @@ impl Octree {
         self.sorted.extend(nodes.map(|point| point.extend(1.0)));
     }
 
-    /// Adds the cell of a stretch of nodes, which is not empty, with all that is inside it.
+    /// Adds the cell of a non-empty range of nodes, and everything inside it.
     fn add_cell(&mut self, start: usize, end: usize, level: u32) {
         let own = self.cells.len();
         let is_leaf = end - start <= LEAF || level == LEVELS;
@@ -189,13 +187,13 @@ impl Octree {
         cell.mean = sum / count;
     }
 
-    /// Lists what acts on the nodes of a leaf. A cell acts as one when it is small for its
-    /// distance, and not at all beyond the cut-off.
+    /// Lists the sources that act on a leaf. A cell acts as one if it is small for its distance,
+    /// and not at all beyond the cut-off.
     fn gather(&self, leaf: &Cell, knobs: &Knobs, sources: &mut Sources) {
         let reach = knobs.cutoff.powi(2);
         let opening = knobs.opening.powi(2);
-        // Across a cell that is large beside the cut-off, the repulsion fades too much for one
-        // point to stand for it.
+        // Across a cell that is large compared with the cut-off, the repulsion fades too much for
+        // one point to represent it.
         let largest = opening * reach / 4.0;
         sources.clear();
         let mut index = 0;
@@ -209,7 +207,7 @@ impl Octree {
                     sources.push(cell.mean.extend(count));
                 }
             } else if cell.gap_to(leaf) >= reach {
-                // Beyond the cut-off, and so is everything inside.
+                // Beyond the cut-off, with everything inside it.
             } else if cell.is_leaf {
                 sources.extend(&self.sorted[cell.start..cell.end]);
             } else {
@@ -219,7 +217,7 @@ impl Octree {
     }
 }
 
-/// Returns the lowest ten bits with two empty ones after each.
+/// Returns the lowest ten bits, each followed by two zeros.
 const fn spread_bits(number: u32) -> u32 {
     let mut bits = number & 0x3FF;
     bits = (bits | bits << 16) & 0x0300_00FF;

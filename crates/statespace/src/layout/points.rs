@@ -1,7 +1,6 @@
-//! Points and vectors, one array a coordinate.
+//! Points and vectors, with an array for each coordinate.
 
-/// Points in space, each coordinate in an array of its own: loops over them become vector
-/// instructions.
+/// Points in space, with an array for each coordinate, so that compilers vectorise loops over them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Points {
     pub(super) x: Vec<f32>,
@@ -44,7 +43,7 @@ impl Points {
         self.each(Vec::clear);
     }
 
-    /// Sets all coordinates of as many points as asked for to 0.
+    /// Resets all coordinates to 0, for a number of points.
     pub(super) fn reset(&mut self, len: usize) {
         self.clear();
         self.each(|values| values.resize(len, 0.0));

@@ -1,15 +1,15 @@
-//! What repels the nodes of a leaf.
+//! The sources of repulsion on a leaf.
 
 use glam::{Mat4, Vec4};
 
-/// How many sources a loop takes at a time: the width of a vector register in wasm.
+/// The number of sources in a vector register of wasm.
 pub(super) const LANES: usize = 4;
 
-/// So many sources: their three coordinates and their masses, a vector each.
+/// A block of sources: their coordinates and masses, a vector each.
 pub(super) type Block = [Vec4; 4];
 
-/// What acts on a leaf: nodes, and cells in place of theirs. Each is a point with its mass as the
-/// fourth coordinate.
+/// The sources that act on a leaf: nodes, and cells that stand for theirs. Each is a point with its
+/// mass as the fourth coordinate.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sources {
     list: Vec<Vec4>,
@@ -29,7 +29,7 @@ impl Sources {
         self.list.extend_from_slice(sources);
     }
 
-    /// Returns the sources in blocks, padded with some of no mass.
+    /// Returns the sources in blocks, padded with massless ones.
     pub(super) fn blocks(&mut self) -> &[Block] {
         let count = self.list.len().next_multiple_of(LANES);
         self.list.resize(count, Vec4::ZERO);

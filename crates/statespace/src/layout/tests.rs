@@ -1,6 +1,6 @@
-//! The fast repulsion against the obvious one, and the forces against their energy.
+//! Tests the fast repulsion against the obvious one, and the forces against their energy.
 
-#![allow(clippy::float_cmp, reason = "what must be nothing is exactly nothing")]
+#![allow(clippy::float_cmp, reason = "these zeros must be exact")]
 
 use noughts_random::SplitMix64;
 use noughts_rules::Variant;
@@ -18,7 +18,7 @@ fn classes() -> Graph {
     Builder::new(&Variant::Classic.start(), plan).unwrap().run()
 }
 
-/// Returns points in a box, in clusters of three so that some are near and some are far.
+/// Returns points in a box, in clusters of three so that some are near and some far.
 fn cloud(count: usize, side: f32, seed: u64) -> Points {
     let mut random = SplitMix64::new(seed);
     let mut points = Points::default();
@@ -32,7 +32,7 @@ fn cloud(count: usize, side: f32, seed: u64) -> Points {
     points
 }
 
-/// Returns the repulsion of all pairs, as the law has it, in double precision.
+/// Returns the repulsion of all pairs by the law, in double precision.
 fn all_pairs(points: &Points, knobs: &Knobs) -> Vec<[f64; 3]> {
     let cutoff = f64::from(knobs.cutoff);
     let at = |index| points.get(index).map(f64::from);
@@ -55,7 +55,7 @@ fn all_pairs(points: &Points, knobs: &Knobs) -> Vec<[f64; 3]> {
         .collect()
 }
 
-/// Returns the root mean square error of the tree's forces, as a part of the forces'.
+/// Returns the root mean square error of the tree's forces, relative to the forces.
 fn error(points: &Points, knobs: &Knobs, reference: &[[f64; 3]]) -> f64 {
     let mut octree = Octree::default();
     let mut force = Points::default();

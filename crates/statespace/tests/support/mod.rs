@@ -1,12 +1,12 @@
 //! Graphs for the tests.
 
-#![allow(dead_code, unreachable_pub, reason = "each test takes what it needs")]
+#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 
 use noughts_engine::Engine;
 use noughts_rules::Variant;
 use noughts_statespace::{Adjacency, Builder, Graph, Plan, Solution, Unit};
 
-/// Builds a graph from the empty board, by a plan that differs from the default.
+/// Builds a graph from the empty board, with changes to the default plan.
 pub fn build(variant: Variant, change: impl Fn(&mut Plan)) -> Graph {
     let mut plan = Plan::default();
     change(&mut plan);

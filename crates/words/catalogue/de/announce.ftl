@@ -1,4 +1,4 @@
-# Was denen gesagt wird, die das Brett nicht sehen.
+# Ansagen für alle, die das Brett nicht sehen.
 
 ## Orte
 
@@ -140,7 +140,7 @@ paused = Angehalten.
 round-won = Spieler { $mark } gewinnt!
 round-drawn = Unentschieden!
 size = Das Brett hat jetzt { $side } mal { $side } Felder.
-largest = Das Brett hat seine volle Größe.
+largest = Das Brett hat seine volle Größe erreicht.
 score = Punktestand { $x } zu { $o }.
 
 ## Das Ende

@@ -1,4 +1,4 @@
-# What several areas of the page say.
+# Texts used in several areas of the page.
 
 list-two = { $first } und { $second }
 number = { $number }

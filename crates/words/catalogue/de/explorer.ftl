@@ -92,12 +92,39 @@ empty-board = Leeres Brett
 one-back = Ein Zug zurück
 one-on = Ein Zug weiter
 play-from-here = Von hier aus spielen
+edit-position = Stellung bearbeiten
 board-key-here = Brettschlüssel:{ " " }
 line = So kommt man hierher
 start = Start
 start-name = Start: das leere Brett
 played = { $mark } { $cell }
 step = { $played }: { $place }
+paths = Wege
+highlight = Hervorheben
+all-paths = Alle Wege durch die Stellung
+one-path = Ein kürzester Weg
+best-line = Die beste Zugfolge
+no-paths = Keine Wege
+through =
+    { $count ->
+        [one] Partien durch diese Stellung kommen an 1 Stellung vorbei.
+       *[other] Partien durch diese Stellung kommen an { $count } Stellungen vorbei.
+    }
+path =
+    { $moves ->
+        [0] Der Weg beginnt und endet hier.
+        [one] 1 Zug:
+       *[other] { $moves } Züge:
+    }
+best-moves =
+    { $moves ->
+        [0] Das Spiel ist zu Ende.
+        [one] Das Spiel endet in 1 Zug:
+       *[other] Das Spiel endet in { $moves } Zügen:
+    }
+apart = Keine Partie kommt an beiden Stellungen vorbei.
+path-from-here = Weg hier beginnen
+path-from-start = Weg am leeren Brett beginnen
 next-positions = Folgestellungen
 no-next = Keine: Das Spiel ist zu Ende.
 previous-positions = Vorgängerstellungen
@@ -123,18 +150,6 @@ keys =
 no-position = Der Link nennt keine Stellung: { $reason } Hier ist das leere Brett.
 at-start = Das ist das leere Brett: Davor gab es keinen Zug.
 at-end = Hier endet die gezeigte Partie. Wähle einen Zug, um weiterzugehen.
-key-length =
-    Das Brett hat { $cells } Felder, der Schlüssel { $characters ->
-        [one] 1 Zeichen
-       *[other] { $characters } Zeichen
-    }.
-key-character = An Stelle { $place } steht „{ $character }“: Erlaubt sind nur -, X und O.
-key-counts = { $x } X und { $o } O sind nicht möglich: X beginnt, und es wird abwechselnd gezogen.
-key-not-placed = Niemand setzt { $symbol } in diesem Spiel.
-key-two-lines = X und O haben beide eine Reihe.
-key-line-not-last = { $symbol } hat eine Reihe, aber { $other } hat danach noch gezogen.
-key-separate-lines = { $symbol } hat Reihen, die kein einzelner Zug vollendet haben kann.
-key-of-another-game = Dieses Spiel hat keine solchen Schlüssel.
 no-graph = Dieses Spiel hat keinen Graphen der Stellungen.
 too-large = Das Brett hat { $cells } Felder; ein Graph lässt sich für höchstens { $most } aufbauen.
 
@@ -160,6 +175,13 @@ turn = Wer am Zug ist
 turn-of = { $mark } am Zug
 nobodys-turn = Spiel zu Ende
 moves-left = Züge bis zum Ende
+symmetry-class = Symmetrieklasse
+class-of =
+    { $count ->
+        [one] Klasse mit 1 Stellung
+       *[other] Klasse mit { $count } Stellungen
+    }
+same-class = Nur Stellungen, die zu dieser symmetrisch sind
 several = Mehrere
 pages = Seiten
 previous-page = Vorige Seite

@@ -1,4 +1,4 @@
-# What the browser keeps for the page, and what is wrong with it.
+# Problems with the data that the browser stores for the page.
 
 forbidden = Dieser Browser lässt die Seite nichts aufbewahren, deshalb wird nichts gespeichert.
 full = Der Speicher des Browsers ist voll, deshalb wird nichts weiter gespeichert.
@@ -7,12 +7,13 @@ set-aside =
         [settings] Die Einstellungen konnten
         [statistics] Die Statistik konnte
         [puzzles] Deine gelösten Aufgaben konnten
+        [lessons] Deine abgeschlossenen Lektionen konnten
        *[game] Eine angefangene Partie konnte
     } nicht gelesen werden: { $why }. Der alte Text wurde beiseitegelegt; du kannst ihn in den
     Einstellungen herunterladen.
 why-unreadable =
     { $why ->
-        [foreign] Der Text ist etwas anderes
+        [foreign] Der Text gehört nicht zu dieser Seite
         [newer] Eine neuere Version der Seite hat ihn geschrieben ({ $number })
         [unknown] Eine neuere Version der Seite hat ihn geschrieben
        *[damaged] Zeile { $number } ist beschädigt
@@ -22,5 +23,6 @@ unknown =
         [settings] in den Einstellungen
         [statistics] in der Statistik
         [puzzles] in deinen gelösten Aufgaben
+        [lessons] in deinen abgeschlossenen Lektionen
        *[game] eine angefangene Partie
     }. Es bleibt, wie es ist.

@@ -1,4 +1,4 @@
-# The page that explains.
+# The help page.
 
 ## The rules of a game, with a board to try them on.
 
@@ -10,7 +10,7 @@ start-again = Neu beginnen
 not-here = Das geht in einer Partie, aber nicht auf diesem Brett.
 play = „{ $game }“ gegen den Computer spielen
 
-## What there is on the page of a game: the name of each thing, as the page has it, and what it is.
+## The features of the game page: the name of each, as on the page, and its explanation.
 
 features = Beim Spielen
 undo-redo = Rückgängig, Wiederholen.
@@ -22,7 +22,7 @@ about-values = Wohin jeder Zug bei bestem Spiel führt: { $win } gewinnt in 5 Z�
 moves = Züge.
 about-moves = Jeder Zug der Partie. Wähle einen, um seine Stellung zu sehen, und „Von hier weiterspielen“, um von dort weiterzuspielen.
 review = Analyse.
-about-review = Nach der Partie: die Fehler, und die besseren Züge.
+about-review = Nach der Partie: deine Fehler und die besseren Züge.
 share = Teilen.
 about-share = Ein Link zur Partie, ihre Notation oder ein Bild des Bretts. Du kannst auch aus der Ferne zu zweit spielen, indem ihr euch nach jedem Zug den Link schickt, oder eine Partie öffnen, die dir jemand geschickt hat.
 clock = Uhr.
@@ -32,7 +32,7 @@ about-unfinished = Deine Partie wird nach jedem Zug gespeichert, in diesem Brows
 command = Eingabe.
 about-command = Gib einen Zug oder einen Befehl ein: b2, tipp, rückgängig, brett. „hilfe“ nennt alle.
 
-## What the computer does, a paragraph each.
+## How the computer plays, a paragraph each.
 
 engine = Wie der Computer spielt
 engine-place = Der Computer denkt in deinem Browser, im Hintergrund: Die Seite wartet nie auf ihn, und nichts wird irgendwohin gesendet.

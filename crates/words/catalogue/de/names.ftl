@@ -1,4 +1,4 @@
-# What games and levels are called, and why there is no such game.
+# Names of games and levels, and reasons why a game does not exist.
 
 ## The games.
 
@@ -17,7 +17,7 @@ game =
     }
 custom = Eigenes Brett { $columns }×{ $rows }×{ $length }
 
-## The sides of a game in which both place the same.
+## The sides of a game in which both place the same symbol.
 
 first-player = Spieler 1
 second-player = Spieler 2
@@ -33,7 +33,7 @@ level =
        *[strongest] Maximal
     }
 
-## Why there is no such game.
+## Why a game does not exist.
 
 no-game = Es gibt kein Spiel mit dem Namen „{ $id }“.
 no-side = Eine Seite von { $side } ist nicht möglich: Seiten haben 3 bis 10 Felder.

@@ -1,4 +1,4 @@
-# The first page, and the page of a game.
+# The start page, and the page of a game.
 
 ## The list of games.
 
@@ -7,7 +7,7 @@ claim = Tic-Tac-Toe, gelöst. Spiel es, und sieh dann, warum.
 play = Spielen
 go-on = Weiterspielen
 see-in-3d = Alle Partien in 3D
-whom = Gegen wen
+whom = Gegner
 rival = { $rival ->
     [computer] Computer
     [people] Zwei Personen

@@ -104,6 +104,7 @@ review-game = Partie analysieren
 clock-and-names = Uhr und Namen
 only-board = Fokusmodus
 show-in-explorer = Im Explorer zeigen
+edit-position = Stellung bearbeiten
 keys = Tasten
 keys-hint = Sie wirken, solange der Fokus auf dem Brett ist.
 close = Schließen

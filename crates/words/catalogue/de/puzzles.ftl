@@ -50,7 +50,9 @@ next = Nächste Aufgabe
 all = Alle Aufgaben
 keys =
     Pfeiltasten und 1 bis 9 gehen über das Brett, Eingabe antwortet. O, L, T, B und M lesen das Feld, den
-    letzten Zug, die Frage, das Brett und die offenen Felder vor.
+    letzten Zug, die Frage, das Brett und die offenen Felder vor. R oder C mit einer Ziffer liest eine
+    Zeile oder Spalte vor, D die Diagonalen. X, Umschalt+X und E gehen zum nächsten X, zum nächsten O und
+    zum nächsten offenen Feld.
 
 ## Was auf eine Antwort gesagt wird.
 

@@ -1,4 +1,4 @@
-# The review of a finished game: a chart of who stood better, and the mistakes.
+# The review of a finished game: a chart of the evaluation, and the mistakes.
 
 heading = Analyse
 progress = { $known } von { $moves } Zügen geprüft …
@@ -12,7 +12,7 @@ chart-key-mistake = Ein Fehler.
 # Spielt das Diagramm ab: je höher ein Ton, desto besser für die erste Seite.
 listen = Anhören
 
-## What was found.
+## The results.
 
 done = Analyse: { $summary }
 mistakes = { $first } hat { $by_first } Fehler gemacht, { $second } { $by_second } Fehler.
@@ -26,7 +26,7 @@ estimate =
     Prozentpunkte weniger erzielt als der beste Zug.
 mistake = Zug { $ply }: { $mark } { $played }, besser { $better }
 
-## What a move was worth.
+## The value of a move.
 
 verdict =
     { $fault ->
@@ -50,3 +50,15 @@ verdict =
        *[score] Bewertung { $figure } für { $mark }.
     }
 better = Besser: { $place } ({ $worth }).
+
+## Aus Fehlern lernen
+
+learn = Aus Fehlern lernen
+find-better = Zug { $ply }: { $mark } hat { $played } gespielt. Finde einen besseren Zug.
+found = Richtig: { $place }.
+not-found = { $place } ist nicht besser. Versuch es noch einmal.
+show-move = Zug zeigen
+next-mistake = Nächster Fehler
+skip-mistake = Überspringen
+end-lesson = Lernen beenden
+lesson-done = Das war der letzte Fehler.

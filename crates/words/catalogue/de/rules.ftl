@@ -1,11 +1,11 @@
-# The rules of the games, each with a drawn example. A caption says what is to be seen in the drawing
-# of the rule before it.
+# The rules of the games, each with a drawn example. A caption describes the drawing of the rule
+# before it.
 
 heading = Regeln
 show = Regeln anzeigen
 part = Die Regeln
 
-## Boards of one kind: Classic, Four, and those of any size.
+## Classic, Four and custom boards.
 
 in-line =
     X und O ziehen abwechselnd, und X beginnt. Wer zuerst { $length } in einer Reihe hat, gewinnt:
@@ -13,11 +13,11 @@ in-line =
 in-line-caption = X hat gewonnen.
 full-board = Ist das Brett voll und niemand hat eine Reihe, endet das Spiel unentschieden.
 
-## What is proven of a board's start.
+## The proven value of an empty board.
 
 known-first = Bei bestem Spiel gewinnt auf diesem Brett, wer beginnt.
 known-draw = Bei bestem Spiel endet die Partie auf diesem Brett unentschieden.
-known-open = Dieses Brett ist hier noch nicht gelöst.
+known-open = Noughts hat dieses Brett noch nicht gelöst.
 
 ## Misère.
 
@@ -60,7 +60,7 @@ last-size =
     Bei 10 mal 10 wächst das Brett nicht mehr. Ist es voll, ist der Wettkampf zu Ende: Der höhere
     Punktestand gewinnt.
 
-## Ultimate, by every rule.
+## Ultimate, all rules.
 
 mini-boards = Das Brett besteht aus neun Teilbrettern. X beginnt auf einem beliebigen.
 mini-boards-caption = Alle Teilbretter sind offen.

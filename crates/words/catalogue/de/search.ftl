@@ -65,8 +65,8 @@ counted =
 tree = Suchbaum von Alpha-Beta
 tree-is =
     Die Züge in der Reihenfolge der Suche, jeder mit dem Ergebnis für die Seite, die ihn macht, und in
-    wie vielen Zügen. „Bestenfalls“ und „mindestens“ heißt, dass die Suche mehr nicht wissen musste.
-    Öffne einen Zug, um die Antworten darauf zu sehen.
+    wie vielen Zügen. „Bestenfalls“ und „mindestens“ heißt, dass die Suche den genauen Wert nicht
+    brauchte. Öffne einen Zug, um die Antworten darauf zu sehen.
 searching = Suche läuft …
 too-many =
     Der Suchbaum ist zu groß, um ihn hier zu öffnen. Spiel weiter, bis weniger Felder leer sind.

@@ -1,4 +1,4 @@
-# What can be chosen for all games.
+# Settings for all games.
 
 ## The language.
 
@@ -51,23 +51,35 @@ background-name =
 
 sound = Ton
 tone = Töne abspielen
-# Jedes davon ist zu hören, wo Töne abgespielt werden.
+# Welche Töne zu hören sind, wenn Töne abgespielt werden.
 sounds = Töne
 sound-own = Dein Zug
-sound-other = Der Zug der anderen Seite
-sound-win = Ein Gewinn
-sound-draw = Ein Unentschieden
+sound-other = Zug des Gegners
+sound-win = Sieg
+sound-draw = Unentschieden
 sound-low = Wenig Zeit
-sound-refused = Ein abgelehnter Zug
-sound-edge = Der Rand des Bretts
+sound-refused = Abgelehnter Zug
+sound-edge = Rand des Bretts
 # Für alle ohne Screenreader.
 speech = Züge und Ergebnisse vorlesen
 keys = Tasten
 letter-keys = Tasten für Buchstaben, Ziffern und Satzzeichen
+# Abtasten, wie es bei Schaltern heißt.
+scan = Mit einer Taste spielen
+scan-name =
+    { $scan ->
+        [off] Kein Scannen
+        [slow] Langsam
+        [medium] Mittel
+       *[fast] Schnell
+    }
+scan-about =
+    Die Felder leuchten der Reihe nach auf. Leertaste oder Eingabetaste spielt das Feld, das leuchtet.
+    Auf großen Brettern wird zuerst eine Zeile oder ein Teilbrett gewählt.
 
-## What is said besides what is shown.
+## Spoken in addition to the screen.
 
-screen-reader = Bildschirmleser
+screen-reader = Screenreader
 announce-turns = Nach jedem Zug sagen, wer am Zug ist
 
 ## The games.
@@ -107,10 +119,10 @@ name-empty = Ein Spieler braucht einen Namen.
 name-long = Ein Name hat höchstens { $most } Zeichen.
 name-taken = Die Spieler brauchen verschiedene Namen.
 
-## What was set aside because it could not be read.
+## Data that was set aside because it could not be read.
 
 set-aside = Beiseitegelegt
-nothing-aside = Nichts. Gespeichertes, das sich nicht lesen lässt, wird nie weggeworfen: Es wäre hier aufgeführt.
+nothing-aside = Nichts. Daten, die sich nicht lesen lassen, werden nie weggeworfen, sondern hier aufgeführt.
 aside = Diese gespeicherten Texte ließen sich nicht lesen.
 download = Herunterladen
 download-named = Herunterladen: { $name }

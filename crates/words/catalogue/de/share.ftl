@@ -1,7 +1,7 @@
-# What can be shared of a game, and the way back. A friend is „dein Gegenüber“.
+# Sharing a game, and opening a shared one. A friend is „dein Gegenüber“.
 
 heading = Teilen
-part = Was geteilt werden kann
+part = Das Fenster zum Teilen
 
 ## Copying.
 
@@ -54,6 +54,8 @@ link-copied = Der Link ist kopiert. Schick ihn deinem Gegenüber.
 record = Notation
 record-field = Die Züge als Text
 copy-record = Notation kopieren
+# Eine Zeile für jede Reihe: „X.O“.
+copy-board = Brett als Text kopieren
 
 ## A picture.
 
@@ -63,7 +65,7 @@ save-svg = Als SVG speichern
 saved = Das Bild ist gespeichert.
 not-drawn = Dieser Browser konnte das Bild nicht zeichnen. Stattdessen kann das SVG gespeichert werden.
 
-## Opening what somebody has shared.
+## Opening a shared game.
 
 open-game = Eine Partie öffnen
 open-field = Eine Notation oder ein Link

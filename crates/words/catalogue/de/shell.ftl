@@ -1,4 +1,4 @@
-# What every page of the app has around it.
+# The frame of every page.
 
 statistics = Statistik
 settings = Einstellungen
@@ -13,7 +13,7 @@ dark = Dunkles Design
 ## A part of the page that is loaded when it is shown.
 
 loading = Wird geladen …
-# So that the part may be of one or of many: „Die Regeln“, „Diese Seite“.
+# Passt zu Einzahl und Mehrzahl: „Die Regeln“, „Diese Seite“.
 not-loaded = Nicht geladen: { $part }. Prüfe die Verbindung und versuche es dann noch einmal.
 try-again = Noch einmal versuchen
 this-page = Diese Seite

@@ -18,12 +18,17 @@ size =
     }.
 at-least = Mindestens { $limit } Knoten wird gezeichnet.
 at-most = Mehr als { $limit } Knoten werden nicht gezeichnet.
-found-first = Diese wurden zuerst gefunden.
+left-out =
+    { $moves ->
+        [one] 1 Zug führt
+       *[other] { $moves } Züge führen
+    } zu Stellungen, die weggelassen sind.
 refused = Einen solchen Graphen gibt es nicht.
 unsupported = Dieser Browser kann nicht in 3D zeichnen; alles steht in der Liste.
 replaced = Der Worker des Graphen ist ausgefallen und wurde neu gestartet. Der Graph entsteht neu.
 failed = Der Graph konnte nicht aufgebaut werden: Sein Worker ist ausgefallen.
 not-there = Die gewählte Stellung ist nicht im Graphen.
+only-from-start = Ein Graph dieses Spiels wird vom Start aus aufgebaut.
 
 ## Ein Knoten.
 
@@ -79,6 +84,7 @@ by-value = Wert bei bestem Spiel
 by-ply = Gemachte Züge
 by-result = Ergebnis
 by-distance = Züge bis zum Ende
+by-class = Symmetrieklasse
 start = Start
 to-move = { $mark } am Zug
 game-over = Spiel zu Ende
@@ -94,10 +100,6 @@ looked-at =
         [one] 1 Knoten passt zu den Filtern.
        *[other] { $count } Knoten passen zu den Filtern.
     }
-ways = Hervorheben
-all-ways = Alle Wege durch die Stellung
-one-way = Ein kürzester Weg
-no-ways = Keine Wege
 labels = Bretter auf den nahen Knoten
 boards-help = Die gewählte Stellung und ihre Züge zeigen immer ihr Brett.
 

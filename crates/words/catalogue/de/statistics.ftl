@@ -1,8 +1,8 @@
-# The leaderboard and what was played.
+# The leaderboard, and the games played.
 
-## The tables. A game is one that was played to its end.
+## The tables. Only finished games count.
 
-no-games = Noch keine beendeten Partien. Eine Partie, an der eine Person beteiligt ist, zählt, sobald sie zu Ende ist.
+no-games = Noch keine beendeten Partien. Eine Partie mit mindestens einer Person zählt, sobald sie zu Ende ist.
 tally = { $wins } gewonnen, { $draws } unentschieden, { $losses } verloren
 leaderboard = Bestenliste
 by-game = Nach Spiel und Stärke
@@ -14,7 +14,7 @@ drawn = Unentschieden
 lost = Niederlagen
 game = Spiel
 against = Gegner
-streak = Siege in Folge
+streak = Aktuelle Serie
 best-streak = Längste Serie
 fastest = Schnellster Sieg
 person = Person
@@ -22,7 +22,7 @@ seconds = { $seconds } s
 points-note = Ein Sieg ist einen Punkt wert, ein Unentschieden einen halben.
 fastest-note = Beim schnellsten Sieg zählt die Bedenkzeit des Spielers, in Partien ohne zurückgenommene Züge.
 
-## What can be done with what is kept.
+## Managing the stored games.
 
 data = Deine Daten
 data-note = Alles ist in diesem Browser gespeichert und nirgends sonst.
@@ -34,7 +34,7 @@ no-import = Diese Datei lässt sich nicht importieren: { $reason }. Nichts wurde
 too-large = sie ist zu groß für einen Export dieser Seite
 no-file = Diese Datei lässt sich nicht lesen.
 
-## What is asked before it is done, and what is said afterwards.
+## Confirmations, and reports afterwards.
 
 ask-import = Diese Partien importieren?
 about-import =

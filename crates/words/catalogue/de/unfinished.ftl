@@ -10,9 +10,9 @@ back =
     { $count ->
         [one] Eine Partie, die nicht gelesen werden konnte, ist wieder da.
        *[other] { $count } Partien, die nicht gelesen werden konnten, sind wieder da.
-    } Gab es mehr, so wurden sie als ein Text beiseitegelegt; du kannst ihn in den Einstellungen herunterladen.
+    } Weitere wurden gegebenenfalls als ein Text beiseitegelegt, den du in den Einstellungen herunterladen kannst.
 
-## What can be done with one.
+## The buttons of a game.
 
 go-on = Fortsetzen
 go-on-with = Fortsetzen: { $game }
@@ -21,7 +21,7 @@ forget-game = Verwerfen: { $game }
 forgotten = Die Partie „{ $game }“ ist verworfen.
 bring-back = Zurückholen
 
-## What it is.
+## A game's description.
 
 who =
     { $against ->

@@ -1,14 +1,12 @@
-# What is said to those who do not see the board. What is a sentence here is put beside others, with
-# a space between them.
+# Announcements for people who do not see the board. Sentences are joined with a space.
 
 ## Places
 
-# A row and a column, counted from 1. It stands within sentences, and after “{ $mark } from”.
+# A row and a column, counted from 1. Used within sentences, and after “{ $mark } from”.
 square = row { $row }, column { $column }
-# One of the nine places of a 3 by 3 board, which says which mini board or which cell is meant: “the
-# top-left board”.
+# One of the nine places of a 3 by 3 board, before the noun: “the top-left board”.
 spot = { $spot }
-# The same by itself, in a list of cells.
+# The same on its own, in a list of cells.
 corner = { $spot ->
     [top-left] top left
     [top-right] top right
@@ -18,14 +16,14 @@ corner = { $spot ->
 }
 # A cell of a mini board, within sentences: spot and corner.
 in-mini = { $mini } board, { $corner }
-# The same as the name of the cell: two spots.
+# The same as a cell's accessible name: two spots.
 mini-cell = { $mini } board, { $cell } cell
 row = row { $row }
 column = column { $column }
-# The diagonals stand where a line completed is named: “It completes …”, “X wins in …”.
+# Used where a completed line is named: “It completes …”, “X wins in …”.
 falling-diagonal = the falling diagonal
 rising-diagonal = the rising diagonal
-# Mini boards, in “You may play in …” alone: all, all but some, or some.
+# Mini boards, used only in “You may play in …”: all, all but some, or some.
 mini-boards = { $which ->
     [any] any board
     [but] any board but the { $minis } { $count ->
@@ -38,7 +36,7 @@ mini-boards = { $which ->
     }
 }
 
-## What matters about a cell, one after the other: “Row 1, column 2, X, last move”
+## Attributes of a cell, as a list: “Row 1, column 2, X, last move”
 
 empty = empty
 winning-line = winning line
@@ -52,7 +50,7 @@ won-by = board won by { $mark }
 
 board = { $game } board, { $columns } by { $rows }
 nested-board = { $game }, 9 mini boards of 3 by 3
-# What wins a game, or loses it.
+# How to win, or lose, a game.
 goal = { $game ->
     [classic] Get { $length } in a row.
     [misere] Get { $length } in a row and you lose.
@@ -91,7 +89,7 @@ cells-of-mini = { $mini }, { $count ->
 }
 open-minis = { $count } boards are open: { $minis }.
 
-## Turns and moves: the mover is you, the computer, or a letter where both sides are alike
+## Turns and moves: the mover is you, the computer, or a letter if both sides are of one kind
 
 turn = { $mover ->
     [you] Your turn.
@@ -164,7 +162,7 @@ wins-on-time = { $winner ->
 ## Advice
 
 hint = Hint: { $place }.
-# What is proven takes no longer than its proof, and may end sooner.
+# A proven result takes at most as long as its proof.
 verdict = { $outcome ->
     [proven-draw] Proven: with best play, it is a draw in at most { $plies } moves.
     [proven-win] Proven: with best play, { $winner } wins in at most { $plies } moves.
@@ -179,13 +177,13 @@ verdict = { $outcome ->
 }
 verdict-open = The result is not known yet.
 verdict-rate = { $mark }'s best move is { $place }, with { $rate }.
-# What a move leads to, in a cell of the board: as short as can be.
+# The value of a move in its cell, as short as possible.
 worth-short = { $outcome ->
     [win] ✓{ $plies }
     [draw] ={ $plies }
    *[loss] ✕{ $plies }
 }
-# The same as it is said.
+# The same, spoken.
 worth = { $outcome ->
     [win] wins in { $plies }
     [draw] draw
@@ -208,11 +206,11 @@ rate = { $percent } in { $visits ->
    *[other] { $visits } playouts
 }
 
-## What is refused
+## Refusals
 
 computers-turn = It is the computer's turn.
 was-expanding = The board was expanding. Choose your move again.
-# “Play from here” is the button of that name.
+# “Play from here” is a button.
 looks-back =
     This is the position after move { $ply } of { $of }. Go to the last move, or choose “Play from
     here”.
@@ -228,14 +226,14 @@ board-not-allowed = You may not play in the { $mini } board now: the { $minis } 
     [one] board is
    *[other] boards are
 } open.
-# Refused by a rule of one game; $code is that of its refusal.
+# Refused by a rule of a single game; $code is the refusal's code.
 by-rule = { $code ->
     [column-full] This column is full.
    *[other] The rules do not allow this move.
 }
 taken = { $place } is taken by { $mark }.
-engine-replaced = The computer's engine failed and was started again. The game goes on.
-engine-unavailable = The computer's engine does not start. Your game is safe; you can try again.
+engine-replaced = The computer's engine failed and was restarted. The game goes on.
+engine-unavailable = The computer's engine could not start. Your game is safe; you can try again.
 
 ## Records
 

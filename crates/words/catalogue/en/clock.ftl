@@ -2,19 +2,19 @@
 
 clocks = Clocks
 clock-of = { $mark }'s clock
-# What a clock shows that is turned off.
+# Shown by a clock that is turned off.
 off = off
-# What is said to the one person who plays the computer, or to that one of two whose turn it is.
+# Said to the person who plays the computer, or to the one of two people whose turn it is.
 warning = { $whose ->
     [you] { $seconds } seconds left.
    *[other] { $whose }: { $seconds } seconds left.
 }
 extend = +{ $seconds } s
-# The same as it is read out: it begins with those words.
+# The button's accessible name: it begins with the visible text.
 extend-clock = +{ $seconds } s for the clock
 turn-off = Turn off
 turn-on = Turn on
-# The same as they are read out: they contain those words.
+# The buttons' accessible names: they contain the visible text.
 turn-clock-off = Turn off the clock
 turn-clock-on = Turn on the clock
 

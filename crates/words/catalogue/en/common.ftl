@@ -1,9 +1,9 @@
-# What several areas of the page say.
+# Texts used in several areas of the page.
 
 list-two = { $first } and { $second }
-# A number by itself: 549,946
+# A number on its own: 549,946
 number = { $number }
-# A number that is not whole: 12.5
+# A decimal number: 12.5
 decimal = { $whole }.{ $fraction }
 # The length of a line, as a word.
 length = { $length ->

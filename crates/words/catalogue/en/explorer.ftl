@@ -1,5 +1,5 @@
-# The page at /explorer: every position of a game, to be walked, searched and listed. X and O are
-# the symbols; $mark and $winner are a side, by its symbol or its turn, or a symbol.
+# The page at /explorer: every position of a game, to step through, search and list. X and O are
+# symbols; $mark and $winner are a side (by its symbol or its turn) or a symbol.
 
 explorer = Explorer
 # The title of the page.
@@ -27,8 +27,8 @@ position-ended =
         [one] After 1 move
        *[other] After { $ply } moves
     }: { $ended }.
-# How a game ends that goes on; it stands in other sentences, after a comma or a colon, and alone
-# in a table.
+# The result of an unfinished game; used in other sentences, after a comma or a colon, and alone in a
+# table.
 best-play =
     { $winner ->
         [none] draw with best play
@@ -37,13 +37,13 @@ best-play =
            *[other] { $moves } moves
         } with best play
     }
-# How a game has ended; it stands in other sentences, after a colon.
+# The result of a finished game; used in other sentences, after a colon.
 ended =
     { $winner ->
         [none] a draw
        *[other] { $winner } has won
     }
-# Where every move of a position does the same for the side that makes it.
+# When every move of a position gives its side the same result.
 next-all =
     { $count ->
         [one] The only move{ $unit ->
@@ -68,13 +68,13 @@ next-all =
            *[other] lose
         }
     }.
-# Where they do not; $tally is a list of tally: “Of 5 moves, 1 wins and 4 lead to a draw.”
+# When they differ; $tally is a list of tally: “Of 5 moves, 1 wins and 4 lead to a draw.”
 next =
     Of { $count } moves{ $unit ->
         [class] { " " }up to symmetry
        *[position] { "" }
     }, { $tally }.
-# How many moves win, draw or lose for the side that makes them.
+# How many moves win, draw or lose for the side to move.
 tally =
     { $outcome ->
         [win] { $count ->
@@ -104,6 +104,7 @@ empty-board = Empty board
 one-back = One move back
 one-on = One move forward
 play-from-here = Play from here
+edit-position = Edit position
 # The key follows, as code.
 board-key-here = Board key:{ " " }
 line = How to get here
@@ -114,42 +115,64 @@ start-name = Start: the empty board
 played = { $mark } { $cell }
 # The name of the button of a step: “X b2: row 2, column 2”.
 step = { $played }: { $place }
+# A choice of what stands out in the map and is listed below it.
+paths = Paths
+highlight = Highlight
+all-paths = All paths through the position
+one-path = One shortest path
+best-line = Line of best play
+no-paths = No paths
+through =
+    { $count ->
+        [one] Games through this position pass 1 position.
+       *[other] Games through this position pass { $count } positions.
+    }
+# How long the path is that follows, position by position.
+path =
+    { $moves ->
+        [0] The path begins and ends here.
+        [one] 1 move:
+       *[other] { $moves } moves:
+    }
+# How long the line of best play is that follows.
+best-moves =
+    { $moves ->
+        [0] The game is over.
+        [one] The game ends in 1 move:
+       *[other] The game ends in { $moves } moves:
+    }
+apart = No game passes both positions.
+# Buttons: where a shortest path leads from.
+path-from-here = Start the path here
+path-from-start = Start it at the empty board
 next-positions = Next positions
 no-next = None: the game has ended.
 previous-positions = Previous positions
 no-previous = None: this is where every game begins.
-# An entry: a move, and what comes of it follows. $places is a list by or.
+# An entry: a move; its result follows. $places is a list with “or”.
 move-to = { $mark } to { $places }:
-# What comes of a move that ends the game.
+# The result of a move that ends the game.
 ends-at-once =
     { $winner ->
         [none] the game ends in a draw
        *[other] { $winner } wins at once
     }
-# An entry: the move that may have been the last, and how the game ended before it follows.
+# An entry: a possible last move; the value before that move follows.
 without = Without { $mark } in { $places }:
 either = { $first }; or { $second }
 
-## What the keys of the board do.
+## The keys of the board.
 
 keys =
     Arrow keys and 1 to 9 move over the board, and Enter plays. U or Shift+A goes back one move,
     Shift+D goes forward, and N goes to the empty board. O, L, T, B and M read the cell, the last
     move, the position, the board and the open cells.
 
-## What is refused.
+## Refusals.
 
 no-position = The link names no position: { $reason } Here is the empty board.
 at-start = This is the empty board: there is no move to go back.
 at-end = This is the end of the game shown. Choose a move to go on.
-key-length = The board has { $cells } cells, the key { $characters } characters.
-key-character = Character { $place } is “{ $character }”: only -, X and O are allowed.
-key-counts = { $x } X and { $o } O cannot be: X moves first and they alternate.
-key-not-placed = Nobody places { $symbol } in this game.
-key-two-lines = Both X and O have a line.
-key-line-not-last = { $symbol } has a line, but { $other } moved after it.
-key-separate-lines = { $symbol } has lines that no single move can have completed.
-key-of-another-game = This game does not use such keys.
 no-graph = This game has no graph of positions.
 too-large = The board has { $cells } cells; a graph can be built for { $most } at most.
 
@@ -167,7 +190,7 @@ list = List positions
 moves-made = Moves made
 result = Result
 with-best-play = With best play
-# Choices for what is listed.
+# Filters of the list.
 any = Any
 has-won = { $mark } has won
 wins = { $mark } wins
@@ -177,6 +200,14 @@ turn = Side to move
 turn-of = { $mark } to move
 nobodys-turn = Game over
 moves-left = Moves to the end
+symmetry-class = Symmetry class
+class-of =
+    { $count ->
+        [one] Class of 1 position
+       *[other] Class of { $count } positions
+    }
+# A switch.
+same-class = Only positions symmetric to this one
 several = Several
 pages = Pages
 previous-page = Previous page
@@ -199,13 +230,13 @@ nodes =
            *[other] { $count } positions
         }
     }
-# Which part of the list is shown; $nodes is nodes.
+# The visible part of the list; $nodes is nodes.
 page =
     { $pages ->
         [one] { $nodes }.
        *[other] { $first } to { $last } of { $nodes }.
     }
-# Said when one has chosen what counts as one.
+# Said after choosing whether symmetric positions are merged.
 counted =
     { $unit ->
         [class] Symmetric positions are merged: { $nodes }.

@@ -1,19 +1,20 @@
-# What the browser keeps for the page, and what is wrong with it.
+# Problems with the data that the browser stores for the page.
 
 forbidden = Your browser does not let this page store anything, so nothing is saved.
 full = The browser's storage is full, so nothing more is saved.
-# What was kept is moved, never deleted. “Settings” is the name of the page. $why is the next text.
+# Unreadable data is moved, never deleted. “Settings” is the name of the page. $why is the next text.
 set-aside =
     { $record ->
         [settings] The settings
         [statistics] The statistics
         [puzzles] Your solved puzzles
+        [lessons] Your finished lessons
        *[game] An unfinished game
     } could not be read: { $why }. The old text was set aside; you can download it in Settings.
-# After a colon, without an end.
+# Stands after a colon, without a full stop.
 why-unreadable =
     { $why ->
-        [foreign] the text is something else
+        [foreign] it is not data of this page
         [newer] a newer version of the page wrote it ({ $number })
         [unknown] a newer version of the page wrote it
        *[damaged] line { $number } is damaged
@@ -24,5 +25,6 @@ unknown =
         [settings] in the settings
         [statistics] in the statistics
         [puzzles] in your solved puzzles
+        [lessons] in your finished lessons
        *[game] an unfinished game
     }. It stays as it is.

@@ -1,4 +1,4 @@
-# The page that explains.
+# The help page.
 
 ## The rules of a game, with a board to try them on.
 
@@ -7,11 +7,11 @@ game = Game
 try-it = Try it: { $game }
 undo = Undo
 start-again = Start again
-# The answer to a key that does something only where a game is played.
+# The answer to a key that works only in a game.
 not-here = That works in a game, but not on this board.
 play = Play { $game } against the computer
 
-## What there is on the page of a game: the name of each thing, as the page has it, and what it is.
+## The features of the game page: the name of each, as on the page, and its explanation.
 
 features = While you play
 undo-redo = Undo, Redo.
@@ -19,12 +19,12 @@ about-undo-redo = As often as you like, even after the end. Against the computer
 hint = Hint.
 about-hint = The best move, with a ring around it, and why it is best.
 values = Values.
-# { $win }, { $loss } and { $draw } are what stands in the cells: “W5”, “L4” and “D”.
+# { $win }, { $loss } and { $draw } appear as in the cells: “✓5”, “✕4” and “=6”.
 about-values = What each move leads to with best play: { $win } wins in 5 moves, { $loss } loses in 4, { $draw } draws in 6. The best moves have a ring. In games too big to solve, an estimate.
 moves = Moves.
 about-moves = Every move of the game. Choose one to see its position, then “Play from here” to continue from it.
 review = Review.
-about-review = After the game: the mistakes, and the moves that were better.
+about-review = After the game: your mistakes, and the better moves.
 share = Share.
 about-share = A link to the game, its record or a picture of the board. You can also play a friend by sending each other the link after each move, or open a game that somebody sent you.
 clock = Clock.
@@ -34,7 +34,7 @@ about-unfinished = Your game is saved after each move, in this browser and nowhe
 command = Command.
 about-command = Type a move or a command: b2, hint, undo, board. “help” lists them all.
 
-## What the computer does, a paragraph each.
+## How the computer plays, a paragraph each.
 
 engine = How the computer plays
 engine-place = The computer thinks in your browser, in the background: the page never waits for it, and nothing is sent anywhere.

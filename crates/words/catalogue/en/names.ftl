@@ -1,4 +1,4 @@
-# What games and levels are called, and why there is no such game.
+# Names of games and levels, and reasons why a game does not exist.
 
 ## The games.
 
@@ -18,12 +18,12 @@ game =
 # A board of any size: “Custom 5×4×4” has 5 columns, 4 rows and lines of 4.
 custom = Custom { $columns }×{ $rows }×{ $length }
 
-## The sides of a game in which both place the same.
+## The sides of a game in which both place the same symbol.
 
 first-player = First player
 second-player = Second player
 
-## The levels of the computer. The strongest is the top one in games in which it is not perfect.
+## The levels of the computer. The top level is “Strongest” where it is not perfect.
 
 level =
     { $level ->
@@ -34,7 +34,7 @@ level =
        *[strongest] Strongest
     }
 
-## Why there is no such game.
+## Why a game does not exist.
 
 no-game = There is no game called “{ $id }”.
 # A side of the board, in cells.

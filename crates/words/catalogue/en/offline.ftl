@@ -1,6 +1,6 @@
-# The offer of a new version, which the page keeps for use without a network.
+# The offer of a new version, which is already cached.
 
-offer = A new version of Noughts is ready. Using it reloads the page; your game goes on where it is.
+offer = A new version of Noughts is ready. Switching reloads the page; your game continues where it stands.
 new-version = New version
 use-it = Use the new version
 later = Later

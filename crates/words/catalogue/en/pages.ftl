@@ -1,15 +1,15 @@
-# The first page, and the page of a game.
+# The start page, and the page of a game.
 
 ## The list of games.
 
-# What the page is called in the browser's list of tabs.
+# The title of the browser tab.
 title = Play tic-tac-toe
 claim = Tic-tac-toe, solved. Play it, then see why.
 play = Play
 # An unfinished game.
 go-on = Continue
 see-in-3d = See every game in 3D
-whom = Whom to play
+whom = Opponent
 rival = { $rival ->
     [computer] Computer
     [people] Two people
@@ -19,7 +19,7 @@ level = Level
 the-games = The list of games
 review-last = Review last game
 games = Games
-# The variations of a game: by which rule it is played.
+# The variations of a game, by their rule.
 rule = { $game ->
     [ultimate] Standard
     [ultimate-cross] Cross rule
@@ -37,7 +37,7 @@ open-map = Open the 3D map
 custom-about = Any board from 3 by 3 to 10 by 10.
 columns = Columns
 rows = Rows
-# How many marks in line win.
+# How many marks in a row win.
 line-length = In a row
 play-size = Play this board
 # Columns, rows, and how many in a row win.
@@ -47,5 +47,5 @@ no-number = { $field }: please enter a whole number from { $least } to { $most }
 
 ## The page of a game.
 
-# After the sentence that says why the game of a link cannot be read.
+# Stands after the sentence that says why the game of a link cannot be read.
 game-instead = Here is a new game.

@@ -1,4 +1,4 @@
-# The page on which a game is played.
+# The game page.
 
 ## The line above the board: the mover is you, the computer, or a letter where both sides are alike
 
@@ -15,7 +15,7 @@ looking-at = { $ply ->
     [0] Start of the game
    *[other] Move { $ply } of { $of }
 }
-# After who has won the round.
+# Stands after the winner of the round.
 expanding = Expanding board…
 won = { $mover ->
     [you] You win!
@@ -30,12 +30,12 @@ won-on-time = { $mover ->
    *[other] { $mover } wins on time!
 }
 drawn = It's a draw!
-# How the game stands, and how large the board is.
+# The state of the game, and the size of the board.
 standing-on-board = { $standing } — Board: { $side }×{ $side }{ $grows ->
     [on] { "" }
    *[no-more] , maximum size reached
 }
-# How the game stands, and the mini boards that may be played in.
+# The state of the game, and the open mini boards.
 standing-on-minis = { $standing } — { $count ->
     [one] { $mini } board
     [9] any board
@@ -50,7 +50,7 @@ nobody-can-win = Nobody can win any more.
 figures = Depth { $depth }, { $nodes } { $counted ->
     [playouts] playouts
    *[positions] positions
-}, { $per-second } a second
+}, { $per-second } per second
 
 ## The buttons below the board
 
@@ -58,10 +58,10 @@ game-controls = Game controls
 undo = Undo
 redo = Redo
 hint = Hint
-# What every move leads to, shown on the board.
+# Shows on the board what every move leads to.
 values = Values
 all-values = All values
-# How the game stands, as the engine has it, while values are shown.
+# The engine's evaluation, shown with the values.
 evaluation = Evaluation
 # The computer's game against itself.
 go-on = Resume
@@ -76,17 +76,17 @@ pace = { $pace ->
 focus-mode-on = Focus mode on. Press Z to leave it.
 focus-mode-off = Focus mode off.
 show-everything = Leave focus mode
-# The game of the computer against itself.
+# A game of the computer against itself.
 watching = The computer's game
 new = New
-# Unfolds what else can be done.
+# Opens further commands.
 more = More
 full-screen = Full screen
 # Larger text, for a projector.
 present = Present
 copy-as-text = Copy as text
 text-copied = The board is copied as text.
-text-not-copied = This browser does not let the page copy. Share has the game as text.
+text-not-copied = This browser does not let the page copy text. You can find the game as text under Share.
 
 ## The strips above and below the board
 
@@ -108,7 +108,7 @@ see-board = See the board
 ## The panel
 
 game-details = Game details
-# What could not be loaded: the names of parts of the page.
+# Parts of the page that may fail to load, as they are named in that message.
 the-form = The form for a new game
 the-panel = The panel
 the-review = The review
@@ -117,6 +117,7 @@ review-game = Review the game
 clock-and-names = Clock and names
 only-board = Focus mode
 show-in-explorer = Show in the explorer
+edit-position = Edit position
 keys = Keys
 keys-hint = They work while the board has the focus.
 close = Close
@@ -158,7 +159,7 @@ start-game = Start new game
 command-field = Command
 do-it = Go
 placeholder = { $cell }, hint, undo…
-# The commands as they are typed, in small letters, and none that is read as a cell.
+# The commands as typed, in lower case. None may read as a cell.
 command = { $command }
 # The sentence names all of them.
 understood =

@@ -21,13 +21,13 @@ solved-of = { $solved } of { $count } solved.
 all-of = All { $count } of { $set }
 puzzle = Puzzle { $number }
 puzzle-solved = Puzzle { $number }, solved
-# The name of a link: what is to be seen of it, and where it leads to.
+# The name of a link: its visible text, and where it leads.
 link-to = { $link }: { $name }
 
 ## The puzzle of the day.
 
 daily = Daily puzzle
-# A date, and what there is to say on that day, in sentences.
+# A date, and sentences about that day.
 dated = { $date }. { $sentences }
 solved-today = Solved today.
 not-solved-yet = Not solved yet.
@@ -52,9 +52,10 @@ next = Next puzzle
 all = All puzzles
 keys =
     Arrow keys and 1 to 9 move over the board, and Enter answers. O, L, T, B and M read the cell, the
-    last move, the question, the board and the open cells.
+    last move, the question, the board and the open cells. R or C with a digit reads a row or a column,
+    and D the diagonals. X, Shift+X and E go to the next X, the next O and the next open cell.
 
-## What is said to an answer. Sentences follow that say why.
+## The response to an answer. Sentences follow that say why.
 
 right = Right! Row { $row }, column { $column }.
 wrong =
@@ -64,12 +65,12 @@ wrong =
         [win] wins too, but takes { $moves } moves
        *[unknown] is not the best move
     }.
-# What the opponent does then; $place is “row 1, column 2”.
+# The opponent's reply; $place is “row 1, column 2”.
 answers = { $mark } answers { $place }.
 try-again = Try again.
 answer = The answer is { $place }.
 done = This puzzle is done.
-no-engine = The answer comes from the computer's engine, which does not start. You can try again.
+no-engine = The answer comes from the computer's engine, which could not start. You can try again.
 not-saved = Your progress cannot be saved here.
 
 ## Addresses that lead nowhere.

@@ -1,4 +1,4 @@
-# Why a move is good or bad: sentences about it. Lines are those of announce.ftl, places too.
+# Sentences that say why a move is good or bad. Lines and places are those of announce.ftl.
 
 wins = It completes { $lines } and wins.
 completes = It completes { $lines } and loses.

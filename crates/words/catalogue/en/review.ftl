@@ -1,21 +1,21 @@
-# The review of a finished game: a chart of who stood better, and the mistakes.
+# The review of a finished game: a chart of the evaluation, and the mistakes.
 
 heading = Review
-# While the moves are looked at.
+# While the moves are being checked.
 progress = { $known } of { $moves } moves checked…
-no-engine = The engine does not start, so the moves cannot be judged.
+no-engine = The engine could not start, so the moves cannot be judged.
 
 ## The chart.
 
 # It is a slider over the moves, with a bar for each.
 chart = Moves of the game
 chart-key = Up: better for { $first }. Down: better for { $second }.
-# After a question mark, which stands over the bars of mistakes.
+# Stands after a question mark, which marks the bars of mistakes.
 chart-key-mistake = A mistake.
-# Plays the chart: the higher a tone, the better for the first side.
+# Plays the chart as sound: the higher the pitch, the better for the first side.
 listen = Listen
 
-## What was found.
+## The results.
 
 # Said aloud at the end.
 done = Review: { $summary }
@@ -32,18 +32,18 @@ no-mistakes =
         [playouts] No mistakes were found.
        *[search] No move changed the result.
     }
-# After the sentence about the mistakes, where games played out have judged the moves.
+# Stands after the sentence about the mistakes, if playouts have judged the moves.
 estimate =
     This is an estimate: a likely mistake scored at least { $points } percentage points less in
     playouts than the best move.
-# A way to a mistake. The moves are written as in a record: “Move 4: O b2, better a3”.
+# A link to a mistake. The moves are in record notation: “Move 4: O b2, better a3”.
 mistake = Move { $ply }: { $mark } { $played }, better { $better }
 
-## What a move was worth.
+## The value of a move.
 
-# What is proven takes no longer than its proof, and may end sooner.
-# $fault is what was wrong with it, if anything was. A detour wins later, or loses sooner, than it
-# could. $figure counts the moves to the end; or it is a share such as “62% in 12,345 playouts”, or a
+# A proven result takes at most as long as its proof.
+# $fault says what was wrong with the move, if anything. A detour wins later, or loses sooner, than
+# necessary. $figure counts the moves to the end, or is a share such as “62% in 12,345 playouts”, or a
 # score such as “+1.2”. $mark wins, or is the side for which the figure counts.
 verdict =
     { $fault ->
@@ -74,3 +74,16 @@ verdict =
     }
 # “Better: row 3, column 1 (draw).”
 better = Better: { $place } ({ $worth }).
+
+## Learning from mistakes
+
+learn = Learn from your mistakes
+# $mark has played the move.
+find-better = Move { $ply }: { $mark } played { $played }. Find a better move.
+found = Right: { $place }.
+not-found = { $place } is no better. Try again.
+show-move = Show the move
+next-mistake = Next mistake
+skip-mistake = Skip
+end-lesson = Stop learning
+lesson-done = That was the last mistake.

@@ -1,12 +1,12 @@
-# The rules of the games, each with a drawn example. A caption says what is to be seen in the drawing
-# of the rule before it.
+# The rules of the games, each with a drawn example. A caption describes the drawing of the rule
+# before it.
 
 heading = Rules
 show = Show the rules
-# What is loaded when the rules are shown.
+# The name of the rules in the message that they could not be loaded.
 part = The rules
 
-## Boards of one kind: Classic, Four, and those of any size.
+## Classic, Four and custom boards.
 
 in-line =
     X and O take turns, and X begins. Get { $length } in a row first to win: across, down or
@@ -14,11 +14,11 @@ in-line =
 in-line-caption = X has won.
 full-board = If the board is full and nobody has a line, it is a draw.
 
-## What is proven of a board's start.
+## The proven value of an empty board.
 
 known-first = With best play the first player wins on this board.
 known-draw = With best play this board is a draw.
-known-open = This board is not solved here yet.
+known-open = Noughts has not solved this board yet.
 
 ## Misère.
 
@@ -59,13 +59,13 @@ no-winner-caption = Nobody has won the round, and it is O's turn.
 last-size =
     At 10 by 10 the board stops growing. When it is full, the match is over: the higher score wins.
 
-## Ultimate, by every rule.
+## Ultimate, all rules.
 
 mini-boards = The board is made of nine mini boards. X begins, in any of them.
 mini-boards-caption = All mini boards are open.
 main-line = Three mini boards in a row win the game at once.
 main-line-caption = X owns three mini boards in a row and has won.
-# To the rule about the draw.
+# For the rule about the draw.
 settled-caption = Nobody can own three in a row any more.
 
 ## Ultimate.
@@ -80,7 +80,7 @@ closed = If you are sent to a mini board that is owned or full, you may play in 
 closed-caption = O has sent X to the top-left board, which is closed: X may play in any other.
 no-move-left = If nobody can move, it is a draw. You can call it as soon as nobody can win any more.
 
-## Ultimate, by count: the end is another.
+## Ultimate, by count: it differs in how a game ends.
 
 counted =
     If nobody can move and nobody has three mini boards in a row, the side with more mini boards

@@ -1,13 +1,13 @@
-# How the searches of the textbooks fare in the position on the board: what each visits, and the
-# tree of alpha-beta.
+# The textbook searches on the board's position: how many positions each visits, and the alpha-beta
+# tree.
 
 search = Search
 heading = Analysis
 too-big = This game is too big for a full search.
-# What could not be loaded, in a sentence of the page.
+# The name of this part in the message that it could not be loaded.
 the-search = The search
 
-## The searches, and what each does: the name stands before it, in bold.
+## The searches and their explanations, each after its name in bold.
 
 minimax = Minimax
 minimax-does = plays out every game that can follow.
@@ -25,10 +25,10 @@ cutoff = A cutoff
 cutoff-is =
     is a position whose other moves were skipped, because one was already good enough.
 
-## What there is to say instead of figures.
+## Shown instead of figures.
 
-replaced = The search failed and was started again.
-unavailable = The search does not start, so nothing can be counted.
+replaced = The search failed and was restarted.
+unavailable = The search could not start, so nothing can be counted.
 game-over = The game is over: there is nothing to search.
 not-searched = This game is too big for a full search.
 
@@ -39,7 +39,7 @@ caption =
 positions = Positions
 cutoffs = Cutoffs
 share = Share
-# What stands in the column of positions before there is a figure.
+# Shown in the column of positions before there is a figure.
 counting =
     { $nodes ->
         [0] waiting
@@ -47,7 +47,7 @@ counting =
     }
 given-up = more than { $limit }: given up
 hardly-any = under { $percent }
-# Said when all is counted. Where a search was given up, there are more than what was counted.
+# Said when counting is done. A search that was given up would have visited more.
 counted =
     Counted: minimax { $minimax-up-to ->
         [more] more than{ " " }
@@ -68,11 +68,11 @@ counted =
 tree = Alpha-beta tree
 tree-is =
     The moves in the order of the search, each with its result for the side that makes it, and in
-    how many moves. “At best” and “at worst” mean that the search needed to know no more. Open a move
-    to see the replies.
+    how many moves. “At best” and “at worst” mean that the search did not need the exact value. Open
+    a move to see the replies.
 searching = Searching…
 too-many = The tree is too big to open here. Play on until fewer cells are empty.
-# What became of a move; the move stands before it, and a colon.
+# The fate of a move. It stands after the move and a colon.
 cut = cut, { $by } was already good enough
 searched =
     { $outcome ->

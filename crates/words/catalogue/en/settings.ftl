@@ -1,4 +1,4 @@
-# What can be chosen for all games.
+# Settings for all games.
 
 ## The language.
 
@@ -53,22 +53,34 @@ background-name =
 
 sound = Sound
 tone = Play sounds
-# Each of these can be heard, where sounds are played.
+# Each can be turned on or off, while sounds are on.
 sounds = Sounds
 sound-own = Your move
-sound-other = The other side's move
-sound-win = A win
-sound-draw = A draw
+sound-other = Opponent's move
+sound-win = Win
+sound-draw = Draw
 sound-low = Time running low
-sound-refused = A move that is refused
-sound-edge = The edge of the board
-# For those who use no screen reader.
+sound-refused = Refused move
+sound-edge = Edge of the board
+# For people who use no screen reader.
 speech = Speak moves and results aloud
 keys = Keys
-# Keys of the keyboard that type a character, and that mean something on the board.
+# Keyboard keys that type a character and have a function on the board.
 letter-keys = Letter, digit and symbol keys
+# Scanning, as switch users call it.
+scan = Play with one key
+scan-name =
+    { $scan ->
+        [off] No scanning
+        [slow] Slow
+        [medium] Medium
+       *[fast] Fast
+    }
+scan-about =
+    Cells light up in turn. Space or Enter plays the one that is lit. On large boards, choose a row or
+    a mini board first.
 
-## What is said besides what is shown.
+## Spoken in addition to the screen.
 
 screen-reader = Screen reader
 announce-turns = After each move, say whose turn it is
@@ -103,21 +115,21 @@ minutes =
 ## The names of the players.
 
 names = Names for the statistics
-own-name = You, or X of two people
-other-name = O of two people
-# The name of a player who has not chosen one.
+own-name = You, or X when two people play
+other-name = O when two people play
+# The default name of a player.
 player = Player { $number }
 name-empty = A player needs a name.
 name-long = A name has at most { $most } characters.
 name-taken = The players need different names.
 
-## What was set aside because it could not be read.
+## Data that was set aside because it could not be read.
 
 set-aside = Set aside
-nothing-aside = Nothing. Stored data that cannot be read is never thrown away: it would be listed here.
+nothing-aside = Nothing. Data that cannot be read is never thrown away: it would be listed here.
 aside = These stored texts could not be read.
 download = Download
-# In a list, each link says of what it is.
+# In a list, each link names its item.
 download-named = Download { $name }
 delete = Delete
 delete-named = Delete { $name }

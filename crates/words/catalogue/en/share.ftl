@@ -1,8 +1,8 @@
-# What can be shared of a game, and the way back.
+# Sharing a game, and opening a shared one.
 
 heading = Share
-# What is loaded when the dialog is first opened.
-part = What can be shared
+# The name of this dialog in the message that it could not be loaded.
+part = The share dialog
 
 ## Copying.
 
@@ -15,14 +15,14 @@ not-copied =
 
 link = Link
 link-opens = It opens this game as it stands.
-# $ply is the move that is looked at, $plies the last one.
+# $ply is the move on the board, $plies the last one.
 link-opens-at = It opens the game at move { $ply } of { $plies }, as you see it.
 link-field = Link to this game
 copy-link = Copy link
-# Opens what the system has for sending.
+# Opens the system's share sheet.
 send = Send…
 not-sent = The link could not be sent. You can copy it instead.
-# What the game is called where it is sent, and in its picture.
+# The title of the game in a shared message, and in its picture.
 title =
     { $moves ->
         [0] { $game }
@@ -61,6 +61,8 @@ link-copied = The link is copied. Send it to your friend.
 record = Record
 record-field = The moves as text
 copy-record = Copy record
+# A line for each row: “X.O”.
+copy-board = Copy the board as text
 
 ## A picture.
 
@@ -70,7 +72,7 @@ save-svg = Save as SVG
 saved = The picture is saved.
 not-drawn = This browser could not draw the picture. You can save the SVG instead.
 
-## Opening what somebody has shared.
+## Opening a shared game.
 
 open-game = Open a game
 open-field = A record or a link
@@ -83,5 +85,5 @@ opened =
     }
 nothing-to-open = Paste a record here, such as “{ $example }”, or a link.
 no-game-link = “{ $link }” is not a link to a game.
-# A sentence that says why follows.
+# A sentence with the reason follows.
 unreadable-record = The record cannot be read.

@@ -1,4 +1,4 @@
-# What every page of the app has around it.
+# The frame of every page.
 
 statistics = Statistics
 settings = Settings
@@ -13,7 +13,7 @@ dark = Dark theme
 ## A part of the page that is loaded when it is shown.
 
 loading = Loading…
-# The part is named by a label: “The rules”, “This page”.
+# $part is a label: “The rules”, “This page”.
 not-loaded = { $part } could not be loaded. Check your connection, then try again.
 try-again = Try again
 this-page = This page

@@ -1,10 +1,9 @@
-# The graph of positions, drawn in 3D on the page /explorer. A node stands for a position, an edge
-# for a move.
+# The graph of positions in 3D, on the page /explorer. A node is a position, an edge a move.
 
-## The section, and how the graph fares.
+## The section, and the state of the graph.
 
 heading = 3D map
-# What could not be loaded, in a sentence of the page.
+# The name of this part in the message that it could not be loaded.
 view-in-3d = The 3D map
 canvas = 3D map of the positions
 building =
@@ -27,12 +26,17 @@ at-least =
        *[other] { $limit } nodes are
     } drawn.
 at-most = No more than { $limit } nodes are drawn.
-found-first = These were found first.
+left-out =
+    { $moves ->
+        [one] 1 move leads
+       *[other] { $moves } moves lead
+    } to positions that are left out.
 refused = There is no such graph to draw.
 unsupported = This browser cannot draw in 3D; everything is in the list.
-replaced = The graph's worker failed and was started again. The graph is being rebuilt.
+replaced = The graph's worker failed and was restarted. The graph is being rebuilt.
 failed = The graph could not be built: its worker failed.
 not-there = The selected position is not in the graph.
+only-from-start = A graph of this game is built from the start.
 
 ## A node.
 
@@ -61,20 +65,20 @@ best-play =
 
 ## The figures.
 
-frames = Frames a second
+frames = Frames per second
 still = still
 nodes = Nodes
 edges = Edges
 energy = Energy
 layout = Layout
 at-rest = at rest
-# How fast the layout moves: steps in a second, and how long each takes, in milliseconds.
-ticks = { $rate } ticks a second, { $time } ms each
+# The speed of the layout: its ticks per second, and the milliseconds of each.
+ticks = { $rate } ticks per second, { $time } ms each
 
-## What the picture shows.
+## What the map shows.
 
 view = View
-# A row of buttons, each of which opens a panel, and the panels.
+# A row of buttons that each open a panel, and the panels.
 tools = Map tools
 colours-and-filters = Colours and filters
 ways-and-labels = Paths and labels
@@ -82,12 +86,13 @@ search = Search
 build = Build
 advanced = Advanced
 colours = Colours
-# What the colours tell.
+# The property that colours show.
 by-turn = Side to move
 by-value = Value under best play
 by-ply = Moves made
 by-result = Result
 by-distance = Moves to the end
+by-class = Symmetry class
 # What each colour means.
 start = Start
 to-move = { $mark } to move
@@ -98,18 +103,14 @@ not-solved = Not solved
 has-won = { $mark } has won
 drawn = Drawn
 in-play = In play
-# A button that ends all filters.
+# A button that clears all filters.
 look-at-all = Show all
-# How many nodes the filters leave.
+# How many nodes match the filters.
 looked-at =
     { $count ->
         [one] 1 node matches the filters.
        *[other] { $count } nodes match the filters.
     }
-ways = Highlight
-all-ways = All paths through the position
-one-way = One shortest path
-no-ways = No paths
 labels = Boards on nearby nodes
 boards-help = The selected position and its moves always show their boards.
 
@@ -121,7 +122,7 @@ hold-growth = Pause the growth
 speed = Speed
 up-to-move = Up to move
 
-## Turning the picture.
+## Moving the camera.
 
 turn-left = Turn left
 turn-right = Turn right
@@ -134,14 +135,14 @@ move-down = Move down
 zoom-in = Zoom in
 zoom-out = Zoom out
 reset-view = Reset the view
-# The button that shows from where one looks; it is dragged.
+# The cube that shows the camera's direction; drag it to turn.
 turn = Turn the map
 help =
     Drag to turn; drag with Shift, the right button or two fingers to move; scroll or pinch to zoom.
     Click a node to select it. With keys: the arrows turn, with Shift they move, plus and minus zoom,
     Home shows everything.
 
-## Where the nodes are placed.
+## The layout.
 
 placed = Place nodes
 by-forces = By forces
@@ -156,14 +157,14 @@ pull-of-edges = Pull of the edges
 damping = Damping
 pull-to-centre = Pull to the centre
 
-## What is built.
+## Building the graph.
 
 game = Game
 merge = Draw symmetric positions as one node
 found = Search order
 breadth-first = Breadth first, move by move
 depth-first = Depth first, game by game
-limit = Most nodes
+limit = Node limit
 build-from-start = Build from the start
 build-from-selected = Build from the selected position
 delete-selected = Delete the selected node

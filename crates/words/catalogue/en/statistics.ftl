@@ -1,8 +1,8 @@
-# The leaderboard and what was played.
+# The leaderboard, and the games played.
 
-## The tables. A game is one that was played to its end.
+## The tables. Only finished games count.
 
-no-games = No finished games yet. A game that a person plays counts once it has ended.
+no-games = No finished games yet. A game with at least one person counts once it has ended.
 tally = { $wins } won, { $draws } drawn, { $losses } lost
 leaderboard = Leaderboard
 by-game = By game and level
@@ -13,12 +13,12 @@ games = Games
 won = Won
 drawn = Drawn
 lost = Lost
-# Which of the games of the start page was played.
+# Which game was played.
 game = Game
-# Who the opponent was: the computer's level, or a person.
+# The opponent: the computer's level, or a person.
 against = Against
-streak = Wins in a row
-best-streak = Most in a row
+streak = Current streak
+best-streak = Best streak
 fastest = Fastest win
 # An opponent.
 person = Person
@@ -26,12 +26,12 @@ seconds = { $seconds } s
 points-note = A win is worth a point, a draw half a point.
 fastest-note = The fastest win counts the player's own thinking time, in games without undo.
 
-## What can be done with what is kept.
+## Managing the stored games.
 
 data = Your data
 data-note = All of it is stored in this browser and nowhere else.
 export = Export
-# Says of what it is; it begins with what is seen.
+# The button's accessible name: it begins with the visible text.
 export-all = Export the statistics
 import = Import
 clear = Clear
@@ -40,7 +40,7 @@ no-import = This file cannot be imported: { $reason }. Nothing was changed.
 too-large = it is too large to be an export from this page
 no-file = This file cannot be read.
 
-## What is asked before it is done, and what is said afterwards.
+## Confirmations, and reports afterwards.
 
 ask-import = Import these games?
 about-import =
@@ -50,7 +50,7 @@ about-import =
     }, this browser { $here ->
         [one] { $here } game
        *[other] { $here } games
-    }. Adding counts no game twice.
+    }. Adding never counts a game twice.
 ask-clear = Delete all games?
 about-clear =
     { $here ->
@@ -68,7 +68,7 @@ added =
     }
 replaced =
     { $count ->
-        [one] Replaced by { $count } game.
-       *[other] Replaced by { $count } games.
+        [one] Replaced with { $count } game.
+       *[other] Replaced with { $count } games.
     }
 deleted = All games were deleted.

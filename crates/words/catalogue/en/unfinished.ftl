@@ -9,12 +9,11 @@ more =
 # Games that were set aside because they could not be read.
 back =
     { $count ->
-        [one] A game that could not be read is back.
-       *[other] { $count } games that could not be read are back.
-    } If there were more, they were set aside as one text; you can download it in Settings.
+        [one] A game that could not be read earlier is back.
+       *[other] { $count } games that could not be read earlier are back.
+    } Any others were set aside as one text, which you can download in Settings.
 
-## What can be done with one. Out of its card a button must still say which game it is for; it begins
-## with what is seen.
+## The buttons of a game. Their accessible names begin with the visible text and name the game.
 
 go-on = Continue
 go-on-with = Continue: { $game }
@@ -23,7 +22,7 @@ forget-game = Forget: { $game }
 forgotten = Your game of { $game } is forgotten.
 bring-back = Bring it back
 
-## What it is.
+## A game's description.
 
 # $own is X or O, $level such as “Hard”.
 who =
@@ -41,7 +40,7 @@ who =
         [people] Two people play.
        *[nobody] The computer plays itself.
     }
-# How far it is, and whose turn it is.
+# The number of moves, and whose turn it is.
 how-far =
     { $moves ->
         [one] 1 move

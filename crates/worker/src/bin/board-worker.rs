@@ -1,5 +1,5 @@
-//! The program that plays boards that are too large to be solved in a moment, by alpha-beta with the
-//! prover beside it, and says what each move there leads to.
+//! The worker for boards too large to solve at once: plays and evaluates them by alpha-beta with
+//! the prover beside it.
 
 use noughts_engine::BoardEngine;
 use noughts_protocol::Response;

@@ -1,5 +1,4 @@
-//! The program that plays boards that are solved in a moment, and Expanding, and says what each move
-//! there leads to.
+//! The worker for Expanding and for boards that are solved at once: plays and evaluates them.
 
 use noughts_protocol::Response;
 use noughts_worker::{AlphaBeta, Runner};

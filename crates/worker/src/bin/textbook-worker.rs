@@ -1,4 +1,4 @@
-//! The program that shows students what the searches of the textbooks do.
+//! The worker for students: shows how the textbook searches work.
 
 use noughts_protocol::Response;
 use noughts_worker::{Runner, Textbooks};

@@ -1,5 +1,5 @@
-//! The program that plays Ultimate, and says what each move there leads to. It starts further
-//! workers of itself, which help it.
+//! The worker for Ultimate: plays and evaluates it. It starts further instances of itself as
+//! helpers.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,31 +12,28 @@ use noughts_worker_loop::{bytes, post, serve};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// The name of a worker that is a helper.
+/// The worker name that marks a helper.
 const HELPER: &str = "helper";
 
 fn main() -> Result<(), JsValue> {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().dyn_into()?;
-    #[expect(
-        clippy::cast_sign_loss,
-        reason = "a number that is none or less than 0 becomes 0"
-    )]
+    #[expect(clippy::cast_sign_loss, reason = "NaN and negative numbers become 0")]
     let cores = scope.navigator().hardware_concurrency() as usize;
-    // Two workers with the same seed would find the same.
+    // Two workers with the same seed would search the same.
     let seed = js_sys::Math::random().to_bits();
     let search = MonteCarlo::with_tree(tree_bytes(cores), seed);
     if scope.name() == HELPER {
         return serve(Helper::new(search), &Report::Ready, post);
     }
-    // One proof is enough: a second worker at it would visit the same nodes.
+    // One prover is enough: a second one would visit the same nodes.
     let search = search.with_prover(Prover::TABLE_BYTES);
     let team = hire(&scope.location().href(), helpers_for(cores));
     let runner = Runner::new(Playouts::new(search, team));
     serve(runner, &Response::Ready, post)
 }
 
-/// Starts helpers; those that the browser refuses are missing from the team. They end with this
-/// worker.
+/// Starts helpers, which end with this worker; helpers that the browser refuses are missing from
+/// the team.
 fn hire(script: &str, count: usize) -> Rc<RefCell<Team>> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
@@ -48,7 +45,7 @@ fn hire(script: &str, count: usize) -> Rc<RefCell<Team>> {
         let workers = workers.clone();
         move |index: usize, order: &Order| {
             if let Some(worker) = workers.get(index) {
-                // Bytes can always be cloned, the only thing that could fail.
+                // Bytes can always be cloned, and nothing else could fail.
                 let _ = worker.post_message(&Uint8Array::from(encode(order).as_slice()));
             }
         }

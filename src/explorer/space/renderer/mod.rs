@@ -1,16 +1,18 @@
 //! Draws the graph with WebGL2: all nodes in one call, all edges in one.
 //!
-//! Everything is in textures, in which the programs find a node or an edge by its place: when nodes
-//! move, one texture is filled and nothing else. A square knows its place by the number of its
-//! corner. Instances would be the usual way, but a software renderer begins anew at each: with
-//! them, a frame of the full graph took several times as long.
+//! All data is in textures, in which shaders find a node or an edge by its index: when nodes move,
+//! only one texture is filled. The vertex number determines the index. Instancing would be the
+//! usual way, but a software renderer starts anew at each instance: a frame of the full graph took
+//! several times as long.
 //!
-//! The programs smooth what they draw by themselves. To a software renderer, a buffer with several
-//! samples a pixel is as many pictures: with four, a frame took three times as long.
+//! The shaders do their own anti-aliasing. For a software renderer, a buffer with several samples a
+//! pixel means as many pictures: with four, a frame took three times as long.
 
 mod order;
 mod program;
 mod shaders;
+
+use std::ops::Range;
 
 use js_sys::{Float32Array, Object, Uint8Array, Uint32Array};
 use wasm_bindgen::JsCast;
@@ -27,11 +29,30 @@ use shaders::{BALL_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW, card_
 /// The radius of a node, in units of the layout.
 pub(super) const RADIUS: f32 = 1.1;
 
-/// Returns the least radius of one of so many nodes, in CSS pixels: smaller where thousands would
-/// else hide each other.
-#[allow(clippy::cast_precision_loss, reason = "numbers of nodes are small")]
+/// Returns the minimum radius of a node in a graph of this size, in CSS pixels: it is smaller where
+/// thousands would otherwise hide each other.
+#[allow(clippy::cast_precision_loss, reason = "node counts are small")]
 pub(super) fn least_radius(nodes: usize) -> f32 {
     1.6 * (8000.0 / nodes.max(1) as f32).sqrt().clamp(0.5, 1.0)
+}
+
+/// The least radius of a node that is a board because it is near, in CSS pixels, and how many times as
+/// large as usual a node can be.
+const NEAR: [f32; 2] = [9.0, 1.75];
+
+/// Returns whether the nearest node, the last of an order, can be large enough for a board.
+#[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+fn is_near(view: &View, positions: &[f32], order: &[u32]) -> bool {
+    let [least, growth] = NEAR;
+    let nearest = order.last().map(|&node| 3 * node as usize);
+    let place = nearest.and_then(|at| positions.get(at..at + 3));
+    place.is_some_and(|place| {
+        let rows = [2, 6, 10].into_iter().zip(place);
+        let depth = -view.camera[14] - rows.map(|(row, at)| view.camera[row] * at).sum::<f32>();
+        let height = view.pixels[1] as f32 / view.ratio;
+        let pixels = RADIUS * growth * height * view.projection[5] / 2.0;
+        pixels > least * depth
+    })
 }
 
 /// How much nearer than it is a node counts that is drawn once more with its ring, in radii.
@@ -47,41 +68,43 @@ pub(in crate::explorer) fn is_supported() -> bool {
     )
 }
 
-/// The least radius of a node that is always a board, in CSS pixels.
+/// The minimum radius of a node that always shows its board, in CSS pixels.
 const BOARD: f32 = 12.0;
 
-/// From where nodes are seen as boards.
+/// The distance at which nodes show their boards.
 #[derive(Clone, Copy, Debug)]
 enum Sight {
-    /// From near, where that is wanted.
+    /// Nearby, if that is switched on.
     Near,
-    /// From anywhere.
+    /// At any distance.
     Always,
 }
 
-/// From where the graph is seen.
+/// The view of the graph.
 #[derive(Clone, Debug)]
 pub(super) struct View {
-    /// From the graph to the camera.
+    /// The view matrix.
     pub(super) camera: [f32; 16],
-    /// From there to clip space.
+    /// The projection matrix.
     pub(super) projection: [f32; 16],
-    /// The canvas in pixels of the screen.
+    /// The canvas in screen pixels.
     pub(super) pixels: [i32; 2],
-    /// How many of them a CSS pixel has.
+    /// The number of screen pixels for a CSS pixel.
     pub(super) ratio: f32,
     /// The distances at which the fog begins and ends.
     pub(super) fog: [f32; 2],
     pub(super) columns: u8,
-    /// Whether all nodes that are near are boards.
+    /// Whether all nearby nodes show boards.
     pub(super) labels: bool,
+    /// Whether the marked nodes can be boards.
+    pub(super) cards: bool,
     pub(super) selected: Option<usize>,
     pub(super) hovered: Option<usize>,
-    /// Those that are boards from wherever they are seen.
+    /// The nodes that show boards at any distance.
     pub(super) boards: Vec<u32>,
 }
 
-/// The canvas's context with all that was given to it. A lost context takes all of that along.
+/// The canvas's context with all of its resources, which a lost context takes along.
 pub(super) struct Renderer {
     gl: Gl,
     balls: Program,
@@ -96,37 +119,37 @@ pub(super) struct Renderer {
     moves: Batch,
     own: Batch,
     path: Batch,
-    /// Passed when the last frame is done.
+    /// Passed when the last frame is finished.
     fence: Option<WebGlSync>,
 }
 
-/// What a texture holds.
+/// The contents of a texture.
 #[derive(Clone, Copy, Debug)]
 enum Texels {
-    /// Three numbers a node.
+    /// Three coordinates a node.
     Positions,
     /// Four bytes a node.
     Looks,
-    /// One whole number a node: its marks, or its place.
+    /// One integer a node: its marks, or its index.
     Nodes,
-    /// Two whole numbers an edge.
+    /// Two integers an edge.
     Ends,
 }
 
-/// What is drawn in one call: a square for each texel.
+/// A draw call: a square for each texel.
 struct Batch {
     texture: WebGlTexture,
     count: usize,
 }
 
-/// The corners of squares, numbered: those of the first are 0 to 3. Two triangles each.
+/// The vertex numbers of squares: those of the first are 0 to 3. Each has two triangles.
 struct Squares {
     buffer: WebGlBuffer,
     count: usize,
 }
 
 impl Renderer {
-    /// Returns the context of a canvas, `None` when the browser has no WebGL2.
+    /// Returns the context of a canvas, or `None` if the browser has no WebGL2.
     pub(super) fn context(canvas: &HtmlCanvasElement) -> Option<Gl> {
         let attributes = WebGlContextAttributes::new();
         attributes.set_alpha(false);
@@ -135,7 +158,7 @@ impl Renderer {
         context.ok()??.dyn_into().ok()
     }
 
-    /// Prepares to draw; `None` when the context is lost.
+    /// Prepares the resources; `None` if the context is lost.
     pub(super) fn new(gl: Gl) -> Option<Self> {
         let shared = [
             "positions",
@@ -183,13 +206,13 @@ impl Renderer {
             .reserve(&self.gl, marks.len().max(self.moves.count));
     }
 
-    /// Takes the edges that are emphasised, which are fewer than all.
+    /// Takes the emphasised edges, which are fewer than all.
     pub(super) fn emphasise(&mut self, path: &[u32], own: &[u32]) {
         self.path.fill(&self.gl, Texels::Ends, path);
         self.own.fill(&self.gl, Texels::Ends, own);
     }
 
-    /// Takes where nodes are: three numbers each.
+    /// Takes the positions of nodes: three coordinates each.
     pub(super) fn positions(&self, positions: &[f32]) {
         let array = Float32Array::new_with_length(padded(positions.len(), 3));
         array
@@ -204,15 +227,15 @@ impl Renderer {
         );
     }
 
-    /// Takes how nodes look: four bytes each.
+    /// Takes the looks of nodes: four bytes each.
     pub(super) fn looks(&self, looks: &[u8]) {
         let array = Uint8Array::new_with_length(padded(looks.len(), 4));
         array.subarray(0, looks.len() as u32).copy_from(looks);
         fill(&self.gl, &self.looks, Texels::Looks, &array, array.length());
     }
 
-    /// Returns whether the last frame is still being drawn. One that is begun meanwhile would
-    /// wait for it, and the page with it.
+    /// Returns whether the last frame is still being drawn. Another one would wait for it, and
+    /// block the page.
     pub(super) fn is_busy(&self) -> bool {
         let status = |fence| self.gl.get_sync_parameter(fence, Gl::SYNC_STATUS);
         let status = self.fence.as_ref().map(status);
@@ -220,7 +243,7 @@ impl Renderer {
         !self.gl.is_context_lost() && status.is_some_and(|status| status != done)
     }
 
-    /// Draws a frame. The positions are those that were given.
+    /// Draws a frame. The positions are the ones last given.
     pub(super) fn draw(
         &mut self,
         view: &View,
@@ -233,10 +256,14 @@ impl Renderer {
         let [width, height] = view.pixels;
         let [r, g, b] = unit(palette.ground);
         let order = order::back_to_front(positions, shown.nodes, &view.camera);
-        // What is looked at is seen through what is not.
+        // Emphasised nodes are visible through faint ones.
         let (faded, clear): (Vec<u32>, Vec<u32>) =
             order.iter().partition(|&&node| is_faded(looks, node));
-        self.nodes.fill(gl, Texels::Nodes, &[faded, clear].concat());
+        self.nodes.fill(
+            gl,
+            Texels::Nodes,
+            &[faded.as_slice(), clear.as_slice()].concat(),
+        );
         let hovered = view.hovered.map(|node| node as u32);
         let marked = view.boards.iter().copied().chain(hovered);
         let marked: Vec<u32> = marked
@@ -260,7 +287,8 @@ impl Renderer {
             gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
         }
         gl.active_texture(Gl::TEXTURE2);
-        self.draw_nodes(view, palette);
+        let with_boards = view.labels && is_near(view, positions, &order);
+        self.draw_nodes(view, palette, with_boards, faded.len());
         gl.depth_mask(false);
         self.draw_edges(view, shown, palette);
         gl.depth_mask(true);
@@ -269,20 +297,25 @@ impl Renderer {
         gl.flush();
     }
 
-    /// Draws balls, and around them what marks some; or everything as cards, once those are wanted.
-    fn draw_nodes(&self, view: &View, palette: &Palette) {
+    /// Draws balls, and around them what marks some; or everything by the program that also draws boards,
+    /// where some node is near enough for one: to a software renderer, that is much more work.
+    fn draw_nodes(&self, view: &View, palette: &Palette, with_boards: bool, faded: usize) {
         let gl = &self.gl;
-        // What is drawn later is nearer.
+        // Nodes drawn later are nearer.
         gl.depth_func(Gl::ALWAYS);
-        let all = if view.labels {
+        let all = if with_boards {
             &self.cards
         } else {
             &self.balls
         };
         self.begin_nodes(all, Sight::Near, view, palette);
-        self.nodes.draw(gl, usize::MAX);
+        // What is not looked at hides nothing.
+        gl.depth_mask(false);
+        self.nodes.draw(gl, 0..faded);
+        gl.depth_mask(true);
+        self.nodes.draw(gl, faded..usize::MAX);
         self.begin_nodes(&self.cards, Sight::Always, view, palette);
-        self.marked.draw(gl, usize::MAX);
+        self.marked.draw(gl, 0..usize::MAX);
         gl.depth_func(Gl::LESS);
     }
 
@@ -292,7 +325,7 @@ impl Renderer {
         gl.uniform1i(program.at("boards"), 3);
         let (least, labels, lift) = match sight {
             Sight::Near => (least_radius(self.nodes.count), view.labels, 0.0),
-            Sight::Always => (BOARD, true, LIFT),
+            Sight::Always => (BOARD, view.cards, LIFT),
         };
         gl.uniform2f(program.at("radius"), RADIUS, least * view.ratio);
         let marked = [view.selected, view.hovered].map(node);
@@ -312,15 +345,15 @@ impl Renderer {
         let [r, g, b] = unit(palette.lit);
         gl.uniform3f(program.at("strip"), 1.6, 0.7, strength(shown.edges));
         gl.uniform4f(program.at("dye"), r, g, b, 0.0);
-        self.moves.draw(gl, shown.edges);
+        self.moves.draw(gl, 0..shown.edges);
         gl.uniform3f(program.at("strip"), 3.0, 1.2, 0.9);
-        self.own.draw(gl, usize::MAX);
+        self.own.draw(gl, 0..usize::MAX);
         gl.uniform3f(program.at("strip"), 5.0, 2.0, 1.0);
         gl.uniform4f(program.at("dye"), r, g, b, 1.0);
-        self.path.draw(gl, usize::MAX);
+        self.path.draw(gl, 0..usize::MAX);
     }
 
-    #[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+    #[allow(clippy::cast_precision_loss, reason = "pixel counts are small")]
     fn begin(&self, program: &Program, view: &View, palette: &Palette) {
         let gl = &self.gl;
         program.using(gl);
@@ -338,7 +371,7 @@ impl Renderer {
 }
 
 impl Texels {
-    /// Returns how many numbers a texel has.
+    /// Returns the number of values in a texel.
     const fn numbers(self) -> usize {
         match self {
             Self::Positions => 3,
@@ -348,8 +381,7 @@ impl Texels {
         }
     }
 
-    /// Returns the format in which a texture has them, and the format and the type in which it gets
-    /// them.
+    /// Returns the internal format of a texture, and the format and type of its source.
     const fn format(self) -> [u32; 3] {
         match self {
             Self::Positions => [Gl::RGB32F, Gl::RGB, Gl::FLOAT],
@@ -371,11 +403,16 @@ impl Batch {
         self.count = numbers.len() / texels.numbers();
     }
 
-    fn draw(&self, gl: &Gl, most: usize) {
-        let count = i32::try_from(CORNERS.len() * self.count.min(most)).unwrap_or_default();
+    /// Draws a part of the squares.
+    fn draw(&self, gl: &Gl, part: Range<usize>) {
+        let corners = |squares: usize| i32::try_from(CORNERS.len() * squares).unwrap_or_default();
+        let end = part.end.min(self.count);
+        let count = corners(end.saturating_sub(part.start));
         if count > 0 {
             gl.bind_texture(Gl::TEXTURE_2D, Some(&self.texture));
-            gl.draw_elements_with_i32(Gl::TRIANGLES, count, Gl::UNSIGNED_INT, 0);
+            // In bytes: each corner's number has four.
+            let start = 4 * corners(part.start);
+            gl.draw_elements_with_i32(Gl::TRIANGLES, count, Gl::UNSIGNED_INT, start);
         }
     }
 }
@@ -384,7 +421,7 @@ impl Batch {
 const CORNERS: [u32; 6] = [0, 1, 2, 2, 1, 3];
 
 impl Squares {
-    /// Makes sure that there are so many squares.
+    /// Makes sure that there are enough squares.
     fn reserve(&mut self, gl: &Gl, count: usize) {
         if count <= self.count {
             return;
@@ -398,20 +435,20 @@ impl Squares {
     }
 }
 
-/// Fills a texture with whole numbers.
+/// Fills a texture with integers.
 fn fill_words(gl: &Gl, texture: &WebGlTexture, texels: Texels, numbers: &[u32]) {
     let array = Uint32Array::new_with_length(padded(numbers.len(), texels.numbers()));
     array.subarray(0, numbers.len() as u32).copy_from(numbers);
     fill(gl, texture, texels, &array, array.length());
 }
 
-/// Fills a texture with an array of full rows.
-#[allow(clippy::cast_possible_wrap, reason = "constants, and a number of rows")]
+/// Fills a texture from an array of complete rows.
+#[allow(clippy::cast_possible_wrap, reason = "constants, and a row count")]
 fn fill(gl: &Gl, texture: &WebGlTexture, texels: Texels, array: &Object, len: u32) {
     let [inner, format, kind] = texels.format();
     let rows = len as usize / (ROW * texels.numbers());
     gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
-    // The array has all rows, so this cannot fail.
+    // The array has complete rows, so this cannot fail.
     let _ = gl.tex_image_2d_with_i32_and_i32_and_i32_and_format_and_type_and_opt_array_buffer_view(
         Gl::TEXTURE_2D,
         0,
@@ -435,7 +472,8 @@ fn texture(gl: &Gl) -> Option<WebGlTexture> {
     Some(texture)
 }
 
-/// Returns how many numbers full rows have, for so many numbers of which each texel has some.
+/// Returns the number of values in enough complete rows for some values, given the values of a
+/// texel.
 fn padded(numbers: usize, each: usize) -> u32 {
     (numbers.div_ceil(ROW * each).max(1) * ROW * each) as u32
 }
@@ -455,8 +493,8 @@ fn set_colour(gl: &Gl, program: &Program, name: &str, colour: Colour) {
     gl.uniform3f(program.at(name), r, g, b);
 }
 
-/// Returns how strong edges are: fainter the more there are, so that nodes are seen through them.
-#[allow(clippy::cast_precision_loss, reason = "numbers of edges are small")]
+/// Returns the opacity of edges: the more there are, the fainter, so that nodes stay visible.
+#[allow(clippy::cast_precision_loss, reason = "edge counts are small")]
 fn strength(edges: usize) -> f32 {
     (18.0 / (edges as f32).sqrt()).clamp(0.05, 0.75)
 }

@@ -1,15 +1,15 @@
-//! In which order nodes are drawn.
+//! The drawing order of nodes.
 
-/// How many slabs across the view the nodes are sorted into.
+/// The number of slabs across the view for sorting.
 const SLABS: usize = 2048;
 
-/// Returns the places of the first so many nodes, the farthest from the eye first; `positions` has
-/// three numbers a node, `view` is the matrix from there to the camera. Nodes of nearly the same
-/// distance keep their order: they are in one of many slabs across the view (a counting sort).
+/// Returns the indices of the first nodes, farthest from the eye first; `positions` has three
+/// coordinates a node, `view` is the view matrix. Nodes at nearly the same distance keep their
+/// order, since they are sorted into slabs across the view (a counting sort).
 #[allow(
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
-    reason = "a slab is one of few, and what is no number is in the first"
+    reason = "slabs are few, and NaN falls into the first"
 )]
 pub(super) fn back_to_front(positions: &[f32], nodes: usize, view: &[f32; 16]) -> Vec<u32> {
     let places = positions.as_chunks::<3>().0.iter().take(nodes);
@@ -41,7 +41,7 @@ pub(super) fn back_to_front(positions: &[f32], nodes: usize, view: &[f32; 16]) -
 mod tests {
     use super::*;
 
-    /// Looks along -z from wherever.
+    /// Looks along -z from any position.
     const AHEAD: [f32; 16] = [
         1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, -50.0, 1.0,
     ];

@@ -1,17 +1,17 @@
-//! A program of the graphics processor.
+//! A shader program.
 
 use std::collections::HashMap;
 
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
-/// A program and where its uniforms are.
+/// A program and its uniforms' locations.
 pub(super) struct Program {
     program: WebGlProgram,
     uniforms: HashMap<&'static str, WebGlUniformLocation>,
 }
 
 impl Program {
-    /// Compiles a program, `None` when the context is lost or the driver refuses.
+    /// Compiles a program; `None` if the context is lost or the driver refuses.
     pub(super) fn new(
         gl: &Gl,
         [vertex, fragment]: [&str; 2],

@@ -1,13 +1,14 @@
-//! The programs of the graphics processor, in GLSL ES 3.00.
+//! The shaders, in GLSL ES 3.00.
 
 use noughts_rules::Side;
 
 use crate::drawing::{Ink, Lines, REACH, ROUND};
 
-/// How many texels a row of the textures has.
+/// The texels in a row of the textures.
 pub(super) const ROW: usize = 1024;
 
-/// What both programs share: where a node is and how it looks, by its place, and what is drawn.
+/// The part shared by both programs: the position and look of a node by its index, and the drawn
+/// items.
 macro_rules! common {
     () => {
         "#version 300 es
@@ -15,22 +16,21 @@ precision highp float;
 precision highp int;
 uniform highp sampler2D positions;
 uniform mediump sampler2D looks;
-// What is drawn, a texel each: nodes by their places, or the ends of edges.
+// The drawn items, a texel each: indices of nodes, or the ends of edges.
 uniform highp usampler2D items;
 uniform mat4 view;
 uniform mat4 projection;
-// The drawing buffer in pixels, and how many pixels a CSS pixel has.
+// The drawing buffer in pixels, and the pixels of a CSS pixel.
 uniform vec3 viewport;
-// Where the fog begins and ends, as distances from the eye.
+// The distances from the eye at which the fog begins and ends.
 uniform vec2 fog;
 const float FADED = 0.15;
 ivec2 texel(int place) { return ivec2(place & 1023, place >> 10); }
-// Which item this is a corner of, and which of its corners.
+// The vertex's item, and its corner.
 int item() { return gl_VertexID >> 2; }
 ivec2 place() { return ivec2(gl_VertexID & 1, gl_VertexID >> 1 & 1); }
 float clearness(float depth) { return 1.0 - 0.72 * smoothstep(fog.x, fog.y, depth); }
-// The last number of a look: the size in 64ths, none where nothing is drawn, and 128 more where the
-// node is not looked at.
+// The last value of a look: the size in 64ths, 0 if hidden, plus 128 if the node is faint.
 float growth(float look) { return mod(look * 255.0 + 0.5, 128.0) / 64.0; }
 float looked(float look) { return look > 0.5 ? FADED : 1.0; }
 bool isHidden(float look) { return look * 255.0 < 0.5; }
@@ -38,7 +38,7 @@ bool isHidden(float look) { return look * 255.0 < 0.5; }
     };
 }
 
-/// A node: a square that faces the eye, around a ball.
+/// A node: a square around a ball, facing the eye.
 pub(super) const NODE_VERTEX: &str = concat!(
     common!(),
     "// The radius in the graph, and the least in pixels.
@@ -48,7 +48,7 @@ uniform bool labels;
 uniform highp usampler2D boards;
 out vec2 corner;
 flat out vec4 colour;
-// Where the middle is before the eye, the radius, and how many pixels that has.
+// The centre in view space, the radius, and the radius in pixels.
 flat out vec3 form;
 flat out uint board;
 flat out int kind;
@@ -76,11 +76,11 @@ void main() {
 "
 );
 
-/// What both programs for nodes share: the ball, and how it hides what is behind it.
+/// The part shared by both programs for nodes: the ball, and how it hides what is behind it.
 ///
-/// An edge is smooth by how much of a pixel it covers, and nodes are drawn from the farthest to
-/// the nearest, so that it covers what is there already. A pixel that is covered by less than half
-/// hides nothing that is drawn later.
+/// An edge is smoothed by its coverage of a pixel. Nodes are drawn back to front, so the edge
+/// blends with what is behind it. A pixel that is covered by less than half hides nothing drawn
+/// later.
 macro_rules! ball {
     () => {
         "#version 300 es
@@ -92,10 +92,10 @@ in vec2 corner;
 flat in vec4 colour;
 flat in vec3 form;
 out vec4 result;
-// How much of a pixel is inside of an edge that is so many radii away.
+// The share of a pixel inside an edge at this distance, in radii.
 float covered(float away) { return clamp(away * form.z + 0.5, 0.0, 1.0); }
 vec3 ball(float height) {
-  // Light from above, and what of it is mirrored to the eye.
+  // Light from above, and its reflection towards the eye.
   float light = max(dot(vec3(corner, height), vec3(0.3423, 0.5868, 0.7335)), 0.0);
   float shine = max(2.0 * light * height - 0.7335, 0.0);
   shine *= shine;
@@ -111,7 +111,7 @@ float depth(float height) {
     };
 }
 
-/// A ball, and nothing else.
+/// A plain ball.
 pub(super) const BALL_FRAGMENT: &str = concat!(
     ball!(),
     "void main() {
@@ -131,11 +131,11 @@ pub(super) fn card_fragment() -> String {
     [ball!(), &proportions(), CARD].concat()
 }
 
-/// How many pixels a cell of a label has, as a rule.
+/// The usual pixels of a label's cell.
 const LABEL_CELL: f64 = 10.0;
 
-/// The proportions that a board has wherever it is drawn, for a label: how far a mark reaches and the
-/// radius of a circle, and half the width of the strokes of each.
+/// Returns the proportions of a board, as in every drawing, for a label: the reach of a mark and
+/// the radius of a circle, and half the stroke width of each.
 fn proportions() -> String {
     let half = |ink: Ink| ink.width(LABEL_CELL) / 2.0;
     let mark = half(Ink::Mark {
@@ -154,7 +154,7 @@ const CARD: &str = "uniform vec3 lit;
 uniform vec3 ink;
 uniform vec3 inks[2];
 uniform int columns;
-// How much nearer than it is a node counts, in radii; nothing where all are drawn.
+// The depth offset in radii; none if all nodes are drawn.
 uniform float lift;
 flat in uint board;
 flat in int kind;
@@ -218,12 +218,12 @@ void main() {
 }
 ";
 
-/// An edge: a thin strip on the screen, wide where the move begins and narrow where it leads.
+/// An edge: a thin strip on the screen, wide where the move begins and narrow where it ends.
 pub(super) const EDGE_VERTEX: &str = concat!(
     common!(),
     "// The width at either end in CSS pixels, and how strong the strip is.
 uniform vec3 strip;
-// A colour for all edges, and how much of it there is.
+// A colour for all edges, and its opacity.
 uniform vec4 dye;
 uniform vec3 ground;
 out vec4 colour;
@@ -236,7 +236,7 @@ void main() {
   ivec2 from = texel(int(ends.x)), to = texel(int(ends.y));
   vec3 a = (view * vec4(texelFetch(positions, from, 0).xyz, 1.0)).xyz;
   vec3 b = (view * vec4(texelFetch(positions, to, 0).xyz, 1.0)).xyz;
-  // What is behind the eye is cut off.
+  // The part behind the eye is clipped.
   float near = -projection[3][2] / (1.0 - projection[2][2]) * -1.001;
   if (a.z > near && b.z > near) { gl_Position = vec4(0.0, 0.0, 2.0, 1.0); return; }
   if (a.z > near) a = mix(b, a, (near - b.z) / (a.z - b.z));
@@ -246,7 +246,7 @@ void main() {
   float span = length(along);
   vec2 normal = span > 1e-4 ? vec2(-along.y, along.x) / span : vec2(0.0, 1.0);
   float wide = (end == 0 ? strip.x : strip.y) * viewport.z;
-  // Never thinner than a pixel: it gets fainter instead.
+  // Never thinner than a pixel: it becomes fainter instead.
   breadth = max(wide, 1.0) + 1.0;
   vec4 own = end == 0 ? p : q;
   side = aside * breadth * 0.5;

@@ -1,4 +1,4 @@
-//! What the browser tells assistive technology: roles, labels, and the tree of both.
+//! The browser's information for assistive technology: roles, labels, and their tree.
 
 use axum::http::Method;
 use thirtyfour::common::command::FormatRequestData;
@@ -8,8 +8,8 @@ use thirtyfour::{ElementId, RequestData, SessionId, WebElement};
 use super::Page;
 use crate::{AccessNode, Engine, Feature};
 
-/// Finds every element that may be in the accessibility tree. `parents` holds for each of them the
-/// index of the one that contains it.
+/// Returns every element that may be in the accessibility tree, and in `parents` the index of each
+/// one's parent.
 const ELEMENTS: &str = "
     const plain = 'br, b, em, strong, code, kbd, div:not([role]), span:not([role]), svg *';
     const elements = [...document.querySelectorAll('body *')].filter((element) =>
@@ -28,7 +28,7 @@ impl Page {
     /// together from the role and label of each element.
     ///
     /// # Errors
-    /// The browser does not tell it.
+    /// The browser does not report it.
     pub async fn access_tree(&self) -> anyhow::Result<AccessNode> {
         if self.engine.has(Feature::AccessStates) {
             let cdp = self.driver.cdp();
@@ -45,7 +45,7 @@ impl Page {
         for (element, parent) in elements.iter().zip(parents) {
             let role = self.role_of(element).await?.unwrap_or_default();
             let mut name = self.label_of(element).await?.unwrap_or_default();
-            // WebKitGTK reports no labels of a table's cells and headings.
+            // WebKitGTK reports no labels for table cells and headers.
             if name.is_empty() && (role.ends_with("cell") || role.ends_with("header")) {
                 name = element.text().await?;
             }
@@ -54,18 +54,17 @@ impl Page {
         Ok(AccessNode::of_elements(nodes))
     }
 
-    /// Returns the role of an element, `None` once it is gone or hidden.
+    /// Returns the role of an element, or `None` once it is gone or hidden.
     pub(super) async fn role_of(&self, element: &WebElement) -> anyhow::Result<Option<String>> {
         self.computed(element, "role").await
     }
 
-    /// Returns the label of an element, which is its accessible name, `None` once it is gone or
-    /// hidden.
+    /// Returns the label (the accessible name) of an element, or `None` once it is gone or hidden.
     pub(super) async fn label_of(&self, element: &WebElement) -> anyhow::Result<Option<String>> {
         self.computed(element, "label").await
     }
 
-    /// Returns what the browser computes for an element, `None` once it is gone or hidden.
+    /// Returns a computed property of an element, or `None` once it is gone or hidden.
     async fn computed(
         &self,
         element: &WebElement,

@@ -1,4 +1,4 @@
-//! The board: its cells, by their notation, and the marks on it.
+//! The board: its cells, in notation, and the marks on it.
 
 use anyhow::{Context, ensure};
 use noughts_rules::{MiniCell, Variant};
@@ -8,16 +8,16 @@ use super::Page;
 use crate::{AccessNode, Feature, eventually, until};
 
 impl Page {
-    /// Returns the cell at a place, both counted from 1.
+    /// Returns the cell in a row and a column, both counted from 1.
     ///
     /// # Errors
-    /// There is none, or it is no button.
+    /// There is none, or it is not a button.
     pub async fn cell(&self, row: u8, column: u8) -> anyhow::Result<WebElement> {
         self.cell_at(&square(row, column)).await
     }
 
-    /// Clicks cells, named in notation, with the mouse: `a1 b2`, or `ee ea` on mini boards. Each is
-    /// played before the next one is clicked.
+    /// Clicks cells, given in notation, with the mouse: `a1 b2`, or `ee ea` on mini boards. Waits
+    /// for each to be played before it clicks the next.
     ///
     /// # Errors
     /// There is no such cell, something lies over it, or it stays empty.
@@ -32,7 +32,7 @@ impl Page {
         Ok(())
     }
 
-    /// Clicks a cell, named in notation, with the mouse, whatever comes of it.
+    /// Clicks a cell, given in notation, with the mouse, whatever the result.
     ///
     /// # Errors
     /// There is no such cell, or something lies over it.
@@ -66,7 +66,7 @@ impl Page {
         eventually("the marks", marks, async || self.marks().await).await
     }
 
-    /// Returns the marks on the board, row by row, as the names of the cells tell them.
+    /// Returns the marks on the board, row by row, from the names of the cells.
     ///
     /// # Errors
     /// There is no board.
@@ -119,21 +119,21 @@ impl Page {
     }
 }
 
-/// Returns the place with which the name of a cell begins. The cell is given in notation: `b2` of a
-/// square board, `ee` of mini boards.
+/// Returns the place that a cell's name begins with. The cell is given in notation: `b2` on a
+/// square board, `ee` on mini boards.
 pub(super) fn place(cell: &str) -> anyhow::Result<String> {
     if let Some(cell) = Variant::Classic.start().parse_cell(cell) {
         return Ok(square(cell.row() + 1, cell.column() + 1));
     }
     let nested = Variant::Ultimate.start().parse_cell(cell);
     let at = nested.and_then(MiniCell::at);
-    let at = at.with_context(|| format!("{cell} is no cell"))?;
+    let at = at.with_context(|| format!("{cell} is not a cell"))?;
     let (first, others) = at.mini.name().split_at(1);
     let (first, cell) = (first.to_uppercase(), at.cell.name());
     Ok(format!("{first}{others} board, {cell} cell"))
 }
 
-/// Returns the place of a cell of a square board; rows and columns are counted from 1.
+/// Returns the place of a cell of a square board; rows and columns count from 1.
 fn square(row: u8, column: u8) -> String {
     format!("Row {row}, column {column}")
 }

@@ -1,4 +1,4 @@
-//! The controls: elements with a role and a name, and what the mouse and the keys do to them.
+//! Controls: elements with a role and a name, used with mouse and keys.
 
 use anyhow::{Context, ensure};
 use serde_json::json;
@@ -7,8 +7,8 @@ use thirtyfour::{Key, WebElement};
 use super::Page;
 use crate::{Engine, eventually, until};
 
-/// Finds the elements that may have a role and whose text contains a name. Which of them do have
-/// both, the browser is asked afterwards.
+/// Finds the elements that may have a role and whose text contains a name. The browser then decides
+/// which of them have both.
 const CANDIDATES: &str = "
     const [selector, name] = arguments;
     const text = (element) => [
@@ -18,11 +18,11 @@ const CANDIDATES: &str = "
     return [...document.querySelectorAll(selector)].filter(
       (element) => element.checkVisibility({ visibilityProperty: true }) && text(element).includes(name));";
 
-/// Waits until an element is where it was one frame earlier, because drivers first look where an
-/// element is and then click there. Where no frames are drawn, nothing moves.
+/// Waits until an element has not moved for one frame, because drivers first locate an element and
+/// then click there. If no frames are drawn, nothing moves.
 const STANDS_STILL: &str = "
     const [element] = arguments;
-    // Out from behind what is fixed to an edge.
+    // Moves it out from behind what is fixed to an edge.
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const place = () => {
       const { x, y } = element.getBoundingClientRect();
@@ -38,14 +38,14 @@ const STANDS_STILL: &str = "
       }
     })();";
 
-/// Elements of a role.
+/// A role of elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
     /// A button.
     Button,
     /// A check box.
     CheckBox,
-    /// A choice among names.
+    /// A choice of options.
     ComboBox,
     /// A dialog.
     Dialog,
@@ -57,11 +57,11 @@ pub enum Control {
     Radio,
     /// A slider.
     Slider,
-    /// A field for a number.
+    /// A number field.
     SpinButton,
     /// A tab.
     Tab,
-    /// A field for text.
+    /// A text field.
     TextBox,
 }
 
@@ -86,15 +86,15 @@ impl Control {
     /// Returns the role that a browser's driver reports.
     const fn told_by(self, engine: Engine) -> &'static str {
         match (self, engine) {
-            // Only on other systems does WebKit tell a field for numbers from one for text.
+            // Only on other systems does WebKit distinguish number fields from text fields.
             (Self::SpinButton, Engine::WebKitGtk) => "textbox",
             (Self::ComboBox, Engine::WebKitGtk) => "button",
             (_, Engine::Chromium | Engine::Firefox | Engine::WebKitGtk) => self.role(),
         }
     }
 
-    /// Returns whether the label that a browser reports is a name. Where a label contains its
-    /// control, WebKitGTK appends what the control holds.
+    /// Returns whether a label that a browser reports is a name. If a label contains its control,
+    /// WebKitGTK appends the control's value.
     pub(super) fn is_named(self, engine: Engine, name: &str, label: &str) -> bool {
         let holds = match self {
             Self::ComboBox | Self::Slider | Self::SpinButton | Self::TextBox => {
@@ -108,7 +108,7 @@ impl Control {
             | Self::Radio
             | Self::Tab => false,
         };
-        // WebKitGTK also leaves out the space before what is on a line of its own.
+        // WebKitGTK also omits the space before text on a line of its own.
         if engine == Engine::WebKitGtk && squeezed(label) == squeezed(name) {
             return true;
         }
@@ -151,10 +151,10 @@ impl Page {
         .await
     }
 
-    /// Waits until there is no element of a role and name.
+    /// Waits until no element has a role and name.
     ///
     /// # Errors
-    /// There always is one.
+    /// One remains.
     pub async fn lacks(&self, control: Control, name: &str) -> anyhow::Result<()> {
         eventually(
             &format!("{}s “{name}”", control.role()),
@@ -164,14 +164,14 @@ impl Page {
         .await
     }
 
-    /// Clicks the element of a role and name with the mouse.
+    /// Clicks the element with a role and name with the mouse.
     ///
     /// # Errors
     /// There is none, or something lies over it.
     pub async fn click(&self, control: Control, name: &str) -> anyhow::Result<()> {
         let element = self.find(control, name).await?;
         if self.engine == Engine::WebKitGtk {
-            // Its driver considers an element to be in view even where it reaches out of the window.
+            // Its driver considers an element in view even if it reaches out of the window.
             element.scroll_into_view().await?;
         }
         self.click_at_rest(&element)
@@ -188,13 +188,13 @@ impl Page {
         Ok(())
     }
 
-    /// Types into the element of a role and name, in place of what is there.
+    /// Types into the element with a role and name, replacing its text.
     ///
     /// # Errors
     /// There is none, or it takes no text.
     pub async fn fill(&self, control: Control, name: &str, text: &str) -> anyhow::Result<()> {
         let element = self.find(control, name).await?;
-        // With keys, as a user does it: the page is not told when the driver clears a field.
+        // With keys, as a user does: the page gets no event when the driver clears a field.
         element.send_keys(Key::Control + "a").await?;
         element.send_keys(Key::Backspace + text).await?;
         self.settles().await;
@@ -212,11 +212,11 @@ impl Page {
         Ok(())
     }
 
-    /// Returns every visible element that has a role and name now.
+    /// Returns every visible element with a role and name.
     async fn all(&self, control: Control, name: &str) -> anyhow::Result<Vec<WebElement>> {
         let arguments = vec![json!(control.selector()), json!(name)];
         let candidates = self.driver.execute(CANDIDATES, arguments).await?;
-        // Between two documents Firefox's answer is null.
+        // Between two documents, Firefox answers null.
         if candidates.json().is_null() {
             return Ok(Vec::new());
         }

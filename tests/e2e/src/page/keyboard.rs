@@ -1,4 +1,4 @@
-//! The keyboard, and what has its focus.
+//! The keyboard and the focus.
 
 use anyhow::bail;
 use thirtyfour::Key;
@@ -8,7 +8,7 @@ use super::{Control, Page};
 use crate::eventually;
 
 impl Page {
-    /// Presses keys one after the other: `ArrowRight Shift+A Ctrl+Home Space b`.
+    /// Presses keys in sequence: `ArrowRight Shift+A Ctrl+Home Space b`.
     ///
     /// # Errors
     /// There is no such key.
@@ -30,7 +30,7 @@ impl Page {
         Ok(())
     }
 
-    /// Types a text into whatever has the focus.
+    /// Types a text into the focused element.
     ///
     /// # Errors
     /// The browser refuses.
@@ -41,10 +41,10 @@ impl Page {
         Ok(())
     }
 
-    /// Waits until the focus is on the element of this name.
+    /// Waits until the element with this name has the focus.
     ///
     /// # Errors
-    /// It never is.
+    /// It never gets it.
     pub async fn focuses(&self, name: &str) -> anyhow::Result<()> {
         eventually("the focus", name, async || {
             let element = self.driver.active_element().await?;
@@ -64,10 +64,10 @@ impl Page {
         .await
     }
 
-    /// Waits until the focus is on a cell, named in notation, whatever it holds.
+    /// Waits until a cell, given in notation, has the focus, whatever it holds.
     ///
     /// # Errors
-    /// It never is.
+    /// It never gets it.
     pub async fn focuses_cell(&self, cell: &str) -> anyhow::Result<()> {
         eventually("the focus", place(cell)?, async || {
             let element = self.driver.active_element().await?;
@@ -78,7 +78,7 @@ impl Page {
     }
 }
 
-/// Returns the code of a key that is given by its name, or by its character.
+/// Returns the code of a key, given by its name or its character.
 fn key(name: &str) -> anyhow::Result<char> {
     let key = match name {
         "ArrowLeft" => Key::Left,
@@ -98,7 +98,7 @@ fn key(name: &str) -> anyhow::Result<char> {
         "Alt" => Key::Alt,
         character => match character.chars().collect::<Vec<_>>()[..] {
             [character] => return Ok(character),
-            _ => bail!("{name} is no key"),
+            _ => bail!("{name} is not a key"),
         },
     };
     Ok(key.into())

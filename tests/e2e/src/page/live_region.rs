@@ -1,4 +1,4 @@
-//! The live region: what is to be heard.
+//! The live region: what a screen reader would speak.
 
 use anyhow::ensure;
 
@@ -6,11 +6,11 @@ use super::Page;
 use crate::until;
 
 impl Page {
-    /// Waits for what the live region says next, and compares it. Several announcements may come as
-    /// one text, so that what follows may already be there.
+    /// Waits for the live region's next sentence, and compares it. Several announcements may come
+    /// as one text, so later ones may be there already.
     ///
     /// # Errors
-    /// There is none, or it is another one.
+    /// It stays silent, or says something else.
     pub async fn hears(&self, sentence: &str) -> anyhow::Result<()> {
         let next = until(&format!("the announcement “{sentence}”"), async || {
             let said = self.said().await?;
@@ -24,12 +24,12 @@ impl Page {
         Ok(())
     }
 
-    /// Waits until the computer has answered a move, or the game has ended, and returns all that
-    /// was said by then. That the computer thinks is left out: on a slow machine it may take its
-    /// second anywhere.
+    /// Waits until the computer has answered a move, or the game has ended, and returns everything
+    /// said by then, except that the computer is thinking: on a slow machine that may happen
+    /// anywhere.
     ///
     /// # Errors
-    /// It is never the person's turn.
+    /// The person's turn never comes.
     pub async fn hears_exchange(&self) -> anyhow::Result<String> {
         let said = until("the computer's answer", async || {
             let said = self.said().await?;
@@ -40,6 +40,20 @@ impl Page {
         .await?;
         self.has_heard(said.len());
         Ok(said.replace("Computer is thinking. ", ""))
+    }
+
+    /// Waits until the live region says something, and returns it.
+    ///
+    /// # Errors
+    /// It never does.
+    pub async fn hears_anything(&self) -> anyhow::Result<String> {
+        let said = until("an announcement", async || {
+            let said = self.said().await?;
+            Ok((!said.is_empty()).then_some(said))
+        })
+        .await?;
+        self.has_heard(said.len());
+        Ok(said)
     }
 
     /// Waits until the live region has said a sentence, whatever it said before.
@@ -56,18 +70,18 @@ impl Page {
         Ok(())
     }
 
-    /// Checks that every text of the live region was looked at.
+    /// Checks that a test has looked at everything the live region said.
     ///
     /// # Errors
-    /// Some was not.
+    /// It has missed something.
     pub async fn heard_all(&self) -> anyhow::Result<()> {
         let unheard = self.said().await?;
-        ensure!(unheard.is_empty(), "said as well: {unheard:?}");
+        ensure!(unheard.is_empty(), "also announced: {unheard:?}");
         Ok(())
     }
 
-    /// Returns what the live region of this document has said that nobody has looked at. A repeated
-    /// text ends with a mark that makes it differ, which is taken off.
+    /// Returns what the live region of this document has said since the last look. A repeated text
+    /// ends with a mark that makes it differ, which is removed.
     pub(super) async fn said(&self) -> anyhow::Result<String> {
         let said: Vec<String> = self.eval("return probe.said").await?;
         let plain: Vec<_> = said
@@ -79,7 +93,7 @@ impl Page {
         Ok(unheard.trim_start().to_owned())
     }
 
-    /// Counts the next bytes of what was said as heard.
+    /// Marks a number of bytes as heard.
     fn has_heard(&self, bytes: usize) {
         // One more for the space between two texts.
         self.heard.set(self.heard.get() + bytes + 1);

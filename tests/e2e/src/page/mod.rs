@@ -1,4 +1,4 @@
-//! The page, as a user meets it: each file has the steps of a test that concern one side of it.
+//! The page, as a user meets it: each file has the test steps for one aspect of it.
 
 mod accessibility;
 mod board;
@@ -7,6 +7,7 @@ mod keyboard;
 mod live_region;
 mod picture;
 mod script;
+mod speech;
 mod text;
 mod window;
 
@@ -29,8 +30,10 @@ pub struct Page {
     browser: Rc<Browser>,
     server: Server,
     build: Build,
-    /// How many bytes of what this document's live region has said were looked at.
+    /// How many bytes of this document's announcements the test has looked at.
     heard: Cell<usize>,
+    /// How much of what the screen reader has said was looked at.
+    spoken: Cell<usize>,
     pub(crate) unseen: RefCell<Unseen>,
 }
 
@@ -49,17 +52,18 @@ impl Page {
             server,
             build,
             heard: Cell::new(0),
+            spoken: Cell::new(0),
             unseen: RefCell::default(),
         }
     }
 
-    /// Returns which browser it is in.
+    /// Returns its browser.
     pub const fn engine(&self) -> Engine {
         self.engine
     }
 
-    /// Returns whether the browser has a feature; if not, says that the test is skipped as far as it
-    /// needs that.
+    /// Returns whether the browser has a feature; if not, reports the part of the test that needs
+    /// it as skipped.
     pub fn can(&self, feature: Feature) -> bool {
         let can = self.engine.has(feature);
         if !can {
@@ -68,7 +72,7 @@ impl Page {
         can
     }
 
-    /// Returns the browser, for what only one test does.
+    /// Returns the browser, for steps that only one test needs.
     pub const fn driver(&self) -> &WebDriver {
         &self.driver
     }
@@ -83,7 +87,7 @@ impl Page {
         &self.build
     }
 
-    /// Describes the state of the page for whoever reads about a failure.
+    /// Describes the state of the page, for readers of a failure.
     pub(crate) async fn describe(&self) -> String {
         let part = |name: &str, value: anyhow::Result<String>| {
             format!(

@@ -1,4 +1,4 @@
-//! What the page looks like.
+//! Pictures of the page.
 
 use anyhow::{Context, ensure};
 use base64::Engine as _;
@@ -7,19 +7,19 @@ use serde_json::{Value, json};
 
 use super::Page;
 
-/// How many pictures are taken of a page that goes on changing.
+/// The most pictures of a page that keeps changing.
 const MOST: usize = 60;
 
-/// Resolves once fonts and pictures are there, and two frames have been drawn. A picture that is out of
-/// sight may wait until it is not.
+/// Resolves once fonts and pictures have loaded and two frames have been drawn. Pictures out of
+/// sight may load later.
 const IS_DRAWN: &str = "
     const awaited = [...document.images].filter(({ complete, loading }) => complete || loading !== 'lazy');
     const pictures = awaited.map((image) => image.decode().catch(() => {}));
     return Promise.all([document.fonts.ready, ...pictures]).then(() => probe.framesPass(2));";
 
 impl Page {
-    /// Returns a part of what is seen as a PNG file: its corner and size in CSS pixels, or all of the
-    /// window. Only Chromium takes one.
+    /// Returns part of the window as a PNG file, given its corner and size in CSS pixels, or all of
+    /// it. Only Chromium supports parts.
     ///
     /// # Errors
     /// The browser takes no picture.
@@ -27,7 +27,7 @@ impl Page {
         self.capture_as(json!({ "format": "png" }), part).await
     }
 
-    /// Returns the same as a WebP file, in a quality of 100 at most.
+    /// Returns the same as a WebP file, with a quality of up to 100.
     ///
     /// # Errors
     /// As for [`capture`](Self::capture).
@@ -55,7 +55,7 @@ impl Page {
     /// Returns the window as a PNG file, once it has stopped changing.
     ///
     /// # Errors
-    /// It goes on changing.
+    /// It keeps changing.
     pub async fn picture(&self) -> anyhow::Result<Vec<u8>> {
         let (mut last, mut taken) = (Vec::new(), 0);
         loop {
@@ -65,7 +65,7 @@ impl Page {
                 return Ok(picture);
             }
             taken += 1;
-            ensure!(taken < MOST, "the page goes on changing");
+            ensure!(taken < MOST, "the page keeps changing");
             last = picture;
         }
     }

@@ -1,4 +1,4 @@
-//! Scripts that the tests run in the document.
+//! Scripts of the tests in the document.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -27,8 +27,8 @@ impl Page {
         Ok(self.driver.execute(script, arguments).await?.convert()?)
     }
 
-    /// Waits for what the page does in a task of its own after a press, so that no test looks too
-    /// early. A press that leads elsewhere leaves no document to wait in, which is no error.
+    /// Waits for the page's own tasks after a press, so that no test looks too early. A press that
+    /// navigates leaves no document to wait in, which is no error.
     pub(super) async fn settles(&self) {
         let _ = self.passes_a_task().await;
     }

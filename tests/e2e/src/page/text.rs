@@ -1,12 +1,12 @@
-//! The texts that are to be seen.
+//! Visible texts.
 
 use serde_json::json;
 
 use super::Page;
 use crate::eventually;
 
-/// Tells whether a text is to be seen: whether it is the whole text of some element. Live regions
-/// do not count, since they are meant to be heard.
+/// Returns whether a text is visible: whether it is the whole text of some element. Live regions do
+/// not count, since they are meant to be heard.
 const SHOWS: &str = "
     const [text] = arguments;
     return [...document.querySelectorAll('body *')].some((element) =>
@@ -15,7 +15,7 @@ const SHOWS: &str = "
       element.innerText?.replace(/\\s+/g, ' ').trim() === text);";
 
 impl Page {
-    /// Waits until an element shows a text and nothing else.
+    /// Waits until an element shows exactly a text.
     ///
     /// # Errors
     /// None ever does.
@@ -26,10 +26,10 @@ impl Page {
         .await
     }
 
-    /// Waits until no element shows a text and nothing else.
+    /// Waits until no element shows exactly a text.
     ///
     /// # Errors
-    /// Some always does.
+    /// One always does.
     pub async fn hides(&self, text: &str) -> anyhow::Result<()> {
         eventually(&format!("“{text}” is shown"), Some(false), async || {
             self.is_shown(text).await
@@ -37,8 +37,8 @@ impl Page {
         .await
     }
 
-    /// Returns whether an element shows a text and nothing else. Between two documents Firefox's
-    /// answer is null.
+    /// Returns whether an element shows exactly a text. Between two documents, Firefox answers
+    /// null.
     async fn is_shown(&self, text: &str) -> anyhow::Result<Option<bool>> {
         self.eval_with(SHOWS, [json!(text)]).await
     }

@@ -1,4 +1,4 @@
-//! The window: its address, its title, its size, and further tabs.
+//! The window: its address, title, size and tabs.
 
 use anyhow::Context;
 use thirtyfour::WindowHandle;
@@ -7,7 +7,7 @@ use super::Page;
 use crate::{Engine, browser, eventually, until};
 
 impl Page {
-    /// Goes to an address of the page, such as `/play/four`, as if it were typed.
+    /// Goes to an address of the page, such as `/play/four`, as if typed.
     ///
     /// # Errors
     /// The browser does not get there.
@@ -19,7 +19,7 @@ impl Page {
         Ok(())
     }
 
-    /// Loads the page again, as its user would.
+    /// Reloads the page, as its user would.
     ///
     /// # Errors
     /// The browser fails to.
@@ -33,15 +33,15 @@ impl Page {
         // Firefox's driver would bypass the service worker.
         self.eval::<()>("window.isLeft = true; location.reload()")
             .await?;
-        // Between two documents its answer is null.
-        eventually("the page is loaded again", Some(true), async || {
+        // Between two documents, it answers null.
+        eventually("the reloaded page", Some(true), async || {
             self.eval::<Option<bool>>("return document.readyState === 'complete' && !window.isLeft")
                 .await
         })
         .await
     }
 
-    /// Opens another tab of the same browser, and returns how to switch to it.
+    /// Opens another tab of the same browser, and returns its handle.
     ///
     /// # Errors
     /// The browser refuses.
@@ -49,8 +49,7 @@ impl Page {
         self.browser.open_tab(&self.driver).await
     }
 
-    /// Gives the window another size in CSS pixels, and another number of the screen's pixels to
-    /// each.
+    /// Sets the window's size in CSS pixels, and the number of screen pixels for each.
     ///
     /// # Errors
     /// The browser refuses.
@@ -61,17 +60,17 @@ impl Page {
     /// Returns the address within the page: `/play/classic#b2`.
     ///
     /// # Errors
-    /// The browser does not say, or is outside of the page.
+    /// The browser does not report it, or has left the page.
     pub async fn address(&self) -> anyhow::Result<String> {
         let url = self.driver.current_url().await?.to_string();
         let base = format!("{}{}", self.server.origin(), self.build.base()?);
         let inside = url.strip_prefix(base.trim_end_matches('/'));
         Ok(inside
-            .with_context(|| format!("{url} is outside of the page"))?
+            .with_context(|| format!("{url} is outside the page"))?
             .to_owned())
     }
 
-    /// Waits until the address is this one. A file host may have put a slash behind its path.
+    /// Waits until the address is this one. A file host may have added a slash to its path.
     ///
     /// # Errors
     /// It never is.
@@ -89,10 +88,10 @@ impl Page {
         .await
     }
 
-    /// Waits until the address, which follows the game in a task of its own, has this text in it.
+    /// Waits until the address, which follows the game in a task of its own, contains this text.
     ///
     /// # Errors
-    /// It never has.
+    /// It never does.
     pub async fn address_has(&self, part: &str) -> anyhow::Result<()> {
         until(&format!("“{part}” in the address"), async || {
             Ok(self.address().await?.contains(part).then_some(()))
@@ -108,7 +107,7 @@ impl Page {
         eventually("the title", title, async || Ok(self.driver.title().await?)).await
     }
 
-    /// Notes what would be lost with the document, before another one takes its place.
+    /// Records everything that would be lost with the document, before another one replaces it.
     async fn prepare_to_leave(&self) -> anyhow::Result<()> {
         self.heard.set(0);
         self.note_unseen().await

@@ -1,4 +1,4 @@
-//! What assistive technology gets, and what axe-core says to it.
+//! Accessibility trees, and axe-core's findings.
 
 use anyhow::Result;
 use noughts_e2e::{Control, FakeWorker, Feature, Page, Visit};
@@ -11,14 +11,14 @@ pub(super) async fn is_clean(page: &Page, state: &str) -> Result<()> {
         .eval("return matchMedia('(forced-colors: active)').matches")
         .await?;
     let mut findings = page.axe().await?;
-    // The user's own colours are then in force; axe-core reads `-webkit-text-fill-color`, which
-    // keeps the one of the style sheet.
+    // The user's own colours apply then; axe-core reads `-webkit-text-fill-color`, which keeps the
+    // style sheet's.
     findings.retain(|finding| !(forced && finding.rule.starts_with("color-contrast")));
     anyhow::ensure!(findings.is_empty(), "{state}: {findings:#?}");
     Ok(())
 }
 
-/// Goes through every state of the page in one theme.
+/// Checks every state of the page in one theme.
 async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Result<()> {
     let visit = |address: &str| other(Visit::to(address).media("prefers-color-scheme", theme));
     visit("/")
@@ -133,7 +133,7 @@ async fn axe_finds_nothing_while_the_computer_thinks() -> Result<()> {
         .worker(FakeWorker::Pondering)
         .run(async |page| {
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             is_clean(page, "thinking").await
         })
@@ -168,7 +168,7 @@ async fn the_board_is_a_grid_of_buttons() -> Result<()> {
                     );
                 }
             }
-            // The canvas is for the eye alone.
+            // The canvas is only visual.
             assert!(tree.all("Canvas").is_empty() && tree.all("canvas").is_empty());
             Ok(())
         })

@@ -1,4 +1,4 @@
-//! Addresses: what they lead to, and what becomes of them.
+//! Addresses: where they lead, and how they change.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};
@@ -140,7 +140,7 @@ async fn a_reload_after_the_end_shows_the_end() -> Result<()> {
         .await
 }
 
-/// From page to page and back, whatever the path that the page is hosted under.
+/// Goes from page to page and back, under any public URL.
 async fn wander(visit: Visit) -> Result<()> {
     visit
         .tolerating(STATUS_404)

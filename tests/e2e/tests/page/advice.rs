@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
-/// The cells with a ring around them: as round as they are wide.
+/// Checks which cells have a ring around them, which must be round.
 async fn is_ringed(page: &Page, cells: &[&str]) -> Result<()> {
     let script = "
         const cells = [...document.querySelectorAll('[role=gridcell] button')];
@@ -23,7 +23,7 @@ async fn is_ringed(page: &Page, cells: &[&str]) -> Result<()> {
     .await
 }
 
-/// How many cells show a value.
+/// Waits until this many cells show a value.
 async fn shows_values(page: &Page, count: usize) -> Result<()> {
     let script = "
         const values = [...document.querySelectorAll('[role=gridcell] button')]
@@ -78,7 +78,7 @@ async fn the_values_of_all_moves_are_on_the_board_and_in_the_cells_names() -> Re
                 assert_eq!(shown, format!("\"{value}\""));
             }
 
-            // After the move they are those of the other side.
+            // After the move they are the other side's.
             page.play("a2").await?;
             page.names_cell("a3", "Row 3, column 1, empty, loses in 4, best move")
                 .await?;

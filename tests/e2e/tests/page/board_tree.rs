@@ -1,9 +1,8 @@
-//! What assistive technology gets of the board of every game, in the middle of one: every object of
-//! the accessibility tree, line by line.
+//! The accessibility tree of every game's board, during a game: every object, line by line.
 //!
-//! A board is a grid of rows of cells, and each cell is a button. Its name says where it is, what it
-//! holds and what can be done there; what cannot be played is disabled. Rows and columns are counted
-//! by whoever reads the grid, so that their number is not said a second time.
+//! A board is a grid of rows of cells, and each cell is a button. Its name gives its place, its
+//! contents and its attributes; cells that cannot be played are disabled. Screen readers count rows
+//! and columns themselves, so their numbers are not repeated.
 
 use anyhow::Result;
 use noughts_e2e::{AccessNode, Feature, Visit, eventually};
@@ -11,13 +10,13 @@ use noughts_e2e::{AccessNode, Feature, Visit, eventually};
 use crate::STATUS_404;
 use crate::unfinished::is_ready;
 
-/// The states of an object that are said with its name.
+/// The states that are written with an object's name.
 const STATES: [&str; 8] = [
     "busy", "checked", "disabled", "expanded", "invalid", "pressed", "readonly", "selected",
 ];
 
-/// Returns the object and what it contains, a line each; what is alone in another one stands on its
-/// line. Texts, of which names are made, and what is drawn and has no name are left out.
+/// Writes an object and its children, a line each; an only child shares its parent's line. Texts,
+/// which make up names, and unnamed graphics are left out.
 fn outline(node: &AccessNode, depth: usize, lines: &mut String) {
     let mut states: Vec<&str> = STATES.to_vec();
     states.retain(|&state| {
@@ -75,7 +74,7 @@ async fn classic() -> Result<()> {
     .await
 }
 
-/// Marks are put anywhere: nothing falls.
+/// Marks go anywhere: nothing falls.
 #[apply(test)]
 async fn four_in_a_row() -> Result<()> {
     is_told(
@@ -95,7 +94,7 @@ async fn expanding_after_its_growth() -> Result<()> {
     .await
 }
 
-/// X owns the top-left board and has been sent to it, which is closed: they may play in any other.
+/// X owns the top-left board, but has been sent to it. It is closed, so X may play in any other.
 #[apply(test)]
 async fn ultimate_with_a_closed_board() -> Result<()> {
     is_told(

@@ -1,4 +1,4 @@
-//! The canvas: what it draws, in which colours, and when it does nothing.
+//! The canvas: its drawings, its colours, and when it rests.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Feature, Page, Visit, eventually};
@@ -10,7 +10,7 @@ type Colour = [u8; 4];
 
 const TRANSPARENT: Colour = [0; 4];
 
-/// The colour of the canvas at a place of the board, both lengths from 0 to 1.
+/// Returns the canvas's colour at a place of the board, given as lengths from 0 to 1.
 async fn pixel(page: &Page, x: f64, y: f64) -> Result<Colour> {
     let script = "
         const [x, y] = arguments;
@@ -22,7 +22,7 @@ async fn pixel(page: &Page, x: f64, y: f64) -> Result<Colour> {
     page.eval_with(script, [json!(x), json!(y)]).await
 }
 
-/// Waits until there is a canvas, which comes once the board is there.
+/// Waits for the canvas, which loads once the board is there.
 async fn is_there(page: &Page) -> Result<()> {
     eventually("a canvas", true, async || {
         page.eval::<bool>("return document.querySelector('canvas') !== null")
@@ -31,7 +31,7 @@ async fn is_there(page: &Page) -> Result<()> {
     .await
 }
 
-/// A colour that the style sheet names.
+/// Returns a colour of the style sheet.
 async fn named(page: &Page, property: &str) -> Result<Colour> {
     is_there(page).await?;
     let script = "
@@ -50,7 +50,7 @@ async fn becomes(page: &Page, x: f64, y: f64, colour: Colour) -> Result<()> {
     .await
 }
 
-/// Waits for a number of animation frames that the probe does not count.
+/// Waits for a number of animation frames, uncounted by the probe.
 async fn frames_pass(page: &Page, count: u32) -> Result<()> {
     let script = "const [count, done] = arguments; probe.framesPass(count).then(() => done(null));";
     page.driver()
@@ -63,7 +63,7 @@ async fn frames_requested(page: &Page) -> Result<u32> {
     page.eval("return probe.frames").await
 }
 
-/// Waits until the page asks for no more animation frames.
+/// Waits until the page requests no more animation frames.
 async fn is_at_rest(page: &Page) -> Result<()> {
     let requested = async || {
         let before = frames_requested(page).await?;
@@ -73,8 +73,8 @@ async fn is_at_rest(page: &Page) -> Result<()> {
     eventually("frames requested at rest", 0, requested).await
 }
 
-/// Plays X in the first cell of Classic, where things are not to move: its two ends, where its first
-/// stroke begins and where its second one ends, are as clear as each other in every frame.
+/// Plays X in the first cell of Classic, with motion off: the start of its first stroke and the end
+/// of its second are equally opaque in every frame.
 pub(super) async fn is_not_drawn_but_gets_clear(page: &Page) -> Result<()> {
     is_there(page).await?;
     let script = "
@@ -100,7 +100,7 @@ pub(super) async fn is_not_drawn_but_gets_clear(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A mark in the first cell and one in the centre, and what is drawn of them and the grid.
+/// Checks a mark in the first cell, one in the centre, and the grid.
 async fn is_drawn_in_the_colours_of(theme: &str) -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .media("prefers-color-scheme", theme)
@@ -118,8 +118,8 @@ async fn is_drawn_in_the_colours_of(theme: &str) -> Result<()> {
             becomes(page, 0.5, 2.0 / 3.0, grid).await?;
             becomes(page, 1.0 / 6.0, 1.0 / 6.0, TRANSPARENT).await?;
             page.play("a1 b2").await?;
-            // The strokes of X cross at the centre of its cell; O leaves the centre free and is
-            // a little more than half a half cell wide.
+            // X's strokes cross at the centre of its cell; O leaves the centre free and is a little
+            // wider than half a cell.
             becomes(page, 1.0 / 6.0, 1.0 / 6.0, x).await?;
             becomes(page, 0.5, 0.5, TRANSPARENT).await?;
             becomes(page, 0.5 + 0.27 * 1.05 / 3.0, 0.5, o).await?;
@@ -231,7 +231,7 @@ async fn with_reduced_motion_a_mark_gets_clear_and_is_not_drawn() -> Result<()> 
         .run(async |page| {
             is_there(page).await?;
             is_not_drawn_but_gets_clear(page).await?;
-            // Nothing of the style sheet moves either.
+            // The style sheet moves nothing either.
             page.play("a2 b1 b2 c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
             assert_eq!(

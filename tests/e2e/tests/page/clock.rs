@@ -1,11 +1,11 @@
-//! Clocks: they run down, halt, are extended and turned off, and end a game.
+//! Clocks: they run down, stop, are extended and turned off, and end a game.
 
 use anyhow::Result;
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
 
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
 
-/// A page that can be hidden by a script.
+/// Lets a script hide the page.
 const CAN_HIDE: &str = "
     let hidden = false;
     Object.defineProperty(document, 'hidden', { get: () => hidden });
@@ -16,7 +16,7 @@ fn visit(address: &str, clock: &str) -> Visit {
     Visit::to(address).script(&kept("settings", &format!("noughts-settings 1\n{clock}")))
 }
 
-/// The text of a clock that can be seen.
+/// Returns the text of a visible clock.
 async fn clock(page: &Page, mark: char) -> Result<Option<String>> {
     let script = "
         const [name] = arguments;
@@ -35,7 +35,7 @@ async fn clock_shows(page: &Page, mark: char, text: &str) -> Result<()> {
     .await
 }
 
-/// Waits until a clock's text begins so: which of ten seconds it shows, a slow machine may miss.
+/// Waits until a clock's text begins like this: a slow machine may miss one of ten seconds.
 async fn clock_runs_at(page: &Page, mark: char, start: &str) -> Result<()> {
     eventually(&format!("{mark}'s clock at {start}…"), true, async || {
         let text = clock(page, mark).await?;
@@ -44,7 +44,7 @@ async fn clock_runs_at(page: &Page, mark: char, start: &str) -> Result<()> {
     .await
 }
 
-/// Nothing changes on a clock while it would have shown another second.
+/// Checks that a clock stays unchanged for longer than a second.
 async fn stands(page: &Page, mark: char) -> Result<()> {
     let before = clock(page, mark).await?;
     page.eval::<()>("window.until = performance.now() + 1300")
@@ -75,7 +75,7 @@ async fn time_that_is_up_loses_the_game() -> Result<()> {
             page.find(Control::Dialog, "X wins on time!").await?;
             page.is_at(&format!("{TWO_PEOPLE}#a1")).await?;
 
-            // What is undone is the time-out; the turn has its time again.
+            // This undoes the time-out, and the turn gets its time back.
             page.click(Control::Button, "See the board").await?;
             page.click(Control::Button, "Undo").await?;
             page.hears("Undone: the time-out. O's turn.").await?;
@@ -84,7 +84,7 @@ async fn time_that_is_up_loses_the_game() -> Result<()> {
             page.hears("O, row 2, column 2. X's turn.").await?;
             page.click(Control::Button, "Turn off the clock").await?;
             clock_shows(page, 'X', "off").await?;
-            // Nothing was said every second.
+            // No announcement every second.
             page.heard_all().await
         })
         .await
@@ -103,13 +103,13 @@ async fn a_game_that_is_lost_on_time_stays_lost() -> Result<()> {
             page.find(Control::Dialog, "X wins on time!").await?;
             clock_shows(page, 'O', "0:00").await?;
 
-            // The same game comes back when the browser goes back to it.
+            // The same game returns when the browser goes back to it.
             page.goto("/").await?;
             page.is_titled("Play tic-tac-toe – Noughts").await?;
             page.driver().back().await?;
             page.find(Control::Dialog, "X wins on time!").await?;
 
-            // What is undone is undone after a reload too.
+            // An undo survives a reload too.
             page.click(Control::Button, "See the board").await?;
             page.click(Control::Button, "Undo").await?;
             page.shows("O's turn").await?;
@@ -163,7 +163,7 @@ async fn the_computer_has_no_clock_and_a_person_s_stands_while_it_thinks() -> Re
             clock_shows(page, 'X', "0:59").await?;
             assert_eq!(clock(page, 'O').await?, None);
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             stands(page, 'X').await
         })

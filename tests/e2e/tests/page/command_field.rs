@@ -1,4 +1,4 @@
-//! The field in which moves and commands are typed.
+//! The command field.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};

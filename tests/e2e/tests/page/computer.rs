@@ -6,7 +6,7 @@ use noughts_rules::{CellId, Game, Side, Status, Variant};
 
 use crate::{AGAINST_COMPUTER, STATUS_404};
 
-/// The game in the address.
+/// Returns the game in the address.
 async fn game(page: &Page) -> Result<Game> {
     let address = page.address().await?;
     let moves = address.split_once('#').map_or("", |(_, moves)| moves);
@@ -17,8 +17,8 @@ fn place(cell: CellId) -> String {
     format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
 }
 
-/// Plays a whole game of Classic, taking the first open cell of a list each time, and checks every
-/// sentence on the way. Returns how the game ended.
+/// Plays a whole game of Classic, always in the first open cell of a list, and checks every
+/// announcement. Returns the result.
 async fn play_whole_game(page: &Page, own: Side, preferences: &str) -> Result<Status> {
     let preferences: Vec<&str> = preferences.split_whitespace().collect();
     loop {
@@ -138,7 +138,7 @@ async fn a_seed_makes_the_computer_repeat_itself() -> Result<()> {
         .run(async |page| {
             let first = page.hears_exchange().await?;
             page.reload().await?;
-            // The address has the move by now; without it the game begins again.
+            // The address has the move by now; without it the game starts afresh.
             page.goto("/play/classic?x=computer&o=person&seed=1")
                 .await?;
             page.driver().refresh().await?;
@@ -206,7 +206,7 @@ async fn random_gives_the_person_either_mark() -> Result<()> {
         .run(async |page| {
             crate::choose_players(page, "Random").await?;
             let mut seen = [false; 2];
-            // Each mark comes up within so many games, but for one time in 2^31.
+            // Each side comes up within this many games, except with probability 2^-31.
             for _ in 0..32 {
                 crate::start_new_game(page).await?;
                 let said = page.hears_exchange().await?;
@@ -227,7 +227,7 @@ async fn moves_are_refused_while_the_computer_thinks() -> Result<()> {
         .run(async |page| {
             page.play("a1").await?;
             page.shows("Computer is thinking…").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             page.hears("You: row 1, column 1. Computer is thinking.")
                 .await?;
@@ -268,7 +268,8 @@ async fn a_board_too_large_to_solve_is_answered_all_the_same() -> Result<()> {
     Visit::to("/play/mnk-10x10x5?x=person&o=computer&seed=1")
         .tolerating(STATUS_404)
         .run(async |page| {
-            // Both clicks within one task: it has a second to think, however slow the machine is.
+            // Both clicks within one task: the computer has a second to think, however slow the
+            // machine is.
             let both = "for (const cell of arguments) cell.click();";
             let cells = [
                 page.cell(5, 5).await?.to_json()?,
@@ -286,12 +287,12 @@ async fn a_board_too_large_to_solve_is_answered_all_the_same() -> Result<()> {
         .await
 }
 
-/// Plays once more after something that ended a search, and checks that the answer to the search
-/// before did not arrive.
+/// Plays on after the end of a search, and checks that the late answer of that search has no
+/// effect.
 async fn plays_on_undisturbed(page: &Page) -> Result<()> {
     page.play("a1").await?;
-    // The worker posts its late answer before it reports about the new search.
-    page.shows("Depth 3, 5000 positions, 50000 a second")
+    // The worker posts its late answer before it reports on the new search.
+    page.shows("Depth 3, 5000 positions, 50000 per second")
         .await?;
     page.has_marks("X-- --- ---").await
 }
@@ -302,7 +303,7 @@ async fn a_new_game_ends_the_computers_thoughts() -> Result<()> {
         .worker(FakeWorker::Late)
         .run(async |page| {
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             crate::start_new_game(page).await?;
             page.hears_at_last("New game. Your turn.").await?;
@@ -318,7 +319,7 @@ async fn undo_ends_the_computers_thoughts() -> Result<()> {
         .worker(FakeWorker::Late)
         .run(async |page| {
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             page.click(Control::Button, "Undo").await?;
             page.hears_at_last("Undone: X from row 1, column 1. Your turn.")
@@ -336,7 +337,7 @@ async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
         .run(async |page| {
             page.click(Control::Link, "Classic").await?;
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             page.click(Control::Link, "Noughts").await?;
             page.find(
@@ -363,9 +364,11 @@ async fn the_computer_plays_itself_with_pauses() -> Result<()> {
             page.focuses("Resume").await?;
             let paused_at = plies().await?;
             page.click(Control::Button, "Resume").await?;
-            eventually("the game goes on", true, async || {
-                Ok(plies().await? > paused_at)
-            })
+            eventually(
+                "another move",
+                true,
+                async || Ok(plies().await? > paused_at),
+            )
             .await?;
 
             page.click(Control::Button, "Undo").await?;
@@ -373,7 +376,7 @@ async fn the_computer_plays_itself_with_pauses() -> Result<()> {
             let undone_at = plies().await?;
             page.find(Control::Button, "Resume").await?;
             page.click(Control::Button, "Undo").await?;
-            eventually("one move is taken back", undone_at - 1, plies).await?;
+            eventually("one undone move", undone_at - 1, plies).await?;
             page.click(Control::Button, "Resume").await?;
             page.find(Control::Dialog, "It's a draw!").await?;
             Ok(())

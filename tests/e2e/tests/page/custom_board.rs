@@ -1,4 +1,4 @@
-//! The form for boards of any size.
+//! The form for custom boards.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};
@@ -80,7 +80,7 @@ async fn a_board_says_who_wins_with_best_play() -> Result<()> {
             page.shows("With best play this board is a draw.").await?;
             page.goto("/play/mnk-10x10x5?x=person&o=person").await?;
             page.click(Control::Tab, "Rules").await?;
-            page.shows("This board is not solved here yet.").await?;
+            page.shows("Noughts has not solved this board yet.").await?;
             page.goto("/play/misere?x=person&o=person").await?;
             page.click(Control::Tab, "Rules").await?;
             page.shows("X has completed the top row, and O has won.")

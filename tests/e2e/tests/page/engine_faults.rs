@@ -5,11 +5,11 @@ use noughts_e2e::{Build, Control, FakeWorker, Page, Visit};
 
 use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
 
-const REPLACED: &str = "The computer's engine failed and was started again. The game goes on.";
+const REPLACED: &str = "The computer's engine failed and was restarted. The game goes on.";
 const UNAVAILABLE: &str =
-    "The computer's engine does not start. Your game is safe; you can try again.";
+    "The computer's engine could not start. Your game is safe; you can try again.";
 
-/// A move, a worker that fails again and again, and the way out of it.
+/// A move, a worker that fails repeatedly, and the recovery.
 async fn is_given_up_and_tried_again(visit: Visit) -> Result<()> {
     visit
         .run(async |page| {
@@ -18,7 +18,7 @@ async fn is_given_up_and_tried_again(visit: Visit) -> Result<()> {
             page.shows(UNAVAILABLE).await?;
             page.has_marks("X-- --- ---").await?;
 
-            // As long as the worker is broken, trying again changes nothing.
+            // While the worker is broken, trying again changes nothing.
             page.click(Control::Button, "Try again").await?;
             page.shows("The computer cannot play right now").await?;
             page.shows(UNAVAILABLE).await?;
@@ -26,7 +26,7 @@ async fn is_given_up_and_tried_again(visit: Visit) -> Result<()> {
 
             page.server().restore(page.build().worker_script()?);
             page.click(Control::Button, "Try again").await?;
-            // The button is gone: the focus must not be gone with it.
+            // The button is gone, but the focus must not be lost.
             page.focuses_cell("a1").await?;
             the_computer_answers(page).await
         })
@@ -100,11 +100,11 @@ async fn a_failure_is_said_and_the_move_is_not_left_unsaid() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .worker(FakeWorker::Throwing)
         .run(async |page| {
-            // Nobody waits for the engine yet, so that the attempts to start it go unsaid.
+            // Nobody waits for the engine yet, so failed attempts to start it are not announced.
             page.hears(UNAVAILABLE).await?;
             page.shows("Your turn (X)").await?;
             page.play("a1").await?;
-            // Who cannot see the board must hear that the move was made and that none comes back.
+            // People who cannot see the board must hear that the move was made and gets no reply.
             page.hears("You: row 1, column 1. Computer's turn.").await?;
             page.hears(UNAVAILABLE).await?;
             page.shows(UNAVAILABLE).await?;
@@ -122,7 +122,7 @@ async fn a_hint_that_has_no_engine_can_be_tried_again() -> Result<()> {
             page.play("a1").await?;
             page.click(Control::Button, "Hint").await?;
             page.shows(
-                "The computer's engine does not start. Your game is safe; you can try again.",
+                "The computer's engine could not start. Your game is safe; you can try again.",
             )
             .await?;
             page.server().restore(Build::at_root()?.worker_script()?);

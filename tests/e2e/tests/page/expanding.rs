@@ -1,4 +1,4 @@
-//! The board that grows.
+//! The growing board.
 
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
@@ -12,8 +12,8 @@ const FIRST_ROUND: &str = "/play/expanding?x=person&o=person#a1a2b1b2";
 
 const GROWN: &str = "Player X's turn — Board: 4×4";
 
-/// Clicks cells one after the other before the browser does anything else: no test is fast enough
-/// to meet a second.
+/// Clicks cells in one go before the browser does anything else: no test is fast enough to hit one
+/// second.
 async fn click_at_once(page: &Page, cells: &[&str]) -> Result<()> {
     page.shows("Moves").await?;
     let script = "
@@ -30,7 +30,7 @@ async fn click_at_once(page: &Page, cells: &[&str]) -> Result<()> {
         .await
 }
 
-/// A match in which every mark is put into the first empty cell, up to a ply.
+/// Returns a match up to a ply, with every mark in the first empty cell.
 fn in_reading_order(plies: usize) -> Game {
     let mut game = Game::new(Variant::Expanding);
     while game.ply() < plies
@@ -49,7 +49,7 @@ fn side(game: &Game) -> u8 {
     game.position().topology().rows()
 }
 
-/// The marks of a game's position as `Page::marks` writes them.
+/// Returns the marks of a game's position in the form of `Page::marks`.
 fn marks(game: &Game) -> String {
     let position = game.position();
     let topology = position.topology();
@@ -115,7 +115,7 @@ async fn the_result_of_the_round_is_shown_before_the_board_grows() -> Result<()>
     Visit::to(FIRST_ROUND)
         .run(async |page| {
             page.has_marks("XX- OO- ---").await?;
-            // The texts of the status while the round's end is shown.
+            // Records the texts of the status while the round's end is shown.
             page.eval::<()>(
                 "window.texts = [];
                  const status = document.querySelector('.status');
@@ -149,7 +149,7 @@ async fn a_move_while_the_board_expands_is_refused_with_a_sentence() -> Result<(
             click_at_once(page, &["c1", "c3"]).await?;
             page.shows("The board was expanding. Choose your move again.")
                 .await?;
-            // It need not be waited for any longer.
+            // There is no need to wait for it any longer.
             page.shows(GROWN).await?;
             page.has_marks("XXX- OO-- ---- ----").await?;
             page.play("c3").await?;
@@ -292,9 +292,9 @@ async fn a_match_ends_with_the_largest_board() -> Result<()> {
                 let cell = game.position().legal_moves()[0];
                 game.play(cell)?;
                 page.play(&game.position().write_cell(cell)).await?;
-                // A round may have to be looked at.
+                // The end of a round may be on screen.
                 let open = "return !document.querySelector('.status').textContent.includes('maximum size.')";
-                eventually("the next move is possible", true, async || page.eval::<bool>(open).await).await?;
+                eventually("the next turn", true, async || page.eval::<bool>(open).await).await?;
             }
             let outcome = game.position().status().winner().map_or_else(
                 || "It's a draw!".to_owned(),
@@ -331,9 +331,9 @@ async fn axe_finds_nothing_at_any_size() -> Result<()> {
                     let game = (0..100)
                         .map(in_reading_order)
                         .find(|game| side(game) == size)
-                        .context("no game grows as far")?;
+                        .context("no game grows that far")?;
                     page.goto(&address(&game)).await?;
-                    // Another fragment of the same address is no new page.
+                    // Another fragment of the same address is not a new page.
                     page.has_marks(&marks(&game)).await?;
                     let findings = page.axe().await?;
                     anyhow::ensure!(findings.is_empty(), "{size}: {findings:#?}");
@@ -350,7 +350,7 @@ async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
     let game = (0..100)
         .map(in_reading_order)
         .find(|game| side(game) == 10)
-        .context("no game grows as far")?;
+        .context("no game grows that far")?;
     Visit::to(address(&game))
         .viewport(320, 640, 2)
         .run(async |page| {
@@ -376,7 +376,7 @@ async fn the_computer_plays_and_moves_on_after_a_round() -> Result<()> {
     Visit::to("/play/expanding?x=easy&o=easy&seed=3")
         .run(async |page| {
             page.choose("Speed", "Fast").await?;
-            eventually("a board that has grown", true, async || {
+            eventually("a larger board", true, async || {
                 let script = "return document.querySelectorAll('[role=row]').length >= 4";
                 page.eval::<bool>(script).await
             })

@@ -1,4 +1,4 @@
-//! The explorer: walking, searching, listing, and the ways in and out.
+//! The explorer: stepping, searching, listing, and links to and from it.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit};
@@ -29,9 +29,9 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
             page.focuses_cell("b2").await?;
             page.is_at("/explorer#----X----").await?;
 
-            page.press("Tab Tab Tab").await?;
+            page.press("Tab ArrowRight ArrowRight").await?;
             page.focuses("One move forward").await?;
-            page.press("Tab Tab").await?;
+            page.press("Tab").await?;
             page.focuses("O to row 1, column 1: draw with best play")
                 .await?;
             page.press("Enter").await?;
@@ -62,22 +62,22 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
             page.shows("None: the game has ended.").await?;
             page.has_marks("OXO -X- -X-").await?;
 
-            page.press("Tab Tab Tab").await?;
+            page.press("Tab Tab ArrowLeft").await?;
             page.focuses("One move back").await?;
             page.press("Enter").await?;
             page.hears(before_the_end).await?;
             page.focuses("One move back").await?;
-            page.press("Tab Enter").await?;
+            page.press("ArrowRight Enter").await?;
             page.hears("After 5 moves: X has won.").await?;
             page.press("Enter").await?;
             page.hears("This is the end of the game shown. Choose a move to go on.")
                 .await?;
-            page.press("Shift+Tab Shift+Tab").await?;
+            page.press("Home").await?;
             page.focuses("Empty board").await?;
             page.press("Enter").await?;
             page.hears(START).await?;
             page.is_at("/explorer").await?;
-            page.press("Tab Enter").await?;
+            page.press("ArrowRight Enter").await?;
             page.hears("This is the empty board: there is no move to go back.")
                 .await?;
             page.heard_all().await
@@ -127,7 +127,7 @@ async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
                 ("X", "The board has 9 cells, the key 1 characters."),
                 (
                     "XXAOO----",
-                    "Character 3 is “A”: only -, X and O are allowed.",
+                    "Character 3 is “a”: only -, X and O are allowed.",
                 ),
             ] {
                 page.fill(Control::TextBox, "Board key", key).await?;
@@ -144,7 +144,7 @@ async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
             page.hears(DIAGONAL).await?;
             page.focuses("Position").await?;
             page.is_at("/explorer#X---O---X").await?;
-            page.hides("Character 3 is “A”: only -, X and O are allowed.")
+            page.hides("Character 3 is “a”: only -, X and O are allowed.")
                 .await
         })
         .await
@@ -155,7 +155,7 @@ async fn lists_have_the_known_lengths() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
             page.shows("1 to 24 of 5,478 positions.").await?;
-            // From option to option by the arrow key, from that for any number on.
+            // Options are chosen one by one with the arrow key, so it starts from any number.
             page.choose("Moves made", "0").await?;
             for count in [
                 "1 position.",
@@ -285,7 +285,7 @@ async fn every_position_has_an_address() -> Result<()> {
             )
             .await?;
 
-            // A link as it is given away, and one that is wrong.
+            // A shared link, and a wrong one.
             page.goto("/explorer#X---O---X").await?;
             page.shows(DIAGONAL).await?;
             page.goto("/").await?;
@@ -307,7 +307,7 @@ async fn a_game_in_the_address_is_lit() -> Result<()> {
             page.click(Control::Button, "O a1: row 1, column 1").await?;
             page.has_marks("O-- -X- ---").await?;
             page.focuses("Position").await?;
-            // It goes on as it went.
+            // The game continues as before.
             page.click(Control::Button, "One move forward").await?;
             page.has_marks("O-- -X- --X").await?;
             page.is_at("/explorer#O---X---X").await
@@ -336,8 +336,8 @@ async fn one_plays_from_here() -> Result<()> {
         .await
 }
 
-/// Goes to a game's page by its name, merges symmetric positions, and compares how many positions
-/// and moves there were before and are then.
+/// Goes to a game's page by name, merges symmetric positions, and compares the numbers of positions
+/// and moves before and after.
 async fn is_explored(game: &str, path: &str, sizes: [&str; 2]) -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
@@ -416,7 +416,7 @@ async fn is_clean(page: &Page, state: &str) -> Result<()> {
     Ok(())
 }
 
-/// Goes through every state in one theme on one screen.
+/// Checks every state in one theme on one screen.
 async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()> {
     Visit::to("/explorer")
         .media("prefers-color-scheme", theme)

@@ -1,8 +1,8 @@
-//! Calls of the browser that fail, whichever it is and whenever: no game is lost, none is stuck, and
-//! who has asked for what failed is told.
+//! Failing browser calls, any of them at any time: no game is lost or stuck, and a user whose
+//! request failed is told.
 //!
-//! Each test makes a game without a fault, counts the calls, and makes the game again with each of
-//! them failing: alone, and with all that follow. So a call that is added is tried as well.
+//! Each test plays a game without a fault, counts the calls, and replays it with each of them
+//! failing: alone, and with all later ones. So a new call is covered as well.
 
 use std::collections::BTreeMap;
 
@@ -12,29 +12,28 @@ use noughts_e2e::{Control, Failure, Fault, Page, Visit, eventually, until};
 use crate::unfinished::is_ready;
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept, press};
 
-/// The browser says that it has what it fails to do.
+/// Makes the browser claim every feature that will fail.
 const HAS_EVERYTHING: &str = "
     Clipboard.prototype.writeText = async () => {};
     Navigator.prototype.share = async () => {};
     HTMLAnchorElement.prototype.click = new Proxy(HTMLAnchorElement.prototype.click, {
         apply: (click, link) => link.download || click.call(link) });";
 
-/// A game to be made with each call failing that it makes.
+/// A game to replay with each of its calls failing.
 struct Trial<'a> {
     visit: Visit,
-    /// Where it begins.
+    /// Its address.
     address: &'a str,
-    /// Which calls are tried.
+    /// The calls to try.
     watched: &'a [&'a str],
-    /// How they fail.
+    /// The kinds of failure.
     failures: &'a [Failure],
-    /// How many of the times at which one call is made are tried, the first ones: later ones fail
-    /// in the same place.
+    /// How many occurrences of a call to try, from the first: later ones fail in the same place.
     most: usize,
 }
 
 impl Trial<'_> {
-    /// Makes the game with `steps`, which are told of the fault.
+    /// Plays the game with `steps`, which are told of the fault.
     async fn run(self, steps: impl AsyncFn(&Page, Option<&Fault>) -> Result<()>) -> Result<()> {
         let Self {
             visit,
@@ -76,7 +75,7 @@ impl Trial<'_> {
     }
 }
 
-/// Every fault to be tried.
+/// Returns every fault to try.
 fn faults(calls: &BTreeMap<String, usize>, failures: &[Failure], most: usize) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (call, &times) in calls {
@@ -94,7 +93,7 @@ fn faults(calls: &BTreeMap<String, usize>, failures: &[Failure], most: usize) ->
     faults
 }
 
-/// Clicks cells that can be played, named in notation, one after the other.
+/// Clicks playable cells, given in notation, one after another.
 async fn play(page: &Page, cells: &str) -> Result<()> {
     let script = "
         for (const cell of arguments[0].split(' ')) {
@@ -104,8 +103,8 @@ async fn play(page: &Page, cells: &str) -> Result<()> {
     page.eval_with(script, [cells.into()]).await
 }
 
-/// Whether every mark of the board is seen: as the text of its cell or on the canvas, in the colour
-/// of something.
+/// Returns whether every mark of the board is visible: as its cell's text or on the canvas, in its
+/// colour.
 const SEEN: &str = "
     const board = document.querySelector('.board');
     const canvas = board.querySelector('canvas');
@@ -119,7 +118,7 @@ const SEEN: &str = "
         if (!styleOf(cell).color.endsWith(', 0)')) return false;
         if (!board.classList.contains('drawn')) return true;
         const { left, top, width, height } = cell.parentElement.getBoundingClientRect();
-        // The strokes of X cross in the middle, O is around it.
+        // X's strokes cross in the centre; O is around it.
         const beside = mark === 'O' ? 0.27 * 1.05 * width : 0;
         const scale = canvas.width / frame.width;
         const x = (left - frame.left + width / 2 + beside) * scale;
@@ -127,16 +126,16 @@ const SEEN: &str = "
         return copy.getImageData(Math.floor(x), Math.floor(y), 1, 1).data[3] === 0;
     }).map((cell) => cell.ariaLabel);";
 
-/// Waits until every mark of the board is seen.
+/// Waits until every mark of the board is visible.
 async fn all_marks_are_seen(page: &Page) -> Result<()> {
     let none: [&str; 0] = [];
-    eventually("marks that are not seen", none.as_slice(), async || {
+    eventually("hidden marks", none.as_slice(), async || {
         page.eval::<Vec<String>>(SEEN).await
     })
     .await
 }
 
-/// Plays a game of two people to its end, and begins the next one.
+/// Plays a game of two people to its end, and starts the next one.
 async fn two_people_play(page: &Page) -> Result<()> {
     is_ready(page).await?;
     play(page, "a1 a2 b1 b2").await?;
@@ -154,7 +153,7 @@ async fn two_people_play(page: &Page) -> Result<()> {
 
 async fn a_game_is_kept(page: &Page, fault: Option<&Fault>) -> Result<()> {
     two_people_play(page).await?;
-    // That nothing is kept any more is told.
+    // The page must say that nothing is saved any more.
     let told = match fault {
         Some(fault) if fault.lasts && fault.call == "Storage.setItem" => {
             "The browser's storage is full, so nothing more is saved."
@@ -184,11 +183,11 @@ async fn a_storage_that_fails_at_any_call() -> Result<()> {
         "Storage.length",
     ];
     kept(&calls, usize::MAX).run(a_game_is_kept).await?;
-    // Each of those calls asks for the storage before.
+    // Each of those calls gets the storage first.
     kept(&["window.localStorage"], 1).run(a_game_is_kept).await
 }
 
-/// What is to be done in a game against the computer.
+/// Returns the next action in a game against the computer.
 const TURN: &str = "
     const shown = (name) => [...document.querySelectorAll('button')].some(
         (button) => button.checkVisibility() && button.innerText === name);
@@ -203,21 +202,18 @@ const TURN: &str = "
     cells.find((cell) => !cell.innerText).click();
     return String(marks);";
 
-/// Plays against the computer until the game has ended, in the first cell that is free; as often as
-/// the engine is given up, tries again, once. Returns whether it has ended.
+/// Plays against the computer to the end of the game, in the first free cell; if the engine is
+/// given up, retries once. Returns whether the game has ended.
 async fn play_to_the_end(page: &Page) -> Result<bool> {
     let (mut marks, mut tries) = (0, 0);
     loop {
-        let turn = until("somebody's turn", async || {
-            page.eval::<Option<String>>(TURN).await
-        })
-        .await?;
+        let turn = until("a turn", async || page.eval::<Option<String>>(TURN).await).await?;
         match turn.as_str() {
             "over" => return Ok(true),
             "broken" => {
                 page.shows("The computer cannot play right now").await?;
                 page.shows(
-                    "The computer's engine does not start. Your game is safe; you can try again.",
+                    "The computer's engine could not start. Your game is safe; you can try again.",
                 )
                 .await?;
                 tries += 1;
@@ -246,14 +242,14 @@ async fn a_game_against_the_computer(page: &Page, fault: Option<&Fault>) -> Resu
         press(page, &["Play again"]).await?;
         page.has_marks("--- --- ---").await?;
     } else {
-        ensure!(lasts, "the engine does not come back");
-        // Two people need none.
+        ensure!(lasts, "the engine does not recover");
+        // Two people need no engine.
         crate::choose_players(page, "Two people").await?;
         press(page, &["Start new game"]).await?;
         page.shows("X's turn").await?;
         two_people_play(page).await?;
     }
-    // The worker ends with the page that it belongs to, and the next game begins.
+    // The worker ends with its page, and the next game starts.
     press(page, &["Noughts"]).await?;
     page.find(
         Control::Heading,
@@ -278,7 +274,7 @@ async fn a_worker_that_fails_at_any_call() -> Result<()> {
     .await
 }
 
-/// The worker is told to end while it is still heard of: what it says then is of no interest.
+/// The worker is told to end while it is still heard; its messages no longer matter.
 #[apply(test)]
 async fn a_worker_that_breaks_after_it_was_made() -> Result<()> {
     Trial {
@@ -303,7 +299,7 @@ async fn a_canvas_that_fails_at_any_call() -> Result<()> {
     }
     .run(async |page, _| {
         two_people_play(page).await?;
-        // A window of another size is drawn anew.
+        // A resized window is drawn again.
         page.eval::<()>("dispatchEvent(new Event('resize'))")
             .await?;
         all_marks_are_seen(page).await
@@ -342,7 +338,7 @@ async fn what_the_canvas_asks_for_fails() -> Result<()> {
     .await
 }
 
-/// What only the board of mini boards draws: its grounds and frames.
+/// The parts that only a board of mini boards has: backgrounds and frames.
 #[apply(test)]
 async fn a_canvas_that_fails_at_mini_boards() -> Result<()> {
     Trial {
@@ -357,7 +353,7 @@ async fn a_canvas_that_fails_at_mini_boards() -> Result<()> {
     }
     .run(async |page, _| {
         is_ready(page).await?;
-        // The centre of the centre, and what it sends to.
+        // The centre of the centre, and a cell of the mini board it sends to.
         play(page, "e5 d4").await?;
         eventually("marks", 2, async || {
             let marks = "return [...document.querySelectorAll('.cell-button')].filter((cell) => cell.innerText).length";
@@ -369,7 +365,7 @@ async fn a_canvas_that_fails_at_mini_boards() -> Result<()> {
     .await
 }
 
-/// What is said when something that can be done with a game fails.
+/// Returns the message when a command for a game fails.
 fn told(call: &str) -> &'static str {
     match call {
         "Clipboard.writeText" => {
@@ -377,13 +373,12 @@ fn told(call: &str) -> &'static str {
              (Command+C on a Mac)."
         }
         "Navigator.share" => "The link could not be sent. You can copy it instead.",
-        // All else draws and saves the picture.
+        // Everything else draws and saves the picture.
         _ => "This browser could not draw the picture. You can save the SVG instead.",
     }
 }
 
-/// Copies, sends and draws a game in its middle; then goes on with it to its end and begins the
-/// next one.
+/// Copies, sends and draws a game in progress; then plays it to its end and starts the next one.
 async fn a_game_is_shared(page: &Page, fault: Option<&Fault>) -> Result<()> {
     is_ready(page).await?;
     play(page, "a1 a2 b1").await?;
@@ -400,7 +395,7 @@ async fn a_game_is_shared(page: &Page, fault: Option<&Fault>) -> Result<()> {
         });
         if let Some(fault) = failed {
             page.shows(told(&fault.call)).await?;
-            // Whoever asks again is answered again.
+            // A repeated request gets another answer.
             press(page, &[button]).await?;
             if fault.lasts {
                 page.shows(told(&fault.call)).await?;
@@ -459,7 +454,7 @@ async fn a_history_that_fails_at_any_call() -> Result<()> {
         crate::two_people(page).await?;
         page.shows("X's turn").await?;
         two_people_play(page).await?;
-        // A record of another game is opened.
+        // Opens a record of another game.
         press(page, &["Share"]).await?;
         page.fill(Control::TextBox, "A record or a link", "four d1")
             .await?;
@@ -475,7 +470,7 @@ async fn sounds_fail_at_any_call() -> Result<()> {
     Trial {
         visit: Visit::to("/")
             .script(&kept("settings", "noughts-settings 1\nsound on"))
-            // Chromium wants to see a click that it has made itself.
+            // Chromium insists on a real click.
             .tolerating("The AudioContext was not allowed to start"),
         address: TWO_PEOPLE,
         watched: &[
@@ -513,7 +508,7 @@ async fn a_service_worker_that_is_refused() -> Result<()> {
         .await
 }
 
-/// The explorer without 3D: what cannot be drawn is said, and the list leads on.
+/// The explorer without 3D: it says so, and the list works.
 async fn is_explored_in_the_list(page: &Page) -> Result<()> {
     page.shows("This browser cannot draw in 3D; everything is in the list.")
         .await?;
@@ -524,7 +519,7 @@ async fn is_explored_in_the_list(page: &Page) -> Result<()> {
     .await
 }
 
-/// WebGL tells what it cannot do by answering with nothing, as it does when its context is lost.
+/// WebGL reports failures by returning null, as after a lost context.
 #[apply(test)]
 async fn a_graphics_processor_that_fails_at_any_call() -> Result<()> {
     let address = "/explorer";

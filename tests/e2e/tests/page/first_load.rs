@@ -1,4 +1,4 @@
-//! How many requests a first visit makes, and that what it shows stays where it is.
+//! The number of requests of a first visit, and the stability of its layout.
 
 use anyhow::{Result, ensure};
 use noughts_e2e::{Feature, Visit, until};
@@ -6,8 +6,8 @@ use noughts_e2e::{Feature, Visit, until};
 use crate::routes::is_there;
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE};
 
-/// A visit makes no more requests than these, the last of which are for some files. What a browser
-/// asks for by itself, the manifest and its icons, is left out.
+/// A visit makes at most this many requests, the last of them for the given files. The browser's
+/// own requests, for the manifest and its icons, do not count.
 async fn makes_at_most(budget: usize, address: &str, last: &[&str]) -> Result<()> {
     Visit::to(address)
         .needing(Feature::PreloadedFetch)
@@ -24,37 +24,36 @@ async fn makes_at_most(budget: usize, address: &str, last: &[&str]) -> Result<()
             let count = requests.len();
             ensure!(
                 count <= budget,
-                "{count} requests, allowed are {budget}: {requests:#?}"
+                "{count} requests exceed the budget of {budget}: {requests:#?}"
             );
             Ok(())
         })
         .await
 }
 
-/// The page, its two style sheets, the two scripts that start it, the program in two files, what the
-/// start page has around its board, the canvas, the header's switches, a picture, what they share with
-/// other views in three files, and what keeps the page for use without a network.
+/// The page, its two style sheets, the two scripts that start it, the program in two files, the
+/// parts of the start page around its board, the canvas, the header's switches, a picture, three
+/// files shared with other views, and the service worker's registration.
 #[apply(test)]
-async fn the_start_page_takes_fifteen_requests() -> Result<()> {
-    makes_at_most(15, "/", &["/lazy-offline-"]).await
+async fn the_start_page_takes_sixteen_requests() -> Result<()> {
+    makes_at_most(16, "/", &["/lazy-offline-"]).await
 }
 
-/// As for the start page, which the panel takes the place of with two more files that it shares, and
-/// the engine's worker in three files. The host of the tests sends a browser on to the address with
-/// a slash, and lets it keep nothing, so that the worker's script is asked for again once it has
-/// been checked.
+/// Like the start page, except that the panel replaces its parts, with two more shared files, and
+/// the engine's worker takes three files. The tests' host redirects to the address with a slash,
+/// and forbids caching, so the worker's script is requested again after the check.
 #[apply(test)]
-async fn a_board_takes_twenty_one_requests() -> Result<()> {
+async fn a_board_takes_twenty_two_requests() -> Result<()> {
     let last = [
         "/lazy-offline-",
         "/lazy-canvas-",
         "/lazy-panel-",
         "/engine-worker_bg",
     ];
-    makes_at_most(21, "/play/classic", &last).await
+    makes_at_most(22, "/play/classic", &last).await
 }
 
-/// Notes where the board and its buttons are as soon as they are there.
+/// Records where the board and its buttons are as soon as they exist.
 const FIRST_PLACES: &str = "
     window.places = () => ['.board', '.toolbar'].map((selector) => {
         const place = document.querySelector(selector).getBoundingClientRect();

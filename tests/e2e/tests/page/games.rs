@@ -136,7 +136,7 @@ async fn a_taken_cell_is_refused_in_sight_and_sound() -> Result<()> {
             page.hears("Row 1, column 1 is taken by X.").await?;
             page.shows("Row 1, column 1 is taken by X.").await?;
             page.shows("O's turn").await?;
-            // The same again is said again.
+            // A repetition is announced again.
             page.click_cell("a1").await?;
             page.hears("Row 1, column 1 is taken by X.").await?;
             page.has_marks("X-- --- ---").await?;
@@ -255,7 +255,7 @@ async fn a_custom_board_is_played() -> Result<()> {
         .await
 }
 
-/// The line goes on at the other edge.
+/// The line continues at the other edge.
 #[apply(test)]
 async fn x_wins_over_the_edge_of_a_torus() -> Result<()> {
     Visit::to("/play/torus?x=person&o=person")
@@ -292,7 +292,7 @@ async fn a_line_loses_in_misere() -> Result<()> {
         .await
 }
 
-/// Both sides place crosses, so that they are called by their turn.
+/// Both sides place crosses, so their names are their turns.
 #[apply(test)]
 async fn a_line_of_both_players_loses_in_notakto() -> Result<()> {
     Visit::to("/play/notakto?x=person&o=person")

@@ -1,7 +1,7 @@
-//! The page that explains.
+//! The help page.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Visit};
+use noughts_e2e::{Control, Visit, eventually};
 
 use crate::accessibility::is_clean;
 use crate::sizes::{fits, targets_are_large_enough};
@@ -51,6 +51,22 @@ async fn rules_are_shown_and_tried() -> Result<()> {
 }
 
 #[apply(test)]
+async fn a_board_in_the_place_of_another_has_its_own_cells_alone() -> Result<()> {
+    Visit::to("/learn")
+        .run(async |page| {
+            page.find(Control::Heading, "Try it: Classic").await?;
+            let cells = "return document.querySelectorAll('[role=gridcell]').length";
+            for (game, count) in [("Four", 16), ("Ultimate", 81), ("Classic", 9)] {
+                page.click(Control::Radio, game).await?;
+                eventually("the cells", count, async || page.eval::<usize>(cells).await).await?;
+            }
+            page.play("b2").await?;
+            page.has_marks("--- -X- ---").await
+        })
+        .await
+}
+
+#[apply(test)]
 async fn help_answers_a_reload() -> Result<()> {
     Visit::to("/help")
         .run(async |page| {
@@ -63,7 +79,7 @@ async fn help_answers_a_reload() -> Result<()> {
         .await
 }
 
-/// Every game's rules, in one theme on one screen.
+/// Checks every game's rules in one theme on one screen.
 async fn looks_well(theme: &str, width: u32, other: impl Fn(Visit) -> Visit) -> Result<()> {
     let visit = Visit::to("/learn")
         .viewport(width, 700, 1)

@@ -1,4 +1,4 @@
-//! The worker of Ultimate and the workers that help it: whatever becomes of those, it answers.
+//! Ultimate's worker and its helpers: whatever happens to those, it answers.
 
 use anyhow::{Context, Result, bail, ensure};
 use noughts_e2e::{Answer, Build, Page, Visit, eventually};
@@ -7,9 +7,8 @@ use serde_json::json;
 
 use crate::TWO_PEOPLE;
 
-/// Asks the worker of Ultimate, which the page does not do itself before somebody plays against
-/// the computer, and returns all that it says up to its last word; a text is what a test has put
-/// into the worker to be told.
+/// Asks Ultimate's worker, which the page starts only for a game against the computer, and returns
+/// its messages up to the last; strings come from scripts that a test has added to the worker.
 const ASK: &str = "
     const [bytes] = arguments;
     const { content } = document.querySelector('meta[name=ultimate-worker]');
@@ -23,7 +22,7 @@ const ASK: &str = "
         worker.onmessage = ({ data }) => {
             if (!said.length) worker.postMessage(Uint8Array.from(bytes));
             said.push(typeof data === 'string' ? data : Array.from(data));
-            // After the version comes the kind: what is no sign of life is the last word.
+            // The kind follows the version; anything but a progress report is the last message.
             if (data[1] > 1 || data === 'enough') {
                 worker.onmessage = null;
                 window.asked = worker;
@@ -33,7 +32,7 @@ const ASK: &str = "
     });
 ";
 
-/// What the worker has said.
+/// The worker's messages.
 struct Said {
     responses: Vec<Response>,
     told: Vec<String>,
@@ -43,7 +42,7 @@ impl Said {
     fn study(&self) -> Result<&Study> {
         match self.responses.last() {
             Some(Response::Study(study)) => Ok(study),
-            other => bail!("{other:?} is no study"),
+            other => bail!("{other:?} is not a study"),
         }
     }
 }
@@ -69,7 +68,7 @@ async fn ask(page: &Page, time_limit: u32) -> Result<Said> {
     Ok(Said { responses, told })
 }
 
-/// Visits a page whose worker of Ultimate, each helper too, runs a script before its program.
+/// Returns a visit whose Ultimate workers, helpers included, run a script before their program.
 fn with_script(script: &str) -> Result<Visit> {
     let build = Build::at_root()?;
     let path = build.script_of("ultimate-worker")?;
@@ -103,7 +102,7 @@ const FOUR_CORES: &str = "
 
 #[apply(test)]
 async fn helpers_tell_what_they_have_counted() -> Result<()> {
-    // The search goes on until each of the three has told something besides that it is ready.
+    // The search continues until each of the three has reported more than being ready.
     let script = format!(
         "{FOUR_CORES}
         const told = new Map();
@@ -146,7 +145,7 @@ async fn helpers_end_with_their_worker() -> Result<()> {
     with_script(&script)?
         .run(async |page| {
             ask(page, 500).await?;
-            // They start beside it, so that one may not have come so far yet.
+            // They start beside it, so one may not be there yet.
             let held = "return navigator.locks.query().then(({ held }) => held.length)";
             eventually("helpers", 3, async || page.eval::<u32>(held).await).await?;
             page.eval::<()>("asked.terminate()").await?;
@@ -157,8 +156,8 @@ async fn helpers_end_with_their_worker() -> Result<()> {
         .await
 }
 
-/// Lets helpers tell their worker how much memory they have taken, and the worker tell it of all four
-/// when each has made its tree.
+/// Makes helpers report their memory to their worker, and the worker report all four once each has
+/// its tree.
 const MEMORY: &str = "
     let memory;
     for (const name of ['instantiate', 'instantiateStreaming']) {
@@ -192,7 +191,7 @@ async fn a_team_takes_no_more_memory_than_its_half() -> Result<()> {
     with_script(&format!("{FOUR_CORES} {MEMORY}"))?
         .run(async |page| {
             let said = ask(page, 60_000).await?;
-            let sizes = said.told.first().context("no sizes were told")?;
+            let sizes = said.told.first().context("no sizes were reported")?;
             let sum: u64 = serde_json::from_str::<Vec<u64>>(sizes)?.iter().sum();
             ensure!(sum <= 128_000_000, "{sizes}");
             Ok(())
@@ -246,7 +245,7 @@ async fn helpers_that_end_in_the_middle_of_a_search() -> Result<()> {
             let count = 0;
             self.postMessage = (message) => {{
                 post(message);
-                // That it is ready, and what it has counted once.
+                // The messages that it is ready, and its first counts.
                 if (++count === 2) self.close();
             }};
         }}"

@@ -1,11 +1,11 @@
-//! Everything by keyboard.
+//! Use by keyboard.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
-/// Goes from the start of a document to its board.
+/// Moves from the start of a document to its board.
 async fn tab_to_board(page: &Page) -> Result<()> {
     page.shows("Moves").await?;
     crate::past_header(page).await?;
@@ -310,7 +310,7 @@ async fn keys_that_type_can_be_switched_off() -> Result<()> {
             page.focuses_cell("b2").await?;
             page.has_marks("--- -X- ---").await?;
             page.heard_all().await?;
-            // Those that type nothing stay.
+            // Keys that type nothing still work.
             page.press("ArrowLeft").await?;
             page.focuses_cell("a2").await?;
             page.press("Ctrl+z").await?;

@@ -1,5 +1,5 @@
-//! Every feature by keyboard alone: all controls are reached by Tab, or by arrows within one that is,
-//! and what is on a page is done without a mouse.
+//! Every feature by keyboard alone: Tab reaches all controls, or arrows within one that it reaches,
+//! and everything on a page works without a mouse.
 
 use anyhow::{Result, bail, ensure};
 use noughts_e2e::{Control, Feature, Page, Visit};
@@ -9,13 +9,13 @@ use crate::statistics::TWO_GAMES;
 use crate::unfinished::is_ready;
 use crate::{STATUS_404, TWO_PEOPLE, kept};
 
-/// How many times Tab is pressed in search of something at most.
+/// The most presses of Tab in search of a control.
 const MOST_STOPS: usize = 80;
 
-/// How many times a page is gone on with where controls are left, at most.
+/// The most rounds over a page while controls are left.
 const MOST_ROUNDS: usize = 8;
 
-/// Begins before the first control, and notes each that gets the focus.
+/// Starts before the first control, and records each one that gets the focus.
 const BEGIN: &str = "
     const root = document.querySelector('dialog:modal') ?? document.body;
     const isFirst = (control) => {
@@ -32,7 +32,7 @@ const BEGIN: &str = "
         control.ariaLabel || control.labels?.[0]?.innerText || control.innerText || control.outerHTML;
     const groups = '[role=grid], [role=tree], [role=radiogroup], [role=tablist], [role=toolbar]';
     const stops = controls.filter((control) => control.tabIndex >= 0 && isFirst(control));
-    // Headings and dialogs take the focus from the page only.
+    // Only the page moves the focus to headings and dialogs.
     const apart = controls.filter((control) => control.tabIndex < 0
         && control.matches('a, button, input, select, textarea, summary')
         && !stops.some((stop) => control.closest(groups)?.contains(stop)));
@@ -60,21 +60,21 @@ const FOUND: &str = "
     return [...say('never focused', [...stops].map(named)), ...say('not for Tab', apart),
             ...isFocusShown ? say('no outline', unseen) : []];";
 
-/// The name of what has the focus.
+/// Returns the name of the focused element.
 const FOCUSED: &str = "
     const control = document.activeElement;
     const label = control.labels?.[0];
-    // The label of a choice holds its options.
+    // The label of a list includes its options.
     const said = control.matches('select') ? label?.firstChild.textContent : label?.innerText;
     const name = control.ariaLabel || said || control.innerText || '';
     return name.replace(/\\s+/g, ' ').trim();";
 
-/// Goes over all controls of a page by Tab. Returns what is wrong with them.
+/// Goes through all controls of a page by Tab. Returns the problems.
 async fn walk(page: &Page, state: &str, is_focus_shown: bool) -> Result<Vec<String>> {
     let mut left: usize = page.eval(BEGIN).await?;
     ensure!(left > 0, "{state}: no control");
-    // Boxes that scroll are stops of some browsers too. Not past the end: there are the browser's own
-    // controls, from which Firefox does not give a page the keys back that its driver presses.
+    // In some browsers, scrolling boxes are stops too. It must not tab past the end: there are the
+    // browser's own controls, and Firefox's driver never returns from them to the page.
     for _ in 0..MOST_ROUNDS {
         page.press(&["Tab"].repeat(left).join(" ")).await?;
         left = page.eval(LEFT).await?;
@@ -108,18 +108,77 @@ async fn every_control_is_reached_and_shows_the_focus() -> Result<()> {
         .await
 }
 
-/// Presses Tab until the focus is on what is named so.
+/// Presses Tab until the element with a name has the focus.
 pub(super) async fn tab_to(page: &Page, name: &str) -> Result<()> {
+    stops_to(page, "Tab", name).await.map(drop)
+}
+
+/// Presses Tab, or Shift and Tab, until the focus is on what is named so. Returns how often.
+async fn stops_to(page: &Page, key: &str, name: &str) -> Result<usize> {
     let mut passed = Vec::new();
-    for _ in 0..MOST_STOPS {
-        page.press("Tab").await?;
+    for stops in 1..=MOST_STOPS {
+        page.press(key).await?;
         let focused: String = page.eval(FOCUSED).await?;
         if focused == name {
-            return Ok(());
+            return Ok(stops);
         }
         passed.push(focused);
     }
     bail!("“{name}” is not among {passed:?}")
+}
+
+/// How many stops a part of the page is away from the board, at most.
+const FAR: usize = 10;
+
+#[apply(test)]
+async fn every_part_is_a_few_stops_or_one_key_from_the_board() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2"))
+        .run(async |page| {
+            is_ready(page).await?;
+            for (key, part) in [
+                ("Tab", "Undo"),
+                ("Tab", "More"),
+                ("Tab", "Moves"),
+                ("Shift+Tab", "Dark theme"),
+                ("Shift+Tab", "Noughts"),
+            ] {
+                page.cell(1, 1).await?.focus().await?;
+                let stops = stops_to(page, key, part).await?;
+                ensure!(stops <= FAR, "{part} is {stops} stops away");
+            }
+            page.cell(1, 1).await?.focus().await?;
+            page.press("i").await?;
+            page.focuses("Command").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn every_part_of_the_start_page_is_a_few_stops_from_the_last() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.find(Control::Heading, "Daily puzzle").await?;
+            page.find(Control::Radio, "Easy").await?;
+            page.find(Control::Button, "Menu").await?;
+            let mut from = "the top";
+            for part in [
+                "Menu",
+                "Play",
+                "Computer",
+                "Easy",
+                "Row 1, column 1, empty",
+                "Classic",
+                "Custom",
+                "Open the 3D map",
+                "Solve it",
+            ] {
+                let stops = stops_to(page, "Tab", part).await?;
+                ensure!(stops <= FAR, "{part} is {stops} stops from {from}");
+                from = part;
+            }
+            Ok(())
+        })
+        .await
 }
 
 #[apply(test)]

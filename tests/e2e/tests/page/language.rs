@@ -1,4 +1,4 @@
-//! Languages: which is spoken, how it is changed, and that no text is missing in either.
+//! Languages: the initial one, changing it, and completeness.
 
 use std::collections::BTreeSet;
 
@@ -10,16 +10,17 @@ use crate::routes::{ROUTES, everywhere, go};
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::{TWO_PEOPLE, kept};
 
-/// The settings of somebody who has chosen German.
+/// The settings of a reader who has chosen German.
 pub(super) const GERMAN: &str = "noughts-settings 1\nlanguage de";
 
-/// What is the same in both languages.
-const SHARED: [&str; 16] = [
-    "Computer", "Cutoffs", "Deutsch", "Engine", "English", "Explorer", "Link", "Minimax", "Misère",
-    "Normal", "Notakto", "Noughts", "Standard", "Start", "Torus", "Ultimate",
+/// Texts that are the same in both languages.
+const SHARED: [&str; 18] = [
+    "Analyse", "Computer", "Cutoffs", "Deutsch", "Engine", "English", "Explorer", "Link",
+    "Minimax", "Misère", "Normal", "Notakto", "Noughts", "Standard", "Start", "Tempo", "Torus",
+    "Ultimate",
 ];
 
-/// Every text of the page that is shown or said, once it is all there.
+/// Returns every visible or spoken text of the page, once it is complete.
 const TEXTS: &str = "
     const texts = [document.title];
     const app = document.getElementById('app');
@@ -33,7 +34,7 @@ const TEXTS: &str = "
     }
     return texts.map((text) => text.trim()).filter((text) => /\\p{L}{3}/u.test(text));";
 
-/// Returns the texts of every page, and of what is opened there.
+/// Returns the texts of every page, and of everything that opens there.
 async fn texts(page: &Page) -> Result<BTreeSet<String>> {
     let mut all = BTreeSet::new();
     everywhere(page, async |_| {
@@ -44,8 +45,7 @@ async fn texts(page: &Page) -> Result<BTreeSet<String>> {
     Ok(all)
 }
 
-/// What is said in English and in German is not the same: a text that did not come from the
-/// catalogue is found by being in both.
+/// English and German texts differ, so a text that bypasses the catalogue shows up in both.
 #[apply(test)]
 async fn no_text_is_missing_in_german() -> Result<()> {
     let mut found = Vec::new();
@@ -63,14 +63,14 @@ async fn no_text_is_missing_in_german() -> Result<()> {
     }
     let both: Vec<_> = found[0]
         .intersection(&found[1])
-        // Titles end with the name of the page.
+        // Titles end with the site's name.
         .filter(|text| !SHARED.contains(&text.trim_end_matches(" – Noughts")))
         .collect();
     assert!(both.is_empty(), "in both languages: {both:#?}");
     Ok(())
 }
 
-/// The language of the root element.
+/// Checks the language of the root element.
 async fn has_language(page: &Page, code: &str) -> Result<()> {
     eventually("the language", code, async || {
         page.eval::<String>("return document.documentElement.lang")
@@ -88,7 +88,7 @@ async fn a_language_is_chosen_and_survives() -> Result<()> {
             page.find(Control::Heading, "Einstellungen").await?;
             page.is_titled("Einstellungen – Noughts").await?;
             has_language(page, "de").await?;
-            // Whoever has chosen it is where they were.
+            // Readers who chose it stay where they were.
             page.focuses("Sprache").await?;
             page.click(Control::Link, "Lernen").await?;
             page.find(Control::Heading, "Lernen").await?;
@@ -104,7 +104,7 @@ async fn a_language_is_chosen_and_survives() -> Result<()> {
         .await
 }
 
-/// The page speaks the first of the browser's languages that it knows.
+/// The page speaks the first of the browser's languages that it has.
 #[apply(test)]
 async fn the_language_is_that_of_the_browser() -> Result<()> {
     for (languages, code, heading) in [
@@ -137,7 +137,7 @@ async fn the_language_is_that_of_the_browser() -> Result<()> {
     Ok(())
 }
 
-/// What does not come is said; the page stays as it is, and the next visit is in English.
+/// A failure is reported; the page stays as it is, and the next visit is in English.
 #[apply(test)]
 async fn a_language_that_does_not_come_is_said() -> Result<()> {
     let file = Build::at_root()?.lazy_file("german")?;
@@ -160,7 +160,7 @@ async fn a_language_that_does_not_come_is_said() -> Result<()> {
         .await
 }
 
-/// A game is played, ended and spoken of in German.
+/// A game is played, finished and announced in German.
 #[apply(test)]
 async fn a_game_is_played_in_german() -> Result<()> {
     Visit::to(TWO_PEOPLE)
@@ -175,8 +175,8 @@ async fn a_game_is_played_in_german() -> Result<()> {
         .await
 }
 
-/// German words are longer: nothing is cut off or overlaps on a small screen, and a checker of
-/// accessibility finds nothing.
+/// German words are longer: nothing is cut off or overlaps on a small screen, and axe-core finds
+/// nothing.
 #[apply(test)]
 async fn german_fits_a_small_screen() -> Result<()> {
     Visit::to("/")

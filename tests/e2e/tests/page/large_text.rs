@@ -1,5 +1,5 @@
-//! Text of twice the size, by the browser's setting for text and by its zoom: nothing is cut off,
-//! nothing needs a second way to scroll, and every control is reached.
+//! Text at twice the size, by the browser's text setting and by its zoom: nothing is cut off,
+//! nothing scrolls in two directions, and every control can be reached.
 
 use anyhow::{Result, ensure};
 use noughts_e2e::{Feature, Page, Visit};
@@ -9,21 +9,21 @@ use crate::kept;
 use crate::language::GERMAN;
 use crate::routes::everywhere;
 
-/// How wide the page is, if that is wider than the window.
+/// Returns the width of the page, if it exceeds the window's.
 const TOO_WIDE: &str = "
     const { scrollWidth } = document.documentElement;
     return scrollWidth > innerWidth ? [`${scrollWidth} pixels`] : [];";
 
-/// What is larger inside than what is shown of it, or stands out of its own box.
+/// Returns elements whose contents exceed them.
 const CUT_OFF: &str = "
-    // A field scrolls what it holds.
+    // A field scrolls its content.
     const hidden = '.visually-hidden, [aria-hidden=true], svg, canvas, input, textarea, select';
     const closed = (value) => value === 'hidden' || value === 'clip';
     const named = 'button, a, summary, label, legend, h1, h2, h3, th, td, dt, dd, p, li';
     return [...document.querySelectorAll('body *')].filter((element) => {
         if (element.closest(hidden) || !element.checkVisibility({ visibilityProperty: true })) return false;
         const style = getComputedStyle(element);
-        // What is within a line has no box of its own.
+        // Inline elements have no box of their own.
         if (style.display === 'inline') return false;
         const wide = element.scrollWidth > element.clientWidth + 1;
         const high = element.scrollHeight > element.clientHeight + 1;
@@ -33,7 +33,7 @@ const CUT_OFF: &str = "
         return wide && style.overflowX === 'visible' && element.matches(named);
     }).map((element) => `${element.tagName}.${element.className}: ${element.ariaLabel ?? element.innerText?.slice(0, 60)}`);";
 
-/// Controls that do not come to be hit, scrolled to where they are.
+/// Returns controls that cannot be hit even after scrolling to them.
 const UNREACHED: &str = "
     const modal = document.querySelector('dialog:modal');
     const result = document.querySelector('dialog[open]:not(:modal)')?.getBoundingClientRect();
@@ -45,13 +45,13 @@ const UNREACHED: &str = "
         const hit = document.elementFromPoint(x, y);
         const isHit = hit && (control.contains(hit) || hit.contains(control)
             || hit.closest('label')?.control === control);
-        // The result of a game lies over its board until it is put away.
+        // The result of a game lies over its board until it is closed.
         const isCovered = !isHit && hit?.closest('dialog.result');
         const isSkipped = width <= 1 || height <= 1;
         return !isHit && !isCovered && !isSkipped;
     }).map((control) => control.ariaLabel ?? control.innerText ?? control.name);";
 
-/// Returns what is wrong with the page in windows of some sizes.
+/// Returns the problems of the page in windows of some sizes.
 async fn faults(page: &Page, state: &str, windows: &[(u32, u32, f64)]) -> Result<Vec<String>> {
     let mut faults = Vec::new();
     for &(width, height, ratio) in windows {
@@ -124,8 +124,8 @@ async fn with_text_of_twice_the_size_every_page_is_whole() -> Result<()> {
     .await
 }
 
-/// The same in German, whose words are longer. The size is there before the page, as a setting is:
-/// WebKitGTK leaves the columns of a table as wide as they are when the root's size changes.
+/// The same in German, whose words are longer. The size is set before the page loads, like a real
+/// setting: WebKitGTK keeps the widths of table columns when the root's size changes.
 #[apply(test)]
 async fn german_text_of_twice_the_size_is_whole() -> Result<()> {
     every_page_is_whole(

@@ -1,4 +1,4 @@
-//! Views whose files are loaded when they are needed.
+//! Lazy views.
 
 use anyhow::Result;
 use noughts_e2e::{Answer, Build, Control, Feature, Page, Visit, eventually};
@@ -8,10 +8,10 @@ use crate::{STATUS_404, TWO_PEOPLE};
 /// The file of the list of keys.
 const KEY_LIST: &str = "key_list";
 
-/// What stands where the list of keys should be.
+/// The message in place of the list of keys.
 const FAILED: &str = "The list of keys could not be loaded. Check your connection, then try again.";
 
-/// What stands where the panel should be.
+/// The message in place of the panel.
 const NO_PANEL: &str = "The panel could not be loaded. Check your connection, then try again.";
 
 /// A line of the list.
@@ -72,7 +72,7 @@ async fn the_view_of_a_route_is_loaded_beside_the_program() -> Result<()> {
         .await
 }
 
-/// Begins a visit to a game of two people in which the panel's file does not come.
+/// Returns a visit to a game of two people where the panel's file fails to load.
 pub(crate) fn without_panel(file: &str) -> Visit {
     Visit::to(TWO_PEOPLE)
         .answering(file, Answer::Missing)
@@ -81,8 +81,8 @@ pub(crate) fn without_panel(file: &str) -> Visit {
         .tolerating_failed_fetch()
 }
 
-/// The panel beside the board does not come at first: the game is played without it, and the key
-/// of the command field is kept for it.
+/// The panel beside the board fails to load at first: the game goes on without it, and the command
+/// field's key takes effect once it is there.
 #[apply(test)]
 async fn a_game_is_played_without_the_panel() -> Result<()> {
     let file = Build::at_root()?.lazy_file("panel")?;
@@ -97,7 +97,7 @@ async fn a_game_is_played_without_the_panel() -> Result<()> {
             page.click(Control::Button, "Try again").await?;
             page.find(Control::Tab, "Moves").await?;
             let focused = "return document.activeElement.id";
-            eventually("the field has the focus", "command", async || {
+            eventually("the focus in the field", "command", async || {
                 page.eval::<String>(focused).await
             })
             .await
@@ -105,12 +105,12 @@ async fn a_game_is_played_without_the_panel() -> Result<()> {
         .await
 }
 
-/// A list of keys that does not come, is asked for in vain, and then comes; the game goes on.
+/// A list of keys that fails to load, fails again, and then loads; the game goes on.
 async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
     let file = Build::at_root()?.lazy_file(KEY_LIST)?;
     visit
         .answering(&file, answer)
-        // The answer has not the file's digest, whatever its status.
+        // The answer fails the file's digest, whatever its status.
         .tolerating("integrity")
         .tolerating_failed_fetch()
         .run(async |page| {
@@ -122,7 +122,7 @@ async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
             page.click(Control::Button, "Try again").await?;
             page.shows(IN_LIST).await?;
             page.lacks(Control::Button, "Try again").await?;
-            // What had the focus is gone; it is where the list has come.
+            // The focused button is gone; the focus is on the list now.
             let focused = "return document.activeElement.textContent";
             let focused: String = page.eval(focused).await?;
             assert!(focused.contains(IN_LIST), "{focused}");

@@ -1,4 +1,4 @@
-//! How well the computer plays.
+//! The strength of the computer.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};

@@ -1,4 +1,4 @@
-//! Earlier positions: looked at, and gone on from.
+//! Earlier positions: looking at them, and playing on from them.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};
@@ -62,7 +62,7 @@ async fn a_move_in_an_earlier_position_is_refused_until_played_from_there() -> R
             page.shows("O's turn").await?;
             page.lacks(Control::Button, "Play from here").await?;
             page.is_at(&format!("{TWO_PEOPLE}#b2")).await?;
-            // The button is gone: the focus must not be gone with it.
+            // The button is gone, but the focus must not be lost.
             page.focuses_cell("a1").await?;
             page.play("c1").await?;
             page.hears("O, row 1, column 3. X's turn.").await?;

@@ -14,7 +14,9 @@ mod clock;
 mod command_field;
 mod computer;
 mod custom_board;
+mod editor;
 mod engine_faults;
+mod every_game;
 mod expanding;
 mod explorer;
 mod faults;
@@ -27,9 +29,11 @@ mod keyboard_alone;
 mod language;
 mod large_text;
 mod lazy_views;
+mod lessons;
 mod levels;
 mod looking_back;
 mod offline;
+mod orca;
 mod paper;
 mod persons_pace;
 mod pictures;
@@ -38,6 +42,7 @@ mod policy;
 mod puzzles;
 mod review;
 mod routes;
+mod scanning;
 mod search_view;
 mod settings;
 mod sharing;
@@ -52,6 +57,7 @@ mod ultimate;
 mod ultimate_computer;
 mod undo;
 mod unfinished;
+mod variations;
 mod watching;
 
 use std::process::ExitCode;
@@ -63,21 +69,20 @@ fn main() -> ExitCode {
     noughts_e2e::run()
 }
 
-/// The keys that lead from the top of a page past its header, of five links and three buttons, to
-/// what comes then.
+/// The keys that skip a page's header, with its five links and three buttons.
 const PAST_HEADER: &str = "Tab Tab Tab Tab Tab Tab Tab Tab Tab";
 
 /// Classic for two people.
 const TWO_PEOPLE: &str = "/play/classic?x=person&o=person";
 
-/// Classic against the computer, which moves second and always chooses the same.
+/// Classic against the computer, which moves second and always plays the same.
 const AGAINST_COMPUTER: &str = "/play/classic?x=person&o=computer&seed=1";
 
-/// What a browser logs of an address that there is no file for. Any other game than those that the
-/// build has a file for is such an address: the page comes with a status that says so.
+/// The browser's message about an address without a file. Games without one of their own have such
+/// an address: the page comes with that status.
 const STATUS_404: &str = "404";
 
-/// Goes from the start of a document past its header, whose last parts come a little later.
+/// Moves from the start of a document past its header, whose last parts load a little later.
 async fn past_header(page: &Page) -> Result<()> {
     until("the header", async || {
         let is_whole = "return document.querySelector('.site-tools nav') !== null";
@@ -99,45 +104,46 @@ async fn scores(page: &Page, scores: [&str; 2]) -> Result<()> {
     .await
 }
 
-/// Unfolds what there is more of.
+/// Opens the menu “More”.
 async fn unfold_more(page: &Page) -> Result<()> {
     let unfold = "
-        const summary = document.querySelector('.more summary');
+        const root = document.querySelector('dialog[open]') ?? document;
+        const summary = root.querySelector('.more summary');
         summary?.click();
         return summary !== null;";
-    eventually("what there is more of", true, async || {
+    eventually("the menu More", true, async || {
         page.eval::<bool>(unfold).await
     })
     .await
 }
 
-/// Opens the form for a board of any size.
+/// Opens the form for custom boards.
 async fn any_size(page: &Page) -> Result<()> {
     page.click(Control::Button, "Custom").await?;
     page.find(Control::Dialog, "Custom").await?;
     Ok(())
 }
 
-/// Goes to a page that the header's menu names.
+/// Follows a link of the header's menu.
 async fn from_menu(page: &Page, name: &str) -> Result<()> {
     page.click(Control::Button, "Menu").await?;
     page.click(Control::Link, name).await
 }
 
-/// Presses a button that "More" unfolds under the board.
+/// Presses a button in the menu “More”.
 async fn from_more(page: &Page, name: &str) -> Result<()> {
     page.find(Control::Tab, "Moves").await?;
     page.click(Control::Button, "More").await?;
     page.click(Control::Button, name).await
 }
 
-/// Opens the form for another game, and chooses who plays it.
+/// Opens the form for a new game, and chooses the players.
 async fn choose_players(page: &Page, players: &str) -> Result<()> {
     page.click(Control::Button, "New").await?;
     page.click(Control::Radio, players).await
 }
 
-/// Starts another game by its form, which may be open.
+/// Starts a new game with the form, which may already be open.
 async fn start_new_game(page: &Page) -> Result<()> {
     let is_open = "return document.querySelector('dialog.sheet-dialog[open]') !== null";
     if !page.eval::<bool>(is_open).await? {
@@ -160,8 +166,8 @@ fn kept(name: &str, text: &str) -> String {
     )
 }
 
-/// Waits until a button or a link of one of these texts is to be seen, and presses it as a reader's
-/// tool does, past all that a mouse would have to wait for.
+/// Waits until a button or a link with one of these texts is visible, and presses it as assistive
+/// technology does, without waiting like a mouse.
 async fn press(page: &Page, texts: &[&str]) -> Result<()> {
     let script = "
         const [texts] = arguments;

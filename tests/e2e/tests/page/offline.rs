@@ -1,4 +1,4 @@
-//! The page without a network, and the change to a new version.
+//! The page offline, and the switch to a new version.
 
 use anyhow::{Context, Result};
 use noughts_e2e::{Answer, Build, Control, Feature, Page, Visit, eventually, until};
@@ -9,13 +9,13 @@ use crate::{TWO_PEOPLE, space};
 /// The service worker's path.
 const SCRIPT: &str = "/service-worker.js";
 
-/// What offers a new version.
-const OFFER: &str =
-    "A new version of Noughts is ready. Using it reloads the page; your game goes on where it is.";
+/// The offer of a new version.
+const OFFER: &str = "A new version of Noughts is ready. Switching reloads the page; your game \
+                     continues where it stands.";
 
-/// Waits until the service worker has kept everything and answers for the host.
+/// Waits until the service worker has cached everything and answers requests.
 async fn is_kept(page: &Page) -> Result<()> {
-    eventually("the page is kept", true, async || {
+    eventually("the cached page", true, async || {
         page.eval::<bool>("return navigator.serviceWorker.controller?.state === 'activated'")
             .await
     })
@@ -25,13 +25,13 @@ async fn is_kept(page: &Page) -> Result<()> {
 /// The button that lets a new version take over.
 const USE: &str = "Use the new version";
 
-/// How many versions are kept.
+/// Returns the number of cached versions.
 async fn versions(page: &Page) -> Result<usize> {
     page.eval("return caches.keys().then((names) => names.length)")
         .await
 }
 
-/// A service worker of another version than the build's.
+/// Returns a service worker of another version than the build's.
 fn another_version(build: &Build, old: &str, new: &str) -> Result<Answer> {
     let script = String::from_utf8(build.read(SCRIPT)?)?;
     anyhow::ensure!(script.contains(old), "the service worker has no {old}");
@@ -42,13 +42,13 @@ fn new_version(build: &Build) -> Result<Answer> {
     another_version(build, "\"version\":\"", "\"version\":\"f")
 }
 
-/// Asks the host for a new version, and waits until it is there or has failed.
+/// Checks for a new version, and waits until it is there or has failed.
 async fn ask_for_update(page: &Page) -> Result<()> {
     let ask = "
         return navigator.serviceWorker.ready
             .then((registration) => registration.update().then(() => true))";
     assert!(page.eval::<bool>(ask).await?);
-    eventually("nothing is installed", true, async || {
+    eventually("the end of the installation", true, async || {
         page.eval::<bool>(
             "return navigator.serviceWorker.ready.then(({ installing }) => installing === null)",
         )
@@ -61,7 +61,7 @@ async fn ask_for_update(page: &Page) -> Result<()> {
 async fn everything_works_without_the_host() -> Result<()> {
     Visit::to("/")
         .with_service_worker()
-        // This test's own look whether the host is gone.
+        // The test's own check whether the host is gone.
         .tolerating("503")
         .run(async |page| {
             is_kept(page).await?;
@@ -129,7 +129,7 @@ async fn what_the_browser_throws_away_is_kept_again_on_the_next_visit() -> Resul
             page.eval::<()>(&evict).await?;
             assert_eq!(page.eval::<usize>(&count).await?, all - 5);
             page.reload().await?;
-            eventually("files that are kept", all, async || {
+            eventually("the cached files", all, async || {
                 page.eval::<usize>(&count).await
             })
             .await
@@ -169,7 +169,7 @@ async fn everything_works_under_a_sub_path() -> Result<()> {
         .await
 }
 
-/// What is at a path of the host that is none of the page's is the host's to answer.
+/// Paths that are not the page's are left to the host.
 #[apply(test)]
 async fn other_paths_are_the_hosts() -> Result<()> {
     let other = b"<title>Another page</title><link rel=icon href=data:,>".to_vec();
@@ -206,17 +206,14 @@ async fn a_new_version_is_offered_and_waits_for_leave() -> Result<()> {
 
             page.eval::<Value>("window.isOld = true").await?;
             page.click(Control::Button, USE).await?;
-            eventually("the page is another", true, async || {
+            eventually("the new page", true, async || {
                 page.eval::<bool>("return document.readyState === 'complete' && !window.isOld")
                     .await
             })
             .await?;
             page.has_marks("X-- XO- ---").await?;
             page.lacks(Control::Button, USE).await?;
-            eventually("the versions that are kept", 1, async || {
-                versions(page).await
-            })
-            .await
+            eventually("the cached versions", 1, async || versions(page).await).await
         })
         .await
 }
@@ -238,7 +235,7 @@ async fn a_new_version_can_be_put_off() -> Result<()> {
         .await
 }
 
-/// A new version of which a file does not arrive: the one that is there stays whole.
+/// A file of a new version fails to load: the current version stays complete.
 #[apply(test)]
 async fn a_failed_update_leaves_the_working_version() -> Result<()> {
     let build = Build::at_root()?;
@@ -257,10 +254,7 @@ async fn a_failed_update_leaves_the_working_version() -> Result<()> {
             is_kept(page).await?;
             page.server().replace(SCRIPT, broken);
             ask_for_update(page).await?;
-            eventually("the versions that are kept", 1, async || {
-                versions(page).await
-            })
-            .await?;
+            eventually("the cached versions", 1, async || versions(page).await).await?;
             page.lacks(Control::Button, USE).await?;
             page.server().go_away();
             page.reload().await?;
@@ -269,7 +263,7 @@ async fn a_failed_update_leaves_the_working_version() -> Result<()> {
         .await
 }
 
-/// A second tab runs the version before: what it has not loaded yet is still there for it.
+/// A second tab runs the previous version: files it has not loaded yet are still there for it.
 #[apply(test)]
 async fn another_tab_keeps_its_version() -> Result<()> {
     let build = Build::at_root()?;
@@ -286,10 +280,7 @@ async fn another_tab_keeps_its_version() -> Result<()> {
             ask_for_update(page).await?;
             page.click(Control::Button, USE).await?;
             page.lacks(Control::Button, USE).await?;
-            eventually("the versions that are kept", 2, async || {
-                versions(page).await
-            })
-            .await?;
+            eventually("the cached versions", 2, async || versions(page).await).await?;
             page.driver().switch_to_window(first).await?;
             page.server().go_away();
             page.lacks(Control::Button, USE).await?;
@@ -299,7 +290,7 @@ async fn another_tab_keeps_its_version() -> Result<()> {
         .await
 }
 
-/// What a browser asks of a page that can be installed.
+/// The browser's conditions for installing the page.
 #[apply(test)]
 async fn the_page_can_be_installed() -> Result<()> {
     Visit::to("/")
@@ -324,7 +315,7 @@ async fn the_page_can_be_installed() -> Result<()> {
                 assert_eq!(Some(&*size), icon["sizes"].as_str());
             }
             let problems = cdp.send_raw("Page.getInstallabilityErrors", ()).await?;
-            // The tests' pages are in private windows, whose visitors leave nothing behind.
+            // The tests' pages are in private windows, which cannot install anything.
             let private = json!([{ "errorArguments": [], "errorId": "in-incognito" }]);
             assert_eq!(problems["installabilityErrors"], private);
             Ok(())

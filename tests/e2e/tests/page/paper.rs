@@ -1,4 +1,4 @@
-//! A game on paper.
+//! Printing a game.
 
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::TWO_PEOPLE;
 
-/// The texts that are seen, and the board if it is drawn.
+/// Returns the visible texts, and the board if it is drawn.
 const SEEN: &str = "
     const seen = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -22,7 +22,7 @@ const SEEN: &str = "
 /// A game that X has won.
 const WON: &str = "#a1a2b1b2c1";
 
-/// What is on its paper.
+/// The content of its sheet.
 const PAPER: [&str; 7] = [
     "Classic",
     "X wins in row 1, after 5 moves.",
@@ -60,7 +60,7 @@ async fn a_board_its_moves_and_its_result_are_printed_and_nothing_else() -> Resu
             ensure!(page.eval::<(Vec<String>, Vec<String>)>(SEEN).await? == on_screen);
             show_as(page, "print").await?;
             let paper = (PAPER.map(str::to_owned).to_vec(), vec!["svg".to_owned()]);
-            eventually("what is printed", paper, async || {
+            eventually("the printed texts", paper, async || {
                 page.eval::<(Vec<String>, Vec<String>)>(SEEN).await
             })
             .await?;
@@ -98,7 +98,7 @@ async fn a_board_its_moves_and_its_result_are_printed_and_nothing_else() -> Resu
 #[apply(test)]
 async fn a_game_is_printed_on_one_page() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}{WON}"))
-        // Runs before the page's own.
+        // Runs before the page's own handler.
         .script("addEventListener('afterprint', () => { window.printed = document.querySelector('.paper').textContent; });")
         .needing(Feature::ChangingMedia)
         .run(async |page| {
@@ -109,7 +109,7 @@ async fn a_game_is_printed_on_one_page() -> Result<()> {
             let pdf = BASE64_STANDARD.decode(pdf)?;
             let pages = pdf.windows(12).filter(|part| *part == b"/Type /Page\n");
             ensure!(pages.count() == 1);
-            eventually("what was printed", Some(PAPER.concat()), async || {
+            eventually("the printed text", Some(PAPER.concat()), async || {
                 page.eval::<Option<String>>("return window.printed").await
             })
             .await

@@ -1,4 +1,4 @@
-//! Games at a person's pace, with a look at the board between two moves, and what they leave behind.
+//! Games at a person's pace, with a pause before each move, and the data they leave behind.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use tokio::time::sleep;
 use crate::unfinished::is_ready;
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE};
 
-/// How long a person looks. Nothing is waited for: things happen meanwhile, such as timers.
+/// The length of a pause. The test waits for nothing: timers and the like run meanwhile.
 const LOOK: Duration = Duration::from_millis(900);
 
-/// Plays the first cells of the board that are free, so many of them, looking before each.
+/// Plays a number of moves in the first free cells, pausing before each.
 async fn play(page: &Page, moves: usize) -> Result<()> {
     for _ in 0..moves {
         sleep(LOOK).await;
@@ -31,7 +31,7 @@ async fn play(page: &Page, moves: usize) -> Result<()> {
     Ok(())
 }
 
-/// What is kept of unfinished games: how many moves each has, and of how many plies its clock knows.
+/// Returns the saved games: the moves of each, and the plies of its clock.
 async fn games(page: &Page) -> Result<Vec<(usize, usize)>> {
     page.eval(
         "return Object.entries(localStorage)
@@ -53,10 +53,10 @@ async fn what_is_kept_of_games_can_be_read_back() -> Result<()> {
             for address in [AGAINST_COMPUTER, FOUR, TWO_PEOPLE, AGAINST_COMPUTER] {
                 page.goto(address).await?;
                 is_ready(page).await?;
-                // Not so many that a game may end.
+                // Too few for a game to end.
                 play(page, 2).await?;
                 begun += 1;
-                eventually("the games that are kept", begun, async || {
+                eventually("the saved games", begun, async || {
                     Ok(games(page).await?.len())
                 })
                 .await?;
@@ -69,8 +69,7 @@ async fn what_is_kept_of_games_can_be_read_back() -> Result<()> {
             page.find(Control::Heading, "Continue playing").await?;
             page.goto("/settings").await?;
             page.shows(
-                "Nothing. Stored data that cannot be read is never thrown away: it would be listed \
-                 here.",
+                "Nothing. Data that cannot be read is never thrown away: it would be listed here.",
             )
             .await
         })

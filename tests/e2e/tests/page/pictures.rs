@@ -1,7 +1,7 @@
-//! What the page looks like, state by state: beside pictures that somebody has looked at.
+//! The look of the page, state by state, against approved pictures.
 //!
-//! They are in `tests/e2e/pictures`, and `cargo xtask pictures` draws them anew. What differs is
-//! drawn into the folder for temporary files of the build.
+//! They are in `tests/e2e/pictures`; `cargo xtask pictures` redraws them. Pictures that differ are
+//! written into the build's folder for temporary files.
 
 use std::env;
 use std::fs;
@@ -12,36 +12,37 @@ use noughts_e2e::{Control, Difference, Feature, Page, Visit, difference, eventua
 
 use crate::language::GERMAN;
 use crate::routes::is_there;
+use crate::space::figure;
 use crate::statistics::TWO_GAMES;
 use crate::{STATUS_404, TWO_PEOPLE, kept, press};
 
-/// How the page is looked at.
+/// A screen and theme.
 #[derive(Clone, Copy, Debug)]
 enum Look {
-    /// On a usual screen, in light.
+    /// A usual screen, light.
     Wide,
-    /// On a phone, in light.
+    /// A phone, light.
     Phone,
-    /// On a large screen.
+    /// A large screen.
     Large,
-    /// On a tablet, upright.
+    /// A tablet, in portrait.
     Tablet,
-    /// On a small phone.
+    /// A small phone.
     Small,
-    /// In the dark theme.
+    /// The dark theme.
     Dark,
-    /// In the theme of much contrast.
+    /// The theme with high contrast.
     Contrast,
-    /// In the user's own colours.
+    /// The user's own colours.
     Forced,
-    /// In German, on a phone: where words have least room.
+    /// German, on a phone, where words have the least room.
     German,
 }
 
-/// How every state is looked at.
+/// The looks for every state.
 const BOTH: &[Look] = &[Look::Wide, Look::Phone];
 
-/// How some are.
+/// The looks for some states.
 const ALL: &[Look] = &[
     Look::Wide,
     Look::Phone,
@@ -54,8 +55,18 @@ const ALL: &[Look] = &[
     Look::German,
 ];
 
+/// How the explorer's map is, which is dark in every theme.
+const MAP: &[Look] = &[
+    Look::Wide,
+    Look::Phone,
+    Look::Large,
+    Look::Tablet,
+    Look::Small,
+    Look::Forced,
+];
+
 impl Look {
-    /// The size of the window.
+    /// Returns the size of the window.
     const fn size(self) -> [u32; 2] {
         match self {
             Self::Wide | Self::Dark | Self::Contrast | Self::Forced => [1440, 900],
@@ -89,16 +100,45 @@ impl Look {
     }
 }
 
-/// Compares a state of the page with its pictures, or draws those.
+/// Compares a state of the page with its pictures, or draws them.
 async fn looks_right(
     state: &str,
     address: &str,
     looks: &[Look],
     steps: impl AsyncFn(&Page) -> Result<()>,
 ) -> Result<()> {
+    let visits = looks.iter().map(|look| (look, look.visit(address)));
+    are_right(state, visits, steps).await
+}
+
+/// The same of a state of the explorer's map, whose canvas is left out: no two graphics processors
+/// draw alike. What it shows is looked at in `space.rs`.
+async fn map_looks_right(state: &str, address: &str, panel: Option<&str>) -> Result<()> {
+    let visits = MAP
+        .iter()
+        .map(|look| (look, look.visit(address).with_webgl()));
+    are_right(state, visits, async |page| {
+        figure(page, "Nodes", "5,478").await?;
+        page.find(Control::Button, "Turn the map").await?;
+        if let Some(panel) = panel {
+            page.click(Control::Button, panel).await?;
+            page.find(Control::Heading, panel).await?;
+        }
+        figure(page, "Frames a second", "still").await?;
+        page.eval("document.querySelector('.space-canvas').style.visibility = 'hidden'")
+            .await
+    })
+    .await
+}
+
+async fn are_right<'a>(
+    state: &str,
+    visits: impl Iterator<Item = (&'a Look, Visit)>,
+    steps: impl AsyncFn(&Page) -> Result<()>,
+) -> Result<()> {
     let mut wrong = Vec::new();
-    for look in looks {
-        let visit = look.visit(address).run(async |page| {
+    for (look, visit) in visits {
+        let visit = visit.run(async |page| {
             is_there(page).await?;
             steps(page).await?;
             let name = format!("{state}-{look:?}.png").to_lowercase();
@@ -111,14 +151,14 @@ async fn looks_right(
     Ok(())
 }
 
-/// Returns what is wrong with a picture, if anything is.
+/// Returns the problem with a picture, if any.
 fn compare(name: &str, seen: &[u8]) -> Result<Option<String>> {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("pictures")
         .join(name);
     if env::var_os("NOUGHTS_KEEP_PICTURES").is_some() {
         fs::create_dir_all(kept.parent().context("no folder")?)?;
-        // One that shows the same stays as it is.
+        // A picture that shows the same stays as it is.
         if !kept.exists() || difference(&fs::read(&kept)?, seen)?.is_some() {
             fs::write(kept, seen)?;
         }
@@ -143,7 +183,7 @@ fn compare(name: &str, seen: &[u8]) -> Result<Option<String>> {
     )))
 }
 
-/// Nothing further is done.
+/// Does nothing further.
 async fn as_it_is(_: &Page) -> Result<()> {
     Ok(())
 }
@@ -154,13 +194,13 @@ async fn opens(page: &Page, texts: &[&str]) -> Result<()> {
     is_there(page).await
 }
 
-/// Chooses something that is under More.
+/// Chooses an item of the menu “More”.
 async fn opens_from_more(page: &Page, texts: &[&str]) -> Result<()> {
     press(page, &["More", "Mehr"]).await?;
     opens(page, texts).await
 }
 
-/// Waits until an element is to be seen.
+/// Waits until an element is visible.
 async fn has(page: &Page, selector: &str) -> Result<()> {
     let is_seen =
         format!("return document.querySelector('{selector}')?.checkVisibility() ?? false");
@@ -176,7 +216,7 @@ async fn shows_values(page: &Page) -> Result<()> {
 /// A game that X has won.
 const WON: &str = "/play/classic?x=person&o=person#a1b1b2a2c3";
 
-/// A game of Ultimate in its middle: each side owns two mini boards.
+/// A game of Ultimate in progress: each side owns two mini boards.
 const ULTIMATE: &str = "/play/ultimate?x=person&o=person#\
     ibbaagghhaaddhhiiffccaaffiiddbbeeffaaeeccggggddddeeeebbiiiieedfbacce";
 
@@ -188,9 +228,29 @@ async fn the_start_page() -> Result<()> {
 #[apply(test)]
 async fn the_games_of_the_start_page() -> Result<()> {
     looks_right("games", "/", BOTH, async |page| {
-        has(page, ".tiles").await?;
+        has(page, ".band").await?;
         page.eval("document.querySelector('.tiles').scrollIntoView({ behavior: 'instant' })")
             .await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_game_that_can_be_continued() -> Result<()> {
+    looks_right("unfinished", TWO_PEOPLE, BOTH, async |page| {
+        page.play("b2 a1").await?;
+        page.goto("/").await?;
+        is_there(page).await?;
+        has(page, ".hero a.primary").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_menu() -> Result<()> {
+    looks_right("menu", "/", BOTH, async |page| {
+        press(page, &["Menu"]).await?;
+        has(page, "#site-menu").await
     })
     .await
 }
@@ -208,6 +268,16 @@ async fn a_board_of_any_size_is_asked_for() -> Result<()> {
 async fn a_game_with_values() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#b2a1c1");
     looks_right("values", &address, ALL, shows_values).await
+}
+
+#[apply(test)]
+async fn a_hint() -> Result<()> {
+    let address = format!("{TWO_PEOPLE}#b2a1c1");
+    looks_right("hint", &address, BOTH, async |page| {
+        press(page, &["Hint"]).await?;
+        has(page, ".cell-button.best").await
+    })
+    .await
 }
 
 #[apply(test)]
@@ -244,7 +314,7 @@ async fn the_analysis() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#b2a1c1");
     looks_right("analysis", &address, BOTH, async |page| {
         opens(page, &["Analysis"]).await?;
-        // The tree comes last, when everything is counted.
+        // The tree comes last, after all counts.
         has(page, ".search-tree b").await
     })
     .await
@@ -263,6 +333,25 @@ async fn the_dialog_of_a_new_game() -> Result<()> {
     looks_right("new", TWO_PEOPLE, BOTH, async |page| {
         opens(page, &["New"]).await?;
         has(page, "dialog[open]").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_dialog_that_shares() -> Result<()> {
+    looks_right("share", WON, BOTH, async |page| {
+        opens(page, &["Share"]).await?;
+        has(page, "dialog[open] svg, dialog[open] input").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_panel_that_is_nearly_all_of_a_phone() -> Result<()> {
+    looks_right("sheet", ULTIMATE, &[Look::Phone], async |page| {
+        opens(page, &["Rules"]).await?;
+        press(page, &["Larger"]).await?;
+        has(page, ".sheet[data-stop=full]").await
     })
     .await
 }
@@ -321,6 +410,42 @@ async fn the_puzzles() -> Result<()> {
 #[apply(test)]
 async fn a_puzzle() -> Result<()> {
     looks_right("puzzle", "/puzzles/classic-hard/3", BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn the_map_of_all_positions() -> Result<()> {
+    map_looks_right("map", "/explorer#X---O----", None).await
+}
+
+#[apply(test)]
+async fn the_paths_in_the_map() -> Result<()> {
+    map_looks_right(
+        "paths",
+        "/explorer?paths=best#X---O----",
+        Some("Paths and labels"),
+    )
+    .await
+}
+
+#[apply(test)]
+async fn the_list_of_all_positions() -> Result<()> {
+    let address = "/explorer?view=list#X---O----";
+    let visits = BOTH
+        .iter()
+        .map(|look| (look, look.visit(address).with_webgl()));
+    are_right("list", visits, async |page| {
+        has(page, ".position-list.compact li").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_answer_to_a_puzzle() -> Result<()> {
+    looks_right("answer", "/puzzles/classic-hard/3", BOTH, async |page| {
+        press(page, &["Show the answer"]).await?;
+        has(page, ".message p:not(:empty)").await
+    })
+    .await
 }
 
 #[apply(test)]

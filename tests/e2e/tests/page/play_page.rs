@@ -1,16 +1,16 @@
-//! Where things are on the page of a game, and how large: at every size of the window, with every
-//! panel and menu.
+//! The layout of the game page at every window size, with every panel and menu.
 
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
 
+use crate::routes::is_there;
 use crate::sizes::fits;
-use crate::{STATUS_404, TWO_PEOPLE, from_more};
+use crate::{STATUS_404, TWO_PEOPLE, from_more, kept};
 
 /// A board of ten by ten for two people.
 const LARGE: &str = "/play/mnk-10x10x5?x=person&o=person";
 
-/// Returns the height of the board in parts of the window's, and its width.
+/// Returns the board's share of the window's height, and its width.
 async fn board(page: &Page) -> Result<(f64, f64)> {
     let script = "
         const { width, height } = document.querySelector('.board').getBoundingClientRect();
@@ -18,7 +18,7 @@ async fn board(page: &Page) -> Result<(f64, f64)> {
     page.eval(script).await
 }
 
-/// The page does not scroll.
+/// Checks that the page does not scroll.
 async fn stands_still(page: &Page) -> Result<()> {
     fits(page).await?;
     let script = "return [document.documentElement.scrollHeight, innerHeight]";
@@ -27,7 +27,7 @@ async fn stands_still(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Nothing lies over a cell: a click in the middle of each comes to it.
+/// Checks that nothing lies over a cell: a click in the centre of each reaches it.
 async fn every_cell_can_be_hit(page: &Page) -> Result<()> {
     let script = "
         return [...document.querySelectorAll('[role=grid] button')].filter((cell) => {
@@ -63,19 +63,111 @@ async fn the_board_has_most_of_a_wide_window() -> Result<()> {
 
 #[apply(test)]
 async fn the_board_has_the_width_of_a_phone() -> Result<()> {
+    for (width, height) in [(390, 844), (320, 640)] {
+        Visit::to(TWO_PEOPLE)
+            .viewport(width, height, 2)
+            .run(async |page| {
+                page.find(Control::Tab, "Moves").await?;
+                let (_, side) = board(page).await?;
+                assert!(side >= f64::from(width) - 24.0, "{side} of {width}");
+                stands_still(page).await?;
+                page.play("a1 a2 b1 b2 c1").await?;
+                page.find(Control::Dialog, "Player X wins!").await?;
+                stands_still(page).await?;
+                every_cell_can_be_hit(page).await
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[apply(test)]
+async fn a_tablet_shows_a_game_without_scrolling() -> Result<()> {
     Visit::to(TWO_PEOPLE)
-        .viewport(390, 844, 2)
+        .viewport(768, 1024, 1)
         .run(async |page| {
             page.find(Control::Tab, "Moves").await?;
-            let (_, width) = board(page).await?;
-            assert!(width >= 390.0 - 24.0 - 8.0, "{width}");
             stands_still(page).await?;
-            page.play("a1 a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
-            stands_still(page).await?;
-            every_cell_can_be_hit(page).await
+            from_more(page, "Present").await?;
+            stands_still(page).await
         })
         .await
+}
+
+#[apply(test)]
+async fn the_result_covers_the_lower_strip_and_the_toolbar() -> Result<()> {
+    // What looks out from under it would look like a fault.
+    let script = "
+        const place = (selector) => [...document.querySelectorAll(selector)].at(-1)
+          .getBoundingClientRect();
+        const result = place('dialog.result');
+        const isCovered = ({ left, right, top, bottom }) =>
+          left >= result.left && right <= result.right && top >= result.top - 1
+            && bottom <= result.bottom + 1;
+        const tools = [...document.querySelectorAll('.toolbar .tool')].filter(
+          (tool) => tool.checkVisibility());
+        const ends = [tools[0], tools.at(-1)].map((tool) => tool.getBoundingClientRect());
+        const isWide = innerWidth >= 1000;
+        return [...ends, place(isWide ? '.strip .strip-name' : '.sheet')].map(isCovered);";
+    for (width, height) in [
+        (1920, 1080),
+        (1440, 900),
+        (1000, 700),
+        (768, 1024),
+        (390, 844),
+    ] {
+        Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
+            .viewport(width, height, 1)
+            // It has come up.
+            .media("prefers-reduced-motion", "reduce")
+            .run(async |page| {
+                page.find(Control::Tab, "Moves").await?;
+                page.play("c1").await?;
+                page.find(Control::Dialog, "Player X wins!").await?;
+                let covered: Vec<bool> = page.eval(script).await?;
+                assert_eq!(covered, [true; 3], "{width} × {height}");
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[apply(test)]
+async fn every_tool_is_seen_whole_at_every_width() -> Result<()> {
+    let script = "
+        // On a narrow window the toolbar is as wide as that.
+        const box = innerWidth < 1000 ? { left: 0, right: innerWidth }
+          : document.querySelector('.table-main').getBoundingClientRect();
+        return [...document.querySelectorAll('.toolbar .tool')].filter((tool) => {
+          if (!tool.checkVisibility()) return false;
+          const { left, right } = tool.getBoundingClientRect();
+          return left < box.left - 1 || right > box.right + 1 || tool.scrollWidth > tool.clientWidth;
+        }).map((tool) => tool.innerText);";
+    for language in ["en", "de"] {
+        for (width, height) in [
+            (1440, 900),
+            (1280, 800),
+            (1000, 700),
+            (390, 844),
+            (320, 640),
+        ] {
+            Visit::to(TWO_PEOPLE)
+                .viewport(width, height, 1)
+                .script(&kept(
+                    "settings",
+                    &format!("noughts-settings 1\nlanguage {language}"),
+                ))
+                .run(async |page| {
+                    is_there(page).await?;
+                    let cut: Vec<String> = page.eval(script).await?;
+                    assert!(cut.is_empty(), "{language}, {width}: {cut:?}");
+                    Ok(())
+                })
+                .await?;
+        }
+    }
+    Ok(())
 }
 
 #[apply(test)]
@@ -129,7 +221,7 @@ async fn the_panel_is_a_sheet_on_a_phone() -> Result<()> {
             let height = "return document.querySelector('.sheet').getBoundingClientRect().height / innerHeight";
             let half: f64 = page.eval(height).await?;
             page.click(Control::Button, "Larger").await?;
-            eventually("the sheet has grown", true, async || {
+            eventually("the larger sheet", true, async || {
                 Ok(page.eval::<f64>(height).await? > half + 0.2)
             })
             .await?;
@@ -185,7 +277,7 @@ async fn presenting_makes_the_text_larger_and_hides_the_panel() -> Result<()> {
 
 #[apply(test)]
 async fn the_values_have_a_bar_of_evaluation() -> Result<()> {
-    // The share of the first side, and how it is said.
+    // The first side's share, and its label.
     let bar = "
         const bar = document.querySelector('[role=meter]');
         return bar?.checkVisibility()
@@ -202,7 +294,7 @@ async fn the_values_have_a_bar_of_evaluation() -> Result<()> {
             assert_eq!(text, "With best play, X wins in 5 moves.");
             assert!(share > 50.0, "{share}");
             page.play("b2").await?;
-            // The same side wins, now seen by the other.
+            // The same side wins, now from the other side's turn.
             page.shows("With best play, X wins in 4 moves.").await?;
             let (_, later, _) = said().await?.context("a bar")?;
             assert!(later > share, "{later} after {share}");

@@ -1,14 +1,14 @@
-//! The content security policy and the integrity of the files.
+//! The content security policy and the integrity of files.
 
 use anyhow::Result;
 use noughts_e2e::{Answer, Build, Control, Feature, Visit, eventually};
 
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE};
 
-/// What the console says of everything that the policy blocks.
+/// The console's message about everything that the policy blocks.
 const BLOCKED: &str = "Content Security Policy";
 
-/// What a test does that the policy must not allow.
+/// Checks that the policy blocks an action.
 async fn is_blocked(act: &str, directive: &str) -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .tolerating(BLOCKED)
@@ -120,11 +120,11 @@ async fn a_tampered_worker_is_not_run() -> Result<()> {
         .await
 }
 
-/// A file with something changed in it is not run, and the page says so in plain HTML.
+/// Checks that a tampered file does not run, and that the page says so in plain HTML.
 async fn does_not_start(path: &str, kind: &'static str, tampered: Vec<u8>) -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .answering(path, Answer::Bytes(kind, tampered))
-        // The browser says what is wrong with the file, the page that it asks again.
+        // The browser reports the file, and the page its retries.
         .tolerating("integrity")
         .tolerating("Noughts: attempt")
         .tolerating_failed_fetch()
@@ -155,12 +155,12 @@ async fn tampered_webassembly_does_not_start() -> Result<()> {
     let build = Build::at_root()?;
     let path = build.app_wasm()?;
     let mut tampered = build.read(path)?;
-    // A custom section at the end, which changes nothing but the digest.
+    // A custom section at the end, which changes only the digest.
     tampered.extend_from_slice(&[0, 2, 1, b'!']);
     does_not_start(path, "application/wasm", tampered).await
 }
 
-/// What a changed file has at its end: nothing that its kind of file would not allow.
+/// An addition at the end of a file that is valid in any kind of file.
 const CHANGE: &str = "\n/* changed */\n";
 
 #[apply(test)]
@@ -178,7 +178,7 @@ async fn a_changed_script_or_style_sheet_is_said_in_plain_html() -> Result<()> {
             .answering(&path, Answer::Bytes(kind, changed))
             .tolerating("integrity")
             .run(async |page| {
-                // Without boot.js nobody can tell what is wrong, only that something is.
+                // Without boot.js the page knows only that something is wrong.
                 let message = if name == "boot" {
                     "This is taking longer than it should. Reload the page"
                 } else {
@@ -199,7 +199,7 @@ async fn a_browser_that_is_too_old_is_told_what_it_lacks() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .script(
             "const { validate } = WebAssembly;
-             // A vector is what the module returns.
+             // The module returns a vector.
              WebAssembly.validate = (bytes) => !bytes.includes(123) && validate(bytes);
              WebAssembly.compileStreaming = async () => {
                throw new WebAssembly.CompileError('no vectors');

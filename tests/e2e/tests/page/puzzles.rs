@@ -1,4 +1,4 @@
-//! Puzzles: solved, failed, given up; kept from day to day.
+//! Puzzles: solved, failed, given up, and remembered from day to day.
 
 use anyhow::Result;
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
@@ -8,13 +8,13 @@ use crate::STATUS_404;
 /// X wins in five with `b2`, and only there.
 const FOUR: &str = "/puzzles/four/120";
 
-/// What is asked there.
+/// Its question.
 const QUESTION: &str = "X to move. Find the best move.";
 
 /// O completes column 1 with `a3`: the easiest of all.
 const EASIEST: &str = "/puzzles/classic/1";
 
-/// Puts the date of a document at noon of the day that the browser's storage names.
+/// Sets a document's date to noon of the day in the browser's storage.
 const FAKE_DATE: &str = "
     const Real = Date;
     const day = () => localStorage.getItem('test.day') ?? '2026-11-21';
@@ -25,7 +25,7 @@ const FAKE_DATE: &str = "
       }
     };";
 
-/// Each puzzle is an address for which there is no file.
+/// Returns a visit to a puzzle, whose address has no file.
 fn visit(address: &str) -> Visit {
     Visit::to(address).tolerating(STATUS_404)
 }
@@ -138,12 +138,12 @@ async fn a_wrong_answer_says_why_and_is_not_kept() -> Result<()> {
             page.has_marks("-XOO O-O- -X-X O-XX").await?;
             page.focuses_cell("a1").await?;
 
-            // The same again is no other answer.
+            // Repeating an answer does not count.
             page.press("Enter").await?;
             page.hears(&wrong).await?;
             page.has_marks("-XOO O-O- -X-X O-XX").await?;
 
-            // The second one is the last; then the answer is there.
+            // The second wrong answer is the last; then the answer is shown.
             page.click_cell("b4").await?;
             let last = "Row 4, column 2 only draws; another move wins. O answers row 2, \
                         column 2. It blocks column 2. The answer is row 2, column 2. It wins in \
@@ -219,7 +219,7 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
             )
             .await?;
 
-            // A day is left out.
+            // One day is skipped.
             travel(page, "2026-11-24").await?;
             page.goto("/puzzles").await?;
             page.shows(
@@ -265,7 +265,7 @@ async fn damaged_progress_is_put_aside() -> Result<()> {
             page.click_cell("a3").await?;
             page.shows("Solved!").await?;
             eventually(
-                "what is kept",
+                "the saved progress",
                 Some("noughts-puzzles 2\nclassic 1".to_owned()),
                 async || {
                     let text = stored(page, "noughts.puzzles.2").await?;
@@ -281,7 +281,7 @@ async fn damaged_progress_is_put_aside() -> Result<()> {
         .await
 }
 
-/// The page goes on and says what it cannot do.
+/// Checks that the page keeps working and reports the failure.
 async fn cannot_be_saved(script: &str) -> Result<()> {
     visit(EASIEST)
         .script(script)
@@ -331,7 +331,7 @@ async fn without_an_engine_one_can_try_again() -> Result<()> {
             page.hears("O to move. Find the best move.").await?;
             page.click_cell("a3").await?;
             page.hears(
-                "The answer comes from the computer's engine, which does not start. You can try \
+                "The answer comes from the computer's engine, which could not start. You can try \
                  again.",
             )
             .await?;
@@ -356,7 +356,9 @@ async fn other_keys_of_the_board_say_what_there_is_here() -> Result<()> {
                 page.press(key).await?;
                 page.hears(
                     "Arrow keys and 1 to 9 move over the board, and Enter answers. O, L, T, B and \
-                     M read the cell, the last move, the question, the board and the open cells.",
+                     M read the cell, the last move, the question, the board and the open cells. \
+                     R or C with a digit reads a row or a column, and D the diagonals. X, Shift+X \
+                     and E go to the next X, the next O and the next open cell.",
                 )
                 .await?;
             }
@@ -412,7 +414,7 @@ async fn is_clean(page: &Page, state: &str) -> Result<()> {
     Ok(())
 }
 
-/// Goes through every state in one theme on one screen.
+/// Checks every state in one theme on one screen.
 async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()> {
     visit("/puzzles")
         .media("prefers-color-scheme", theme)

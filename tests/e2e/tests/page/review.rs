@@ -7,10 +7,10 @@ use crate::{STATUS_404, TWO_PEOPLE};
 
 const CHART: &str = "Moves of the game";
 
-/// O leaves the centre open and later a win, X misses the win once.
+/// O leaves the centre open and later a win; X misses the win once.
 const WITH_MISTAKES: &str = "/play/classic?x=person&o=person#a1b1a2b2b3c3a3";
 
-/// What the chart says of the move at which it stands.
+/// Checks the chart's text for its current move.
 async fn says(page: &Page, text: &str) -> Result<()> {
     let chart = page.find(Control::Slider, CHART).await?;
     eventually("the chart", text, async || {
@@ -75,7 +75,7 @@ async fn the_arrow_keys_step_through_the_game_and_stop_at_its_ends() -> Result<(
             page.press("End").await?;
             page.has_marks("XO- XO- XXO").await?;
             page.focuses(CHART).await?;
-            // The slider says it; the live region does not say it again.
+            // The slider announces it; the live region does not repeat it.
             page.heard_all().await
         })
         .await
@@ -87,7 +87,7 @@ async fn a_click_on_the_chart_leads_to_the_move() -> Result<()> {
         .run(async |page| {
             page.click(Control::Button, "Review").await?;
             page.shows("X made 1 mistake, O made 2 mistakes.").await?;
-            // A click falls on the middle of an element: the fourth of seven moves.
+            // A click hits the middle of an element: the fourth of seven moves.
             page.click(Control::Slider, CHART).await?;
             page.shows("Move 4 of 7").await?;
             page.has_marks("XO- XO- ---").await
@@ -145,14 +145,14 @@ async fn a_board_that_cannot_be_solved_is_reviewed_by_what_is_certain() -> Resul
 
 #[apply(test)]
 async fn without_an_engine_the_review_says_so_and_tries_again() -> Result<()> {
-    const UNAVAILABLE: &str = "The engine does not start, so the moves cannot be judged.";
+    const UNAVAILABLE: &str = "The engine could not start, so the moves cannot be judged.";
     Visit::to(WITH_MISTAKES)
         .worker(FakeWorker::Throwing)
         .run(async |page| {
             page.click(Control::Button, "Review").await?;
             page.focuses(CHART).await?;
             page.shows(UNAVAILABLE).await?;
-            // The game can be gone through all the same.
+            // Stepping through the game still works.
             page.press("ArrowLeft").await?;
             page.has_marks("XO- XO- -XO").await?;
             page.server().restore(page.build().worker_script()?);

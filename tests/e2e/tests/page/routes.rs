@@ -1,4 +1,4 @@
-//! One page of each kind, and what can be opened on them, for tests that look at all of it.
+//! A page of each kind, with everything that opens on it, for tests that visit everything.
 
 use anyhow::Result;
 use noughts_e2e::{Page, eventually};
@@ -6,7 +6,7 @@ use noughts_e2e::{Page, eventually};
 use crate::{TWO_PEOPLE, press};
 
 /// One page of each kind, and one that there is not.
-pub(super) const ROUTES: [&str; 18] = [
+pub(super) const ROUTES: [&str; 20] = [
     "/",
     TWO_PEOPLE,
     "/play/classic#a1b2a2",
@@ -21,16 +21,19 @@ pub(super) const ROUTES: [&str; 18] = [
     "/puzzles",
     "/puzzles/classic/1",
     "/explorer",
+    "/edit/expanding",
+    "/edit/ultimate",
     "/learn",
     "/settings",
     "/statistics",
     "/play/chess",
 ];
 
-/// A game that has ended.
+/// A finished game.
 const WON: &str = "/play/classic?x=person&o=person#a1b1a2b2a3";
 
-/// What buttons of a page open: the page, and the buttons' texts in English and in German.
+/// The buttons of a page that open something: the page, and the buttons' texts in English and
+/// German.
 const OPENED: [(&str, &[[&str; 2]]); 6] = [
     (TWO_PEOPLE, &[["Share", "Teilen"]]),
     (TWO_PEOPLE, &[["New", "Neu"]]),
@@ -43,28 +46,30 @@ const OPENED: [(&str, &[[&str; 2]]); 6] = [
     ),
 ];
 
-/// Goes to a page and waits for all that is loaded apart: what a page waits for, and what comes
-/// beside a board.
+/// Goes to a page and waits for all of its lazy parts, including those beside a board.
 pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
     page.goto(route).await?;
     is_there(page).await
 }
 
-/// Whether a page waits for nothing, and its table, if it has one, for none of its parts.
+/// Whether a page waits for nothing, and what comes in parts, as a table or the settings, for none of
+/// them.
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
     return has('main h1') && !has('[aria-busy=true]')
+        && (!has('.hero') || has('.band'))
+        && (!has('#look-heading') || has('#aside-heading'))
         && (!has('.table-main') || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog'].every(has));";
 
-/// Waits for all of it.
+/// Waits until it has.
 pub(super) async fn is_there(page: &Page) -> Result<()> {
-    eventually("everything is there", true, async || {
+    eventually("the whole page", true, async || {
         page.eval::<bool>(IS_THERE).await
     })
     .await
 }
 
-/// Goes to every page and to all that is opened there, and looks at each by its name.
+/// Goes to every page and everything that opens there, and passes each to a check by name.
 pub(super) async fn everywhere(
     page: &Page,
     mut look: impl AsyncFnMut(&str) -> Result<()>,
@@ -81,7 +86,7 @@ pub(super) async fn everywhere(
     Ok(())
 }
 
-/// Goes to a page, opens something by its buttons, and unfolds all that can be.
+/// Goes to a page, opens something by its buttons, and opens every disclosure.
 async fn go_and_open(page: &Page, route: &str, buttons: &[[&str; 2]]) -> Result<()> {
     go(page, route).await?;
     for button in buttons {

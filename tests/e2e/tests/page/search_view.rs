@@ -1,4 +1,4 @@
-//! The searches of the textbooks: their figures, and the tree of alpha-beta.
+//! The textbook searches: their figures, and the alpha-beta tree.
 
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
@@ -7,10 +7,10 @@ use crate::{STATUS_404, TWO_PEOPLE};
 
 const ANALYSIS: &str = "Analysis";
 const TOO_MANY: &str = "The tree is too big to open here. Play on until fewer cells are empty.";
-const REPLACED: &str = "The search failed and was started again.";
-const UNAVAILABLE: &str = "The search does not start, so nothing can be counted.";
+const REPLACED: &str = "The search failed and was restarted.";
+const UNAVAILABLE: &str = "The search could not start, so nothing can be counted.";
 
-/// Counts the workers that run.
+/// Counts the running workers.
 const WORKERS: &str = "
     window.workers = 0;
     window.Worker = class extends Worker {
@@ -18,7 +18,7 @@ const WORKERS: &str = "
       terminate() { super.terminate(); workers -= 1; }
     };";
 
-/// The rows of the table, with the header, once it is there.
+/// Returns the rows of the table, including the header, once it is there.
 async fn rows(page: &Page) -> Result<Vec<Vec<String>>> {
     let tree = until("the table", async || {
         let tree = page.access_tree().await?;
@@ -43,7 +43,7 @@ async fn counted(page: &Page) -> Result<Vec<Vec<String>>> {
     .await
 }
 
-/// Waits until minimax has this figure.
+/// Waits for minimax's figure.
 async fn minimax_visits(page: &Page, nodes: &str) -> Result<()> {
     eventually("minimax", nodes, async || {
         Ok(rows(page).await?.remove(1).remove(1))
@@ -51,7 +51,7 @@ async fn minimax_visits(page: &Page, nodes: &str) -> Result<()> {
     .await
 }
 
-/// What the tree shows, a line a move, each level two spaces further in.
+/// Returns the visible tree, a line a move, each level indented by two spaces.
 async fn tree(page: &Page) -> Result<String> {
     let script = "
         const lines = (list, indent) => [...list.children].flatMap((item) => [
@@ -85,7 +85,7 @@ async fn every_search_is_counted() -> Result<()> {
             assert_eq!(rows[0], ["Search", "Positions", "Cutoffs", "Share"]);
             assert_eq!(rows[1], ["Minimax", "6,812", "0", "100%"]);
             assert_eq!(rows[2], ["Alpha-beta", "832", "245", "12.2%"]);
-            // The figures of these two depend on what the engine's table does.
+            // The figures of these two depend on the engine's table.
             assert_eq!(rows[3][0], "Alpha-beta with table");
             assert_eq!(rows[4][0], "Engine");
             let nodes: Vec<u32> = rows[3..]
@@ -170,7 +170,7 @@ async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
             page.lacks(Control::Button, "O a3: wins in 1; the game ends")
                 .await?;
 
-            // Closed and opened again, it is as it was.
+            // After closing and reopening, it is as before.
             for lines in [&root[..], &opened] {
                 page.click(Control::Button, path[0]).await?;
                 shows_tree(page, lines).await?;
@@ -196,7 +196,7 @@ async fn it_follows_the_board() -> Result<()> {
             page.eval::<()>("location.hash = ''").await?;
             minimax_visits(page, "549,946").await?;
 
-            // A branch that goes does not take the focus with it.
+            // A branch that disappears does not take the focus with it.
             let branch = page.find(Control::Button, "X b2: draw at best; 739 positions");
             branch.await?.focus().await?;
             page.eval::<()>("location.hash = '#b2a1'").await?;
@@ -252,7 +252,7 @@ async fn what_is_not_feasible_is_said() -> Result<()> {
         .tolerating(STATUS_404)
         .run(async |page| {
             page.click(Control::Tab, ANALYSIS).await?;
-            // One after the other, and each may take its time.
+            // One after another, and each may take its time.
             let given_up = "more than 5,000,000: given up";
             page.shows(given_up).await?;
             page.shows(TOO_MANY).await?;
@@ -283,7 +283,7 @@ async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .with_other_workers()
         .run(async |page| {
-            // The game's own engine is well.
+            // The game's own engine works.
             page.click(Control::Button, "Hint").await?;
             let worker = page.build().script_of("textbook-worker")?;
             page.server().replace(worker, FakeWorker::Throwing.answer());
@@ -292,7 +292,7 @@ async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
             page.hears_at_last(UNAVAILABLE).await?;
             page.server().restore(worker);
             page.click(Control::Button, "Try again").await?;
-            // The button is gone: the focus must not be gone with it.
+            // The button is gone, but the focus must not be lost.
             page.focuses("Search").await?;
             minimax_visits(page, "6,812").await?;
             page.hides(UNAVAILABLE).await?;
@@ -352,7 +352,7 @@ async fn a_deep_tree_fits_a_small_phone() -> Result<()> {
             page.click(Control::Tab, ANALYSIS).await?;
             page.find(Control::Button, "X a1: draw; 2,788 positions")
                 .await?;
-            // Opens the first move that can be opened of the list that was opened last.
+            // Opens the first possible move of the last opened list.
             let deepen = "
                 const button = [...document.querySelectorAll('ul.search-tree')].at(-1)
                   .querySelector(':scope > li > button');
@@ -384,7 +384,7 @@ async fn a_deep_tree_fits_a_small_phone() -> Result<()> {
         .await
 }
 
-/// The cells that show a mark which is only thought of, with the mark: `b1 X`.
+/// Checks which cells show a ghost, and which: `b1 X`.
 async fn shows_ghosts(page: &Page, ghosts: &[&str]) -> Result<()> {
     let script = "
         const cells = [...document.querySelectorAll('[role=gridcell] button[data-ghost]')];
@@ -410,7 +410,7 @@ async fn a_row_with_the_focus_or_the_pointer_shows_its_line_on_the_board() -> Re
             shows_ghosts(page, &["c1 X"]).await?;
             page.names_cell("c1", "Row 1, column 3, empty").await?;
             page.press("Enter").await?;
-            // The replies, with what they answer.
+            // A reply, with the move before it.
             let reply = page
                 .find(Control::Button, "O a2: loses in 2 at best; 16 positions")
                 .await?;
@@ -421,7 +421,7 @@ async fn a_row_with_the_focus_or_the_pointer_shows_its_line_on_the_board() -> Re
             let actions = page.driver().action_chain();
             actions.move_to_element_center(&reply).perform().await?;
             shows_ghosts(page, &["c1 X", "a2 O"]).await?;
-            // A move that is made leaves no ghost.
+            // A played move leaves no ghost.
             page.play("c3").await?;
             shows_ghosts(page, &[]).await
         })

@@ -1,4 +1,4 @@
-//! Settings: themes, the live background, keys, names; how they are kept, and when they cannot be.
+//! Settings: themes, the live background, keys, names; saving them, and failing to.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
@@ -16,9 +16,8 @@ const FORBIDDEN: &str = "Object.defineProperty(window, 'localStorage', {
 const FULL: &str = "Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError'); };";
 
-/// The contrast of what must be told from what it is on, in the theme in force: the names of the
-/// two tokens and their contrast, by the formula of WCAG. The orbs of the background lie twice over
-/// the page.
+/// Returns the contrasts in the current theme, by WCAG's formula, with the names of each pair of
+/// tokens. The background's orbs lie twice over the page.
 const CONTRASTS: &str = "
     const probe = document.body.appendChild(document.createElement('i'));
     const colour = (name) => {
@@ -55,7 +54,7 @@ const CONTRASTS: &str = "
         if (found < least) poor.push(`${name} on ${ground}: ${found.toFixed(2)}`);
       }
     }
-    // What a move leads to must not look like somebody's mark, nor like another value.
+    // The colours of values must resemble neither a mark's nor each other.
     const distance = (a, b) => Math.hypot(...colour(a).rgb.map((c, i) => c - colour(b).rgb[i]));
     const values = ['win', 'draw', 'loss'];
     for (const [place, value] of values.entries()) {
@@ -76,7 +75,7 @@ async fn has_attribute(page: &Page, name: &str, value: &str) -> Result<()> {
     eventually(name, value, async || attribute(page, name).await).await
 }
 
-/// The colour of the page, as it is painted.
+/// Returns the painted background colour of the page.
 async fn ground(page: &Page) -> Result<String> {
     page.eval("return getComputedStyle(document.documentElement).backgroundColor")
         .await
@@ -129,8 +128,8 @@ async fn a_theme_is_there_before_the_program() -> Result<()> {
         .media("prefers-color-scheme", "light")
         .script(&settings)
         .run(async |page| {
-            // The script blocks the parser where there is no body yet, so that nothing is painted
-            // before it has run.
+            // The script blocks the parser before there is a body, so nothing is painted before it
+            // has run.
             let script = "
                 const script = document.head.querySelector('script[src*=\"/look-\"]');
                 return [script.type, script.async, script.defer]";
@@ -159,7 +158,7 @@ async fn settings_apply_in_other_tabs() -> Result<()> {
                 .await?;
             driver.switch_to_window(first.clone()).await?;
             has_attribute(page, "board", "chalk").await?;
-            // A letter means nothing, an arrow does.
+            // A letter does nothing, an arrow still does.
             page.cell(1, 1).await?.click().await?;
             page.hears("X, row 1, column 1. O's turn.").await?;
             page.press("t ArrowRight Enter").await?;
@@ -206,7 +205,7 @@ async fn every_theme_has_contrast() -> Result<()> {
     Ok(())
 }
 
-/// How many animations never end, and the properties that they change.
+/// Returns the number of endless animations, and their properties.
 async fn moving(page: &Page) -> Result<Vec<String>> {
     page.eval(
         "return document.getAnimations()
@@ -223,7 +222,7 @@ async fn the_background_moves_and_can_be_turned_off() -> Result<()> {
     Visit::to("/settings")
         .run(async |page| {
             page.find(Control::Heading, "Settings").await?;
-            // Two orbs, each from here to there, and nothing that would be painted again.
+            // Two orbs, each between two places, and nothing that needs repainting.
             assert_eq!(moving(page).await?, ["transform"; 4]);
             page.click(Control::Radio, "Off").await?;
             eventually("what moves", Vec::<String>::new(), async || {
@@ -326,7 +325,7 @@ async fn the_board_s_edge_is_named_where_that_is_wanted() -> Result<()> {
             page.goto("/settings").await?;
             page.click(Control::Radio, "Always").await?;
             assert_eq!(shown(TWO_PEOPLE).await?.len(), 6);
-            // It is for the eye.
+            // It is only visual.
             let tree = page.access_tree().await?;
             assert_eq!(
                 tree.all("grid")[0].all("button")[0].name,
@@ -348,7 +347,7 @@ async fn the_usual_opponent_is_chosen() -> Result<()> {
             page.is_titled("Classic – Noughts").await?;
             page.hears_exchange().await?;
             page.address_has("/play/classic/?x=easy&o=person#").await?;
-            // Nor does a game of two people say how well the computer plays.
+            // Nor does a game of two people mention the computer's level.
             page.goto(TWO_PEOPLE).await?;
             crate::choose_players(page, "You and the computer").await?;
             crate::start_new_game(page).await?;
@@ -359,7 +358,8 @@ async fn the_usual_opponent_is_chosen() -> Result<()> {
         .await
 }
 
-/// An audio context that notes how many tones it has been asked for; `broken` is what goes wrong.
+/// Returns a script with an audio context that counts the requested tones; `broken` makes something
+/// fail.
 fn audio(broken: &str) -> String {
     format!(
         "window.tones = [];
@@ -389,7 +389,7 @@ async fn moves_are_heard_where_that_is_wanted() -> Result<()> {
             eventually("tones", 2, async || Ok(tones(page).await?.len())).await?;
             page.play("b1 b2").await?;
             eventually("tones", 6, async || Ok(tones(page).await?.len())).await?;
-            // What is taken back is silent.
+            // An undo is silent.
             page.click(Control::Button, "Undo").await?;
             page.hears_at_last("Undone: O from row 2, column 2. O's turn.")
                 .await?;
@@ -422,7 +422,7 @@ async fn a_browser_without_sound_plays_silently() -> Result<()> {
 
 #[apply(test)]
 async fn players_have_names() -> Result<()> {
-    let one = "You, or X of two people";
+    let one = "You, or X when two people play";
     Visit::to("/settings")
         .run(async |page| {
             page.fill(Control::TextBox, one, "Player 2").await?;
@@ -446,7 +446,7 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
     let damaged = "noughts-settings 1\ntheme pink";
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
-            // What reads them comes after the board.
+            // The code that reads them loads after the board.
             is_ready(page).await?;
             page.eval_with::<()>(
                 "localStorage.setItem('noughts.settings', arguments[0])",
@@ -461,7 +461,7 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
             page.play("a1").await?;
             page.hears("X, row 1, column 1. O's turn.").await?;
 
-            // It is said once.
+            // It is reported once.
             page.reload().await?;
             page.play("b2").await?;
             page.hears("O, row 2, column 2. X's turn.").await?;
@@ -494,7 +494,7 @@ async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Res
             page.hears_at_last("New game. X's turn.").await?;
             page.play("a1").await?;
             page.hears("X, row 1, column 1. O's turn.").await?;
-            // What is chosen holds as long as the page is open.
+            // The choice lasts as long as the page is open.
             crate::from_menu(page, "Settings").await?;
             page.hears(notice).await?;
             page.shows(notice).await?;
@@ -528,7 +528,7 @@ async fn a_full_storage_is_said() -> Result<()> {
         .await
 }
 
-/// Every state of the pages, and of the clocks, in one theme on a phone.
+/// Checks every state of the pages, and of the clocks, in one theme on a phone.
 async fn pages_are_clean(settings: &str, other: impl Fn(Visit) -> Visit) -> Result<()> {
     let settings = format!("noughts-settings 1\nturn 60\ntotal 5\n{settings}");
     let visit = Visit::to("/settings")
@@ -579,7 +579,7 @@ async fn axe_finds_nothing_in_high_contrast_and_forced_colours() -> Result<()> {
     .await
 }
 
-/// Whoever follows the game by ear may leave out what goes without saying.
+/// People who follow the game by ear may leave out the obvious.
 #[apply(test)]
 async fn announcements_can_be_brief() -> Result<()> {
     Visit::to("/settings")
@@ -597,7 +597,7 @@ async fn announcements_can_be_brief() -> Result<()> {
         .await
 }
 
-/// Two tabs that choose at the same moment; a browser may tell them late of each other.
+/// Two tabs choose at the same moment; a browser may tell them late of each other.
 #[apply(test)]
 async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
     const BOXES: [(&str, &str); 2] = [
@@ -626,7 +626,7 @@ async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
                     page.eval_with::<()>(press, [at.into(), label.into()])
                         .await?;
                 }
-                // The one is off at first, the other on.
+                // One is off by default, the other on.
                 let (sound, turns) = if round % 2 == 0 {
                     ("on", "off")
                 } else {

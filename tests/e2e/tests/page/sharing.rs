@@ -1,5 +1,5 @@
-//! Sharing: links, records, pictures, a friend by link, and games that are pasted; and all of it
-//! where the browser does not play along.
+//! Sharing: links, records, pictures, a friend by link, and pasted games; and all of it in browsers
+//! that do not cooperate.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually, until};
@@ -8,7 +8,7 @@ use crate::accessibility::is_clean;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
 
-/// A clipboard and a share sheet that note what they are given, and do with it what `outcome` says.
+/// Returns a script with a clipboard and a share sheet that record their input, and react as told.
 fn system(clipboard: &str, share: &str) -> String {
     format!(
         "window.taken = [];
@@ -26,14 +26,14 @@ fn system(clipboard: &str, share: &str) -> String {
 
 const REJECTS: &str = "throw new DOMException('no', 'NotAllowedError')";
 
-/// What the page has handed on.
+/// Checks the texts that the page has shared.
 async fn taken(page: &Page, expected: &[&str]) -> Result<()> {
     let origin = page.server().origin().to_owned();
     let expected: Vec<_> = expected
         .iter()
         .map(|text| text.replace("ORIGIN", &origin))
         .collect();
-    eventually("what was handed on", expected, async || {
+    eventually("the shared texts", expected, async || {
         page.eval::<Vec<String>>("return taken").await
     })
     .await
@@ -62,13 +62,18 @@ async fn a_link_and_a_record_are_copied_and_sent() -> Result<()> {
             page.shows("Copied.").await?;
             page.click(Control::Button, "Copy record").await?;
             taken(page, &[link, "classic b2 a1 c3"]).await?;
+            page.click(Control::Button, "Copy the board as text")
+                .await?;
+            page.shows("The board is copied as text.").await?;
+            let board = "O..\n.X.\n..X";
+            taken(page, &[link, "classic b2 a1 c3", board]).await?;
             page.click(Control::Button, "Send…").await?;
             let sent = format!("Classic, after 3 moves {link}");
-            taken(page, &[link, "classic b2 a1 c3", &sent]).await?;
+            taken(page, &[link, "classic b2 a1 c3", board, &sent]).await?;
             page.click(Control::Button, "Close").await?;
             page.focuses("Share").await?;
 
-            // What is looked at is what is shared: the whole game, at this ply.
+            // The link shares the position on the board: the whole game, at this ply.
             page.click(Control::Button, "Move 1: X b2").await?;
             page.shows("Move 1 of 3").await?;
             open(page).await?;
@@ -102,14 +107,14 @@ async fn a_finished_game_is_shared_from_its_result() -> Result<()> {
             taken(page, &[link]).await?;
             page.press("Escape").await?;
             page.lacks(Control::Dialog, "Share").await?;
-            // The result is where it was.
+            // The result is back in its place.
             page.find(Control::Dialog, "Player X wins!").await?;
             page.focuses("Share").await
         })
         .await
 }
 
-/// The link that stands in the note about the friend, copied.
+/// Copies and returns the link in the note about the friend.
 async fn send_on(page: &Page) -> Result<String> {
     page.click(Control::Button, "Copy the link").await?;
     page.hears_at_last("The link is copied. Send it to your friend.")
@@ -139,7 +144,7 @@ async fn a_game_with_a_friend_by_link() -> Result<()> {
             page.hears_at_last(send).await?;
             page.shows(send).await?;
             page.shows(&format!("You play X. {waits}")).await?;
-            // It is known again after a reload.
+            // It is recognised after a reload.
             page.reload().await?;
             page.shows(&format!("You play X. {waits}")).await?;
             let to_friend = send_on(page).await?;
@@ -168,7 +173,7 @@ async fn a_game_with_a_friend_by_link() -> Result<()> {
             page.play("c1 a3 c3").await?;
             page.is_at(&format!("{TWO_PEOPLE}&you=x#b2a1c1a3c3"))
                 .await?;
-            // The other way round the friend begins.
+            // The other way round: the friend begins.
             open(page).await?;
             page.shows(&format!("You play X. {waits}")).await?;
             page.click(Control::Button, "Close").await?;
@@ -218,7 +223,7 @@ async fn a_record_or_a_link_is_opened() -> Result<()> {
                 page.click(Control::Button, "Open").await?;
                 page.shows(why).await?;
             }
-            // The same game with the same players: in its place, a step in the history.
+            // The same game with the same players replaces it, as a step in the history.
             page.fill(Control::TextBox, field, "b2 a1 c3").await?;
             page.click(Control::Button, "Open").await?;
             page.lacks(Control::Dialog, "Share").await?;
@@ -249,8 +254,8 @@ async fn a_record_or_a_link_is_opened() -> Result<()> {
         .await
 }
 
-/// Calls a function of the toolbar's button for sharing, once it is there: the result of a game that has
-/// ended has one too.
+/// Calls a function of the toolbar's share button, once it is there: a finished game's result has
+/// one too.
 async fn on_share(page: &Page, function: &str) -> Result<()> {
     let script = "
         const share = [...document.querySelectorAll('.toolbar button')].find(
@@ -301,7 +306,7 @@ async fn the_board_is_saved_as_a_picture() -> Result<()> {
 
 #[apply(test)]
 async fn the_picture_is_painted() -> Result<()> {
-    // The canvas that is asked for its bytes, looked at.
+    // Examines the canvas whose bytes are requested.
     let script = "
         const toBlob = HTMLCanvasElement.prototype.toBlob;
         HTMLCanvasElement.prototype.toBlob = function (...of) {
@@ -309,7 +314,7 @@ async fn the_picture_is_painted() -> Result<()> {
             const context = copy.getContext('2d', { willReadFrequently: true });
             context.drawImage(this, 0, 0);
             const at = (x, y) => [...context.getImageData(x, y, 1, 1).data].join();
-            // The corner; the middle of a1, where the strokes of X cross; that of c3.
+            // The corner; the centre of a1, where X's strokes cross; the centre of c3.
             const middle = (cell) => (6 + 12 * cell + 6) * this.width / 48;
             window.painted = [this.width, at(2, 2), at(middle(0), middle(0)), at(middle(2), middle(2))];
             return toBlob.apply(this, of);
@@ -335,7 +340,7 @@ async fn the_picture_is_painted() -> Result<()> {
 const NOT_COPIED: &str = "Your browser does not let this page copy. The text is selected: copy it \
                           with Ctrl+C (Command+C on a Mac).";
 
-/// What cannot be copied stands selected.
+/// Checks that a text that cannot be copied is shown selected.
 async fn is_selected_instead(script: &str) -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2"))
         .script(script)
@@ -387,7 +392,7 @@ async fn no_clipboard_for_the_friend_s_link() -> Result<()> {
         .script(&system(REJECTS, ""))
         .run(async |page| {
             page.click(Control::Button, "Copy the link").await?;
-            // It stands there to be copied by hand.
+            // It is there for copying by hand.
             page.find(Control::Dialog, "Share").await?;
             assert!(
                 value(page, "Link to this game")
@@ -399,7 +404,7 @@ async fn no_clipboard_for_the_friend_s_link() -> Result<()> {
         .await
 }
 
-/// The share sheet does something; then this is shown, and the game goes on.
+/// The share sheet does something; then the page shows this, and the game goes on.
 async fn sends(share: &str, news: &str) -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2"))
         .script(&system("", share))
@@ -486,7 +491,7 @@ async fn a_file_that_cannot_be_saved() -> Result<()> {
     draws_nothing("URL.createObjectURL = () => { throw new Error('no'); };").await
 }
 
-/// The dialog in one theme on one screen.
+/// Checks the dialog in one theme on one screen.
 async fn looks_well(theme: &str, width: u32, other: impl Fn(Visit) -> Visit) -> Result<()> {
     let visit = Visit::to("/play/mnk-10x10x5?x=person&o=person&you=x#a1b1")
         .viewport(width, 700, 1)
@@ -530,8 +535,8 @@ async fn sharing_by_keyboard_alone() -> Result<()> {
             page.press("Enter").await?;
             page.find(Control::Button, "Copy link").await?;
             page.focuses("Share").await?;
-            // Not past the end: there are the browser's own controls, from which Firefox does not
-            // give a page the keys back that its driver presses.
+            // It must not tab past the end: there are the browser's own controls, and Firefox's
+            // driver never returns from them to the page.
             for _ in 0..12 {
                 page.press("Shift+Tab").await?;
                 let focused = page.driver().active_element().await?;
@@ -542,7 +547,7 @@ async fn sharing_by_keyboard_alone() -> Result<()> {
                     return page.focuses("Share").await;
                 }
             }
-            anyhow::bail!("the button is not reached")
+            anyhow::bail!("Tab does not reach the button")
         })
         .await
 }

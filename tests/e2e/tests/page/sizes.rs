@@ -5,10 +5,10 @@ use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
-/// The least side of anything that is to be hit, in CSS pixels.
+/// The minimum side of a target, in CSS pixels.
 const LEAST_TARGET: f64 = 24.0;
 
-/// Waits until the style of the views is there, which comes after the board.
+/// Waits for the style of lazy views, which loads after the board.
 async fn is_styled(page: &Page) -> Result<()> {
     eventually("style sheets", 2, async || {
         page.eval::<usize>("return document.styleSheets.length")
@@ -17,7 +17,7 @@ async fn is_styled(page: &Page) -> Result<()> {
     .await
 }
 
-/// Nothing makes the page wider than the screen.
+/// Checks that nothing makes the page wider than the screen.
 pub(super) async fn fits(page: &Page) -> Result<()> {
     is_styled(page).await?;
     let script = "return [document.documentElement.scrollWidth, innerWidth]";
@@ -29,7 +29,7 @@ pub(super) async fn fits(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Whatever can be hit is large enough. A link within text need not be.
+/// Checks that every target is large enough. Links within text are exempt.
 pub(super) async fn targets_are_large_enough(page: &Page) -> Result<()> {
     let script = "
         const [least] = arguments;
@@ -43,7 +43,7 @@ pub(super) async fn targets_are_large_enough(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Cells are squares.
+/// Checks that cells are squares.
 async fn cells_are_square(page: &Page) -> Result<()> {
     let rect = page.cell(1, 1).await?.rect().await?;
     assert!(
@@ -127,7 +127,7 @@ async fn a_board_wider_than_the_screen_scrolls_inside_itself() -> Result<()> {
             page.hides("Moves").await?;
             fits(page).await?;
             targets_are_large_enough(page).await?;
-            // A cell out of sight comes into it with the focus.
+            // A cell out of sight scrolls into view with the focus.
             page.press("End Enter").await?;
             page.hears("Focus mode on. Press Z to leave it.").await?;
             page.hears("X, row 1, column 10. O's turn.").await?;
@@ -144,7 +144,7 @@ async fn a_board_wider_than_the_screen_scrolls_inside_itself() -> Result<()> {
 
 #[apply(test)]
 async fn zoomed_to_twice_the_size_nothing_is_lost() -> Result<()> {
-    // As Chromium zooms: half as many CSS pixels, each of twice as many of the screen's.
+    // Like Chromium's zoom: half as many CSS pixels, each with twice as many screen pixels.
     Visit::to(TWO_PEOPLE)
         .viewport(640, 450, 2)
         .run(async |page| {
@@ -193,7 +193,7 @@ async fn a_large_screen_is_used() -> Result<()> {
         .await
 }
 
-/// The board's width and height.
+/// Returns the board's width and height.
 async fn board_size(page: &Page) -> Result<[f64; 2]> {
     let script = "
         const { width, height } = document.querySelector('[role=grid]').getBoundingClientRect();
@@ -203,7 +203,7 @@ async fn board_size(page: &Page) -> Result<[f64; 2]> {
 
 #[apply(test)]
 async fn a_board_is_as_large_as_its_place() -> Result<()> {
-    // A board may be as large as the window leaves room.
+    // A board may be as large as the window allows.
     Visit::to(TWO_PEOPLE)
         .viewport(1800, 1500, 1)
         .run(async |page| {
@@ -213,13 +213,13 @@ async fn a_board_is_as_large_as_its_place() -> Result<()> {
             cells_are_square(page).await
         })
         .await?;
-    // Where its place has a height, that is its room: the letters lie in it too.
+    // If its place has a height, that is its room, including the letters.
     Visit::to("/play/mnk-6x4x3?x=person&o=person")
         .viewport(1200, 900, 1)
         .tolerating(STATUS_404)
         .run(async |page| {
             page.shows("X's turn").await?;
-            for (place, expected) in [([600, 300], [402.0, 268.0]), ([300, 600], [278.0, 185.0])] {
+            for (place, expected) in [([600, 300], [423.0, 282.0]), ([300, 600], [282.0, 188.0])] {
                 let script = "
                     const [[width, height]] = arguments;
                     const place = document.querySelector('.board-area');
@@ -250,7 +250,7 @@ async fn the_cells_of_the_largest_board_have_24_pixels_on_a_small_phone() -> Res
             page.shows("X's turn").await?;
             let [width, height] = board_size(page).await?;
             assert!(width >= 240.0 && height >= 240.0, "{width} × {height}");
-            // With its letters, it does not scroll inside itself either.
+            // With its letters, it does not scroll internally either.
             let script = "
                 const frame = document.querySelector('.board-frame');
                 return frame.scrollWidth <= frame.clientWidth;";

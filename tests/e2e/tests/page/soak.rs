@@ -1,5 +1,5 @@
-//! Many games in several tabs, which are left and loaded again at any moment, in a storage that
-//! fails now and then; and what they leave behind.
+//! Many games in several tabs, which are left and reloaded at any moment, with a storage that fails
+//! now and then; and the data they leave behind.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -16,12 +16,12 @@ use tokio::time::sleep;
 use crate::unfinished::is_ready;
 use crate::{STATUS_404, TWO_PEOPLE};
 
-/// How long it goes on, in seconds, unless `NOUGHTS_SOAK_SECONDS` says otherwise.
+/// How long it runs, in seconds, unless `NOUGHTS_SOAK_SECONDS` is set.
 const SECONDS: u64 = 120;
 
 const TABS: usize = 3;
 
-/// Games that are short, for people, against the computer and for two computers.
+/// Short games, of people, against the computer and of two computers.
 const SHORT: [&str; 8] = [
     "/play/classic/?x=person&o=person",
     "/play/classic/?x=person&o=easy",
@@ -33,7 +33,7 @@ const SHORT: [&str; 8] = [
     "/play/mnk-4x3x3/?x=easy&o=person",
 ];
 
-/// Games that are longer.
+/// Longer games.
 const LONG: [&str; 8] = [
     "/play/four/?x=person&o=person",
     "/play/four/?x=hard&o=person",
@@ -48,23 +48,23 @@ const LONG: [&str; 8] = [
 /// Plays in every tab.
 const PLAYER: &str = include_str!("soak/player.js");
 
-/// After so many disruptions, what the browser has logged is looked at: it grows with each page.
+/// How many disruptions pass between checks of the browser's log, which grows with each page.
 const LOGGED: usize = 100;
 
-/// What was seen in a tab. A game is its number.
+/// Observations in a tab. A game is its number.
 #[derive(Debug, Default, Deserialize)]
 struct Seen {
     begun: BTreeSet<String>,
-    /// Games with a person in them that have ended.
+    /// Finished games with a person in them.
     ended: BTreeSet<String>,
-    /// Games that have ended and could not be counted, since the storage failed.
+    /// Finished games that could not be counted because the storage failed.
     refused: BTreeSet<String>,
-    /// Games whose page was left right after their end: if another tab has written at that very
-    /// moment, nobody is there who would do so again.
+    /// Games whose page was left right after their end: if another tab wrote at that very moment,
+    /// nobody is left to repeat the change.
     hurried: BTreeSet<String>,
-    /// Games that were left and are not kept, with those that are.
+    /// Games that were left and are not saved, with those that are.
     lost: Vec<String>,
-    /// How often the page was left, by what went on.
+    /// How often the page was left, by the state of the game.
     left: BTreeMap<String, usize>,
     presses: usize,
     faults: usize,
@@ -95,7 +95,7 @@ fn any_game(random: &mut SplitMix64) -> Result<&'static str> {
     any_of(random, games)
 }
 
-/// What a variable says, if it is set.
+/// Returns the number in a variable, if it is set.
 fn variable(name: &'static str) -> Result<Option<u64>> {
     let text = env::var(name).ok();
     text.map(|text| text.parse()).transpose().context(name)
@@ -113,7 +113,7 @@ async fn nothing_is_lost_whatever_is_left_when() -> Result<()> {
     Visit::to("/")
         .viewport(640, 720, 1)
         .script(PLAYER)
-        // A board of any size has no file of its own.
+        // A custom board has no file of its own.
         .tolerating(STATUS_404)
         .run(async |page| {
             let mut random = SplitMix64::new(seed);
@@ -137,7 +137,7 @@ async fn nothing_is_lost_whatever_is_left_when() -> Result<()> {
                 seen.faults,
             );
             nothing_is_lost(page, &seen, &open).await?;
-            // Otherwise nothing was tried.
+            // Otherwise nothing was tested.
             ensure!(
                 seen.ended.len() as u64 >= seconds / 4,
                 "too few games have ended"
@@ -152,8 +152,7 @@ async fn to_tab(page: &Page, tab: &WindowHandle) -> Result<()> {
     Ok(page.driver().switch_to_window(tab.clone()).await?)
 }
 
-/// Opens the tabs, in each of which the computer has moved once: what comes with the first game is
-/// there then.
+/// Opens the tabs. In each, the computer has moved once, so that all lazy parts are there.
 async fn open_tabs(page: &Page) -> Result<Vec<WindowHandle>> {
     let mut tabs = vec![page.driver().window().await?];
     while tabs.len() < TABS {
@@ -169,7 +168,7 @@ async fn open_tabs(page: &Page) -> Result<Vec<WindowHandle>> {
     Ok(tabs)
 }
 
-/// Plays in all tabs at once, and disturbs now the one, now the other.
+/// Plays in all tabs at once, and disrupts one after another.
 async fn play(
     page: &Page,
     tabs: &[WindowHandle],
@@ -201,7 +200,7 @@ async fn play(
             _ => String::new(),
         };
         page.eval::<()>(&how).await?;
-        // The pace, at which nothing is waited for.
+        // The pace; it waits for nothing.
         sleep(Duration::from_millis(random.below(500).into())).await;
         seen.add(page.eval("return soak.take()").await?);
         if disruption % LOGGED == 0 {
@@ -214,8 +213,7 @@ async fn play(
     Ok(())
 }
 
-/// Lets each tab come to an unfinished game in which it is a person's turn. Returns the addresses of
-/// those games.
+/// Lets each tab reach an unfinished game on a person's turn. Returns the addresses of those games.
 async fn come_to_rest(page: &Page, tabs: &[WindowHandle], seen: &mut Seen) -> Result<Vec<String>> {
     let mut open = Vec::new();
     for tab in tabs {
@@ -231,15 +229,15 @@ async fn come_to_rest(page: &Page, tabs: &[WindowHandle], seen: &mut Seen) -> Re
 }
 
 async fn rests(page: &Page) -> Result<()> {
-    eventually("the player rests", Some(true), async || {
+    eventually("the idle player", Some(true), async || {
         page.eval::<Option<bool>>("return soak.rests()").await
     })
     .await
 }
 
-/// Looks for every game where it belongs: in the log or among those that can be gone on with.
+/// Looks for every game where it belongs: in the log or among the unfinished ones.
 async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()> {
-    ensure!(seen.lost.is_empty(), "left and not kept: {:#?}", seen.lost);
+    ensure!(seen.lost.is_empty(), "lost: {:#?}", seen.lost);
     page.goto("/").await?;
     page.find(Control::Heading, "Continue playing").await?;
     let stored: BTreeMap<String, String> = page.eval("return { ...localStorage }").await?;
@@ -252,7 +250,7 @@ async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()
     let (games, others): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| is_game(name));
     ensure!(
         others == ["noughts.last-game.2", "noughts.statistics.2"],
-        "kept as well: {others:?}"
+        "also stored: {others:?}"
     );
     ensure!(games.len() <= 8, "too many games are kept");
 
@@ -286,7 +284,7 @@ async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()
         .into_iter()
         .partition(|game| seen.hurried.contains(*game));
     ensure!(lost.is_empty(), "ended and not counted: {lost:?}");
-    // Two tabs seldom write at the same moment.
+    // Two tabs rarely write at the same moment.
     ensure!(
         hurried.len() <= 1 + seen.ended.len() / 50,
         "ended, left at once and not counted: {hurried:?}"
@@ -294,14 +292,14 @@ async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()
     Ok(())
 }
 
-/// What the browser holds for a page.
+/// A browser's resources for a page.
 #[derive(Debug, Deserialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Held {
     documents: u64,
     nodes: u64,
     js_event_listeners: u64,
-    /// The bytes of what scripts have made.
+    /// The bytes of the script heap.
     #[serde(default)]
     heap: u64,
     /// The workers of all tabs.
@@ -325,7 +323,7 @@ impl Held {
         })
     }
 
-    /// Whether there is more of anything.
+    /// Returns whether anything exceeds a limit.
     fn exceeds(&self, limits: &Self) -> bool {
         self.documents > limits.documents
             || self.nodes > limits.nodes
@@ -335,19 +333,19 @@ impl Held {
     }
 }
 
-/// How many games the player plays before something is looked at.
+/// The games that the player plays before a check.
 const GAMES: usize = 10;
 
-/// How many bytes a game may leave in the memories of scripts and programs: its line in the log, and
-/// what browsers note of what is slow.
+/// The bytes that a game may leave in the memory of scripts and programs: its line in the log, and
+/// the browser's records of slow events.
 const BYTES_OF_A_GAME: u64 = 3000;
 
-/// Plays so many times ten games, and returns what is held for an empty board afterwards: by the
-/// browser, and in bytes by the page's program.
+/// Plays ten games a number of times, and returns the resources held for an empty board afterwards:
+/// the browser's, and the bytes of the page's program.
 async fn held_after(page: &Page, times: usize) -> Result<(Held, u64)> {
     page.eval::<()>("soak.goOn()").await?;
     for _ in 0..times {
-        eventually("games that have ended", true, async || {
+        eventually("finished games", true, async || {
             page.eval::<bool>(&format!("return soak.hasEnded({GAMES})"))
                 .await
         })
@@ -361,7 +359,7 @@ async fn held_after(page: &Page, times: usize) -> Result<(Held, u64)> {
         page.eval::<String>("return location.hash").await
     })
     .await?;
-    // What the probe has noted is the tests' own.
+    // The probe's records belong to the tests.
     page.eval::<()>("probe.said.length = probe.times.length = 0")
         .await?;
     let memory = page.eval("return soak.memory()").await?;
@@ -382,17 +380,14 @@ async fn holds_no_more(address: &str) -> Result<()> {
             let (after, memory) = held_after(page, MORE).await?;
             let grown = (after.heap + memory).saturating_sub(before.heap + memory_before);
             println!("soak: {} bytes more a game", grown / (MORE * GAMES) as u64);
-            // What is kept for each game would be sixty times as much.
+            // A leak in every game would be sixty times as much.
             let limits = Held {
                 documents: before.documents + 2,
                 nodes: before.nodes + 20,
                 heap: after.heap,
                 ..before
             };
-            ensure!(
-                !after.exceeds(&limits),
-                "{after:?}, where there may be {limits:?}"
-            );
+            ensure!(!after.exceeds(&limits), "{after:?} exceeds {limits:?}");
             ensure!(
                 grown <= (MORE * GAMES) as u64 * BYTES_OF_A_GAME,
                 "{grown} bytes more after {} games",

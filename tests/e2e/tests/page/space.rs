@@ -1,12 +1,11 @@
-//! The 3D map: what is drawn, how it is turned and picked, and what happens when the
-//! context or the worker is lost.
+//! The 3D map: drawing, turning, picking, and the loss of the context or the worker.
 
 use anyhow::{Result, ensure};
 use noughts_e2e::{Answer, Control, Page, Visit, eventually, until};
 use thirtyfour::By;
 
-/// The picture as numbers that change with it: how many of a grid of pixels are not of the colour
-/// of the ground, and a sum over all of them. Read in the frame in which it was drawn.
+/// Summarises the picture in numbers: how many pixels of a grid differ from the background, and a
+/// sum over all of them. It is read in the frame that drew it.
 const PICTURE: &str = "
     const canvas = document.querySelector('.space-canvas');
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
@@ -22,23 +21,25 @@ const PICTURE: &str = "
         if (differs) { drawn += 1; sum = (sum * 31 + at + data[at]) % 1000003; }
       }
       if (drawn > 0 || performance.now() > deadline) return done([drawn, sum]);
+      // The frame was missed: a canvas loses it once it is shown.
+      window.dispatchEvent(new Event('resize'));
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);";
 
-/// Begins a visit on a screen on which the card is a sheet and no panel is open at first.
+/// Returns a visit on a screen where the card is a sheet and no panel starts open.
 pub(crate) fn visit(address: &str) -> Visit {
     Visit::to(address).viewport(800, 900, 1).with_webgl()
 }
 
-/// Waits until all of the graph is drawn.
+/// Waits until the whole graph is drawn.
 pub(crate) async fn open(page: &Page) -> Result<()> {
     page.shows("5,478 nodes, 16,167 edges.").await?;
     figure(page, "Nodes", "5,478").await?;
     figure(page, "Edges", "16,167").await
 }
 
-/// Opens a panel of the dock, and all that is folded in it.
+/// Opens a panel of the dock, with its disclosures.
 pub(crate) async fn unfold(page: &Page, panel: &str) -> Result<()> {
     page.click(Control::Button, panel).await?;
     page.find(Control::Heading, panel).await?;
@@ -46,7 +47,7 @@ pub(crate) async fn unfold(page: &Page, panel: &str) -> Result<()> {
         .await
 }
 
-/// Waits until the panel has a figure.
+/// Waits until the panel shows a figure.
 pub(crate) async fn figure(page: &Page, name: &str, value: &str) -> Result<()> {
     let script = "
         const terms = [...document.querySelectorAll('.space-figures dt')];
@@ -58,10 +59,15 @@ pub(crate) async fn figure(page: &Page, name: &str, value: &str) -> Result<()> {
     .await
 }
 
-/// Returns how much of the canvas is drawn on, and a number that differs between pictures.
+/// Waits until anything is drawn. Returns how much of the canvas is drawn on, and a number that
+/// differs between pictures.
 pub(crate) async fn picture(page: &Page) -> Result<(u64, u64)> {
-    let answer = page.driver().execute_async(PICTURE, Vec::new()).await?;
-    Ok(answer.convert()?)
+    until("a picture", async || {
+        let answer = page.driver().execute_async(PICTURE, Vec::new()).await?;
+        let picture: (u64, u64) = answer.convert()?;
+        Ok((picture.0 > 0).then_some(picture))
+    })
+    .await
 }
 
 #[apply(test)]
@@ -69,9 +75,9 @@ async fn the_whole_graph_is_drawn_and_then_nothing_moves() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
             open(page).await?;
-            figure(page, "Frames a second", "still").await?;
-            ensure!(picture(page).await?.0 > 1000, "hardly anything is drawn");
-            figure(page, "Frames a second", "still").await?;
+            figure(page, "Frames per second", "still").await?;
+            ensure!(picture(page).await?.0 > 1000, "almost nothing is drawn");
+            figure(page, "Frames per second", "still").await?;
             let frames = "return probe.frames";
             let before: u64 = page.eval(frames).await?;
             page.driver()
@@ -112,7 +118,7 @@ async fn a_click_on_the_root_shows_the_empty_board() -> Result<()> {
     visit("/explorer#X---O----")
         .run(async |page| {
             open(page).await?;
-            // The root is the topmost node: the highest pixels that are drawn.
+            // The root is the topmost node: the highest drawn pixels.
             let canvas = page.driver().find(By::Css(".space-canvas")).await?;
             canvas.scroll_into_view().await?;
             let topmost = PICTURE.replace(
@@ -153,7 +159,7 @@ async fn a_lost_context_is_restored() -> Result<()> {
                  loss.loseContext();",
             )
             .await?;
-            until("the context is lost", async || {
+            until("the loss of the context", async || {
                 let lost: bool = page
                     .eval("return document.querySelector('.space-canvas').getContext('webgl2').isContextLost()")
                     .await?;
@@ -219,8 +225,8 @@ async fn the_graph_is_built_merged_and_changed() -> Result<()> {
         .await
 }
 
-/// What part of the window below the header the canvas is, and what part of that nothing lies over:
-/// looked at in a grid of points, each of which either hits the canvas or what lies over it.
+/// Returns the canvas's share of the window below the header, and the uncovered share of the
+/// canvas, by a grid of points that each hit the canvas or something over it.
 const SHARES: &str = "
     const below = innerHeight - document.querySelector('.site-header').getBoundingClientRect().bottom;
     const canvas = document.querySelector('.space-canvas');

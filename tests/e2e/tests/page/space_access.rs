@@ -1,5 +1,5 @@
-//! The 3D map for everybody: fingers, sharp screens, other themes, less motion, and a worker
-//! that says nothing.
+//! The 3D map for everybody: touch, high-resolution screens, other themes, reduced motion, and a
+//! silent worker.
 
 use anyhow::{Result, ensure};
 use noughts_e2e::{Answer, Control, Feature, Page, Visit, eventually, until};
@@ -63,8 +63,8 @@ async fn axe_finds_nothing_in_the_view_in_forced_colours() -> Result<()> {
     is_clean("dark", true, 800).await
 }
 
-/// Puts fingers down, moves each, and lifts them; each is a start and an end from the canvas's
-/// middle, in CSS pixels.
+/// Puts fingers down, moves each, and lifts them; each has a start and an end relative to the
+/// canvas's centre, in CSS pixels.
 async fn drag(page: &Page, fingers: &[[(f64, f64); 2]]) -> Result<()> {
     let middle = "
         const canvas = document.querySelector('.space-canvas');
@@ -100,11 +100,11 @@ async fn one_finger_turns_and_two_come_nearer() -> Result<()> {
             open(page).await?;
             let scrolled = "return Math.round(scrollY)";
             drag(page, &[[(0.0, 0.0), (0.0, 0.0)]]).await?;
-            // What was pressed is flown to.
+            // The camera flies to the pressed node.
             page.eval::<()>("document.querySelector('.space-canvas').focus()")
                 .await?;
             page.press("Home").await?;
-            figure(page, "Frames a second", "still").await?;
+            figure(page, "Frames per second", "still").await?;
             let first = picture(page).await?;
             let before: i64 = page.eval(scrolled).await?;
             drag(page, &[[(-60.0, 0.0), (60.0, 40.0)]]).await?;
@@ -136,10 +136,10 @@ async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
         .needing(Feature::PixelRatio)
         .run(async |page| {
             open(page).await?;
-            // Another screen has another size, too; a zoomed page has not.
+            // Another screen also has another size; a zoomed page does not.
             for (ratio, width) in [(2.0, 780), (1.5, 780), (2.5, 760)] {
                 page.resize(width, 900, ratio).await?;
-                // The browser says so when the page is zoomed, but not when that is emulated.
+                // The browser reports a zoom, but not an emulated one.
                 page.eval::<()>("window.dispatchEvent(new Event('resize'))")
                     .await?;
                 let expected = "
@@ -153,8 +153,8 @@ async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
                     page.eval::<[u32; 2]>(found).await
                 })
                 .await?;
-                // The first frame of another size may come behind the look at it.
-                eventually("much is drawn", true, async || {
+                // The first frame of the new size may come after the check.
+                eventually("a drawn graph", true, async || {
                     Ok(picture(page).await?.0 > 1000)
                 })
                 .await?;
@@ -193,21 +193,21 @@ async fn a_worker_that_hangs_is_replaced() -> Result<()> {
         .with_other_workers()
         .run(async |page| {
             let worker = page.build().script_of("explorer-worker")?.to_owned();
-            // It starts, and never says anything again.
+            // It starts, and never sends anything again.
             let ready = encode(&Response::Ready);
             let silent = format!("postMessage([Uint8Array.from({ready:?})]);");
             page.server().replace(&worker, Answer::Script(silent));
             page.goto("/explorer").await?;
-            // The page says the same while it builds what its lists show.
+            // The page says the same while it builds its lists.
             let waits = "return document.querySelector('.space-words')?.innerText ?? ''";
             let building = "Building the graph…".to_owned();
-            eventually("the worker is waited for", building, async || {
+            eventually("the text while it builds", building, async || {
                 page.eval::<String>(waits).await
             })
             .await?;
             page.server().restore(&worker);
             let replaced =
-                "The graph's worker failed and was started again. The graph is being rebuilt.";
+                "The graph's worker failed and was restarted. The graph is being rebuilt.";
             page.hears_at_last(replaced).await?;
             page.shows("5,478 nodes, 16,167 edges.").await?;
             figure(page, "Nodes", "5,478").await

@@ -1,11 +1,20 @@
-//! The 3D map: its colours, boards, layouts and limits, what is lit, and all of it by the
-//! keyboard alone.
+//! The 3D map: its colours, boards, layouts, limits and highlighting, and all of it by keyboard
+//! alone.
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use noughts_e2e::{Control, Page, Visit, eventually, until};
 
 use crate::keyboard_alone::tab_to;
 use crate::space::{figure, open, picture, unfold, visit};
+
+/// Notes of how many squares each call draws.
+const DRAWS: &str = "
+    window.squares = [];
+    const draw = WebGL2RenderingContext.prototype.drawElements;
+    WebGL2RenderingContext.prototype.drawElements = function (...of) {
+        squares.push(of[1] / 6);
+        return draw.apply(this, of);
+    };";
 
 /// Waits for another picture than that before, and returns it.
 async fn other_picture(page: &Page, before: (u64, u64), why: &str) -> Result<(u64, u64)> {
@@ -16,7 +25,7 @@ async fn other_picture(page: &Page, before: (u64, u64), why: &str) -> Result<(u6
     .await
 }
 
-/// Builds the 765 classes, which are laid out within a moment.
+/// Builds the 765 classes, whose layout settles within a moment.
 async fn build_classes(page: &Page) -> Result<()> {
     page.click(Control::CheckBox, "Draw symmetric positions as one node")
         .await?;
@@ -53,6 +62,11 @@ async fn every_facet_has_its_colours_its_legend_and_the_numbers_of_the_rules() -
                     "0 958 1 2,438 2 708 3 556 4 388 5 258 6 138 7 24 8 9 9 1",
                 ),
                 (
+                    "ArrowDown",
+                    "Class of 1 position 6 Class of 2 positions 12 Class of 4 positions 564 \
+                     Class of 8 positions 4,896",
+                ),
+                (
                     "Home",
                     "X to move 2,423 O to move 2,097 Game over 958 Start",
                 ),
@@ -64,7 +78,7 @@ async fn every_facet_has_its_colours_its_legend_and_the_numbers_of_the_rules() -
                 .await?;
                 last = other_picture(page, last, meaning).await?;
             }
-            ensure!(last == first, "the first colours are others");
+            ensure!(last == first, "the first colours differ");
             Ok(())
         })
         .await
@@ -84,7 +98,7 @@ async fn entries_of_the_legend_filter_the_picture_the_counts_and_the_lists() -> 
                 .await?;
             other_picture(page, all, "what X has won").await?;
             page.choose("Colours", "Moves made").await?;
-            // The counts of one facet heed the filters of the others.
+            // The counts of one facet respect the filters of the others.
             page.click(Control::Button, "5 120").await?;
             page.hears_at_last("1 to 24 of 120 positions.").await?;
             page.click(Control::Button, "9 62").await?;
@@ -154,6 +168,97 @@ async fn selecting_flies_there_and_what_no_game_passes_is_faint() -> Result<()> 
 }
 
 #[apply(test)]
+async fn one_path_leads_between_two_positions_and_best_play_to_the_end() -> Result<()> {
+    visit("/explorer#X--------")
+        .script(DRAWS)
+        .run(async |page| {
+            open(page).await?;
+            unfold(page, "Paths and labels").await?;
+            page.shows("Games through this position pass 1,871 positions.")
+                .await?;
+            page.click(Control::Radio, "One shortest path").await?;
+            page.hears_at_last("1 move:").await?;
+            page.click(Control::Button, "Start the path here").await?;
+            page.hears_at_last("The path begins and ends here.").await?;
+            page.eval::<()>("location.hash = 'X---O---X'").await?;
+            page.shows("2 moves:").await?;
+            page.find(Control::Button, "X c3: row 3, column 3").await?;
+            // The path is drawn last, a strip a move.
+            let last = "return squares.at(-1)";
+            eventually("the lit moves", 2, async || page.eval::<u32>(last).await).await?;
+            page.address_has("?paths=one&from=1#X---O---X").await?;
+            page.click(Control::Button, "Start it at the empty board")
+                .await?;
+            page.hears_at_last("3 moves:").await?;
+            page.click(Control::Radio, "Line of best play").await?;
+            page.hears_at_last("The game ends in 6 moves:").await?;
+            // The same in the list.
+            page.click(Control::Button, "List view").await?;
+            page.shows("The game ends in 6 moves:").await?;
+            page.click(Control::Radio, "One shortest path").await?;
+            page.shows("3 moves:").await?;
+            // The game that is shown has a step of this name too.
+            page.eval::<()>(
+                "const steps = [...document.querySelectorAll('[aria-labelledby=paths] li button')];
+                 steps.find((step) => step.ariaLabel === 'X a1: row 1, column 1').click()",
+            )
+            .await?;
+            page.has_marks("X-- --- ---").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_positions_symmetric_to_one_are_found_in_the_map_and_in_the_lists() -> Result<()> {
+    visit("/explorer#XO-------")
+        .run(async |page| {
+            open(page).await?;
+            unfold(page, "Colours and filters").await?;
+            let switch = "Only positions symmetric to this one";
+            page.click(Control::CheckBox, switch).await?;
+            page.hears_at_last("8 positions.").await?;
+            page.shows("5,478 nodes, 16,167 edges. 8 nodes match the filters.")
+                .await?;
+            page.click(Control::Button, "List view").await?;
+            page.shows("8 positions.").await?;
+            page.click(Control::CheckBox, switch).await?;
+            page.shows("1 to 24 of 5,478 positions.").await?;
+            page.choose("Symmetry class", "Class of 2").await?;
+            page.shows("12 positions.").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_part_of_a_large_game_is_built_and_says_what_it_lacks() -> Result<()> {
+    visit("/explorer")
+        .run(async |page| {
+            open(page).await?;
+            unfold(page, "Build").await?;
+            for (game, size) in [
+                (
+                    "Expanding",
+                    "82 nodes, 81 edges. 504 moves lead to positions that are left out.",
+                ),
+                (
+                    "Ultimate",
+                    "82 nodes, 81 edges. 720 moves lead to positions that are left out.",
+                ),
+            ] {
+                page.choose("Game", game).await?;
+                page.fill(Control::SpinButton, "Node limit", "82").await?;
+                page.click(Control::Button, "Build from the start").await?;
+                page.hears_at_last(size).await?;
+                figure(page, "Nodes", "82").await?;
+            }
+            let picture = picture(page).await?;
+            ensure!(picture.0 > 100, "hardly anything is drawn");
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
 async fn near_nodes_become_boards_and_balls_again() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
@@ -163,13 +268,15 @@ async fn near_nodes_become_boards_and_balls_again() -> Result<()> {
             for _ in 0..12 {
                 page.click(Control::Button, "Zoom in").await?;
             }
-            let balls = other_picture(page, far, "nearer").await?;
+            other_picture(page, far, "nearer").await?;
+            figure(page, "Frames per second", "still").await?;
+            let near = picture(page).await?;
             unfold(page, "Paths and labels").await?;
             let boards = "Boards on nearby nodes";
             page.click(Control::CheckBox, boards).await?;
-            other_picture(page, balls, "with boards").await?;
+            other_picture(page, near, "without boards").await?;
             page.click(Control::CheckBox, boards).await?;
-            eventually("the balls", balls, async || picture(page).await).await
+            eventually("the boards", near, async || picture(page).await).await
         })
         .await
 }
@@ -191,7 +298,7 @@ async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
                 page.click(Control::Button, "Step").await?;
                 last = other_picture(page, last, step).await?;
             }
-            figure(page, "Frames a second", "still").await?;
+            figure(page, "Frames per second", "still").await?;
             ensure!(picture(page).await? == last, "it moves although it is held");
             page.click(Control::Button, "Resume").await?;
             figure(page, "Layout", "at rest").await?;
@@ -200,7 +307,7 @@ async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
             let energy = "return [...document.querySelectorAll('.space-figures dt')]
                 .find((term) => term.innerText === 'Energy').nextElementSibling.innerText";
             let energy: String = page.eval(energy).await?;
-            ensure!(energy.contains(','), "an energy of {energy}");
+            ensure!(energy.contains(','), "the energy is {energy}");
 
             // A stronger repulsion makes it move again, to another place.
             let slider = page.find(Control::Slider, "Repulsion").await?;
@@ -224,36 +331,37 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
             open(page).await?;
             unfold(page, "Build").await?;
             let from_here = "Build from the selected position";
-            let limit = "Most nodes";
+            let limit = "Node limit";
             page.click(Control::Button, from_here).await?;
             let size = "2 nodes, 1 edge.";
             page.shows(size).await?;
             page.hears_at_last(size).await?;
             page.fill(Control::SpinButton, limit, "0").await?;
             page.click(Control::Button, "Build from the start").await?;
-            let size = "1 node, 0 edges. At least 1 node is drawn.";
+            let size = "1 node, 0 edges. At least 1 node is drawn. \
+                        9 moves lead to positions that are left out.";
             page.shows(size).await?;
             page.hears_at_last(size).await?;
             page.click(Control::Radio, "Depth first, game by game")
                 .await?;
             page.fill(Control::SpinButton, limit, "10").await?;
             page.click(Control::Button, "Build from the start").await?;
-            page.shows("10 nodes, 9 edges. These were found first.")
-                .await?;
+            let size = "10 nodes, 9 edges. 36 moves lead to positions that are left out.";
+            page.shows(size).await?;
 
-            // From ten nodes to the most, in the same view.
+            // From ten nodes to the maximum, in the same view.
             page.choose("Game", "Four").await?;
             page.fill(Control::SpinButton, limit, "1000000").await?;
             // What the form says is not what was built.
-            page.shows("10 nodes, 9 edges. These were found first.")
-                .await?;
+            page.shows(size).await?;
             page.click(Control::Radio, "Breadth first, move by move")
                 .await?;
             page.click(Control::Button, from_here).await?;
             page.hears_at_last("The selected position is not in the graph.")
                 .await?;
             page.click(Control::Button, "Build from the start").await?;
-            let size = "50,000 nodes, 136,885 edges. No more than 50,000 nodes are drawn.";
+            let size = "50,000 nodes, 136,885 edges. No more than 50,000 nodes are drawn. \
+                        428,184 moves lead to positions that are left out.";
             page.shows(size).await?;
             page.hears_at_last(size).await?;
             figure(page, "Nodes", "50,000").await
@@ -286,14 +394,14 @@ async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
             figure(page, "Nodes", "5,477").await?;
             let before = picture(page).await?;
             page.eval::<()>(
-                // One that has ended says nothing any more in WebKit.
+                // A terminated worker sends nothing more in WebKit.
                 "const worker = lastWorker;
                  worker.dispatchEvent(new Event('error', { cancelable: true }));
                  worker.terminate();",
             )
             .await?;
             page.hears_at_last(
-                "The graph's worker failed and was started again. The graph is being rebuilt.",
+                "The graph's worker failed and was restarted. The graph is being rebuilt.",
             )
             .await?;
             page.shows(&changed).await?;
@@ -301,15 +409,6 @@ async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
         })
         .await
 }
-
-/// Notes of how many squares each call draws.
-const DRAWS: &str = "
-    window.squares = [];
-    const draw = WebGL2RenderingContext.prototype.drawElements;
-    WebGL2RenderingContext.prototype.drawElements = function (...of) {
-        squares.push(of[1] / 6);
-        return draw.apply(this, of);
-    };";
 
 #[apply(test)]
 async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<()> {
@@ -325,15 +424,64 @@ async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<(
             page.find(Control::Button, "O a1: row 1, column 1").await?;
             page.click(Control::Button, "Close the panel").await?;
             open(page).await?;
-            // The path is drawn last, a strip a move.
+            // The path is drawn last, a strip for each move.
             let last = "return squares.at(-1)";
             eventually("the lit moves", 3, async || page.eval::<u32>(last).await).await?;
-            // A game that goes on is lit further.
+            // Continuing the game highlights further.
             page.click_cell("c1").await?;
             page.has_marks("O-O -X- --X").await?;
             eventually("the lit moves", 4, async || page.eval::<u32>(last).await).await
         })
         .await
+}
+
+/// Presses an arrow key until a control of a toolbar has the focus.
+async fn arrow_to(page: &Page, name: &str) -> Result<()> {
+    for _ in 0..10 {
+        page.press("ArrowDown").await?;
+        let focused = "return document.activeElement.ariaLabel ?? document.activeElement.innerText";
+        if page.eval::<String>(focused).await? == name {
+            return Ok(());
+        }
+    }
+    bail!("no arrow leads to {name}")
+}
+
+/// The most tab stops from the main part of the page to anything.
+const MOST_STOPS: usize = 15;
+
+#[apply(test)]
+async fn everything_is_fifteen_stops_away_at_most() -> Result<()> {
+    for (width, name) in [(1440, "wide"), (390, "narrow")] {
+        visit("/explorer#X---O---X")
+            .viewport(width, 844, 1)
+            .run(async |page| {
+                open(page).await?;
+                page.find(Control::Button, "Build").await?;
+                page.eval::<()>(
+                    "document.querySelector('#space-panel:not([hidden]) [data-icon=close]')?.click();
+                     document.querySelector('main h1').focus()",
+                )
+                .await?;
+                let mut seen = Vec::new();
+                let inside = "return document.querySelector('main').contains(document.activeElement)
+                    ? document.activeElement.ariaLabel || document.activeElement.innerText
+                      || document.activeElement.className : ''";
+                loop {
+                    page.press("Tab").await?;
+                    let stop: String = page.eval(inside).await?;
+                    if stop.is_empty() {
+                        break;
+                    }
+                    seen.push(stop);
+                    ensure!(seen.len() <= MOST_STOPS, "{name}: {seen:#?}");
+                }
+                ensure!(seen.len() > 8, "{name}: only {seen:#?}");
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
 }
 
 #[apply(test)]
@@ -347,6 +495,10 @@ async fn everything_is_done_by_keyboard_alone() -> Result<()> {
             other_picture(page, first, "turned").await?;
             page.press("Home").await?;
             eventually("the picture", first, async || picture(page).await).await?;
+            tab_to(page, "Turn the map").await?;
+            tab_to(page, "Turn left").await?;
+            arrow_to(page, "Zoom in").await?;
+            page.press("Enter").await?;
 
             tab_to(page, "Colours and filters").await?;
             page.press("Enter").await?;
@@ -359,7 +511,7 @@ async fn everything_is_done_by_keyboard_alone() -> Result<()> {
             page.press("Enter").await?;
             page.press("Escape").await?;
             page.focuses("Colours and filters").await?;
-            tab_to(page, "Layout").await?;
+            arrow_to(page, "Layout").await?;
             page.press("Enter").await?;
             tab_to(page, "In layers, one for each move").await?;
             page.press("ArrowDown").await?;
@@ -376,13 +528,17 @@ async fn everything_is_done_by_keyboard_alone() -> Result<()> {
             page.shows("Repulsion 4.5").await?;
             page.press("Escape").await?;
             page.focuses("Layout").await?;
-            tab_to(page, "Paths and labels").await?;
+            arrow_to(page, "Paths and labels").await?;
             page.press("Enter").await?;
+            tab_to(page, "All paths through the position").await?;
+            page.press("ArrowDown").await?;
+            page.hears_at_last("The path begins and ends here.").await?;
+            page.press("ArrowUp").await?;
             tab_to(page, "Boards on nearby nodes").await?;
             page.press("Space").await?;
             page.press("Escape").await?;
 
-            tab_to(page, "Build").await?;
+            arrow_to(page, "Build").await?;
             page.press("Enter").await?;
             tab_to(page, "Draw symmetric positions as one node").await?;
             page.press("Space").await?;
@@ -400,9 +556,6 @@ async fn everything_is_done_by_keyboard_alone() -> Result<()> {
             tab_to(page, "Clear").await?;
             page.press("Enter").await?;
             page.hears_at_last("0 nodes, 0 edges.").await?;
-            tab_to(page, "Turn the map").await?;
-            tab_to(page, "Zoom in").await?;
-            page.press("Enter").await?;
             page.heard_all().await
         })
         .await
@@ -425,7 +578,8 @@ async fn a_link_shows_the_same_view() -> Result<()> {
             page.press("ArrowLeft").await?;
             page.eval::<()>("document.querySelector('.space-canvas').focus()")
                 .await?;
-            // One key: the address follows the camera a little later, and a second would change it again.
+            // One key only: the address follows the camera a little later, and another key would
+            // change it again.
             page.press("ArrowRight").await?;
             page.address_has("?colours=value&only=value.2&upto=8&camera=")
                 .await?;
@@ -436,7 +590,7 @@ async fn a_link_shows_the_same_view() -> Result<()> {
                 page.shows("5,478 nodes, 16,167 edges. 1,474 nodes match the filters.")
                     .await?;
                 figure(page, "Nodes", "5,478").await?;
-                figure(page, "Frames a second", "still").await?;
+                figure(page, "Frames per second", "still").await?;
                 pictures.push(picture(page).await?);
                 ensure!(page.address().await? == address, "another address");
             }

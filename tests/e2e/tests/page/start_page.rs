@@ -1,4 +1,4 @@
-//! The start page: a board that can be played at once, whom to play, and the ways to everything.
+//! The start page: a board to play on at once, the opponent, and links to everything.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
@@ -6,7 +6,7 @@ use noughts_e2e::{Control, Page, Visit, eventually};
 use crate::sizes::fits;
 use crate::two_people;
 
-/// Waits until what comes below the board is there.
+/// Waits for the part below the board.
 async fn is_whole(page: &Page) -> Result<()> {
     page.find(Control::Heading, "Daily puzzle").await?;
     page.find(Control::Radio, "Easy").await?;
@@ -24,7 +24,7 @@ async fn the_first_click_is_the_first_move() -> Result<()> {
             page.shows("Computer, Easy").await?;
             page.address_has("/play/classic/?x=person&o=easy#b2")
                 .await?;
-            // The game has begun here: undo leads back to an empty board.
+            // The game began here: undo leads back to an empty board.
             page.click(Control::Button, "Undo").await?;
             page.has_marks("--- --- ---").await?;
             page.driver().back().await?;
@@ -58,7 +58,7 @@ async fn whom_one_plays_is_remembered() -> Result<()> {
             page.click(Control::Radio, "Hard").await?;
             page.click_cell("a1").await?;
             page.shows("Computer, Hard").await?;
-            // A bare address takes the last choice.
+            // An address without players uses the last choice.
             page.goto("/play/four").await?;
             page.address_has("?x=person&o=hard").await?;
             page.goto("/").await?;
@@ -160,7 +160,7 @@ async fn a_variation_of_ultimate_is_chosen_in_its_tile() -> Result<()> {
 async fn everything_is_at_most_two_clicks_away() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            // Ultimate against Easy, from where nobody has been before.
+            // Ultimate against Easy, as for a newcomer.
             page.click(Control::Link, "Ultimate").await?;
             page.shows("Computer, Easy").await?;
             page.click_cell("ee").await?;

@@ -1,4 +1,4 @@
-//! Statistics: what counts, how often, and what can be done with it.
+//! Statistics: which games count, how often, and managing them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,15 +13,15 @@ use crate::lazy_views::without_panel;
 use crate::unfinished::is_ready;
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
 
-const EMPTY: &str = "No finished games yet. A game that a person plays counts once it has ended. \
-                     See all games";
+const EMPTY: &str = "No finished games yet. A game with at least one person counts once it has \
+                     ended. See all games";
 
-/// Two games as they are kept.
+/// Two games as stored.
 pub(super) const TWO_GAMES: &str = "noughts-statistics 1\n\
     0000000000000001\t1000\tclassic\tperson Ada\tperfect\tdraw\t-\t-\n\
     0000000000000002\t2000\tmnk-5x4x4\tperson Ada\tperson Grace\tX\t61500\t800";
 
-/// The rows of a table, the cells between bars.
+/// Returns the rows of a table, with bars between cells.
 async fn rows(page: &Page, table: &str) -> Result<Vec<String>> {
     let script = "
         const [id] = arguments;
@@ -35,7 +35,7 @@ async fn has_rows(page: &Page, table: &str, expected: &[&str]) -> Result<()> {
     eventually(table, expected, async || rows(page, table).await).await
 }
 
-/// How many games are counted.
+/// Waits until this many games are counted.
 async fn counted(page: &Page, count: usize) -> Result<()> {
     eventually("games", count, async || {
         page.eval::<usize>(
@@ -95,7 +95,7 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
         .await
 }
 
-/// A game may be over before what counts it has come: how long it took is not known then.
+/// A game may be over before the code that counts it has loaded; its time is then unknown.
 #[apply(test)]
 async fn a_game_that_ends_early_is_counted() -> Result<()> {
     let file = Build::at_root()?.lazy_file("panel")?;
@@ -118,7 +118,7 @@ async fn a_game_that_is_left_before_it_could_be_counted_is_counted_later() -> Re
     let file = Build::at_root()?.lazy_file("panel")?;
     without_panel(&file)
         .run(async |page| {
-            // What counts is in the panel: at first it is there.
+            // The panel does the counting; now it is there.
             page.server().restore(&file);
             page.reload().await?;
             page.play("a1 a2 b1 b2").await?;
@@ -131,7 +131,7 @@ async fn a_game_that_is_left_before_it_could_be_counted_is_counted_later() -> Re
             page.server().restore(&file);
             page.reload().await?;
             counted(page, 1).await?;
-            // From here on it is a game that has ended.
+            // From here on it is a finished game.
             page.eval::<()>("localStorage.clear()").await?;
             page.reload().await?;
             is_ready(page).await?;
@@ -147,7 +147,7 @@ async fn a_game_counts_once() -> Result<()> {
             page.play("a1 a2 b1 b2 c1").await?;
             page.click(Control::Button, "See the board").await?;
             counted(page, 1).await?;
-            // Undone and ended again, in another way.
+            // Undone and finished again, in another way.
             page.click(Control::Button, "Undo").await?;
             page.play("c3 c2").await?;
             page.find(Control::Dialog, "Player O wins!").await?;
@@ -159,7 +159,7 @@ async fn a_game_counts_once() -> Result<()> {
             page.find(Control::Dialog, "Player O wins!").await?;
             counted(page, 1).await?;
 
-            // Reloaded in the middle, it is still the same.
+            // Reloaded in progress, it is still the same.
             page.click(Control::Button, "Play again").await?;
             page.play("a1 a2 b1 b2").await?;
             page.reload().await?;
@@ -175,7 +175,7 @@ async fn a_game_counts_once() -> Result<()> {
             page.find(Control::Dialog, "Player X wins!").await?;
             counted(page, 2).await?;
 
-            // What had ended elsewhere was not played here.
+            // A game that ended elsewhere was not played here.
             page.goto("/").await?;
             page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
             page.find(Control::Dialog, "Player X wins!").await?;
@@ -225,7 +225,7 @@ async fn tabs_count_together() -> Result<()> {
         .await
 }
 
-/// Chooses a file to be imported.
+/// Chooses a file to import.
 async fn import(page: &Page, file: &Path) -> Result<()> {
     let input = page.driver().find(By::Css("input[type=file]")).await?;
     Ok(input.send_keys(file.display().to_string()).await?)
@@ -233,7 +233,7 @@ async fn import(page: &Page, file: &Path) -> Result<()> {
 
 #[apply(test)]
 async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
-    const FOREIGN: &str = "the text is something else";
+    const FOREIGN: &str = "it is not data of this page";
     const LEADERS: [&str; 2] = [
         "1. Ada | 1½ | 2 | 1 | 1 | 0",
         "2. Grace | 0 | 1 | 0 | 0 | 1",
@@ -246,7 +246,7 @@ async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
     };
     let icon = Build::at_root()?.folder().join("icons/192.png");
     let huge = format!("noughts-statistics 1\n{}", "x\n".repeat(10_000_000));
-    // Two that are told in the same words never follow each other.
+    // Files with the same message never follow each other.
     let files = [
         (write("games.json", b"[{\"winner\": \"X\"}]")?, FOREIGN),
         (
@@ -284,7 +284,7 @@ async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
                 has_rows(page, "leaders", &LEADERS).await?;
                 ensure!(
                     stored().await? == before,
-                    "{} has changed what is kept",
+                    "{} has changed the saved games",
                     file.display()
                 );
             }
@@ -308,8 +308,10 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
                 .await?;
             import(page, &file).await?;
             page.find(Control::Dialog, "Import these games?").await?;
-            page.shows("The file has 2 games, this browser 0 games. Adding counts no game twice.")
-                .await?;
+            page.shows(
+                "The file has 2 games, this browser 0 games. Adding never counts a game twice.",
+            )
+            .await?;
             page.click(Control::Button, "Add").await?;
             page.shows("2 games added.").await?;
             page.lacks(Control::Dialog, "Import these games?").await?;
@@ -323,19 +325,19 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
                 ],
             )
             .await?;
-            // The same again adds nothing.
+            // Importing it again adds nothing.
             import(page, &file).await?;
             page.click(Control::Button, "Add").await?;
             page.shows("0 games added.").await?;
             import(page, &file).await?;
             page.click(Control::Button, "Replace all").await?;
-            page.shows("Replaced by 2 games.").await?;
+            page.shows("Replaced with 2 games.").await?;
 
             let export = page.find(Control::Link, "Export the statistics").await?;
             let href = export.attr("href").await?.unwrap_or_default();
             let script = "return decodeURIComponent(arguments[0].split(',')[1])";
             let text: String = page.eval_with(script, [href.into()]).await?;
-            // As this version writes them: with a sum at the end.
+            // In this version's form, with a checksum at the end.
             let lines = text.rsplit_once("\nsum ").map(|(lines, _)| lines);
             let games = TWO_GAMES.replacen("noughts-statistics 1", "noughts-statistics 2", 1);
             assert_eq!(lines, Some(games.as_str()));

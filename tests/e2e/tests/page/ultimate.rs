@@ -1,4 +1,4 @@
-//! Ultimate by both rules.
+//! Ultimate under both rules.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
@@ -13,13 +13,13 @@ const STANDARD: &str = "/play/ultimate?x=person&o=person";
 /// The cross rule for two people.
 const CROSS: &str = "/play/ultimate-cross?x=person&o=person";
 
-/// X wins in the middle column of the main board, with the last move.
+/// X wins in the centre column of the main board, with the last move.
 const WON: &str = "he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf";
 
 /// X owns the top-left board.
 const OWNED: &str = "aa ai ie ea ab ba ac";
 
-/// X has sent O to the centre board, which is full and nobody's.
+/// X has sent O to the centre board, which is full and has no owner.
 const SENT_TO_FULL: &str = "ee ei ib be ec ce ea ae eh hb bi ih hh hd de eb bh hc ca ah he eg ge ef \
                             fe ed dc cf fc cc ch hi ie";
 
@@ -30,16 +30,16 @@ const DRAWN: &str = "ga ag gb bf fi ig gc cb bi ia ac ch hd db bh hb bg ce eb id
 /// By the cross rule X owns the top-left board.
 const CROSS_OWNED: &str = "aa da ab db ac";
 
-/// By the cross rule the boards of the left column and of the top row are full.
+/// By the cross rule, the boards of the left column and of the top row are full.
 const FALLBACK: &str = "gi ga af bi cg bd ai ca ii cd if gf gc dg ff eh bb ag bc cf ih hg he ge ha ba \
                         cc ce fi dc da ea ic hf hi be eg ac bf ch id fd ib gb dh ah gg de ae db gd ia \
                         ci bh cb bg ei di dd gh df ab aa ad";
 
-/// Nobody can win any more by the cross rule, since the last move.
+/// By the cross rule, nobody can win any more since the last move.
 const SETTLED: &str = "fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de ah cg ag ce bi eg be \
                        ee";
 
-/// The address of a game with these moves.
+/// Returns the address of a game with these moves.
 fn address(game: &str, moves: &str) -> String {
     format!("{game}#{}", moves.replace(' ', ""))
 }
@@ -49,15 +49,15 @@ fn cell(notation: &str) -> CellId {
     start.parse_cell(notation).unwrap_or(CellId::FIRST)
 }
 
-/// The keys that go to a cell from anywhere on the board, and play it.
+/// Returns the keys that go to a cell from anywhere on the board, and play it.
 fn keys_to(notation: &str) -> String {
     let at = MiniCell::at(cell(notation));
     let [mini, cell] = at.map_or([0, 0], |at| [at.mini.index() + 1, at.cell.index() + 1]);
     format!("Shift+{mini} {cell} Enter")
 }
 
-/// The mini boards whose ground is drawn as that of one that may be played in, by their letters: all
-/// four corners are not clear. The line of a mini board that is won may reach two of them.
+/// Checks which mini boards are drawn as open, by their letters: none of their four corners is
+/// transparent. A won mini board's line may reach two of them.
 async fn has_highlighted(page: &Page, letters: &str) -> Result<()> {
     let script = "
         const canvas = document.querySelector('.board-canvas');
@@ -83,7 +83,7 @@ async fn has_highlighted(page: &Page, letters: &str) -> Result<()> {
     .await
 }
 
-/// How clear the canvas is at a place, in cells from the top left corner, from 0 to 255.
+/// Returns the opacity of the canvas at a place, in cells from the top-left corner, from 0 to 255.
 async fn clearness(page: &Page, x: f64, y: f64) -> Result<u8> {
     let script = "
         const canvas = document.querySelector('.board-canvas');
@@ -115,9 +115,9 @@ async fn an_owner_s_mark_lies_over_dimmed_ones_and_the_last_move_is_outlined() -
                 // The first stroke of X's mark in the cell `ab`, away from the line.
                 let small = clearness(page, 1.5 + 0.2, 0.5 + 0.2).await?;
                 assert!((60..150).contains(&small), "{small}");
-                // The last move is that to `ac`: below its line, the left edge of its outline.
+                // The last move is in `ac`: below its line is the left edge of its outline.
                 assert!(clearness(page, 2.5 - 0.38, 0.5 + 0.15).await? > 150);
-                // No mark beside it is outlined.
+                // No other mark is outlined.
                 assert!(clearness(page, 1.5 - 0.38, 0.5 + 0.15).await? < 60);
                 Ok(())
             })
@@ -413,7 +413,7 @@ async fn a_game_that_nobody_can_win_can_be_called_a_draw() -> Result<()> {
 
             page.click(Control::Button, "Undo").await?;
             page.find(Control::Button, "Call it a draw").await?;
-            // The moves in the address do not tell; the browser's history does.
+            // The moves in the address do not show it; the browser's history does.
             page.click(Control::Button, "Call it a draw").await?;
             page.find(Control::Dialog, "It's a draw!").await?;
             page.reload().await?;
@@ -493,7 +493,7 @@ async fn the_rules_are_explained_with_drawings() -> Result<()> {
             let drawings = "return document.querySelectorAll('figure svg').length";
             assert_eq!(page.eval::<u32>(drawings).await?, 7);
             is_clean(page, "the rules").await?;
-            // The searches of the textbooks are for one board.
+            // The textbook searches are for a single board.
             page.click(Control::Tab, "Analysis").await?;
             page.shows("This game is too big for a full search.").await
         })

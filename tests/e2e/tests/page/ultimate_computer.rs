@@ -3,13 +3,13 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
 
-/// X can win the game with one move, which closes the middle column.
+/// X can win the game with one move, which completes the centre column.
 const NEARLY_WON: &str = "/play/ultimate?x=person&o=person#heeeeiieehhbbgghhddeeggbbegebcce";
 
 /// X has won.
 const WON: &str = "/play/ultimate?x=person&o=person#heeeeiieehhbbgghhddeeggbbegebccehf";
 
-/// Waits until so many moves are in the address.
+/// Waits until the address has this many moves.
 async fn has_played(page: &Page, moves: usize) -> Result<()> {
     eventually("the moves in the address", moves, async || {
         let address = page.address().await?;
@@ -20,7 +20,7 @@ async fn has_played(page: &Page, moves: usize) -> Result<()> {
     .await
 }
 
-/// Waits until the names of so many cells have a part.
+/// Waits until the names of this many cells contain a text.
 async fn are_named(page: &Page, count: usize, part: &str) -> Result<()> {
     let script = "
         const [part] = arguments;
@@ -57,7 +57,8 @@ async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
     Visit::to("/play/ultimate?x=person&o=person#eeea")
         .run(async |page| {
             page.click(Control::Button, "Values").await?;
-            // X must play in the top-left board: of nine cells, the best eight, one of them the best.
+            // X must play in the top-left board: of nine cells, the best eight, one of them the
+            // best.
             are_named(page, 8, " playouts").await?;
             are_named(page, 1, " playouts, best move").await?;
             page.click(Control::Button, "All values").await?;
@@ -98,9 +99,9 @@ async fn a_finished_game_is_reviewed() -> Result<()> {
             page.click(Control::Button, "Review the game").await?;
             page.focuses("Moves of the game").await?;
             page.press("End").await?;
-            // Each move is looked at for up to a second: two waits.
+            // Each move is studied for up to a second, so there are two waits.
             for bars in [8, 17] {
-                eventually("the moves looked at", true, async || {
+                eventually("the evaluated moves", true, async || {
                     let known = "return document.querySelectorAll('.bar[data-side]').length";
                     Ok(page.eval::<usize>(known).await? >= bars)
                 })

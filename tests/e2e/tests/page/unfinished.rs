@@ -1,4 +1,4 @@
-//! Unfinished games: kept after each move, offered on the start page, each tab its own.
+//! Unfinished games: saved after each move, offered on the start page, separate for each tab.
 
 use anyhow::Result;
 use noughts_e2e::{Build, Control, Page, Visit, eventually, until};
@@ -8,7 +8,7 @@ use crate::lazy_views::without_panel;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
 
-/// The records of the games that are kept, in the order of their texts.
+/// Returns the saved games' records, sorted by text.
 async fn games(page: &Page) -> Result<Vec<String>> {
     let script = "
         return Object.entries(localStorage)
@@ -19,15 +19,12 @@ async fn games(page: &Page) -> Result<Vec<String>> {
 
 async fn keeps(page: &Page, expected: &[&str]) -> Result<()> {
     let expected: Vec<_> = expected.iter().map(|game| (*game).to_owned()).collect();
-    eventually("the games that are kept", expected, async || {
-        games(page).await
-    })
-    .await
+    eventually("the saved games", expected, async || games(page).await).await
 }
 
-/// Waits for what comes once the board is there; what is played from then on is kept.
+/// Waits for the parts beside the board; moves from then on are saved.
 pub(super) async fn is_ready(page: &Page) -> Result<()> {
-    eventually("the clocks are there", true, async || {
+    eventually("the clocks", true, async || {
         page.eval::<bool>("return document.querySelector('.clocks') !== null")
             .await
     })
@@ -53,7 +50,7 @@ async fn a_game_is_kept_and_gone_on_with() -> Result<()> {
             keeps(page, &["classic b2 a1"]).await?;
             page.click(Control::Button, "Undo").await?;
             keeps(page, &["classic b2"]).await?;
-            // As after a crash: the browser has nothing but its storage.
+            // As after a crash: the browser has only its storage.
             page.goto("/").await?;
             page.find(Control::Heading, "Continue playing").await?;
             page.shows("Two people play. 1 move, O's turn. Last move just now.")
@@ -85,7 +82,7 @@ async fn a_finished_game_leaves_the_list() -> Result<()> {
             page.play("c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
             keeps(page, &[]).await?;
-            // What is taken back goes on.
+            // After an undo, the game goes on.
             page.click(Control::Button, "See the board").await?;
             page.click(Control::Button, "Undo").await?;
             keeps(page, &["classic a1 a2 b1 b2"]).await?;
@@ -105,8 +102,8 @@ async fn a_finished_game_leaves_the_list() -> Result<()> {
 
 #[apply(test)]
 async fn a_game_keeps_its_last_move_when_another_begins_at_once() -> Result<()> {
-    // The move is shown in a task of its own; in the next, a new game begins, and a second one, with
-    // which the first is shown at once.
+    // The move is shown in a task of its own; the next task starts a new game, and then a second
+    // one, which shows the first at once.
     const MOVE_AND_NEW_GAME: &str = "
         return (async () => {
           document.querySelector('[role=grid] button.playable').click();
@@ -212,7 +209,7 @@ async fn tabs_never_overwrite_each_other() -> Result<()> {
             page.play("a2").await?;
             let three = ["classic b2 a1", "classic b2 a2", "classic c1"];
             keeps(page, &three).await?;
-            // After a reload it is still the one of this tab.
+            // After a reload it is still this tab's.
             page.reload().await?;
             page.has_marks("--- OX- ---").await?;
             is_ready(page).await?;
@@ -224,7 +221,7 @@ async fn tabs_never_overwrite_each_other() -> Result<()> {
 
 #[apply(test)]
 async fn the_oldest_games_are_forgotten() -> Result<()> {
-    // Nine, which is one too many for another one.
+    // Nine, which is one too many.
     let games: String = (1..=9)
         .map(|at| {
             let name = format!("game.{at:016x}");
@@ -251,7 +248,7 @@ async fn the_oldest_games_are_forgotten() -> Result<()> {
         .await
 }
 
-/// The text of X's clock, in seconds.
+/// Returns the text of X's clock, in seconds.
 async fn seconds_left(page: &Page) -> Result<Option<u32>> {
     let script =
         "return document.querySelector(\"[aria-label=\\\"X's clock\\\"]\")?.innerText ?? ''";
@@ -268,12 +265,12 @@ async fn the_clocks_survive_a_reload() -> Result<()> {
         .script(&kept("settings", "noughts-settings 1\ntotal 1"))
         .run(async |page| {
             let falls_to = async |most: u32| {
-                until("time that passes", async || {
+                until("a running clock", async || {
                     Ok(seconds_left(page).await?.filter(|&left| left <= most))
                 })
                 .await
             };
-            // Three seconds go by, of which the first move and the turn after it have a part each.
+            // Three seconds pass, shared between the first move and the turn after it.
             falls_to(58).await?;
             page.play("a1 b2").await?;
             falls_to(57).await?;
@@ -310,7 +307,7 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
                 "Download noughts.game.000000000000000a.damaged",
             )
             .await?;
-            // A game that a later version has written, met by a page on which one is played.
+            // A page with a game in progress meets a game that a later version wrote.
             page.goto(TWO_PEOPLE).await?;
             is_ready(page).await?;
             page.eval::<()>(
@@ -320,7 +317,7 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
             page.reload().await?;
             let newer = "An unfinished game could not be read: a newer version of the page wrote \
                          it (3). The old text was set aside; you can download it in Settings.";
-            // The damaged one is there again, and either may be met first: the last one is shown.
+            // The damaged one is there again, and either may be read first: the last one is shown.
             page.hears_at_last(newer).await?;
             page.play("a1").await?;
             keeps(page, &["classic a1"]).await
@@ -345,7 +342,7 @@ async fn the_first_move_does_not_wait_for_the_saving() -> Result<()> {
         .await
 }
 
-/// The start page with unfinished games, in one theme on one screen.
+/// Checks the start page with unfinished games, in one theme on one screen.
 async fn looks_well(theme: &str, width: u32) -> Result<()> {
     let game = |at: u32, record: &str, seats: &str| {
         let text = format!("noughts-game 1\nwriter 1\nat {at}\ngame {record}\n{seats}");

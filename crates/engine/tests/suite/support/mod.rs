@@ -17,12 +17,12 @@ pub(crate) fn after(position: &Position, cell: CellId) -> Position {
     next
 }
 
-/// Returns the game of an id.
+/// Returns the variant with an id.
 pub(crate) fn variant(id: &str) -> Variant {
     id.parse().expect("a variant")
 }
 
-/// Returns the position that a record leads to.
+/// Returns the position of a record.
 pub(crate) fn position(record: &str) -> Position {
     Game::from_record(record)
         .expect("a record")
@@ -39,7 +39,7 @@ pub(crate) fn write(position: &Position, cells: &[CellId]) -> String {
         .join(" ")
 }
 
-/// Searches a position to its limit, in slices of so many nodes, and returns what was found.
+/// Searches a position to its limit, in slices of `slice` nodes, and returns the findings.
 pub(crate) fn search(
     search: &mut impl Search,
     position: &Position,
@@ -51,7 +51,7 @@ pub(crate) fn search(
     search.analysis()
 }
 
-/// Searches a position by playouts to its limit, and returns what was found.
+/// Searches a position by playouts to its limit, and returns the findings.
 pub(crate) fn play_out(
     monte_carlo: &mut MonteCarlo,
     position: &Position,
@@ -60,7 +60,7 @@ pub(crate) fn play_out(
     search(monte_carlo, position, limit, 100)
 }
 
-/// Returns the position that a symmetry turns a position into.
+/// Returns a position's image under a symmetry.
 pub(crate) fn turned(position: &Position, symmetry: &Symmetry) -> Position {
     let topology = position.topology();
     let mut key = vec!['-'; topology.cell_count()];
@@ -71,7 +71,7 @@ pub(crate) fn turned(position: &Position, symmetry: &Symmetry) -> Position {
     Position::from_key(position.variant(), &key.iter().collect::<String>()).expect("reachable")
 }
 
-/// Asserts that symmetric positions have the same value, and best moves that are symmetric too.
+/// Asserts that symmetric positions have the same value, and symmetric best moves.
 pub(crate) fn assert_symmetric(engine: &mut Engine, position: &Position) {
     let analysis = engine.solve(position);
     for symmetry in &position.topology().symmetries() {
@@ -83,8 +83,7 @@ pub(crate) fn assert_symmetric(engine: &mut Engine, position: &Position) {
     }
 }
 
-/// Asserts that a position's value, best moves and principal variation are those of the
-/// reference.
+/// Asserts that a position's value, best moves and principal variation match the reference.
 pub(crate) fn assert_as_reference(analysis: &Analysis, position: &Position) {
     let key = position.key();
     let reference = Minimax::of(position);
@@ -114,11 +113,11 @@ pub(crate) fn assert_line(position: &Position, value: Value, line: &[CellId], be
         Value::Loss { .. } => Status::Won(position.to_move().other()),
         Value::Draw { .. } => Status::Draw,
     };
-    // The turn does not pass at the end: a game that was over is its last mover's.
+    // The turn does not pass at the end: a finished game belongs to its last mover.
     assert!(end.status() == expected || line.is_empty(), "{key}");
 }
 
-/// Returns every position of a game that can be reached, by key.
+/// Returns every reachable position of a game, by key.
 pub(crate) fn reachable(variant: Variant) -> BTreeMap<String, Position> {
     let mut found = BTreeMap::new();
     let mut open = vec![variant.start()];
@@ -135,7 +134,7 @@ pub(crate) fn reachable(variant: Variant) -> BTreeMap<String, Position> {
     found
 }
 
-/// Any board of sides up to six that random play can fill without a line.
+/// Returns any board with sides up to six that random play can fill without a line.
 pub(crate) fn any_board() -> impl Strategy<Value = Variant> {
     (3_u8..=6, 3_u8..=6)
         .prop_flat_map(|(m, n)| {
@@ -155,8 +154,8 @@ pub(crate) fn move_values(position: &Position) -> Vec<MoveValue> {
     values
 }
 
-/// Returns a position in progress with so many empty cells, by random moves that do not win; where
-/// all that is left wins, it begins again. The board must be one that can be filled.
+/// Returns an unfinished position with a number of empty cells, after random moves that do not win;
+/// it starts again if all remaining moves win. The board must be one that can be filled.
 pub(crate) fn random_position(random: &mut SplitMix64, variant: Variant, empty: usize) -> Position {
     let mut position = variant.start();
     while position.legal_moves().len() > empty.max(1) {
@@ -173,7 +172,7 @@ pub(crate) fn random_position(random: &mut SplitMix64, variant: Variant, empty: 
     position
 }
 
-/// Returns what the search that plays a position's game says of a move.
+/// Returns the reasons for and against a move, from the search that plays the position's game.
 pub(crate) fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
     searcher(position.variant().search(), 0).reasons(position, cell, values)
 }

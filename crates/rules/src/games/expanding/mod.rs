@@ -1,7 +1,12 @@
 //! A board that grows from round to round.
 
+mod key;
+
+use alloc::string::String;
+
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
+use crate::error::KeyError;
 use crate::games::perft::perft;
 use crate::games::row::{Row, SearchKind};
 use crate::played::Played;
@@ -12,14 +17,16 @@ use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::{Kind, Topology};
 
+pub use key::ExpandingKeyError;
+
 /// How many in line win a round, on any size.
 const LINE_LENGTH: u8 = 3;
 
-/// The sides of the first and of the last board.
+/// The sides of the first and the last board.
 const FIRST_SIDE: u8 = 3;
 const LAST_SIDE: u8 = CellId::MAX_SIDE;
 
-/// What the registry knows of it.
+/// The registry's row.
 pub(super) const ROW: Row = Row {
     id: "expanding",
     name: "Expanding",
@@ -35,7 +42,7 @@ pub struct Expanding {
     topology: Topology,
     /// The cells of X and of O, spent ones included.
     marks: [Bitboard; 2],
-    /// The cells of all lines that have scored. What else a side holds has no complete line, so
+    /// The cells of all lines that have scored. A side's other cells hold no complete line, so
     /// every complete line runs through the cell marked last.
     spent: Bitboard,
     /// The rounds won by X and by O.
@@ -45,7 +52,7 @@ pub struct Expanding {
 }
 
 impl Expanding {
-    /// The empty board of 3 by 3.
+    /// Returns the empty board of 3 by 3.
     pub(super) fn new() -> Self {
         Self {
             topology: board(FIRST_SIDE),
@@ -57,17 +64,17 @@ impl Expanding {
         }
     }
 
-    /// The empty cells. After the end there are none: only a full board ends the match.
+    /// Returns the empty cells. After the end there are none: only a full board ends the match.
     fn empty(&self) -> Bitboard {
         self.topology.board() & !(self.marks[0] | self.marks[1])
     }
 
-    /// The cells with which a side can make a line that counts.
+    /// Returns the cells that a side can use in a scoring line.
     fn fresh(&self, side: Side) -> Bitboard {
         self.marks[side as usize] & !self.spent
     }
 
-    /// Marks a cell and returns how that ended the round, if it did.
+    /// Marks a cell and returns the end of the round, if it ended one.
     fn place(&mut self, cell: CellId) -> Option<RoundEnd> {
         let side = self.to_move;
         self.marks[side as usize] = self.marks[side as usize].with(cell);
@@ -104,7 +111,7 @@ impl Expanding {
         Some(Growth { from, to })
     }
 
-    /// How the match ends with these scores.
+    /// Returns the result of the match by these scores.
     fn result(&self) -> Status {
         let [x, o] = self.scores;
         match x.cmp(&o) {
@@ -162,7 +169,7 @@ impl Rules for Expanding {
         self.topology.columns() < LAST_SIDE
     }
 
-    /// While the board grows there are rounds to come.
+    /// While the board can grow, there are rounds to come.
     fn is_settled(&self) -> bool {
         let can_score = |side: Side| {
             let cells = self.fresh(side) | self.empty();
@@ -178,10 +185,21 @@ impl Tabular for Expanding {
             next.place(cell);
         })
     }
+
+    fn key(&self) -> String {
+        let letter = |cell| self.symbol_at(cell).map_or('-', Symbol::letter);
+        let cells: String = self.topology.cells().map(letter).collect();
+        cells + &key::write_rest(self)
+    }
+
+    fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
+        *self = key::read(key)?;
+        Ok(())
+    }
 }
 
 /// Returns the board of a side.
-fn board(side: u8) -> Topology {
+pub(crate) fn board(side: u8) -> Topology {
     let kind = if side < LAST_SIDE {
         Kind::Growing
     } else {
@@ -194,7 +212,7 @@ fn board(side: u8) -> Topology {
 mod tests {
     use super::*;
 
-    /// Both sides, on every size, every line, with each of its cells as the last.
+    /// For both sides, every size and every line, with each of its cells as the last.
     #[test]
     fn every_line_scores_from_every_cell_on_every_size() {
         for side in FIRST_SIDE..=LAST_SIDE {

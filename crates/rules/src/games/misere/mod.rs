@@ -1,11 +1,11 @@
-//! Three in line on 3 by 3 lose: who completes a line has lost.
+//! Three in a row on 3 by 3 loses: the side that completes a line has lost.
 
 use crate::convention::Convention;
 use crate::games::mnk;
 use crate::games::placing::Placing;
 use crate::games::row::{Row, SearchKind};
 
-/// What the registry knows of it.
+/// The registry's row.
 pub(super) const ROW: Row = Row {
     id: "misere",
     name: "Misère",

@@ -1,4 +1,4 @@
-//! m by n boards on which k in line win.
+//! m,n,k-games: k in a row win on m by n cells.
 
 mod size;
 
@@ -9,7 +9,7 @@ use crate::topology::{Kind, Topology};
 
 pub use size::MnkSize;
 
-/// Three in line on 3 by 3.
+/// Three in a row on 3 by 3.
 pub(super) const CLASSIC: Row = Row {
     id: "classic",
     name: "Classic",
@@ -19,7 +19,7 @@ pub(super) const CLASSIC: Row = Row {
     is_explored: true,
 };
 
-/// Four in line on 4 by 4.
+/// Four in a row on 4 by 4.
 pub(super) const FOUR: Row = Row {
     id: "four",
     name: "Four",
@@ -59,7 +59,7 @@ pub(super) fn start(size: MnkSize) -> Placing {
     ))
 }
 
-/// Returns a board whose lines are as long as its sides are, 3 at least.
+/// Returns a square board with lines as long as its side, which is at least 3.
 pub(super) fn square(side: u8) -> Topology {
     Topology::straight(side, side, side, Kind::Plane)
 }

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use crate::cell::CellId;
 use crate::error::VariantError;
 
-/// The size of a custom board, checked: sides of 3..=10 and a line of 3 up to the longer side.
+/// The checked size of a custom board: sides of 3..=10, and lines of 3 up to the longer side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MnkSize {
     columns: u8,
@@ -25,7 +25,7 @@ impl MnkSize {
     /// Returns the size.
     ///
     /// # Errors
-    /// Says which side, or that the line, is too short or too long.
+    /// A side or the line is too short or too long.
     ///
     /// ```
     /// # use noughts_rules::{MnkSize, VariantError};
@@ -62,7 +62,7 @@ impl MnkSize {
         self.rows
     }
 
-    /// Returns how many in line win, k.
+    /// Returns the line length that wins, k.
     pub const fn line_length(self) -> u8 {
         self.line_length
     }
@@ -81,7 +81,7 @@ impl fmt::Display for MnkSize {
     }
 }
 
-/// Reads `mnk-MxNxK`, numbers without leading zeros or signs.
+/// Parses `mnk-MxNxK`, numbers without leading zeros or signs.
 impl FromStr for MnkSize {
     type Err = VariantError;
 

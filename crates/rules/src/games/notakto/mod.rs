@@ -1,7 +1,7 @@
-//! Both sides place crosses on 3 by 3, and who completes a line has lost.
+//! Both sides place crosses on 3 by 3, and the side that completes a line has lost.
 //!
-//! Thane Plambeck and Greg Whitehead, “The Secrets of Notakto: Winning at X-only Tic-Tac-Toe”
-//! (2013), have the theory of it, on any number of boards.
+//! For the theory, on any number of boards, see Thane Plambeck and Greg Whitehead, “The Secrets of
+//! Notakto: Winning at X-only Tic-Tac-Toe” (2013).
 
 use crate::convention::Convention;
 use crate::games::mnk;
@@ -9,7 +9,7 @@ use crate::games::placing::Placing;
 use crate::games::row::{Row, SearchKind};
 use crate::symbol::Symbol;
 
-/// What the registry knows of it.
+/// The registry's row.
 pub(super) const ROW: Row = Row {
     id: "notakto",
     name: "Notakto",

@@ -1,4 +1,4 @@
-//! Three in line on 3 by 3 whose edges meet: rows and columns go round, and so do diagonals.
+//! Three in a row on 3 by 3 whose edges meet: rows, columns and diagonals wrap around.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use crate::games::row::{Row, SearchKind};
 use crate::line::{Line, LineName};
 use crate::topology::{Kind, Topology};
 
-/// What the registry knows of it.
+/// The registry's row.
 pub(super) const ROW: Row = Row {
     id: "torus",
     name: "Torus",
@@ -22,7 +22,7 @@ pub(super) const ROW: Row = Row {
     is_explored: true,
 };
 
-/// The columns, the rows, and the cells of a line.
+/// The number of columns and of rows, and the line length.
 const SIDE: u8 = 3;
 
 /// Returns the empty board.
@@ -32,7 +32,8 @@ pub(super) fn start() -> Placing {
     Placing::new(*TOPOLOGY.get_or_init(topology), Convention::Normal)
 }
 
-/// The rows, the columns, and three diagonals of each kind, which go on at the other edge.
+/// Returns the rows, the columns, and three diagonals of each kind, which continue at the other
+/// edge.
 fn lines() -> Vec<Line> {
     let mut lines = Vec::new();
     for at in 0..SIDE {

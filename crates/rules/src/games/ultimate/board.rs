@@ -1,28 +1,29 @@
-//! The board of Ultimate by every rule, small and fast enough for playouts.
+//! The board of Ultimate under every rule, small and fast enough for playouts.
 
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
 
-/// Which mini boards a move opens to the opponent, and who wins when no move is left.
+/// The rule that decides which mini boards a move opens to the opponent, and who wins when no move
+/// is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum UltimateRule {
-    /// The one that the cell just played names, or any if that is closed. A mini board is closed
-    /// when it is owned or full.
+    /// The mini board named by the cell just played, or any if that one is closed. A mini board is
+    /// closed when it is owned or full.
     Standard,
-    /// Those in the row and in the column of the one just played in, or all after a move in the
-    /// centre. A mini board is closed when it is full; an owned one stays playable.
+    /// The mini boards in the row and the column of the one just played in, or all after a move in
+    /// the centre. A mini board is closed when it is full; an owned one stays playable.
     Cross,
-    /// As by [`Standard`](Self::Standard); but when no move is left, the side that owns more mini
+    /// Like [`Standard`](Self::Standard), but when no move is left, the side that owns more mini
     /// boards wins.
     Count,
 }
 
 impl UltimateRule {
-    /// Returns the mini boards that a move sends to.
+    /// Returns the mini boards that a move opens.
     #[inline]
-    fn allowed(self, at: MiniCell, open: Spots) -> Spots {
+    pub(super) fn allowed(self, at: MiniCell, open: Spots) -> Spots {
         /// The mini boards in the row and the column of each; of the centre, all.
         static CROSSES: [Spots; Spot::COUNT] = {
             let mut crosses = [Spots::ALL; Spot::COUNT];
@@ -93,7 +94,7 @@ pub struct Ultimate {
     pub(super) owned: [Spots; 2],
     /// The mini boards that are not closed.
     pub(super) open: Spots,
-    /// Those of them that the next player may play in; none after the end.
+    /// The ones that the next player may play in; none after the end.
     pub(super) allowed: Spots,
 }
 
@@ -126,8 +127,8 @@ impl Ultimate {
         self.status
     }
 
-    /// Returns the mini boards that may be played in, each with an empty cell; none after the
-    /// end.
+    /// Returns the mini boards that the next player may play in, each with an empty cell; none
+    /// after the end.
     pub const fn allowed(&self) -> Spots {
         self.allowed
     }
@@ -161,14 +162,14 @@ impl Ultimate {
         (self.owned[0] | self.owned[1]).contains(mini)
     }
 
-    /// Returns whether a cell may be played.
+    /// Returns whether a cell is a legal move.
     #[inline]
     pub fn is_legal(&self, at: MiniCell) -> bool {
         self.allowed.contains(at.mini) && self.empty(at.mini).contains(at.cell)
     }
 
-    /// Returns the legal moves, mini board by mini board. As sets they are [`empty`](Self::empty)
-    /// of each that is [`allowed`](Self::allowed).
+    /// Returns the legal moves, mini board by mini board. As sets, they are the
+    /// [`empty`](Self::empty) cells of each [`allowed`](Self::allowed) mini board.
     pub fn moves(&self) -> impl Iterator<Item = MiniCell> {
         self.allowed.iter().flat_map(|mini| {
             let cells = self.empty(mini).iter();
@@ -188,7 +189,7 @@ impl Ultimate {
         minis.iter().map(|mini| self.empty(mini).len()).sum()
     }
 
-    /// Plays a cell if that is legal, and returns whether it was.
+    /// Plays a cell if it is legal, and returns whether it was.
     #[inline]
     pub fn play(&mut self, at: MiniCell) -> bool {
         let is_legal = self.is_legal(at);
@@ -226,9 +227,9 @@ impl Ultimate {
         }
     }
 
-    /// Returns whether neither side can win. Nobody can own three mini boards in line, because the
-    /// opponent owns one of them or has a mark in each line of one. And where mini boards are
-    /// counted, nobody can own more of them than the opponent already has.
+    /// Returns whether neither side can win any more. Nobody can own three mini boards in a row,
+    /// because the opponent owns one of them or has a mark in each line of one; and where mini
+    /// boards are counted, nobody can own more of them than the opponent already has.
     pub fn is_settled(&self) -> bool {
         let can_win = |side: Side| {
             let other = side.other();
@@ -243,8 +244,8 @@ impl Ultimate {
         self.status.is_over() || !Side::ALL.into_iter().any(can_win)
     }
 
-    /// The number of legal move sequences of exactly `depth` moves, `depth` at least 1. The last
-    /// two are counted, not played.
+    /// Returns the number of legal move sequences of exactly `depth` moves, `depth` at least 1. The
+    /// last two plies are counted, not played.
     pub(super) fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 | 1 => u64::from(self.move_count()),
@@ -260,8 +261,8 @@ impl Ultimate {
         }
     }
 
-    /// The number of replies to all moves. Only a move that wins or fills its mini board changes
-    /// which are open, and is played.
+    /// Returns the number of replies to all moves. Only a move that wins or fills its mini board
+    /// changes which are open, so only such moves are played.
     fn reply_count(&self) -> u32 {
         let mut count = 0;
         for mini in self.allowed {
@@ -288,7 +289,7 @@ impl Ultimate {
                         count += free.len() * (self.empty_count(self.open) - 1);
                     }
                 }
-                // The mini board itself has an empty cell: there is no need to look further.
+                // The mini board itself has an empty cell, so there is no need to look further.
                 UltimateRule::Cross => {
                     let at = MiniCell { mini, cell: mini };
                     let cross = self.rule.allowed(at, self.open);

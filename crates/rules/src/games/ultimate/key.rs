@@ -4,6 +4,10 @@
 //! Three parts, separated by semicolons: the side to move; one character for each mini board, its
 //! owner, `#` if it is full and nobody's, `@` if it is the one to be played in, `.` otherwise; and
 //! the cells of each mini board, separated by slashes. After the end the turn has passed there.
+//!
+//! By the cross rule, which that program does not know, no mini board is marked with `@`: while the
+//! game goes on, a comma and the letter of the mini board that was played in last follow. Where
+//! several could have been the last and allow the same, it is the first of them.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -22,23 +26,23 @@ const FULL: char = '#';
 const SENT: char = '@';
 const EMPTY: char = '.';
 
-/// Why a text is no position of Ultimate that can be reached by the standard rule or by count.
+/// Why a text is no position of Ultimate that can be reached by its rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UltimateKeyError {
     /// There are not three parts.
     Parts {
-        /// How many there are.
+        /// The number of parts.
         found: usize,
     },
     /// The first part is neither X nor O.
     Side {
-        /// What it is.
+        /// Its text.
         found: String,
     },
-    /// The second part does not have one character for each mini board.
+    /// The second part does not have one character per mini board.
     Minis {
-        /// How many it has.
+        /// The number of characters.
         found: usize,
     },
     /// A character of the second part is none of X, O, `#`, `@` and `.`.
@@ -48,61 +52,73 @@ pub enum UltimateKeyError {
         /// The character.
         found: char,
     },
-    /// More than one mini board is said to be the one to be played in.
+    /// More than one mini board is marked for the next move.
     SentTwice,
     /// The third part does not have nine mini boards.
     Boards {
-        /// How many it has.
+        /// The number of mini boards.
         found: usize,
     },
     /// A mini board of the third part does not have nine cells.
     Cells {
         /// The mini board.
         mini: Spot,
-        /// How many it has.
+        /// The number of cells.
         found: usize,
     },
     /// A cell is none of X, O and `.`.
     CellCharacter {
-        /// Where.
+        /// The cell.
         at: MiniCell,
         /// The character.
         found: char,
     },
     /// The number of marks does not fit the side to move.
     Counts {
-        /// How many X there are.
+        /// The number of X.
         x: u32,
-        /// How many O there are.
+        /// The number of O.
         o: u32,
-        /// Who is said to move.
+        /// The side to move, according to the text.
         to_move: Side,
     },
-    /// A mini board has lines that cannot be: of both marks, or not of one last move.
+    /// A mini board has impossible lines: of both marks, or not completed by a single move.
     MiniLines {
         /// The mini board.
         mini: Spot,
     },
-    /// The second part does not say of a mini board what its cells do.
+    /// The second part contradicts a mini board's cells.
     MiniState {
         /// The mini board.
         mini: Spot,
-        /// What is said.
+        /// The character in the text.
         found: char,
-        /// What the cells say.
+        /// The character by the cells.
         expected: char,
     },
-    /// The main board has lines that cannot be: of both marks, of the one that did not move last,
-    /// or not of one last move.
+    /// The main board has impossible lines: of both marks, of the side that did not move last, or
+    /// not completed by a single move.
     MainLines,
-    /// The opponent has no mark in a cell that names the mini board to be played in.
+    /// The opponent has no mark in a cell that names the mini board for the next move.
     NotSent {
         /// The mini board.
         mini: Spot,
     },
-    /// No mini board is said to be the one to be played in, but the opponent has a mark only in
-    /// cells that name open ones.
+    /// No mini board is marked for the next move, but every mark of the opponent is in a cell that
+    /// names an open one.
     NotFree,
+    /// The key does not say which mini board was played in last, which the cross rule asks for.
+    LastNeeded,
+    /// What is said to be the mini board that was played in last is no letter of one.
+    Last {
+        /// The text.
+        found: String,
+    },
+    /// The opponent has no mark in the mini board that is said to have been played in last.
+    NotLast {
+        /// The mini board.
+        mini: Spot,
+    },
 }
 
 impl fmt::Display for UltimateKeyError {
@@ -163,13 +179,25 @@ impl fmt::Display for UltimateKeyError {
             Self::NotFree => {
                 f.write_str("no mark of the opponent's names a closed board: mark one with @")
             }
+            Self::LastNeeded => {
+                f.write_str("a comma and the letter of the mini board played in last are missing")
+            }
+            Self::Last { found } => {
+                write!(
+                    f,
+                    "the mini board played in last is a letter from a to i, not “{found}”"
+                )
+            }
+            Self::NotLast { mini } => {
+                write!(f, "the opponent has no mark in the {} board", mini.name())
+            }
         }
     }
 }
 
 impl Error for UltimateKeyError {}
 
-/// Writes a position. By the cross rule nothing is said of which mini boards may be played in.
+/// Writes a position.
 pub(super) fn write(board: &Ultimate) -> String {
     let next = match board.status {
         Status::InProgress => board.to_move,
@@ -193,10 +221,21 @@ pub(super) fn write(board: &Ultimate) -> String {
             mark.map_or(EMPTY, Side::letter)
         }));
     }
+    if board.rule() == UltimateRule::Cross && board.status == Status::InProgress {
+        let is_last = |&mini: &Spot| {
+            let at = MiniCell { mini, cell: mini };
+            let is_marked = !board.marks(next.other(), mini).is_empty();
+            is_marked && board.rule().allowed(at, board.open) == board.allowed
+        };
+        if let Some(last) = Spot::ALL.into_iter().find(is_last) {
+            key.push(',');
+            key.push(last.letter());
+        }
+    }
     key
 }
 
-/// What is written of a mini board whose owner is known.
+/// Returns the character of a mini board whose owner is known.
 fn state(board: &Ultimate, mini: Spot) -> char {
     match board.owner(mini) {
         Some(side) => side.letter(),
@@ -205,8 +244,12 @@ fn state(board: &Ultimate, mini: Spot) -> char {
     }
 }
 
-/// Reads a position of a rule by which a cell names the next mini board.
+/// Reads a position.
 pub(super) fn read(rule: UltimateRule, key: &str) -> Result<Ultimate, UltimateKeyError> {
+    let (key, last_mini) = match key.split_once(',') {
+        Some((key, text)) if rule == UltimateRule::Cross => (key, Some(read_spot(text)?)),
+        _ => (key, None),
+    };
     let parts: Vec<_> = key.split(';').collect();
     let &[side, states, cells] = parts.as_slice() else {
         return Err(UltimateKeyError::Parts { found: parts.len() });
@@ -229,11 +272,19 @@ pub(super) fn read(rule: UltimateRule, key: &str) -> Result<Ultimate, UltimateKe
         return Err(UltimateKeyError::Counts { x, o, to_move });
     }
 
-    for mini in Spot::ALL {
-        if let Some(owner) = winner(Side::ALL.map(|side| board.marks(side, mini)))
-            .map_err(|ImpossibleLines| UltimateKeyError::MiniLines { mini })?
-        {
+    let (states, sent) = read_states(states)?;
+    for (mini, given) in Spot::ALL.into_iter().zip(states) {
+        if let Some(owner) = owner(&board, mini, given)? {
             board.owned[owner as usize] = board.owned[owner as usize].with(mini);
+        }
+        let expected = state(&board, mini);
+        if given != expected {
+            let found = if sent == Some(mini) { SENT } else { given };
+            return Err(UltimateKeyError::MiniState {
+                mini,
+                found,
+                expected,
+            });
         }
     }
     let last = to_move.other();
@@ -241,20 +292,56 @@ pub(super) fn read(rule: UltimateRule, key: &str) -> Result<Ultimate, UltimateKe
     if winner == Some(to_move) {
         return Err(UltimateKeyError::MainLines);
     }
-    let is_open = |&mini: &Spot| state(&board, mini) == EMPTY;
+    let is_open = |&mini: &Spot| match rule {
+        UltimateRule::Cross => !board.empty(mini).is_empty(),
+        UltimateRule::Standard | UltimateRule::Count => state(&board, mini) == EMPTY,
+    };
     board.open = Spot::ALL.into_iter().filter(is_open).collect();
 
-    let sent = read_states(&board, states)?;
+    if let Some(mini) = last_mini
+        && board.marks(last, mini).is_empty()
+    {
+        return Err(UltimateKeyError::NotLast { mini });
+    }
     board.status = match winner {
         Some(side) => Status::Won(side),
         None if board.open.is_empty() => rule.without_line(board.owned),
         None => Status::InProgress,
     };
-    (board.to_move, board.allowed) = match board.status {
-        Status::InProgress => (to_move, allowed(&board, last, sent)?),
-        Status::Won(_) | Status::Draw => (last, Spots::EMPTY),
+    (board.to_move, board.allowed) = match (board.status, rule) {
+        (Status::Won(_) | Status::Draw, _) => (last, Spots::EMPTY),
+        (Status::InProgress, UltimateRule::Cross) => {
+            (to_move, allowed_after(&board, last_mini, sent)?)
+        }
+        (Status::InProgress, UltimateRule::Standard | UltimateRule::Count) => {
+            (to_move, allowed(&board, last, sent)?)
+        }
     };
     Ok(board)
+}
+
+fn read_spot(text: &str) -> Result<Spot, UltimateKeyError> {
+    let mut letters = text.chars();
+    let spot = letters.next().and_then(Spot::from_letter);
+    spot.filter(|_| letters.next().is_none())
+        .ok_or_else(|| UltimateKeyError::Last {
+            found: text.to_owned(),
+        })
+}
+
+/// Returns who owns a mini board by its cells. By the cross rule, where an owned one stays playable,
+/// both can have lines in it: then it is as given.
+fn owner(board: &Ultimate, mini: Spot, given: char) -> Result<Option<Side>, UltimateKeyError> {
+    let marks = Side::ALL.map(|side| board.marks(side, mini));
+    if board.rule() != UltimateRule::Cross {
+        return winner(marks).map_err(|ImpossibleLines| UltimateKeyError::MiniLines { mini });
+    }
+    Ok(match marks.map(Spots::has_line) {
+        [true, true] if given == Side::O.letter() => Some(Side::O),
+        [true, _] => Some(Side::X),
+        [false, true] => Some(Side::O),
+        [false, false] => None,
+    })
 }
 
 fn read_cells(text: &str) -> Result<[[Spots; Spot::COUNT]; 2], UltimateKeyError> {
@@ -269,7 +356,7 @@ fn read_cells(text: &str) -> Result<[[Spots; Spot::COUNT]; 2], UltimateKeyError>
             return Err(UltimateKeyError::Cells { mini, found });
         }
         for (cell, found) in Spot::ALL.into_iter().zip(letters.chars()) {
-            match Side::ALL.into_iter().find(|side| side.letter() == found) {
+            match Side::from_letter(found) {
                 Some(side) => {
                     let own = &mut marks[side as usize][mini.index()];
                     *own = own.with(cell);
@@ -285,33 +372,45 @@ fn read_cells(text: &str) -> Result<[[Spots; Spot::COUNT]; 2], UltimateKeyError>
     Ok(marks)
 }
 
-/// Holds the second part against the cells; returns the mini board that it sends to.
-fn read_states(board: &Ultimate, text: &str) -> Result<Option<Spot>, UltimateKeyError> {
+/// Returns what the second part says of each mini board, and to which one it sends.
+fn read_states(text: &str) -> Result<([char; Spot::COUNT], Option<Spot>), UltimateKeyError> {
     let found = text.chars().count();
     if found != Spot::COUNT {
         return Err(UltimateKeyError::Minis { found });
     }
-    let mut sent = None;
+    let (mut states, mut sent) = ([EMPTY; Spot::COUNT], None);
     for (mini, found) in Spot::ALL.into_iter().zip(text.chars()) {
-        let given = match found {
+        states[mini.index()] = match found {
             SENT if sent.replace(mini).is_some() => return Err(UltimateKeyError::SentTwice),
             SENT | EMPTY => EMPTY,
             'X' | 'O' | FULL => found,
             _ => return Err(UltimateKeyError::MiniCharacter { mini, found }),
         };
-        let expected = state(board, mini);
-        if given != expected {
-            return Err(UltimateKeyError::MiniState {
-                mini,
-                found,
-                expected,
-            });
-        }
     }
-    Ok(sent)
+    Ok((states, sent))
 }
 
-/// The mini boards that may be played in, if a mark of the side that moved last can have led there.
+/// The mini boards that may be played in after a move in `last`, by the cross rule.
+fn allowed_after(
+    board: &Ultimate,
+    last: Option<Spot>,
+    sent: Option<Spot>,
+) -> Result<Spots, UltimateKeyError> {
+    if let Some(mini) = sent {
+        return Err(UltimateKeyError::MiniCharacter { mini, found: SENT });
+    }
+    let is_empty = board.marks == [[Spots::EMPTY; Spot::COUNT]; 2];
+    match last {
+        Some(mini) => Ok(board
+            .rule()
+            .allowed(MiniCell { mini, cell: mini }, board.open)),
+        None if is_empty => Ok(Spots::ALL),
+        None => Err(UltimateKeyError::LastNeeded),
+    }
+}
+
+/// Returns the mini boards that are open, if a mark of the side that moved last can have opened
+/// them.
 fn allowed(board: &Ultimate, last: Side, sent: Option<Spot>) -> Result<Spots, UltimateKeyError> {
     let marked = |spots: Spots| {
         Spot::ALL
@@ -322,7 +421,7 @@ fn allowed(board: &Ultimate, last: Side, sent: Option<Spot>) -> Result<Spots, Ul
     let can_be_free = is_empty || marked(!board.open);
     match sent {
         Some(mini) if marked(Spots::only(mini)) => Ok(Spots::only(mini)),
-        // Where only one is open, the free choice is written alike.
+        // If only one is open, a free choice is written the same way.
         Some(mini) if board.open == Spots::only(mini) && can_be_free => Ok(board.open),
         Some(mini) => Err(UltimateKeyError::NotSent { mini }),
         None if can_be_free => Ok(board.open),
@@ -330,10 +429,10 @@ fn allowed(board: &Ultimate, last: Side, sent: Option<Spot>) -> Result<Spots, Ul
     }
 }
 
-/// The lines are of both marks, or not of one last move.
+/// The lines are of both marks, or not completed by a single move.
 struct ImpossibleLines;
 
-/// Returns who has a line of three on a board that is closed by the first.
+/// Returns the side with a line of three, on a board that the first line closes.
 fn winner(marks: [Spots; 2]) -> Result<Option<Side>, ImpossibleLines> {
     let winner = match marks.map(Spots::has_line) {
         [true, true] => return Err(ImpossibleLines),

@@ -22,7 +22,7 @@ use crate::topology::{Kind, Topology};
 pub use board::{Ultimate, UltimateRule};
 pub use key::UltimateKeyError;
 
-/// The columns, and the rows, of the whole board.
+/// The number of columns, and of rows, of the whole board.
 const SIDE: u8 = MiniCell::BOARD_SIDE;
 
 /// By the standard rule.
@@ -43,7 +43,7 @@ pub(super) const CROSS: Row = Row {
     ..STANDARD
 };
 
-/// By the standard rule until no move is left: then mini boards are counted.
+/// The standard rule, but mini boards are counted when no move is left.
 pub(super) const COUNT: Row = Row {
     id: "ultimate-count",
     name: "Ultimate, by count",
@@ -113,8 +113,8 @@ impl Rules for Ultimate {
         Some(self)
     }
 
-    /// A cell outside the board has no notation here; it is named as on other boards, which reads
-    /// as nothing.
+    /// A cell outside the board has no notation here; it is written as on other boards, which does
+    /// not parse.
     fn write_cell(&self, cell: CellId) -> String {
         MiniCell::at(cell).map_or_else(|| cell.to_string(), |at| at.to_string())
     }
@@ -123,7 +123,7 @@ impl Rules for Ultimate {
         MiniCell::read(text).map(MiniCell::cell_id)
     }
 
-    /// Every move is two characters long, whatever they are.
+    /// Every move is two characters long, even an invalid one.
     fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
         text.char_indices()
             .nth(2)
@@ -161,12 +161,7 @@ impl Tabular for Ultimate {
     }
 
     fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
-        match self.rule() {
-            rule @ (UltimateRule::Standard | UltimateRule::Count) => {
-                *self = key::read(rule, key).map_err(KeyError::Ultimate)?;
-                Ok(())
-            }
-            UltimateRule::Cross => Err(KeyError::RecordNeeded),
-        }
+        *self = key::read(self.rule(), key)?;
+        Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! The rules of Expanding once more, slow and obvious.
+//! A second implementation of Expanding's rules, slow and obvious.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use super::cell;
 /// A column and a row.
 type Square = (u8, u8);
 
-/// A match that looks through every three cells around each new mark.
+/// A match that checks every three cells around each new mark.
 #[derive(Clone)]
 pub(crate) struct Match {
     pub(crate) side: u8,
@@ -20,7 +20,7 @@ pub(crate) struct Match {
     pub(crate) is_over: bool,
 }
 
-/// What a move did.
+/// The effects of a move.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Done {
     pub(crate) lines: BTreeSet<Vec<CellId>>,
@@ -69,7 +69,7 @@ impl Match {
         }
     }
 
-    /// Returns every three cells in line that one mark holds and none of which is spent.
+    /// Returns every three cells in a row with the same mark, none of them spent.
     fn lines(&self) -> impl Iterator<Item = Vec<Square>> {
         let fresh = |square: &Square| {
             let is_fresh = !self.spent.contains(square);
@@ -119,7 +119,7 @@ impl Match {
         }
     }
 
-    /// Returns the number of move sequences of exactly `depth` moves, by playing every one.
+    /// Returns the number of move sequences of exactly `depth` moves, playing every one.
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

@@ -1,4 +1,4 @@
-//! A game that there is in tests alone: on 7 by 6, marks fall to the lowest empty cell of their
+//! A game that exists only in tests: on 7 by 6, marks fall to the lowest empty cell of their
 //! column.
 
 use super::placed::Placed;
@@ -12,7 +12,7 @@ pub(crate) const COLUMN_FULL: Refusal = Refusal {
     message: "this column is full",
 };
 
-/// A position of it.
+/// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Falling(Placed);
 
@@ -23,7 +23,7 @@ impl Falling {
         Self(Placed::new(plane.start().topology()))
     }
 
-    /// The cell of a column to which a mark falls.
+    /// Returns the cell where a mark dropped into a column lands.
     fn landing(&self, column: u8) -> Option<CellId> {
         let empty = self.0.empty();
         empty.iter().rfind(|cell| cell.column() == column)

@@ -1,5 +1,5 @@
-//! A game that there is in tests alone: four layers of 4 by 4, which lie two by two on the page,
-//! with the 76 lines of four that run through the cube.
+//! A game that exists only in tests: four layers of 4 by 4, arranged two by two on the page, with
+//! the 76 lines of four through the cube.
 
 use std::sync::LazyLock;
 
@@ -16,7 +16,7 @@ static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
             .clone()
             .flat_map(move |y| steps.clone().map(move |z| [x, y, z]))
     });
-    // Of a way and its opposite, the one that goes on first.
+    // Of a direction and its opposite, the one with the first positive step.
     let ways = ways.filter(|&way| way > [0, 0, 0]);
     let lines = ways.flat_map(|way| {
         let places = 0..64_i8;
@@ -30,7 +30,7 @@ static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
     Topology::new(8, 8, lines.collect()).unwrap()
 });
 
-/// The cell at a column, a row and a layer.
+/// Returns the cell at a column, a row and a layer.
 fn place([column, row, layer]: [i8; 3]) -> Option<CellId> {
     let is_inside = [column, row, layer].iter().all(|at| (0..4).contains(at));
     let (right, down) = (layer % 2 * 4, layer / 2 * 4);
@@ -39,7 +39,7 @@ fn place([column, row, layer]: [i8; 3]) -> Option<CellId> {
         .flatten()
 }
 
-/// A position of it.
+/// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Layers(Placed);
 

@@ -1,4 +1,4 @@
-//! What several test programs share: the boards they run on, a slow referee, random games.
+//! Shared parts of the tests: boards, a slow referee, random games.
 
 pub(crate) mod expanding;
 pub(crate) mod falling;
@@ -9,7 +9,7 @@ pub(crate) mod ultimate;
 
 use noughts_rules::{CellId, Game, MnkSize, Variant};
 
-/// Custom boards at the ends of what is allowed: smallest, largest, widest, tallest, longest line.
+/// Custom boards at the limits: smallest, largest, widest, tallest, longest line.
 const SIZES: [(u8, u8, u8); 12] = [
     (3, 3, 3),
     (4, 3, 4),
@@ -25,12 +25,12 @@ const SIZES: [(u8, u8, u8); 12] = [
     (10, 10, 10),
 ];
 
-/// Returns every named game and a spread of custom ones.
+/// Returns every named game and a selection of custom ones.
 pub(crate) fn variants() -> impl Iterator<Item = Variant> {
     Variant::ALL.into_iter().chain(custom())
 }
 
-/// Returns the games on m by n boards: named ones and a spread of custom ones.
+/// Returns the games on m by n boards: the named ones and a selection of custom ones.
 pub(crate) fn mnk_variants() -> impl Iterator<Item = Variant> {
     let named = [
         Variant::Classic,
@@ -55,7 +55,8 @@ pub(crate) fn all_cells() -> impl Iterator<Item = CellId> {
         .flat_map(move |row| side.clone().map(move |column| cell(column, row)))
 }
 
-/// Checks that an error reads well after a colon: lower-case but for symbols, without a full stop.
+/// Checks that an error reads well after a colon: lower-case except for symbols, without a full
+/// stop.
 pub(crate) fn check_reason(error: &dyn std::error::Error) {
     let reason = error.to_string();
     let (first, _) = reason.split_once(' ').expect("more than a word");
@@ -63,12 +64,12 @@ pub(crate) fn check_reason(error: &dyn std::error::Error) {
     assert!(begins_well && !reason.ends_with('.'), "{reason}");
 }
 
-/// Returns a cell that is known to exist.
+/// Returns a cell that must exist.
 pub(crate) fn cell(column: u8, row: u8) -> CellId {
     CellId::new(column, row).unwrap()
 }
 
-/// Returns the game of a record that is known to be good.
+/// Returns the game of a record that must be valid.
 pub(crate) fn game(record: &str) -> Game {
     Game::from_record(record).unwrap_or_else(|error| panic!("{record}: {error}"))
 }

@@ -1,9 +1,9 @@
-//! What the games that there are in tests alone have in common: each side puts its own symbol into
-//! empty cells, and a line wins.
+//! The shared part of the test-only games: each side puts its own symbol into empty cells, and a
+//! line wins.
 
 use noughts_rules::{Bitboard, CellId, Played, Side, Status, Symbol, Topology};
 
-/// The symbols on a board, and how it stands.
+/// The symbols on a board, and the status.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Placed {
     pub(crate) topology: Topology,
@@ -24,12 +24,12 @@ impl Placed {
         }
     }
 
-    /// Returns the cells that hold no symbol, after the end too.
+    /// Returns the empty cells, after the end too.
     pub(crate) fn empty(&self) -> Bitboard {
         self.topology.board() & !(self.marks[0] | self.marks[1])
     }
 
-    /// Returns what stands in a cell.
+    /// Returns the symbol in a cell.
     pub(crate) fn symbol_at(&self, cell: CellId) -> Option<Symbol> {
         let holds = |&side: &Side| self.marks[side as usize].contains(cell);
         Side::ALL.into_iter().find(holds).map(Symbol::from)

@@ -1,21 +1,21 @@
-//! The rules of m by n boards once more, slow and obvious.
+//! A second implementation of the rules of m by n boards, slow and obvious.
 
 use std::collections::BTreeSet;
 
 use noughts_rules::{CellId, Line, Played, Position, Side, Status, Symbol, Variant};
 
-/// A board that looks at every cell in every direction after every move. It shares nothing with
-/// the crate's bitboards and lines.
+/// A board that checks every cell in every direction after every move. It shares nothing with the
+/// crate's bitboards and lines.
 #[derive(Clone)]
 pub(crate) struct Referee {
     columns: i32,
     rows: i32,
     length: i32,
-    /// The side of the mini boards in which lines stay; the whole board where there are none.
+    /// The side of the mini boards that confine lines, or of the whole board if there are none.
     mini_side: i32,
-    /// Whether a line goes on at the other edge.
+    /// Whether a line continues at the other edge.
     goes_round: bool,
-    /// Whether who completes a line loses.
+    /// Whether completing a line loses.
     is_misere: bool,
     /// Whether both sides place crosses.
     is_impartial: bool,
@@ -78,7 +78,7 @@ impl Referee {
         self
     }
 
-    /// Returns how the game stands.
+    /// Returns the status of the game.
     pub(crate) fn status(&self) -> Status {
         if Symbol::ALL
             .into_iter()
@@ -93,7 +93,7 @@ impl Referee {
         }
     }
 
-    /// Returns who would move next, by the number of marks.
+    /// Returns the side to move, by the number of marks.
     pub(crate) fn to_move(&self) -> Side {
         let marks = self.cells.iter().flatten().count();
         if marks.is_multiple_of(2) {
@@ -103,7 +103,7 @@ impl Referee {
         }
     }
 
-    /// Returns the lines of a mark, each as its cells.
+    /// Returns the lines of a symbol, each as its cells.
     pub(crate) fn lines(&self, mark: impl Into<Symbol>) -> BTreeSet<Vec<CellId>> {
         let mark = mark.into();
         let mut lines = BTreeSet::new();
@@ -118,7 +118,7 @@ impl Referee {
                     }) {
                         let mut line: Vec<_> = cells.map(|(column, row)| id(column, row)).collect();
                         if self.goes_round {
-                            // It is found from each of its cells.
+                            // A line is found from each of its cells.
                             line.sort();
                         }
                         lines.insert(line);
@@ -129,7 +129,7 @@ impl Referee {
         lines
     }
 
-    /// The place that is meant by one that may lie beyond the edge.
+    /// Returns the coordinates on the board of a place that may lie beyond the edge.
     fn wrapped(&self, column: i32, row: i32) -> (i32, i32) {
         if self.goes_round {
             (column.rem_euclid(self.columns), row.rem_euclid(self.rows))
@@ -138,7 +138,7 @@ impl Referee {
         }
     }
 
-    /// Returns the empty cells in reading order, whether or not the game goes on.
+    /// Returns the empty cells in reading order, finished game or not.
     pub(crate) fn empty(&self) -> Vec<CellId> {
         (0..self.rows)
             .flat_map(|row| (0..self.columns).map(move |column| (column, row)))
@@ -155,7 +155,7 @@ impl Referee {
             .collect()
     }
 
-    /// Returns the number of move sequences of exactly `depth` moves, by playing every one.
+    /// Returns the number of move sequences of exactly `depth` moves, playing every one.
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -177,7 +177,7 @@ impl Referee {
     }
 }
 
-/// Returns lines in the form in which the referee has them.
+/// Returns lines in the referee's form.
 pub(crate) fn cells_of(lines: &[Line]) -> BTreeSet<Vec<CellId>> {
     lines.iter().map(|line| line.cells().collect()).collect()
 }

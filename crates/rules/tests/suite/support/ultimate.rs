@@ -1,4 +1,4 @@
-//! The rules of Ultimate once more, slow and obvious, on a grid of 9 by 9.
+//! A second implementation of Ultimate's rules, slow and obvious, on a grid of 9 by 9.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,10 @@ use noughts_rules::{CellId, Side, Status, Variant};
 
 use super::cell;
 
-/// A row and a column: of a cell on the grid, or of a mini board on the main board.
+/// A row and a column: of a cell in the grid, or of a mini board on the main board.
 type Square = (usize, usize);
 
-/// A grid that is looked through anew after every move.
+/// A grid that is evaluated anew after every move.
 #[derive(Clone)]
 pub(crate) struct Board {
     is_cross: bool,
@@ -21,7 +21,8 @@ pub(crate) struct Board {
     last: Option<Square>,
 }
 
-/// What a move did: the lines that won a mini board, and those that won the game, each as cells.
+/// The effects of a move: the lines that won a mini board, and those that won the game, each as
+/// cells.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Done {
     pub(crate) lines: BTreeSet<Vec<CellId>>,
@@ -71,7 +72,7 @@ impl Board {
         done
     }
 
-    /// Returns how many mini boards a side owns.
+    /// Returns the number of mini boards that a side owns.
     pub(crate) fn owned(&self, side: Side) -> usize {
         let owners = self.owners.iter().flatten();
         owners.filter(|&&owner| owner == Some(side)).count()
@@ -86,7 +87,7 @@ impl Board {
         }
     }
 
-    /// Returns the mini boards that may be played in.
+    /// Returns the mini boards that the next player may play in.
     pub(crate) fn allowed(&self) -> Vec<Square> {
         if self.status != Status::InProgress {
             return Vec::new();
@@ -127,7 +128,7 @@ impl Board {
         has_room && (self.is_cross || self.owners[mini.0][mini.1].is_none())
     }
 
-    /// Returns whether the last move led to no mini board by the rule for every move.
+    /// Returns whether the usual rule opens no mini board after the last move.
     pub(crate) fn is_fallback(&self) -> bool {
         self.is_cross
             && self.last.is_some_and(|(row, column)| {
@@ -151,7 +152,7 @@ impl Board {
     }
 
     /// Returns whether neither side can complete a line of mini boards any more nor, where they are
-    /// counted, come to own more of them.
+    /// counted, own more of them.
     pub(crate) fn is_settled(&self) -> bool {
         let can_win = |mark: Side| {
             let can_own = |(row, column): Square| match self.owners[row][column] {
@@ -168,7 +169,7 @@ impl Board {
         self.status != Status::InProgress || !(can_win(Side::X) || can_win(Side::O))
     }
 
-    /// Returns the number of move sequences of exactly `depth` moves, by playing every one.
+    /// Returns the number of move sequences of exactly `depth` moves, playing every one.
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -187,7 +188,7 @@ pub(crate) fn squares() -> impl Iterator<Item = Square> {
     (0..3).flat_map(|row| (0..3).map(move |column| (row, column)))
 }
 
-/// Returns the lines of a 3 by 3 board of which every square is taken.
+/// Returns the lines of a 3 by 3 board whose squares are all taken.
 fn lines(taken: impl Fn(Square) -> bool) -> Vec<[Square; 3]> {
     let mut lines = Vec::new();
     for n in 0..3 {
@@ -200,7 +201,7 @@ fn lines(taken: impl Fn(Square) -> bool) -> Vec<[Square; 3]> {
     lines
 }
 
-/// Returns lines as cells, on a board that begins at a square of the grid.
+/// Returns lines as cells, on a board whose first square is at `origin`.
 fn cells(lines: &[[Square; 3]], origin: Square) -> BTreeSet<Vec<CellId>> {
     let shifted = |&(row, column): &Square| id((origin.0 + row, origin.1 + column));
     let line = |line: &[Square; 3]| line.iter().map(shifted).collect();

@@ -1,19 +1,19 @@
-// Plays by chance in every document of a tab, once `soak.begin` was called in one of them: presses
-// cells, takes moves back, begins games, and leaves the page at moments of its choice. What it sees
-// stands in the tab's own storage, where it outlives the document.
+// Plays at random in every document of a tab, once `soak.begin` was called in one of them: presses
+// cells, takes moves back, starts games, and leaves the page at random moments. It keeps its
+// observations in the tab's own storage, where they outlive the document.
 (() => {
   const NAME = "soak";
   const STATISTICS = "noughts.statistics.2";
   const GAME = "noughts.game.2.";
   const PEOPLE = "/play/classic/?x=person&o=person";
 
-  /** How likely a step leaves the page, by what goes on: more likely in what is seldom met. */
+  /** The probability that a step leaves the page, by state: higher in rare states. */
   const LEAVES = { thought: 0.03, growth: 0.06, animation: 0.01, rest: 0.001 };
 
-  /** How likely a writing does. */
+  /** The probability that a write does. */
   const LEAVES_IN_WRITE = 0.005;
 
-  /** How many milliseconds may pass until a move is seen: as many as a hidden tab's timers wait. */
+  /** How many milliseconds may pass until a move is seen: a hidden tab's timers wait this long. */
   const SEEN_WITHIN = 2000;
 
   const NOTHING = {
@@ -31,7 +31,7 @@
     return result;
   };
 
-  // Mulberry32 (Tommy Ettinger, 2017), from another number in each document.
+  // Mulberry32 (Tommy Ettinger, 2017), with another seed in each document.
   let dice = read() ? change((tab) => (tab.dice = Math.imul(tab.dice + 1, 0x9e3779b1))) : 0;
   const chance = () => {
     dice = (dice + 0x6d2b79f5) | 0;
@@ -40,29 +40,29 @@
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 
-  // What is on the board.
+  // The board.
 
-  /** The number of the game, as the entry of the history has it. */
+  /** Returns the number of the game in the history entry. */
   const number = () => {
     const [id] = typeof history.state === "string" ? history.state.split(" ") : [""];
     return /^[0-9a-f]+$/.test(id) ? id.padStart(16, "0") : null;
   };
-  /** Whether all is there that counts and keeps the game and tells its end. */
+  /** Returns whether all parts are loaded that count and save the game and show its end. */
   const isWhole = () => document.querySelector(".clocks") && document.querySelector("dialog.result");
   const hasEnded = () => Boolean(document.querySelector("dialog.result h2")?.innerText);
   const isWatched = () => /x=(?!person).*&o=(?!person)/.test(location.search);
   const openCells = () => [...document.querySelectorAll("[role=grid] button.playable")];
 
-  /** Whether the last text about a game was refused. */
+  /** Whether the last write of a game was refused. */
   let isRefused = false;
-  /** How many steps ago a button was pressed. */
+  /** The number of steps since a button was pressed. */
   let sincePress = Infinity;
-  /** After so many, what a button has changed is shown, and is in the address. */
+  /** After this many steps, a button's effect is visible and in the address. */
   const STEPS_UNTIL_SHOWN = 4;
   let hasLeft = false;
 
-  /** The address as it was last seen, and when it became so in this document: what was only opened
-      here is not kept again. */
+  /** The last seen address, and the time of its change in this document: a game that was only
+      opened here is not saved again. */
   let shown = { hash: location.hash, at: null };
   const follow = () => {
     if (location.hash !== shown.hash) shown = { hash: location.hash, at: Date.now() };
@@ -70,10 +70,10 @@
 
   /** The names of the games that this document has written. */
   const written = new Set();
-  /** Whether another tab has forgotten a game as the oldest. */
+  /** Returns whether another tab has deleted a game as the oldest. */
   const isForgotten = (id) => written.has(GAME + id) && !localStorage.getItem(GAME + id);
 
-  /** The game, if it was played here and goes on and nothing is in the way of its being kept. */
+  /** Returns the game, if it was played here, is unfinished, and must have been saved. */
   const unfinished = (how) => {
     follow();
     const [moves, id] = [location.hash.slice(1), number()];
@@ -83,7 +83,7 @@
     return { id, moves, variant: location.pathname.split("/")[2], at: shown.at - SEEN_WITHIN, how };
   };
 
-  // What is kept.
+  // Saved data.
 
   const games = () =>
     Object.entries(localStorage)
@@ -95,8 +95,8 @@
   const counted = (text) =>
     (text ?? "").split("\n").filter((line) => line.includes("\t")).map((line) => line.split("\t")[0]);
 
-  /** Looks for the game that was left: it is kept, unless all that are kept are later ones; or it
-      has ended while the page was being left. */
+  /** Looks for the game that was left: it is saved, unless all saved ones are later; or it ended
+      while the page was being left. */
   const lookBack = () => {
     const { unfinished } = read();
     if (!unfinished) return;
@@ -113,12 +113,12 @@
     });
   };
 
-  /** When games have ended in this document, by their numbers. */
+  /** The times at which games have ended in this document, by number. */
   const ends = new Map();
-  /** Within how many milliseconds two tabs are told of each other. */
+  /** The time within which two tabs hear of each other, in milliseconds. */
   const TOLD_WITHIN = 2000;
 
-  /** Notes the game by its number, which the entry of the history forgets once the game counts. */
+  /** Records the game by its number, which the history entry drops once the game counts. */
   let lastNumber = null;
   const look = () => {
     if (!isWhole()) return;
@@ -132,7 +132,7 @@
     if (isNew("ended")) change(({ seen }) => seen.ended.push(id));
   };
 
-  // What is done.
+  // Actions.
 
   const leave = (moment, go) => {
     const game = unfinished(moment);
@@ -147,7 +147,7 @@
     if (!read()) return;
     look();
     change((tab) => {
-      // It has ended meanwhile: it is to be counted, not to be kept.
+      // It has ended meanwhile, so it must be counted, not saved.
       if (ends.has(tab.unfinished?.id)) tab.unfinished = null;
       for (const [id, at] of ends) if (Date.now() - at < TOLD_WITHIN) tab.seen.hurried.push(id);
     });
@@ -159,7 +159,7 @@
     [...document.querySelectorAll("button")].find(isIt)?.click();
   };
 
-  /** Begins another game by the key of the board. */
+  /** Starts a new game with the board's key. */
   const anew = () => {
     sincePress = 0;
     const cell = document.querySelector("[role=grid] button[tabindex='0']");
@@ -203,7 +203,7 @@
     change(({ seen }) => (seen.presses += 1));
   };
 
-  // Chromium heeds no more than 200 changes of the address in ten seconds, and says so.
+  // Chromium allows only 200 changes of the address in ten seconds, and reports more.
   const changes = [];
   for (const name of ["pushState", "replaceState"]) {
     const plain = history[name];
@@ -233,11 +233,12 @@
     const mayRest = mode === "ends" && unfinished() && openCells().length > 0;
     if (mayRest) change((tab) => (tab.mode = "rests"));
     else if (mode !== "rests") act();
-    // Mostly faster than anybody, and sometimes as slow as somebody who looks.
+    // Mostly faster than anybody, and sometimes as slow as a person who thinks.
     next = setTimeout(step, chance() < 0.02 ? 200 + 400 * chance() : 20 + 40 * chance());
   };
 
-  // A document to which the browser comes back goes on, with a game that may be forgotten by then.
+  // A document that the browser returns to continues, with a game that may have been deleted by
+  // then.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     hasLeft = false;
@@ -258,7 +259,7 @@
         tab.seen.refused.push(...uncounted.filter((id) => !before.includes(id)));
         tab.faults -= 1;
         tab.seen.faults += 1;
-        // The last word of the page that is left.
+        // The last chance of a page that is being left.
         if (isGame || uncounted.includes(tab.unfinished?.id)) tab.unfinished = null;
       });
       throw new DOMException("no room", "QuotaExceededError");
@@ -286,27 +287,27 @@
   }
 
   window.soak = {
-    /** Plays from the next document on; `leaves` says whether it leaves pages, too. */
+    /** Plays from the next document on; `leaves` says whether it also leaves pages. */
     begin: (dice, leaves) =>
       write({ dice, leaves, mode: "plays", faults: 0, unfinished: null, seen: NOTHING }),
     /** Leaves the page in some way. */
     leave,
-    /** Lets so many of the next writings fail. */
+    /** Makes the next writes fail, a number of them. */
     fail: (count) => change((tab) => (tab.faults = count)),
-    /** Plays on until an unfinished game is on the board and it is a person's turn. */
+    /** Plays on until the board has an unfinished game on a person's turn. */
     end: () => change((tab) => Object.assign(tab, { mode: "ends", leaves: false, faults: 0 })),
-    /** Whether it has come to that. */
+    /** Returns whether it has got there. */
     rests: () => read().mode === "rests",
-    /** Plays again. */
+    /** Resumes playing. */
     goOn: () => change((tab) => (tab.mode = "plays")),
-    /** Plays no more, from the next document on. */
+    /** Stops playing, from the next document on. */
     forget: () => sessionStorage.removeItem(NAME),
-    /** How many bytes the page's programs have. */
+    /** Returns the bytes of the page's programs. */
     memory: () => [...memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0),
-    /** Whether so many games have ended since that was last so. */
+    /** Returns whether this many games have ended since the last time it was true. */
     hasEnded: (count) =>
       change(({ seen }) => seen.ended.length >= count && seen.ended.splice(0).length > 0),
-    /** Returns what was seen since it was last asked for. */
+    /** Returns the observations since the last call. */
     take: () =>
       change((tab) => {
         const { seen } = tab;

@@ -1,0 +1,44 @@
+//! Short lessons on the tic-tac-toe family.
+//!
+//! A [`Lesson`] has a few [steps](Step): positions to play, each with a task. The engine judges the
+//! moves by the step's [`Goal`]. Lessons are files in `data/`; the crate's README describes their
+//! format.
+//!
+//! ```
+//! use noughts_lessons::{ids, lesson};
+//!
+//! assert!(ids().count() >= 12);
+//! let lesson = lesson("forks").expect("there is a lesson on forks");
+//! assert_eq!(lesson.title.in_language("en"), "Forks");
+//! assert!(!lesson.steps[0].game.position().status().is_over());
+//! ```
+
+mod error;
+mod lesson;
+mod step;
+mod text;
+
+pub use error::LessonError;
+pub use lesson::Lesson;
+pub use step::{Goal, Step};
+pub use text::Text;
+
+/// The name and file of each lesson, in order.
+const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
+
+/// Returns the names of all lessons, in order.
+pub fn ids() -> impl Iterator<Item = &'static str> {
+    FILES.iter().map(|&(id, _)| id)
+}
+
+/// Returns the lesson with a name, or `None` if there is none.
+pub fn lesson(id: &str) -> Option<Lesson> {
+    let &(id, file) = FILES.iter().find(|(name, _)| *name == id)?;
+    // The tests read every file.
+    Lesson::read(id, file).ok()
+}
+
+/// Returns all lessons, in order.
+pub fn lessons() -> impl Iterator<Item = Lesson> {
+    ids().filter_map(lesson)
+}

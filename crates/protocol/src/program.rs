@@ -1,0 +1,67 @@
+//! Which worker program searches which game.
+
+use noughts_engine::{BoardEngine, Engine};
+use noughts_rules::Variant;
+
+/// A program that a web worker runs. There are several, so that nobody loads a search that is not
+/// needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// Plays boards that are solved in a moment, and Expanding, by alpha-beta.
+    Engine,
+    /// Plays larger boards, with a prover beside alpha-beta.
+    Board,
+    /// Plays Ultimate, by playing games out.
+    Ultimate,
+    /// Does for students what the searches of the textbooks do.
+    Textbook,
+}
+
+impl Program {
+    /// Returns the program that plays a game, and says what its moves are worth.
+    ///
+    /// ```
+    /// # use noughts_protocol::Program;
+    /// # use noughts_rules::Variant;
+    /// assert_eq!(Program::playing(Variant::Classic), Program::Engine);
+    /// assert_eq!(Program::playing(Variant::Ultimate), Program::Ultimate);
+    /// ```
+    pub fn playing(variant: Variant) -> Self {
+        if BoardEngine::proves(variant) {
+            Self::Board
+        } else if Engine::supports(variant) {
+            Self::Engine
+        } else {
+            Self::Ultimate
+        }
+    }
+
+    /// Returns its name: that of its files, and of the page's `meta` that says where they are.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Engine => "engine-worker",
+            Self::Board => "board-worker",
+            Self::Ultimate => "ultimate-worker",
+            Self::Textbook => "textbook-worker",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_engine::MonteCarlo;
+
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_program_that_plays_it() {
+        for variant in Variant::ALL {
+            let plays = match Program::playing(variant) {
+                Program::Engine | Program::Board => Engine::supports(variant),
+                Program::Ultimate => MonteCarlo::supports(variant),
+                Program::Textbook => false,
+            };
+            assert!(plays, "{variant}");
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! Positions of a match as text: `XXX-OO----------,X,1-0,a1b1c1`.
+//!
+//! The cells, as many as the board has by now; the side to move, where the marks alone do not tell;
+//! the rounds won by X and by O; and the spent cells, run together. The side that has won a round
+//! moves twice running, so marks less rounds tell who moves while the match goes on.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use core::error::Error;
+use core::fmt::{self, Write};
+
+use crate::bitboard::Bitboard;
+use crate::cell::CellId;
+use crate::error::KeyError;
+use crate::games::placing::{read_side, read_symbols};
+use crate::notation;
+use crate::side::{Side, SideName};
+use crate::status::Status;
+use crate::symbol::Symbol;
+use crate::topology::Topology;
+
+use super::{Expanding, FIRST_SIDE, LAST_SIDE, board};
+
+/// The most cells that one move can spend: two beyond it on each side, in four directions.
+const MOST_SPENT: u32 = 17;
+
+/// Why a text is no position of Expanding that can be reached.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ExpandingKeyError {
+    /// No board of the match has so many cells.
+    Size {
+        /// How many there are.
+        found: usize,
+    },
+    /// There is more than cells, side, score and spent cells.
+    Rest {
+        /// What comes after them.
+        found: String,
+    },
+    /// The score is not of the form `1-0`.
+    Scores {
+        /// What it is.
+        found: String,
+    },
+    /// The spent cells begin with a text that names no cell of the board.
+    Spent {
+        /// The text.
+        found: String,
+    },
+    /// A spent cell is empty.
+    SpentEmpty {
+        /// The cell.
+        cell: CellId,
+    },
+    /// The marks do not fit the score: sides alternate, except that who wins a round moves again.
+    Counts {
+        /// How many X there are.
+        x: u32,
+        /// How many O there are.
+        o: u32,
+    },
+    /// The spent cells of a symbol are not lines of that many rounds.
+    SpentLines {
+        /// The symbol.
+        symbol: Symbol,
+        /// The rounds that it has won.
+        rounds: u8,
+    },
+    /// A symbol has a line that has not scored.
+    Unscored {
+        /// The symbol.
+        symbol: Symbol,
+    },
+    /// More rounds were won than the board has grown by.
+    Rounds {
+        /// How often the board has grown.
+        growths: u8,
+        /// The rounds won.
+        rounds: u8,
+    },
+    /// A round was drawn, since the board has grown more often than rounds were won; but no board
+    /// can have been full.
+    NotFull {
+        /// The side of the smallest board that must have been full.
+        side: u8,
+    },
+    /// The board is full, but has not grown.
+    NotGrown,
+}
+
+impl fmt::Display for ExpandingKeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { found } => write!(
+                f,
+                "a board has 9, 16, 25 and so on up to 100 cells, not {found}"
+            ),
+            Self::Rest { found } => write!(f, "“{found}” follows the spent cells"),
+            Self::Scores { found } => write!(f, "the score is given as “{found}”, not as 1-0"),
+            Self::Spent { found } => write!(f, "the spent cells “{found}” begin with none"),
+            Self::SpentEmpty { cell } => write!(f, "the spent cell {cell} is empty"),
+            Self::Counts { x, o } => write!(
+                f,
+                "{x} X and {o} O do not fit the score: sides alternate, and who wins a round moves \
+                 again"
+            ),
+            Self::SpentLines { symbol, rounds } => {
+                write!(
+                    f,
+                    "the spent cells of {symbol} are not the lines of {rounds} rounds"
+                )
+            }
+            Self::Unscored { symbol } => write!(f, "{symbol} has a line that has not scored"),
+            Self::Rounds { growths, rounds } => write!(
+                f,
+                "{rounds} rounds were won, but the board has grown {growths} times"
+            ),
+            Self::NotFull { side } => write!(
+                f,
+                "a round was drawn, but the first {side} by {side} cells are not full"
+            ),
+            Self::NotGrown => f.write_str("the board is full, and would have grown"),
+        }
+    }
+}
+
+impl Error for ExpandingKeyError {}
+
+/// Writes what follows the cells of a position.
+pub(super) fn write_rest(state: &Expanding) -> String {
+    let [x, o] = state.marks.map(Bitboard::len);
+    let next = match x.checked_sub(o) {
+        Some(0) => Some(Side::X),
+        Some(1) => Some(Side::O),
+        _ => None,
+    };
+    let mut rest = String::new();
+    if next != Some(state.to_move) || state.status.is_over() {
+        rest = format!(",{}", state.to_move);
+    }
+    let [x, o] = state.scores;
+    let _ = write!(rest, ",{x}-{o},");
+    rest.extend(state.spent.iter().map(|cell| format!("{cell}")));
+    rest
+}
+
+/// Reads a position.
+///
+/// What is refused cannot be reached. What is read keeps every promise that the rules rely on; but
+/// whether some order of the moves leads there is not searched for.
+pub(super) fn read(key: &str) -> Result<Expanding, KeyError> {
+    let mut parts = key.split(',').peekable();
+    let cells = parts.next().unwrap_or_default();
+    let side = parts.peek().copied().and_then(read_side);
+    if side.is_some() {
+        parts.next();
+    }
+    let topology = size(cells.chars().count())?;
+    let marks = read_symbols(topology, cells)?;
+    let scores = parts.next().map_or(Ok([0; 2]), read_scores)?;
+    let spent = read_spent(topology, parts.next().unwrap_or_default())?;
+    if let Some(found) = parts.next() {
+        let found = found.to_owned();
+        return Err(ExpandingKeyError::Rest { found }.into());
+    }
+    let mut state = Expanding {
+        topology,
+        marks,
+        spent,
+        scores,
+        to_move: Side::X,
+        status: Status::InProgress,
+    };
+    check_growth(&state)?;
+    check_spent(&state)?;
+    let next = next(&state)?;
+    let wrong_turn = |side: Side| KeyError::Turn {
+        to_move: SideName::Symbol(side.into()),
+    };
+    if state.empty().is_empty() {
+        state.status = state.result();
+        // The turn has not passed; who won the last round would have moved again.
+        state.to_move = side.unwrap_or(next.other());
+        if state.to_move == next && state.scores[next as usize] == 0 {
+            return Err(wrong_turn(next.other()));
+        }
+    } else {
+        state.to_move = next;
+        if side.is_some_and(|side| side != next) {
+            return Err(wrong_turn(next));
+        }
+    }
+    Ok(state)
+}
+
+/// Returns the board of so many cells.
+fn size(found: usize) -> Result<Topology, ExpandingKeyError> {
+    (FIRST_SIDE..=LAST_SIDE)
+        .find(|&side| usize::from(side) * usize::from(side) == found)
+        .map(board)
+        .ok_or(ExpandingKeyError::Size { found })
+}
+
+fn read_scores(text: &str) -> Result<[u8; 2], ExpandingKeyError> {
+    // A plus sign would be read as part of a number.
+    let number = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
+    text.split_once('-')
+        .and_then(|(x, o)| Some([number(x)?, number(o)?]))
+        .ok_or_else(|| ExpandingKeyError::Scores {
+            found: text.to_owned(),
+        })
+}
+
+fn read_spent(topology: Topology, text: &str) -> Result<Bitboard, ExpandingKeyError> {
+    let (mut spent, mut rest) = (Bitboard::EMPTY, text);
+    while !rest.is_empty() {
+        let (first, others) = notation::split_move(rest);
+        let cell = CellId::read(first).filter(|&cell| topology.contains(cell));
+        let cell = cell.ok_or_else(|| ExpandingKeyError::Spent {
+            found: rest.to_owned(),
+        })?;
+        (spent, rest) = (spent.with(cell), others);
+    }
+    Ok(spent)
+}
+
+/// Who moves next: the winner of a round moves again, so each round won is a move that the sides
+/// have not alternated by.
+fn next(state: &Expanding) -> Result<Side, ExpandingKeyError> {
+    let [x, o] = state.marks.map(Bitboard::len);
+    let [x_won, o_won] = state.scores.map(u32::from);
+    match (x + o_won).checked_sub(o + x_won) {
+        Some(0) => Ok(Side::X),
+        Some(1) => Ok(Side::O),
+        _ => Err(ExpandingKeyError::Counts { x, o }),
+    }
+}
+
+/// The spent cells are lines of so many rounds, and no other line is complete.
+fn check_spent(state: &Expanding) -> Result<(), ExpandingKeyError> {
+    let topology = state.topology;
+    if let Some(cell) = (state.spent & state.empty()).first() {
+        return Err(ExpandingKeyError::SpentEmpty { cell });
+    }
+    // While the board can grow, a round that is won makes it grow: its lines are not on what came
+    // with the last growth.
+    let inner = match topology.columns() {
+        LAST_SIDE => topology.board(),
+        side => board_cells(side - 1),
+    };
+    for (symbol, rounds) in Symbol::ALL.into_iter().zip(state.scores) {
+        let own = state.marks[symbol as usize];
+        let spent = own & state.spent;
+        let in_lines = |cell| topology.has_line_through(spent, cell);
+        let most = MOST_SPENT * u32::from(rounds);
+        let fits = (3 * u32::from(rounds)..=most).contains(&spent.len());
+        if !fits || !spent.is_subset(inner) || !spent.iter().all(in_lines) {
+            return Err(ExpandingKeyError::SpentLines { symbol, rounds });
+        }
+        if topology.has_line(own & !spent) {
+            return Err(ExpandingKeyError::Unscored { symbol });
+        }
+    }
+    Ok(())
+}
+
+/// The board has grown by each round won or drawn until it had its last size.
+fn check_growth(state: &Expanding) -> Result<(), ExpandingKeyError> {
+    let side = state.topology.columns();
+    let growths = side - FIRST_SIDE;
+    let rounds = state.scores[0].saturating_add(state.scores[1]);
+    if side < LAST_SIDE && rounds > growths {
+        return Err(ExpandingKeyError::Rounds { growths, rounds });
+    }
+    if side < LAST_SIDE && state.empty().is_empty() {
+        return Err(ExpandingKeyError::NotGrown);
+    }
+    // Each drawn round filled another board, 3 by 3 the smallest of them.
+    let drawn = growths.saturating_sub(rounds);
+    let full = FIRST_SIDE + drawn - 1;
+    if drawn > 0 && !(board_cells(full) & state.empty()).is_empty() {
+        return Err(ExpandingKeyError::NotFull { side: full });
+    }
+    Ok(())
+}
+
+fn board_cells(side: u8) -> Bitboard {
+    Bitboard::rectangle(side, side)
+}

@@ -1,0 +1,53 @@
+# Analysebretter und Studien: Kapitel aus Zügen mit Varianten und Anmerkungen.
+
+analysis = Analysebrett
+analysis-of = Analysebrett: { $game }
+analyse = Varianten untersuchen
+study = Studie
+studies = Studien
+untitled = Ohne Namen
+none = Noch keine Studien. Untersuche eine Partie und behalte sie, oder importiere eine.
+about = { $chapters ->
+    [one] Ein Kapitel
+   *[other] { $chapters } Kapitel
+}
+chapter = Kapitel
+chapters = Kapitel
+chapter-number = Kapitel { $number }
+study-name = Name der Studie
+chapter-name = Name des Kapitels
+add-chapter = Kapitel hinzufügen
+delete-chapter = Dieses Kapitel löschen
+chapter-deleted = Das Kapitel ist gelöscht.
+keep = Als Studie behalten
+kept = Die Studie liegt in diesem Browser. Jede Änderung wird gespeichert.
+kept-apart = Ein anderer Tab hat diese Studie geändert. Deine liegt jetzt daneben.
+not-kept = Noch ist nichts gespeichert. Alles steht in der Adresse.
+too-long = Für eine Adresse ist das zu lang: Behalte es als Studie oder speichere es als Datei.
+copy-link = Link kopieren
+link-copied = Der Link ist kopiert.
+no-link = Für einen Link ist das zu lang. Speichere es als Datei und schicke die.
+export = Als Datei speichern
+import = Datei importieren
+delete = Löschen
+delete-named = „{ $name }“ löschen
+deleted = „{ $name }“ ist gelöscht.
+bring-back = Zurückholen
+too-large = Für eine Studie ist die Datei zu groß. Nichts wurde geändert.
+no-file = Diese Datei lässt sich nicht lesen.
+no-study = In diesem Browser gibt es keine solche Studie.
+
+## Warum ein Text keine Studie ist
+
+unreadable = Diese Studie lässt sich nicht lesen.
+cut-link = Dieser Link ist unvollständig: Er wurde unterwegs abgeschnitten.
+place = Zeile { $line }, Zeichen { $column }:
+chapters-missing = Angekündigt sind { $said } Kapitel, es gibt aber { $found }.
+unexpected = „{ $character }“ bedeutet hier nichts.
+no-shape = „{ $shape }“ bezeichnet kein Feld des Bretts.
+fault = { $fault ->
+    [cut] Der Text endet zu früh: Er wurde abgeschnitten.
+    [no-game] Das Kapitel nennt sein Spiel nicht.
+    [no-move-before] Vor dieser Variante steht kein Zug.
+   *[too-deep] Zu viele Varianten sind ineinander verschachtelt.
+}

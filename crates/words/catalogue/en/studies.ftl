@@ -1,0 +1,57 @@
+# Analysis boards and studies: chapters of moves with variations and notes.
+
+analysis = Analysis
+# The title of the page: the analysis of a game.
+analysis-of = Analysis: { $game }
+# The way from a game to its analysis.
+analyse = Analyse
+study = Study
+studies = Studies
+untitled = Untitled
+none = No studies yet. Analyse a game and keep it, or import one.
+about = { $chapters ->
+    [one] One chapter
+   *[other] { $chapters } chapters
+}
+chapter = Chapter
+chapters = Chapters
+# The name of a chapter that nobody has named.
+chapter-number = Chapter { $number }
+study-name = Name of the study
+chapter-name = Name of the chapter
+add-chapter = Add a chapter
+delete-chapter = Delete this chapter
+chapter-deleted = The chapter is deleted.
+keep = Keep as a study
+kept = The study is kept in this browser. Every change is saved.
+kept-apart = Another tab has changed this study. Yours is kept beside it.
+not-kept = Nothing is kept yet. The address has the whole of it.
+too-long = This is too long for an address: keep it as a study, or save it as a file.
+copy-link = Copy link
+link-copied = The link is copied.
+no-link = This is too long for a link. Save it as a file and send that.
+export = Save as file
+import = Import a file
+delete = Delete
+delete-named = Delete “{ $name }”
+deleted = “{ $name }” is deleted.
+bring-back = Bring back
+too-large = The file is too large to be a study. Nothing was changed.
+no-file = This file cannot be read.
+no-study = There is no such study in this browser.
+
+## Why a text is no study
+
+unreadable = This study cannot be read.
+cut-link = This link is incomplete: it was cut on its way.
+# Begins a sentence.
+place = Line { $line }, character { $column }:
+chapters-missing = It says that it has { $said } chapters, and has { $found }.
+unexpected = “{ $character }” means nothing here.
+no-shape = “{ $shape }” does not name cells of the board.
+fault = { $fault ->
+    [cut] The text ends too early: it was cut.
+    [no-game] The chapter does not name its game.
+    [no-move-before] No move stands before this variation.
+   *[too-deep] Too many variations are nested.
+}

@@ -1,0 +1,245 @@
+//! What is chosen beside the board: the tool, who moves, and what only some games have.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use noughts_rules::{Side, Spot};
+use noughts_words::{announce as said, edit as words};
+
+use super::draft::{self, Draft, Event, Pasted, Tool};
+use super::{Editor, focus_board};
+use crate::router;
+use crate::settings;
+
+/// All controls.
+#[component]
+pub(super) fn Controls(editor: Editor) -> impl IntoView {
+    let draft = editor.draft;
+    let variant = draft.with_untracked(|draft| draft.setup().variant());
+    let has_rounds = draft.with_untracked(|draft| draft.setup().has_rounds());
+    let seats = settings::usual_seats();
+    let play = Memo::new(move |_| draft.with(|draft| draft.play_address(seats)));
+    let clear = move |_| {
+        editor.send(&Event::Clear);
+        focus_board(editor);
+    };
+    view! {
+        <div class="editor-controls">
+            <Tools editor />
+            <ToMove editor />
+            <MiniBoard editor />
+            {has_rounds.then(|| view! { <Rounds editor /> })}
+            <div class="controls">
+                <a
+                    class="button primary"
+                    href=move || play.get().map(|address| router::href(&address))
+                    role="link"
+                    aria-disabled=move || play.with(Option::is_none).then_some("true")
+                >
+                    {words::play_from_here()}
+                </a>
+                <button type="button" on:click=clear>
+                    {words::clear()}
+                </button>
+            </div>
+            <Paste editor variant />
+            <p class="quiet">{words::keys()}</p>
+            <p class="quiet">{words::no_statistics()}</p>
+        </div>
+    }
+}
+
+/// A group of choices, one of which is made.
+fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
+    legend: &'static str,
+    group: &'static str,
+    options: Vec<(String, T)>,
+    chosen: impl Fn() -> T + Copy + Send + Sync + 'static,
+    choose: impl Fn(T) + Copy + Send + Sync + 'static,
+) -> AnyView {
+    let option = |(name, value): (String, T)| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name=group
+                    prop:checked=move || chosen() == value
+                    on:change=move |_| choose(value)
+                />
+                <span>{name}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="choices chips">
+            <legend>{legend}</legend>
+            {options.into_iter().map(option).collect_view()}
+        </fieldset>
+    }
+    .into_any()
+}
+
+#[component]
+fn Tools(editor: Editor) -> impl IntoView {
+    let (symbols, has_rounds) = editor
+        .draft
+        .with_untracked(|draft| (draft.symbols(), draft.setup().has_rounds()));
+    let put = |symbol: noughts_rules::Symbol| (symbol.to_string(), Tool::Put(symbol));
+    let mut tools: Vec<_> = symbols.into_iter().map(put).collect();
+    tools.push((words::empty().to_owned(), Tool::Empty));
+    if has_rounds {
+        tools.push((words::spent().to_owned(), Tool::Spent));
+    }
+    let tool = editor.tool;
+    choices(
+        words::tool(),
+        "tool",
+        tools,
+        move || tool.get(),
+        move |chosen| tool.set(chosen),
+    )
+}
+
+#[component]
+fn ToMove(editor: Editor) -> impl IntoView {
+    let draft = editor.draft;
+    let start = draft.with_untracked(|draft| draft.setup().variant().start());
+    let mut sides = vec![(words::by_marks().to_owned(), None)];
+    for side in Side::ALL {
+        sides.push((words::moves(start.name_of(side)), Some(side)));
+    }
+    choices(
+        words::to_move(),
+        "to-move",
+        sides,
+        move || draft.with(|draft| draft.setup().to_move),
+        move |side| editor.send(&Event::ToMove(side)),
+    )
+}
+
+#[component]
+fn MiniBoard(editor: Editor) -> impl IntoView {
+    let draft = editor.draft;
+    let question = draft.with_untracked(Draft::mini_question);
+    question.map(|(question, none)| {
+        let chosen = move |mini| draft.with(|draft| draft.setup().mini == mini);
+        let option = |mini: Option<Spot>| {
+            let name = match mini {
+                Some(mini) => words::mini_board(&mini.letter().to_string(), &said::spot(mini)),
+                None => none.to_owned(),
+            };
+            let value = mini.map_or(String::new(), |mini| mini.letter().to_string());
+            view! {
+                <option value=value selected=move || chosen(mini)>
+                    {name}
+                </option>
+            }
+        };
+        let options = std::iter::once(None).chain(Spot::ALL.map(Some)).map(option);
+        let on_change = move |event| {
+            let letter = event_target_value(&event).chars().next();
+            editor.send(&Event::Mini(letter.and_then(Spot::from_letter)));
+        };
+        view! {
+            <label class="select">
+                {question} <select on:change=on_change>{options.collect_view()}</select>
+            </label>
+        }
+    })
+}
+
+/// The size of the board, and who has won how many rounds.
+#[component]
+fn Rounds(editor: Editor) -> impl IntoView {
+    let draft = editor.draft;
+    let start = draft.with_untracked(|draft| draft.setup().variant().start());
+    let (smallest, largest) = (
+        start.topology().columns(),
+        start.variant().largest_board().columns(),
+    );
+    let size = |side: u8| {
+        let is_chosen = move || draft.with(|draft| draft.setup().topology().columns() == side);
+        view! {
+            <option value=side.to_string() selected=is_chosen>
+                {words::squares(side)}
+            </option>
+        }
+    };
+    let on_size = move |event| {
+        if let Ok(side) = event_target_value(&event).parse() {
+            editor.send(&Event::Resize(side));
+        }
+    };
+    let score = |side: Side| {
+        let rounds = move || draft.with(|draft| draft.setup().scores[side as usize].to_string());
+        let on_score = move |event| {
+            // What is no number is none yet: somebody is typing.
+            if let Ok(rounds) = event_target_value(&event).parse() {
+                editor.send(&Event::Score(side, rounds));
+            }
+        };
+        view! {
+            <label class="number">
+                {words::rounds_won(start.name_of(side))}
+                <input
+                    type="number"
+                    inputmode="numeric"
+                    min="0"
+                    max="33"
+                    prop:value=rounds
+                    on:input=on_score
+                />
+            </label>
+        }
+    };
+    view! {
+        <div class="editor-rounds">
+            <label class="select">
+                {words::size()}
+                <select on:change=on_size>{(smallest..=largest).map(size).collect_view()}</select>
+            </label>
+            {Side::ALL.map(score)}
+        </div>
+    }
+}
+
+/// The field for a key, a record or a link.
+#[component]
+fn Paste(editor: Editor, variant: noughts_rules::Variant) -> impl IntoView {
+    let typed = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
+    let on_submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        match draft::paste(&typed.read_untracked(), variant) {
+            Ok(Pasted::Here(position)) => {
+                problem.set(String::new());
+                editor.open(Draft::of(&position));
+                focus_board(editor);
+            }
+            Ok(Pasted::Elsewhere(path)) => editor.router.go(&router::href(&path)),
+            Err(why) => problem.set(why),
+        }
+    };
+    view! {
+        <form class="settings" on:submit=on_submit>
+            <label class="field">
+                {words::paste()}
+                <textarea
+                    rows="2"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    aria-describedby="paste-problem"
+                    aria-invalid=move || (!problem.read().is_empty()).then_some("true")
+                    prop:value=typed
+                    on:input=move |event| typed.set(event_target_value(&event))
+                ></textarea>
+            </label>
+            <p id="paste-problem" role="alert">
+                {problem}
+            </p>
+            <div class="controls">
+                <button type="submit">{words::set_up()}</button>
+            </div>
+        </form>
+    }
+}

@@ -1,0 +1,157 @@
+//! The page on which a position is set up: cell by cell, or from a text.
+//!
+//! `draft` decides; the rest shows and says.
+
+mod controls;
+mod draft;
+#[cfg(test)]
+mod tests;
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use noughts_rules::{CellId, Game, Symbol, Variant};
+use noughts_words::{edit as words, names};
+
+use crate::a11y::{Announcer, announce};
+use crate::address;
+use crate::board::keyboard::KeyAction;
+use crate::board::{Board, focus_cell};
+use crate::page;
+use crate::router::Router;
+use crate::settings;
+use controls::Controls;
+use draft::{Draft, Event, Tool};
+
+/// What the parts of the page act on.
+#[derive(Clone, Copy)]
+struct Editor {
+    draft: RwSignal<Draft>,
+    tool: RwSignal<Tool>,
+    /// The cell that has the board's tab stop.
+    focus: RwSignal<CellId>,
+    announcer: Announcer,
+    router: Router,
+}
+
+impl Editor {
+    fn send(self, event: &Event) {
+        self.draft.update(|draft| draft.apply(event));
+        self.keep_address();
+        self.announcer
+            .say(self.draft.with_untracked(|draft| match event {
+                Event::Use(_, cell) | Event::Put(cell, _) => {
+                    words::edited(&draft.cell_name(*cell), &draft.verdict())
+                }
+                Event::Clear => [words::cleared(), &draft.verdict()].join(" "),
+                _ => draft.verdict(),
+            }));
+    }
+
+    /// Sets up another position.
+    fn open(self, draft: Draft) {
+        self.draft.set(draft);
+        self.keep_address();
+        self.announcer
+            .say(self.draft.with_untracked(Draft::verdict));
+    }
+
+    /// Keeps the address at the position, as long as it is one that can be read again.
+    fn keep_address(self) {
+        if let Ok(game) = self.draft.with_untracked(Draft::game) {
+            self.router.replace("", &address::write_moves(&game));
+        }
+    }
+
+    /// Says something that is shown nowhere.
+    fn on_key(self, action: KeyAction) {
+        match action {
+            KeyAction::Edge => {}
+            KeyAction::Read(reading) => {
+                let cell = self.focus.get_untracked();
+                let read =
+                    |draft: &Draft| reading.sentence(&draft.board(), cell, &|| draft.verdict());
+                self.announcer.say(self.draft.with_untracked(read));
+            }
+            _ => self.announcer.say(words::not_here()),
+        }
+    }
+
+    /// The keys that edit come before those of the board, of which some mean something else there.
+    fn on_edit_key(self, event: &KeyboardEvent) {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return;
+        }
+        let symbol = match event.key().as_str() {
+            "Backspace" | "Delete" => None,
+            letter if settings::letter_keys() => match letter {
+                "x" | "X" => Some(Symbol::X),
+                "o" | "O" => Some(Symbol::O),
+                _ => return,
+            },
+            _ => return,
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        self.send(&Event::Put(self.focus.get_untracked(), symbol));
+    }
+}
+
+/// The editor of a game.
+#[component]
+pub fn EditorPage(
+    /// The game.
+    variant: Variant,
+) -> impl IntoView {
+    page::enter(&words::editor_of(&names::game(variant)));
+    let fragment = window().location().hash().unwrap_or_default();
+    let (game, problem) = match address::read_game(variant, &fragment) {
+        Ok(game) => (game, None),
+        Err(why) => (Game::new(variant), Some(announce::unreadable_game(&why))),
+    };
+    let draft = Draft::of(game.position());
+    let tool = draft
+        .symbols()
+        .first()
+        .map_or(Tool::Empty, |&symbol| Tool::Put(symbol));
+    let editor = Editor {
+        draft: RwSignal::new(draft),
+        tool: RwSignal::new(tool),
+        focus: RwSignal::new(CellId::FIRST),
+        announcer: Announcer::of_page(),
+        router: Router::of_page(),
+    };
+    if let Some(problem) = &problem {
+        editor.announcer.say(problem.as_str());
+    }
+    let Editor { draft, focus, .. } = editor;
+    let view = Memo::new(move |_| draft.with(Draft::board));
+    let verdict = Memo::new(move |_| draft.with(Draft::verdict));
+    view! {
+        <div class="editor">
+            <div class="play-heading">
+                <h1 id=page::HEADING tabindex="-1">
+                    {words::editor()}
+                </h1>
+                <p>{words::about(&names::game(variant))}</p>
+            </div>
+            {problem.map(|problem| view! { <p class="message">{problem}</p> })}
+            <div class="editor-main">
+                <p class="status">{verdict}</p>
+                <div class="board-area" on:keydown:capture=move |event| editor.on_edit_key(&event)>
+                    <Board
+                        view
+                        focus
+                        on_play=move |cell| editor.send(&Event::Use(editor.tool.get_untracked(), cell))
+                        on_key=move |action| editor.on_key(action)
+                    />
+                </div>
+            </div>
+            <Controls editor />
+        </div>
+    }
+}
+
+/// Gives the board the focus again, where a button has taken it.
+fn focus_board(editor: Editor) {
+    focus_cell(editor.focus, editor.focus.get_untracked());
+}

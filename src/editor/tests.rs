@@ -1,0 +1,158 @@
+use noughts_protocol::Level;
+use noughts_rules::{CellId, Game, Side, Spot, Symbol, Variant};
+
+use super::draft::{Draft, Event, Pasted, Tool, paste};
+use crate::session::Seats;
+
+fn draft(record: &str) -> Draft {
+    Draft::of(Game::from_record(record).unwrap().position())
+}
+
+fn cell(text: &str) -> CellId {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_press_puts_a_mark_and_takes_it_away_again() {
+    let mut draft = draft("classic");
+    let put = |symbol, at| Event::Use(Tool::Put(symbol), cell(at));
+    draft.apply(&put(Symbol::X, "a1"));
+    assert_eq!(draft.verdict(), "O to move.");
+    draft.apply(&put(Symbol::O, "a1"));
+    let reason = "No game reaches this position. 0 X and 1 O cannot be: X moves first and they \
+                  alternate.";
+    assert_eq!(draft.verdict(), reason);
+    assert_eq!(draft.play_address(Seats::PEOPLE), None);
+    draft.apply(&put(Symbol::O, "a1"));
+    assert_eq!(draft.verdict(), "X to move.");
+    draft.apply(&Event::Put(cell("b2"), Some(Symbol::X)));
+    draft.apply(&Event::Put(cell("b2"), Some(Symbol::X)));
+    assert_eq!(draft.cell_name(cell("b2")), "Row 2, column 2, X");
+    draft.apply(&Event::Use(Tool::Empty, cell("b2")));
+    assert_eq!(draft.cell_name(cell("b2")), "Row 2, column 2, empty");
+    draft.apply(&Event::ToMove(Some(Side::O)));
+    assert_eq!(
+        draft.verdict(),
+        "No game reaches this position. By the marks, it is X's turn."
+    );
+    draft.apply(&Event::Clear);
+    assert_eq!(draft.verdict(), "X to move.");
+}
+
+#[test]
+fn whoever_plays_the_computer_moves_next() {
+    let draft = draft("classic@X--------");
+    let easy = |own| Seats::against_computer(own, Level::Easy);
+    for (seats, address) in [
+        (Seats::PEOPLE, "/play/classic?x=person&o=person#~X--------~"),
+        (easy(Side::X), "/play/classic?x=easy&o=person#~X--------~"),
+        (easy(Side::O), "/play/classic?x=easy&o=person#~X--------~"),
+    ] {
+        assert_eq!(draft.play_address(seats).as_deref(), Some(address));
+    }
+}
+
+#[test]
+fn an_end_is_said_and_cannot_be_played() {
+    for (record, said) in [
+        ("classic@XXXOO----", "The game is over: X has won."),
+        ("misere@XXXOO----", "The game is over: O has won."),
+        (
+            "notakto@XXX------",
+            "The game is over: Second player has won.",
+        ),
+        ("classic@OXXXXOOOX", "The game is over: a draw."),
+    ] {
+        let draft = draft(record);
+        assert_eq!(
+            (draft.verdict().as_str(), draft.play_address(Seats::PEOPLE)),
+            (said, None)
+        );
+    }
+}
+
+#[test]
+fn every_cell_of_the_board_is_open() {
+    let mut draft = draft("expanding a1 a2 b1 b2 c1");
+    let board = draft.board();
+    assert!(board.topology.cells().all(|cell| board.is_open(cell)));
+    assert!(board.is_spent(cell("a1")) && !board.is_spent(cell("a2")));
+    assert_eq!((board.marks.len(), board.last()), (5, None));
+    draft.apply(&Event::Use(Tool::Spent, cell("a1")));
+    draft.apply(&Event::Score(Side::O, 1));
+    draft.apply(&Event::Resize(3));
+    assert!(!draft.board().is_spent(cell("a1")));
+    assert_eq!(draft.setup().scores, [1, 1]);
+    assert_eq!(draft.symbols(), Symbol::ALL);
+    assert_eq!(super::tests::draft("notakto").symbols(), [Symbol::X]);
+}
+
+#[test]
+fn mini_boards_are_asked_for() {
+    let mut draft = draft("ultimate ia ac");
+    assert_eq!(
+        draft.mini_question().map(|(question, _)| question),
+        Some("Mini board to play in")
+    );
+    assert_eq!(
+        draft.board().allowed.iter().collect::<Vec<_>>(),
+        [Spot::ALL[2]]
+    );
+    draft.apply(&Event::Mini(Spot::from_letter('b')));
+    assert_eq!(
+        draft.verdict(),
+        "No game reaches this position. No mark of the opponent's leads to the top board."
+    );
+    assert!(draft.board().allowed.is_empty());
+    let cross = super::tests::draft("ultimate-cross ia");
+    assert_eq!(
+        cross.mini_question().map(|(question, _)| question),
+        Some("Mini board played in last")
+    );
+    assert_eq!(super::tests::draft("four").mini_question(), None);
+}
+
+#[test]
+fn keys_records_links_and_moves_are_pasted() {
+    let here = |key: &str| match paste(key, Variant::Classic) {
+        Ok(Pasted::Here(position)) => position.key(),
+        other => format!("{other:?}"),
+    };
+    for (text, key) in [
+        ("xox--o---", "XOX--O---"),
+        (" XOX--O---,X\n", "XOX--O---"),
+        ("classic b2 a1", "O---X----"),
+        ("b2 a1", "O---X----"),
+        ("classic@XOX--O--- b2", "XOX-XO---"),
+        ("https://example.org/play/classic/?x=easy#b2a1", "O---X----"),
+        ("https://example.org/edit/classic/#~XOX--O---~", "XOX--O---"),
+    ] {
+        assert_eq!(here(text), key, "{text}");
+    }
+    assert_eq!(
+        paste("ultimate ee", Variant::Classic).map(|pasted| match pasted {
+            Pasted::Elsewhere(path) => path.split('#').next().map(str::to_owned),
+            Pasted::Here(_) => None,
+        }),
+        Ok(Some("/edit/ultimate".to_owned()))
+    );
+    for (text, why) in [
+        (
+            "XX-------",
+            "This cannot be set up. 2 X and 0 O cannot be: X moves first and they alternate.",
+        ),
+        (
+            "hello",
+            "This cannot be set up. The board has 9 cells, the key 5 characters.",
+        ),
+        ("", "Paste a record here, such as “classic a1”, or a link."),
+        (
+            "https://example.org/",
+            "“https://example.org/” is not a link to a game.",
+        ),
+    ] {
+        assert_eq!(paste(text, Variant::Classic), Err(why.to_owned()), "{text}");
+    }
+    let long = "X".repeat(1_000_000);
+    assert!(paste(&long, Variant::Classic).is_err());
+}

@@ -1,0 +1,396 @@
+//! The canvas, what it shows, and everything that makes it draw again.
+//!
+//! A frame is drawn when something has changed, and never otherwise.
+
+mod clearing;
+mod state;
+mod watches;
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use leptos::prelude::*;
+use noughts_rules::Variant;
+use noughts_statespace::{Camera, Viewport};
+use wasm_bindgen::prelude::*;
+use web_sys::{Blob, Element, HtmlCanvasElement};
+
+use super::flight::Flight;
+use super::input::Gesture;
+use super::paint::{self, Paint};
+use super::renderer::{RADIUS, Renderer, least_radius};
+use super::scene::{Scene, Shown};
+use crate::explorer::shown::Pose;
+use crate::motion;
+use clearing::Clearing;
+use state::{Stale, State, direction};
+use watches::Watches;
+
+/// How far from a node a pointer may be, in CSS pixels.
+const PICK_REACH: f32 = 5.0;
+
+/// How near a flight comes to a node, as a part of the distance from which everything is seen.
+const NEAR: f32 = 0.5;
+
+/// What a frame has drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Drawn {
+    pub(super) shown: Shown,
+    /// Frames a second, when they were last counted.
+    pub(super) rate: Option<f64>,
+    /// From where one looks: how far to the right and how far up, in radians.
+    pub(super) direction: [f32; 2],
+}
+
+/// What gets a picture as a file.
+type OnPicture = Box<dyn FnOnce(Blob)>;
+
+/// A canvas with a context.
+pub(super) struct Stage {
+    canvas: HtmlCanvasElement,
+    /// An element as large as the part of the canvas that nothing lies over.
+    open: Element,
+    state: RefCell<State>,
+    requested: Cell<Option<AnimationFrameRequestHandle>>,
+    watches: RefCell<Option<Watches>>,
+    on_drawn: Box<dyn Fn(Drawn)>,
+    /// Gets the next picture that is drawn.
+    on_picture: RefCell<Option<OnPicture>>,
+}
+
+impl Stage {
+    /// Returns the stage of a canvas, for a graph of a game, `None` when the browser cannot draw in
+    /// 3D. Nothing lies over the canvas where `open` is. `on_drawn` hears of every frame.
+    pub(super) fn start(
+        canvas: HtmlCanvasElement,
+        open: Element,
+        game: Variant,
+        on_drawn: impl Fn(Drawn) + 'static,
+    ) -> Option<Rc<Self>> {
+        let renderer = Renderer::new(Renderer::context(&canvas)?)?;
+        let stage = Rc::new(Self {
+            canvas,
+            open,
+            state: RefCell::new(State::new(renderer, Scene::new(game))),
+            requested: Cell::default(),
+            watches: RefCell::default(),
+            on_drawn: Box::new(on_drawn),
+            on_picture: RefCell::default(),
+        });
+        let watches = stage.watch();
+        stage.watches.replace(watches);
+        Some(stage)
+    }
+
+    fn watch(self: &Rc<Self>) -> Option<Watches> {
+        let on = |act: fn(&Rc<Self>)| {
+            let stage = Rc::downgrade(self);
+            move || {
+                if let Some(stage) = stage.upgrade() {
+                    act(&stage);
+                }
+            }
+        };
+        let forget: fn(&Rc<Self>) = |stage: &Rc<Self>| stage.state.borrow_mut().renderer = None;
+        Watches::start(
+            &self.canvas,
+            &self.open,
+            on(Self::request_frame),
+            on(forget),
+            on(Self::restore),
+        )
+    }
+
+    /// Prepares a restored context and gives it everything again.
+    fn restore(self: &Rc<Self>) {
+        let mut state = self.state.borrow_mut();
+        state.renderer = Renderer::context(&self.canvas).and_then(Renderer::new);
+        state.stale = Stale::ALL;
+        drop(state);
+        self.request_frame();
+    }
+
+    /// Changes the scene.
+    pub(super) fn change<T>(self: &Rc<Self>, change: impl FnOnce(&mut Scene) -> T) -> T {
+        let mut state = self.state.borrow_mut();
+        state.stale = Stale::ALL;
+        state.hovered = None;
+        let changed = change(&mut state.scene);
+        drop(state);
+        self.request_frame();
+        changed
+    }
+
+    /// Moves the nodes. The view follows as long as nobody has moved it.
+    pub(super) fn place(self: &Rc<Self>, positions: Vec<f32>) {
+        let viewport = self.clearing().size;
+        let mut state = self.state.borrow_mut();
+        let State {
+            scene,
+            camera,
+            is_untouched,
+            stale,
+            ..
+        } = &mut *state;
+        scene.place(positions, now(), motion::is_wanted());
+        stale.positions = true;
+        camera.frame(scene.positions());
+        if *is_untouched {
+            camera.reset(viewport);
+        }
+        if let Some(pose) = state.awaited.take() {
+            state.take_pose(pose);
+        }
+        drop(state);
+        self.request_frame();
+    }
+
+    pub(super) fn paint(self: &Rc<Self>, paint: Paint, labels: bool) {
+        let mut state = self.state.borrow_mut();
+        (state.paint, state.labels) = (paint, labels);
+        state.stale.looks = true;
+        drop(state);
+        self.request_frame();
+    }
+
+    /// Moves the camera.
+    pub(super) fn look(self: &Rc<Self>, gesture: Gesture) {
+        let viewport = self.clearing().size;
+        let mut state = self.state.borrow_mut();
+        state.flight = None;
+        state.is_untouched = gesture == Gesture::Reset;
+        state.is_moved = !state.is_untouched;
+        match gesture {
+            Gesture::Orbit { right, up } => state.camera.orbit(right, up),
+            Gesture::Pan { right, down } => state.camera.pan(right, down, viewport),
+            Gesture::Zoom(factor) => state.camera.zoom(factor),
+            Gesture::Reset => state.camera.reset(viewport),
+        }
+        drop(state);
+        self.request_frame();
+    }
+
+    /// Looks from somewhere once there are nodes.
+    pub(super) fn begin_at(&self, pose: Pose) {
+        self.state.borrow_mut().awaited = Some(pose);
+    }
+
+    /// Returns from where a reader has chosen to look, `None` where nobody has.
+    pub(super) fn pose(&self) -> Option<Pose> {
+        let state = self.state.borrow();
+        let camera = &state.camera;
+        let pose = || Pose {
+            direction: direction(camera),
+            distance: camera.distance(),
+            target: camera.target(),
+        };
+        state.awaited.or_else(|| state.is_moved.then(pose))
+    }
+
+    /// Flies to the selected node, or away until everything is seen if that is the first of all.
+    pub(super) fn fly_to_selected(self: &Rc<Self>) {
+        let viewport = self.clearing().size;
+        let mut state = self.state.borrow_mut();
+        let State { scene, camera, .. } = &*state;
+        let Some(selected) = scene.selected() else {
+            return;
+        };
+        let mut all = *camera;
+        all.reset(viewport);
+        let goal = if scene.root() == Some(selected) {
+            (all.target(), all.distance())
+        } else {
+            let place = scene.positions().get(3 * selected..3 * selected + 3);
+            let Some(&[x, y, z]) = place else { return };
+            let near = NEAR * all.distance();
+            ([x, y, z], camera.distance().min(near))
+        };
+        let mut flight = Flight::start(camera, goal, now());
+        if motion::is_wanted() {
+            state.flight = Some(flight);
+        } else {
+            flight.land(&mut state.camera);
+        }
+        state.is_untouched = false;
+        drop(state);
+        self.request_frame();
+    }
+
+    /// Shows everything from the first direction when the next graph is there.
+    pub(super) fn forget_view(&self) {
+        let mut state = self.state.borrow_mut();
+        state.is_untouched = true;
+        state.is_moved = false;
+        state.flight = None;
+    }
+
+    /// Returns the place of the node at a point of the canvas, in CSS pixels.
+    pub(super) fn pick(&self, [x, y]: [f32; 2]) -> Option<usize> {
+        let Clearing {
+            left,
+            top,
+            size: viewport,
+        } = self.clearing();
+        let mut state = self.state.borrow_mut();
+        let shown = state.scene.shown(now()).nodes;
+        let State {
+            scene,
+            camera,
+            looks,
+            ..
+        } = &*state;
+        let ray = camera.ray(x - left, y - top, viewport);
+        let eye = camera.eye();
+        // How large a pixel is at a distance of 1.
+        let pixel = 2.0 * (Camera::FIELD / 2.0).tan() / viewport.height;
+        let positions = scene.positions();
+        let radius = |node: usize| {
+            let size = paint::scale(*looks.get(4 * node + 3)?)?;
+            let place = positions.get(3 * node..3 * node + 3)?;
+            let sides = (0..3).map(|axis| (place[axis] - eye[axis]).powi(2));
+            let pixel = pixel * sides.sum::<f32>().sqrt();
+            let least = (least_radius(shown) * size.sqrt() + PICK_REACH) * pixel;
+            (node < shown).then_some((RADIUS * size).max(least))
+        };
+        ray.pick(positions, radius).map(|hit| hit.node)
+    }
+
+    /// Marks the node under the pointer; returns whether it is another one than before.
+    pub(super) fn hover(self: &Rc<Self>, node: Option<usize>) -> bool {
+        let before = std::mem::replace(&mut self.state.borrow_mut().hovered, node);
+        if before != node {
+            self.request_frame();
+        }
+        before != node
+    }
+
+    /// Looks something up in the scene.
+    pub(super) fn with<T>(&self, look: impl FnOnce(&Scene) -> T) -> T {
+        look(&self.state.borrow().scene)
+    }
+
+    /// Draws at the next chance the browser gives, once however often it is asked.
+    pub(super) fn request_frame(self: &Rc<Self>) {
+        if let Some(handle) = self.requested.take() {
+            self.requested.set(Some(handle));
+            return;
+        }
+        let stage: Weak<Self> = Rc::downgrade(self);
+        let draw = move || {
+            if let Some(stage) = stage.upgrade() {
+                stage.requested.take();
+                stage.draw();
+            }
+        };
+        self.requested
+            .set(request_animation_frame_with_handle(draw).ok());
+    }
+
+    fn draw(self: &Rc<Self>) {
+        let is_busy = |renderer: &Renderer| renderer.is_busy();
+        if self.state.borrow().renderer.as_ref().is_some_and(is_busy) {
+            return self.request_frame();
+        }
+        let Some(pixels) = self.fit() else { return };
+        let (canvas, clearing) = (self.viewport(), self.clearing());
+        let now = now();
+        let mut state = self.state.borrow_mut();
+        let shown = state.scene.shown(now);
+        state.upload(&self.canvas);
+        state.move_camera(clearing, now);
+        let view = state.view(canvas, clearing, pixels);
+        let State {
+            renderer,
+            scene,
+            looks,
+            palette,
+            ..
+        } = &mut *state;
+        if let Some(renderer) = renderer {
+            renderer.draw(&view, shown, scene.positions(), looks, palette);
+        }
+        self.hand_over_picture();
+        state.count(now);
+        let drawn = Drawn {
+            shown,
+            rate: state.rate,
+            direction: direction(&state.camera),
+        };
+        let moves = state.scene.is_appearing() || state.flight.is_some();
+        drop(state);
+        (self.on_drawn)(drawn);
+        if moves {
+            self.request_frame();
+        }
+    }
+
+    /// Draws once more, and hands the picture over as a PNG file.
+    pub(super) fn picture(self: &Rc<Self>, take: impl FnOnce(Blob) + 'static) {
+        self.on_picture.replace(Some(Box::new(take)));
+        self.request_frame();
+    }
+
+    /// Hands over what was just drawn: later the browser may have cleared it.
+    fn hand_over_picture(&self) {
+        if let Some(take) = self.on_picture.take() {
+            let take = Closure::once_into_js(move |file: Option<Blob>| {
+                if let Some(file) = file {
+                    take(file);
+                }
+            });
+            // Without a picture there is nothing to hand over.
+            let _ = self.canvas.to_blob(take.unchecked_ref());
+        }
+    }
+
+    /// Gives the canvas as many pixels as the screen has under it, and returns how many; `None`
+    /// while it is not to be seen.
+    #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
+    fn fit(&self) -> Option<[i32; 2]> {
+        let ratio = window().device_pixel_ratio();
+        if let Some(watches) = &mut *self.watches.borrow_mut() {
+            watches.follow(ratio);
+        }
+        let sides = [self.canvas.client_width(), self.canvas.client_height()];
+        let [width, height] = sides.map(|side| (f64::from(side) * ratio).round() as u32);
+        if width == 0 || height == 0 {
+            return None;
+        }
+        if (self.canvas.width(), self.canvas.height()) != (width, height) {
+            self.canvas.set_width(width);
+            self.canvas.set_height(height);
+        }
+        Some([width, height].map(u32::cast_signed))
+    }
+
+    /// Returns the part of the canvas that nothing lies over.
+    fn clearing(&self) -> Clearing {
+        Clearing::of(&self.canvas, &self.open).unwrap_or_else(|| Clearing {
+            left: 0.0,
+            top: 0.0,
+            size: self.viewport(),
+        })
+    }
+
+    /// Returns the size of the canvas in CSS pixels.
+    #[expect(clippy::cast_precision_loss, reason = "lengths are small")]
+    fn viewport(&self) -> Viewport {
+        Viewport {
+            width: self.canvas.client_width().max(1) as f32,
+            height: self.canvas.client_height().max(1) as f32,
+        }
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        if let Some(handle) = self.requested.take() {
+            handle.cancel();
+        }
+    }
+}
+
+/// Milliseconds on the page's clock.
+pub(super) fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}

@@ -1,0 +1,182 @@
+//! What a stage shows, and what its renderer does not have yet.
+
+use leptos::prelude::*;
+use noughts_statespace::{Camera, Viewport};
+use web_sys::HtmlCanvasElement;
+
+use super::super::flight::Flight;
+use super::super::paint::{self, Paint, Palette};
+use super::super::renderer::{Renderer, View};
+use super::super::scene::Scene;
+use super::clearing::Clearing;
+use crate::explorer::shown::Pose;
+
+/// Over how long a time frames are counted, in milliseconds.
+const RATE_WINDOW: f64 = 500.0;
+
+/// All that a picture is made of.
+pub(super) struct State {
+    /// `None` while the context is lost.
+    pub(super) renderer: Option<Renderer>,
+    pub(super) scene: Scene,
+    pub(super) paint: Paint,
+    pub(super) labels: bool,
+    pub(super) camera: Camera,
+    pub(super) flight: Option<Flight>,
+    /// Whether the view was left as it is at first: it then follows the layout.
+    pub(super) is_untouched: bool,
+    /// Whether a reader has moved the camera, and not a flight alone.
+    pub(super) is_moved: bool,
+    /// Where the camera is to be once there are nodes.
+    pub(super) awaited: Option<Pose>,
+    /// The clearing of the last frame.
+    pub(super) clearing: Option<Clearing>,
+    pub(super) hovered: Option<usize>,
+    pub(super) stale: Stale,
+    pub(super) palette: Palette,
+    pub(super) looks: Vec<u8>,
+    /// When frames began to be counted, and how many there were since.
+    pub(super) counted: (f64, u32),
+    pub(super) rate: Option<f64>,
+}
+
+/// What the renderer does not have yet.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stale {
+    pub(super) graph: bool,
+    pub(super) positions: bool,
+    /// The colours of the nodes, and the edges that are lit.
+    pub(super) looks: bool,
+}
+
+impl Stale {
+    pub(super) const ALL: Self = Self {
+        graph: true,
+        positions: true,
+        looks: true,
+    };
+}
+
+impl State {
+    /// Returns what shows a scene that nobody has touched.
+    pub(super) fn new(renderer: Renderer, scene: Scene) -> Self {
+        Self {
+            renderer: Some(renderer),
+            scene,
+            paint: Paint::default(),
+            labels: true,
+            camera: Camera::default(),
+            flight: None,
+            is_untouched: true,
+            is_moved: false,
+            awaited: None,
+            clearing: None,
+            hovered: None,
+            stale: Stale::ALL,
+            palette: Palette::default(),
+            looks: Vec::new(),
+            counted: (0.0, 0),
+            rate: None,
+        }
+    }
+
+    /// Gives the renderer what it does not have yet.
+    pub(super) fn upload(&mut self, canvas: &HtmlCanvasElement) {
+        let palette = read_palette(canvas);
+        if palette != self.palette {
+            self.palette = palette;
+            self.stale.looks = true;
+        }
+        if self.stale.looks {
+            self.looks = paint::looks(&self.scene, &self.paint, &self.palette);
+        }
+        let Some(renderer) = &mut self.renderer else {
+            return;
+        };
+        if std::mem::take(&mut self.stale.graph) {
+            let material = self.scene.material();
+            renderer.graph(&material.marks, &material.edges);
+        }
+        if std::mem::take(&mut self.stale.positions) {
+            renderer.positions(self.scene.positions());
+        }
+        if std::mem::take(&mut self.stale.looks) {
+            renderer.looks(&self.looks);
+            let Paint { ways, mark, .. } = self.paint;
+            let (path, own) = self.scene.emphasised(ways, mark);
+            renderer.emphasise(&path, &own);
+        }
+    }
+
+    /// Looks from where a reader once did.
+    pub(super) fn take_pose(&mut self, pose: Pose) {
+        let [right, up] = direction(&self.camera);
+        let [to_right, to_up] = pose.direction;
+        self.camera.orbit(to_right - right, to_up - up);
+        self.camera.look_at(pose.target);
+        self.camera.zoom(pose.distance / self.camera.distance());
+        self.is_untouched = false;
+        self.is_moved = true;
+    }
+
+    /// Flies on, or sees everything if nobody has moved the camera and the clearing is another.
+    pub(super) fn move_camera(&mut self, clearing: Clearing, now: f64) {
+        if let Some(flight) = &mut self.flight
+            && flight.go_on(&mut self.camera, now)
+        {
+            self.flight = None;
+        }
+        if self.clearing.replace(clearing) != Some(clearing) && self.is_untouched {
+            self.camera.reset(clearing.size);
+        }
+    }
+
+    pub(super) fn view(&self, viewport: Viewport, clearing: Clearing, pixels: [i32; 2]) -> View {
+        let (distance, radius) = (self.camera.distance(), self.camera.radius());
+        let projection = self.camera.projection(clearing.size);
+        View {
+            camera: self.camera.view(),
+            projection: clearing.spread(&projection, viewport),
+            pixels,
+            #[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+            ratio: pixels[1] as f32 / viewport.height,
+            fog: [distance - 0.5 * radius, distance + 1.25 * radius],
+            columns: self.scene.topology().columns(),
+            labels: self.labels && self.scene.is_told_by_marks(),
+            cards: self.scene.is_told_by_marks(),
+            selected: self.scene.selected(),
+            hovered: self.hovered,
+            boards: self.scene.boards(),
+        }
+    }
+
+    pub(super) fn count(&mut self, now: f64) {
+        let (start, frames) = self.counted;
+        let time = now - start;
+        if time < RATE_WINDOW {
+            self.counted.1 += 1;
+            return;
+        }
+        // Between two frames that are far apart, nothing was to be drawn.
+        self.rate = (time < 6.0 * RATE_WINDOW).then(|| f64::from(frames + 1) / time * 1000.0);
+        self.counted = (now, 0);
+    }
+}
+
+/// Returns from where a camera looks: how far to the right and how far up, in radians.
+pub(super) fn direction(camera: &Camera) -> [f32; 2] {
+    let (eye, target) = (camera.eye(), camera.target());
+    let [x, y, z]: [f32; 3] = std::array::from_fn(|axis| eye[axis] - target[axis]);
+    [x.atan2(z), y.atan2(x.hypot(z))]
+}
+
+/// Reads the custom properties that apply to the canvas.
+fn read_palette(canvas: &HtmlCanvasElement) -> Palette {
+    let style = window().get_computed_style(canvas).ok().flatten();
+    Palette::read(|name| {
+        let value = style
+            .as_ref()
+            .and_then(|style| style.get_property_value(name).ok());
+        value.unwrap_or_default()
+    })
+}

@@ -1,0 +1,136 @@
+//! What is wished of the graph: what it is built of, where its nodes are, how it is changed.
+
+use leptos::prelude::*;
+use noughts_explorer_worker::{Arrangement, Build, Command, Edit};
+use noughts_statespace::{Knobs, Marks};
+use noughts_words::space as words;
+
+use super::desk::Desk;
+use super::scene::Scene;
+use crate::download;
+
+/// How many edges are added at random at once.
+pub(super) const RANDOM_EDGES: u32 = 100;
+
+/// What the controls say of the graph.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Wishes {
+    pub(super) build: Build,
+    pub(super) knobs: Knobs,
+    pub(super) paused: bool,
+}
+
+impl Desk {
+    /// Builds from the start of the game, or from the position that is selected.
+    pub(super) fn build_from(self, selected: bool) {
+        let plan = self.plan.get_untracked();
+        let is_other = plan.game
+            != self
+                .wishes
+                .with_untracked(|wishes| wishes.build.game.clone());
+        if is_other {
+            self.shown.mark.set(None);
+        }
+        let from = if selected {
+            if !plan.game.parse().is_ok_and(Marks::tell) {
+                return self.announcer.say(words::only_from_start());
+            }
+            let Some(key) = self.selected_of(&plan.game) else {
+                return self.announcer.say(words::not_there());
+            };
+            Some(key)
+        } else {
+            None
+        };
+        let build = Build { from, ..plan };
+        self.wishes.update(|wishes| wishes.build = build);
+        self.asked.set_value(true);
+        self.build();
+    }
+
+    /// Returns the board key of the selected position of a game: the page has that of its own, that
+    /// of another game is a node.
+    fn selected_of(self, game: &str) -> Option<String> {
+        if game == self.game.to_string() {
+            return Some(self.selected.get_untracked());
+        }
+        let node = |scene: &Scene| {
+            let is_of_game = scene.variant().to_string() == game;
+            is_of_game.then(|| scene.facts(scene.selected()?)).flatten()
+        };
+        Some(self.stage()?.with(node)?.key)
+    }
+
+    pub(super) fn arrange(self, arrangement: Arrangement) {
+        self.shown.arrangement.set(arrangement);
+        self.ask(Command::Arrange(arrangement));
+    }
+
+    pub(super) fn adjust(self, change: impl FnOnce(&mut Knobs)) {
+        self.wishes.update(|wishes| change(&mut wishes.knobs));
+        let knobs = self.wishes.with_untracked(|wishes| wishes.knobs);
+        self.ask(Command::Adjust(knobs));
+    }
+
+    pub(super) fn pause_or_resume(self) {
+        self.wishes.update(|wishes| wishes.paused = !wishes.paused);
+        let paused = self.wishes.with_untracked(|wishes| wishes.paused);
+        self.ask(if paused {
+            Command::Pause
+        } else {
+            Command::Resume
+        });
+    }
+
+    pub(super) fn step(self) {
+        if !self.wishes.with_untracked(|wishes| wishes.paused) {
+            self.pause_or_resume();
+        }
+        self.ask(Command::Step);
+    }
+
+    pub(super) fn remove_selected(self) {
+        let facts = self
+            .stage()
+            .and_then(|stage| stage.with(|scene| scene.facts(scene.selected()?)));
+        match facts {
+            Some(facts) => self.edit(Edit::Remove(facts.marks)),
+            None => self.announcer.say(words::not_there()),
+        }
+    }
+
+    pub(super) fn clear(self) {
+        self.edit(Edit::Clear);
+    }
+
+    pub(super) fn add_random_edges(self) {
+        self.seed.update_value(|seed| *seed += 1);
+        self.edit(Edit::AddEdges {
+            count: RANDOM_EDGES,
+            seed: self.seed.get_value(),
+        });
+    }
+
+    /// Saves the picture as it is seen, without what lies over it.
+    pub(super) fn save_picture(self) {
+        if let Some(stage) = self.stage() {
+            let name = format!("{}.png", stage.with(Scene::variant));
+            stage.picture(move |file| {
+                download::save(&file, &name);
+            });
+        }
+    }
+
+    /// Saves the graph as a text, under a name with the end that such files have.
+    pub(super) fn save_graph(self, write: fn(&Scene) -> String, end: &str) {
+        if let Some(stage) = self.stage() {
+            let name = format!("{}.{end}", stage.with(Scene::variant));
+            download::save_text(&stage.with(write), &name);
+        }
+    }
+
+    fn edit(self, edit: Edit) {
+        self.asked.set_value(true);
+        self.ask(Command::Edit(edit));
+    }
+}

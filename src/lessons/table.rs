@@ -1,0 +1,337 @@
+//! A lesson on the board.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use noughts_lessons::{Lesson, Text};
+use noughts_protocol::{Program, Value};
+use noughts_rules::CellId;
+use noughts_words::{language, lessons as words, shell};
+
+use super::progress::Progress;
+use super::state::{Command, Event, Notice, State};
+use crate::a11y::{Announcer, announce};
+use crate::board::keyboard::KeyAction;
+use crate::board::{Board, focus_cell};
+use crate::board_view::BoardView;
+use crate::engine_client::EngineClient;
+use crate::focus;
+use crate::names;
+use crate::page::{self, NotFoundPage};
+use crate::router;
+use crate::storage;
+
+/// The delay between the end of a step and the move of the focus, in milliseconds. A key that is
+/// held or pressed twice must not skip a step.
+const FOCUS_AFTER: u32 = 600;
+
+/// The element id of the link or button that leads on.
+const NEXT: &str = "next-step";
+
+/// A lesson, or a page that says there is no such lesson.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "a component owns its properties"
+)]
+#[component]
+pub fn LessonPage(
+    /// The lesson's name in the address.
+    id: String,
+) -> impl IntoView {
+    match noughts_lessons::lesson(&id) {
+        Some(lesson) => view! { <LessonTable lesson /> }.into_any(),
+        None => view! { <NotFoundPage reason=words::no_lesson(&id) /> }.into_any(),
+    }
+}
+
+/// Returns a lesson's text in the current language.
+pub(super) fn spoken(text: &Text) -> &'static str {
+    text.in_language(language().code())
+}
+
+/// Returns the address of a lesson.
+pub(super) fn address(id: &str) -> String {
+    router::href(&format!("/learn/{id}"))
+}
+
+/// A lesson on the page. It ends with its component.
+#[derive(Clone, Copy)]
+struct Controller {
+    state: RwSignal<State>,
+    /// The view of the board.
+    board: Memo<BoardView>,
+    message: RwSignal<String>,
+    /// Whether the engine has been given up.
+    is_stuck: RwSignal<bool>,
+    /// The cell with the board's tab stop.
+    focus: RwSignal<CellId>,
+    announcer: Announcer,
+    engine: EngineClient,
+    timer: StoredValue<Option<Timeout>, LocalStorage>,
+}
+
+impl Controller {
+    fn new(lesson: Lesson) -> Self {
+        let (state, commands) = State::new(lesson);
+        let state = RwSignal::new(state);
+        let controller = Self {
+            state,
+            board: Memo::new(move |_| state.with(State::board)),
+            message: RwSignal::new(String::new()),
+            is_stuck: RwSignal::new(false),
+            focus: RwSignal::new(CellId::FIRST),
+            announcer: Announcer::of_page(),
+            engine: EngineClient::default(),
+            timer: StoredValue::new_local(None),
+        };
+        controller.open_engine();
+        controller.carry_out(commands);
+        controller
+    }
+
+    /// Starts passing orders to the worker for the step's game.
+    fn open_engine(self) {
+        let position = |state: &State| state.game().position().variant();
+        let program = Program::playing(self.state.with_untracked(position));
+        let hear = move |news| self.send(Event::Engine(news));
+        self.engine.open(program, hear);
+    }
+
+    fn send(self, event: Event) {
+        let commands = self.state.try_update(|state| state.apply(event));
+        self.carry_out(commands.unwrap_or_default());
+    }
+
+    fn carry_out(self, commands: Vec<Command>) {
+        let (mut said, mut shown) = (Vec::new(), Vec::new());
+        for command in commands {
+            match command {
+                Command::Engine(order) => self.engine.order(order),
+                Command::StepOver => self.go_on(),
+                Command::Finished => shown.push(self.keep()),
+                // The task has its own place on the page.
+                Command::Say(Notice::Task) => {
+                    said.push(self.state.with_untracked(task).to_owned());
+                }
+                Command::Say(notice) => {
+                    self.is_stuck.set(notice == Notice::EngineUnavailable);
+                    shown.push(self.state.with_untracked(|state| sentence(state, &notice)));
+                }
+            }
+        }
+        if !said.is_empty() || !shown.is_empty() {
+            let shown = shown.join(" ");
+            said.push(shown.clone());
+            self.announcer.say(said.join(" ").trim().to_owned());
+            self.message.set(shown);
+        }
+    }
+
+    /// Moves the focus to the way forward, unless it has gone elsewhere.
+    fn go_on(self) {
+        let focused = document().active_element();
+        let go_on = move || {
+            if document().active_element() == focused {
+                focus::element(NEXT);
+            }
+        };
+        self.timer.set_value(Some(Timeout::new(FOCUS_AFTER, go_on)));
+    }
+
+    /// Records that the lesson is finished; returns a sentence about it.
+    fn keep(self) -> String {
+        let id = self.state.with_untracked(|state| state.lesson().id);
+        let kept = storage::change(move |progress: &mut Progress| progress.finish(id));
+        let mut said = words::finished_lesson().to_owned();
+        match kept.map(|loaded| loaded.notice()) {
+            Ok(None) => {}
+            Ok(Some(notice)) => said = format!("{said} {notice}"),
+            Err(_) => said = format!("{said} {}", words::not_saved()),
+        }
+        said
+    }
+
+    /// Begins a step and focuses the board.
+    fn begin(self, event: Event) {
+        let variant = |state: &State| state.game().position().variant();
+        let before = self.state.with_untracked(variant);
+        let commands = self.state.try_update(|state| state.apply(event));
+        // Another game may need another worker.
+        if self.state.with_untracked(variant) != before {
+            self.open_engine();
+        }
+        self.carry_out(commands.unwrap_or_default());
+        focus_cell(self.focus, CellId::FIRST);
+    }
+
+    /// Focuses the board, since the button hides itself.
+    fn retry(self) {
+        self.is_stuck.set(false);
+        self.message.set(String::new());
+        self.send(Event::RetryEngine);
+        focus_cell(self.focus, self.focus.get_untracked());
+    }
+
+    fn on_key(self, action: KeyAction) {
+        match action {
+            KeyAction::Edge => {}
+            KeyAction::Read(reading) => {
+                let cell = self.focus.get_untracked();
+                let read = |view: &BoardView| reading.sentence(view, cell, &|| self.task().into());
+                self.announcer.say(self.board.with_untracked(read));
+            }
+            KeyAction::Hint | KeyAction::PlayHint => self.send(Event::Show),
+            KeyAction::Undo | KeyAction::NewGame => self.begin(Event::Again),
+            KeyAction::Verdict
+            | KeyAction::Redo
+            | KeyAction::StepBack
+            | KeyAction::StepForward
+            | KeyAction::Zen
+            | KeyAction::CommandField
+            | KeyAction::CopyText
+            | KeyAction::Help => {
+                self.announcer.say(words::keys().to_owned());
+                self.message.set(words::keys().to_owned());
+            }
+        }
+    }
+
+    fn task(self) -> &'static str {
+        self.state.with(task)
+    }
+}
+
+/// Returns the task of the step.
+fn task(state: &State) -> &'static str {
+    spoken(&state.step().task)
+}
+
+/// Returns the sentence for a notice.
+fn sentence(state: &State, notice: &Notice) -> String {
+    let position = state.game().position();
+    let place = |cell| announce::place(position.topology(), cell);
+    match notice {
+        Notice::Task => task(state).to_owned(),
+        Notice::Right => format!("{} {}", words::right(), spoken(&state.step().right)),
+        Notice::Answered { side, cell } => match cell {
+            Some(cell) => words::answered(names::side(position.name_of(*side)), &place(*cell)),
+            None => words::go_on().to_owned(),
+        },
+        Notice::Wrong(cell, value) => {
+            let outcome = value.map_or("unknown", Value::word);
+            let plies = value.map_or(0, Value::plies);
+            let wrong = words::wrong(&place(*cell), outcome, plies);
+            format!("{wrong} {}", spoken(&state.step().wrong))
+        }
+        Notice::Shown(cell) => words::shown(&place(*cell)),
+        Notice::Refused(error) => announce::play_error(error),
+        Notice::Over => words::over().to_owned(),
+        Notice::EngineUnavailable => words::no_engine().to_owned(),
+    }
+}
+
+/// A lesson in progress.
+#[component]
+fn LessonTable(lesson: Lesson) -> impl IntoView {
+    let title = spoken(&lesson.title);
+    let count = lesson.steps.len();
+    let after = noughts_lessons::ids()
+        .skip_while(|id| *id != lesson.id)
+        .nth(1);
+    page::enter(&words::title(title));
+    let controller = Controller::new(lesson);
+    let Controller {
+        state,
+        board,
+        focus,
+        message,
+        is_stuck,
+        ..
+    } = controller;
+
+    let variant = Memo::new(move |_| state.with(|state| state.game().position().variant()));
+    let is_over = move || state.with(State::is_step_over);
+    let has_next = move || state.with(State::has_next);
+    // The way forward: to the next step, or after the last one to the next lesson.
+    let on = move || {
+        let class = if is_over() {
+            "button primary"
+        } else {
+            "button"
+        };
+        if has_next() {
+            let next = move |_| {
+                if is_over() {
+                    controller.begin(Event::Next);
+                }
+            };
+            view! {
+                <button
+                    type="button"
+                    id=NEXT
+                    class=class
+                    aria-disabled=(!is_over()).then_some("true")
+                    on:click=next
+                >
+                    {words::next()}
+                </button>
+            }
+            .into_any()
+        } else {
+            let id = is_over().then_some(NEXT);
+            let next = after.map(|after| {
+                view! { <a id=id class=class href=address(after)>{words::next_lesson()}</a> }
+            });
+            next.into_any()
+        }
+    };
+    let all_id = move || (after.is_none() && !has_next() && is_over()).then_some(NEXT);
+    view! {
+        <div class="puzzle">
+            <div class="play-heading">
+                <h1 id=page::HEADING tabindex="-1">
+                    {title}
+                </h1>
+                <p>{move || words::step(state.with(State::number) + 1, count)}</p>
+            </div>
+            <p class="lesson-task">{move || controller.task()}</p>
+            <div class="board-area">
+                {move || {
+                    // Each game has its own board.
+                    variant.track();
+                    view! {
+                        <Board
+                            view=board
+                            focus
+                            on_play=move |cell| controller.send(Event::Play(cell))
+                            on_key=move |action| controller.on_key(action)
+                        />
+                    }
+                }}
+            </div>
+            <div class="message">
+                <p>{message}</p>
+                <button
+                    type="button"
+                    hidden=move || !is_stuck.get()
+                    on:click=move |_| controller.retry()
+                >
+                    {shell::try_again()}
+                </button>
+            </div>
+            <div class="controls" role="group" aria-label=words::controls()>
+                {on}
+                <button
+                    type="button"
+                    aria-disabled=move || is_over().then_some("true")
+                    on:click=move |_| controller.send(Event::Show)
+                >
+                    {words::show()}
+                </button>
+                <button type="button" on:click=move |_| controller.begin(Event::Again)>
+                    {words::again()}
+                </button>
+                <a id=all_id class="button" href=router::href("/learn")>{words::all()}</a>
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,191 @@
+//! The moves in notation, each a way to its position, with the variations beside them.
+
+mod entries;
+mod keys;
+mod notes;
+mod sentences;
+
+use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::prelude::*;
+use noughts_study::NodeId;
+use noughts_words::{play as words, variations};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use super::controller::Controller;
+use crate::scheduler::later;
+use crate::session::{Event, Session};
+use entries::{Entry, Item, Listed, listed};
+use keys::Way;
+pub(super) use notes::Notes;
+pub(super) use sentences::postscript;
+
+/// The list of moves.
+#[component]
+pub(super) fn MoveList(controller: Controller) -> impl IntoView {
+    let session = controller.session;
+    let list = Memo::new(move |_| session.with(listed));
+    let has_moves = move || list.with(|list| !list.items.is_empty());
+    // No closure in an entry: each would be made again for each move that is played.
+    let button = |entry: &Entry| {
+        view! {
+            <button
+                type="button"
+                value=entry.node.number().to_string()
+                data-mark=entry.side.to_string()
+                aria-current=entry.is_shown.then_some("step")
+                aria-label=entry.label.clone()
+            >
+                {entry.text.clone()}
+            </button>
+        }
+    };
+    let number = |entry: &Entry| {
+        let number = entry.number.clone();
+        view! {
+            <span class="number" aria-hidden="true">
+                {number}
+            </span>
+        }
+    };
+    let item = move |item: &Item| match item {
+        Item::Move(entry) => {
+            let is_second = entry.is_second;
+            view! { <li class:second=is_second>{number(entry)} {button(entry)}</li> }.into_any()
+        }
+        Item::Comment(text) => view! { <li class="comment">{text.clone()}</li> }.into_any(),
+        Item::Variation {
+            name,
+            depth,
+            entries,
+        } => {
+            let entry = |entry: &Entry| {
+                let comment = entry.comment.clone();
+                let comment = comment.map(|text| view! { <span class="comment">{text}</span> });
+                view! {
+                    {number(entry)}
+                    {button(entry)}
+                    {comment}
+                }
+            };
+            view! {
+                <li class="variation" style=("--depth", depth.to_string())>
+                    <div role="group" aria-label=name.clone()>
+                        {entries.iter().map(entry).collect_view()}
+                    </div>
+                </li>
+            }
+            .into_any()
+        }
+    };
+    let on_click = move |event: MouseEvent| {
+        if let Some(node) = pressed(&event) {
+            go_to(controller, node);
+        }
+    };
+    let on_key = move |event: KeyboardEvent| {
+        let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
+        let way = Way::of_key(&event.key()).filter(|_| !modified);
+        let Some(way) = way else { return };
+        event.prevent_default();
+        let led = session.with_untracked(|session| way.from(session.tree(), session.here()));
+        match (led, way) {
+            (Some(node), _) => {
+                go_to(controller, node);
+                later(move || focus_entry(node));
+            }
+            (None, Way::Up) => controller.say(variations::on_main_line()),
+            (None, Way::Down) => controller.say(variations::no_other_variation()),
+            (None, _) => {}
+        }
+    };
+    let left_out = move || {
+        let count = list.with(|list: &Listed| list.left_out);
+        (count > 0).then(|| variations::left_out(count))
+    };
+    view! {
+        <section class="moves" aria-labelledby="moves-heading">
+            <h2 id="moves-heading" class="visually-hidden">
+                {words::moves()}
+            </h2>
+            <p class="hint" hidden=has_moves>
+                {words::no_moves()}
+            </p>
+            <ol
+                class="move-list"
+                hidden=move || !has_moves()
+                on:click=on_click
+                on:keydown=on_key
+            >
+                {move || list.with(|list| list.items.iter().map(item).collect_view())}
+            </ol>
+            <p class="hint">{left_out}</p>
+        </section>
+    }
+}
+
+/// Shows the position of a node, and says where that is.
+fn go_to(controller: Controller, node: NodeId) {
+    controller.visit(node);
+    controller.say(controller.session.with_untracked(sentences::place));
+}
+
+/// Gives the focus to a move in the list; to the first where it is at the start.
+fn focus_entry(node: NodeId) {
+    let selector = match node {
+        NodeId::START => ".move-list button".to_owned(),
+        node => format!(".move-list button[value='{}']", node.number()),
+    };
+    let entry = document().query_selector(&selector).ok().flatten();
+    if let Some(entry) = entry {
+        let _ = entry.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// The buttons that step through the moves, and the way to go on from where they lead.
+#[component]
+pub(super) fn Steps(
+    controller: Controller,
+    /// Puts the focus where it belongs when the button that had it is gone.
+    on_play_from_here: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let session = controller.session;
+    let has_moves = move || session.with(|session| session.game().ply() > 0);
+    let looks_back = move || session.with(Session::is_looking_back);
+    let button = move |sign: &'static str, name: &'static str, event: Event| {
+        let step = move |_| controller.send(event.clone());
+        view! {
+            <button type="button" aria-label=name title=name on:click=step>
+                {sign}
+            </button>
+        }
+    };
+    view! {
+        <div class="steps" hidden=move || !has_moves()>
+            <button
+                type="button"
+                hidden=move || !looks_back()
+                on:click=move |_| {
+                    controller.send(Event::PlayFromHere);
+                    on_play_from_here();
+                }
+            >
+                {words::play_from_here()}
+            </button>
+            <div class="step-buttons" role="group" aria-label=words::look_through()>
+                {button("«", words::start(), Event::LookAt(0))}
+                {button("‹", words::back(), Event::StepBack)}
+                {button("›", words::forward(), Event::StepForward)}
+                {button("»", words::last(), Event::LookAt(usize::MAX))}
+            </div>
+        </div>
+    }
+}
+
+/// The node of the entry that was pressed.
+fn pressed(event: &MouseEvent) -> Option<NodeId> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let button = target.closest("button").ok()??;
+    let number = button.get_attribute("value")?;
+    number.parse().ok().map(NodeId::of_number)
+}

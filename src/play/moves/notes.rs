@@ -1,0 +1,182 @@
+//! What is written beside the move that is shown, and what can be done with it.
+
+use leptos::prelude::*;
+use noughts_study::{Glyph, NodeId, Tree};
+use noughts_words::variations as words;
+
+use super::sentences;
+use crate::focus;
+use crate::play::shapes::toggle_drawing;
+use crate::play::table::TableState;
+use crate::play::taker::Taker;
+use crate::session::Session;
+
+/// The element id of the field for a comment.
+const COMMENT: &str = "move-comment";
+
+/// The notes: a sign, a comment, and where the move stands in the tree.
+#[component]
+pub(in crate::play) fn Notes(state: TableState) -> impl IntoView {
+    let controller = state.controller;
+    let session = controller.session;
+    let taker = Taker::new();
+    let heading = Memo::new(move |_| session.with(sentences::heading));
+    let here = Memo::new(move |_| session.with(Session::here));
+    let comment = Memo::new(move |_| {
+        session.with(|session| {
+            let note = session.tree().note(session.here());
+            note.map(|note| note.comment.clone()).unwrap_or_default()
+        })
+    });
+    let on_comment = move |event| {
+        let (node, text) = (here.get_untracked(), event_target_value(&event));
+        controller.edit(|tree| tree.set_comment(node, &text));
+    };
+    let has_shapes = move || {
+        session.with(|session| {
+            let note = session.tree().note(session.here());
+            note.is_some_and(|note| !note.shapes.is_empty())
+        })
+    };
+    let clear = move |_| {
+        let node = here.get_untracked();
+        controller.edit(|tree| tree.clear_shapes(node));
+        focus::element(COMMENT);
+    };
+    view! {
+        <details class="more notes">
+            <summary>{words::notes()}</summary>
+            <div class="notes-fields">
+                <p class="hint">{heading}</p>
+                <Signs state here />
+                <label for=COMMENT>{words::comment()}</label>
+                <textarea id=COMMENT rows="3" prop:value=comment on:input=on_comment></textarea>
+                <div class="controls" hidden=state.is_game>
+                    <button
+                        type="button"
+                        aria-pressed=move || taker.is_taking().to_string()
+                        on:click=move |_| toggle_drawing(state, taker)
+                    >
+                        {words::draw()}
+                    </button>
+                    <button type="button" hidden=move || !has_shapes() on:click=clear>
+                        {words::clear_drawings()}
+                    </button>
+                </div>
+                <Branches state here />
+            </div>
+        </details>
+    }
+}
+
+/// The signs, of which a move has one or none.
+#[component]
+fn Signs(state: TableState, here: Memo<NodeId>) -> impl IntoView {
+    let controller = state.controller;
+    let session = controller.session;
+    let glyph = Memo::new(move |_| {
+        let glyph = |session: &Session| session.tree().note(session.here())?.glyph;
+        session.with(glyph)
+    });
+    let sign = move |of: Glyph| {
+        let name = words::glyph(of.word());
+        let toggle = move |_| {
+            let node = here.get_untracked();
+            let chosen = (glyph.get_untracked() != Some(of)).then_some(of);
+            controller.edit(|tree| tree.set_glyph(node, chosen));
+        };
+        view! {
+            <button
+                type="button"
+                class="glyph"
+                aria-label=name.clone()
+                title=name
+                aria-pressed=move || (glyph.get() == Some(of)).to_string()
+                on:click=toggle
+            >
+                {of.sign()}
+            </button>
+        }
+    };
+    view! {
+        <div
+            class="glyphs"
+            role="group"
+            aria-label=words::sign()
+            hidden=move || here.get() == NodeId::START
+        >
+            {Glyph::ALL.map(sign).collect_view()}
+        </div>
+    }
+}
+
+/// Promotes a variation, deletes what is from a move on, and brings that back.
+#[component]
+fn Branches(state: TableState, here: Memo<NodeId>) -> impl IntoView {
+    let controller = state.controller;
+    let session = controller.session;
+    // What was deleted last, with the tree as it was, until the tree is another one.
+    let deleted = RwSignal::new(None::<(Tree, u32)>);
+    let is_start = move || here.get() == NodeId::START;
+    let can_promote = move || {
+        session.with(|session| {
+            let branch = session.tree().branch(session.here());
+            session.is_analysis() && branch.is_some_and(|branch| branch.variation > 1)
+        })
+    };
+    let can_bring_back = move || {
+        let edits = session.with(Session::edits);
+        deleted.with(|deleted| deleted.as_ref().is_some_and(|(_, at)| *at == edits))
+    };
+    let promote = move |_| {
+        let node = here.get_untracked();
+        controller.edit(|tree| {
+            tree.promote(node);
+        });
+        controller.say(words::promoted());
+        focus::element(COMMENT);
+    };
+    let delete = move |_| {
+        let node = here.get_untracked();
+        let (before, parent) = session.with_untracked(|session| {
+            let tree = session.tree().clone();
+            let parent = tree.parent(node).unwrap_or(NodeId::START);
+            (tree, parent)
+        });
+        let count = before.len();
+        controller.visit(parent);
+        // What is left is extended at once: later, that would count as another change.
+        let is_analysis = session.with_untracked(Session::is_analysis);
+        controller.edit(|tree| {
+            tree.delete(node);
+            if is_analysis {
+                tree.extend();
+            }
+        });
+        let (left, edits) =
+            session.with_untracked(|session| (session.tree().len(), session.edits()));
+        deleted.set(Some((before, edits)));
+        controller.say(words::deleted(count - left));
+        focus::element(COMMENT);
+    };
+    let bring_back = move |_| {
+        if let Some((before, _)) = deleted.try_update(Option::take).flatten() {
+            controller.edit(|tree| *tree = before);
+            controller.say(words::brought_back());
+        }
+        focus::element(COMMENT);
+    };
+    view! {
+        <div class="controls">
+            <button type="button" hidden=move || !can_promote() on:click=promote>
+                {words::promote()}
+            </button>
+            <button type="button" hidden=is_start on:click=delete>
+                {words::delete()}
+            </button>
+            <button type="button" hidden=move || !can_bring_back() on:click=bring_back>
+                {words::bring_back()}
+            </button>
+        </div>
+    }
+}

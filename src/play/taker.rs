@@ -1,0 +1,60 @@
+//! Takes the cells that are pressed on the board, before the game does.
+
+use leptos::prelude::*;
+use noughts_rules::CellId;
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, Event, EventTarget};
+
+use crate::board::cell_of;
+
+/// What takes the cells, while anything does. It listens before the board: the first load has
+/// nothing of it.
+#[derive(Clone, Copy)]
+pub(super) struct Taker(RwSignal<Option<Callback<CellId>>>);
+
+impl Taker {
+    /// Returns what takes nothing yet, and nothing any more once its component is gone.
+    pub(super) fn new() -> Self {
+        let taker = Self(RwSignal::new(None));
+        let press = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+            let take = taker.0.try_get_untracked().flatten();
+            let cell = event.target().and_then(cell_under);
+            if let Some((take, cell)) = take.zip(cell) {
+                event.stop_propagation();
+                take.run(cell);
+            }
+        });
+        let listener = press.as_ref().unchecked_ref();
+        let _ = window().add_event_listener_with_callback_and_bool("click", listener, true);
+        let press = StoredValue::new_local(press);
+        on_cleanup(move || {
+            press.with_value(|press| {
+                let listener = press.as_ref().unchecked_ref();
+                let _ =
+                    window().remove_event_listener_with_callback_and_bool("click", listener, true);
+            });
+        });
+        taker
+    }
+
+    /// Returns whether cells are taken.
+    pub(super) fn is_taking(self) -> bool {
+        self.0.with(Option::is_some)
+    }
+
+    /// Takes cells from now on.
+    pub(super) fn start(self, take: Callback<CellId>) {
+        self.0.set(Some(take));
+    }
+
+    /// Leaves them to the game again.
+    pub(super) fn stop(self) {
+        self.0.set(None);
+    }
+}
+
+/// Returns the cell of the board that an element is, or is in.
+pub(super) fn cell_under(target: EventTarget) -> Option<CellId> {
+    let element: Element = target.dyn_into().ok()?;
+    cell_of(&element.closest(".table .cell-button").ok()??.id())
+}

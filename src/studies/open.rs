@@ -1,0 +1,95 @@
+//! The study that a page shows.
+
+use leptos::prelude::*;
+use noughts_study::{Study, Tree};
+
+use super::{KeptStudy, StudyKeeping, encode, tree_fragment};
+use crate::storage::{BrowserStorage, StorageError};
+
+/// Where a study is from, and so where its changes go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The analysis of a game, which is in the address.
+    Analysis,
+    /// A link: the whole study is in the address.
+    Link,
+    /// The browser keeps it.
+    Kept(StudyKeeping),
+}
+
+/// A study, of which one chapter is on the board.
+#[derive(Clone, Copy)]
+pub struct OpenStudy {
+    /// The study.
+    pub study: RwSignal<Study>,
+    /// The place of the chapter that is on the board.
+    pub chapter: usize,
+    /// Where it is from.
+    pub source: RwSignal<Source>,
+    /// What tells this page from every other.
+    pub writer: u64,
+}
+
+impl OpenStudy {
+    /// Returns the path of its address, under the place where the page is hosted.
+    pub fn path(self) -> String {
+        match self.source.get_untracked() {
+            Source::Analysis => {
+                let variant = self.study.with_untracked(|study| {
+                    let chapter = study.chapters.get(self.chapter);
+                    chapter.map(|chapter| chapter.tree.game().variant().to_string())
+                });
+                format!("/analysis/{}", variant.unwrap_or_default())
+            }
+            Source::Link => "/study".to_owned(),
+            Source::Kept(keeping) => super::address(keeping.id),
+        }
+    }
+
+    /// Returns what its address has behind the `#`.
+    pub fn fragment(self) -> String {
+        self.study
+            .with_untracked(|study| match self.source.get_untracked() {
+                Source::Analysis => {
+                    let chapter = study.chapters.get(self.chapter);
+                    chapter
+                        .map(|chapter| tree_fragment(&chapter.tree))
+                        .unwrap_or_default()
+                }
+                Source::Link => encode(&study.to_string()),
+                Source::Kept(_) => String::new(),
+            })
+    }
+
+    /// Takes over the tree on the board.
+    pub fn put_tree(self, tree: &Tree) {
+        self.study.update_untracked(|study| {
+            if let Some(chapter) = study.chapters.get_mut(self.chapter) {
+                chapter.tree = tree.clone();
+            }
+        });
+    }
+
+    /// Keeps the study in the browser, under another number where another page has changed it.
+    /// Returns whether it has got one.
+    ///
+    /// # Errors
+    /// The storage cannot be used, or is full; what it holds is then as it was.
+    pub fn save(self, number: u64) -> Result<bool, StorageError> {
+        let mut keeping = match self.source.get_untracked() {
+            Source::Kept(keeping) => keeping,
+            Source::Analysis | Source::Link => StudyKeeping::new(number),
+        };
+        let before = keeping.id;
+        #[expect(clippy::cast_sign_loss, reason = "there is no time before 1970")]
+        let record = KeptStudy {
+            writer: self.writer,
+            at: js_sys::Date::now() as u64,
+            study: self.study.get_untracked(),
+            ..KeptStudy::default()
+        };
+        keeping.save(&BrowserStorage, record, number)?;
+        self.source.set(Source::Kept(keeping));
+        Ok(keeping.id != before)
+    }
+}

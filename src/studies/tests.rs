@@ -1,0 +1,139 @@
+use noughts_rules::Game;
+use noughts_study::{Chapter, Tree};
+
+use super::*;
+use crate::storage::{MemoryStorage, decode as read_record, encode as write_record};
+
+fn study(name: &str, text: &str) -> Study {
+    let start = Game::from_record("classic").unwrap().position().clone();
+    let tree = Tree::from_text(start, text).unwrap();
+    Study::new(name, Chapter::new("One", tree))
+}
+
+fn kept(writer: u64, at: u64, study: Study) -> KeptStudy {
+    KeptStudy {
+        writer,
+        at,
+        study,
+        ..KeptStudy::default()
+    }
+}
+
+#[test]
+fn a_study_survives_its_record() {
+    let study = study("|\n“Öffnungen”", "{a\\nb} b2! <a1-c3 b2> a1 (b1 {|}) *");
+    let record = kept(7, 12, study.clone());
+    let read: KeptStudy = read_record(&write_record(&record)).unwrap();
+    assert_eq!((read.writer, read.at), (7, 12));
+    assert_eq!(read.study.to_string(), study.to_string());
+    assert_eq!(write_record(&read), write_record(&record));
+}
+
+#[test]
+fn lines_of_a_later_version_are_kept() {
+    let text = write_record(&kept(1, 2, study("S", "b2 *")));
+    let storage = MemoryStorage::default();
+    let mut record: KeptStudy = read_record(&text).unwrap();
+    record.keep_unknown("later yes".to_owned());
+    storage::write_one(&storage, 5, &record).unwrap();
+    let mut keeping = StudyKeeping::of(5, &record);
+    keeping
+        .save(&storage, kept(1, 3, study("T", "a1 *")), 9)
+        .unwrap();
+    let found: KeptStudy = storage::load_one(&storage, 5).unwrap().unwrap();
+    assert_eq!(found.unknown(), ["later yes"]);
+    assert_eq!(found.study.name, "T");
+}
+
+#[test]
+fn two_pages_never_overwrite_each_others_study() {
+    let storage = MemoryStorage::default();
+    let first = kept(1, 10, study("First", "b2 *"));
+    let mut one = StudyKeeping::new(5);
+    one.save(&storage, first.clone(), 6).unwrap();
+    let mut two = StudyKeeping::of(5, &first);
+    two.save(&storage, kept(2, 20, study("Second", "a1 *")), 7)
+        .unwrap();
+    assert_eq!(two.id, 5);
+    one.save(&storage, kept(1, 30, study("Third", "c1 *")), 8)
+        .unwrap();
+    assert_eq!(one.id, 8);
+    let names = [5, 8].map(|id| {
+        let found: KeptStudy = storage::load_one(&storage, id).unwrap().unwrap();
+        found.study.name
+    });
+    assert_eq!(names, ["Second", "Third"]);
+    // And each goes on with its own.
+    one.save(&storage, kept(1, 40, study("Fourth", "c1 *")), 9)
+        .unwrap();
+    assert_eq!(one.id, 8);
+}
+
+#[test]
+fn a_text_survives_the_fragment() {
+    for text in ["", "1. b2 {Grüße, 100 % (so)!} *", "a+b\n\u{0}🙂"] {
+        let fragment = encode(text);
+        assert_eq!(decode(&fragment).as_deref(), Some(text));
+        let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "#%+-._~".contains(sign);
+        assert!(fragment.chars().all(is_plain), "{fragment}");
+    }
+    for cut in ["#a%", "#a%2", "#a%2G", "#%C3"] {
+        assert_eq!(decode(cut), None, "{cut}");
+    }
+}
+
+#[test]
+fn a_tree_without_variations_is_written_as_its_moves() {
+    let game = Game::from_record("classic b2 a1").unwrap();
+    let mut tree = Tree::new(game);
+    tree.undo();
+    assert_eq!(tree_fragment(&tree), "#b2a1");
+    tree.play("b1".parse().unwrap()).unwrap();
+    assert_eq!(tree_fragment(&tree), "#1.+b2+a1+%282.+b1%29+%2A");
+    assert_eq!(
+        tree_fragment(&Tree::new(Game::from_record("four").unwrap())),
+        ""
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_said_in_both_languages() {
+    let why = |text: &str| why_unreadable(&text.parse::<Study>().unwrap_err());
+    assert_eq!(
+        why("[Game \"classic\"] b2 b2 *"),
+        "This study cannot be read. Line 1, character 21: Move 2, “b2”: Row 2, column 2 is taken by X."
+    );
+    assert_eq!(
+        why("[Game \"classic\"] b2"),
+        "This study cannot be read. Line 1, character 20: The text ends too early: it was cut."
+    );
+    assert_eq!(
+        why("[Chapters \"3\"] [Game \"classic\"] *"),
+        "This study cannot be read. Line 1, character 1: It says that it has 3 chapters, and has 1."
+    );
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    assert_eq!(
+        why("[Game \"classic\"] b2 <d9> *"),
+        "Diese Studie lässt sich nicht lesen. Zeile 1, Zeichen 22: „d9“ bezeichnet kein Feld des \
+         Bretts."
+    );
+}
+
+proptest::proptest! {
+    #[test]
+    fn any_text_survives_the_fragment(text: String) {
+        proptest::prop_assert_eq!(decode(&encode(&text)), Some(text));
+    }
+
+    #[test]
+    fn any_name_and_comment_survive_the_record_and_the_link(name: String, comment: String) {
+        let mut study = study(&name, "b2 a1 (b1) *");
+        let tree = &mut study.chapters[0].tree;
+        tree.set_comment(tree.at(2), &comment);
+        let text = study.to_string();
+        let read: KeptStudy = read_record(&write_record(&kept(1, 2, study))).unwrap();
+        proptest::prop_assert_eq!(read.study.to_string(), text.clone());
+        let linked: Study = decode(&encode(&text)).unwrap().parse().unwrap();
+        proptest::prop_assert_eq!(linked.to_string(), text);
+    }
+}

@@ -1,0 +1,92 @@
+//! What a screen reader says of the page.
+
+use anyhow::{Context, bail};
+
+use super::Page;
+use crate::reader::Reader;
+use crate::{eventually, until};
+
+impl Page {
+    /// Presses keys of the desktop's keyboard, which the screen reader sees before the page does:
+    /// `ArrowRight Shift+A Space b`.
+    ///
+    /// # Errors
+    /// There is no screen reader, or no such key.
+    pub fn type_keys(&self, keys: &str) -> anyhow::Result<()> {
+        let keys: anyhow::Result<Vec<_>> = keys.split_whitespace().map(chord).collect();
+        self.reader()?.press(&keys?)
+    }
+
+    /// Gives the page's window the keyboard.
+    ///
+    /// # Errors
+    /// There is no screen reader, or no window.
+    pub fn takes_the_keyboard(&self) -> anyhow::Result<()> {
+        self.reader()?.focus_window()
+    }
+
+    /// Waits for what the screen reader says, and compares all of it since the last time.
+    ///
+    /// # Errors
+    /// It says something else.
+    pub async fn speaks(&self, expected: &[&str]) -> anyhow::Result<()> {
+        let expected: Vec<_> = expected.iter().map(|&said| said.to_owned()).collect();
+        let count = expected.len();
+        eventually("what is spoken", expected, async || self.spoken()).await?;
+        self.spoken.set(self.spoken.get() + count);
+        Ok(())
+    }
+
+    /// Waits until the screen reader says something that begins so, whatever it has said before.
+    ///
+    /// # Errors
+    /// It never does.
+    pub async fn speaks_at_last(&self, start: &str) -> anyhow::Result<()> {
+        let what = format!("“{start}” is spoken");
+        let at = until(&what, async || {
+            let spoken = self.spoken()?;
+            Ok(spoken.iter().position(|said| said.starts_with(start)))
+        })
+        .await
+        .with_context(|| format!("spoken: {:?}", self.spoken()))?;
+        self.spoken.set(self.spoken.get() + at + 1);
+        Ok(())
+    }
+
+    /// Returns what the screen reader has said that nobody has looked at.
+    pub(super) fn spoken(&self) -> anyhow::Result<Vec<String>> {
+        let mut spoken = self.reader()?.spoken();
+        Ok(spoken.split_off(self.spoken.get().min(spoken.len())))
+    }
+
+    fn reader(&self) -> anyhow::Result<&Reader> {
+        self.browser
+            .reader()
+            .context("nothing reads the page aloud")
+    }
+}
+
+/// Returns keys that are pressed together by the names that X has for them.
+fn chord(keys: &str) -> anyhow::Result<String> {
+    let names: anyhow::Result<Vec<_>> = keys.split('+').map(name).collect();
+    Ok(names?.join("+"))
+}
+
+fn name(key: &str) -> anyhow::Result<&str> {
+    Ok(match key {
+        "ArrowLeft" => "Left",
+        "ArrowRight" => "Right",
+        "ArrowUp" => "Up",
+        "ArrowDown" => "Down",
+        "PageUp" => "Prior",
+        "PageDown" => "Next",
+        "Enter" => "Return",
+        "Space" => "space",
+        "Ctrl" => "ctrl",
+        "Shift" => "shift",
+        "?" => "question",
+        "Home" | "End" | "Escape" | "Tab" => key,
+        letter if letter.len() == 1 => letter,
+        _ => bail!("{key} is no key"),
+    })
+}

@@ -1,0 +1,77 @@
+//! What every game has, whichever it is.
+
+use anyhow::{Context, Result};
+use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_protocol::Level;
+use noughts_random::SplitMix64;
+use noughts_rules::{Game, Variant};
+
+/// Waits until the address has a game of so many moves.
+async fn has_played(page: &Page, variant: Variant, moves: usize) -> Result<()> {
+    eventually("the moves in the address", moves, async || {
+        let address = page.address().await?;
+        let text = address.split_once('#').map_or("", |(_, moves)| moves);
+        Ok(Game::from_moves_text(variant, text)?.ply())
+    })
+    .await
+}
+
+/// Waits until the board shows what its moves are worth.
+async fn shows_values(page: &Page) -> Result<()> {
+    let script = "return document.querySelector('[role=grid] [data-value]') !== null";
+    eventually("values on the board", true, async || {
+        page.eval::<bool>(script).await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_computer_plays_at_every_level_gives_hints_and_values_and_moves_are_undone()
+-> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            for variant in Variant::ALL {
+                let start = variant.start();
+                let first = start.legal().iter().next().context("no first move")?;
+                let first = start.write_cell(first);
+                for level in Level::ALL {
+                    page.goto(&format!("/play/{variant}?x=person&o={level}&seed=1"))
+                        .await?;
+                    page.play(&first).await?;
+                    has_played(page, variant, 2).await?;
+                }
+                page.click(Control::Button, "Hint").await?;
+                page.hears_at_last("Hint: ").await?;
+                page.click(Control::Button, "Values").await?;
+                shows_values(page).await?;
+                page.click(Control::Button, "Undo").await?;
+                has_played(page, variant, 0).await?;
+                page.click(Control::Button, "Redo").await?;
+                has_played(page, variant, 2).await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// Games that take a few moves, so that the review is soon done.
+#[apply(test)]
+async fn a_finished_game_is_reviewed() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            let solved = Variant::ALL.into_iter().filter(|&it| Level::solves(it));
+            for variant in solved {
+                let (mut game, mut random) = (Game::new(variant), SplitMix64::new(1));
+                while let Some(cell) = random.pick(&game.position().legal_moves()) {
+                    game.play(cell)?;
+                }
+                let moves = game.moves_text();
+                page.goto(&format!("/play/{variant}?x=person&o=person#{moves}"))
+                    .await?;
+                page.click(Control::Button, "Review").await?;
+                page.hears_at_last("Review: ").await?;
+            }
+            Ok(())
+        })
+        .await
+}

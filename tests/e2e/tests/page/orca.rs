@@ -1,0 +1,120 @@
+//! What the screen reader Orca says of the page, played by the keyboard alone: all that is spoken is
+//! compared.
+//!
+//! Before the name of a cell Orca says its row and its column where they are others than before, if
+//! its user wants that: those are the grid's own, and not of the page.
+
+mod games;
+
+use anyhow::{Context, Result, ensure};
+use noughts_e2e::{Control, Page, Visit};
+
+use crate::unfinished::is_ready;
+use crate::{STATUS_404, TWO_PEOPLE};
+
+/// Keys, and all that is spoken then.
+type Step<'a> = (&'a str, &'a [&'a str]);
+
+/// Presses keys, and compares what is spoken.
+async fn walk(page: &Page, steps: &[Step<'_>]) -> Result<()> {
+    for (keys, spoken) in steps {
+        page.type_keys(keys)?;
+        page.speaks(spoken)
+            .await
+            .with_context(|| (*keys).to_owned())?;
+    }
+    Ok(())
+}
+
+/// Goes to the first cell of the board, whatever Orca has said until then.
+async fn to_board(page: &Page) -> Result<()> {
+    page.takes_the_keyboard()?;
+    page.find(Control::Button, "Menu").await?.focus().await?;
+    page.speaks_at_last("Menu").await?;
+    let name = "
+        const cell = document.querySelector('[role=grid] [tabindex=\"0\"]');
+        cell.focus();
+        return cell.ariaLabel;";
+    let name: String = page.eval(name).await?;
+    page.speaks_at_last(&name).await?;
+    // Letters are keys of the page now, and no commands of Orca's.
+    page.type_keys("o")?;
+    let cell = page.hears_anything().await?;
+    page.speaks_at_last(&cell).await
+}
+
+#[apply(test)]
+async fn a_short_game() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .read_aloud()
+        .run(async |page| {
+            is_ready(page).await?;
+            to_board(page).await?;
+            walk(
+                page,
+                &[
+                    ("Enter", &["X, row 1, column 1. O's turn."]),
+                    ("4", &["row 2.", "Row 2, column 1, empty push button."]),
+                    ("Enter", &["O, row 2, column 1. X's turn."]),
+                    ("b", &["Row 1: X, empty, empty. Row 2: O, empty, empty. Row 3: empty, empty, empty."]),
+                    ("u", &["Undone: O from row 2, column 1. O's turn."]),
+                    ("Ctrl+y", &["Redone. O, row 2, column 1. X's turn."]),
+                ],
+            )
+            .await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_puzzle() -> Result<()> {
+    Visit::to("/puzzles/classic/1")
+        .read_aloud()
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.hears("O to move. Find the best move.").await?;
+            to_board(page).await?;
+            page.type_keys("7")?;
+            page.speaks_at_last("Row 3, column 1, empty").await?;
+            page.type_keys("Enter")?;
+            let said = page.hears_anything().await?;
+            ensure!(said.starts_with("Right! Row 3, column 1."), "{said}");
+            page.speaks_at_last(&said).await?;
+            // The next one is at hand.
+            page.speaks_at_last("Next puzzle").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_explorer_s_lists() -> Result<()> {
+    Visit::to("/explorer")
+        .read_aloud()
+        .run(async |page| {
+            page.find(Control::Heading, "Next positions").await?;
+            to_board(page).await?;
+            page.type_keys("Enter")?;
+            let said = page.hears_anything().await?;
+            ensure!(said.starts_with("After 1 move, O to move"), "{said}");
+            page.speaks_at_last(&said).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_analysis() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#a1a2b1"))
+        .read_aloud()
+        .run(async |page| {
+            is_ready(page).await?;
+            page.takes_the_keyboard()?;
+            page.find(Control::Tab, "Moves").await?.focus().await?;
+            page.speaks_at_last("Moves page tab").await?;
+            page.type_keys("ArrowRight")?;
+            page.speaks_at_last("Analysis page tab").await?;
+            let said = page.hears_anything().await?;
+            ensure!(said.starts_with("Counted: minimax"), "{said}");
+            page.speaks_at_last(&said).await
+        })
+        .await
+}

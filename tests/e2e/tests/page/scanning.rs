@@ -1,0 +1,151 @@
+//! One key for everything: what can be played lights up in turn, and Space chooses what is lit.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit, eventually};
+
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
+
+const SLOW: &str = "noughts-settings 1\nscan slow";
+
+/// Holds timers of three seconds until the test lets them run out.
+const HELD: &str = "
+    const { setTimeout: start, clearTimeout: end } = window;
+    const held = new Map();
+    let last = 1e9;
+    window.setTimeout = (act, time, ...rest) => {
+      if (time !== 3000) return start(act, time, ...rest);
+      held.set(++last, act);
+      return last;
+    };
+    window.clearTimeout = (timer) => held.delete(timer) || end(timer);
+    window.runOut = () => {
+      const acts = [...held.values()];
+      held.clear();
+      for (const act of acts) act();
+      return acts.length;
+    };";
+
+fn visit(address: &str) -> Visit {
+    Visit::to(address)
+        .script(&kept("settings", SLOW))
+        .script(HELD)
+}
+
+/// Waits until the cells are lit whose names begin so.
+async fn is_lit(page: &Page, cells: &[&str]) -> Result<()> {
+    let lit = "return [...document.querySelectorAll('[data-lit]')].map(
+        (cell) => cell.ariaLabel.split(', ').slice(0, 2).join(', '))";
+    eventually("lit", cells.to_vec(), async || {
+        page.eval::<Vec<String>>(lit).await
+    })
+    .await
+}
+
+/// Lets the next take its turn.
+async fn turn(page: &Page) -> Result<()> {
+    eventually("a turn", 1, async || {
+        page.eval::<usize>("return runOut()").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_whole_game_and_the_next_by_one_key() -> Result<()> {
+    visit(TWO_PEOPLE)
+        .run(async |page| {
+            // What comes up at the end is loaded with the panel.
+            page.find(Control::Tab, "Moves").await?;
+            for (first, turns, marks) in [
+                ("Row 1, column 1", 0, "X-- --- ---"),
+                ("Row 1, column 2", 2, "X-- O-- ---"),
+                ("Row 1, column 2", 0, "XX- O-- ---"),
+                ("Row 1, column 3", 3, "XX- O-- O--"),
+                ("Row 1, column 3", 0, "XXX O-- O--"),
+            ] {
+                is_lit(page, &[first]).await?;
+                for _ in 0..turns {
+                    turn(page).await?;
+                }
+                page.press("Space").await?;
+                page.has_marks(marks).await?;
+            }
+            page.focuses("Play again").await?;
+            is_lit(page, &[]).await?;
+            page.press("Space").await?;
+            page.has_marks("--- --- ---").await?;
+            is_lit(page, &["Row 1, column 1"]).await?;
+            page.focuses_cell("a1").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn nothing_is_lit_while_the_computer_moves() -> Result<()> {
+    visit(AGAINST_COMPUTER)
+        .run(async |page| {
+            is_lit(page, &["Row 1, column 1"]).await?;
+            page.press("Enter").await?;
+            page.hears_exchange().await?;
+            let first = if page.marks().await?.starts_with("XO") {
+                "Row 1, column 3"
+            } else {
+                "Row 1, column 2"
+            };
+            is_lit(page, &[first]).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_row_is_chosen_before_its_cells() -> Result<()> {
+    visit("/play/four?x=person&o=person")
+        .run(async |page| {
+            let row = |row: u8| (1..=4).map(move |column| format!("Row {row}, column {column}"));
+            for number in [1, 2] {
+                let cells: Vec<_> = row(number).collect();
+                is_lit(page, &cells.iter().map(String::as_str).collect::<Vec<_>>()).await?;
+                if number == 1 {
+                    turn(page).await?;
+                }
+            }
+            page.press("Space").await?;
+            is_lit(page, &["Row 2, column 1"]).await?;
+            turn(page).await?;
+            is_lit(page, &["Row 2, column 2"]).await?;
+            page.press("Space").await?;
+            page.has_marks("---- -X-- ---- ----").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn it_rests_while_the_focus_is_elsewhere() -> Result<()> {
+    visit(TWO_PEOPLE)
+        .run(async |page| {
+            page.find(Control::Tab, "Moves").await?;
+            is_lit(page, &["Row 1, column 1"]).await?;
+            page.press("Space").await?;
+            is_lit(page, &["Row 1, column 2"]).await?;
+            page.press("Tab").await?;
+            page.focuses("Undo").await?;
+            turn(page).await?;
+            is_lit(page, &[]).await?;
+            page.press("Shift+Tab").await?;
+            page.focuses_cell("b1").await?;
+            turn(page).await?;
+            is_lit(page, &["Row 1, column 3"]).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn it_is_chosen_in_the_settings() -> Result<()> {
+    Visit::to("/settings")
+        .script(HELD)
+        .run(async |page| {
+            page.click(Control::Radio, "Slow").await?;
+            page.goto(TWO_PEOPLE).await?;
+            is_lit(page, &["Row 1, column 1"]).await
+        })
+        .await
+}

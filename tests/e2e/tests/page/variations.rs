@@ -1,0 +1,227 @@
+//! The tree of variations: on the page of a game, on that of its analysis, and in studies.
+
+use std::fs;
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit, eventually};
+use tempfile::TempDir;
+use thirtyfour::By;
+
+use crate::accessibility::is_clean;
+use crate::unfinished::is_ready;
+use crate::{STATUS_404, TWO_PEOPLE, from_menu};
+
+/// Unfolds the notes of the move that is shown.
+async fn unfold_notes(page: &Page) -> Result<()> {
+    let unfold = "
+        const summary = document.querySelector('.notes:not([open]) summary');
+        summary?.click();
+        return summary !== null;";
+    eventually("the notes", true, async || page.eval::<bool>(unfold).await).await
+}
+
+/// Waits until the list of moves has these lines.
+async fn lists(page: &Page, expected: &[&str]) -> Result<()> {
+    let script = "
+        return [...document.querySelectorAll('.move-list > li')].map((line) =>
+          line.innerText.replace(/\\s+/g, ' ').trim());";
+    let expected: Vec<_> = expected.iter().map(|line| (*line).to_owned()).collect();
+    eventually("the list of moves", expected, async || {
+        page.eval::<Vec<String>>(script).await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_game_keeps_what_was_played_beside_it() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
+        .run(async |page| {
+            is_ready(page).await?;
+            page.click(Control::Button, "Undo").await?;
+            page.click(Control::Button, "Undo").await?;
+            lists(page, &["1. b2", "1… a1 2. c3"]).await?;
+            page.play("b1").await?;
+            lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await?;
+            page.is_at(&format!("{TWO_PEOPLE}#b2b1")).await?;
+            let old = "Move 2: O a1, Variation 1 of 2 at move 2";
+            page.click(Control::Button, old).await?;
+            page.hears_at_last("Move 2 of 3. O, row 1, column 1. Variation 1 of 2 at move 2.")
+                .await?;
+            page.has_marks("O-- -X- ---").await?;
+            page.is_at(&format!("{TWO_PEOPLE}#b2a1c3")).await?;
+            lists(page, &["1. b2", "a1", "1… b1", "2. c3"]).await?;
+            // It is kept with the game.
+            page.reload().await?;
+            is_ready(page).await?;
+            lists(page, &["1. b2", "a1", "1… b1", "2. c3"]).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn notes_are_written_and_kept_with_the_game() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            is_ready(page).await?;
+            page.play("b2 a1").await?;
+            unfold_notes(page).await?;
+            page.shows("Notes on move 2: O a1").await?;
+            page.click(Control::Button, "good move").await?;
+            page.fill(Control::TextBox, "Comment", "The corner draws.")
+                .await?;
+            lists(page, &["1. b2", "a1!", "The corner draws."]).await?;
+            page.find(Control::Button, "Move 2: O a1, good move")
+                .await?;
+            is_clean(page, "notes of a game").await?;
+            page.reload().await?;
+            is_ready(page).await?;
+            lists(page, &["1. b2", "a1!", "The corner draws."]).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_game_is_analysed_by_keyboard() -> Result<()> {
+    Visit::to("/analysis/classic#b2a1c3")
+        .run(async |page| {
+            page.is_titled("Analysis: Classic – Noughts").await?;
+            lists(page, &["1. b2", "a1", "2. c3"]).await?;
+            let first = page.find(Control::Button, "Move 1: X b2").await?;
+            first.focus().await?;
+            page.press("Enter").await?;
+            page.hears_at_last("Move 1 of 3. X, row 2, column 2.")
+                .await?;
+            page.cell(1, 2).await?.focus().await?;
+            page.press("Enter").await?;
+            page.hears_at_last("O, row 1, column 2. X's turn. Variation 2 of 2 at move 2.")
+                .await?;
+            lists(page, &["1. b2", "a1", "1… b1", "2. c3"]).await?;
+            let variation = "Move 2: O b1, Variation 2 of 2 at move 2";
+            page.find(Control::Button, variation).await?.focus().await?;
+            page.press("ArrowUp").await?;
+            page.focuses("Move 2: O a1").await?;
+            page.hears_at_last("Move 2 of 3. O, row 1, column 1. Variation 1 of 2 at move 2.")
+                .await?;
+            page.press("ArrowRight").await?;
+            page.focuses("Move 3: X c3").await?;
+            page.press("ArrowLeft ArrowDown").await?;
+            page.focuses(variation).await?;
+            page.has_marks("-O- -X- ---").await?;
+            page.press("ArrowDown").await?;
+            page.hears_at_last("No other variation of this move.")
+                .await?;
+
+            unfold_notes(page).await?;
+            page.click(Control::Button, "Make main line").await?;
+            page.hears_at_last("This is now the main line.").await?;
+            lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await?;
+            page.click(Control::Button, "Delete from here").await?;
+            page.hears_at_last("One move deleted.").await?;
+            lists(page, &["1. b2", "a1", "2. c3"]).await?;
+            page.click(Control::Button, "Bring back").await?;
+            lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await?;
+            is_clean(page, "an analysis").await?;
+            // The address has all of it.
+            page.address_has("#1.+b2+b1+%282.+a1+c3%29+%2A").await?;
+            page.reload().await?;
+            lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_game_leads_to_its_analysis() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
+        .run(async |page| {
+            page.click(Control::Button, "Move 2: O a1").await?;
+            page.click(Control::Link, "Analyse").await?;
+            page.is_at("/analysis/classic?ply=2#b2a1c3").await?;
+            page.find(Control::Heading, "Analysis: Classic").await?;
+            page.has_marks("O-- -X- ---").await?;
+            page.lacks(Control::Button, "New").await?;
+            page.play("a3").await?;
+            lists(page, &["1. b2", "a1", "2. c3", "2. a3"]).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_study_is_kept_named_and_divided() -> Result<()> {
+    Visit::to("/analysis/classic#b2a1")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.click(Control::Tab, "Study").await?;
+            page.shows("Nothing is kept yet. The address has the whole of it.")
+                .await?;
+            page.click(Control::Button, "Keep as a study").await?;
+            page.find(Control::Heading, "Untitled").await?;
+            page.click(Control::Tab, "Study").await?;
+            page.fill(Control::TextBox, "Name of the study", "Openings")
+                .await?;
+            page.press("Tab").await?;
+            page.fill(Control::TextBox, "Name of the chapter", "Corner")
+                .await?;
+            page.press("Tab").await?;
+            is_clean(page, "a study").await?;
+            page.click(Control::Button, "Add a chapter").await?;
+            page.find(Control::Heading, "Openings").await?;
+            page.shows("Chapter 2: Classic").await?;
+            page.has_marks("--- --- ---").await?;
+            page.play("a1 b2").await?;
+            page.click(Control::Tab, "Study").await?;
+            page.click(Control::Link, "Corner").await?;
+            page.shows("Corner: Classic").await?;
+            lists(page, &["1. b2", "a1"]).await?;
+            page.reload().await?;
+            lists(page, &["1. b2", "a1"]).await?;
+
+            from_menu(page, "Studies").await?;
+            page.shows("2 chapters").await?;
+            is_clean(page, "the studies").await?;
+            page.click(Control::Button, "Delete “Openings”").await?;
+            page.shows("“Openings” is deleted.").await?;
+            page.click(Control::Button, "Bring back").await?;
+            page.click(Control::Link, "Openings").await?;
+            page.click(Control::Tab, "Study").await?;
+            page.click(Control::Link, "Chapter 2").await?;
+            lists(page, &["1. a1", "b2"]).await?;
+            page.goto("/").await?;
+            page.find(Control::Heading, "Studies").await?;
+            page.find(Control::Link, "Openings").await?;
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_study_is_opened_from_a_file_and_from_a_link() -> Result<()> {
+    let folder = TempDir::new()?;
+    let write = |name: &str, text: &str| -> Result<String> {
+        let path = folder.path().join(name);
+        fs::write(&path, text)?;
+        Ok(path.display().to_string())
+    };
+    let whole = "[Study \"Lines\"]\n[Chapter \"One\"]\n[Game \"classic\"]\nb2 a1 (b1 {Bad.}) *\n";
+    let (cut, whole) = (write("cut.txt", &whole[..60])?, write("whole.txt", whole)?);
+    let refused = "This study cannot be read. Line 4, character 12: The text ends too early: it \
+                   was cut.";
+    Visit::to("/study")
+        .run(async |page| {
+            page.find(Control::Heading, "Studies").await?;
+            let input = page.driver().find(By::Css("input[type=file]")).await?;
+            input.send_keys(&cut).await?;
+            page.shows(refused).await?;
+            let input = page.driver().find(By::Css("input[type=file]")).await?;
+            input.send_keys(&whole).await?;
+            page.find(Control::Heading, "Lines").await?;
+            lists(page, &["1. b2", "a1", "1… b1 Bad."]).await?;
+            let link = "/study#%5BStudy+%22Sent%22%5D%5BGame+%22classic%22%5D+b2+a1+%28c1%29+%2A";
+            page.goto(link).await?;
+            page.find(Control::Heading, "Sent").await?;
+            lists(page, &["1. b2", "a1", "1… c1"]).await?;
+            page.goto(&link[..link.len() - 5]).await?;
+            page.shows("This link is incomplete: it was cut on its way.")
+                .await
+        })
+        .await
+}
