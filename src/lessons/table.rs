@@ -297,15 +297,14 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
             <div class="board-area">
                 {move || {
                     // Each game has its own board.
-                    variant.track();
-                    view! {
+                    variant.with(|_| view! {
                         <Board
                             view=board
                             focus
                             on_play=move |cell| controller.send(Event::Play(cell))
                             on_key=move |action| controller.on_key(action)
                         />
-                    }
+                    })
                 }}
             </div>
             <div class="message">

@@ -44,10 +44,9 @@ fn Scanner(
         timer: StoredValue::new_local(None),
         period,
     };
-    let playable = Memo::new(move |_| view.with(|view| view.playable));
+    let lights = Memo::new(move |_| view.with(Lights::of));
     effect(move || {
-        playable.track();
-        scan.lights.set_value(view.with_untracked(Lights::of));
+        scan.lights.set_value(lights.get());
         scan.show();
     });
     let down = window_event_listener(ev::keydown, move |event| {

@@ -124,7 +124,7 @@ async fn map_looks_right(state: &str, address: &str, panel: Option<&str>) -> Res
             page.click(Control::Button, panel).await?;
             page.find(Control::Heading, panel).await?;
         }
-        figure(page, "Frames a second", "still").await?;
+        figure(page, "Frames per second", "still").await?;
         page.eval("document.querySelector('.space-canvas').style.visibility = 'hidden'")
             .await
     })
