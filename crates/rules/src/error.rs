@@ -1,6 +1,7 @@
 //! Reasons for refusals. Every `Display` is short and lower-case, without a full stop, so that it
 //! can follow a colon; the page has its own texts for players.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::error::Error;
 use core::fmt;
@@ -138,6 +139,40 @@ impl fmt::Display for CellError {
 }
 
 impl Error for CellError {}
+
+/// A text that is not one of a type's letters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct LetterError {
+    /// The text.
+    pub text: String,
+    /// The type's letters, in words.
+    pub expected: &'static str,
+}
+
+impl LetterError {
+    /// Parses a text of one letter.
+    pub(crate) fn parse<T>(
+        text: &str,
+        from_letter: fn(char) -> Option<T>,
+        expected: &'static str,
+    ) -> Result<T, Self> {
+        let mut letters = text.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none());
+        letter.and_then(from_letter).ok_or_else(|| Self {
+            text: text.to_owned(),
+            expected,
+        })
+    }
+}
+
+impl fmt::Display for LetterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "“{}” is not {}", self.text, self.expected)
+    }
+}
+
+impl Error for LetterError {}
 
 /// Why a text is not the id of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -295,6 +330,8 @@ pub enum KeyError {
         /// The side to move by the marks.
         to_move: SideName,
     },
+    /// The program does not read the keys of this game.
+    NotRead,
     /// The text is no position of Expanding.
     Expanding(
         /// Why it is none.
@@ -344,6 +381,7 @@ impl fmt::Display for KeyError {
             }
             Self::Side { found } => write!(f, "the side to move is X or O, not “{found}”"),
             Self::Turn { to_move } => write!(f, "by the marks, it is {to_move}'s turn"),
+            Self::NotRead => f.write_str("keys of this game are not read here"),
             Self::Expanding(error) => error.fmt(f),
             Self::Ultimate(error) => error.fmt(f),
         }

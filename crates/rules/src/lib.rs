@@ -76,7 +76,8 @@ pub use bitboard::{Bitboard, Cells};
 pub use cell::CellId;
 pub use convention::Convention;
 pub use error::{
-    CellError, KeyError, PlayError, PositionError, RecordError, RecordFault, Refusal, VariantError,
+    CellError, KeyError, LetterError, PlayError, PositionError, RecordError, RecordFault, Refusal,
+    VariantError,
 };
 pub use game::Game;
 pub use games::{
