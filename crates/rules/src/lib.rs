@@ -41,6 +41,7 @@
 //! - `arbitrary`: makes cells, sets, positions and games for fuzzers and property tests.
 
 #![no_std]
+#![warn(missing_debug_implementations)]
 
 extern crate alloc;
 
