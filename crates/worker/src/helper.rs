@@ -47,7 +47,7 @@ impl Service for Helper {
             return None;
         };
         // The record is one that the other worker has replayed.
-        let position = Position::from_record(&assignment.record).ok()?;
+        let position = Position::from_record_of(&assignment.record, MonteCarlo::supports).ok()?;
         self.search.start(&position, Limit::None);
         self.job = Some(Job {
             run: assignment.run,

@@ -104,10 +104,17 @@ macro_rules! registry {
                 }
             }
 
-            pub(crate) fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
+            /// Replaces the initial state with that of a key, in a game of which keys are read.
+            /// The others are told apart at compile time, so that their readers are not linked.
+            pub(crate) fn set_key(
+                &mut self,
+                key: &str,
+                reads: impl Fn(Variant) -> bool,
+            ) -> Result<(), KeyError> {
                 match self {
-                    $(Self::$game(state) => state.set_key(key),)+
-                    Self::Custom(_, state) => state.set_key(key),
+                    $(Self::$game(state) if reads(Variant::$game) => state.set_key(key),)+
+                    Self::Custom(size, state) if reads(Variant::Custom(*size)) => state.set_key(key),
+                    $(Self::$game(_))|+ | Self::Custom(..) => Err(KeyError::NotRead),
                 }
             }
         }
