@@ -211,7 +211,7 @@ impl fmt::Display for VariantError {
 
 impl Error for VariantError {}
 
-/// Why a record does not replay: the first wrong word, and what is wrong with it.
+/// Why a record does not replay: its first wrong word, and the fault.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RecordError {
@@ -219,11 +219,11 @@ pub struct RecordError {
     pub ply: usize,
     /// The text of the wrong move, variant or key.
     pub text: String,
-    /// What is wrong with it.
+    /// The fault.
     pub fault: RecordFault,
 }
 
-/// What is wrong with a word of a record.
+/// The fault of a word in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RecordFault {
@@ -234,9 +234,9 @@ pub enum RecordFault {
     ),
     /// The word is not a cell.
     NotACell,
-    /// What follows `@` in the first word is the key of no position in which the game can begin.
+    /// The key behind `@` in the first word is not one of a position.
     Key(
-        /// Why it is none.
+        /// Why it is not.
         KeyError,
     ),
     /// The move is not legal.
@@ -320,7 +320,7 @@ pub enum KeyError {
         /// The symbol with the lines.
         symbol: Symbol,
     },
-    /// What follows the comma is no side.
+    /// The text behind the comma is not a side.
     Side {
         /// The text.
         found: String,
@@ -332,12 +332,12 @@ pub enum KeyError {
     },
     /// The program does not read the keys of this game.
     NotRead,
-    /// The text is no position of Expanding.
+    /// The text is not a position of Expanding.
     Expanding(
-        /// Why it is none.
+        /// Why it is not.
         ExpandingKeyError,
     ),
-    /// The text is no position of Ultimate.
+    /// The text is not a position of Ultimate.
     Ultimate(
         /// Why it is not.
         UltimateKeyError,
