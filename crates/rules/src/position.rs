@@ -9,7 +9,7 @@ use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::convention::Convention;
 use crate::error::{KeyError, PlayError, PositionError};
-use crate::games::{State, Ultimate, Variant};
+use crate::games::{SearchKind, State, Ultimate, Variant};
 use crate::outcome::Outcome;
 use crate::played::Played;
 use crate::rules::{AnyRules, Rules};
@@ -72,7 +72,7 @@ impl Position {
     pub(crate) fn read_key(
         variant: Variant,
         key: &str,
-        reads: impl Fn(Variant) -> bool,
+        reads: impl Fn(SearchKind) -> bool,
     ) -> Result<Self, KeyError> {
         let mut position = variant.start();
         position.state.set_key(key, reads)?;

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use crate::cell::CellId;
 use crate::error::{RecordError, RecordFault};
 use crate::game::Game;
-use crate::games::Variant;
+use crate::games::{SearchKind, Variant};
 use crate::position::Position;
 use crate::rules::AnyRules;
 
@@ -116,21 +116,21 @@ impl Position {
         Self::from_record_of(record, |_| true)
     }
 
-    /// Returns the same in a program for some games alone: it refuses the keys of all others, so
-    /// that the code that reads them is not linked.
+    /// Returns the same in a program for the games of some kinds of search alone: it refuses the
+    /// keys of all others, so that the code that reads them is not linked.
     ///
     /// # Errors
     /// As [`from_record`](Self::from_record), or [`KeyError::NotRead`](crate::KeyError::NotRead).
     ///
     /// ```
-    /// # use noughts_rules::{Position, Variant};
-    /// let read = |record| Position::from_record_of(record, |variant| variant == Variant::Classic);
-    /// assert!(read("classic@XOX--O--- b2").is_ok());
-    /// assert!(read("torus b2").is_ok() && read("torus@XO------- b2").is_err());
+    /// # use noughts_rules::{Position, SearchKind};
+    /// let read = |record| Position::from_record_of(record, |kind| kind == SearchKind::Exhaustive);
+    /// assert!(read("misere@XOX--O--- b2").is_ok());
+    /// assert!(read("classic b2").is_ok() && read("classic@XO------- b2").is_err());
     /// ```
     pub fn from_record_of(
         record: &str,
-        reads: impl Fn(Variant) -> bool,
+        reads: impl Fn(SearchKind) -> bool,
     ) -> Result<Self, RecordError> {
         let mut words = record.split_whitespace();
         let mut position = start(words.next().unwrap_or_default(), reads)?;
@@ -151,7 +151,7 @@ impl Position {
 }
 
 /// Returns the position in which a game begins by the first word of its record.
-fn start(word: &str, reads: impl Fn(Variant) -> bool) -> Result<Position, RecordError> {
+fn start(word: &str, reads: impl Fn(SearchKind) -> bool) -> Result<Position, RecordError> {
     // A key of Ultimate may have the sign, too; an id has not.
     let (id, key) = match word.split_once('@') {
         Some((id, key)) => (id, Some(key)),

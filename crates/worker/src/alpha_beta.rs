@@ -2,7 +2,7 @@
 
 use noughts_engine::{self as engine, BoardEngine, Engine, Progress};
 use noughts_protocol::Response;
-use noughts_rules::Variant;
+use noughts_rules::SearchKind;
 
 use crate::searcher::{Question, Searcher};
 
@@ -41,8 +41,8 @@ impl Default for AlphaBeta<BoardEngine> {
 impl<S: engine::Search> Searcher for AlphaBeta<S> {
     type Task = ();
 
-    fn supports(variant: Variant) -> bool {
-        Engine::supports(variant)
+    fn plays(kind: SearchKind) -> bool {
+        Engine::plays(kind)
     }
 
     fn start(&mut self, question: &Question) -> Option<()> {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use noughts_engine::{Limit, MonteCarlo, Progress, Search};
 use noughts_protocol::{Goal, Response};
-use noughts_rules::Variant;
+use noughts_rules::SearchKind;
 
 use crate::searcher::{PLAYOUTS_PER_LOOK, Question, Searcher};
 use crate::team::{Assignment, Team};
@@ -67,8 +67,8 @@ impl Playouts {
 impl Searcher for Playouts {
     type Task = Task;
 
-    fn supports(variant: Variant) -> bool {
-        MonteCarlo::supports(variant)
+    fn plays(kind: SearchKind) -> bool {
+        MonteCarlo::plays(kind)
     }
 
     fn start(&mut self, question: &Question) -> Option<Task> {

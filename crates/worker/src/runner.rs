@@ -39,7 +39,7 @@ impl<S: Searcher> Runner<S> {
 
     fn start(&mut self, search: Search, now: f64) -> Result<(), String> {
         let position =
-            Position::from_record_of(&search.record, S::supports).map_err(|error| error.code())?;
+            Position::from_record_of(&search.record, S::plays).map_err(|error| error.code())?;
         if position.status().is_over() {
             return Err("The game is over.".to_owned());
         }
@@ -51,7 +51,7 @@ impl<S: Searcher> Runner<S> {
         };
         let variant = position.variant();
         let question = Question { search, position };
-        let task = S::supports(variant).then(|| self.searcher.start(&question));
+        let task = S::plays(variant.search()).then(|| self.searcher.start(&question));
         let task = task.flatten().ok_or_else(|| {
             let name = variant.name();
             format!("There is no such search of {name}.")

@@ -2,7 +2,7 @@
 
 use noughts_engine::{self as engine, Limit, Progress, Report, choose};
 use noughts_protocol::{Answer, Goal, Lines, Response, Search, StudiedMove, Study, Thinking};
-use noughts_rules::{Position, Variant};
+use noughts_rules::{Position, SearchKind};
 
 /// The playouts between two looks at the clock, which take well below a millisecond.
 pub(crate) const PLAYOUTS_PER_LOOK: u64 = 32;
@@ -21,10 +21,10 @@ pub trait Searcher {
     /// A running search. Dropping it ends it.
     type Task;
 
-    /// Returns whether it searches positions of a game.
-    fn supports(variant: Variant) -> bool;
+    /// Returns whether it plays the games of a kind of search.
+    fn plays(kind: SearchKind) -> bool;
 
-    /// Starts a search in a game that it supports, or returns `None` if it has no search for the
+    /// Starts a search in a game that it plays, or returns `None` if it has no search for the
     /// goal.
     fn start(&mut self, question: &Question) -> Option<Self::Task>;
 

@@ -2,7 +2,7 @@
 
 use noughts_engine::{Comparison, Engine, Method, Progress, Pruning, Report, Textbook};
 use noughts_protocol::{Branches, Counts, Goal, Response};
-use noughts_rules::Variant;
+use noughts_rules::SearchKind;
 
 use crate::searcher::{Question, Searcher};
 
@@ -29,8 +29,8 @@ pub enum Task {
 impl Searcher for Textbooks {
     type Task = Task;
 
-    fn supports(variant: Variant) -> bool {
-        Engine::supports(variant)
+    fn plays(kind: SearchKind) -> bool {
+        Engine::plays(kind)
     }
 
     fn start(&mut self, question: &Question) -> Option<Task> {

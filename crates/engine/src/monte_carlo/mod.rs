@@ -108,7 +108,12 @@ impl MonteCarlo {
 
     /// Returns whether the search plays a game: Ultimate, under any rule.
     pub const fn supports(variant: Variant) -> bool {
-        matches!(variant.search(), SearchKind::MonteCarlo)
+        Self::plays(variant.search())
+    }
+
+    /// Returns whether the search plays the games of a kind of search.
+    pub const fn plays(kind: SearchKind) -> bool {
+        matches!(kind, SearchKind::MonteCarlo)
     }
 
     fn is_done(&self) -> bool {

@@ -104,16 +104,16 @@ macro_rules! registry {
                 }
             }
 
-            /// Replaces the initial state with that of a key, in a game of which keys are read.
-            /// The others are told apart at compile time, so that their readers are not linked.
+            /// Replaces the initial state with that of a key. `reads` says by a constant whether keys
+            /// of a game are read, so that the compiler drops the readers of all others.
             pub(crate) fn set_key(
                 &mut self,
                 key: &str,
-                reads: impl Fn(Variant) -> bool,
+                reads: impl Fn(SearchKind) -> bool,
             ) -> Result<(), KeyError> {
                 match self {
-                    $(Self::$game(state) if reads(Variant::$game) => state.set_key(key),)+
-                    Self::Custom(size, state) if reads(Variant::Custom(*size)) => state.set_key(key),
+                    $(Self::$game(state) if reads($row.search) => state.set_key(key),)+
+                    Self::Custom(_, state) if reads(mnk::CUSTOM.search) => state.set_key(key),
                     $(Self::$game(_))|+ | Self::Custom(..) => Err(KeyError::NotRead),
                 }
             }
