@@ -12,7 +12,7 @@ const TABS: &str = "window.tabs = [];
     window.open = (address, target) => void tabs.push(`${target} ${new URL(address, location)}`);";
 
 /// A page of another site, with a frame.
-const HOST: &str = "<!doctype html><title>A school's page</title>
+const HOST: &str = "<!doctype html><link rel='icon' href='data:,'><title>A school's page</title>
     <iframe src='/embed/play/classic/?x=person&amp;o=person#b2' title='A board'></iframe>";
 
 /// Waits until tabs have been opened at these addresses.
@@ -22,7 +22,10 @@ async fn opens(page: &Page, addresses: &[&str]) -> Result<()> {
         .iter()
         .map(|address| format!("_blank {origin}{address}"))
         .collect();
-    eventually("tabs", expected, async || page.eval("return tabs").await).await
+    eventually("tabs", expected, async || {
+        page.eval::<Vec<String>>("return tabs").await
+    })
+    .await
 }
 
 #[apply(test)]
@@ -38,7 +41,7 @@ async fn a_board_is_played_by_keyboard_and_opens_by_itself() -> Result<()> {
             page.press("ArrowLeft").await?;
             page.press("Enter").await?;
             page.has_marks("--- OX- ---").await?;
-            page.hears_at_last("O, row 2, column 1. X to move.").await?;
+            page.hears_at_last("O, row 2, column 1. X's turn.").await?;
             is_clean(page, "an embedded board").await?;
             fits(page).await?;
 
@@ -63,7 +66,7 @@ async fn another_game_stays_in_the_frame() -> Result<()> {
                 .await?;
             page.click(Control::Button, "Open").await?;
             page.is_titled("Torus – Noughts").await?;
-            page.has_marks("--- -X- O--").await?;
+            page.has_marks("O-- -X- ---").await?;
             page.address_has("/embed/play/torus").await?;
             page.lacks(Control::Link, "Puzzles").await
         })
