@@ -157,7 +157,6 @@ impl Attempt {
             (Event::Show, Stage::Open | Stage::Refuted) => {
                 self.end(Stage::Shown, Notice::Answer, false)
             }
-            (Event::Dismiss, Stage::Open) => Vec::new(),
             (Event::Dismiss, Stage::Refuted) => {
                 self.stage = Stage::Open;
                 self.shown = self.game.clone();
@@ -167,7 +166,9 @@ impl Attempt {
             }
             (Event::Engine(News::Said(Response::Study(study))), _) => self.hear(&study),
             // A new worker gets the search again, and nobody waits long.
-            (Event::Engine(News::Said(_) | News::Replaced), _) => Vec::new(),
+            (Event::Engine(News::Said(_) | News::Replaced), _) | (Event::Dismiss, Stage::Open) => {
+                Vec::new()
+            }
             (Event::Engine(News::Unavailable), _) => {
                 let wrong = self.engine.current().copied();
                 self.engine.give_up();

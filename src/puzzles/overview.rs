@@ -132,9 +132,12 @@ pub(super) fn filters(
         .collect();
     let nav = (links.len() > 1).then(|| {
         view! {
-            <nav aria-label=words::themes()>
-                <ul class="chips">{links}</ul>
-            </nav>
+            <details class="more" open=present != Filter::All>
+                <summary>{words::themes()}</summary>
+                <nav aria-label=words::themes()>
+                    <ul class="chips">{links}</ul>
+                </nav>
+            </details>
         }
     });
     view! {

@@ -1,6 +1,6 @@
 //! Addresses of puzzles.
 
-use noughts_puzzles::{Filter, Puzzle, entries, games, puzzle, puzzles};
+use noughts_puzzles::{Filter, Puzzle, count, entries, games, puzzle, puzzles};
 use noughts_rules::Variant;
 use noughts_words::{puzzles as words, shell};
 
@@ -90,8 +90,7 @@ fn numbered(variant: Variant, number: &str) -> Result<Puzzle, String> {
         .parse()
         .ok()
         .and_then(|number| puzzle(variant, number));
-    let count = entries(variant).count();
-    found.ok_or_else(|| words::no_puzzle(number, &names::sized(variant), count))
+    found.ok_or_else(|| words::no_puzzle(number, &names::sized(variant), count(variant)))
 }
 
 /// Returns the page of a number among the harder Classic puzzles.

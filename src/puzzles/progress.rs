@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use noughts_puzzles::{Puzzle, games, puzzle};
+use noughts_puzzles::{Puzzle, count, games};
 use noughts_rules::Variant;
 
 use crate::storage::Record;
@@ -90,7 +90,9 @@ impl Progress {
     fn read(&mut self, variant: Variant, numbers: &[u32]) -> Option<()> {
         let mut read = self.solved_of(variant).cloned().unwrap_or_default();
         for &number in numbers {
-            puzzle(variant, number as usize).filter(|it| read.insert(it.number()))?;
+            let number = number as usize;
+            let is_new = (1..=count(variant)).contains(&number) && read.insert(number);
+            is_new.then_some(())?;
         }
         self.add(variant, read);
         Some(())

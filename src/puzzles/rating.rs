@@ -4,7 +4,7 @@
 //! The first answer to a puzzle counts as a game against it, until the puzzle is solved. Ratings are
 //! per game, since the measured difficulties of different games do not compare.
 
-use noughts_puzzles::{Puzzle, games, puzzle};
+use noughts_puzzles::{Puzzle, count, games};
 use noughts_rules::Variant;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -13,11 +13,14 @@ use crate::storage::Record;
 
 /// The rating of the easiest puzzles before anybody answers them, and how much higher it is with each
 /// doubling of the measured difficulty.
-const EASIEST: u32 = 1_000;
-const DOUBLING: u32 = 75;
+const EASIEST: u32 = 1_200;
+const DOUBLING: u32 = 60;
 
 /// How uncertain that is.
 const PUZZLE_DEVIATION: u32 = 150;
+
+/// The greatest uncertainty, by Glicko-2.
+const MOST_DEVIATION: u32 = 350;
 
 /// The highest rating that a text may state, in points.
 const HIGHEST: u32 = 10_000;
@@ -26,7 +29,7 @@ const HIGHEST: u32 = 10_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rating {
     /// Hundredths of a point.
-    rating: u32,
+    value: u32,
     /// Hundredths of a point.
     deviation: u32,
     /// Millionths.
@@ -38,30 +41,31 @@ const POINT: u32 = 100;
 const VOLATILITY: u32 = 1_000_000;
 
 impl Rating {
-    /// Glicko-2's values for a player of whom nothing is known.
-    const UNKNOWN: Self = Self {
-        rating: 1_500 * POINT,
-        deviation: 350 * POINT,
+    /// The rating with which a reader begins: that of the easiest puzzles. It is more certain than
+    /// Glicko-2's 350 points, so that the first answer does not decide too much.
+    const FIRST: Self = Self {
+        value: EASIEST * POINT,
+        deviation: 250 * POINT,
         volatility: 60_000,
     };
 
     /// Returns the rating with which a puzzle begins.
     fn measured(difficulty: u32) -> Self {
         Self {
-            rating: (EASIEST + DOUBLING * difficulty.max(1).ilog2()) * POINT,
+            value: (EASIEST + DOUBLING * difficulty.max(1).ilog2()) * POINT,
             deviation: PUZZLE_DEVIATION * POINT,
-            ..Self::UNKNOWN
+            ..Self::FIRST
         }
     }
 
     /// Returns the rating in points.
     pub(super) const fn points(self) -> u32 {
-        (self.rating + POINT / 2) / POINT
+        (self.value + POINT / 2) / POINT
     }
 
     fn to_glicko(self) -> Glicko2Rating {
         Glicko2Rating {
-            rating: f64::from(self.rating) / f64::from(POINT),
+            rating: f64::from(self.value) / f64::from(POINT),
             deviation: f64::from(self.deviation) / f64::from(POINT),
             volatility: f64::from(self.volatility) / f64::from(VOLATILITY),
         }
@@ -74,27 +78,27 @@ impl Rating {
     fn from_glicko(rating: &Glicko2Rating) -> Self {
         let units = |value: f64, unit: u32| (value * f64::from(unit)).round() as u32;
         Self {
-            rating: units(rating.rating, POINT).min(HIGHEST * POINT),
-            deviation: units(rating.deviation, POINT).clamp(1, Self::UNKNOWN.deviation),
+            value: units(rating.rating, POINT).min(HIGHEST * POINT),
+            deviation: units(rating.deviation, POINT).clamp(1, MOST_DEVIATION * POINT),
             volatility: units(rating.volatility, VOLATILITY).clamp(1, VOLATILITY),
         }
     }
 
     fn words(self) -> String {
-        format!("{} {} {}", self.rating, self.deviation, self.volatility)
+        format!("{} {} {}", self.value, self.deviation, self.volatility)
     }
 
     fn read(words: &str) -> Option<Self> {
         let numbers = words.split(' ').map(|word| word.parse().ok());
         let numbers = numbers.collect::<Option<Vec<u32>>>()?;
-        let &[rating, deviation, volatility] = numbers.as_slice() else {
+        let &[value, deviation, volatility] = numbers.as_slice() else {
             return None;
         };
-        let is_possible = rating <= HIGHEST * POINT
-            && (1..=Self::UNKNOWN.deviation).contains(&deviation)
+        let is_possible = value <= HIGHEST * POINT
+            && (1..=MOST_DEVIATION * POINT).contains(&deviation)
             && (1..=VOLATILITY).contains(&volatility);
         is_possible.then_some(Self {
-            rating,
+            value,
             deviation,
             volatility,
         })
@@ -144,7 +148,7 @@ impl Ratings {
 
     /// Returns the ratings after a right or wrong answer to a puzzle, without changing any.
     pub(super) fn rate(&self, puzzle: Puzzle, is_right: bool) -> Rated {
-        let before = self.reader(puzzle.variant()).unwrap_or(Rating::UNKNOWN);
+        let before = self.reader(puzzle.variant()).unwrap_or(Rating::FIRST);
         let key = (puzzle.variant(), puzzle.number());
         let measured = || Rating::measured(puzzle.entry().difficulty);
         let of_puzzle = find(&self.puzzles, &key).unwrap_or_else(measured);
@@ -214,7 +218,7 @@ impl Record for Ratings {
         match number {
             None => put(&mut self.readers, game, rating),
             Some(number) => {
-                puzzle(game, number)?;
+                (1..=count(game)).contains(&number).then_some(())?;
                 put(&mut self.puzzles, (game, number), rating);
             }
         }

@@ -128,9 +128,11 @@ impl Controller {
         let kept = storage::change(move |best: &mut BestRuns| best.add(variant, limit, solved));
         match kept.map(|loaded| loaded.notice()) {
             Ok(notice) => {
-                self.best.set(best_result(variant, limit));
-                let notice = notice.map(|notice| format!(" {notice}"));
-                format!(" {}.", self.best.get_untracked()) + &notice.unwrap_or_default()
+                let best = best_result(variant, limit);
+                self.best.set(best.clone());
+                let best = (!best.is_empty()).then(|| best + ".");
+                let sentences = best.into_iter().chain(notice);
+                sentences.fold(String::new(), |said, next| said + " " + &next)
             }
             Err(_) => format!(" {}", words::not_saved()),
         }
@@ -241,10 +243,11 @@ fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Returns the best result of a game's runs in words, or nothing before the first.
+/// Returns the best result of a game's runs in words, or nothing before a puzzle is solved.
 pub(super) fn best_result(variant: Variant, limit: Limit) -> String {
     let loaded = storage::load::<BestRuns>(&BrowserStorage).ok();
     let best = loaded.and_then(|loaded| loaded.record.of(variant, limit));
+    let best = best.filter(|solved| *solved > 0);
     best.map(words::best_run).unwrap_or_default()
 }
 
@@ -254,81 +257,12 @@ pub(super) fn RunTable(variant: Variant, limit: Limit) -> impl IntoView {
     let title = words::run_title(&names::sized(variant), &sentences::limit(limit));
     page::enter(&title);
     let controller = Controller::new(variant, limit);
-    let Controller {
-        run,
-        board,
-        message,
-        best,
-        focus,
-        left,
-        ..
-    } = controller;
+    let Controller { run, left, .. } = controller;
     let is_going = Memo::new(move |_| controller.stage() == Stage::Going);
-    let mark = move || {
-        let position = board.with(|view| view.position.clone());
-        position.symbol_of(position.to_move()).to_string()
-    };
     let time = move || left.get().map(time_text);
     let lives = move || {
         let lives = run.with(Run::lives);
         "●".repeat(lives) + &"○".repeat(MOST_MISTAKES - lives)
-    };
-    let about = match limit.minutes() {
-        0 => words::about_run_without_clock().to_owned(),
-        minutes => words::about_run(minutes),
-    };
-    let best = move || (controller.stage() == Stage::Ready).then(|| best.get());
-    let begin = move || match controller.stage() {
-        Stage::Ready => words::begin_run(),
-        Stage::Going | Stage::Over(_) => words::begin_again(),
-    };
-    let missed = move || {
-        let missed = run.with(|run| run.missed().to_vec());
-        (!missed.is_empty()).then(|| missed_list(&missed))
-    };
-    let going = move || {
-        view! {
-            <p class="status" data-mark=mark>
-                {move || controller.question()}
-            </p>
-            <div class="board-area">
-                <Board
-                    view=board
-                    focus
-                    on_play=move |cell| controller.send(Event::Answer(cell))
-                    on_key=move |action| controller.on_key(action)
-                />
-            </div>
-            <div class="message">
-                <p>{message}</p>
-            </div>
-            <div class="controls">
-                <button type="button" on:click=move |_| controller.send(Event::Stop)>
-                    {words::stop_run()}
-                </button>
-            </div>
-        }
-    };
-    let resting = move || {
-        view! {
-            <p class="run-result">{message}</p>
-            <p>{about.clone()}</p>
-            <p>{best}</p>
-            {missed}
-            <div class="controls">
-                <button
-                    type="button"
-                    id=BEGIN
-                    class="primary"
-                    on:click=move |_| controller.begin()
-                >
-                    {begin}
-                </button>
-                <a class="button" href=router::href(&place::game(variant, Filter::All))>
-                    {words::all()}
-                </a>
-            </div>
-        }
     };
     view! {
         <div class="puzzle run">
@@ -353,9 +287,85 @@ pub(super) fn RunTable(variant: Variant, limit: Limit) -> impl IntoView {
                     <span class="visually-hidden">{move || words::lives(run.with(Run::lives))}</span>
                 </span>
             </p>
-            {move || if is_going.get() { going().into_any() } else { resting().into_any() }}
+            {move || if is_going.get() { going(controller) } else { resting(controller) }}
         </div>
     }
+}
+
+/// The puzzle on the board.
+fn going(controller: Controller) -> AnyView {
+    let Controller {
+        board,
+        focus,
+        message,
+        ..
+    } = controller;
+    let mark = move || {
+        let position = board.with(|view| view.position.clone());
+        position.symbol_of(position.to_move()).to_string()
+    };
+    view! {
+        <p class="status" data-mark=mark>
+            {move || controller.question()}
+        </p>
+        <div class="board-area">
+            <Board
+                view=board
+                focus
+                on_play=move |cell| controller.send(Event::Answer(cell))
+                on_key=move |action| controller.on_key(action)
+            />
+        </div>
+        <div class="message">
+            <p>{message}</p>
+        </div>
+        <div class="controls">
+            <button type="button" on:click=move |_| controller.send(Event::Stop)>
+                {words::stop_run()}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+/// What there is before the run and after it.
+fn resting(controller: Controller) -> AnyView {
+    let Controller {
+        variant,
+        limit,
+        run,
+        message,
+        best,
+        ..
+    } = controller;
+    let about = match limit.minutes() {
+        0 => words::about_run_without_clock().to_owned(),
+        minutes => words::about_run(minutes),
+    };
+    let best = move || (controller.stage() == Stage::Ready).then(|| best.get());
+    let begin = move || match controller.stage() {
+        Stage::Ready => words::begin_run(),
+        Stage::Going | Stage::Over(_) => words::begin_again(),
+    };
+    let missed = move || {
+        let missed = run.with(|run| run.missed().to_vec());
+        (!missed.is_empty()).then(|| missed_list(&missed))
+    };
+    view! {
+        <p class="run-result">{message}</p>
+        <p>{about}</p>
+        <p>{best}</p>
+        {missed}
+        <div class="controls">
+            <button type="button" id=BEGIN class="primary" on:click=move |_| controller.begin()>
+                {begin}
+            </button>
+            <a class="button" href=router::href(&place::game(variant, Filter::All))>
+                {words::all()}
+            </a>
+        </div>
+    }
+    .into_any()
 }
 
 /// The puzzles that were answered wrongly, to try again.

@@ -243,12 +243,6 @@ pub(super) fn PuzzleTable(
         Some(today) => words::dated(&today.text, &goal),
         None => goal,
     };
-    let mut after = puzzles(puzzle.variant()).skip(puzzle.number());
-    let next = after.find(|next| daily.is_none() && filter.admits(&next.entry()));
-    let all = match daily {
-        Some(_) => OVERVIEW.to_owned(),
-        None => place::game(puzzle.variant(), filter),
-    };
     page::enter(&title);
     let mark = position.symbol_of(position.to_move());
     let controller = Controller::new(puzzle, daily.map(|today| today.day));
@@ -261,22 +255,8 @@ pub(super) fn PuzzleTable(
         ..
     } = controller;
 
-    let is_over = move || matches!(controller.stage(), Stage::Solved | Stage::Shown);
-    let is_refuted = move || controller.stage() == Stage::Refuted;
-    let link_class = move || {
-        if is_over() {
-            "button primary"
-        } else {
-            "button"
-        }
-    };
-    let link = |address: String, text: &'static str, is_next: bool| {
-        let id = is_next.then_some(NEXT);
-        let class = move || if is_next { link_class() } else { "button" };
-        view! { <a id=id class=class href=router::href(&address)>{text}</a> }
-    };
     let on_escape = move |event: KeyboardEvent| {
-        if event.key() == "Escape" && is_refuted() {
+        if event.key() == "Escape" && controller.stage() == Stage::Refuted {
             event.prevent_default();
             controller.dismiss();
         }
@@ -314,25 +294,51 @@ pub(super) fn PuzzleTable(
                     {shell::try_again()}
                 </button>
             </div>
-            <div class="controls" role="group" aria-label=words::controls()>
-                <button
-                    type="button"
-                    class="primary"
-                    hidden=move || !is_refuted()
-                    on:click=move |_| controller.dismiss()
-                >
-                    {words::take_back()}
-                </button>
-                <button
-                    type="button"
-                    aria-disabled=move || is_over().then_some("true")
-                    on:click=move |_| controller.send(Event::Show)
-                >
-                    {words::show_answer()}
-                </button>
-                {next.map(|next| link(place::path(next, filter), words::next(), true))}
-                {link(all, words::all(), next.is_none())}
-            </div>
+            {controls(controller, filter)}
+        </div>
+    }
+}
+
+/// The buttons and links below the board.
+fn controls(controller: Controller, filter: Filter) -> impl IntoView {
+    let puzzle = controller.puzzle;
+    let mut after = puzzles(puzzle.variant()).skip(puzzle.number());
+    let next = after.find(|next| controller.day.is_none() && filter.admits(&next.entry()));
+    let all = match controller.day {
+        Some(_) => OVERVIEW.to_owned(),
+        None => place::game(puzzle.variant(), filter),
+    };
+    let is_over = move || matches!(controller.stage(), Stage::Solved | Stage::Shown);
+    let link = |address: String, text: &'static str, is_next: bool| {
+        let id = is_next.then_some(NEXT);
+        let class = move || {
+            if is_next && is_over() {
+                "button primary"
+            } else {
+                "button"
+            }
+        };
+        view! { <a id=id class=class href=router::href(&address)>{text}</a> }
+    };
+    view! {
+        <div class="controls" role="group" aria-label=words::controls()>
+            <button
+                type="button"
+                class="primary"
+                hidden=move || controller.stage() != Stage::Refuted
+                on:click=move |_| controller.dismiss()
+            >
+                {words::take_back()}
+            </button>
+            <button
+                type="button"
+                aria-disabled=move || is_over().then_some("true")
+                on:click=move |_| controller.send(Event::Show)
+            >
+                {words::show_answer()}
+            </button>
+            {next.map(|next| link(place::path(next, filter), words::next(), true))}
+            {link(all, words::all(), next.is_none())}
         </div>
     }
 }

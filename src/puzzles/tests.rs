@@ -4,7 +4,7 @@
 use noughts_protocol::{
     Distance, Goal, MoveValue, Reason, Response, RunId, StudiedMove, Study, Value,
 };
-use noughts_puzzles::{Filter, Puzzle, course, daily, entries, games, puzzle, puzzles};
+use noughts_puzzles::{Filter, Puzzle, course, daily, games, puzzle, puzzles};
 use noughts_rules::{CellId, Direction, Game, Line, Side, Variant};
 use noughts_words::puzzles as words;
 
@@ -487,18 +487,18 @@ fn an_answer_rates_the_reader_and_the_puzzle() {
     let easy = of(Variant::Classic, 1);
     let mut ratings = Ratings::default();
     assert_eq!(ratings.reader(Variant::Classic), None);
-    // By Glickman's formulas: 1500 ± 350 beats 1000 ± 150, and then loses to it.
+    // Both begin at 1200; the reader's rating is less certain, so it moves more.
     let won = ratings.rate(easy, true);
     let (reader, change, of_puzzle) = (won.reader(), won.change(), won.of_puzzle());
-    assert!((1500..1560).contains(&reader), "{reader}");
-    assert_eq!(change, i64::from(reader) - 1500);
-    assert!((980..1000).contains(&of_puzzle), "{of_puzzle}");
+    assert!((1280..1380).contains(&reader), "{reader}");
+    assert_eq!(change, i64::from(reader) - 1200);
+    assert!((1140..1190).contains(&of_puzzle), "{of_puzzle}");
     ratings.put(won);
     let again = ratings.clone();
     ratings.put(won);
     assert_eq!(ratings, again);
     let lost = ratings.rate(easy, false);
-    assert!(lost.change() < -100, "{lost:?}");
+    assert!(lost.change() < -50, "{lost:?}");
     assert!(lost.of_puzzle() > of_puzzle);
     assert_eq!(
         sentences::rated(won),
@@ -533,7 +533,7 @@ fn many_answers_make_a_rating_certain() {
     let change = ratings.rate(of(Variant::Four, 100), true).change();
     assert!((1..60).contains(&change), "{change}");
     let points = ratings.reader(Variant::Four).unwrap().points();
-    assert!((900..1400).contains(&points), "{points}");
+    assert!((1100..1400).contains(&points), "{points}");
 }
 
 #[test]
@@ -694,5 +694,4 @@ fn progress_is_kept_and_added_to() {
 #[test]
 fn the_record_names_the_puzzle_of_the_tests() {
     assert_eq!(blocked().game().record(), RECORD);
-    assert_eq!(entries(Variant::Classic).count(), 294);
 }

@@ -12,10 +12,10 @@
 //! the clock.
 //!
 //! ```
-//! use noughts_puzzles::{puzzle, puzzles};
+//! use noughts_puzzles::{count, puzzle};
 //! use noughts_rules::Variant;
 //!
-//! assert_eq!(puzzles(Variant::Classic).count(), 294);
+//! assert_eq!(count(Variant::Classic), 294);
 //! let puzzle = puzzle(Variant::Four, 1).expect("puzzles count from 1");
 //! assert_eq!((puzzle.variant(), puzzle.number()), (Variant::Four, 1));
 //! assert!(!puzzle.game().position().status().is_over());
@@ -29,7 +29,7 @@ mod filter;
 mod puzzle;
 mod theme;
 
-pub use collection::{entries, games, puzzle, puzzles};
+pub use collection::{count, entries, games, puzzle, puzzles};
 pub use course::course;
 pub use daily::daily;
 pub use entry::Entry;

@@ -64,6 +64,12 @@ pub(super) async fn shows_part(page: &Page, text: &str) -> Result<()> {
     .await
 }
 
+/// Shows the links to the themes.
+pub(super) async fn unfold_themes(page: &Page) -> Result<()> {
+    page.eval::<()>("document.querySelector('.puzzles summary').click()")
+        .await
+}
+
 /// Returns the rating that the page shows after an answer.
 async fn rating(page: &Page) -> Result<String> {
     until("the rating", async || {
@@ -103,7 +109,7 @@ async fn a_puzzle_is_solved_by_mouse() -> Result<()> {
             page.is_at("/puzzles/four").await?;
             let reader = rated.split_inclusive(' ').nth(2).unwrap_or_default().trim();
             page.shows(&format!(
-                "Get four in a row. 1 of 229 solved. Your rating: {reader}."
+                "Get four in a row, on 4 by 4. 1 of 229 solved. Your rating: {reader}."
             ))
             .await?;
             page.driver().back().await?;
@@ -473,6 +479,8 @@ async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()
             page.click(Control::Link, "All puzzles").await?;
             page.find(Control::Link, "Puzzle 120, solved").await?;
             clean("the puzzles of a game").await?;
+            unfold_themes(page).await?;
+            clean("the themes of a game").await?;
             page.click(Control::Link, "Fork: 50").await?;
             page.shows("The best move makes two threats at once, and only one can be stopped.")
                 .await?;

@@ -6,7 +6,7 @@ use noughts_puzzles::{Filter, Puzzle, games, puzzles};
 use noughts_rules::CellId;
 
 use crate::STATUS_404;
-use crate::puzzles::shows_part;
+use crate::puzzles::{shows_part, unfold_themes};
 
 fn visit(address: &str) -> Visit {
     Visit::to(address).tolerating(STATUS_404)
@@ -72,6 +72,8 @@ async fn three_puzzles_of_each_game_are_solved_by_keyboard_alone() -> Result<()>
 async fn puzzles_are_chosen_by_theme() -> Result<()> {
     visit("/puzzles")
         .run(async |page| {
+            page.find(Control::Heading, "Puzzles").await?;
+            unfold_themes(page).await?;
             page.click(Control::Link, "Send away: 195").await?;
             page.is_at("/puzzles/send-away").await?;
             page.focuses("Puzzles: Send away").await?;
