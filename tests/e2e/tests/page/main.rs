@@ -15,6 +15,7 @@ mod command_field;
 mod computer;
 mod custom_board;
 mod editor;
+mod embedded;
 mod engine_faults;
 mod every_game;
 mod expanding;
