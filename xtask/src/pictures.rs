@@ -45,6 +45,7 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
         "height": height,
         "pictures": pictures.collect::<Vec<_>>(),
         "graph": public.join("graph.webp"),
+        "analysis": public.join(Preview::of("study").picture()),
     });
     let list = project::target_folder(shell)?.join("pictures.json");
     fs::write(&list, wanted.to_string())?;

@@ -96,7 +96,7 @@ impl Preview {
         }
     }
 
-    /// Returns whether the picture is of this route alone.
+    /// Returns whether the picture is of this route alone, with its title and line.
     pub(crate) fn has_own_picture(&self) -> bool {
         let shares = [LESSONS, "analysis/", "edit", "study"];
         !shares.iter().any(|shared| self.route.starts_with(shared))
@@ -108,7 +108,7 @@ impl Preview {
             "" => "noughts".to_owned(),
             "edit" => format!("play-{}", Variant::Classic),
             route if route.starts_with(LESSONS) => "learn".to_owned(),
-            "study" => "noughts".to_owned(),
+            "study" => "analysis".to_owned(),
             // A position is set up and analysed on the board of its game.
             route => {
                 let route = route

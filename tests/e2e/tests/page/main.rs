@@ -33,6 +33,7 @@ mod lazy_views;
 mod lessons;
 mod levels;
 mod looking_back;
+mod media;
 mod offline;
 mod orca;
 mod paper;
