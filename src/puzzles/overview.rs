@@ -124,7 +124,7 @@ pub(super) fn filters(
                 <li>
                     <a class="chip" href=router::href(&address(filter)) aria-current=is_present>
                         {sentences::filter_name(filter)} " "
-                        <span class="quiet">{common::number(count)}</span>
+                        <span>{common::number(count)}</span>
                     </a>
                 </li>
             };
