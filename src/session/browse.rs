@@ -209,7 +209,8 @@ mod tests {
             panic!("{commands:?}");
         };
         let said: Vec<_> = moves.iter().map(|made| (made.mover, made.cell)).collect();
-        assert_eq!(said, [(Mover::Side(Side::O.into()), cells("a3")[0])]);
+        let second = session.game().position().name_of(Side::O);
+        assert_eq!(said, [(Mover::Side(second), cells("a3")[0])]);
         session.apply(Event::LookAt(1));
         session.play_line(&cells("b1"));
         assert_eq!(
