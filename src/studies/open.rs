@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use noughts_study::{Study, Tree};
 
-use super::{KeptStudy, StudyKeeping, encode, tree_fragment};
+use super::{KeptStudy, StudyKeeping, StudyView, encode, tree_fragment};
+use crate::router;
 use crate::storage::{BrowserStorage, StorageError};
 
 /// Where a study is from, and so where its changes go.
@@ -59,6 +60,28 @@ impl OpenStudy {
                 Source::Link => encode(&study.to_string()),
                 Source::Kept(_) => String::new(),
             })
+    }
+
+    /// Returns the address of a chapter, from 0, under which the engine stays as hidden as it is.
+    pub fn chapter_address(self, chapter: usize, hides_engine: bool) -> String {
+        let view = StudyView {
+            chapter,
+            hides_engine,
+            ..StudyView::default()
+        };
+        router::href(&(self.path() + &view.query() + &self.fragment()))
+    }
+
+    /// Returns the address of a view that holds the whole study, for somebody else, under the place
+    /// where the page is hosted.
+    pub fn address_for_others(self, view: &StudyView) -> String {
+        match self.source.get_untracked() {
+            Source::Analysis => self.path() + &view.query() + &self.fragment(),
+            Source::Link | Source::Kept(_) => {
+                let text = self.study.with_untracked(ToString::to_string);
+                format!("/study{}{}", view.query(), encode(&text))
+            }
+        }
     }
 
     /// Takes over the tree on the board.

@@ -31,6 +31,7 @@ mod large_text;
 mod lazy_views;
 mod lessons;
 mod levels;
+mod lines;
 mod looking_back;
 mod offline;
 mod orca;
