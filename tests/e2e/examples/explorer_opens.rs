@@ -27,7 +27,7 @@ const OPEN: &str = "
     setTimeout(() => {
         longTasks.length = 0;
         const start = performance.now();
-        document.querySelector('a[href$=\"/explorer\"].button').click();
+        document.querySelector('.band a.button').click();
         const look = () => {
             if (!document.querySelector('.position-list li')) return setTimeout(look, 20);
             const time = performance.now() - start;

@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::kept;
 use crate::language::GERMAN;
 use crate::routes::everywhere;
+use crate::sizes::targets_are_large_enough;
 
 /// Returns the width of the page, if it exceeds the window's.
 const TOO_WIDE: &str = "
@@ -98,6 +99,18 @@ async fn zoomed_to_twice_the_size_every_page_is_whole() -> Result<()> {
         Visit::to("/").viewport(640, 400, 2),
         async |_| Ok(()),
         &[(640, 400, 2.0)],
+    )
+    .await
+}
+
+/// A window of 1280 by 1024, zoomed to 400 %, which is as narrow as a small phone. Whatever can be
+/// hit is as large as a finger needs, too.
+#[apply(test)]
+async fn zoomed_to_four_times_the_size_every_page_is_whole() -> Result<()> {
+    every_page_is_whole(
+        Visit::to("/").viewport(320, 256, 4),
+        async |page| targets_are_large_enough(page).await,
+        &[(320, 256, 4.0)],
     )
     .await
 }

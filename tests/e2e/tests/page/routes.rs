@@ -52,13 +52,14 @@ pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
     is_there(page).await
 }
 
-/// Whether a page waits for nothing, and what comes in parts, as a table or the settings, for none of
-/// them.
+/// Whether a page waits for nothing, and what comes in parts or after a while, as a table, the settings
+/// or a result, is there.
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
     return has('main h1') && !has('[aria-busy=true]')
         && (!has('.hero') || has('.band'))
         && (!has('#look-heading') || has('#aside-heading'))
+        && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]'))
         && (!has('.table-main') || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog'].every(has));";
 
 /// Waits until it has.

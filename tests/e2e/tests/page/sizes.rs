@@ -33,7 +33,8 @@ pub(super) async fn fits(page: &Page) -> Result<()> {
 pub(super) async fn targets_are_large_enough(page: &Page) -> Result<()> {
     let script = "
         const [least] = arguments;
-        return [...document.querySelectorAll('button, a[href], label, input[type=text]')]
+        return [...document.querySelectorAll(
+            'button, a[href], label, summary, select, textarea, input[type=text], input[type=number]')]
           .filter((element) => element.checkVisibility() && !element.closest('p:not(.controls)'))
           .map((element) => [element.getBoundingClientRect(), element.ariaLabel ?? element.innerText])
           .filter(([{ width, height }]) => Math.min(width, height) < least)
