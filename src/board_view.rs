@@ -249,19 +249,8 @@ fn set_up(game: &Game) -> (Vec<Mark>, Vec<Win>) {
         }
     }
     for mini in topology.minis() {
-        if let Some(side) = start.owner(mini) {
-            let is_own = |cell| {
-                let mark = marks.iter().find(|mark: &&Mark| mark.cell == cell);
-                let at = topology.mini_cell(cell);
-                mark.is_some_and(|mark| mark.side == side) && at.is_some_and(|at| at.mini == mini)
-            };
-            let is_complete = |line: &Line| line.cells().all(is_own);
-            wins.push(Win {
-                side,
-                area: Area::Mini(mini),
-                lines: topology.lines().filter(is_complete).collect(),
-            });
-        }
+        let side = start.owner(mini);
+        wins.extend(side.map(|side| Win::of_marks(topology, &marks, mini, side)));
     }
     (marks, wins)
 }
@@ -285,6 +274,22 @@ impl Win {
             area,
             lines: lines.to_vec(),
         })
+    }
+
+    /// Returns a side's win of a mini board by the marks that are there; its lines are those that are
+    /// complete.
+    pub fn of_marks(topology: Topology, marks: &[Mark], mini: Spot, side: Side) -> Self {
+        let is_own = |cell| {
+            let mark = marks.iter().find(|mark| mark.cell == cell);
+            let at = topology.mini_cell(cell);
+            mark.is_some_and(|mark| mark.side == side) && at.is_some_and(|at| at.mini == mini)
+        };
+        let is_complete = |line: &Line| line.cells().all(is_own);
+        Self {
+            side,
+            area: Area::Mini(mini),
+            lines: topology.lines().filter(is_complete).collect(),
+        }
     }
 
     /// Returns whether a cell lies on one of the lines.

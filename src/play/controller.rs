@@ -107,6 +107,11 @@ impl Controller {
         self.act(|session| session.play_line(line));
     }
 
+    /// Hides the engine, as [`Session::hide_engine`] does.
+    pub(super) fn hide_engine(self, hidden: bool) {
+        self.act(|session| session.hide_engine(hidden));
+    }
+
     /// Changes the tree.
     pub(super) fn edit(self, change: impl FnOnce(&mut Tree)) {
         self.act(|session| session.edit(change));

@@ -49,6 +49,19 @@ pub(super) enum Asked {
     Keys,
 }
 
+/// The content of a tab of the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leaf {
+    /// The moves, or the review of a finished game.
+    Moves,
+    /// The findings of the searches.
+    Analysis,
+    /// The rules of the game.
+    Rules,
+    /// The study to which the tree on the board belongs.
+    Study,
+}
+
 /// The state shared by the page's parts.
 #[derive(Clone, Copy)]
 pub(super) struct TableState {
@@ -64,6 +77,8 @@ pub(super) struct TableState {
     pub(super) asked: RwSignal<Option<Asked>>,
     /// The game under review; the review is over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
+    /// The open tab of the panel.
+    pub(super) leaf: RwSignal<Leaf>,
     /// A request that waits for the panel.
     pub(super) wish: RwSignal<Option<Wish>>,
     /// The first ply to show, from the address, which waits for the panel.
@@ -223,6 +238,7 @@ pub fn Table(
         presents: RwSignal::new(false),
         asked: RwSignal::new(None),
         reviewed: RwSignal::new(None),
+        leaf: RwSignal::new(Leaf::Moves),
         wish: RwSignal::new(None),
         opens_at: address::read_ply(&query),
         panel_arrived: RwSignal::new(false),

@@ -32,6 +32,7 @@ mod large_text;
 mod lazy_views;
 mod lessons;
 mod levels;
+mod lines;
 mod looking_back;
 mod media;
 mod offline;
