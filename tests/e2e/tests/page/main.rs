@@ -14,6 +14,7 @@ mod clock;
 mod command_field;
 mod computer;
 mod custom_board;
+mod edges;
 mod editor;
 mod engine_faults;
 mod every_game;
