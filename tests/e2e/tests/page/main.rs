@@ -34,6 +34,7 @@ mod lessons;
 mod levels;
 mod looking_back;
 mod media;
+mod names;
 mod offline;
 mod orca;
 mod paper;
