@@ -146,7 +146,7 @@ pub fn App() -> impl IntoView {
     view! {
         <Header router />
         <main>{page}</main>
-        <LazyDecoration loading=offline()() />
+        {(!router.is_embedded()).then(|| view! { <LazyDecoration loading=offline()() /> })}
         <LiveRegion />
     }
 }

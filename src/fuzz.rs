@@ -6,7 +6,9 @@ use bolero::generator::*;
 use noughts_rules::Variant;
 
 use crate::address;
+use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
+use crate::puzzles::rating::Ratings;
 use crate::settings::Settings;
 use crate::statistics::Log;
 use crate::storage::{self, Record};
@@ -16,7 +18,7 @@ use crate::unfinished::Unfinished;
 const TEXTS: usize = 20_000;
 
 /// Pieces of what is kept, most of them whole lines.
-const KEPT: [&str; 40] = [
+const KEPT: [&str; 43] = [
     "\n",
     " ",
     "\t",
@@ -31,6 +33,9 @@ const KEPT: [&str; 40] = [
     "\nclassic 1 7",
     "\nfour 0",
     "\ndaily 20000 3",
+    "\nclassic 150000 35000 60000",
+    "\nfour/7 100000 15000 60000",
+    "\nclassic 3 7",
     "\n0000000000000001\t1\tclassic\tperson Ada\teasy\tX\t-\t-",
     "\n00000000000000ff\t1700000000\tfour\thard\tperson Ada\tdraw\t100\t200",
     "\nwriter 00000000000000ff",
@@ -135,6 +140,8 @@ fn statistics() {
 #[test]
 fn puzzles() {
     is_read_or_refused::<Progress>();
+    is_read_or_refused::<Ratings>();
+    is_read_or_refused::<BestRuns>();
 }
 
 #[test]

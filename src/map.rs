@@ -1,5 +1,5 @@
-//! Checks the code against the map in `ARCHITECTURE.md`: a module imports only modules listed below
-//! it.
+//! Checks the code against `ARCHITECTURE.md`: a module imports only modules listed below it on the
+//! map, the crates depend on one another as drawn there, and the session knows no browser.
 
 #![expect(clippy::unwrap_used, reason = "tests may panic")]
 
@@ -77,4 +77,63 @@ fn a_module_imports_only_what_the_map_lists_below_it() {
         .filter(|&&name| !found.contains(name))
         .collect();
     assert!(gone.is_empty(), "the map lists {gone:?}");
+}
+
+/// Returns the project's crates that a manifest depends on, tests apart.
+fn dependencies(manifest: &Path) -> Vec<String> {
+    let text = fs::read_to_string(manifest).unwrap();
+    let section = text.split("\n[dependencies]\n").nth(1).unwrap_or_default();
+    let lines = section.lines().take_while(|line| !line.starts_with('['));
+    let ours = lines.filter_map(|line| line.strip_prefix("noughts-"));
+    let name = |rest: &str| rest.split(['.', ' ']).next().unwrap_or_default().to_owned();
+    ours.map(name).collect()
+}
+
+#[test]
+fn crates_depend_as_the_map_draws_them() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let drawn: [(&str, &[&str]); 9] = [
+        ("random", &[]),
+        ("rules", &["random"]),
+        ("engine", &["random", "rules"]),
+        ("protocol", &["engine", "rules"]),
+        ("statespace", &["engine", "random", "rules"]),
+        ("lessons", &["engine", "rules"]),
+        ("puzzles", &["rules"]),
+        ("study", &["rules"]),
+        ("words", &["rules"]),
+    ];
+    for (name, expected) in drawn {
+        let manifest = root.join("crates").join(name).join("Cargo.toml");
+        let mut found = dependencies(&manifest);
+        found.sort();
+        assert_eq!(found, expected, "{name}");
+    }
+    // The page speaks to the engine's workers, and links no search.
+    let page = dependencies(&root.join("Cargo.toml"));
+    assert!(page.contains(&"protocol".to_owned()) && !page.contains(&"engine".to_owned()));
+}
+
+#[test]
+fn the_session_knows_no_browser_and_no_clock() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/session");
+    let mut files = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_file() {
+            files += 1;
+            let text = fs::read_to_string(&path).unwrap();
+            for foreign in [
+                "web_sys",
+                "js_sys",
+                "leptos",
+                "gloo",
+                "Instant",
+                "SystemTime",
+            ] {
+                assert!(!text.contains(foreign), "{} has {foreign}", path.display());
+            }
+        }
+    }
+    assert!(files > 1);
 }

@@ -6,9 +6,15 @@ use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
 use noughts_rules::{CellId, Variant, VariantError};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlAnchorElement};
+use web_sys::{Element, HtmlAnchorElement, Url};
 
 use crate::page_settings;
+
+/// What comes before the path of a page that another site shows in a frame.
+const EMBEDDED: &str = "embed/";
+
+/// What the paths of the pages begin with that can be embedded.
+const EMBEDDABLE: [&str; 3] = ["play/", "analysis/", "study"];
 
 /// The game of the pages at `/explorer` and `/edit`; those of the others are below them.
 pub const EXPLORED_FIRST: Variant = Variant::Classic;
@@ -60,14 +66,12 @@ pub enum KeptPage {
 }
 
 impl Route {
-    /// Returns the page of a path, which is relative to the public URL.
+    /// Returns the page of a path, which is relative to the public URL. An embedded page is the
+    /// same as by itself.
     pub fn of(path: &str) -> Self {
-        match path
-            .trim_matches('/')
-            .split('/')
-            .collect::<Vec<_>>()
-            .as_slice()
-        {
+        let path = path.trim_matches('/');
+        let path = embedded(path).unwrap_or(path);
+        match path.split('/').collect::<Vec<_>>().as_slice() {
             ["" | "index.html"] => Self::Start,
             [page @ ("play" | "edit"), id] => match id.parse() {
                 Ok(variant) if *page == "edit" => Self::Edit(variant),
@@ -81,7 +85,7 @@ impl Route {
                 Ok(variant) if Variant::is_explored(variant) => Self::Explorer(variant),
                 Ok(_) | Err(_) => Self::Missing(Missing::Page),
             },
-            ["analysis" | "study", ..] => Self::Analysis(path.trim_matches('/').to_owned()),
+            ["analysis" | "study", ..] => Self::Analysis(path.to_owned()),
             ["learn" | "help"] => Self::Learn,
             ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
             #[cfg(debug_assertions)]
@@ -91,6 +95,23 @@ impl Route {
             _ => Self::Missing(Missing::Page),
         }
     }
+}
+
+/// Returns the page's own path of an embedded page's; `None` for any other page.
+fn embedded(path: &str) -> Option<&str> {
+    let path = path.trim_start_matches('/').strip_prefix(EMBEDDED)?;
+    can_be_embedded(path).then_some(path)
+}
+
+fn can_be_embedded(path: &str) -> bool {
+    EMBEDDABLE.iter().any(|page| path.starts_with(page))
+}
+
+/// Returns the address of a path under the public URL, for a frame on another site; `None` for a
+/// page that cannot be embedded.
+pub fn embedding(path: &str) -> Option<String> {
+    let path = path.trim_start_matches('/');
+    can_be_embedded(path).then(|| href(&format!("/{EMBEDDED}{path}")))
 }
 
 /// Returns the address of a path under the public URL.
@@ -164,6 +185,20 @@ impl Router {
     /// Returns the page to show, and notifies its readers of changes.
     pub fn route(self) -> Route {
         self.place.with(|place| Route::of(&place.path))
+    }
+
+    /// Returns whether the page is embedded: it has no navigation, and what cannot be embedded opens
+    /// in a tab of its own.
+    pub fn is_embedded(self) -> bool {
+        self.place.with(|place| embedded(&place.path).is_some())
+    }
+
+    /// Opens the embedded page by itself, in a new tab.
+    pub fn leave_frame(self) {
+        let Place { path, query } = self.place.get_untracked();
+        let fragment = window().location().hash().unwrap_or_default();
+        let path = embedded(&path).unwrap_or(&path);
+        open_tab(&href(&format!("/{path}{query}{fragment}")));
     }
 
     /// Evaluates a question about the current page, and again when it changes.
@@ -240,6 +275,12 @@ impl Router {
 
     /// Goes to an address within the site.
     pub fn go(self, address: &str) {
+        let in_frame = self.is_embedded().then(|| in_frame(address));
+        let address = match &in_frame {
+            Some(Some(address)) => address,
+            Some(None) => return open_tab(address),
+            None => address,
+        };
         let pushed = window()
             .history()
             .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(address)));
@@ -251,6 +292,21 @@ impl Router {
             let _ = window().location().set_href(address);
         }
     }
+}
+
+/// Returns an address within the site as that of an embedded page; `None` for a page that cannot be
+/// embedded.
+fn in_frame(address: &str) -> Option<String> {
+    let page = Url::new_with_base(address, &window().location().href().ok()?).ok()?;
+    let path = page.pathname();
+    let path = path.strip_prefix(&page_settings::base_path())?;
+    let path = embedded(path).unwrap_or(path);
+    embedding(&(path.to_owned() + &page.search() + &page.hash()))
+}
+
+fn open_tab(address: &str) {
+    // A browser that forbids it has said so.
+    let _ = window().open_with_url_and_target(address, "_blank");
 }
 
 /// Changes the fragment of the address as a new history entry: the same page shows something else,
@@ -321,6 +377,14 @@ mod tests {
                 Route::Analysis("analysis/four".to_owned()),
             ),
             ("/study", Route::Analysis("study".to_owned())),
+            ("/embed/play/classic/", Route::Play(Variant::Classic)),
+            (
+                "/embed/analysis/four",
+                Route::Analysis("analysis/four".to_owned()),
+            ),
+            ("/embed/study/7f", Route::Analysis("study/7f".to_owned())),
+            ("/embed/settings", Route::Missing(Missing::Page)),
+            ("/embed", Route::Missing(Missing::Page)),
             ("/learn", Route::Learn),
             ("/help", Route::Learn),
             ("/settings", Route::Kept(KeptPage::Settings)),

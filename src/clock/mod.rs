@@ -5,6 +5,7 @@
 //! lets it run only while a person may move and can see the board.
 
 mod control;
+mod face;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod properties;
 #[cfg(test)]
@@ -14,10 +15,14 @@ mod times;
 use noughts_rules::Side;
 
 pub use control::{TimeControl, TimeOut};
+pub use face::{time_text, until_next_second};
 pub use times::Times;
 
 /// The extension of a turn on request, in milliseconds.
 pub const EXTENSION: u32 = 30_000;
+
+/// The time left at which to warn, in milliseconds.
+pub const WARNING: u32 = 10_000;
 
 /// The minimum time of a turn after its side has used up its total, if that does not end the game,
 /// in milliseconds.

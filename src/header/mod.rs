@@ -7,12 +7,16 @@ use noughts_words::shell as words;
 
 use crate::lazy::{LazyDecoration, lazy_view};
 use crate::router::{self, Route, Router};
-use tools::Tools;
+use tools::{FrameTools, Tools};
 
 lazy_view! {
     /// Loads the switches and the menu.
-    fn tools() {
-        view! { <Tools /> }
+    fn tools(router: Router) {
+        if router.is_embedded() {
+            view! { <FrameTools router /> }.into_any()
+        } else {
+            view! { <Tools /> }.into_any()
+        }
     }
 }
 
@@ -56,14 +60,16 @@ pub fn Header(router: Router) -> impl IntoView {
             <a href=router::href("/") class="brand">
                 "Noughts"
             </a>
-            <nav class="site-nav" aria-label=words::pages()>
-                {link(Section::Play, "/", "play", words::play())}
-                {link(Section::Puzzles, "/puzzles", "puzzle", words::puzzles())}
-                {link(Section::Explore, "/explorer", "explore", words::explore())}
-                {link(Section::Learn, "/learn", "learn", words::learn())}
-            </nav>
+            {(!router.is_embedded()).then(|| view! {
+                <nav class="site-nav" aria-label=words::pages()>
+                    {link(Section::Play, "/", "play", words::play())}
+                    {link(Section::Puzzles, "/puzzles", "puzzle", words::puzzles())}
+                    {link(Section::Explore, "/explorer", "explore", words::explore())}
+                    {link(Section::Learn, "/learn", "learn", words::learn())}
+                </nav>
+            })}
             <div class="site-tools">
-                <LazyDecoration loading=tools()() />
+                <LazyDecoration loading=tools(router)() />
             </div>
         </header>
     }

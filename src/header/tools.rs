@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use noughts_words::{settings, shell as words, studies};
 
 use crate::icon_button::IconButton;
-use crate::router;
+use crate::router::{self, Router};
 use crate::settings::{Kept, Switch, Theme};
 use crate::voice;
 
@@ -68,5 +68,15 @@ fn is_dark(theme: Theme) -> bool {
             let query = window().match_media("(prefers-color-scheme: dark)");
             query.ok().flatten().is_some_and(|query| query.matches())
         }
+    }
+}
+
+/// The way from a frame on another site to the page itself.
+#[component]
+pub(super) fn FrameTools(router: Router) -> impl IntoView {
+    view! {
+        <button type="button" on:click=move |_| router.leave_frame()>
+            {words::open_page()}
+        </button>
     }
 }

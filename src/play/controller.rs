@@ -5,6 +5,7 @@ use std::cell::Cell;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_protocol::{Program, Request, Response};
+use noughts_rules::CellId;
 use noughts_study::{NodeId, Tree};
 
 use crate::a11y::{Announcer, announce};
@@ -100,6 +101,11 @@ impl Controller {
     /// Shows the position of a node of the tree.
     pub(super) fn visit(self, node: NodeId) {
         self.act(|session| session.visit(node));
+    }
+
+    /// Plays a line of moves, as [`Session::play_line`] does.
+    pub(super) fn play_line(self, line: &[CellId]) {
+        self.act(|session| session.play_line(line));
     }
 
     /// Changes the tree.

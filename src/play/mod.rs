@@ -5,6 +5,7 @@ mod command_field;
 mod controller;
 mod dialog;
 mod evaluation;
+mod lines;
 mod more;
 mod moves;
 mod panel;

@@ -5,9 +5,10 @@ use noughts_rules::Side;
 use noughts_words::{play as words, rules, search, studies};
 
 use super::command_field::{COMMAND, CommandField};
-use super::controller::POSTSCRIPT;
+use super::controller::{Controller, POSTSCRIPT};
 use super::dialog::TableDialog;
 use super::evaluation::EvaluationBar;
+use super::lines::EngineLines;
 use super::more::{More, copy_as_text};
 use super::moves::{MoveList, Notes, Steps, postscript};
 use super::paper::Paper;
@@ -173,7 +174,7 @@ fn Panel(state: TableState) -> impl IntoView {
             .map(|open| view! { <StudyTab controller open /> })
             .into_any(),
         Leaf::Moves => view! { <Moves state is_reviewing /> }.into_any(),
-        Leaf::Analysis => analysis(session),
+        Leaf::Analysis => view! { <Analysis controller /> }.into_any(),
         Leaf::Rules => {
             let variant = session.with_untracked(|session| session.game().variant());
             view! { <Lazy name=rules::part() load=rules_of(variant) /> }.into_any()
@@ -230,14 +231,21 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     }
 }
 
-/// Returns the search view, for games of a single board.
-fn analysis(session: RwSignal<Session>) -> AnyView {
+/// The engine's lines, and below them the search view, for games of a single board.
+#[component]
+fn Analysis(controller: Controller) -> impl IntoView {
+    let session = controller.session;
     let variant = session.with_untracked(|session| session.game().variant());
-    if variant.start().topology().minis().is_empty() {
+    let is_searched = variant.start().topology().minis().is_empty();
+    let search = if is_searched {
         let load = search_view(session);
         view! { <Lazy name=search::the_search() load /> }.into_any()
     } else {
         view! { <p>{search::too_big()}</p> }.into_any()
+    };
+    view! {
+        <EngineLines controller />
+        {search}
     }
 }
 

@@ -12,7 +12,7 @@ use super::share::system;
 use crate::download;
 use crate::effect::effect;
 use crate::router::{self, Router};
-use crate::studies::{OpenStudy, Source, chapter_address, chapter_name, encode, full};
+use crate::studies::{OpenStudy, Source, chapter_address, chapter_name, full};
 
 /// Keeps the study, or its address, at the tree on the board. It is shown nowhere.
 pub(super) fn keep(controller: Controller, open: OpenStudy) {
@@ -78,14 +78,7 @@ fn save(controller: Controller, router: Router, open: OpenStudy) {
 
 /// Copies a link to what is open: the kept study's own text, or the analysis.
 fn copy_link(controller: Controller, open: OpenStudy) {
-    let OpenStudy { study, source, .. } = open;
-    let address = match source.get_untracked() {
-        Source::Analysis => open.path() + &open.fragment(),
-        Source::Link | Source::Kept(_) => {
-            "/study".to_owned() + &encode(&study.with_untracked(ToString::to_string))
-        }
-    };
-    let Some(link) = full(&address) else {
+    let Some(link) = full(&open.shared()) else {
         return controller.tell(words::no_link());
     };
     spawn_local(async move {

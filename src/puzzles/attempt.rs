@@ -1,33 +1,32 @@
 //! An attempt at a puzzle: the answers so far, and the responses. No DOM, no clock.
 //!
 //! An [`Attempt`] changes only through [`Attempt::apply`]: an event goes in, commands come out. The
-//! engine determines the best move; until then, requests wait.
+//! best move is known from the start. The engine finds the reply that refutes a wrong answer; both
+//! stay on the board until they are dismissed.
 
-use noughts_protocol::{Goal, Reason, Response, StudiedMove, Study, Value};
-use noughts_rules::{CellId, Game, PlayError};
+use noughts_protocol::{Goal, Reason, Response, Study, Value};
+use noughts_puzzles::Puzzle;
+use noughts_rules::{CellId, Game, PlayError, Side, Status};
 
 use crate::board_view::BoardView;
 use crate::engine_client::{News, Order, Queue};
 
-/// The engine's time limit, in milliseconds. It takes a few.
-const STUDY_TIME: u32 = 10_000;
-
-/// The most different wrong answers before the right one is shown.
-const MOST_WRONG: usize = 2;
+/// The engine's time limit, in milliseconds. It needs a few, except in endgames of Ultimate.
+const STUDY_TIME: u32 = 1_500;
 
 /// A puzzle and its progress.
 #[derive(Clone, Debug)]
 pub(super) struct Attempt {
-    /// The puzzle's game; once it is over, with the best move.
+    /// The game that leads to the puzzle.
     game: Game,
+    best: CellId,
+    /// The game on the board: the puzzle's, with a wrong answer and the reply, or with the best move.
+    shown: Game,
     stage: Stage,
-    /// The waiting request.
-    wish: Option<Wish>,
-    /// The wrong answers, each once: a double click does not count twice.
-    wrong: Vec<CellId>,
-    /// The value of every move, once it is known.
-    study: Option<Study>,
-    engine: Queue<Question>,
+    /// Whether an answer has counted.
+    is_rated: bool,
+    /// The searches for replies, each to a wrong answer.
+    engine: Queue<CellId>,
 }
 
 /// The progress with a puzzle.
@@ -35,25 +34,12 @@ pub(super) struct Attempt {
 pub(super) enum Stage {
     /// The puzzle waits for an answer.
     Open,
+    /// A wrong answer is on the board, with its refutation once the engine has found it.
+    Refuted,
     /// The reader found the best move.
     Solved,
     /// The best move was shown.
     Shown,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wish {
-    Answer(CellId),
-    Show,
-}
-
-/// A question to the engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Question {
-    /// The value of every move.
-    Puzzle,
-    /// The opponent's reply to a wrong move.
-    Reply(CellId),
 }
 
 /// An event.
@@ -61,6 +47,8 @@ enum Question {
 pub(super) enum Event {
     /// The reader answers with a cell.
     Answer(CellId),
+    /// The reader takes the wrong answer back.
+    Dismiss,
     /// The reader asks for the answer.
     Show,
     /// News from the engine.
@@ -74,6 +62,11 @@ pub(super) enum Event {
 pub(super) enum Command {
     /// Send an order to the engine.
     Engine(Order),
+    /// Count the first answer.
+    Rate {
+        /// Whether it was right.
+        is_right: bool,
+    },
     /// Continue: the puzzle is over, and the best move on the board.
     GoOn,
     /// Save that the puzzle is solved.
@@ -85,48 +78,58 @@ pub(super) enum Command {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Notice {
     /// The answer is right.
-    Right(Judged),
+    Right,
     /// The answer is wrong.
     Wrong {
-        wrong: Judged,
-        /// The opponent's reply to it; none after the end of the game.
-        reply: Option<Judged>,
-        /// The right answer, after the last chance.
-        right: Option<Judged>,
+        wrong: CellId,
+        verdict: Verdict,
+        /// The opponent's reply; none after the end of the game.
+        reply: Option<Reply>,
     },
+    /// The wrong answer is taken back.
+    Dismissed,
+    /// The wrong answer is still on the board.
+    Standing,
     /// The right answer, on request.
-    Answer(Judged),
+    Answer,
     /// The move is illegal.
     Refused(PlayError),
     /// The puzzle is over.
     Done,
-    /// The engine does not start.
-    EngineUnavailable,
+    /// The engine does not start, so the reply to a wrong answer is not known.
+    EngineUnavailable(CellId),
 }
 
-/// A move with its evaluation.
+/// The result of a wrong answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// It leads to an outcome.
+    Proven(Value),
+    /// Its outcome is not known, only that it is worse.
+    Worse,
+}
+
+/// The opponent's reply to a wrong answer.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Judged {
+pub(super) struct Reply {
+    pub(super) side: Side,
     pub(super) cell: CellId,
-    pub(super) value: Option<Value>,
-    /// The reasons for and against it, the most important first.
-    pub(super) reasons: Vec<Reason>,
+    /// The most important reason for it.
+    pub(super) reason: Option<Reason>,
 }
 
 impl Attempt {
-    /// Returns an attempt at the position of a game, and the initial commands.
-    pub(super) fn new(game: Game) -> (Self, Vec<Command>) {
-        let mut attempt = Self {
+    /// Returns an attempt at a puzzle.
+    pub(super) fn new(puzzle: Puzzle) -> Self {
+        let game = puzzle.game();
+        Self {
+            best: puzzle.best(),
+            shown: game.clone(),
             game,
             stage: Stage::Open,
-            wish: None,
-            wrong: Vec::new(),
-            study: None,
+            is_rated: false,
             engine: Queue::new(STUDY_TIME),
-        };
-        let mut commands = Vec::new();
-        attempt.ask(Question::Puzzle, &mut commands);
-        (attempt, commands)
+        }
     }
 
     /// Returns the progress.
@@ -136,153 +139,140 @@ impl Attempt {
 
     /// Returns the view of the board.
     pub(super) fn board(&self) -> BoardView {
-        let view = BoardView::of(&self.game, self.game.ply());
+        let view = BoardView::of(&self.shown, self.shown.ply());
         match self.stage {
             Stage::Open => view.on_turn(),
-            Stage::Solved | Stage::Shown => view,
+            Stage::Refuted | Stage::Solved | Stage::Shown => view,
         }
     }
 
     /// Applies an event and returns the resulting commands.
     pub(super) fn apply(&mut self, event: Event) -> Vec<Command> {
-        let mut commands = Vec::new();
-        match event {
-            Event::Answer(_) | Event::Show if self.stage != Stage::Open => {
-                commands.push(Command::Say(Notice::Done));
+        match (event, self.stage) {
+            (Event::Answer(_) | Event::Show | Event::Dismiss, Stage::Solved | Stage::Shown) => {
+                vec![Command::Say(Notice::Done)]
             }
-            Event::Answer(cell) => {
-                let position = self.game.position();
-                match position.check(position.to_move(), cell) {
-                    Ok(()) => self.want(Wish::Answer(cell), &mut commands),
-                    Err(error) => commands.push(Command::Say(Notice::Refused(error))),
-                }
+            (Event::Answer(_), Stage::Refuted) => vec![Command::Say(Notice::Standing)],
+            (Event::Answer(cell), Stage::Open) => self.answer(cell),
+            (Event::Show, Stage::Open | Stage::Refuted) => {
+                self.end(Stage::Shown, Notice::Answer, false)
             }
-            Event::Show => self.want(Wish::Show, &mut commands),
-            Event::Engine(News::Said(Response::Study(study))) => self.hear(study, &mut commands),
+            (Event::Dismiss, Stage::Refuted) => {
+                self.stage = Stage::Open;
+                self.shown = self.game.clone();
+                let stop = self.engine.clear().map(Command::Engine);
+                let said = Command::Say(Notice::Dismissed);
+                stop.into_iter().chain([said]).collect()
+            }
+            (Event::Engine(News::Said(Response::Study(study))), _) => self.hear(&study),
             // A new worker gets the search again, and nobody waits long.
-            Event::Engine(News::Said(_) | News::Replaced) => {}
-            Event::Engine(News::Unavailable) => {
-                self.engine.give_up();
-                commands.push(Command::Say(Notice::EngineUnavailable));
+            (Event::Engine(News::Said(_) | News::Replaced), _) | (Event::Dismiss, Stage::Open) => {
+                Vec::new()
             }
-            Event::RetryEngine => {
-                commands.extend(self.engine.retry().into_iter().map(Command::Engine));
+            (Event::Engine(News::Unavailable), _) => {
+                let wrong = self.engine.current().copied();
+                self.engine.give_up();
+                let say = |wrong| Command::Say(Notice::EngineUnavailable(wrong));
+                wrong.map(say).into_iter().collect()
+            }
+            (Event::RetryEngine, _) => {
+                let orders = self.engine.retry().into_iter();
+                orders.map(Command::Engine).collect()
             }
         }
+    }
+
+    fn answer(&mut self, cell: CellId) -> Vec<Command> {
+        if cell == self.best {
+            return self.end(Stage::Solved, Notice::Right, true);
+        }
+        let mut shown = self.game.clone();
+        if let Err(error) = shown.play(cell) {
+            return vec![Command::Say(Notice::Refused(error))];
+        }
+        let mut commands: Vec<_> = self.rate(false).into_iter().collect();
+        self.stage = Stage::Refuted;
+        self.shown = shown;
+        let command = if let Some(verdict) = self.verdict_of_end() {
+            Command::Say(Notice::Wrong {
+                wrong: cell,
+                verdict,
+                reply: None,
+            })
+        } else {
+            let record = self.shown.record();
+            let order = self.engine.ask(cell, record, Goal::Study);
+            order.map_or(
+                Command::Say(Notice::EngineUnavailable(cell)),
+                Command::Engine,
+            )
+        };
+        commands.push(command);
         commands
     }
 
-    fn ask(&mut self, question: Question, commands: &mut Vec<Command>) {
-        let mut game = self.game.clone();
-        if let Question::Reply(cell) = question {
-            // It was checked when it was answered.
-            let _ = game.play(cell);
-        }
-        // The search replaces any running one.
-        self.engine.clear();
-        let order = self.engine.ask(question, game.record(), Goal::Study);
-        commands.push(order.map_or(Command::Say(Notice::EngineUnavailable), Command::Engine));
+    /// Returns the result of the wrong answer if it has ended the game.
+    fn verdict_of_end(&self) -> Option<Verdict> {
+        let plies = 1;
+        let mover = self.game.position().to_move();
+        Some(Verdict::Proven(match self.shown.position().status() {
+            Status::InProgress => return None,
+            Status::Draw => Value::Draw { plies },
+            Status::Won(winner) if winner == mover => Value::Win { plies },
+            Status::Won(_) => Value::Loss { plies },
+        }))
     }
 
-    fn hear(&mut self, study: Study, commands: &mut Vec<Command>) {
-        let Some(&question) = self.engine.task(study.run) else {
-            return;
+    fn hear(&mut self, study: &Study) -> Vec<Command> {
+        let Some(&wrong) = self.engine.task(study.run) else {
+            return Vec::new();
         };
-        match question {
-            Question::Puzzle => {
-                if judge(&self.game, &study, study.best).is_none() {
-                    return commands.push(Command::Engine(Order::Replace));
-                }
-                self.study = Some(study);
-                self.engine.finish();
-                if let Some(wish) = self.wish {
-                    self.want(wish, commands);
-                }
-            }
-            Question::Reply(cell) => {
-                let mut game = self.game.clone();
-                let _ = game.play(cell);
-                let Some(reply) = judge(&game, &study, study.best) else {
-                    return commands.push(Command::Engine(Order::Replace));
-                };
-                self.engine.finish();
-                self.call_wrong(cell, Some(reply), commands);
-            }
-        }
-    }
-
-    /// Grants a request, or keeps it until it can be granted.
-    fn want(&mut self, wish: Wish, commands: &mut Vec<Command>) {
-        self.wish = Some(wish);
-        let Some(right) = self.right() else { return };
-        match wish {
-            Wish::Show => {
-                self.end(Stage::Shown, right.cell, commands);
-                commands.push(Command::Say(Notice::Answer(right)));
-            }
-            Wish::Answer(cell) if cell == right.cell => {
-                self.end(Stage::Solved, cell, commands);
-                commands.push(Command::Keep);
-                commands.push(Command::Say(Notice::Right(right)));
-            }
-            Wish::Answer(cell) => {
-                let mut game = self.game.clone();
-                let _ = game.play(cell);
-                if game.position().status().is_over() {
-                    self.call_wrong(cell, None, commands);
-                } else {
-                    self.ask(Question::Reply(cell), commands);
-                }
-            }
-        }
-    }
-
-    fn call_wrong(&mut self, cell: CellId, reply: Option<Judged>, commands: &mut Vec<Command>) {
-        self.wish = None;
-        if !self.wrong.contains(&cell) {
-            self.wrong.push(cell);
-        }
-        let (Some(right), Some(wrong)) = (self.right(), self.judged(cell)) else {
-            return commands.push(Command::Engine(Order::Replace));
+        let side = self.shown.position().to_move();
+        let found = study.find(study.best);
+        let mut shown = self.shown.clone();
+        let (Some(found), Ok(_)) = (found, shown.play(study.best)) else {
+            return vec![Command::Engine(Order::Replace)];
         };
-        let is_last = self.wrong.len() >= MOST_WRONG;
-        if is_last {
-            self.end(Stage::Shown, right.cell, commands);
-        }
-        commands.push(Command::Say(Notice::Wrong {
+        self.engine.finish();
+        self.shown = shown;
+        let verdict = found.found.value.map_or(Verdict::Worse, |value| {
+            Verdict::Proven(match value {
+                Value::Win { plies } => Value::Loss { plies: plies + 1 },
+                Value::Draw { plies } => Value::Draw { plies: plies + 1 },
+                Value::Loss { plies } => Value::Win { plies: plies + 1 },
+            })
+        });
+        // That it looks best is no reason.
+        let says_why = |why: &&Reason| !matches!(why, Reason::BestScore { .. });
+        let reply = Reply {
+            side,
+            cell: study.best,
+            reason: found.reasons.iter().find(says_why).cloned(),
+        };
+        vec![Command::Say(Notice::Wrong {
             wrong,
-            reply,
-            right: is_last.then_some(right),
-        }));
+            verdict,
+            reply: Some(reply),
+        })]
     }
 
-    fn end(&mut self, stage: Stage, best: CellId, commands: &mut Vec<Command>) {
+    /// Ends the attempt with the best move on the board.
+    fn end(&mut self, stage: Stage, notice: Notice, is_right: bool) -> Vec<Command> {
+        let mut commands: Vec<_> = self.rate(is_right).into_iter().collect();
+        commands.extend(self.engine.clear().map(Command::Engine));
         self.stage = stage;
-        self.wish = None;
-        self.engine.clear();
-        // It was checked when it was judged.
-        let _ = self.game.play(best);
+        self.shown = self.game.clone();
+        // The tests look for the best move of every puzzle.
+        let _ = self.shown.play(self.best);
         commands.push(Command::GoOn);
+        commands.extend(is_right.then_some(Command::Keep));
+        commands.push(Command::Say(notice));
+        commands
     }
 
-    /// Returns the best move, once it is known.
-    fn right(&self) -> Option<Judged> {
-        self.judged(self.study.as_ref()?.best)
+    /// Counts the first answer.
+    fn rate(&mut self, is_right: bool) -> Option<Command> {
+        let is_first = !std::mem::replace(&mut self.is_rated, true);
+        is_first.then_some(Command::Rate { is_right })
     }
-
-    fn judged(&self, cell: CellId) -> Option<Judged> {
-        judge(&self.game, self.study.as_ref()?, cell)
-    }
-}
-
-/// Returns a study's evaluation of a move, or `None` if there is no such move.
-fn judge(game: &Game, study: &Study, cell: CellId) -> Option<Judged> {
-    let position = game.position();
-    position.check(position.to_move(), cell).ok()?;
-    let StudiedMove { found, reasons } = study.find(cell)?;
-    Some(Judged {
-        cell,
-        value: found.value,
-        reasons: reasons.clone(),
-    })
 }

@@ -1,13 +1,18 @@
-//! Puzzles: positions with one best move. The overview, the daily puzzle, and every puzzle at its
-//! own address.
+//! Puzzles: positions with one best move. The games with puzzles, the daily puzzle, every puzzle at
+//! its own address, and runs against the clock.
 //!
-//! `attempt` decides, `sentences` words it, `progress` stores the solved puzzles, `overview` and
-//! `table` show them.
+//! `attempt` and `run` decide, `sentences` words it; `progress`, `rating` and `best_runs` are kept;
+//! `overview`, `game_page`, `table` and `run_table` show it.
 
 mod attempt;
+pub(crate) mod best_runs;
+mod game_page;
 mod overview;
 mod place;
 pub(crate) mod progress;
+pub(crate) mod rating;
+mod run;
+mod run_table;
 mod sentences;
 mod table;
 #[cfg(test)]
@@ -15,12 +20,15 @@ mod tests;
 mod today;
 
 use leptos::prelude::*;
+use noughts_puzzles::{Filter, daily};
 
 pub use overview::TodaysPuzzle;
 
 use crate::page::NotFoundPage;
+use game_page::game_page;
 use overview::overview;
 use place::Place;
+use run_table::RunTable;
 use table::PuzzleTable;
 use today::Today;
 
@@ -36,12 +44,16 @@ pub fn PuzzlesPage(
 ) -> impl IntoView {
     let today = Today::now();
     match Place::of(&path) {
-        Place::Overview => overview(&today),
+        Place::Overview(filter) => overview(filter, &today),
         Place::Daily => {
-            let puzzle = noughts_puzzles::daily(today.day);
-            view! { <PuzzleTable puzzle daily=Some(today) /> }.into_any()
+            let puzzle = daily(today.day);
+            view! { <PuzzleTable puzzle filter=Filter::All daily=Some(today) /> }.into_any()
         }
-        Place::Puzzle(puzzle) => view! { <PuzzleTable puzzle daily=None /> }.into_any(),
+        Place::Game(variant, filter) => game_page(variant, filter),
+        Place::Puzzle(puzzle, filter) => {
+            view! { <PuzzleTable puzzle filter daily=None /> }.into_any()
+        }
+        Place::Run(variant, limit) => view! { <RunTable variant limit /> }.into_any(),
         Place::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),
     }
 }

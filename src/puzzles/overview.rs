@@ -1,40 +1,149 @@
-//! The sets of puzzles and the daily puzzle.
+//! The games with puzzles, and the daily puzzle.
 
 use leptos::prelude::*;
-use noughts_puzzles::{Puzzle, Set, daily};
+use noughts_puzzles::{Filter, Puzzle, daily, games, puzzles};
+use noughts_rules::Variant;
 use noughts_words::puzzles as words;
 
 use super::place::{self, DAILY};
 use super::progress::Progress;
+use super::rating::Ratings;
+use super::sentences;
 use super::today::Today;
 use crate::drawing::thumbnail;
+use crate::names;
 use crate::page;
 use crate::router;
 use crate::storage::{self, BrowserStorage};
 
-/// Returns the overview.
-pub(super) fn overview(today: &Today) -> AnyView {
-    page::enter(words::puzzles());
-    let (progress, problem) = match storage::load::<Progress>(&BrowserStorage) {
-        Ok(loaded) => {
-            let notice = loaded.notice();
-            (loaded.record, notice)
+/// What is kept of the reader's puzzles.
+pub(super) struct Kept {
+    pub(super) progress: Progress,
+    pub(super) ratings: Ratings,
+    /// What is wrong with it, in sentences.
+    pub(super) problems: Vec<String>,
+}
+
+impl Kept {
+    /// Loads it.
+    pub(super) fn load() -> Self {
+        let mut problems = Vec::new();
+        let (progress, ratings) = match (
+            storage::load::<Progress>(&BrowserStorage),
+            storage::load::<Ratings>(&BrowserStorage),
+        ) {
+            (Ok(progress), Ok(ratings)) => {
+                problems.extend(progress.notice());
+                problems.extend(ratings.notice());
+                (progress.record, ratings.record)
+            }
+            (Err(_), _) | (_, Err(_)) => {
+                problems.push(words::not_saved().to_owned());
+                Default::default()
+            }
+        };
+        Self {
+            progress,
+            ratings,
+            problems,
         }
-        Err(_) => (Progress::default(), Some(words::not_saved().to_owned())),
+    }
+
+    /// Returns how many of a game's puzzles are solved, and the reader's rating.
+    pub(super) fn summary(&self, variant: Variant, puzzles: &[Puzzle]) -> String {
+        let solved = words::solved_of(self.progress.count(puzzles), puzzles.len());
+        match self.ratings.reader(variant) {
+            Some(rating) => {
+                let rating = words::your_rating(&rating.points().to_string());
+                format!("{solved} {rating}")
+            }
+            None => solved,
+        }
+    }
+
+    /// Returns the first puzzle that is not solved, or the first of all.
+    pub(super) fn next(&self, puzzles: &[Puzzle]) -> Option<Puzzle> {
+        let open = puzzles.iter().find(|it| !self.progress.is_solved(**it));
+        open.or(puzzles.first()).copied()
+    }
+}
+
+/// Returns the puzzles of a game in a choice.
+pub(super) fn chosen(variant: Variant, filter: Filter) -> Vec<Puzzle> {
+    let admits = |puzzle: &Puzzle| filter.admits(&puzzle.entry());
+    puzzles(variant).filter(admits).collect()
+}
+
+/// Returns the overview.
+pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
+    let title = match filter {
+        Filter::All => words::puzzles().to_owned(),
+        Filter::Hard | Filter::Theme(_) => {
+            words::filtered(words::puzzles(), &sentences::filter_name(filter))
+        }
     };
-    let sets = Set::ALL.map(|set| set_card(set, &progress));
+    page::enter(&title);
+    let kept = Kept::load();
+    let everything: Vec<Puzzle> = games().flat_map(puzzles).collect();
+    let problems = kept.problems.iter();
+    let problems = problems.map(|problem| view! { <p>{problem.clone()}</p> });
+    let of_day = (filter == Filter::All).then(|| daily_card(today, &kept.progress));
+    let tiles = games().filter_map(|variant| game_card(variant, filter, &kept));
     view! {
         <div class="puzzles">
-            <h1 id=page::HEADING tabindex="-1">{words::puzzles()}</h1>
-            <p class="quiet">{words::about()}</p>
-            {problem.map(|problem| view! { <p>{problem}</p> })}
+            <h1 id=page::HEADING tabindex="-1">{title}</h1>
+            {filters(&everything, filter, &place::overview)}
+            {problems.collect_view()}
             <ul class="puzzle-sets">
-                {daily_card(today, &progress)}
-                {sets}
+                {of_day}
+                {tiles.collect_view()}
             </ul>
         </div>
     }
     .into_any()
+}
+
+/// Returns the links to the choices of some puzzles, and what the present one is.
+pub(super) fn filters(
+    puzzles: &[Puzzle],
+    present: Filter,
+    address: &dyn Fn(Filter) -> String,
+) -> impl IntoView + use<> {
+    let count = |filter: Filter| {
+        let admitted = puzzles.iter().filter(|it| filter.admits(&it.entry()));
+        admitted.count()
+    };
+    let all = puzzles.len();
+    let links: Vec<_> = Filter::every()
+        .filter_map(|filter| {
+            let count = count(filter);
+            // A choice of everything or nothing is none.
+            let is_choice = filter == Filter::All || (1..all).contains(&count);
+            let is_present = (filter == present).then_some("page");
+            let link = view! {
+                <li>
+                    <a class="chip" href=router::href(&address(filter)) aria-current=is_present>
+                        {words::filter_count(&sentences::filter_name(filter), count)}
+                    </a>
+                </li>
+            };
+            is_choice.then_some(link)
+        })
+        .collect();
+    let nav = (links.len() > 1).then(|| {
+        view! {
+            <details class="more" open=present != Filter::All>
+                <summary>{words::themes()}</summary>
+                <nav aria-label=words::themes()>
+                    <ul class="chips">{links}</ul>
+                </nav>
+            </details>
+        }
+    });
+    view! {
+        {nav}
+        <p class="quiet">{sentences::about(present)}</p>
+    }
 }
 
 /// Today's puzzle with its board and its state.
@@ -79,90 +188,63 @@ fn daily_link(today: &Today, progress: &Progress) -> &'static str {
 }
 
 fn daily_card(today: &Today, progress: &Progress) -> AnyView {
+    let link = daily_link(today, progress);
+    let label = words::link_to(link, words::daily());
     card(
         words::daily().to_owned(),
         daily_text(today, progress),
         daily(today.day),
         DAILY,
-        daily_link(today, progress).to_owned(),
+        Some((link, label)),
+    )
+}
+
+/// Returns the tile of a game, or `None` if the choice has none of its puzzles.
+fn game_card(variant: Variant, filter: Filter, kept: &Kept) -> Option<AnyView> {
+    let puzzles = chosen(variant, filter);
+    Some(card(
+        names::sized(variant),
+        kept.summary(variant, &puzzles),
+        kept.next(&puzzles)?,
+        &place::game(variant, filter),
         None,
-    )
+    ))
 }
 
-fn set_card(set: Set, progress: &Progress) -> AnyView {
-    let text = format!(
-        "{} {}",
-        words::set_about(set.id()),
-        words::solved_of(progress.solved_in(set), set.len())
-    );
-    let open = set.puzzles().find(|&puzzle| !progress.is_solved(puzzle));
-    let Some(next) = open.or_else(|| set.puzzle(1)) else {
-        return ().into_any();
-    };
-    let name = words::set(set.id());
-    let link = words::puzzle(next.number());
-    let numbers = set
-        .puzzles()
-        .map(|puzzle| number_link(puzzle, progress))
-        .collect_view();
-    let list = view! {
-        <details class="more">
-            <summary>{words::all_of(set.len(), &name)}</summary>
-            <ol class="puzzle-numbers">{numbers}</ol>
-        </details>
-    };
-    card(
-        name,
-        text,
-        next,
-        &place::path(next),
-        link,
-        Some(list.into_any()),
-    )
-}
-
-/// A tile with the board of the puzzle that it leads to.
+/// A tile with the board of a puzzle. It leads to a path, by its heading or by another link with its
+/// accessible name.
 fn card(
     name: String,
     text: String,
     puzzle: Puzzle,
     path: &str,
-    link: String,
-    more: Option<AnyView>,
+    link: Option<(&'static str, String)>,
 ) -> AnyView {
-    let label = words::link_to(&link, &name);
+    let address = router::href(path);
+    let (heading, link) = match link {
+        None => {
+            let heading = view! { <a class="cover" href=address>{name}</a> };
+            (heading.into_any(), None)
+        }
+        Some((text, label)) => {
+            let link = view! {
+                <p>
+                    <a class="cover" href=address aria-label=label>
+                        {text}
+                    </a>
+                </p>
+            };
+            (name.into_any(), Some(link))
+        }
+    };
     view! {
         <li class="tile puzzle-set">
             {thumbnail(puzzle.game().position())}
             <div>
-                <h2>{name}</h2>
+                <h2>{heading}</h2>
                 <p>{text}</p>
-                <p>
-                    <a class="cover" href=router::href(path) aria-label=label>
-                        {link}
-                    </a>
-                </p>
+                {link}
             </div>
-            {more}
-        </li>
-    }
-    .into_any()
-}
-
-fn number_link(puzzle: Puzzle, progress: &Progress) -> AnyView {
-    let number = puzzle.number();
-    let is_solved = progress.is_solved(puzzle);
-    let name = if is_solved {
-        words::puzzle_solved(number)
-    } else {
-        words::puzzle(number)
-    };
-    let class = is_solved.then_some("solved");
-    view! {
-        <li>
-            <a href=router::href(&place::path(puzzle)) class=class aria-label=name>
-                {number}
-            </a>
         </li>
     }
     .into_any()

@@ -1,7 +1,11 @@
 //! Addresses of puzzles.
 
-use noughts_puzzles::{Puzzle, Set};
+use noughts_puzzles::{Filter, Puzzle, count, entries, games, puzzle, puzzles};
+use noughts_rules::Variant;
 use noughts_words::{puzzles as words, shell};
+
+use super::run::Limit;
+use crate::names;
 
 /// The overview.
 pub(super) const OVERVIEW: &str = "/puzzles";
@@ -9,15 +13,25 @@ pub(super) const OVERVIEW: &str = "/puzzles";
 /// The daily puzzle.
 pub(super) const DAILY: &str = "/puzzles/daily";
 
+/// The word of a run in an address.
+const RUN: &str = "run";
+
+/// The word under which the harder Classic puzzles used to be counted on their own.
+const CLASSIC_HARD: &str = "classic-hard";
+
 /// The page of an address below `/puzzles`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// The sets and the reader's progress.
-    Overview,
+    /// The games and the reader's progress.
+    Overview(Filter),
     /// The daily puzzle.
     Daily,
-    /// A puzzle of a set.
-    Puzzle(Puzzle),
+    /// The puzzles of a game.
+    Game(Variant, Filter),
+    /// A puzzle, and the ones among which it is solved.
+    Puzzle(Puzzle, Filter),
+    /// A run.
+    Run(Variant, Limit),
     /// No page, for a reason.
     Nothing(String),
 }
@@ -25,24 +39,103 @@ pub(super) enum Place {
 impl Place {
     /// Returns the page of a path: the part after `/puzzles/`.
     pub(super) fn of(path: &str) -> Self {
-        match path.split('/').collect::<Vec<_>>().as_slice() {
-            [""] => Self::Overview,
-            ["daily"] => Self::Daily,
-            [set, number] => Self::puzzle(set, number).unwrap_or_else(Self::Nothing),
-            _ => Self::Nothing(shell::no_page().to_owned()),
+        if let Some(filter) = narrower(path) {
+            return Self::Overview(filter);
         }
-    }
-
-    fn puzzle(set: &str, number: &str) -> Result<Self, String> {
-        let set = Set::from_id(set).ok_or_else(|| words::no_set(set))?;
-        let puzzle = number.parse().ok().and_then(|number| set.puzzle(number));
-        puzzle
-            .map(Self::Puzzle)
-            .ok_or_else(|| words::no_puzzle(number, &words::set(set.id()), set.len()))
+        let parts: Vec<_> = path.split('/').collect();
+        match parts.as_slice() {
+            [""] => Self::Overview(Filter::All),
+            ["daily"] => Self::Daily,
+            [CLASSIC_HARD, number] => hard(number).unwrap_or_else(Self::Nothing),
+            [game, below @ ..] => match games().find(|known| known.to_string() == *game) {
+                Some(variant) => below_game(variant, below).unwrap_or_else(Self::Nothing),
+                None => Self::Nothing(words::no_set(*game)),
+            },
+            [] => Self::Nothing(shell::no_page().to_owned()),
+        }
     }
 }
 
+/// Returns the filter with a word, other than all puzzles.
+fn narrower(word: &str) -> Option<Filter> {
+    Filter::from_word(word).filter(|filter| *filter != Filter::All)
+}
+
+/// Returns the page of what follows a game, or why there is none.
+fn below_game(variant: Variant, below: &[&str]) -> Result<Place, String> {
+    let no_page = || shell::no_page().to_owned();
+    let has_any = |filter: &Filter| entries(variant).any(|entry| filter.admits(&entry));
+    let filter = |word| narrower(word).filter(has_any).ok_or_else(no_page);
+    match below {
+        [] => Ok(Place::Game(variant, Filter::All)),
+        [RUN] => Ok(Place::Run(variant, Limit::None)),
+        [RUN, minutes] => {
+            let limit = Limit::ALL
+                .into_iter()
+                .find(|limit| limit.word() == *minutes);
+            let limit = limit
+                .filter(|limit| *limit != Limit::None)
+                .ok_or_else(no_page)?;
+            Ok(Place::Run(variant, limit))
+        }
+        [word] if narrower(word).is_some() => Ok(Place::Game(variant, filter(word)?)),
+        [number] => Ok(Place::Puzzle(numbered(variant, number)?, Filter::All)),
+        [word, number] => Ok(Place::Puzzle(numbered(variant, number)?, filter(word)?)),
+        _ => Err(no_page()),
+    }
+}
+
+fn numbered(variant: Variant, number: &str) -> Result<Puzzle, String> {
+    let found = number
+        .parse()
+        .ok()
+        .and_then(|number| puzzle(variant, number));
+    found.ok_or_else(|| words::no_puzzle(number, &names::sized(variant), count(variant)))
+}
+
+/// Returns the page of a number among the harder Classic puzzles.
+fn hard(number: &str) -> Result<Place, String> {
+    let hard = || puzzles(Variant::Classic).filter(|puzzle| puzzle.entry().is_hard);
+    let index = number
+        .parse::<usize>()
+        .ok()
+        .and_then(|number| number.checked_sub(1));
+    let found = index.and_then(|index| hard().nth(index));
+    found
+        .map(|found| Place::Puzzle(found, Filter::Hard))
+        .ok_or_else(|| {
+            let name = format!("{}: {}", names::sized(Variant::Classic), words::hard());
+            words::no_puzzle(number, &name, hard().count())
+        })
+}
+
+/// Returns the path of the overview.
+pub(super) fn overview(filter: Filter) -> String {
+    with(OVERVIEW.to_owned(), filter)
+}
+
+/// Returns the path of a game's puzzles.
+pub(super) fn game(variant: Variant, filter: Filter) -> String {
+    with(format!("{OVERVIEW}/{variant}"), filter)
+}
+
 /// Returns the path of a puzzle.
-pub(super) fn path(puzzle: Puzzle) -> String {
-    format!("{OVERVIEW}/{}/{}", puzzle.set().id(), puzzle.number())
+pub(super) fn path(puzzle: Puzzle, filter: Filter) -> String {
+    format!("{}/{}", game(puzzle.variant(), filter), puzzle.number())
+}
+
+/// Returns the path of a run.
+pub(super) fn run(variant: Variant, limit: Limit) -> String {
+    let path = format!("{OVERVIEW}/{variant}/{RUN}");
+    match limit {
+        Limit::None => path,
+        Limit::Three | Limit::Five => format!("{path}/{}", limit.word()),
+    }
+}
+
+fn with(path: String, filter: Filter) -> String {
+    match filter {
+        Filter::All => path,
+        Filter::Hard | Filter::Theme(_) => format!("{path}/{}", filter.word()),
+    }
 }

@@ -1,6 +1,9 @@
 //! The solved puzzles, and their storage as text.
 
-use noughts_puzzles::{Puzzle, Set};
+use std::collections::BTreeSet;
+
+use noughts_puzzles::{Puzzle, count, games};
+use noughts_rules::Variant;
 
 use crate::storage::Record;
 
@@ -10,8 +13,8 @@ const DAILY: &str = "daily";
 /// The solved puzzles, and the streak of daily ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Progress {
-    /// Sets and numbers as returned by [`Puzzle::home`], each once.
-    solved: Vec<(Set, usize)>,
+    /// The numbers of the solved puzzles of each game.
+    solved: Vec<(Variant, BTreeSet<usize>)>,
     streak: Option<Streak>,
     /// Lines of a later version of the page.
     unknown: Vec<String>,
@@ -29,20 +32,19 @@ struct Streak {
 impl Progress {
     /// Returns whether a puzzle is solved.
     pub(super) fn is_solved(&self, puzzle: Puzzle) -> bool {
-        self.solved.contains(&puzzle.home())
+        let numbers = self.solved_of(puzzle.variant());
+        numbers.is_some_and(|numbers| numbers.contains(&puzzle.number()))
     }
 
-    /// Returns the number of solved puzzles of a set.
-    pub(super) fn solved_in(&self, set: Set) -> usize {
-        let solved = set.puzzles().filter(|&puzzle| self.is_solved(puzzle));
+    /// Returns the number of solved puzzles among some.
+    pub(super) fn count(&self, puzzles: &[Puzzle]) -> usize {
+        let solved = puzzles.iter().filter(|puzzle| self.is_solved(**puzzle));
         solved.count()
     }
 
     /// Marks a puzzle as solved.
     pub(super) fn solve(&mut self, puzzle: Puzzle) {
-        if !self.is_solved(puzzle) {
-            self.solved.push(puzzle.home());
-        }
+        self.add(puzzle.variant(), [puzzle.number()].into());
     }
 
     /// Marks the daily puzzle of a day as solved. The streak grows if the previous day's was solved
@@ -72,25 +74,43 @@ impl Progress {
         self.streak.filter(stands).map_or(0, |streak| streak.days)
     }
 
-    fn read(&mut self, set: Set, number: u32) -> Option<()> {
-        let puzzle = set.puzzle(number as usize)?;
-        let is_new = puzzle.home() == (set, number as usize) && !self.is_solved(puzzle);
-        is_new.then(|| self.solve(puzzle))
+    fn solved_of(&self, variant: Variant) -> Option<&BTreeSet<usize>> {
+        let found = self.solved.iter().find(|(of, _)| *of == variant);
+        found.map(|(_, numbers)| numbers)
+    }
+
+    fn add(&mut self, variant: Variant, numbers: BTreeSet<usize>) {
+        match self.solved.iter_mut().find(|(of, _)| *of == variant) {
+            Some((_, known)) => known.extend(numbers),
+            None => self.solved.push((variant, numbers)),
+        }
+    }
+
+    /// Reads the numbers of a game, each of which must be new.
+    fn read(&mut self, variant: Variant, numbers: &[u32]) -> Option<()> {
+        let mut read = self.solved_of(variant).cloned().unwrap_or_default();
+        for &number in numbers {
+            let number = number as usize;
+            let is_new = (1..=count(variant)).contains(&number) && read.insert(number);
+            is_new.then_some(())?;
+        }
+        self.add(variant, read);
+        Some(())
     }
 }
 
-/// A line for each set with the numbers of its solved puzzles, and one with the last day and the
-/// streak. A set whose numbers change their meaning gets another name.
+/// A line for each game with the numbers of its solved puzzles, and one with the last day and the
+/// streak. A game whose numbers change their meaning gets another name.
 impl Record for Progress {
     const NAME: &'static str = "puzzles";
 
     fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        for set in Set::ALL {
-            let numbers = self.solved.iter().filter(|(of, _)| *of == set);
-            let numbers: Vec<_> = numbers.map(|(_, number)| number.to_string()).collect();
+        for game in games() {
+            let numbers = self.solved_of(game).into_iter().flatten();
+            let numbers: Vec<_> = numbers.map(ToString::to_string).collect();
             if !numbers.is_empty() {
-                lines.push(format!("{} {}", set.id(), numbers.join(" ")));
+                lines.push(format!("{game} {}", numbers.join(" ")));
             }
         }
         if let Some(Streak { last_day, days }) = self.streak {
@@ -103,14 +123,11 @@ impl Record for Progress {
         let (word, numbers) = line.split_once(' ')?;
         let numbers = numbers.split(' ').map(|number| number.parse().ok());
         let numbers = numbers.collect::<Option<Vec<u32>>>()?;
-        match (Set::from_id(word), numbers.as_slice()) {
-            (Some(set), numbers) => {
-                let mut read = self.clone();
-                numbers
-                    .iter()
-                    .try_for_each(|&number| read.read(set, number))?;
-                *self = read;
-            }
+        match (
+            games().find(|game| game.to_string() == word),
+            numbers.as_slice(),
+        ) {
+            (Some(game), numbers) => self.read(game, numbers)?,
             (None, &[last_day, days]) if word == DAILY && days > 0 => {
                 self.streak = Some(Streak { last_day, days });
             }
@@ -128,10 +145,8 @@ impl Record for Progress {
     }
 
     fn add_earlier(&mut self, earlier: Self) {
-        for home in earlier.solved {
-            if !self.solved.contains(&home) {
-                self.solved.push(home);
-            }
+        for (variant, numbers) in earlier.solved {
+            self.add(variant, numbers);
         }
         // The most recent streak.
         self.streak = self

@@ -1,15 +1,17 @@
 //! A puzzle on the board.
 
 use gloo_timers::callback::Timeout;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::Program;
-use noughts_puzzles::Puzzle;
-use noughts_rules::{CellId, Symbol};
+use noughts_puzzles::{Filter, Puzzle, puzzles};
+use noughts_rules::CellId;
 use noughts_words::{puzzles as words, shell};
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
 use super::place::{self, OVERVIEW};
 use super::progress::Progress;
+use super::rating::Ratings;
 use super::sentences;
 use super::today::Today;
 use crate::a11y::{Announcer, announce};
@@ -18,13 +20,14 @@ use crate::board::{Board, focus_cell};
 use crate::board_view::BoardView;
 use crate::engine_client::EngineClient;
 use crate::focus;
+use crate::names;
 use crate::page;
 use crate::router;
-use crate::storage;
+use crate::storage::{self, BrowserStorage};
 
-/// The delay before the focus moves to the next puzzle, in milliseconds after the end of this one:
-/// holding or repeating a key must not leave it.
-const FOCUS_AFTER: u32 = 600;
+/// The delay before the focus moves on, in milliseconds: holding or repeating a key must not leave a
+/// puzzle.
+pub(super) const FOCUS_AFTER: u32 = 600;
 
 /// The element id of the link to the next puzzle.
 const NEXT: &str = "next-puzzle";
@@ -36,6 +39,8 @@ struct Controller {
     /// The view of the board.
     board: Memo<BoardView>,
     message: RwSignal<String>,
+    /// The ratings after the first answer, in words.
+    rated: RwSignal<String>,
     /// Whether the engine was given up.
     is_stuck: RwSignal<bool>,
     /// The cell with the board's tab stop.
@@ -43,7 +48,6 @@ struct Controller {
     puzzle: Puzzle,
     /// The day of a daily puzzle.
     day: Option<u32>,
-    mark: Symbol,
     announcer: Announcer,
     engine: EngineClient,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
@@ -51,29 +55,29 @@ struct Controller {
 
 impl Controller {
     fn new(puzzle: Puzzle, day: Option<u32>) -> Self {
-        let game = puzzle.game();
-        let position = game.position();
-        let mark = position.symbol_of(position.to_move());
-        let (attempt, commands) = Attempt::new(game);
-        let attempt = RwSignal::new(attempt);
+        let attempt = RwSignal::new(Attempt::new(puzzle));
         let controller = Self {
             attempt,
             board: Memo::new(move |_| attempt.with(Attempt::board)),
             message: RwSignal::new(String::new()),
+            rated: RwSignal::new(String::new()),
             is_stuck: RwSignal::new(false),
             focus: RwSignal::new(CellId::FIRST),
             puzzle,
             day,
-            mark,
             announcer: Announcer::of_page(),
             engine: EngineClient::default(),
             timer: StoredValue::new_local(None),
         };
         let hear = move |news| controller.send(Event::Engine(news));
-        controller.engine.open(Program::Engine, hear);
-        controller.announcer.say(words::question(mark));
-        controller.carry_out(commands);
+        let program = Program::playing(puzzle.variant());
+        controller.engine.open(program, hear);
+        controller.announcer.say(controller.question());
         controller
+    }
+
+    fn question(self) -> String {
+        sentences::question(self.puzzle.game().position())
     }
 
     fn send(self, event: Event) {
@@ -86,20 +90,39 @@ impl Controller {
         for command in commands {
             match command {
                 Command::Engine(order) => self.engine.order(order),
+                Command::Rate { is_right } => self.rate(is_right),
                 Command::GoOn => self.go_on(),
                 Command::Keep => kept = self.keep(),
+                Command::Say(Notice::Dismissed) => {
+                    self.is_stuck.set(false);
+                    self.message.set(String::new());
+                    self.announcer.say(self.question());
+                }
                 Command::Say(notice) => {
-                    self.is_stuck.set(notice == Notice::EngineUnavailable);
-                    self.tell(sentences::notice(&notice, self.mark) + &kept);
+                    let is_stuck = matches!(notice, Notice::EngineUnavailable(_));
+                    self.is_stuck.set(is_stuck);
+                    let said = sentences::notice(&notice, self.puzzle);
+                    let has_ended = matches!(notice, Notice::Right | Notice::Wrong { .. });
+                    let rated = self.rated.get_untracked();
+                    self.message.set(said.clone() + &kept);
+                    let rated = if has_ended { rated } else { String::new() };
+                    let all = format!("{said}{kept} {rated}");
+                    self.announcer.say(all.trim_end().to_owned());
                 }
             }
         }
     }
 
     /// Announces and shows a text.
-    fn tell(self, text: String) {
-        self.announcer.say(text.clone());
-        self.message.set(text);
+    fn tell(self, text: &str) {
+        self.announcer.say(text.to_owned());
+        self.message.set(text.to_owned());
+    }
+
+    /// Takes a wrong answer back, and returns to the board.
+    fn dismiss(self) {
+        self.send(Event::Dismiss);
+        focus_cell(self.focus, self.focus.get_untracked());
     }
 
     /// Moves the focus to the next puzzle, unless it goes elsewhere first.
@@ -111,6 +134,25 @@ impl Controller {
             }
         };
         self.timer.set_value(Some(Timeout::new(FOCUS_AFTER, go_on)));
+    }
+
+    /// Counts the first answer, unless the puzzle was solved before.
+    fn rate(self, is_right: bool) {
+        let puzzle = self.puzzle;
+        let progress = storage::load::<Progress>(&BrowserStorage);
+        let was_solved = progress.is_ok_and(|loaded| loaded.record.is_solved(puzzle));
+        let Some(ratings) = storage::load::<Ratings>(&BrowserStorage)
+            .ok()
+            .filter(|_| !was_solved)
+        else {
+            return;
+        };
+        let rated = ratings.record.rate(puzzle, is_right);
+        if storage::change(move |ratings: &mut Ratings| ratings.put(rated)).is_ok() {
+            let notice = ratings.notice().unwrap_or_default();
+            let said = format!("{} {notice}", sentences::rated(rated));
+            self.rated.set(said.trim_end().to_owned());
+        }
     }
 
     /// Saves that the puzzle is solved; returns a message about that.
@@ -151,6 +193,7 @@ impl Controller {
                 let read = |view: &BoardView| reading.sentence(view, cell, &|| self.status());
                 self.announcer.say(self.board.with_untracked(read));
             }
+            KeyAction::Undo if self.stage() == Stage::Refuted => self.dismiss(),
             KeyAction::Verdict
             | KeyAction::Hint
             | KeyAction::PlayHint
@@ -162,7 +205,7 @@ impl Controller {
             | KeyAction::NewGame
             | KeyAction::CommandField
             | KeyAction::CopyText
-            | KeyAction::Help => self.tell(words::keys().to_owned()),
+            | KeyAction::Help => self.tell(words::keys()),
         }
     }
 
@@ -172,7 +215,8 @@ impl Controller {
 
     fn status(self) -> String {
         match self.stage() {
-            Stage::Open => words::question(self.mark),
+            Stage::Open => self.question(),
+            Stage::Refuted => words::refuted().to_owned(),
             Stage::Solved => words::solved().to_owned(),
             Stage::Shown => words::answer_heading().to_owned(),
         }
@@ -183,56 +227,52 @@ impl Controller {
 #[component]
 pub(super) fn PuzzleTable(
     puzzle: Puzzle,
+    /// The puzzles among which it is solved.
+    filter: Filter,
     /// The date, for a daily puzzle.
     daily: Option<Today>,
 ) -> impl IntoView {
-    let set = puzzle.set();
+    let game = puzzle.game();
+    let position = game.position();
     let title = match daily {
         Some(_) => words::daily().to_owned(),
-        None => words::title(&words::set(set.id()), puzzle.number()),
+        None => words::title(&names::sized(puzzle.variant()), puzzle.number()),
     };
-    let goal = announce::goal(puzzle.game().position());
+    let goal = announce::goal(position);
     let about = match &daily {
         Some(today) => words::dated(&today.text, &goal),
         None => goal,
     };
-    let next = match daily {
-        Some(_) => None,
-        None => set.puzzle(puzzle.number() + 1),
-    };
     page::enter(&title);
+    let mark = position.symbol_of(position.to_move());
     let controller = Controller::new(puzzle, daily.map(|today| today.day));
     let Controller {
         board,
         focus,
         message,
+        rated,
         is_stuck,
-        mark,
         ..
     } = controller;
 
-    let is_open = move || controller.stage() == Stage::Open;
-    let link_class = move || {
-        if is_open() {
-            "button"
-        } else {
-            "button primary"
+    let on_escape = move |event: KeyboardEvent| {
+        if event.key() == "Escape" && controller.stage() == Stage::Refuted {
+            event.prevent_default();
+            controller.dismiss();
         }
     };
-    let link = |address: String, text: &'static str, is_next: bool| {
-        let id = is_next.then_some(NEXT);
-        let class = move || if is_next { link_class() } else { "button" };
-        view! { <a id=id class=class href=router::href(&address)>{text}</a> }
-    };
     view! {
-        <div class="puzzle">
+        <div class="puzzle" on:keydown=on_escape>
             <div class="play-heading">
                 <h1 id=page::HEADING tabindex="-1">
                     {title}
                 </h1>
                 <p>{about}</p>
             </div>
-            <p class="status" data-mark=move || is_open().then(|| mark.to_string())>
+            <p
+                class="status"
+                data-mark=move || (controller.stage() == Stage::Open).then(|| mark.to_string())
+            >
                 {move || controller.status()}
             </p>
             <div class="board-area">
@@ -245,6 +285,7 @@ pub(super) fn PuzzleTable(
             </div>
             <div class="message">
                 <p>{message}</p>
+                <p class="quiet">{rated}</p>
                 <button
                     type="button"
                     hidden=move || !is_stuck.get()
@@ -253,17 +294,51 @@ pub(super) fn PuzzleTable(
                     {shell::try_again()}
                 </button>
             </div>
-            <div class="controls" role="group" aria-label=words::controls()>
-                <button
-                    type="button"
-                    aria-disabled=move || (!is_open()).then_some("true")
-                    on:click=move |_| controller.send(Event::Show)
-                >
-                    {words::show_answer()}
-                </button>
-                {next.map(|next| link(place::path(next), words::next(), true))}
-                {link(OVERVIEW.to_owned(), words::all(), next.is_none())}
-            </div>
+            {controls(controller, filter)}
+        </div>
+    }
+}
+
+/// The buttons and links below the board.
+fn controls(controller: Controller, filter: Filter) -> impl IntoView {
+    let puzzle = controller.puzzle;
+    let mut after = puzzles(puzzle.variant()).skip(puzzle.number());
+    let next = after.find(|next| controller.day.is_none() && filter.admits(&next.entry()));
+    let all = match controller.day {
+        Some(_) => OVERVIEW.to_owned(),
+        None => place::game(puzzle.variant(), filter),
+    };
+    let is_over = move || matches!(controller.stage(), Stage::Solved | Stage::Shown);
+    let link = |address: String, text: &'static str, is_next: bool| {
+        let id = is_next.then_some(NEXT);
+        let class = move || {
+            if is_next && is_over() {
+                "button primary"
+            } else {
+                "button"
+            }
+        };
+        view! { <a id=id class=class href=router::href(&address)>{text}</a> }
+    };
+    view! {
+        <div class="controls" role="group" aria-label=words::controls()>
+            <button
+                type="button"
+                class="primary"
+                hidden=move || controller.stage() != Stage::Refuted
+                on:click=move |_| controller.dismiss()
+            >
+                {words::take_back()}
+            </button>
+            <button
+                type="button"
+                aria-disabled=move || is_over().then_some("true")
+                on:click=move |_| controller.send(Event::Show)
+            >
+                {words::show_answer()}
+            </button>
+            {next.map(|next| link(place::path(next, filter), words::next(), true))}
+            {link(all, words::all(), next.is_none())}
         </div>
     }
 }

@@ -6,14 +6,14 @@ use noughts_rules::{CellId, Position};
 use noughts_words::{search as words, shell};
 
 use super::sentences::{self, methods};
-use super::state::{Command, Event, Health, State, Subject};
+use super::state::{Command, Event, Health, State};
 use super::tree::{Branch, Moves, NodeId, Tree};
 use crate::a11y::Announcer;
 use crate::board::Ghost;
 use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::names;
-use crate::session::Session;
+use crate::session::{Session, Subject};
 
 /// The element id of the heading, which takes the focus when its element is gone.
 const HEADING: &str = "search-heading";
@@ -61,7 +61,7 @@ impl Controller {
     /// Follows the position on the board.
     fn follow(self, session: RwSignal<Session>) {
         Effect::new(move |before: Option<Option<Subject>>| {
-            let subject = session.with(subject);
+            let subject = session.with(Subject::of);
             if before.as_ref() != Some(&subject) {
                 keep_focus();
                 self.point_at(&[]);
@@ -70,18 +70,6 @@ impl Controller {
             subject
         });
     }
-}
-
-/// Returns the position on the board, unless its game is over.
-fn subject(session: &Session) -> Option<Subject> {
-    let position = session.shown_position();
-    let record = session.game().record();
-    // The name of the game, and the moves so far.
-    let parts = record.split(' ').take(1 + session.shown_ply());
-    (!position.status().is_over()).then(|| Subject {
-        record: parts.collect::<Vec<_>>().join(" "),
-        position: position.clone(),
-    })
 }
 
 /// Moves the focus out of the tree before the tree goes.

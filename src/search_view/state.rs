@@ -1,12 +1,12 @@
 //! The searches and their findings. No DOM, no clock.
 
 use noughts_protocol::{Count, Goal, Response};
-use noughts_rules::Position;
 use noughts_words::search as words;
 
 use super::sentences;
 use super::tree::{NodeId, Tree};
 use crate::engine_client::{News, Order, Queue};
+use crate::session::Subject;
 
 /// The time limit for the moves of a position, in milliseconds.
 const OPEN_TIME: u32 = 5000;
@@ -22,14 +22,6 @@ pub(super) enum Event {
     Engine(News),
     /// Retry the engine.
     Retry,
-}
-
-/// A position to search.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Subject {
-    /// Its game.
-    pub(super) record: String,
-    pub(super) position: Position,
 }
 
 /// A command.

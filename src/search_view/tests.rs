@@ -8,9 +8,10 @@ use noughts_rules::{CellId, Game, Side, Variant};
 use noughts_words::{common, search as words};
 
 use super::sentences;
-use super::state::{Command, Event, Health, State, Subject};
+use super::state::{Command, Event, Health, State};
 use super::tree::{self, Moves, NodeId};
 use crate::engine_client::{self, News, Order};
+use crate::session::Subject;
 
 const COUNTED: [Count; 4] = [
     solved(6812, Some(4)),

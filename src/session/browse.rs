@@ -3,7 +3,7 @@
 use noughts_rules::{CellId, Game};
 use noughts_study::{NodeId, Tree};
 
-use super::{Command, Seats, Session};
+use super::{Command, Event, Seats, Session};
 
 impl Session {
     /// Returns a session in which a tree is analysed, and what there is to do first. Its cursor is
@@ -53,6 +53,27 @@ impl Session {
         commands
     }
 
+    /// Plays a line of moves from the position that is shown, as far as a press can: in a game, its
+    /// first move alone.
+    pub fn play_line(&mut self, line: &[CellId]) -> Vec<Command> {
+        let mut commands = Vec::new();
+        let mut rest = line;
+        if self.analyses && line.len() > 1 {
+            self.end_play_back(&mut commands);
+            self.interrupt(&mut commands);
+            while let [cell, others @ ..] = rest
+                && !others.is_empty()
+                && self.tree.play(*cell).is_ok()
+            {
+                rest = others;
+            }
+        }
+        if let Some(&cell) = rest.first() {
+            commands.extend(self.apply(Event::Play(cell)));
+        }
+        commands
+    }
+
     /// Changes the tree. Where that changes the game, what was asked about it is dropped.
     pub fn edit(&mut self, change: impl FnOnce(&mut Tree)) -> Vec<Command> {
         let mut commands = Vec::new();
@@ -79,7 +100,7 @@ mod tests {
     use noughts_rules::Side;
 
     use super::*;
-    use crate::session::{Event, Notice, Standing};
+    use crate::session::{Mover, Notice, Refusal, Standing};
 
     fn session(record: &str, seats: Seats) -> Session {
         Session::new(Game::from_record(record).unwrap(), seats).0
@@ -171,6 +192,49 @@ mod tests {
         assert_eq!(session.game().record(), "classic b2");
         assert!(!session.is_looking_back());
         assert!(session.has_changed());
+    }
+
+    fn cells(line: &str) -> Vec<CellId> {
+        let cells = line.split_whitespace().map(|text| text.parse().unwrap());
+        cells.collect()
+    }
+
+    #[test]
+    fn a_line_is_played_to_the_move_that_is_pressed() {
+        let game = Game::from_record("classic b2").unwrap();
+        let (mut session, _) = Session::analysis(Tree::new(game));
+        let commands = session.play_line(&cells("a1 c3 a3"));
+        assert_eq!(session.game().record(), "classic b2 a1 c3 a3");
+        let Some(Command::Say(Notice::Moves(moves, _))) = commands.last() else {
+            panic!("{commands:?}");
+        };
+        let said: Vec<_> = moves.iter().map(|made| (made.mover, made.cell)).collect();
+        assert_eq!(said, [(Mover::Side(Side::O.into()), cells("a3")[0])]);
+        session.apply(Event::LookAt(1));
+        session.play_line(&cells("b1"));
+        assert_eq!(
+            text(&session),
+            "1. b2 a1 (2. b1) c3 2. a3 *".replace(" 2. a3", " a3")
+        );
+        assert_eq!(session.play_line(&[]), []);
+    }
+
+    #[test]
+    fn of_a_line_that_no_longer_fits_nothing_illegal_is_played() {
+        let game = Game::from_record("classic b2").unwrap();
+        let (mut session, _) = Session::analysis(Tree::new(game));
+        let commands = session.play_line(&cells("a1 b2 c3"));
+        assert_eq!(session.game().record(), "classic b2 a1");
+        let refused =
+            |command: &Command| matches!(command, Command::Say(Notice::Refused(Refusal::Rules(_))));
+        assert!(commands.iter().any(refused), "{commands:?}");
+    }
+
+    #[test]
+    fn in_a_game_a_line_is_its_first_move() {
+        let mut session = session("classic b2", Seats::PEOPLE);
+        session.play_line(&cells("a1 c3"));
+        assert_eq!(session.game().record(), "classic b2 a1");
     }
 
     #[test]

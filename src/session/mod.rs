@@ -10,6 +10,7 @@ mod minis;
 mod round;
 mod seats;
 mod standing;
+mod subject;
 #[cfg(test)]
 mod tests;
 mod time_up;
@@ -20,6 +21,7 @@ pub use event::{
 pub use round::{Phase, RoundNews};
 pub use seats::{Player, Seats};
 pub use standing::{Outcome, Standing};
+pub use subject::Subject;
 
 use noughts_protocol::{Goal, Level, Response, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};

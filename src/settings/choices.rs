@@ -135,3 +135,27 @@ choice! {
         Off = "off";
     }
 }
+
+choice! {
+    /// How many lines the engine shows.
+    LineCount {
+        /// The best.
+        One = "1";
+        /// Two.
+        Two = "2";
+        /// Three.
+        #[default]
+        Three = "3";
+        /// Four.
+        Four = "4";
+        /// Five.
+        Five = "5";
+    }
+}
+
+impl LineCount {
+    /// Returns the number.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+}

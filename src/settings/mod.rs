@@ -16,7 +16,9 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_words::Language;
 
-pub use choices::{Background, BoardTheme, Edge, First, Motion, Rival, Scanning, Switch, Theme};
+pub use choices::{
+    Background, BoardTheme, Edge, First, LineCount, Motion, Rival, Scanning, Switch, Theme,
+};
 pub use controls::GameControls;
 pub use kept::Kept;
 pub use page::{LetterBox, SettingsPage};
@@ -55,6 +57,8 @@ pub struct Settings {
     pub scan: Scanning,
     /// Whether a screen reader is told after each move whose turn it is.
     pub turns: Switch,
+    /// How many lines the engine shows.
+    pub lines: LineCount,
     /// The opponent, unless a game names one.
     pub rival: Rival,
     /// The computer's level, unless a game names one.
@@ -84,6 +88,7 @@ impl Default for Settings {
             letters: Switch::On,
             scan: Scanning::default(),
             turns: Switch::On,
+            lines: LineCount::default(),
             rival: Rival::default(),
             level: Level::Easy,
             first: First::default(),
@@ -263,7 +268,7 @@ macro_rules! choice {
 }
 
 /// The lines.
-const FIELDS: [Field<Settings>; 26] = [
+const FIELDS: [Field<Settings>; 27] = [
     Field {
         name: "language",
         get: |settings| Some(settings.language.map_or(SYSTEM, Language::code).to_owned()),
@@ -290,6 +295,7 @@ const FIELDS: [Field<Settings>; 26] = [
     choice!("letters", letters: Switch),
     choice!("scan", scan: Scanning),
     choice!("turns", turns: Switch),
+    choice!("lines", lines: LineCount),
     choice!("rival", rival: Rival),
     choice!("level", level: Level),
     choice!("first", first: First),

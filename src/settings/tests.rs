@@ -41,6 +41,7 @@ fn settings_survive_their_text() {
                 letters: Switch::Off,
                 scan: super::Scanning::Fast,
                 turns: Switch::Off,
+                lines: super::LineCount::Five,
                 motion: Motion::Less,
                 edge: super::Edge::On,
                 sound: Switch::On,
@@ -61,7 +62,7 @@ fn the_text_is_to_be_read_by_eye() {
     let text = "noughts-settings 2\nlanguage system\ntheme system\nboard plain\nbackground system\nmotion system\nedge large\n\
                 sound off\nsound-edge off\nsound-refused off\nsound-own on\nsound-other on\n\
                 sound-win on\nsound-draw on\nsound-low on\nspeech off\n\
-                letters on\nscan off\nturns on\nrival computer\nlevel easy\nfirst you\n\
+                letters on\nscan off\nturns on\nlines 3\nrival computer\nlevel easy\nfirst you\n\
                 turn 0\ntotal 0\ntime-out forfeit";
     let written = encode(&Settings::default());
     assert_eq!(written.rsplit_once("\nsum ").unwrap().0, text);

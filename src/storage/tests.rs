@@ -4,7 +4,9 @@ use super::{
     MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load, replace,
     update,
 };
+use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
+use crate::puzzles::rating::Ratings;
 use crate::settings::Settings;
 use crate::statistics::Log;
 use crate::unfinished::Unfinished;
@@ -244,6 +246,8 @@ fn every_kind_of_record_has_its_name() {
         (damaged::<Settings>(), "The settings"),
         (damaged::<Log>(), "The statistics"),
         (damaged::<Progress>(), "Your solved puzzles"),
+        (damaged::<Ratings>(), "Your puzzle ratings"),
+        (damaged::<BestRuns>(), "Your best runs"),
         (damaged::<Unfinished>(), "An unfinished game"),
     ] {
         assert_eq!(said, name.to_owned() + REST);

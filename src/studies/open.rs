@@ -61,6 +61,17 @@ impl OpenStudy {
             })
     }
 
+    /// Returns the address that opens it elsewhere, under the place where the page is hosted: all of it
+    /// is behind the `#`.
+    pub fn shared(self) -> String {
+        match self.source.get_untracked() {
+            Source::Analysis => self.path() + &self.fragment(),
+            Source::Link | Source::Kept(_) => {
+                "/study".to_owned() + &encode(&self.study.with_untracked(ToString::to_string))
+            }
+        }
+    }
+
     /// Takes over the tree on the board.
     pub fn put_tree(self, tree: &Tree) {
         self.study.update_untracked(|study| {

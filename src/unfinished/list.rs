@@ -107,7 +107,7 @@ pub fn UnfinishedGames(
             view! {
                 <details class="more">
                     <summary>{words::more(count)}</summary>
-                    <ul class="games">{others.into_iter().map(card).collect_view()}</ul>
+                    <ul class="tiles">{others.into_iter().map(card).collect_view()}</ul>
                 </details>
             }
         })
@@ -120,7 +120,7 @@ pub fn UnfinishedGames(
         None => String::new(),
     };
     view! {
-        <section class="settings" aria-labelledby=HEADING hidden=is_empty>
+        <section class="start-section" aria-labelledby=HEADING hidden=is_empty>
             <h2 id=HEADING tabindex="-1">
                 {words::heading()}
             </h2>
@@ -133,7 +133,7 @@ pub fn UnfinishedGames(
                     {words::bring_back()}
                 </button>
             </p>
-            <ul class="games">{latest}</ul>
+            <ul class="tiles">{latest}</ul>
             {others}
         </section>
     }
@@ -154,7 +154,7 @@ fn Card(state: State, id: u64, kept: Unfinished) -> impl IntoView {
     let (go_on, forget) = (words::go_on_with(&name), words::forget_game(&name));
     let game = kept.game.clone();
     view! {
-        <li class="game">
+        <li class="tile game">
             <Drawing game />
             <div>
                 <h3>{name}</h3>

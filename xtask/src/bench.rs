@@ -5,6 +5,7 @@ use std::thread;
 
 use xshell::{Cmd, Shell, cmd};
 
+use crate::framing::Framing;
 use crate::progress::step;
 use crate::public_url::PublicUrl;
 use crate::{
@@ -128,7 +129,7 @@ pub(crate) fn run(
     beside: Option<&Path>,
 ) -> anyhow::Result<()> {
     let dist = project::dist();
-    release::build(shell, &PublicUrl::default(), &dist)?;
+    release::build(shell, &PublicUrl::default(), &Framing::default(), &dist)?;
     let conditions = conditions(shell)?;
     let benches = if benches.is_empty() {
         &Bench::ALL

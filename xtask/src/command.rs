@@ -7,6 +7,7 @@ use anyhow::{Context, bail};
 use lexopt::prelude::*;
 
 use crate::bench::Bench;
+use crate::framing::Framing;
 use crate::public_url::PublicUrl;
 use crate::test::Part;
 
@@ -17,6 +18,7 @@ cargo xtask COMMAND
   serve [--port N] [--public-url PATH]   set up, build the release page and serve it
   dist [--public-url PATH]               set up and build the release page into dist/
   dist --site-url URL                    the same, with link previews for messengers
+  dist --framed-by SITES                 the same, for frames on other sites
   pictures                               draw the pictures of link previews and of the tests
   test                                   set up and run every check that a change must pass
   test lint|native|web                   format, lints and docs; native tests; component tests
@@ -29,6 +31,8 @@ cargo xtask COMMAND
 
 --public-url is the path under which the page will be hosted, such as /noughts/; the default is /.
 --site-url is the whole address, such as https://example.org/noughts/.
+--framed-by names the sites that may embed the page, with commas between them: self is its own
+host, the others are such as https://example.org. Without it, none may.
 --only runs the tests whose names contain NAME.
 --write puts the figures into docs/figures.md, whose blocks have the names.
 ";
@@ -51,6 +55,8 @@ pub(crate) enum Command {
     Dist {
         /// The public URL.
         public_url: PublicUrl,
+        /// Who may frame the page.
+        framing: Framing,
     },
     /// Draw the stored pictures: those of link previews, and those of the tests.
     Pictures,
@@ -82,6 +88,7 @@ impl Command {
         let mut port = None;
         let mut public_url = None;
         let mut site = None;
+        let mut framing = None;
         let mut only = None;
         let mut write = false;
         let mut beside = None;
@@ -93,6 +100,7 @@ impl Command {
                 Long("site-url") => {
                     site = Some(PublicUrl::of_site(&parser.value()?.string()?)?);
                 }
+                Long("framed-by") => framing = Some(parser.value()?.parse()?),
                 Long("only") => only = Some(parser.value()?.string()?),
                 Long("write") => write = true,
                 Long("beside") => beside = Some(PathBuf::from(parser.value()?)),
@@ -114,6 +122,7 @@ impl Command {
                     (Some(_), Some(_)) => bail!("--site-url has the path: leave --public-url out"),
                     (path, site) => path.or(site).unwrap_or_default(),
                 },
+                framing: framing.take().unwrap_or_default(),
             },
             "pictures" => Self::Pictures,
             "test" => Self::Test {
@@ -134,8 +143,8 @@ impl Command {
         if let Some(word) = words.next() {
             bail!("unexpected {word:?}\n\n{HELP}");
         }
-        let is_left = port.is_some() || public_url.is_some() || site.is_some() || only.is_some();
-        if is_left || write || beside.is_some() {
+        let is_left = port.is_some() || public_url.is_some() || site.is_some() || framing.is_some();
+        if is_left || only.is_some() || write || beside.is_some() {
             bail!("this command does not take that option\n\n{HELP}");
         }
         Ok(command)
@@ -186,12 +195,21 @@ mod tests {
                 "dist --public-url=/noughts/",
                 Command::Dist {
                     public_url: "/noughts/".parse().unwrap(),
+                    framing: Framing::default(),
                 },
             ),
             (
                 "dist --site-url https://a.example/noughts",
                 Command::Dist {
                     public_url: PublicUrl::of_site("https://a.example/noughts/").unwrap(),
+                    framing: Framing::default(),
+                },
+            ),
+            (
+                "dist --framed-by self",
+                Command::Dist {
+                    public_url: PublicUrl::default(),
+                    framing: "self".parse().unwrap(),
                 },
             ),
             ("pictures", Command::Pictures),

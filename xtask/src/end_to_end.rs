@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use xshell::{Shell, cmd};
 
+use crate::framing::Framing;
 use crate::newcomer::{Newcomer, Served};
 use crate::progress::step;
 use crate::public_url::PublicUrl;
@@ -64,7 +65,7 @@ impl Builds {
         let target = project::target_folder(shell)?;
         let build = |folder: &str, public_url: PublicUrl| {
             let dist = target.join(folder);
-            release::build(shell, &public_url, &dist)?;
+            release::build(shell, &public_url, &Framing::default(), &dist)?;
             Ok::<_, anyhow::Error>(dist)
         };
         Ok(Self {

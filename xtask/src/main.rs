@@ -13,6 +13,7 @@ mod end_to_end;
 mod endgame_figures;
 mod explorer_figures;
 mod figures_page;
+mod framing;
 mod mutants;
 mod newcomer;
 mod pictures;
@@ -53,9 +54,12 @@ fn run() -> anyhow::Result<()> {
             println!("Everything needed to build the page is installed.");
         }
         Command::Serve { port, public_url } => serve::serve(&shell, port, &public_url)?,
-        Command::Dist { public_url } => {
+        Command::Dist {
+            public_url,
+            framing,
+        } => {
             let dist = project::dist();
-            release::build(&shell, &public_url, &dist)?;
+            release::build(&shell, &public_url, &framing, &dist)?;
             println!(
                 "\nThe page is in {}: any file host can serve it.",
                 dist.display()

@@ -26,8 +26,12 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
     let folder = public.join(PICTURES);
     shell.remove_path(&folder)?;
     fs::create_dir_all(&folder)?;
-    let previews = release::routes().map(|(route, _)| Preview::of(&route));
-    let pictures = previews.filter(Preview::has_own_picture).map(|preview| {
+    let pictures = release::routes().filter_map(|(route, _)| {
+        let preview = Preview::of(&route);
+        let is_own = preview.route == route && preview.has_own_picture();
+        is_own.then_some(preview)
+    });
+    let pictures = pictures.map(|preview| {
         json!({
             "route": preview.route,
             "title": preview.title,
@@ -41,6 +45,7 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
         "height": height,
         "pictures": pictures.collect::<Vec<_>>(),
         "graph": public.join("graph.webp"),
+        "analysis": public.join(Preview::of("study").picture()),
     });
     let list = project::target_folder(shell)?.join("pictures.json");
     fs::write(&list, wanted.to_string())?;

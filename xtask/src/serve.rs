@@ -13,6 +13,7 @@ use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 use tower_http::services::{ServeDir, ServeFile};
 use xshell::Shell;
 
+use crate::framing::Framing;
 use crate::progress::Took;
 use crate::public_url::PublicUrl;
 use crate::{project, release};
@@ -49,7 +50,7 @@ pub(crate) fn serve(
     let start = Instant::now();
     let dist = project::target_folder(shell)?.join("serve");
     let (_watcher, changes) = watch(SOURCES.map(|source| project::root().join(source)))?;
-    release::build(shell, public_url, &dist)?;
+    release::build(shell, public_url, &Framing::default(), &dist)?;
 
     let listener = listener(port)?;
     println!(
@@ -64,7 +65,7 @@ pub(crate) fn serve(
         // Editors write several files; changes during a build trigger one more.
         while changes.recv_timeout(QUIET).is_ok() {}
         let start = Instant::now();
-        match release::build(shell, public_url, &dist) {
+        match release::build(shell, public_url, &Framing::default(), &dist) {
             Ok(()) => println!("\nRebuilt in {}: reload the page.", Took::since(start)),
             Err(error) => eprintln!("\nThe build failed, so the page is unchanged: {error:#}"),
         }

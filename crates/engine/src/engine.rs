@@ -58,7 +58,12 @@ impl Engine {
 
     /// Returns whether the engine plays a game: an m by n board, or Expanding.
     pub const fn supports(variant: Variant) -> bool {
-        match variant.search() {
+        Self::plays(variant.search())
+    }
+
+    /// Returns whether the engine plays the games of a kind of search.
+    pub const fn plays(kind: SearchKind) -> bool {
+        match kind {
             SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => true,
             SearchKind::MonteCarlo => false,
         }

@@ -68,8 +68,8 @@ pub trait Search {
     /// of the best. After the end of the game there are none.
     fn values(&self) -> Vec<MoveValue>;
 
-    /// Returns the lines of a study, at most so many, the best first. They begin with different moves,
-    /// and the first with one of the analysis' best. What is solved has its line to the end of the game.
+    /// Returns at most this many lines of a study, the best first. They begin with different moves,
+    /// and the first with one of the analysis' best. A solved line goes to the end of the game.
     ///
     /// ```
     /// use noughts_engine::{Engine, Limit, Progress, Search, Value};

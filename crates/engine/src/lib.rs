@@ -24,11 +24,14 @@
 //! # Ok::<(), noughts_rules::RecordError>(())
 //! ```
 
+#![warn(missing_debug_implementations)]
+
 mod alpha_beta;
 mod analysis;
 mod board;
 mod choose;
 mod comparison;
+mod debug;
 mod endgame;
 mod engine;
 mod exhaustive;

@@ -1,7 +1,5 @@
 //! The value of every move, and the line that follows it.
 
-use std::cmp::Reverse;
-
 use noughts_rules::{CellId, Position};
 
 use crate::alpha_beta::AlphaBeta;
@@ -200,7 +198,7 @@ pub(crate) fn after(position: &Position, cell: CellId) -> Position {
 }
 
 impl EngineLine {
-    /// Returns the line of a move by what is known of the position after it.
+    /// Returns the line of a move, given an analysis of the position after it.
     fn of_reply(before: &Position, cell: CellId, after: &Position, reply: Analysis) -> Self {
         let same_side = before.to_move() == after.to_move();
         let value = reply.value.map(|value| value.of_move(same_side));
@@ -244,11 +242,18 @@ impl EngineLine {
         self.found.nodes = nodes;
     }
 
-    /// Returns so many of the lines with the highest scores, the best first; of equal ones, the first.
-    pub(crate) fn best(mut lines: Vec<Self>, most: usize) -> Vec<Self> {
-        lines.sort_by_key(|line| Reverse(line.found.score));
-        lines.truncate(most);
-        lines
+    /// Returns at most this many of the lines, the highest score first; equal ones keep their order.
+    pub(crate) fn best(lines: Vec<Self>, most: usize) -> Vec<Self> {
+        let mut best: Vec<Self> = Vec::new();
+        for line in lines {
+            // A sort of the library would add 2 KB to the first worker's download.
+            let place = best.partition_point(|other| other.found.score >= line.found.score);
+            if place < most {
+                best.truncate(most - 1);
+                best.insert(place, line);
+            }
+        }
+        best
     }
 }
 

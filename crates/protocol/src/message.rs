@@ -45,8 +45,8 @@ pub enum Goal {
     Play(Level),
     /// The value of every move and its reasons: [`Response::Study`].
     Study,
-    /// The best moves, at most so many, each with the line that follows: [`Response::Lines`], several
-    /// times a second until the time is over or every move is solved.
+    /// At most this many of the best moves, each with the line that follows: [`Response::Lines`],
+    /// several times a second until the time is over or every move is solved.
     Lines(u8),
     /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
     /// itself; the time limit does not apply.
@@ -84,7 +84,7 @@ pub enum Response {
     Study(Study),
     /// The best moves so far.
     Lines(Lines),
-    /// What the searches of the textbooks have visited so far; sent several times a second.
+    /// The positions that each textbook search has visited so far; sent several times a second.
     Counts(Counts),
     /// An alpha-beta search is done, or out of time.
     Branches(Branches),

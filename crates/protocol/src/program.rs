@@ -13,7 +13,7 @@ pub enum Program {
     Board,
     /// Plays Ultimate, by playing games out.
     Ultimate,
-    /// Does for students what the searches of the textbooks do.
+    /// Shows students how the textbook searches work.
     Textbook,
 }
 

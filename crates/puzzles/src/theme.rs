@@ -61,6 +61,18 @@ const WORDS: [(Theme, &str); 13] = [
 ];
 
 impl Theme {
+    /// The word of every theme, in the order in which to list them.
+    pub const WORDS: [&'static str; 15] = {
+        let mut words = ["win"; 15];
+        let mut index = 0;
+        while index < WORDS.len() {
+            words[index + 1] = WORDS[index].1;
+            index += 1;
+        }
+        words[14] = "round";
+        words
+    };
+
     /// Returns the theme without its number, as texts and filters know it: `win`, `fork`.
     ///
     /// ```

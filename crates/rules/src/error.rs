@@ -1,6 +1,7 @@
 //! Reasons for refusals. Every `Display` is short and lower-case, without a full stop, so that it
 //! can follow a colon; the page has its own texts for players.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::error::Error;
 use core::fmt;
@@ -139,6 +140,40 @@ impl fmt::Display for CellError {
 
 impl Error for CellError {}
 
+/// A text that is not one of a type's letters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct LetterError {
+    /// The text.
+    pub text: String,
+    /// The type's letters, in words.
+    pub expected: &'static str,
+}
+
+impl LetterError {
+    /// Parses a text of one letter.
+    pub(crate) fn parse<T>(
+        text: &str,
+        from_letter: fn(char) -> Option<T>,
+        expected: &'static str,
+    ) -> Result<T, Self> {
+        let mut letters = text.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none());
+        letter.and_then(from_letter).ok_or_else(|| Self {
+            text: text.to_owned(),
+            expected,
+        })
+    }
+}
+
+impl fmt::Display for LetterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "“{}” is not {}", self.text, self.expected)
+    }
+}
+
+impl Error for LetterError {}
+
 /// Why a text is not the id of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -176,7 +211,7 @@ impl fmt::Display for VariantError {
 
 impl Error for VariantError {}
 
-/// Why a record does not replay: the first wrong word, and what is wrong with it.
+/// Why a record does not replay: its first wrong word, and the fault.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RecordError {
@@ -184,11 +219,11 @@ pub struct RecordError {
     pub ply: usize,
     /// The text of the wrong move, variant or key.
     pub text: String,
-    /// What is wrong with it.
+    /// The fault.
     pub fault: RecordFault,
 }
 
-/// What is wrong with a word of a record.
+/// The fault of a word in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RecordFault {
@@ -199,9 +234,9 @@ pub enum RecordFault {
     ),
     /// The word is not a cell.
     NotACell,
-    /// What follows `@` in the first word is the key of no position in which the game can begin.
+    /// The key behind `@` in the first word is not one of a position.
     Key(
-        /// Why it is none.
+        /// Why it is not.
         KeyError,
     ),
     /// The move is not legal.
@@ -285,7 +320,7 @@ pub enum KeyError {
         /// The symbol with the lines.
         symbol: Symbol,
     },
-    /// What follows the comma is no side.
+    /// The text behind the comma is not a side.
     Side {
         /// The text.
         found: String,
@@ -295,12 +330,14 @@ pub enum KeyError {
         /// The side to move by the marks.
         to_move: SideName,
     },
-    /// The text is no position of Expanding.
+    /// The program does not read the keys of this game.
+    NotRead,
+    /// The text is not a position of Expanding.
     Expanding(
-        /// Why it is none.
+        /// Why it is not.
         ExpandingKeyError,
     ),
-    /// The text is no position of Ultimate.
+    /// The text is not a position of Ultimate.
     Ultimate(
         /// Why it is not.
         UltimateKeyError,
@@ -344,6 +381,7 @@ impl fmt::Display for KeyError {
             }
             Self::Side { found } => write!(f, "the side to move is X or O, not “{found}”"),
             Self::Turn { to_move } => write!(f, "by the marks, it is {to_move}'s turn"),
+            Self::NotRead => f.write_str("keys of this game are not read here"),
             Self::Expanding(error) => error.fmt(f),
             Self::Ultimate(error) => error.fmt(f),
         }

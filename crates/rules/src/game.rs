@@ -124,6 +124,14 @@ impl<S: AnyRules + Clone> Game<S> {
     }
 
     /// Returns the moves played, in order.
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let game = Game::from_record("classic b2 a1")?;
+    /// let cells: Vec<_> = game.moves().map(|played| played.cell.to_string()).collect();
+    /// assert_eq!(cells, ["b2", "a1"]);
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = &Played> + ExactSizeIterator {
         self.plies[..self.played].iter().map(|(played, _)| played)
     }

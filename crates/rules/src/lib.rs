@@ -41,6 +41,7 @@
 //! - `arbitrary`: makes cells, sets, positions and games for fuzzers and property tests.
 
 #![no_std]
+#![warn(missing_debug_implementations)]
 
 extern crate alloc;
 
@@ -76,7 +77,8 @@ pub use bitboard::{Bitboard, Cells};
 pub use cell::CellId;
 pub use convention::Convention;
 pub use error::{
-    CellError, KeyError, PlayError, PositionError, RecordError, RecordFault, Refusal, VariantError,
+    CellError, KeyError, LetterError, PlayError, PositionError, RecordError, RecordFault, Refusal,
+    VariantError,
 };
 pub use game::Game;
 pub use games::{

@@ -9,7 +9,7 @@ use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::convention::Convention;
 use crate::error::{KeyError, PlayError, PositionError};
-use crate::games::{State, Ultimate, Variant};
+use crate::games::{SearchKind, State, Ultimate, Variant};
 use crate::outcome::Outcome;
 use crate::played::Played;
 use crate::rules::{AnyRules, Rules};
@@ -65,8 +65,17 @@ impl Position {
     /// # Ok::<(), KeyError>(())
     /// ```
     pub fn from_key(variant: Variant, key: &str) -> Result<Self, KeyError> {
+        Self::read_key(variant, key, |_| true)
+    }
+
+    /// Returns the same in a program that reads the keys of some games alone.
+    pub(crate) fn read_key(
+        variant: Variant,
+        key: &str,
+        reads: impl Fn(SearchKind) -> bool,
+    ) -> Result<Self, KeyError> {
         let mut position = variant.start();
-        position.state.set_key(key)?;
+        position.state.set_key(key, reads)?;
         Ok(position)
     }
 
@@ -304,6 +313,15 @@ impl<S: AnyRules> Position<S> {
     ///
     /// # Errors
     /// The first reason against the move, in the order of [`PlayError`]'s variants.
+    ///
+    /// ```
+    /// # use noughts_rules::{Side, Variant};
+    /// let (position, corner) = (Variant::Classic.start(), "a1".parse()?);
+    /// assert!(position.check(Side::X, corner).is_ok());
+    /// let refused = position.check(Side::O, corner).unwrap_err();
+    /// assert_eq!((refused.code(), refused.to_string().as_str()), ("not-your-turn", "it is X's turn"));
+    /// # Ok::<(), noughts_rules::CellError>(())
+    /// ```
     pub fn check(&self, side: Side, cell: CellId) -> Result<(), PlayError> {
         self.rules().check(side, cell)
     }

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use crate::cell::CellId;
 use crate::error::{RecordError, RecordFault};
 use crate::game::Game;
-use crate::games::Variant;
+use crate::games::{SearchKind, Variant};
 use crate::position::Position;
 use crate::rules::AnyRules;
 
@@ -93,7 +93,8 @@ impl FromStr for Game {
 
     fn from_str(record: &str) -> Result<Self, Self::Err> {
         let mut words = record.split_whitespace();
-        let mut game = Self::from_start(start(words.next().unwrap_or_default())?);
+        let first = words.next().unwrap_or_default();
+        let mut game = Self::from_start(start(first, |_| true)?);
         words.try_for_each(|word| game.play_text(word))?;
         Ok(game)
     }
@@ -112,8 +113,27 @@ impl Position {
     /// # Ok::<(), noughts_rules::RecordError>(())
     /// ```
     pub fn from_record(record: &str) -> Result<Self, RecordError> {
+        Self::from_record_of(record, |_| true)
+    }
+
+    /// Returns the same in a program for the games of some kinds of search alone: it refuses the
+    /// keys of all others, so that the code that reads them is not linked.
+    ///
+    /// # Errors
+    /// As [`from_record`](Self::from_record), or [`KeyError::NotRead`](crate::KeyError::NotRead).
+    ///
+    /// ```
+    /// # use noughts_rules::{Position, SearchKind};
+    /// let read = |record| Position::from_record_of(record, |kind| kind == SearchKind::Exhaustive);
+    /// assert!(read("misere@XOX--O--- b2").is_ok());
+    /// assert!(read("classic b2").is_ok() && read("classic@XO------- b2").is_err());
+    /// ```
+    pub fn from_record_of(
+        record: &str,
+        reads: impl Fn(SearchKind) -> bool,
+    ) -> Result<Self, RecordError> {
         let mut words = record.split_whitespace();
-        let mut position = start(words.next().unwrap_or_default())?;
+        let mut position = start(words.next().unwrap_or_default(), reads)?;
         for (word, ply) in words.zip(1..) {
             let side = position.to_move();
             let played = position.read_move(word).and_then(|cell| {
@@ -131,7 +151,7 @@ impl Position {
 }
 
 /// Returns the position in which a game begins by the first word of its record.
-fn start(word: &str) -> Result<Position, RecordError> {
+fn start(word: &str, reads: impl Fn(SearchKind) -> bool) -> Result<Position, RecordError> {
     // A key of Ultimate may have the sign, too; an id has not.
     let (id, key) = match word.split_once('@') {
         Some((id, key)) => (id, Some(key)),
@@ -146,9 +166,8 @@ fn start(word: &str) -> Result<Position, RecordError> {
         .parse()
         .map_err(|error| fault(id, RecordFault::Variant(error)))?;
     match key {
-        Some(key) => {
-            Position::from_key(variant, key).map_err(|error| fault(key, RecordFault::Key(error)))
-        }
+        Some(key) => Position::read_key(variant, key, reads)
+            .map_err(|error| fault(key, RecordFault::Key(error))),
         None => Ok(variant.start()),
     }
 }

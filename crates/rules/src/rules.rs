@@ -205,7 +205,7 @@ pub trait Tabular: Rules {
     fn perft(&self, depth: u32) -> u64;
 
     /// Returns the state as text: the cells in reading order as `-`, `X` and `O`, and behind commas
-    /// what they do not say.
+    /// everything else.
     fn key(&self) -> String {
         let letter = |cell| self.symbol_at(cell).map_or('-', Symbol::letter);
         self.topology().cells().map(letter).collect()

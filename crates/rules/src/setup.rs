@@ -14,7 +14,7 @@ use crate::spot::{MiniCell, Spot, Spots};
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
-/// All that a position says, unchecked: it may be none that a game reaches.
+/// A position before it is checked: it may be out of reach of any game.
 ///
 /// ```
 /// # use noughts_rules::{KeyError, Setup, Symbol, Variant};
@@ -32,27 +32,27 @@ pub struct Setup {
     topology: Topology,
     marks: [Bitboard; 2],
     spent: Bitboard,
-    /// Who owns a mini board in which both have a line; of any other the marks tell.
+    /// The owners of mini boards. They matter where both sides have a line.
     owned: [Spots; 2],
     /// The side to move; `None` leaves it to the marks.
     pub to_move: Option<Side>,
     /// The rounds won by X and by O, in a game of rounds.
     pub scores: [u8; 2],
-    /// The mini board that [`mini_role`](Self::mini_role) speaks of; `None` if none is named.
+    /// The named mini board; [`mini_role`](Self::mini_role) is its role.
     pub mini: Option<Spot>,
 }
 
-/// What a mini board is to a position beside its marks.
+/// The role of the mini board that a position names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MiniRole {
-    /// The one that must be played in; where none is named, the choice is free.
+    /// It must be played in; if none is named, the choice is free.
     Sent,
-    /// The one that was played in last; none before the first move.
+    /// It was played in last; none is named before the first move.
     Last,
 }
 
 impl Setup {
-    /// Returns what a position says.
+    /// Returns the setup of a position.
     pub fn of(position: &Position) -> Self {
         let topology = position.topology();
         let own = |symbol| {
@@ -73,7 +73,7 @@ impl Setup {
             scores: position.scores().unwrap_or_default(),
             mini: None,
         };
-        // Who scored last is not to be seen in the end.
+        // After the end, the marks do not show who scored last.
         if position.scores().is_some() && position.status().is_over() {
             setup.to_move = Some(position.to_move());
         }
@@ -93,7 +93,7 @@ impl Setup {
         setup
     }
 
-    /// Returns which game it is.
+    /// Returns the game.
     pub const fn variant(&self) -> Variant {
         self.variant
     }
@@ -113,7 +113,7 @@ impl Setup {
         self.spent
     }
 
-    /// Returns what a mini board is to a position of this game, `None` if it has none.
+    /// Returns the role of a named mini board in this game, or `None` if its positions name none.
     pub fn mini_role(&self) -> Option<MiniRole> {
         let start = self.variant.start();
         Some(match start.as_ultimate()?.rule() {
@@ -151,8 +151,8 @@ impl Setup {
         };
     }
 
-    /// Makes the board of a game that grows another one, from which marks outside of it vanish.
-    /// Returns whether the game has a board of that side.
+    /// Changes the size of a board that grows, and removes the marks outside it. Returns whether the
+    /// game has a board of that side.
     ///
     /// ```
     /// # use noughts_rules::{Setup, Variant};
@@ -176,7 +176,7 @@ impl Setup {
     /// Returns the position.
     ///
     /// # Errors
-    /// As [`Position::from_key`]: no game reaches it.
+    /// As for [`Position::from_key`]: no game reaches it.
     pub fn position(&self) -> Result<Position, KeyError> {
         Position::from_key(self.variant, &self.key())
     }

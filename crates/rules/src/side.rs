@@ -1,10 +1,22 @@
 //! The two sides.
 
 use core::fmt;
+use core::str::FromStr;
 
+use crate::error::LetterError;
 use crate::symbol::Symbol;
 
 /// A player: X moves first, then O. A side places [symbols](Symbol) and has a [name](SideName).
+///
+/// As text, a side is its letter.
+///
+/// ```
+/// # use noughts_rules::Side;
+/// let side: Side = "O".parse()?;
+/// assert_eq!((side, side.to_string().as_str()), (Side::O, "O"));
+/// assert_eq!("x".parse::<Side>().unwrap_err().to_string(), "“x” is not X or O");
+/// # Ok::<(), noughts_rules::LetterError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Side {
@@ -55,6 +67,14 @@ impl Side {
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())
+    }
+}
+
+impl FromStr for Side {
+    type Err = LetterError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        LetterError::parse(text, Self::from_letter, "X or O")
     }
 }
 

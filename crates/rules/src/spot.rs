@@ -7,17 +7,20 @@ use core::ops::Not;
 use core::str::FromStr;
 
 use crate::cell::CellId;
-use crate::error::CellError;
+use crate::error::{CellError, LetterError};
 use crate::line::{Direction, Line};
 use crate::set::set;
 
 /// One of the nine places of a 3 by 3 board: a mini board of Ultimate, or a cell of a mini board.
+///
+/// As text, a spot is its letter, `a` to `i`.
 ///
 /// ```
 /// # use noughts_rules::Spot;
 /// let spot = Spot::new(5).expect("one of nine");
 /// assert_eq!((spot.column(), spot.row(), spot.letter(), spot.name()), (2, 1, 'f', "right"));
 /// assert_eq!(Spot::new(9), None);
+/// assert_eq!("f".parse(), Ok(spot));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -100,6 +103,14 @@ impl Spot {
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())
+    }
+}
+
+impl FromStr for Spot {
+    type Err = LetterError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        LetterError::parse(text, Self::from_letter, "a letter from a to i")
     }
 }
 

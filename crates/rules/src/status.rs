@@ -1,5 +1,7 @@
 //! Whether a game is over.
 
+use core::fmt;
+
 use crate::side::Side;
 
 /// Whether a game is over, and its result.
@@ -42,5 +44,12 @@ impl Status {
             Self::Won(Side::O) => "O-wins",
             Self::Draw => "draw",
         }
+    }
+}
+
+/// Writes the word.
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
     }
 }

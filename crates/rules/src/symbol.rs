@@ -1,14 +1,16 @@
 //! The marks in cells.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
+use crate::error::LetterError;
 use crate::side::Side;
 
 /// A mark in a cell: a cross or a nought.
 ///
-/// A symbol is not a side: the rules decide which symbol a side places.
+/// A symbol is not a side: the rules decide which symbol a side places. As text, it is its letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Symbol {
@@ -73,5 +75,13 @@ impl From<Side> for Symbol {
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())
+    }
+}
+
+impl FromStr for Symbol {
+    type Err = LetterError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        LetterError::parse(text, Self::from_letter, "X or O")
     }
 }

@@ -2,6 +2,7 @@
 
 use noughts_engine::{self as engine, BoardEngine, Engine, Progress};
 use noughts_protocol::Response;
+use noughts_rules::SearchKind;
 
 use crate::searcher::{Question, Searcher};
 
@@ -40,9 +41,12 @@ impl Default for AlphaBeta<BoardEngine> {
 impl<S: engine::Search> Searcher for AlphaBeta<S> {
     type Task = ();
 
+    fn plays(kind: SearchKind) -> bool {
+        Engine::plays(kind)
+    }
+
     fn start(&mut self, question: &Question) -> Option<()> {
-        let plays = Engine::supports(question.position.variant());
-        (plays && question.begin(&mut self.engine)).then_some(())
+        question.begin(&mut self.engine).then_some(())
     }
 
     fn step(&mut self, (): &mut ()) -> Progress {

@@ -5,8 +5,9 @@ use noughts_protocol::RunId;
 use noughts_rules::Position;
 use noughts_worker_loop::Service;
 
+use crate::playouts::Playouts;
 use crate::runner::SLICE;
-use crate::searcher::PLAYOUTS_PER_LOOK;
+use crate::searcher::{PLAYOUTS_PER_LOOK, Searcher};
 use crate::team::{Order, Report};
 
 /// The interval between reports, in milliseconds: counts after the last report are lost when the
@@ -47,7 +48,7 @@ impl Service for Helper {
             return None;
         };
         // The record is one that the other worker has replayed.
-        let position = Position::from_record(&assignment.record).ok()?;
+        let position = Position::from_record_of(&assignment.record, Playouts::plays).ok()?;
         self.search.start(&position, Limit::None);
         self.job = Some(Job {
             run: assignment.run,

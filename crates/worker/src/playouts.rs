@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use noughts_engine::{Limit, MonteCarlo, Progress, Search};
 use noughts_protocol::{Goal, Response};
+use noughts_rules::SearchKind;
 
 use crate::searcher::{PLAYOUTS_PER_LOOK, Question, Searcher};
 use crate::team::{Assignment, Team};
@@ -66,10 +67,11 @@ impl Playouts {
 impl Searcher for Playouts {
     type Task = Task;
 
+    fn plays(kind: SearchKind) -> bool {
+        MonteCarlo::plays(kind)
+    }
+
     fn start(&mut self, question: &Question) -> Option<Task> {
-        if !MonteCarlo::supports(question.position.variant()) {
-            return None;
-        }
         if let Goal::Play(level) = question.search.goal
             && self
                 .search

@@ -38,7 +38,8 @@ impl<S: Searcher> Runner<S> {
     }
 
     fn start(&mut self, search: Search, now: f64) -> Result<(), String> {
-        let position = Position::from_record(&search.record).map_err(|error| error.code())?;
+        let position =
+            Position::from_record_of(&search.record, S::plays).map_err(|error| error.code())?;
         if position.status().is_over() {
             return Err("The game is over.".to_owned());
         }
@@ -48,9 +49,11 @@ impl<S: Searcher> Runner<S> {
                 now + f64::from(search.time_limit)
             }
         };
+        let variant = position.variant();
         let question = Question { search, position };
-        let task = self.searcher.start(&question).ok_or_else(|| {
-            let name = question.position.variant().name();
+        let task = S::plays(variant.search()).then(|| self.searcher.start(&question));
+        let task = task.flatten().ok_or_else(|| {
+            let name = variant.name();
             format!("There is no such search of {name}.")
         })?;
         self.job = Some(Job {

@@ -2,7 +2,7 @@
 
 use noughts_engine::{self as engine, Limit, Progress, Report, choose};
 use noughts_protocol::{Answer, Goal, Lines, Response, Search, StudiedMove, Study, Thinking};
-use noughts_rules::Position;
+use noughts_rules::{Position, SearchKind};
 
 /// The playouts between two looks at the clock, which take well below a millisecond.
 pub(crate) const PLAYOUTS_PER_LOOK: u64 = 32;
@@ -16,12 +16,16 @@ pub struct Question {
     pub position: Position,
 }
 
-/// A way to search positions, one at a time. What it learns of one may help with the next.
+/// A way to search positions, one at a time. Findings about one may help with the next.
 pub trait Searcher {
     /// A running search. Dropping it ends it.
     type Task;
 
-    /// Starts a search, or returns `None` if it cannot search such positions or for that goal.
+    /// Returns whether it plays the games of a kind of search.
+    fn plays(kind: SearchKind) -> bool;
+
+    /// Starts a search in a game that it plays, or returns `None` if it has no search for the
+    /// goal.
     fn start(&mut self, question: &Question) -> Option<Self::Task>;
 
     /// Continues the search for well below a millisecond.
@@ -30,7 +34,7 @@ pub trait Searcher {
     /// Returns the progress of a search after a number of milliseconds.
     fn report(&self, task: &Self::Task, question: &Question, elapsed: u32) -> Response;
 
-    /// Returns what a search has found when it ends after this many milliseconds, or nothing if it has
+    /// Returns the findings of a search that ends after this many milliseconds, or `None` if it has
     /// found no move.
     fn answer(&self, task: &Self::Task, question: &Question, elapsed: u32) -> Option<Response>;
 }
@@ -45,7 +49,7 @@ impl Question {
         })
     }
 
-    /// Returns how far a search that has [begun](Self::begin) has come.
+    /// Returns the progress of a search that has [begun](Self::begin).
     pub(crate) fn report(&self, search: &impl engine::Search, elapsed: u32) -> Response {
         match self.search.goal {
             Goal::Lines(most) => self.lines(most, search, elapsed, false),
@@ -71,7 +75,7 @@ impl Question {
         })
     }
 
-    /// Has a search begin with what is asked; returns whether that is for it.
+    /// Starts a search for the goal; returns whether the goal is one of a search.
     pub(crate) fn begin(&self, search: &mut impl engine::Search) -> bool {
         match self.search.goal {
             Goal::Play(level) => {
@@ -84,7 +88,7 @@ impl Question {
         true
     }
 
-    /// Returns what a search that has [begun](Self::begin) has found; nothing if it has found no
+    /// Returns the findings of a search that has [begun](Self::begin), or `None` if it has found no
     /// move.
     pub(crate) fn answer(&self, search: &impl engine::Search, elapsed: u32) -> Option<Response> {
         let Search {

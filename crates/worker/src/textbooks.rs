@@ -2,6 +2,7 @@
 
 use noughts_engine::{Comparison, Engine, Method, Progress, Pruning, Report, Textbook};
 use noughts_protocol::{Branches, Counts, Goal, Response};
+use noughts_rules::SearchKind;
 
 use crate::searcher::{Question, Searcher};
 
@@ -28,11 +29,12 @@ pub enum Task {
 impl Searcher for Textbooks {
     type Task = Task;
 
+    fn plays(kind: SearchKind) -> bool {
+        Engine::plays(kind)
+    }
+
     fn start(&mut self, question: &Question) -> Option<Task> {
         let position = &question.position;
-        if !Engine::supports(position.variant()) {
-            return None;
-        }
         match question.search.goal {
             Goal::Compare => Some(Task::Compare(Comparison::start(position, COMPARED_NODES))),
             Goal::Open(window) => {

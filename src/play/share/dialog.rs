@@ -22,6 +22,10 @@ use crate::play::more::copy_board;
 use crate::play::table::TableState;
 use crate::router::{self, Router};
 use crate::session::{Event, Seats, Session};
+use crate::studies::OpenStudy;
+
+/// The size of a frame in CSS pixels: that of a phone, on which the page does not scroll.
+const FRAME: [u32; 2] = [400, 720];
 
 lazy_view! {
     /// Loads the share dialog.
@@ -40,6 +44,7 @@ fn Share(state: TableState, close: Callback<()>) -> impl IntoView {
         <FriendPart session />
         <RecordPart session news />
         <PicturePart session news />
+        <EmbedPart session news />
         <OpenPart state close />
     }
 }
@@ -222,6 +227,43 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
             </div>
         </section>
     }
+}
+
+#[component]
+fn EmbedPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
+    let query = window().location().search().unwrap_or_default();
+    let study = use_context::<OpenStudy>();
+    let text = Signal::derive(move || {
+        session.with(|session| {
+            let address = match study {
+                Some(open) => open.shared(),
+                None => link::shared(session, &query),
+            };
+            frame(&address, &names::game(session.game().variant()))
+        })
+    });
+    view! {
+        <section class="settings">
+            <h3>{words::embed()}</h3>
+            <p class="quiet">{words::embed_about()}</p>
+            <Copied label=words::embed_field() button=words::copy_frame() text news>
+                {()}
+            </Copied>
+        </section>
+    }
+}
+
+/// Returns the HTML that shows a page of the site in a frame.
+fn frame(address: &str, title: &str) -> String {
+    let origin = window().location().origin().unwrap_or_default();
+    let address = router::embedding(address).unwrap_or_default();
+    // The query has what the language of a page would read as its own.
+    let source = (origin + &address).replace('&', "&amp;");
+    format!(
+        "<iframe src=\"{source}\" title=\"{title} – Noughts\" width=\"{}\" height=\"{}\" \
+         allow=\"fullscreen; clipboard-write\" loading=\"lazy\" style=\"border: 0\"></iframe>",
+        FRAME[0], FRAME[1]
+    )
 }
 
 #[component]

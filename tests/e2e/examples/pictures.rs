@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use noughts_e2e::{Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Visit, eventually};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side, Status, Variant};
 use serde::Deserialize;
@@ -25,6 +25,8 @@ struct Wanted {
     pictures: Vec<Picture>,
     /// The file of the picture with the graph alone, which the start page shows.
     graph: PathBuf,
+    /// The file of the picture of an analysis.
+    analysis: PathBuf,
 }
 
 /// A picture.
@@ -48,6 +50,10 @@ const VIEWPORT: [u32; 2] = [1440, 1400];
 
 /// The viewport for the graph alone: it leaves a square of 695 pixels below the header.
 const GRAPH_VIEWPORT: [u32; 2] = [1440, 751];
+
+/// The analysis: all replies but one lose.
+const ANALYSIS: &str = "1. a1 {Only the centre holds.} <b2> b2! \
+    (b1?? 2. a2! {The first of two threats.} a3 3. b2! {O can meet only one.}) 2. c3 b1! 3. b3 *";
 
 /// The quality of the graph alone, out of 100: its own dark half hides it.
 const QUALITY: u8 = 60;
@@ -119,6 +125,8 @@ async fn main() -> anyhow::Result<()> {
     draw_graph(&wanted.graph).await?;
     println!("{}", wanted.graph.display());
     let size = [wanted.width, wanted.height];
+    draw_analysis(&wanted.analysis, size).await?;
+    println!("{}", wanted.analysis.display());
     for picture in &wanted.pictures {
         draw(picture, size).await?;
         println!("{}", picture.file.display());
@@ -140,6 +148,23 @@ async fn draw_graph(file: &Path) -> anyhow::Result<()> {
                 file,
                 page.capture_webp(QUALITY, Some(place)).await?,
             )?)
+        })
+        .await
+}
+
+/// Draws the page of an analysis, after its first move and with the value of every reply.
+async fn draw_analysis(file: &Path, [width, height]: [u32; 2]) -> anyhow::Result<()> {
+    let tree = ANALYSIS.replace(' ', "+");
+    Visit::to(format!("/analysis/classic?ply=1#{tree}"))
+        .viewport(width, height, 1)
+        .media("prefers-color-scheme", "light")
+        .media("prefers-reduced-motion", "reduce")
+        .run(async |page: &Page| {
+            page.click(Control::Button, "Values").await?;
+            page.names_cell("b2", "Row 2, column 2, empty, draw, best move")
+                .await?;
+            page.eval::<()>("document.activeElement?.blur();").await?;
+            Ok(fs::write(file, page.picture().await?)?)
         })
         .await
 }

@@ -27,6 +27,7 @@ use anyhow::{Context, anyhow};
 use noughts_rules::Variant;
 use xshell::Shell;
 
+use crate::framing::Framing;
 use crate::progress::step;
 use crate::project;
 use crate::public_url::PublicUrl;
@@ -59,6 +60,12 @@ const VIEW_ROUTES: [(&str, &str); 9] = [
     ("study", "analysis"),
 ];
 
+/// What comes before the route of a page in a frame on another site.
+const EMBEDDED: &str = "embed/";
+
+/// What the routes begin with that can be embedded.
+const EMBEDDABLE: [&str; 3] = ["play/", "analysis/", "study"];
+
 /// What the routes of lessons begin with. They share a picture.
 pub(crate) const LESSONS: &str = "learn/";
 
@@ -69,7 +76,12 @@ const RETRIES: [&str; 2] = ["?retry=1", "?retry=2"];
 ///
 /// # Errors
 /// A tool is missing or fails; the folder is unchanged then.
-pub(crate) fn build(shell: &Shell, public_url: &PublicUrl, dist: &Path) -> anyhow::Result<()> {
+pub(crate) fn build(
+    shell: &Shell,
+    public_url: &PublicUrl,
+    framing: &Framing,
+    dist: &Path,
+) -> anyhow::Result<()> {
     let (linked, tools) = compile(shell)?;
     let work = project::target_folder(shell)?.join("page");
     let folder = |name: &str| -> anyhow::Result<PathBuf> {
@@ -89,7 +101,14 @@ pub(crate) fn build(shell: &Shell, public_url: &PublicUrl, dist: &Path) -> anyho
         let parts = Parts::publish(&programs, &staging, &needs)?;
         let bundle = folder("bundle")?;
         bundle::bundle(shell, &tools, &programs, &staging, &bundle)?;
-        publish(&project::root(), &bundle, &staging, public_url, &parts)?;
+        publish(
+            &project::root(),
+            &bundle,
+            &staging,
+            public_url,
+            framing,
+            &parts,
+        )?;
         shell.remove_path(dist)?;
         fs::create_dir_all(dist.parent().unwrap_or(dist))?;
         Ok(fs::rename(&staging, dist)?)
@@ -115,6 +134,7 @@ fn publish(
     bundle: &Path,
     staging: &Path,
     public_url: &PublicUrl,
+    framing: &Framing,
     parts: &Parts,
 ) -> anyhow::Result<()> {
     let worker = bundle.join(service_worker::FILE);
@@ -137,13 +157,18 @@ fn publish(
     let head = [policy.in_html(), import_map.in_html(), worker];
     let index = fs::read_to_string(checkout.join("index.html"))?;
     let page = Html::new(&index, &head.join("\n  "), public_url, &assets, staging)?;
-    fs::write(staging.join("_headers"), policy.headers(public_url))?;
+    fs::write(
+        staging.join("_headers"),
+        policy.headers(public_url, framing),
+    )?;
     write_routes(staging, &page, parts, public_url)?;
 
     let first_parts = VIEW_ROUTES
         .iter()
         .filter_map(|(path, _)| path.split('/').next());
-    let routes: BTreeSet<&str> = first_parts.chain(["", "play", "analysis"]).collect();
+    let routes: BTreeSet<&str> = first_parts
+        .chain(["", "play", "analysis", "embed"])
+        .collect();
     service_worker::fill(staging, &format!("play/{}", Variant::Classic), &routes)
 }
 
@@ -176,13 +201,18 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
     let lessons = lessons.map(|id| (format!("{LESSONS}{id}"), Some("lessons")));
     let edited = Variant::ALL.map(|variant| (format!("edit/{variant}"), Some("editor")));
     let analysed = Variant::ALL.map(|variant| (format!("analysis/{variant}"), Some("analysis")));
-    start
+    let pages = start
         .chain(games)
         .chain(others)
         .chain(explored)
         .chain(lessons)
         .chain(edited)
-        .chain(analysed)
+        .chain(analysed);
+    pages.flat_map(|(route, view)| {
+        let can_be_embedded = EMBEDDABLE.iter().any(|page| route.starts_with(page));
+        let embedded = can_be_embedded.then(|| (format!("{EMBEDDED}{route}"), view));
+        iter::once((route, view)).chain(embedded)
+    })
 }
 
 /// Writes the page to the root and to every route, so that a plain file host answers a reload, and
@@ -261,6 +291,7 @@ mod tests {
             bundle.path(),
             staging.path(),
             public_url,
+            &Framing::default(),
             &parts,
         )?;
         Ok(staging)
@@ -322,7 +353,8 @@ mod tests {
             let head = html.split_once("</head>").unwrap().0;
             let address = content(head, "og:url");
             let of_route = address.strip_prefix("https://a.example/n/").unwrap();
-            assert_eq!(of_route.trim_end_matches('/'), route);
+            let own = route.strip_prefix(EMBEDDED).unwrap_or(&route);
+            assert_eq!(of_route.trim_end_matches('/'), own);
             assert!(!content(head, "og:title").is_empty());
             assert!(!content(head, "og:description").is_empty());
             assert_eq!(content(head, "twitter:card"), "summary_large_image");
@@ -335,7 +367,7 @@ mod tests {
             assert_eq!(size_of_png(&png).map(|side| side.to_string()), says);
             let is_new = pictures.insert(path.to_owned());
             assert!(
-                is_new || !Preview::of(&route).has_own_picture(),
+                is_new || own != route || !Preview::of(&route).has_own_picture(),
                 "{path} is shown twice"
             );
         }

@@ -2,6 +2,7 @@
 
 use super::import_map::ImportMap;
 use super::{ASSETS, service_worker};
+use crate::framing::Framing;
 use crate::public_url::PublicUrl;
 
 /// Restricts the page to the script addresses that `public/boot.js` knows. It is not a header,
@@ -47,9 +48,9 @@ impl Policy {
     }
 
     /// Returns the `_headers` file that Netlify and Cloudflare Pages read.
-    pub(super) fn headers(&self, public_url: &PublicUrl) -> String {
+    pub(super) fn headers(&self, public_url: &PublicUrl, framing: &Framing) -> String {
         // A meta element cannot say who may frame the page.
-        let policy = format!("{}; frame-ancestors 'none'", self.directives.join("; "));
+        let policy = format!("{}; frame-ancestors {framing}", self.directives.join("; "));
         format!(
             "{public_url}*\n  \
              Content-Security-Policy: {policy}\n  \
@@ -90,7 +91,10 @@ mod tests {
 
     #[test]
     fn headers_are_under_the_public_url() {
-        let headers = policy().headers(&"/noughts/".parse().unwrap());
+        let headers = |framing: &Framing| policy().headers(&"/noughts/".parse().unwrap(), framing);
+        let framed = headers(&"self,https://a.example".parse().unwrap());
+        assert!(framed.contains("; frame-ancestors 'self' https://a.example\n"));
+        let headers = headers(&Framing::default());
         assert!(headers.starts_with("/noughts/*\n  Content-Security-Policy: default-src 'none'; "));
         assert!(headers.contains("; frame-ancestors 'none'\n"));
         assert!(headers.contains("\n/noughts/assets/*\n  Cache-Control: "));

@@ -8,7 +8,7 @@ use noughts_rules::Variant;
 use noughts_words::{announce, common, edit, explorer, lessons, names, puzzles, shell, studies};
 
 use crate::public_url::PublicUrl;
-use crate::release::LESSONS;
+use crate::release::{EMBEDDED, LESSONS};
 
 /// The folder of the pictures: in `public/`, and in a release that knows its whole address.
 pub(crate) const PICTURES: &str = "pictures";
@@ -30,6 +30,8 @@ pub(crate) struct Preview {
 impl Preview {
     /// Returns the preview of a route.
     pub(crate) fn of(route: &str) -> Self {
+        // An embedded page is previewed as the page itself.
+        let route = route.strip_prefix(EMBEDDED).unwrap_or(route);
         let game = |prefix| route.strip_prefix(prefix)?.parse().ok();
         let (title, line) = if let Some(variant) = game("play/") {
             (names::game(variant), goal(variant))
@@ -94,7 +96,7 @@ impl Preview {
         }
     }
 
-    /// Returns whether the picture is of this route alone.
+    /// Returns whether the picture is of this route alone, with its title and line.
     pub(crate) fn has_own_picture(&self) -> bool {
         let shares = [LESSONS, "analysis/", "edit", "study"];
         !shares.iter().any(|shared| self.route.starts_with(shared))
@@ -106,7 +108,7 @@ impl Preview {
             "" => "noughts".to_owned(),
             "edit" => format!("play-{}", Variant::Classic),
             route if route.starts_with(LESSONS) => "learn".to_owned(),
-            "study" => "noughts".to_owned(),
+            "study" => "analysis".to_owned(),
             // A position is set up and analysed on the board of its game.
             route => {
                 let route = route

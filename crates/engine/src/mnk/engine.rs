@@ -88,7 +88,7 @@ impl BoardEngine {
         self.proof = begun.map(|(_, prover)| Proof::begin(position, is_study, prover));
     }
 
-    /// Returns what is proven of a move, where alpha-beta does not know it exactly.
+    /// Returns the proven value of a move that alpha-beta does not know exactly.
     fn improved(&self, found: MoveValue) -> MoveValue {
         let Some(proof) = self.proof.as_ref().filter(|_| found.value.is_none()) else {
             return found;

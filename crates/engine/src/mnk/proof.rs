@@ -89,7 +89,7 @@ impl Proof {
         word == Some(value.word())
     }
 
-    /// Searches until so many nodes were visited, or until there is no more to ask. `preferred` returns
+    /// Searches until this many nodes are visited, or until there is no more to ask. `preferred` returns
     /// the move that is asked about first.
     pub(super) fn step(
         &mut self,
@@ -137,7 +137,10 @@ impl Proof {
             (Question::Wins, true) | (Question::Loses, false) => {
                 self.outcome = Some(if is_reached { win } else { draw });
                 let preferred = preferred();
-                self.moves.sort_by_key(|&cell| Some(cell) != preferred);
+                let place = self.moves.iter().position(|&cell| Some(cell) == preferred);
+                if let Some(place) = place {
+                    self.moves[..=place].rotate_right(1);
+                }
                 self.ask_about(0, prover);
             }
             (Question::Move(place), _) => {

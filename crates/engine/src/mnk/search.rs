@@ -397,7 +397,7 @@ impl Search {
                 effort,
             });
         }
-        self.children[first..].sort_by_key(|child| (Reverse(child.weight), child.cell));
+        self.children[first..].sort_unstable_by_key(|child| (Reverse(child.weight), child.cell));
     }
 }
 

@@ -46,6 +46,19 @@ pub use weights::Weights;
 /// [`tally`](Self::tally), and one of them [adds them up](Self::count_in).
 ///
 /// Near the end of a game a [`Prover`] works beside the tree, [if there is one](Self::with_prover).
+///
+/// ```
+/// use noughts_engine::{Limit, MonteCarlo, Progress, Search};
+/// use noughts_rules::Variant;
+///
+/// let position = Variant::Ultimate.start();
+/// let mut search = MonteCarlo::with_tree(1 << 20, 7);
+/// search.start(&position, Limit::Nodes(200));
+/// while search.step(32) == Progress::Running {}
+/// let analysis = search.analysis();
+/// assert!(position.legal().contains(analysis.best[0]));
+/// assert_eq!(analysis.nodes, 200);
+/// ```
 pub struct MonteCarlo {
     search: Search,
     endgame: Endgame,
@@ -95,7 +108,12 @@ impl MonteCarlo {
 
     /// Returns whether the search plays a game: Ultimate, under any rule.
     pub const fn supports(variant: Variant) -> bool {
-        matches!(variant.search(), SearchKind::MonteCarlo)
+        Self::plays(variant.search())
+    }
+
+    /// Returns whether the search plays the games of a kind of search.
+    pub const fn plays(kind: SearchKind) -> bool {
+        matches!(kind, SearchKind::MonteCarlo)
     }
 
     fn is_done(&self) -> bool {

@@ -104,10 +104,17 @@ macro_rules! registry {
                 }
             }
 
-            pub(crate) fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
+            /// Replaces the initial state with that of a key. `reads` says by a constant whether keys
+            /// of a game are read, so that the compiler drops the readers of all others.
+            pub(crate) fn set_key(
+                &mut self,
+                key: &str,
+                reads: impl Fn(SearchKind) -> bool,
+            ) -> Result<(), KeyError> {
                 match self {
-                    $(Self::$game(state) => state.set_key(key),)+
-                    Self::Custom(_, state) => state.set_key(key),
+                    $(Self::$game(state) if reads($row.search) => state.set_key(key),)+
+                    Self::Custom(_, state) if reads(mnk::CUSTOM.search) => state.set_key(key),
+                    $(Self::$game(_))|+ | Self::Custom(..) => Err(KeyError::NotRead),
                 }
             }
         }

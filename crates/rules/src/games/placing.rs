@@ -183,19 +183,12 @@ fn split_side(key: &str) -> Result<(&str, Option<Side>), KeyError> {
     let Some((cells, side)) = key.split_once(',') else {
         return Ok((key, None));
     };
-    match read_side(side) {
-        Some(side) => Ok((cells, Some(side))),
-        None => Err(KeyError::Side {
+    match side.parse() {
+        Ok(side) => Ok((cells, Some(side))),
+        Err(_) => Err(KeyError::Side {
             found: side.to_owned(),
         }),
     }
-}
-
-/// Returns the side of a letter in a key.
-pub(super) fn read_side(text: &str) -> Option<Side> {
-    Side::ALL
-        .into_iter()
-        .find(|side| text.chars().eq([side.letter()]))
 }
 
 /// Returns the cells of each symbol in a key of one character a cell.

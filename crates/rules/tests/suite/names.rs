@@ -1,9 +1,12 @@
 //! Names of games, lines, results and refusals.
 
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
 use crate::support::cell;
 use noughts_rules::{
-    LineName, MnkSize, PlayError, Side, SideName, Spot, Spots, Status, Symbol, Variant,
-    VariantError,
+    LetterError, LineName, MnkSize, PlayError, Side, SideName, Spot, Spots, Status, Symbol,
+    Variant, VariantError,
 };
 
 #[test]
@@ -45,8 +48,6 @@ fn games_have_an_id_a_name_and_boards() {
         let sizes = boards.map(|board| (board.columns(), board.rows()));
         assert_eq!(sizes, [start, largest], "{id}");
     }
-    let named = cases.map(|case| case.0);
-    assert_eq!(named[..Variant::ALL.len()], Variant::ALL);
 }
 
 #[test]
@@ -84,8 +85,27 @@ fn ends_have_a_word() {
         (Status::Draw, "draw"),
     ];
     for (status, word) in cases {
-        assert_eq!(status.word(), word);
+        assert_eq!((status.word(), status.to_string().as_str()), (word, word));
     }
+}
+
+#[test]
+fn sides_symbols_and_spots_are_read_as_they_are_written() {
+    fn check<T: FromStr<Err = LetterError> + Display + PartialEq + Debug>(
+        all: &[T],
+        expected: &str,
+    ) {
+        for value in all {
+            assert_eq!(value.to_string().parse().as_ref(), Ok(value));
+        }
+        for text in ["", "x", "j", "XO", "aa", " X", "é"] {
+            let error = text.parse::<T>().unwrap_err();
+            assert_eq!(error.to_string(), format!("“{text}” is not {expected}"));
+        }
+    }
+    check(&Side::ALL, "X or O");
+    check(&Symbol::ALL, "X or O");
+    check(&Spot::ALL, "a letter from a to i");
 }
 
 #[test]

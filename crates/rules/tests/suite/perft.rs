@@ -6,7 +6,7 @@ use crate::support::expanding::Match;
 use crate::support::referee::Referee;
 use crate::support::ultimate::Board;
 use noughts_random::SplitMix64;
-use noughts_rules::Variant;
+use noughts_rules::{SearchKind, Variant};
 
 const FIGURES: &str = include_str!("data/perft.txt");
 
@@ -44,17 +44,12 @@ fn perft_meets_the_known_figures() {
 
 #[test]
 fn the_slow_referee_meets_them_too() {
-    check(SLOW_LIMIT, |variant, depth| match variant {
-        Variant::Classic
-        | Variant::Four
-        | Variant::Misere
-        | Variant::Notakto
-        | Variant::Torus
-        | Variant::Custom(_) => Referee::like(&variant.start()).perft(depth),
-        Variant::Expanding => Match::new().perft(depth),
-        Variant::Ultimate | Variant::UltimateCross | Variant::UltimateCount => {
-            Board::new(variant).perft(depth)
+    check(SLOW_LIMIT, |variant, depth| match variant.search() {
+        SearchKind::AlphaBeta | SearchKind::Exhaustive => {
+            Referee::like(&variant.start()).perft(depth)
         }
+        SearchKind::Rounds => Match::new().perft(depth),
+        SearchKind::MonteCarlo => Board::new(variant).perft(depth),
     });
 }
 

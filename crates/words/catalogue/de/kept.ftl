@@ -7,6 +7,8 @@ set-aside =
         [settings] Die Einstellungen konnten
         [statistics] Die Statistik konnte
         [puzzles] Deine gelösten Aufgaben konnten
+        [puzzle-ratings] Deine Wertungen der Aufgaben konnten
+        [puzzle-runs] Deine besten Läufe konnten
         [lessons] Deine abgeschlossenen Lektionen konnten
        *[game] Eine angefangene Partie konnte
     } nicht gelesen werden: { $why }. Der alte Text wurde beiseitegelegt; du kannst ihn in den
@@ -23,6 +25,8 @@ unknown =
         [settings] in den Einstellungen
         [statistics] in der Statistik
         [puzzles] in deinen gelösten Aufgaben
+        [puzzle-ratings] in deinen Wertungen der Aufgaben
+        [puzzle-runs] in deinen besten Läufen
         [lessons] in deinen abgeschlossenen Lektionen
        *[game] eine angefangene Partie
     }. Es bleibt, wie es ist.

@@ -3,22 +3,62 @@
 puzzles = Aufgaben
 about = In jeder Stellung gibt es genau einen besten Zug. Finde ihn.
 
-## Die Sammlungen.
+## Die Aufgaben eines Spiels, und eine Auswahl davon.
 
-set =
-    { $set ->
-        [classic] Klassisch
-        [classic-hard] Klassisch, schwerer
-       *[four] Vier in einer Reihe
+of-game = { $game }: Aufgaben
+filtered = { $title }: { $filter }
+filter-count = { $filter }: { $count }
+all-themes = Alle
+hard = Schwerer
+about-hard = Nichts lässt sich sofort gewinnen.
+themes = Themen
+theme =
+    { $theme ->
+        [win] Gewinn
+        [fork] Gabel
+        [counter] Blocken und gewinnen
+        [quiet] Stiller Gewinn
+        [zugzwang] Zugzwang
+        [avoid] Vorsicht
+        [block] Blocken
+        [prevent-fork] Gabel verhindern
+        [tempo] Tempo
+        [save] Einziger Zug
+        [take-board] Teilbrett gewinnen
+        [hold-board] Teilbrett halten
+        [send-away] Wegschicken
+        [free-choice] Freie Wahl
+       *[round] Runde gewinnen
     }
-set-about =
-    { $set ->
-        [classic] Drei in einer Reihe, auf 3 mal 3.
-        [classic-hard] Keine Reihe lässt sich sofort vollenden.
-       *[four] Vier in einer Reihe, auf 4 mal 4; keine Reihe lässt sich sofort vollenden.
+does =
+    { $theme ->
+        [win] gewinnt sofort oder durch Drohungen, die beantwortet werden müssen
+        [fork] stellt zwei Drohungen zugleich auf, und nur eine lässt sich abwehren
+        [counter] blockt eine Reihe und gewinnt
+        [quiet] gewinnt ohne Drohung
+        [zugzwang] lässt nur Züge übrig, die eine Reihe vollenden und verlieren
+        [avoid] ist der einzige, der nicht sofort verliert
+        [block] verhindert, dass der Gegner mit dem nächsten Zug gewinnt
+        [prevent-fork] verhindert eine Gabel, zwei Drohungen zugleich
+        [tempo] hält das Unentschieden durch eine Drohung, die beantwortet werden muss
+        [save] ist der einzige, der das Unentschieden hält
+        [take-board] gewinnt ein Teilbrett
+        [hold-board] hindert den Gegner daran, ein Teilbrett zu gewinnen
+        [send-away] schickt den Gegner dorthin, wo er am wenigsten schadet
+        [free-choice] lässt dem Gegner die freie Wahl und ist doch der beste
+       *[round] beginnt den kürzesten erzwungenen Gewinn der Runde
     }
+best-does = Der beste Zug { $does }.
+it-does = Er { $does }.
+wins-at-once = gewinnt sofort
+wins-in = gewinnt in { $moves } Zügen, was auch immer folgt
+wins-round-at-once = gewinnt sofort die Runde
+wins-round-in = gewinnt die Runde in { $moves } Zügen, was auch immer folgt
 solved-of = { $solved } von { $count } gelöst.
-all-of = Alle { $count } von „{ $set }“
+your-rating = Deine Wertung: { $rating }.
+solve-puzzle = Aufgabe { $number } lösen
+all-games = Alle Spiele
+one-by-one = Eine nach der anderen
 puzzle = Aufgabe { $number }
 puzzle-solved = Aufgabe { $number }, gelöst
 link-to = { $link }: { $name }
@@ -40,39 +80,74 @@ see-again = Noch einmal ansehen
 
 ## Eine Aufgabe.
 
-title = { $set }: Aufgabe { $number }
+title = { $game }: Aufgabe { $number }
 question = { $mark } ist am Zug. Finde den besten Zug.
+question-of-round = { $mark } ist am Zug. Finde den schnellsten Gewinn der Runde.
 solved = Gelöst!
+refuted = Falsche Antwort
 answer-heading = Die Lösung
 controls = Steuerung der Aufgabe
 show-answer = Lösung zeigen
+take-back = Zurücknehmen
 next = Nächste Aufgabe
 all = Alle Aufgaben
 keys =
-    Pfeiltasten und 1 bis 9 gehen über das Brett, Eingabe antwortet. O, L, T, B und M lesen das Feld, den
-    letzten Zug, die Frage, das Brett und die offenen Felder vor. R oder C mit einer Ziffer liest eine
-    Zeile oder Spalte vor, D die Diagonalen. X, Umschalt+X und E gehen zum nächsten X, zum nächsten O und
-    zum nächsten offenen Feld.
+    Pfeiltasten und 1 bis 9 gehen über das Brett, Eingabe antwortet. Escape oder U nimmt eine falsche
+    Antwort zurück. O, L, T, B und M lesen das Feld, den letzten Zug, die Frage, das Brett und die offenen
+    Felder vor. R oder C mit einer Ziffer liest eine Zeile oder Spalte vor, D die Diagonalen. X,
+    Umschalt+X und E gehen zum nächsten X, zum nächsten O und zum nächsten offenen Feld.
 
 ## Was auf eine Antwort gesagt wird.
 
-right = Richtig! Zeile { $row }, Spalte { $column }.
+right = Richtig: { $place }.
 wrong =
-    Zeile { $row }, Spalte { $column } { $outcome ->
-        [loss] verliert in { $moves ->
+    Nicht { $place }: { $outcome ->
+        [loss] Das verliert in { $moves ->
             [one] 1 Zug
            *[other] { $moves } Zügen
         }
-        [draw] führt nur zu einem Unentschieden; ein anderer Zug gewinnt
-        [win] gewinnt auch, braucht aber { $moves } Züge
-       *[unknown] ist nicht der beste Zug
+        [draw] Das reicht nur zu einem Unentschieden, ein anderer Zug gewinnt
+        [round] Ein anderer Zug gewinnt die Runde schneller
+       *[unknown] Ein anderer Zug ist besser
     }.
 answers = { $mark } antwortet mit { $place }.
-try-again = Versuch es noch einmal.
+take-back-by-key = Escape nimmt den Zug zurück.
+standing = Nimm erst die falsche Antwort zurück, mit Escape.
 answer = Die Lösung ist { $place }.
 done = Diese Aufgabe ist erledigt.
-no-engine = Die Lösung kommt von der Engine des Computers, und die startet nicht. Du kannst es noch einmal versuchen.
+no-engine =
+    Nicht { $place }. Die Erwiderung kommt von der Engine des Computers, und die startet nicht. Du kannst
+    es noch einmal versuchen.
 not-saved = Dein Fortschritt lässt sich hier nicht speichern.
+rated = Deine Wertung: { $rating } ({ $change }). Die der Aufgabe: { $puzzle }.
+
+## Läufe.
+
+runs = Gegen die Uhr
+about-runs = Löse so viele, wie du kannst. Sie werden schwerer, und der dritte Fehler beendet den Lauf.
+minutes = { $minutes } Minuten
+no-clock = Ohne Uhr
+best-run = Dein Bestes: { $solved }
+run-title = { $game }, Lauf: { $limit }
+about-run =
+    Du hast { $minutes } Minuten. Die Aufgaben werden schwerer, und der dritte Fehler beendet den Lauf. Die
+    Uhr steht, solange die Seite verborgen ist.
+about-run-without-clock = Nimm dir Zeit. Die Aufgaben werden schwerer, und der dritte Fehler beendet den Lauf.
+begin-run = Los
+begin-again = Noch einmal
+stop-run = Lauf beenden
+run-clock = Restzeit
+time-left = Noch { $time }.
+run-score = { $solved } gelöst
+lives = Fehler übrig: { $count }.
+run-right = Richtig, { $solved } gelöst.
+run-wrong = Falsch: { $place } war der Zug.
+time-up = Die Zeit ist um.
+too-many-mistakes = Das war der dritte Fehler.
+no-more-puzzles = Du hast jede Aufgabe beantwortet.
+run-stopped = Du hast den Lauf beendet.
+run-result = { $solved } gelöst.
+missed = Versuch diese noch einmal
 
 ## Adressen, die nirgends hinführen.
 

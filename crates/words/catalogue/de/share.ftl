@@ -65,6 +65,13 @@ save-svg = Als SVG speichern
 saved = Das Bild ist gespeichert.
 not-drawn = Dieser Browser konnte das Bild nicht zeichnen. Stattdessen kann das SVG gespeichert werden.
 
+## The page in a frame on another site.
+
+embed = Einbetten
+embed-about = Ein Rahmen mit diesem Brett für eine Webseite. Der Host dieser Seite muss das erlauben.
+embed-field = HTML für den Rahmen
+copy-frame = HTML kopieren
+
 ## Opening a shared game.
 
 open-game = Eine Partie öffnen

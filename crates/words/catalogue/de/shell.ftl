@@ -9,6 +9,7 @@ explore = Erkunden
 learn = Lernen
 menu = Menü
 dark = Dunkles Design
+open-page = In Noughts öffnen
 
 ## A part of the page that is loaded when it is shown.
 

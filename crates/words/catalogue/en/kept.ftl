@@ -8,6 +8,8 @@ set-aside =
         [settings] The settings
         [statistics] The statistics
         [puzzles] Your solved puzzles
+        [puzzle-ratings] Your puzzle ratings
+        [puzzle-runs] Your best runs
         [lessons] Your finished lessons
        *[game] An unfinished game
     } could not be read: { $why }. The old text was set aside; you can download it in Settings.
@@ -25,6 +27,8 @@ unknown =
         [settings] in the settings
         [statistics] in the statistics
         [puzzles] in your solved puzzles
+        [puzzle-ratings] in your puzzle ratings
+        [puzzle-runs] in your best runs
         [lessons] in your finished lessons
        *[game] an unfinished game
     }. It stays as it is.

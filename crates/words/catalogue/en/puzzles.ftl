@@ -3,22 +3,66 @@
 puzzles = Puzzles
 about = Each position has exactly one best move. Find it.
 
-## The sets of puzzles.
+## The puzzles of a game, and choices among them.
 
-set =
-    { $set ->
-        [classic] Classic
-        [classic-hard] Harder Classic
-       *[four] Four
+of-game = { $game } puzzles
+# A page's title with the choice on it: “Classic puzzles: Fork”.
+filtered = { $title }: { $filter }
+# A choice, and how many puzzles there are in it.
+filter-count = { $filter }: { $count }
+all-themes = All
+hard = Harder
+about-hard = Nothing can be won at once.
+themes = Themes
+theme =
+    { $theme ->
+        [win] Win
+        [fork] Fork
+        [counter] Block and win
+        [quiet] Quiet win
+        [zugzwang] Zugzwang
+        [avoid] Stay safe
+        [block] Block
+        [prevent-fork] Prevent a fork
+        [tempo] Tempo
+        [save] Only move
+        [take-board] Win a mini board
+        [hold-board] Hold a mini board
+        [send-away] Send away
+        [free-choice] Free choice
+       *[round] Win a round
     }
-set-about =
-    { $set ->
-        [classic] Three in a row, on 3 by 3.
-        [classic-hard] No line can be completed at once.
-       *[four] Four in a row, on 4 by 4; no line can be completed at once.
+# What the best move of a theme does: the rest of the next two sentences.
+does =
+    { $theme ->
+        [win] wins at once, or by threats that must be answered
+        [fork] makes two threats at once, and only one can be stopped
+        [counter] blocks a line and wins
+        [quiet] wins without a threat
+        [zugzwang] leaves the opponent only moves that complete a line and lose
+        [avoid] is the only one that does not lose at once
+        [block] stops the opponent from winning with the next move
+        [prevent-fork] prevents a fork, two threats at once
+        [tempo] holds the draw by a threat that must be answered
+        [save] is the only one that holds the draw
+        [take-board] wins a mini board
+        [hold-board] keeps the opponent from winning a mini board
+        [send-away] sends the opponent where it does the least harm
+        [free-choice] lets the opponent play anywhere, and is still the best
+       *[round] begins the shortest forced win of the round
     }
+best-does = The best move { $does }.
+it-does = It { $does }.
+# The same with what is known of one puzzle.
+wins-at-once = wins at once
+wins-in = wins in { $moves } moves, whatever the reply
+wins-round-at-once = wins the round at once
+wins-round-in = wins the round in { $moves } moves, whatever the reply
 solved-of = { $solved } of { $count } solved.
-all-of = All { $count } of { $set }
+your-rating = Your rating: { $rating }.
+solve-puzzle = Solve puzzle { $number }
+all-games = All games
+one-by-one = One by one
 puzzle = Puzzle { $number }
 puzzle-solved = Puzzle { $number }, solved
 # The name of a link: its visible text, and where it leads.
@@ -42,36 +86,76 @@ see-again = See it again
 
 ## A puzzle.
 
-title = { $set } puzzle { $number }
+title = { $game } puzzle { $number }
 question = { $mark } to move. Find the best move.
+question-of-round = { $mark } to move. Find the fastest win of the round.
 solved = Solved!
+refuted = Wrong answer
 answer-heading = The answer
 controls = Puzzle controls
 show-answer = Show the answer
+take-back = Take it back
 next = Next puzzle
 all = All puzzles
 keys =
-    Arrow keys and 1 to 9 move over the board, and Enter answers. O, L, T, B and M read the cell, the
-    last move, the question, the board and the open cells. R or C with a digit reads a row or a column,
-    and D the diagonals. X, Shift+X and E go to the next X, the next O and the next open cell.
+    Arrow keys and 1 to 9 move over the board, and Enter answers. Escape or U takes a wrong answer back.
+    O, L, T, B and M read the cell, the last move, the question, the board and the open cells. R or C
+    with a digit reads a row or a column, and D the diagonals. X, Shift+X and E go to the next X, the
+    next O and the next open cell.
 
-## The response to an answer. Sentences follow that say why.
+## The response to an answer. Sentences follow that say why. $place is “row 1, column 2”.
 
-right = Right! Row { $row }, column { $column }.
+right = Right: { $place }.
 wrong =
-    Row { $row }, column { $column } { $outcome ->
-        [loss] loses in { $moves } moves
-        [draw] only draws; another move wins
-        [win] wins too, but takes { $moves } moves
-       *[unknown] is not the best move
+    Not { $place }: { $outcome ->
+        [loss] that loses in { $moves ->
+            [one] 1 move
+           *[other] { $moves } moves
+        }
+        [draw] that only draws, and another move wins
+        [round] another move wins the round sooner
+       *[unknown] another move is better
     }.
-# The opponent's reply; $place is “row 1, column 2”.
+# The opponent's reply.
 answers = { $mark } answers { $place }.
-try-again = Try again.
+take-back-by-key = Escape takes it back.
+standing = Take the wrong answer back first, with Escape.
 answer = The answer is { $place }.
 done = This puzzle is done.
-no-engine = The answer comes from the computer's engine, which could not start. You can try again.
+no-engine =
+    Not { $place }. The reply comes from the computer's engine, which could not start. You can try
+    again.
 not-saved = Your progress cannot be saved here.
+# $change is “+12”.
+rated = Your rating: { $rating } ({ $change }). This puzzle's: { $puzzle }.
+
+## Runs.
+
+runs = Against the clock
+about-runs = Solve as many as you can. They get harder, and the third mistake ends the run.
+minutes = { $minutes } minutes
+no-clock = No clock
+best-run = Your best: { $solved }
+run-title = { $game } run: { $limit }
+about-run =
+    You have { $minutes } minutes. The puzzles get harder, and the third mistake ends the run. The clock
+    stands while the page is hidden.
+about-run-without-clock = Take your time. The puzzles get harder, and the third mistake ends the run.
+begin-run = Start
+begin-again = Start again
+stop-run = End the run
+run-clock = Time left
+time-left = { $time } left.
+run-score = { $solved } solved
+lives = Mistakes left: { $count }.
+run-right = Right, { $solved } solved.
+run-wrong = Wrong: { $place } was the move.
+time-up = Time is up.
+too-many-mistakes = That was the third mistake.
+no-more-puzzles = You have answered every puzzle.
+run-stopped = You ended the run.
+run-result = { $solved } solved.
+missed = Try these again
 
 ## Addresses that lead nowhere.
 

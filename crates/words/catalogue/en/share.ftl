@@ -72,6 +72,13 @@ save-svg = Save as SVG
 saved = The picture is saved.
 not-drawn = This browser could not draw the picture. You can save the SVG instead.
 
+## The page in a frame on another site.
+
+embed = Embed
+embed-about = A frame with this board for a web page. The host of this page must allow that.
+embed-field = HTML for the frame
+copy-frame = Copy HTML
+
 ## Opening a shared game.
 
 open-game = Open a game

@@ -9,6 +9,7 @@ explore = Explore
 learn = Learn
 menu = Menu
 dark = Dark theme
+open-page = Open in Noughts
 
 ## A part of the page that is loaded when it is shown.
 

@@ -87,7 +87,7 @@ async fn a_puzzle() -> Result<()> {
             page.speaks_at_last("Row 3, column 1, empty").await?;
             page.type_keys("Enter")?;
             let said = page.hears_anything().await?;
-            ensure!(said.starts_with("Right! Row 3, column 1."), "{said}");
+            ensure!(said.starts_with("Right: row 3, column 1."), "{said}");
             page.speaks_at_last(&said).await?;
             // The next one is at hand.
             page.speaks_at_last("Next puzzle").await

@@ -1,9 +1,11 @@
 //! Puzzles: solved, failed, given up, and remembered from day to day.
 
 use anyhow::Result;
-use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
+use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
 
 use crate::STATUS_404;
+use crate::accessibility::is_clean;
+use crate::sizes::fits;
 
 /// X wins in five with `b2`, and only there.
 const FOUR: &str = "/puzzles/four/120";
@@ -40,12 +42,43 @@ async fn stored(page: &Page, key: &str) -> Result<Option<String>> {
         .await
 }
 
-const WRONG: &str = "Row 1, column 1 only draws; another move wins. O answers row 3, \
-                     column 3. It prevents two threats at once: row 2, column 2; row 3, \
-                     column 3.";
+const WRONG: &str = "Not row 1, column 1: that only draws, and another move wins. O answers row 3, \
+                     column 3. It prevents two threats at once: row 2, column 2; row 3, column 3. \
+                     Escape takes it back.";
 
-const RIGHT: &str = "Right! Row 2, column 2. It wins in 5 moves, whatever the reply. It is the \
-                     only move that wins.";
+const RIGHT: &str = "Right: row 2, column 2. It wins in 5 moves, whatever the reply.";
+
+/// The puzzle's board, and the same with a wrong answer and the reply, and with the right one.
+const BOARD: &str = "-XOO O-O- -X-X O-XX";
+const REFUTED: &str = "XXOO O-O- -XOX O-XX";
+const SOLVED: &str = "-XOO OXO- -X-X O-XX";
+
+/// Waits until some part of the page shows a text.
+pub(super) async fn shows_part(page: &Page, text: &str) -> Result<()> {
+    let script = "
+        const shown = document.querySelector('main')?.innerText ?? '';
+        return shown.replace(/\\s+/g, ' ').includes(arguments[0]);";
+    eventually(text, true, async || {
+        page.eval_with::<bool>(script, [text.into()]).await
+    })
+    .await
+}
+
+/// Shows the links to the themes.
+pub(super) async fn unfold_themes(page: &Page) -> Result<()> {
+    page.eval::<()>("document.querySelector('.puzzles summary').click()")
+        .await
+}
+
+/// Returns the rating that the page shows after an answer.
+async fn rating(page: &Page) -> Result<String> {
+    until("the rating", async || {
+        let text = "return document.querySelector('.message .quiet').textContent";
+        let text: String = page.eval(text).await?;
+        Ok(text.starts_with("Your rating: ").then_some(text))
+    })
+    .await
+}
 
 #[apply(test)]
 async fn a_puzzle_is_solved_by_mouse() -> Result<()> {
@@ -54,29 +87,30 @@ async fn a_puzzle_is_solved_by_mouse() -> Result<()> {
             page.is_titled("Four puzzle 120 – Noughts").await?;
             page.shows(QUESTION).await?;
             page.hears(QUESTION).await?;
-            page.has_marks("-XOO O-O- -X-X O-XX").await?;
+            page.has_marks(BOARD).await?;
             page.click_cell("b2").await?;
-            page.hears(RIGHT).await?;
+            let rated = rating(page).await?;
+            page.hears(&format!("{RIGHT} {rated}")).await?;
             page.shows(RIGHT).await?;
             page.shows("Solved!").await?;
-            page.has_marks("-XOO OXO- -X-X O-XX").await?;
+            page.has_marks(SOLVED).await?;
             page.focuses("Next puzzle").await?;
 
             // Nothing more can be played.
             page.click_cell("a1").await?;
             page.hears("This puzzle is done.").await?;
-            page.has_marks("-XOO OXO- -X-X O-XX").await?;
+            page.has_marks(SOLVED).await?;
             page.heard_all().await?;
 
             page.click(Control::Link, "Next puzzle").await?;
             page.is_at("/puzzles/four/121").await?;
             page.focuses("Four puzzle 121").await?;
             page.click(Control::Link, "All puzzles").await?;
-            page.is_at("/puzzles").await?;
-            page.shows(
-                "Four in a row, on 4 by 4; no line can be completed at once. 1 of 229 \
-                        solved.",
-            )
+            page.is_at("/puzzles/four").await?;
+            let reader = rated.split_inclusive(' ').nth(2).unwrap_or_default().trim();
+            page.shows(&format!(
+                "Get four in a row, on 4 by 4. 1 of 229 solved. Your rating: {reader}."
+            ))
             .await?;
             page.driver().back().await?;
             page.find(Control::Heading, "Four puzzle 121").await?;
@@ -87,13 +121,11 @@ async fn a_puzzle_is_solved_by_mouse() -> Result<()> {
 
 #[apply(test)]
 async fn a_puzzle_is_solved_by_keyboard_alone() -> Result<()> {
-    visit("/puzzles")
+    visit("/puzzles/classic")
         .run(async |page| {
-            page.find(Control::Heading, "Puzzles").await?;
+            page.find(Control::Heading, "Classic puzzles").await?;
             crate::past_header(page).await?;
-            page.focuses("Solve it: Daily puzzle").await?;
-            page.press("Tab").await?;
-            page.focuses("Puzzle 1: Classic").await?;
+            page.focuses("Solve puzzle 1").await?;
             page.press("Enter").await?;
             page.is_at(EASIEST).await?;
             page.focuses("Classic puzzle 1").await?;
@@ -110,51 +142,58 @@ async fn a_puzzle_is_solved_by_keyboard_alone() -> Result<()> {
             page.hears("Row 1, column 1 is taken by O.").await?;
             page.focuses_cell("a1").await?;
             page.press("7 Enter").await?;
-            page.hears(
-                "Right! Row 3, column 1. It completes column 1 and wins. It is the only move \
-                 that wins.",
-            )
-            .await?;
+            page.shows("Right: row 3, column 1. It wins at once.")
+                .await?;
             page.focuses("Next puzzle").await?;
             page.press("Enter").await?;
             page.is_at("/puzzles/classic/2").await?;
             page.focuses("Classic puzzle 2").await?;
-            page.hears("O to move. Find the best move.").await?;
-            page.heard_all().await
+            page.hears_at_last("O to move. Find the best move.").await
         })
         .await
 }
 
 #[apply(test)]
-async fn a_wrong_answer_says_why_and_is_not_kept() -> Result<()> {
+async fn a_wrong_answer_is_refuted_on_the_board_until_it_is_dismissed() -> Result<()> {
     visit(FOUR)
         .run(async |page| {
             page.hears(QUESTION).await?;
             page.click_cell("a1").await?;
-            let wrong = format!("{WRONG} Try again.");
-            page.hears(&wrong).await?;
-            page.shows(&wrong).await?;
-            page.shows(QUESTION).await?;
-            page.has_marks("-XOO O-O- -X-X O-XX").await?;
+            page.shows(WRONG).await?;
+            let rated = rating(page).await?;
+            page.hears(&format!("{WRONG} {rated}")).await?;
+            page.shows("Wrong answer").await?;
+            page.has_marks(REFUTED).await?;
             page.focuses_cell("a1").await?;
 
-            // Repeating an answer does not count.
-            page.press("Enter").await?;
-            page.hears(&wrong).await?;
-            page.has_marks("-XOO O-O- -X-X O-XX").await?;
+            // It stays there until the reader takes it back.
+            page.click_cell("b2").await?;
+            page.hears("Take the wrong answer back first, with Escape.")
+                .await?;
+            page.has_marks(REFUTED).await?;
+            page.press("Escape").await?;
+            page.hears(QUESTION).await?;
+            page.has_marks(BOARD).await?;
+            page.focuses_cell("b2").await?;
+            page.lacks(Control::Button, "Take it back").await?;
 
-            // The second wrong answer is the last; then the answer is shown.
-            page.click_cell("b4").await?;
-            let last = "Row 4, column 2 only draws; another move wins. O answers row 2, \
-                        column 2. It blocks column 2. The answer is row 2, column 2. It wins in \
-                        5 moves, whatever the reply. It is the only move that wins.";
-            page.hears(last).await?;
-            page.shows(last).await?;
-            page.has_marks("-XOO OXO- -X-X O-XX").await?;
-            page.focuses("Next puzzle").await?;
-            page.heard_all().await?;
-            assert_eq!(stored(page, "noughts.puzzles.2").await?, None);
-            Ok(())
+            // By the button, and by the key for undo.
+            page.click_cell("a1").await?;
+            page.hears_at_last(&format!("{WRONG} {rated}")).await?;
+            page.click(Control::Button, "Take it back").await?;
+            page.hears(QUESTION).await?;
+            page.has_marks(BOARD).await?;
+            page.focuses_cell("a1").await?;
+            page.press("Enter").await?;
+            page.has_marks(REFUTED).await?;
+            page.press("u").await?;
+            page.has_marks(BOARD).await?;
+
+            // Only the first answer counts.
+            page.click_cell("b2").await?;
+            page.shows(RIGHT).await?;
+            assert_eq!(rating(page).await?, rated);
+            page.focuses("Next puzzle").await
         })
         .await
 }
@@ -165,8 +204,7 @@ async fn the_answer_is_shown_on_request() -> Result<()> {
         .run(async |page| {
             page.hears(QUESTION).await?;
             page.click(Control::Button, "Show the answer").await?;
-            let answer = "The answer is row 2, column 2. It wins in 5 moves, whatever the reply. \
-                          It is the only move that wins.";
+            let answer = "The answer is row 2, column 2. It wins in 5 moves, whatever the reply.";
             page.hears(answer).await?;
             page.shows(answer).await?;
             page.names_cell("b2", "Row 2, column 2, X, last move")
@@ -191,8 +229,7 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
                 .await?;
             page.has_marks("XOO- ---X XX-- -OOX").await?;
             page.click_cell("c3").await?;
-            let right = "Right! Row 3, column 3. It prevents two threats at once: row 3, column \
-                         3; row 3, column 4. It is the only move that does not lose.";
+            let right = "Right: row 3, column 3. It prevents a fork, two threats at once.";
             page.shows(&format!("{right} Your streak: 1 day.")).await?;
             page.focuses("All puzzles").await?;
 
@@ -214,8 +251,8 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
             page.has_marks("XO-- -OXO XXOO --XX").await?;
             page.click_cell("a4").await?;
             page.shows(
-                "Right! Row 4, column 1. It prevents two threats at once: row 4, column 1. It is \
-                 the only move that does not lose. Your streak: 2 days in a row.",
+                "Right: row 4, column 1. It prevents a fork, two threats at once. Your streak: 2 \
+                 days in a row.",
             )
             .await?;
 
@@ -226,11 +263,7 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
                 "Tuesday, November 24, 2026. Solve it today and tomorrow to start a streak.",
             )
             .await?;
-            page.shows(
-                "Four in a row, on 4 by 4; no line can be completed at once. 2 of 229 \
-                        solved.",
-            )
-            .await
+            shows_part(page, "2 of 229 solved. Your rating: ").await
         })
         .await
 }
@@ -242,14 +275,19 @@ async fn solved_puzzles_are_marked_and_gone_past() -> Result<()> {
             page.click_cell("a3").await?;
             page.shows("Solved!").await?;
             page.goto("/puzzles").await?;
-            page.shows("Three in a row, on 3 by 3. 1 of 294 solved.")
-                .await?;
-            page.find(Control::Link, "Puzzle 2: Classic").await?;
-            page.lacks(Control::Link, "Puzzle 1, solved").await?;
-            page.eval::<()>("document.querySelector('summary').click()")
-                .await?;
+            shows_part(page, "1 of 294 solved. Your rating: ").await?;
+            page.click(Control::Link, "Classic").await?;
+            page.is_at("/puzzles/classic").await?;
+            page.find(Control::Link, "Solve puzzle 2").await?;
             page.click(Control::Link, "Puzzle 1, solved").await?;
-            page.is_at(EASIEST).await
+            page.is_at(EASIEST).await?;
+
+            // What is solved does not count again.
+            page.click_cell("a3").await?;
+            page.shows("Solved!").await?;
+            let rated = "return document.querySelector('.message .quiet').textContent";
+            assert_eq!(page.eval::<String>(rated).await?, "");
+            Ok(())
         })
         .await
 }
@@ -288,8 +326,8 @@ async fn cannot_be_saved(script: &str) -> Result<()> {
         .run(async |page| {
             page.hears("O to move. Find the best move.").await?;
             page.click_cell("a3").await?;
-            let right = "Right! Row 3, column 1. It completes column 1 and wins. It is the only \
-                         move that wins. Your progress cannot be saved here.";
+            let right = "Right: row 3, column 1. It wins at once. Your progress cannot be saved \
+                         here.";
             page.hears(right).await?;
             page.shows(right).await?;
             page.click(Control::Link, "Next puzzle").await?;
@@ -308,7 +346,8 @@ async fn a_forbidden_storage_is_said() -> Result<()> {
         .script(script)
         .run(async |page| {
             page.shows("Your progress cannot be saved here.").await?;
-            page.find(Control::Link, "Puzzle 1: Classic").await?;
+            page.click(Control::Link, "Classic").await?;
+            page.find(Control::Link, "Solve puzzle 1").await?;
             Ok(())
         })
         .await
@@ -329,18 +368,21 @@ async fn without_an_engine_one_can_try_again() -> Result<()> {
         .worker(FakeWorker::Throwing)
         .run(async |page| {
             page.hears("O to move. Find the best move.").await?;
-            page.click_cell("a3").await?;
-            page.hears(
-                "The answer comes from the computer's engine, which could not start. You can try \
-                 again.",
+            page.click_cell("b3").await?;
+            page.shows(
+                "Not row 3, column 2. The reply comes from the computer's engine, which could not \
+                 start. You can try again.",
             )
             .await?;
             page.server().restore(page.build().worker_script()?);
             page.click(Control::Button, "Try again").await?;
-            // The answer was waiting.
-            page.shows("Solved!").await?;
+            shows_part(page, "Not row 3, column 2: that ").await?;
             page.lacks(Control::Button, "Try again").await?;
-            page.focuses("Next puzzle").await
+
+            // The right answer is known without it.
+            page.press("Escape").await?;
+            page.click_cell("a3").await?;
+            page.shows("Solved!").await
         })
         .await
 }
@@ -355,10 +397,11 @@ async fn other_keys_of_the_board_say_what_there_is_here() -> Result<()> {
             for key in ["g", "u", "n", "?", "z", "v"] {
                 page.press(key).await?;
                 page.hears(
-                    "Arrow keys and 1 to 9 move over the board, and Enter answers. O, L, T, B and \
-                     M read the cell, the last move, the question, the board and the open cells. \
-                     R or C with a digit reads a row or a column, and D the diagonals. X, Shift+X \
-                     and E go to the next X, the next O and the next open cell.",
+                    "Arrow keys and 1 to 9 move over the board, and Enter answers. Escape or U \
+                     takes a wrong answer back. O, L, T, B and M read the cell, the last move, the \
+                     question, the board and the open cells. R or C with a digit reads a row or a \
+                     column, and D the diagonals. X, Shift+X and E go to the next X, the next O \
+                     and the next open cell.",
                 )
                 .await?;
             }
@@ -379,7 +422,13 @@ async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
                 ("/puzzles", "Puzzles"),
                 ("/puzzles/daily", "Daily puzzle"),
                 ("/puzzles/classic/294", "Classic puzzle 294"),
-                ("/puzzles/classic-hard/25", "Harder Classic puzzle 25"),
+                ("/puzzles/classic-hard/25", "Classic puzzle 294"),
+                ("/puzzles/fork", "Puzzles: Fork"),
+                ("/puzzles/torus", "Torus puzzles"),
+                ("/puzzles/mnk-5x5x4/tempo", "Custom 5×5×4 puzzles: Tempo"),
+                ("/puzzles/ultimate/block/2", "Ultimate puzzle 2"),
+                ("/puzzles/classic/run/3", "Classic run: 3 minutes"),
+                ("/puzzles/classic/run", "Classic run: No clock"),
                 ("/puzzles/four/1", "Four puzzle 1"),
             ] {
                 page.goto(address).await?;
@@ -405,41 +454,52 @@ async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
         .await
 }
 
-async fn is_clean(page: &Page, state: &str) -> Result<()> {
-    let findings = page.axe().await?;
-    anyhow::ensure!(findings.is_empty(), "{state}: {findings:#?}");
-    let wide = "return document.documentElement.scrollWidth - innerWidth";
-    let wide: f64 = page.eval(wide).await?;
-    anyhow::ensure!(wide <= 0.0, "{state}: {wide} pixels too wide");
-    Ok(())
-}
-
 /// Checks every state in one theme on one screen.
 async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()> {
     visit("/puzzles")
         .media("prefers-color-scheme", theme)
         .viewport(width, height, 1)
         .run(async |page| {
+            let clean = async |state: &str| -> Result<()> {
+                fits(page).await?;
+                is_clean(page, state).await
+            };
             page.find(Control::Heading, "Puzzles").await?;
-            is_clean(page, "overview").await?;
+            clean("overview").await?;
             page.goto(FOUR).await?;
             page.hears(QUESTION).await?;
-            is_clean(page, "a puzzle").await?;
+            clean("a puzzle").await?;
             page.click_cell("a1").await?;
-            page.shows(&format!("{WRONG} Try again.")).await?;
-            is_clean(page, "a wrong answer").await?;
+            page.shows(WRONG).await?;
+            clean("a wrong answer").await?;
+            page.press("Escape").await?;
             page.click_cell("b2").await?;
             page.focuses("Next puzzle").await?;
-            is_clean(page, "solved").await?;
-            page.goto("/puzzles").await?;
-            page.find(Control::Heading, "Puzzles").await?;
-            page.eval::<()>("document.querySelectorAll('summary').forEach((s) => s.click())")
-                .await?;
+            clean("solved").await?;
+            page.click(Control::Link, "All puzzles").await?;
             page.find(Control::Link, "Puzzle 120, solved").await?;
-            is_clean(page, "all puzzles").await?;
+            clean("the puzzles of a game").await?;
+            unfold_themes(page).await?;
+            clean("the themes of a game").await?;
+            page.click(Control::Link, "Fork: 50").await?;
+            page.shows("The best move makes two threats at once, and only one can be stopped.")
+                .await?;
+            clean("the puzzles of a theme").await?;
+            page.goto("/puzzles/ultimate/1").await?;
+            page.find(Control::Heading, "Ultimate puzzle 1").await?;
+            clean("a puzzle of Ultimate").await?;
+            page.goto("/puzzles/torus/run/3").await?;
+            page.find(Control::Button, "Start").await?;
+            clean("before a run").await?;
+            page.click(Control::Button, "Start").await?;
+            page.find(Control::Button, "End the run").await?;
+            clean("a run").await?;
+            page.click(Control::Button, "End the run").await?;
+            page.find(Control::Button, "Start again").await?;
+            clean("after a run").await?;
             page.goto("/puzzles/chess/1").await?;
             page.find(Control::Heading, "Not found").await?;
-            is_clean(page, "not found").await
+            clean("not found").await
         })
         .await
 }

@@ -13,7 +13,7 @@ use core::fmt::{self, Write};
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::error::KeyError;
-use crate::games::placing::{read_side, read_symbols};
+use crate::games::placing::read_symbols;
 use crate::notation;
 use crate::side::{Side, SideName};
 use crate::status::Status;
@@ -29,19 +29,19 @@ const MOST_SPENT: u32 = 17;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ExpandingKeyError {
-    /// No board of the match has so many cells.
+    /// No board of the match has this number of cells.
     Size {
-        /// How many there are.
+        /// The number of cells.
         found: usize,
     },
     /// There is more than cells, side, score and spent cells.
     Rest {
-        /// What comes after them.
+        /// The text after them.
         found: String,
     },
     /// The score is not of the form `1-0`.
     Scores {
-        /// What it is.
+        /// Its text.
         found: String,
     },
     /// The spent cells begin with a text that names no cell of the board.
@@ -54,7 +54,7 @@ pub enum ExpandingKeyError {
         /// The cell.
         cell: CellId,
     },
-    /// The marks do not fit the score: sides alternate, except that who wins a round moves again.
+    /// The marks do not fit the score: sides alternate, except that the winner of a round moves again.
     Counts {
         /// How many X there are.
         x: u32,
@@ -128,7 +128,7 @@ impl fmt::Display for ExpandingKeyError {
 
 impl Error for ExpandingKeyError {}
 
-/// Writes what follows the cells of a position.
+/// Writes the part of a key behind the cells.
 pub(super) fn write_rest(state: &Expanding) -> String {
     let [x, o] = state.marks.map(Bitboard::len);
     let next = match x.checked_sub(o) {
@@ -148,12 +148,12 @@ pub(super) fn write_rest(state: &Expanding) -> String {
 
 /// Reads a position.
 ///
-/// What is refused cannot be reached. What is read keeps every promise that the rules rely on; but
-/// whether some order of the moves leads there is not searched for.
+/// A refused key cannot be reached. An accepted one satisfies all that the rules rely on, but no
+/// order of moves is searched for.
 pub(super) fn read(key: &str) -> Result<Expanding, KeyError> {
     let mut parts = key.split(',').peekable();
     let cells = parts.next().unwrap_or_default();
-    let side = parts.peek().copied().and_then(read_side);
+    let side = parts.peek().and_then(|text| text.parse().ok());
     if side.is_some() {
         parts.next();
     }
@@ -181,7 +181,7 @@ pub(super) fn read(key: &str) -> Result<Expanding, KeyError> {
     };
     if state.empty().is_empty() {
         state.status = state.result();
-        // The turn has not passed; who won the last round would have moved again.
+        // The turn has not passed; the winner of the last round would have moved again.
         state.to_move = side.unwrap_or(next.other());
         if state.to_move == next && state.scores[next as usize] == 0 {
             return Err(wrong_turn(next.other()));
@@ -195,7 +195,7 @@ pub(super) fn read(key: &str) -> Result<Expanding, KeyError> {
     Ok(state)
 }
 
-/// Returns the board of so many cells.
+/// Returns the board with a number of cells.
 fn size(found: usize) -> Result<Topology, ExpandingKeyError> {
     (FIRST_SIDE..=LAST_SIDE)
         .find(|&side| usize::from(side) * usize::from(side) == found)
@@ -226,8 +226,8 @@ fn read_spent(topology: Topology, text: &str) -> Result<Bitboard, ExpandingKeyEr
     Ok(spent)
 }
 
-/// Who moves next: the winner of a round moves again, so each round won is a move that the sides
-/// have not alternated by.
+/// Returns the side to move: the winner of a round moves again, so the sides do not alternate at a
+/// round won.
 fn next(state: &Expanding) -> Result<Side, ExpandingKeyError> {
     let [x, o] = state.marks.map(Bitboard::len);
     let [x_won, o_won] = state.scores.map(u32::from);
@@ -238,7 +238,7 @@ fn next(state: &Expanding) -> Result<Side, ExpandingKeyError> {
     }
 }
 
-/// The spent cells are lines of so many rounds, and no other line is complete.
+/// Checks that the spent cells are the lines of the rounds won, and that no other line is complete.
 fn check_spent(state: &Expanding) -> Result<(), ExpandingKeyError> {
     let topology = state.topology;
     if let Some(cell) = (state.spent & state.empty()).first() {

@@ -109,7 +109,7 @@ pub enum UltimateKeyError {
     NotFree,
     /// The key does not say which mini board was played in last, which the cross rule asks for.
     LastNeeded,
-    /// What is said to be the mini board that was played in last is no letter of one.
+    /// The text in place of the mini board that was played in last is not a letter of one.
     Last {
         /// The text.
         found: String,
@@ -321,12 +321,9 @@ pub(super) fn read(rule: UltimateRule, key: &str) -> Result<Ultimate, UltimateKe
 }
 
 fn read_spot(text: &str) -> Result<Spot, UltimateKeyError> {
-    let mut letters = text.chars();
-    let spot = letters.next().and_then(Spot::from_letter);
-    spot.filter(|_| letters.next().is_none())
-        .ok_or_else(|| UltimateKeyError::Last {
-            found: text.to_owned(),
-        })
+    text.parse().map_err(|_| UltimateKeyError::Last {
+        found: text.to_owned(),
+    })
 }
 
 /// Returns who owns a mini board by its cells. By the cross rule, where an owned one stays playable,
@@ -372,7 +369,7 @@ fn read_cells(text: &str) -> Result<[[Spots; Spot::COUNT]; 2], UltimateKeyError>
     Ok(marks)
 }
 
-/// Returns what the second part says of each mini board, and to which one it sends.
+/// Returns the character of each mini board in the second part, and the one to be played in.
 fn read_states(text: &str) -> Result<([char; Spot::COUNT], Option<Spot>), UltimateKeyError> {
     let found = text.chars().count();
     if found != Spot::COUNT {

@@ -7,7 +7,7 @@ pub(crate) mod placed;
 pub(crate) mod referee;
 pub(crate) mod ultimate;
 
-use noughts_rules::{CellId, Game, MnkSize, Variant};
+use noughts_rules::{CellId, Game, MnkSize, SearchKind, Variant};
 
 /// Custom boards at the limits: smallest, largest, widest, tallest, longest line.
 const SIZES: [(u8, u8, u8); 12] = [
@@ -32,14 +32,11 @@ pub(crate) fn variants() -> impl Iterator<Item = Variant> {
 
 /// Returns the games on m by n boards: the named ones and a selection of custom ones.
 pub(crate) fn mnk_variants() -> impl Iterator<Item = Variant> {
-    let named = [
-        Variant::Classic,
-        Variant::Four,
-        Variant::Misere,
-        Variant::Notakto,
-        Variant::Torus,
-    ];
-    named.into_iter().chain(custom())
+    let is_mnk = |variant: &Variant| match variant.search() {
+        SearchKind::AlphaBeta | SearchKind::Exhaustive => true,
+        SearchKind::Rounds | SearchKind::MonteCarlo => false,
+    };
+    variants().filter(is_mnk)
 }
 
 fn custom() -> impl Iterator<Item = Variant> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use noughts_rules::{CellId, Line, Played, Position, Side, Status, Symbol, Variant};
+use noughts_rules::{CellId, Convention, Line, Played, Position, Side, Status, Symbol, Variant};
 
 /// A board that checks every cell in every direction after every move. It shares nothing with the
 /// crate's bitboards and lines.
@@ -43,8 +43,8 @@ impl Referee {
         let topology = position.topology();
         let board = Self {
             goes_round: position.variant() == Variant::Torus,
-            is_misere: matches!(position.variant(), Variant::Misere | Variant::Notakto),
-            is_impartial: position.variant() == Variant::Notakto,
+            is_misere: position.convention() == Convention::Misere,
+            is_impartial: position.symbol_of(Side::X) == position.symbol_of(Side::O),
             ..Self::new(topology.columns(), topology.rows(), topology.line_length())
         };
         if topology.minis().is_empty() {

@@ -1,0 +1,45 @@
+# Die Varianten der Engine: die besten Züge der Stellung, jeder mit den Zügen, die folgen.
+
+heading = Varianten der Engine
+most = Anzahl der Varianten
+progress = { $state ->
+    [searching] Sucht:
+   *[done] Fertig:
+} { $nodes } { $counted ->
+    [playouts] Zufallspartien
+   *[positions] Stellungen
+}
+searching = Suche läuft …
+replaced = Die Engine ist ausgefallen und wurde neu gestartet.
+unavailable = Die Engine startet nicht, deshalb gibt es keine Varianten.
+game-over = Das Spiel ist zu Ende: Es gibt keine Varianten.
+
+## Was eine Variante sagt.
+
+exact = Genau: { $outcome ->
+    [win] { $mark } gewinnt in { $moves ->
+        [one] { $moves } Zug
+       *[other] { $moves } Zügen
+    }.
+    [draw] unentschieden in { $moves ->
+        [one] { $moves } Zug
+       *[other] { $moves } Zügen
+    }.
+   *[loss] { $mark } verliert in { $moves ->
+        [one] { $moves } Zug
+       *[other] { $moves } Zügen
+    }.
+}
+proven = Bewiesen: { $outcome ->
+    [win] { $mark } gewinnt in höchstens { $moves } Zügen.
+    [draw] unentschieden.
+   *[loss] { $mark } verliert in höchstens { $moves } Zügen.
+}
+by-playouts = { $rate } für { $mark }.
+by-score = Bewertung { $score } für { $mark }, Tiefe { $depth }.
+
+## Die Züge einer Variante.
+
+moves-of = Züge der Variante { $line }
+play = { $mark } { $notation } spielen
+play-to = Bis { $mark } { $notation } spielen

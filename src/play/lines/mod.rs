@@ -1,0 +1,284 @@
+//! The engine's lines: the best moves of the position on the board, growing while it thinks.
+//!
+//! `state` decides, `sentences` words it. They have their own worker, so that the game's search is
+//! not disturbed, and nothing is searched while they are hidden.
+
+mod sentences;
+mod state;
+mod watch;
+
+use leptos::ev::FocusEvent;
+use leptos::html;
+use leptos::prelude::*;
+use noughts_protocol::{EngineLine, Program};
+use noughts_rules::{CellId, Position};
+use noughts_words::{lines as words, shell};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Node};
+
+use super::controller::Controller;
+use super::evaluation::Bar;
+use crate::board::Ghost;
+use crate::board_view::Worth;
+use crate::engine_client::EngineClient;
+use crate::focus;
+use crate::names;
+use crate::session::{Session, Subject};
+use crate::settings::{Kept, LineCount};
+use state::{Event, State};
+use watch::Watch;
+
+/// The element id of the heading, which takes the focus when a line is gone.
+const HEADING: &str = "lines-heading";
+
+/// How many moves of a line are shown.
+const MOST_MOVES: usize = 12;
+
+/// The state and its actions. It ends with the component that made it.
+#[derive(Clone, Copy)]
+struct Lines {
+    state: RwSignal<State>,
+    engine: EngineClient,
+    game: Controller,
+    /// The ghosts on the board for the move with the pointer or the focus.
+    ghost: Option<Ghost>,
+}
+
+impl Lines {
+    fn new(game: Controller, most: LineCount) -> Self {
+        let variant = game.session.with_untracked(|s| s.game().variant());
+        let lines = Self {
+            state: RwSignal::new(State::new(most.number())),
+            engine: EngineClient::default(),
+            game,
+            ghost: Ghost::of_page(),
+        };
+        let hear = move |news| lines.send(Event::Engine(news));
+        lines.engine.open(Program::playing(variant), hear);
+        lines
+    }
+
+    fn send(self, event: Event) {
+        let orders = self.state.try_update(|state| state.apply(event));
+        for order in orders.unwrap_or_default() {
+            self.engine.order(order);
+        }
+    }
+
+    /// Shows a line of moves on the board as ghosts.
+    fn point_at(self, line: &[CellId]) {
+        if let Some(ghost) = self.ghost {
+            ghost.show(line);
+        }
+    }
+
+    /// Follows the position on the board.
+    fn follow(self) {
+        let session = self.game.session;
+        Effect::new(move |before: Option<Option<Subject>>| {
+            let subject = session.with(Subject::of);
+            if before.as_ref() != Some(&subject) {
+                keep_focus();
+                self.point_at(&[]);
+                self.send(Event::Look(subject.clone()));
+            }
+            subject
+        });
+    }
+}
+
+/// Moves the focus out of the lines before they go.
+fn keep_focus() {
+    let focused = document().active_element();
+    if focused.is_some_and(|element| is_in_lines(&element)) {
+        focus::element(HEADING);
+    }
+}
+
+fn is_in_lines(element: &Element) -> bool {
+    element.closest(".line-list").is_ok_and(|it| it.is_some())
+}
+
+/// The lines, the evaluation bar, and the number of lines.
+#[component]
+pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
+    let kept = Kept::follow();
+    let most = Memo::new(move |_| kept.settings().with(|settings| settings.lines));
+    let lines = Lines::new(controller, most.get_untracked());
+    lines.follow();
+    Effect::new(move || lines.send(Event::Most(most.get().number())));
+    let section = NodeRef::<html::Section>::new();
+    Watch::start(section, move |is_visible| {
+        lines.send(Event::Show(is_visible))
+    });
+    on_cleanup(move || lines.point_at(&[]));
+
+    let state = lines.state;
+    let best = Memo::new(move |_| {
+        state.with(|state| {
+            let (position, line) = (state.position()?, state.shown().first()?);
+            let advantage = Worth::of(&line.found).advantage_of_x(position.to_move());
+            let share = (50.0 + 50.0 * advantage).round();
+            Some((share, sentences::value(position, line)))
+        })
+    });
+    let share = Signal::derive(move || best.with(|best| best.as_ref().map_or(50.0, |best| best.0)));
+    let sentence =
+        Signal::derive(move || best.with(|best| best.as_ref().map(|best| best.1.clone())));
+    let is_over = move || state.with(|state| state.position().is_none());
+    let progress = move || {
+        state.with(|state| {
+            let position = state.position();
+            position.map_or_else(
+                || words::game_over().to_owned(),
+                |position| sentences::progress(position, state.found()),
+            )
+        })
+    };
+    let problem = move || {
+        state.with(|state| {
+            if state.is_unavailable() {
+                words::unavailable()
+            } else if state.is_replaced() {
+                words::replaced()
+            } else {
+                ""
+            }
+        })
+    };
+    let retry = move |_| {
+        focus::element(HEADING);
+        lines.send(Event::Retry);
+    };
+    // From line to line, the reader does not leave them.
+    let on_leave = move |event: FocusEvent| {
+        let next = event
+            .related_target()
+            .and_then(|it| it.dyn_into::<Node>().ok());
+        let next = next.and_then(|node| node.dyn_into::<Element>().ok());
+        if !next.is_some_and(|element| is_in_lines(&element)) {
+            lines.send(Event::Hold(false));
+        }
+    };
+    let list = move || {
+        state.with(|state| {
+            let position = state.position()?;
+            let items = state.shown().iter().enumerate();
+            let items = items.map(|(place, line)| item(lines, position, place, line));
+            Some(items.collect_view())
+        })
+    };
+    view! {
+        <section class="lines" aria-labelledby=HEADING node_ref=section>
+            <h2 id=HEADING tabindex="-1">
+                {words::heading()}
+            </h2>
+            <p role="alert" hidden=move || problem().is_empty()>
+                {problem}
+            </p>
+            <button
+                type="button"
+                hidden=move || !state.with(State::is_unavailable)
+                on:click=retry
+            >
+                {shell::try_again()}
+            </button>
+            <Bar share sentence />
+            <p class="quiet" hidden=move || state.with(State::is_unavailable)>
+                {progress}
+            </p>
+            <ol
+                class="line-list"
+                hidden=is_over
+                on:pointerenter=move |_| lines.send(Event::Hold(true))
+                on:pointerleave=move |_| lines.send(Event::Hold(false))
+                on:focusin=move |_| lines.send(Event::Hold(true))
+                on:focusout=on_leave
+            >
+                {list}
+            </ol>
+            <Most kept most />
+        </section>
+    }
+}
+
+/// The number of lines.
+#[component]
+fn Most(kept: Kept, most: Memo<LineCount>) -> impl IntoView {
+    let option = |&count: &LineCount| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="lines"
+                    prop:checked=move || most.get() == count
+                    on:change=move |_| kept.choose("lines", count.word())
+                />
+                <span>{count.word()}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="choices chips">
+            <legend>{words::most()}</legend>
+            {LineCount::ALL.iter().map(option).collect_view()}
+        </fieldset>
+    }
+}
+
+/// A line: its value, and its moves, each of which plays the line up to it. In a game, one move is
+/// played at a time.
+fn item(
+    lines: Lines,
+    position: &Position,
+    place: usize,
+    line: &EngineLine,
+) -> impl IntoView + use<> {
+    let is_game = !lines.game.session.with_untracked(Session::is_analysis);
+    let mut after = position.clone();
+    let shown = line.pv.len().min(MOST_MOVES);
+    let moves = (1..=shown).filter_map(|count| {
+        let &cell = line.pv.get(count - 1)?;
+        let side = after.to_move();
+        let name = names::side(after.name_of(side));
+        let text = after.write_cell(cell);
+        after.play(side, cell).ok()?;
+        let mark = side.to_string();
+        if is_game && count > 1 {
+            return Some(view! { <span data-mark=mark>{text}</span> }.into_any());
+        }
+        let label = if count == 1 {
+            words::play(name, &text)
+        } else {
+            words::play_to(name, &text)
+        };
+        let way: Vec<_> = line.pv.iter().take(count).copied().collect();
+        let (pointed, focused) = (way.clone(), way.clone());
+        let view = view! {
+            <button
+                type="button"
+                data-mark=mark
+                aria-label=label
+                on:click=move |_| lines.game.play_line(&way)
+                on:pointerenter=move |_| lines.point_at(&pointed)
+                on:pointerleave=move |_| lines.point_at(&[])
+                on:focus=move |_| lines.point_at(&focused)
+                on:blur=move |_| lines.point_at(&[])
+            >
+                {text}
+            </button>
+        };
+        Some(view.into_any())
+    });
+    let moves = moves.collect_view();
+    let more = (line.pv.len() > shown).then_some("…");
+    view! {
+        <li>
+            <p>{sentences::value(position, line)}</p>
+            <div class="line-moves" role="group" aria-label=words::moves_of(place + 1)>
+                {moves}
+                <span aria-hidden="true">{more}</span>
+            </div>
+        </li>
+    }
+}

@@ -1,0 +1,387 @@
+//! A run on the board.
+
+use gloo_timers::callback::Timeout;
+use leptos::ev::Custom;
+use leptos::prelude::*;
+use noughts_puzzles::{Filter, Puzzle, course};
+use noughts_rules::{CellId, Game, Side, Variant};
+use noughts_words::{clock as clock_words, puzzles as words};
+
+use super::best_runs::BestRuns;
+use super::place;
+use super::run::{Event, Limit, MOST_MISTAKES, Notice, Run, Stage};
+use super::sentences;
+use super::table::FOCUS_AFTER;
+use crate::a11y::{Announcer, announce};
+use crate::board::keyboard::KeyAction;
+use crate::board::{Board, focus_cell};
+use crate::board_view::BoardView;
+use crate::clock::{Clock, TimeControl, TimeOut, WARNING, time_text, until_next_second};
+use crate::effect::effect;
+use crate::focus;
+use crate::names;
+use crate::page;
+use crate::router;
+use crate::session::Mover;
+use crate::storage::{self, BrowserStorage};
+
+/// The element id of the button that begins a run.
+const BEGIN: &str = "begin-run";
+
+/// A run and its clock. It ends with the component that made it.
+#[derive(Clone, Copy)]
+struct Controller {
+    variant: Variant,
+    limit: Limit,
+    run: RwSignal<Run>,
+    board: Memo<BoardView>,
+    message: RwSignal<String>,
+    /// The best result so far, in words.
+    best: RwSignal<String>,
+    /// The cell with the board's tab stop.
+    focus: RwSignal<CellId>,
+    clock: StoredValue<Clock>,
+    /// The time on display, in milliseconds.
+    left: RwSignal<Option<u32>>,
+    /// Whether there was more time left than the warning's.
+    was_ample: StoredValue<bool>,
+    is_hidden: RwSignal<bool>,
+    announcer: Announcer,
+    /// Wakes when the display changes.
+    wake: StoredValue<Option<Timeout>, LocalStorage>,
+    /// Moves the focus after the end.
+    timer: StoredValue<Option<Timeout>, LocalStorage>,
+}
+
+impl Controller {
+    fn new(variant: Variant, limit: Limit) -> Self {
+        let run = RwSignal::new(Run::new());
+        let empty = StoredValue::new(Game::new(variant));
+        let view = move || empty.with_value(|empty| run.with(|run| run.board(empty)));
+        let controller = Self {
+            variant,
+            limit,
+            run,
+            board: Memo::new(move |_| view()),
+            message: RwSignal::new(String::new()),
+            best: RwSignal::new(best_result(variant, limit)),
+            focus: RwSignal::new(CellId::FIRST),
+            clock: StoredValue::new(new_clock(limit)),
+            left: RwSignal::new(limit.time()),
+            was_ample: StoredValue::new(false),
+            is_hidden: RwSignal::new(document().hidden()),
+            announcer: Announcer::of_page(),
+            wake: StoredValue::new_local(None),
+            timer: StoredValue::new_local(None),
+        };
+        let event = Custom::<web_sys::Event>::new("visibilitychange");
+        let listener = window_event_listener(event, move |_| {
+            controller.is_hidden.set(document().hidden());
+        });
+        on_cleanup(move || listener.remove());
+        effect(move || controller.follow());
+        controller
+    }
+
+    fn stage(self) -> Stage {
+        self.run.with(Run::stage)
+    }
+
+    fn begin(self) {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "any number will do"
+        )]
+        let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
+        self.clock.set_value(new_clock(self.limit));
+        self.was_ample.set_value(false);
+        self.send(Event::Begin(course(self.variant, seed)));
+        // Once the board is there.
+        let focus = move || focus_cell(self.focus, CellId::FIRST);
+        self.timer.set_value(Some(Timeout::new(0, focus)));
+    }
+
+    fn send(self, event: Event) {
+        let notice = self.run.try_update(|run| run.apply(event)).flatten();
+        let Some(notice) = notice else { return };
+        let mut said = self
+            .run
+            .with_untracked(|run| sentences::run_notice(&notice, run));
+        if matches!(notice, Notice::Over { .. }) {
+            said += &self.keep();
+            self.go_on();
+        }
+        self.announcer.say(said.clone());
+        // The question has its own place.
+        self.message.set(match notice {
+            Notice::Begun => String::new(),
+            _ => said,
+        });
+    }
+
+    /// Saves the result; returns a message about that.
+    fn keep(self) -> String {
+        let Self { variant, limit, .. } = self;
+        let solved = self.run.with_untracked(Run::solved);
+        let solved = u32::try_from(solved).unwrap_or(u32::MAX);
+        let kept = storage::change(move |best: &mut BestRuns| best.add(variant, limit, solved));
+        match kept.map(|loaded| loaded.notice()) {
+            Ok(notice) => {
+                let best = best_result(variant, limit);
+                self.best.set(best.clone());
+                let best = (!best.is_empty()).then(|| best + ".");
+                let sentences = best.into_iter().chain(notice);
+                sentences.fold(String::new(), |said, next| said + " " + &next)
+            }
+            Err(_) => format!(" {}", words::not_saved()),
+        }
+    }
+
+    /// Moves the focus to the button that begins again: the board has gone.
+    fn go_on(self) {
+        let go_on = move || {
+            if focus::is_lost() {
+                focus::element(BEGIN);
+            }
+        };
+        self.timer.set_value(Some(Timeout::new(FOCUS_AFTER, go_on)));
+    }
+
+    /// Lets the clock run while the run goes on and the page can be seen. For effects.
+    fn follow(self) {
+        let runs = self.stage() == Stage::Going && !self.is_hidden.get();
+        self.clock.update_value(|clock| {
+            if runs {
+                clock.run(now());
+            } else {
+                clock.halt(now());
+            }
+        });
+        self.look();
+    }
+
+    /// Updates the display, warns, ends the run when the time is up, and wakes again when the display
+    /// changes.
+    fn look(self) {
+        self.wake.set_value(None);
+        let (left, is_running) = self
+            .clock
+            .with_value(|clock| (clock.left(now()), clock.is_running()));
+        self.left.set(left);
+        let Some(left) = left.filter(|_| is_running) else {
+            return;
+        };
+        if left == 0 {
+            return self.send(Event::TimeUp);
+        }
+        if left > WARNING {
+            self.was_ample.set_value(true);
+        } else if self.was_ample.get_value() {
+            self.was_ample.set_value(false);
+            let warning = clock_words::warning(Mover::You, WARNING / 1000);
+            self.announcer.say(warning);
+        }
+        let timer = Timeout::new(until_next_second(left), move || self.look());
+        self.wake.set_value(Some(timer));
+    }
+
+    fn on_key(self, action: KeyAction) {
+        match action {
+            KeyAction::Edge => {}
+            KeyAction::Read(reading) => {
+                let cell = self.focus.get_untracked();
+                let read = |view: &BoardView| reading.sentence(view, cell, &|| self.standing());
+                self.announcer.say(self.board.with_untracked(read));
+            }
+            KeyAction::Verdict
+            | KeyAction::Hint
+            | KeyAction::PlayHint
+            | KeyAction::Undo
+            | KeyAction::Redo
+            | KeyAction::StepBack
+            | KeyAction::StepForward
+            | KeyAction::Zen
+            | KeyAction::NewGame
+            | KeyAction::CommandField
+            | KeyAction::CopyText
+            | KeyAction::Help => self.announcer.say(words::keys().to_owned()),
+        }
+    }
+
+    /// Returns the question, the score and the time.
+    fn standing(self) -> String {
+        let (solved, lives) = self.run.with(|run| (run.solved(), run.lives()));
+        let mut said = format!("{} {}.", self.question(), words::run_score(solved));
+        said = format!("{said} {}", words::lives(lives));
+        if let Some(left) = self.left.get() {
+            said = format!("{said} {}", words::time_left(&time_text(left)));
+        }
+        said
+    }
+
+    fn question(self) -> String {
+        let puzzle = self.run.with(Run::puzzle);
+        puzzle.map_or_else(String::new, |puzzle| {
+            sentences::question(puzzle.game().position())
+        })
+    }
+}
+
+/// Returns the clock of a run. All its time is one side's.
+fn new_clock(limit: Limit) -> Clock {
+    let control = TimeControl {
+        turn: None,
+        total: limit.time(),
+        time_out: TimeOut::Forfeit,
+    };
+    Clock::new(control, 0, Side::X)
+}
+
+/// Returns the milliseconds of the page's clock, which ignores changes of the date.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// Returns the best result of a game's runs in words, or nothing before a puzzle is solved.
+pub(super) fn best_result(variant: Variant, limit: Limit) -> String {
+    let loaded = storage::load::<BestRuns>(&BrowserStorage).ok();
+    let best = loaded.and_then(|loaded| loaded.record.of(variant, limit));
+    let best = best.filter(|solved| *solved > 0);
+    best.map(words::best_run).unwrap_or_default()
+}
+
+/// A run of a game's puzzles.
+#[component]
+pub(super) fn RunTable(variant: Variant, limit: Limit) -> impl IntoView {
+    let title = words::run_title(&names::sized(variant), &sentences::limit(limit));
+    page::enter(&title);
+    let controller = Controller::new(variant, limit);
+    let Controller { run, left, .. } = controller;
+    let is_going = Memo::new(move |_| controller.stage() == Stage::Going);
+    let time = move || left.get().map(time_text);
+    let lives = move || {
+        let lives = run.with(Run::lives);
+        "●".repeat(lives) + &"○".repeat(MOST_MISTAKES - lives)
+    };
+    view! {
+        <div class="puzzle run">
+            <div class="play-heading">
+                <h1 id=page::HEADING tabindex="-1">
+                    {title}
+                </h1>
+                <p>{announce::goal(&variant.start())}</p>
+            </div>
+            <p class="run-score" hidden=move || !is_going.get()>
+                <span
+                    class="clock runs"
+                    role="timer"
+                    aria-label=words::run_clock()
+                    hidden=move || left.get().is_none()
+                >
+                    {time}
+                </span>
+                <span>{move || words::run_score(run.with(Run::solved))}</span>
+                <span>
+                    <span aria-hidden="true">{lives}</span>
+                    <span class="visually-hidden">{move || words::lives(run.with(Run::lives))}</span>
+                </span>
+            </p>
+            {move || if is_going.get() { going(controller) } else { resting(controller) }}
+        </div>
+    }
+}
+
+/// The puzzle on the board.
+fn going(controller: Controller) -> AnyView {
+    let Controller {
+        board,
+        focus,
+        message,
+        ..
+    } = controller;
+    let mark = move || {
+        let position = board.with(|view| view.position.clone());
+        position.symbol_of(position.to_move()).to_string()
+    };
+    view! {
+        <p class="status" data-mark=mark>
+            {move || controller.question()}
+        </p>
+        <div class="board-area">
+            <Board
+                view=board
+                focus
+                on_play=move |cell| controller.send(Event::Answer(cell))
+                on_key=move |action| controller.on_key(action)
+            />
+        </div>
+        <div class="message">
+            <p>{message}</p>
+        </div>
+        <div class="controls">
+            <button type="button" on:click=move |_| controller.send(Event::Stop)>
+                {words::stop_run()}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+/// What there is before the run and after it.
+fn resting(controller: Controller) -> AnyView {
+    let Controller {
+        variant,
+        limit,
+        run,
+        message,
+        best,
+        ..
+    } = controller;
+    let about = match limit.minutes() {
+        0 => words::about_run_without_clock().to_owned(),
+        minutes => words::about_run(minutes),
+    };
+    let best = move || (controller.stage() == Stage::Ready).then(|| best.get());
+    let begin = move || match controller.stage() {
+        Stage::Ready => words::begin_run(),
+        Stage::Going | Stage::Over(_) => words::begin_again(),
+    };
+    let missed = move || {
+        let missed = run.with(|run| run.missed().to_vec());
+        (!missed.is_empty()).then(|| missed_list(&missed))
+    };
+    view! {
+        <p class="run-result">{message}</p>
+        <p>{about}</p>
+        <p>{best}</p>
+        {missed}
+        <div class="controls">
+            <button type="button" id=BEGIN class="primary" on:click=move |_| controller.begin()>
+                {begin}
+            </button>
+            <a class="button" href=router::href(&place::game(variant, Filter::All))>
+                {words::all()}
+            </a>
+        </div>
+    }
+    .into_any()
+}
+
+/// The puzzles that were answered wrongly, to try again.
+fn missed_list(missed: &[Puzzle]) -> impl IntoView + use<> {
+    let link = |puzzle: &Puzzle| {
+        let address = router::href(&place::path(*puzzle, Filter::All));
+        view! {
+            <li>
+                <a href=address>{words::puzzle(puzzle.number())}</a>
+            </li>
+        }
+    };
+    view! {
+        <section class="missed" aria-labelledby="missed-heading">
+            <h2 id="missed-heading">{words::missed()}</h2>
+            <ul>{missed.iter().map(link).collect_view()}</ul>
+        </section>
+    }
+}

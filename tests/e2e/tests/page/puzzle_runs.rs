@@ -1,0 +1,177 @@
+//! Runs against the clock.
+
+use anyhow::{Context, Result};
+use noughts_e2e::{Control, Page, Visit, eventually, until};
+use noughts_puzzles::{Puzzle, course};
+use noughts_rules::{CellId, Variant};
+
+use crate::STATUS_404;
+use crate::puzzles::shows_part;
+use crate::puzzles_of_every_game::play_by_keys;
+
+const RUN: &str = "/puzzles/classic/run/3";
+
+/// Fixes the order of the puzzles, and lets a test put the page's clock forward.
+const CONTROLLED: &str = "
+    Math.random = () => 0;
+    window.ahead = 0;
+    const real = performance.now.bind(performance);
+    performance.now = () => real() + window.ahead;";
+
+/// Lets a script hide the page.
+const CAN_HIDE: &str = "
+    let hidden = false;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    window.hide = (on) => { hidden = on; document.dispatchEvent(
+        new Event('visibilitychange', { bubbles: true })); };";
+
+fn visit(address: &str) -> Visit {
+    Visit::to(address)
+        .tolerating(STATUS_404)
+        .script(CONTROLLED)
+        .script(CAN_HIDE)
+}
+
+/// Returns the puzzles of a run in their order.
+fn run(variant: Variant) -> Vec<Puzzle> {
+    course(variant, 0)
+}
+
+fn wrong(puzzle: Puzzle) -> Result<CellId> {
+    let moves = puzzle.game().position().legal_moves();
+    let wrong = moves.into_iter().find(|&cell| cell != puzzle.best());
+    wrong.context("every move is right")
+}
+
+/// Puts the clock forward by some seconds.
+async fn wait(page: &Page, seconds: u32) -> Result<()> {
+    page.eval_with::<()>("window.ahead += arguments[0]", [(seconds * 1000).into()])
+        .await
+}
+
+/// Returns the seconds on the clock.
+async fn clock(page: &Page) -> Result<u32> {
+    until("the clock", async || {
+        let text = "return document.querySelector('[role=timer]')?.innerText ?? ''";
+        let text: String = page.eval(text).await?;
+        let time = text.split_once(':');
+        let read = |(minutes, seconds): (&str, &str)| {
+            Some(60 * minutes.parse::<u32>().ok()? + seconds.parse::<u32>().ok()?)
+        };
+        Ok(time.and_then(read))
+    })
+    .await
+}
+
+/// Begins a run by keyboard.
+async fn begin(page: &Page) -> Result<()> {
+    page.find(Control::Button, "Start").await?;
+    crate::past_header(page).await?;
+    page.focuses("Start").await?;
+    page.press("Enter").await?;
+    page.focuses_cell("a1").await
+}
+
+#[apply(test)]
+async fn a_run_is_played_by_keyboard_until_the_third_mistake() -> Result<()> {
+    visit(RUN)
+        .run(async |page| {
+            let run = run(Variant::Classic);
+            page.is_titled("Classic run: 3 minutes – Noughts").await?;
+            begin(page).await?;
+            page.hears_at_last("to move. Find the best move.").await?;
+            for (puzzle, solved) in run.iter().take(3).zip(1..) {
+                play_by_keys(page, puzzle.best()).await?;
+                page.hears_at_last(&format!("Right, {solved} solved."))
+                    .await?;
+                page.shows(&format!("{solved} solved")).await?;
+            }
+            play_by_keys(page, wrong(run[3])?).await?;
+            page.hears_at_last(" was the move. Mistakes left: 2.")
+                .await?;
+            page.press("t").await?;
+            page.hears_at_last("3 solved. Mistakes left: 2.").await?;
+            play_by_keys(page, wrong(run[4])?).await?;
+            page.hears_at_last("Mistakes left: 1.").await?;
+            play_by_keys(page, wrong(run[5])?).await?;
+            let over = "That was the third mistake. 3 solved. Your best: 3.";
+            page.hears_at_last(over).await?;
+            page.focuses("Start again").await?;
+            for puzzle in &run[3..6] {
+                let name = format!("Puzzle {}", puzzle.number());
+                page.find(Control::Link, &name).await?;
+            }
+
+            // A run that is worse leaves the best result as it is.
+            page.press("Enter").await?;
+            page.focuses_cell("a1").await?;
+            page.click(Control::Button, "End the run").await?;
+            page.hears_at_last("You ended the run. 0 solved. Your best: 3.")
+                .await?;
+            page.focuses("Start again").await?;
+            page.goto("/puzzles/classic").await?;
+            page.find(Control::Link, "3 minutes · Your best: 3").await?;
+            page.find(Control::Link, "5 minutes").await?;
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_clock_warns_and_ends_a_run() -> Result<()> {
+    visit(RUN)
+        .run(async |page| {
+            let run = run(Variant::Classic);
+            begin(page).await?;
+            assert!(clock(page).await? > 150);
+            play_by_keys(page, run[0].best()).await?;
+            page.hears_at_last("Right, 1 solved.").await?;
+            let left = clock(page).await?;
+            wait(page, left - 12).await?;
+            page.hears_at_last("10 seconds left.").await?;
+            wait(page, 10).await?;
+            page.hears_at_last("Time is up. 1 solved. Your best: 1.")
+                .await?;
+            page.focuses("Start again").await?;
+            page.press("Enter").await?;
+            page.focuses_cell("a1").await?;
+            assert!(clock(page).await? > 150);
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_clock_of_a_run_stands_while_the_page_is_hidden() -> Result<()> {
+    visit("/puzzles/notakto/run/5")
+        .run(async |page| {
+            begin(page).await?;
+            page.eval::<()>("hide(true)").await?;
+            let before = clock(page).await?;
+            wait(page, 100).await?;
+            page.eval::<()>("hide(false)").await?;
+            // It goes on from where it stood.
+            eventually("the clock", true, async || Ok(clock(page).await? < before)).await?;
+            assert!(clock(page).await? + 90 > before);
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn without_a_clock_a_run_goes_through_all_puzzles() -> Result<()> {
+    visit("/puzzles/torus/run")
+        .run(async |page| {
+            shows_part(page, "Take your time.").await?;
+            begin(page).await?;
+            for puzzle in run("torus".parse()?) {
+                play_by_keys(page, puzzle.best()).await?;
+            }
+            let over = "You have answered every puzzle. 5 solved. Your best: 5.";
+            page.hears_at_last(over).await?;
+            let clock = "return document.querySelector('[role=timer]').checkVisibility()";
+            assert!(!page.eval::<bool>(clock).await?);
+            page.focuses("Start again").await
+        })
+        .await
+}
