@@ -24,15 +24,15 @@ const ELEMENTS: &str = "
     return elements;";
 
 /// Finds what a screen reader lists: headings, landmarks, groups and controls; of a dialog alone if
-/// one is open. Boards are left out, whose cells have tests of their own. `kinds` says of each what it
-/// is in HTML.
+/// one is open. Boards are left out, whose cells have tests of their own, and what a search finds, which
+/// changes as it goes on. `kinds` says of each what it is in HTML.
 const LISTED: &str = "
     const listed = 'h1, h2, h3, main, nav, aside, dialog, a[href], button, input, select, textarea, \
       summary, fieldset, table, [role]';
     const root = document.querySelector('dialog:modal') ?? document.body;
     const elements = [...root.querySelectorAll(listed)].filter((element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('[aria-hidden=true], [inert], [role=grid] *'));
+      !element.closest('[aria-hidden=true], [inert], [role=grid] *, [role=meter], .line-list *'));
     window.kinds = elements.map(({ localName, type }) => `${localName} ${type ?? ''}`.trim());
     return elements;";
 
