@@ -31,7 +31,7 @@ async fn to_board(page: &Page) -> Result<()> {
     page.find(Control::Button, "Menu").await?;
     page.makes_it_speak("Menu", async || {
         page.takes_the_keyboard()?;
-        page.eval("document.activeElement.blur()").await?;
+        page.eval::<()>("document.activeElement.blur()").await?;
         page.find(Control::Button, "Menu").await?.focus().await?;
         Ok(())
     })
