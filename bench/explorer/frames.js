@@ -161,7 +161,7 @@ async function settle(page, origin, [width, height]) {
   const { height: before } = await size();
   const { height: window } = page.viewportSize();
   await page.setViewportSize({ width, height: window + height - before });
-  await page.waitForFunction(() => document.querySelector(".space-figures")?.textContent.includes("ticks a second"));
+  await page.waitForFunction(() => document.querySelector(".space-figures")?.textContent.includes("ticks per second"));
   await page.waitForFunction(() => document.querySelector(".space-figures").textContent.includes("at rest"), null, { timeout: 300_000 });
   await page.evaluate(() => {
     const canvas = document.querySelector(".space-canvas");
