@@ -11,9 +11,6 @@ const SEED: &str = "seed=";
 /// The prefix of the ply's parameter.
 const PLY: &str = "ply=";
 
-/// What the pair of the chapter begins with.
-const CHAPTER: &str = "chapter=";
-
 /// What the pair of the side in a game by link begins with.
 const SIDE: &str = "you=";
 
@@ -62,13 +59,6 @@ pub fn read_seed(query: &str) -> Option<u64> {
 /// Returns the ply to show first, from a query: `ply=3`.
 pub fn read_ply(query: &str) -> Option<usize> {
     value(query, PLY)?.parse().ok()
-}
-
-/// Returns the place of the chapter that a query names, `chapter=2` for the second; 0 if it names
-/// none.
-pub fn read_chapter(query: &str) -> usize {
-    let number: Option<usize> = value(query, CHAPTER).and_then(|number| number.parse().ok());
-    number.unwrap_or_default().saturating_sub(1)
 }
 
 /// Returns the pair that names a ply.

@@ -13,8 +13,8 @@ use crate::play::Table;
 use crate::session::Session;
 use crate::storage::{self, BrowserStorage};
 use crate::studies::{
-    KeptStudy, OpenStudy, Source, StudyKeeping, StudyList, chapter_name, decode, name_of,
-    why_unreadable,
+    KeptStudy, OpenStudy, Source, StudyKeeping, StudyList, StudyView, chapter_name, decode,
+    name_of, why_unreadable,
 };
 
 /// What an address leads to.
@@ -97,7 +97,9 @@ fn BoardPage(
         }
     };
     page::enter(&title);
-    let session = Session::analysis(open.tree.clone());
+    let (mut session, commands) = Session::analysis(open.tree.clone());
+    // Nothing was asked yet that would have to be stopped.
+    session.hide_engine(StudyView::read(&query).hides_engine);
     provide_context(OpenStudy {
         study: RwSignal::new(study),
         chapter,
@@ -105,7 +107,7 @@ fn BoardPage(
         writer: js_sys::Math::random().to_bits(),
     });
     view! {
-        <Table game query problem analysis=Some(session)>
+        <Table game query problem analysis=Some((session, commands))>
             <div class="play-heading">
                 <h1 id=page::HEADING tabindex="-1">
                     {title}
@@ -133,13 +135,24 @@ fn page_at(path: &str, query: &str, fragment: &str) -> Page {
     }
 }
 
-fn board(study: Study, query: &str, source: Source) -> Page {
-    let last = study.chapters.len().saturating_sub(1);
+fn board(mut study: Study, query: &str, source: Source) -> Page {
+    let view = StudyView::read(query);
+    let chapter = view.chapter.min(study.chapters.len().saturating_sub(1));
+    if let Some(open) = study.chapters.get_mut(chapter) {
+        go_to(&mut open.tree, &view);
+    }
     Page::Board {
-        chapter: address::read_chapter(query).min(last),
+        chapter,
         study,
         source,
         problem: None,
+    }
+}
+
+/// Goes to the position that a view names, if it names one.
+fn go_to(tree: &mut Tree, view: &StudyView) {
+    if let Some(node) = view.node(tree) {
+        tree.go_to(node);
     }
 }
 
@@ -172,6 +185,7 @@ fn analysis(variant: Variant, query: &str, fragment: &str) -> Page {
     };
     let ply = address::read_ply(query).unwrap_or(usize::MAX);
     tree.go_to(tree.at(ply));
+    go_to(&mut tree, &StudyView::read(query));
     Page::Board {
         study: Study::new("", Chapter::new("", tree)),
         chapter: 0,
@@ -270,6 +284,13 @@ mod tests {
     fn a_study_in_a_link_is_opened_at_a_chapter() {
         let study = "[Chapter \"A\"] [Game \"classic\"] b2 * [Chapter \"B\"] [Game \"four\"] a1 *";
         let fragment = crate::studies::encode(study);
+        let variations = crate::studies::encode("[Game \"classic\"] b2 a1 (b1 c1) c3 *");
+        let page = page_at("study", "?at=b2b1&engine=off", &variations);
+        assert_eq!(tree_of(&page).1, 2);
+        let Page::Board { study, .. } = &page else {
+            panic!("{page:?}");
+        };
+        assert_eq!(study.chapters[0].tree.game().record(), "classic b2 b1");
         for (query, text) in [
             ("", "1. b2 *"),
             ("?chapter=2", "1. a1 *"),

@@ -281,6 +281,7 @@ fn refusal(refusal: &Refusal) -> String {
         Refusal::Expanding => words::was_expanding().to_owned(),
         Refusal::LookingBack { ply, of } => words::looks_back(*ply, *of),
         Refusal::NoAdvice => words::no_advice().to_owned(),
+        Refusal::EngineHidden => words::engine_hidden().to_owned(),
         Refusal::NotDrawn => words::not_drawn().to_owned(),
     }
 }

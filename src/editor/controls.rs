@@ -3,9 +3,10 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use noughts_rules::{Side, Spot};
-use noughts_words::{announce as said, edit as words};
+use noughts_words::{announce as said, edit as words, play as play_words, studies};
 
 use super::draft::{self, Draft, Event, Pasted, Tool};
+use super::history::History;
 use super::{Editor, focus_board};
 use crate::router;
 use crate::settings;
@@ -18,6 +19,10 @@ pub(super) fn Controls(editor: Editor) -> impl IntoView {
     let has_rounds = draft.with_untracked(|draft| draft.setup().has_rounds());
     let seats = settings::usual_seats();
     let play = Memo::new(move |_| draft.with(|draft| draft.play_address(seats)));
+    let analysis = Memo::new(move |_| draft.with(Draft::analysis));
+    let otherwise = move || analysis.get()?.otherwise;
+    let can_undo = Memo::new(move |_| editor.history.with(History::can_undo));
+    let can_redo = Memo::new(move |_| editor.history.with(History::can_redo));
     let clear = move |_| {
         editor.send(&Event::Clear);
         focus_board(editor);
@@ -37,6 +42,33 @@ pub(super) fn Controls(editor: Editor) -> impl IntoView {
                 >
                     {words::play_from_here()}
                 </a>
+                <a
+                    class="button"
+                    href=move || analysis.get().map(|found| router::href(&found.address))
+                    role="link"
+                    aria-disabled=move || analysis.with(Option::is_none).then_some("true")
+                >
+                    {studies::analyse()}
+                </a>
+            </div>
+            <p class="quiet" hidden=move || otherwise().is_none()>
+                {otherwise}
+            </p>
+            <div class="controls">
+                <button
+                    type="button"
+                    aria-disabled=move || (!can_undo.get()).then_some("true")
+                    on:click=move |_| editor.undo()
+                >
+                    {play_words::undo()}
+                </button>
+                <button
+                    type="button"
+                    aria-disabled=move || (!can_redo.get()).then_some("true")
+                    on:click=move |_| editor.redo()
+                >
+                    {play_words::redo()}
+                </button>
                 <button type="button" on:click=clear>
                     {words::clear()}
                 </button>

@@ -4,13 +4,15 @@ use noughts_rules::{
     Bitboard, CellId, Game, KeyError, MiniRole, Position, Setup, Side, Spot, Spots, Status, Symbol,
     Variant,
 };
+use noughts_study::Tree;
 use noughts_words::edit as words;
 
 use crate::a11y::announce;
 use crate::address;
-use crate::board_view::{BoardView, Mark};
+use crate::board_view::{BoardView, Mark, Win};
 use crate::play;
 use crate::session::{Player, Seats};
+use crate::studies::tree_fragment;
 
 /// What a press puts into a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +51,15 @@ pub(super) enum Pasted {
     Here(Position),
     /// One of another game, as an address under the place where the page is hosted.
     Elsewhere(String),
+}
+
+/// The way to an analysis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Analysis {
+    /// Its address, under the place where the page is hosted.
+    pub(super) address: String,
+    /// How it differs from what is set up, as a sentence.
+    pub(super) otherwise: Option<String>,
 }
 
 /// The position, which may be one that no game reaches.
@@ -125,6 +136,94 @@ impl Draft {
         goes_on.then(|| format!("/play/{}{query}{moves}", game.variant()))
     }
 
+    /// Returns the address at which the position is analysed. Where no game reaches it only because of
+    /// the side to move or of the mini board that is named, it is that which the marks allow. `None`
+    /// where the rules make no sense of the marks either, or the game is over.
+    pub(super) fn analysis(&self) -> Option<Analysis> {
+        let as_marks_say = |side, mini| {
+            let mut setup = self.0.clone();
+            setup.to_move = if side { None } else { setup.to_move };
+            setup.mini = if mini { None } else { setup.mini };
+            setup.position().ok()
+        };
+        let mut tries = [(false, false), (true, false), (false, true), (true, true)].into_iter();
+        let position = tries.find_map(|(side, mini)| as_marks_say(side, mini))?;
+        let is_in_progress = position.status() == Status::InProgress;
+        is_in_progress.then(|| {
+            let game = Game::from_start(position);
+            let fragment = tree_fragment(&Tree::new(game.clone()));
+            let moves = game.position().name_of(game.position().to_move());
+            Analysis {
+                address: format!("/analysis/{}{fragment}", game.variant()),
+                otherwise: self
+                    .game()
+                    .is_err()
+                    .then(|| words::analyse_otherwise(moves)),
+            }
+        })
+    }
+
+    /// Returns the draft as a text that can stand in an address: the side of the board, its cells, and
+    /// what else is set up. It has that which a key cannot have, since no game reaches it.
+    pub(super) fn text(&self) -> String {
+        let setup = &self.0;
+        let letter = |cell| match (setup.symbol_at(cell), setup.spent().contains(cell)) {
+            (None, _) => '-',
+            (Some(symbol), false) => symbol.letter(),
+            (Some(symbol), true) => symbol.letter().to_ascii_lowercase(),
+        };
+        let cells: String = setup.topology().cells().map(letter).collect();
+        let side = setup.to_move.map(|side| side.to_string());
+        let mini = setup.mini.map(|mini| mini.letter().to_string());
+        let [side, mini] = [side, mini].map(|named| named.unwrap_or_default());
+        let [x, o] = setup.scores;
+        format!(
+            "{}.{cells}.{side}.{mini}.{x}.{o}",
+            setup.topology().columns()
+        )
+    }
+
+    /// Reads [`text`](Self::text); `None` if it is no draft of this game.
+    pub(super) fn read(variant: Variant, text: &str) -> Option<Self> {
+        let mut setup = Setup::of(&variant.start());
+        let parts: Vec<_> = text.split('.').collect();
+        let [size, cells, side, mini, x, o] = parts[..] else {
+            return None;
+        };
+        let size: u8 = size.parse().ok()?;
+        if size != setup.topology().columns() && !setup.resize(size) {
+            return None;
+        }
+        let topology = setup.topology();
+        if cells.chars().count() != topology.cells().count() {
+            return None;
+        }
+        for (cell, letter) in topology.cells().zip(cells.chars()) {
+            let symbol = match letter {
+                'X' | 'x' => Symbol::X,
+                'O' | 'o' => Symbol::O,
+                '-' => continue,
+                _ => return None,
+            };
+            setup.put(cell, Some(symbol));
+            setup.set_spent(cell, letter.is_lowercase());
+        }
+        setup.to_move = match side {
+            "" => None,
+            named => Some(
+                Side::ALL
+                    .into_iter()
+                    .find(|side| side.to_string() == named)?,
+            ),
+        };
+        setup.mini = match mini.chars().next() {
+            None => None,
+            Some(letter) => Some(Spot::from_letter(letter)?),
+        };
+        setup.scores = [x.parse().ok()?, o.parse().ok()?];
+        Some(Self(setup))
+    }
+
     /// Returns what the board shows: every cell is open, whatever stands there.
     pub(super) fn board(&self) -> BoardView {
         let setup = &self.0;
@@ -137,10 +236,21 @@ impl Draft {
             Some(Mark { cell, side, symbol })
         };
         let marks: Vec<_> = setup.topology().cells().filter_map(mark).collect();
+        let topology = setup.topology();
+        // Where both sides have a line, who owns it is not to be seen.
+        let owned = topology.minis().into_iter().filter_map(|mini| {
+            let of = |side| Win::of_marks(topology, &marks, mini, side);
+            match Side::ALL.map(of) {
+                [x, o] if o.lines.is_empty() => (!x.lines.is_empty()).then_some(x),
+                [x, o] => x.lines.is_empty().then_some(o),
+            }
+        });
+        let wins = owned.collect();
         let allowed = setup.position().map(|position| position.allowed());
         let view = BoardView::of(&Game::from_start(start), 0);
         BoardView {
-            topology: setup.topology(),
+            topology,
+            wins,
             set_up: marks.len(),
             marks,
             spent: setup.spent(),

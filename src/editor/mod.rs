@@ -4,13 +4,14 @@
 
 mod controls;
 mod draft;
+mod history;
 #[cfg(test)]
 mod tests;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_rules::{CellId, Game, Symbol, Variant};
-use noughts_words::{edit as words, names};
+use noughts_rules::{CellId, Symbol, Variant};
+use noughts_words::{announce as said, edit as words, names};
 
 use crate::a11y::{Announcer, announce};
 use crate::address;
@@ -21,11 +22,16 @@ use crate::router::Router;
 use crate::settings;
 use controls::Controls;
 use draft::{Draft, Event, Tool};
+use history::History;
+
+/// What stands before a draft in a fragment, where no game reaches it.
+const DRAFT: &str = "draft.";
 
 /// What the parts of the page act on.
 #[derive(Clone, Copy)]
 struct Editor {
-    draft: RwSignal<Draft>,
+    history: RwSignal<History>,
+    draft: Memo<Draft>,
     tool: RwSignal<Tool>,
     /// The cell that has the board's tab stop.
     focus: RwSignal<CellId>,
@@ -35,7 +41,9 @@ struct Editor {
 
 impl Editor {
     fn send(self, event: &Event) {
-        self.draft.update(|draft| draft.apply(event));
+        let mut draft = self.draft.get_untracked();
+        draft.apply(event);
+        self.history.update(|history| history.put(draft));
         self.keep_address();
         self.announcer
             .say(self.draft.with_untracked(|draft| match event {
@@ -49,23 +57,45 @@ impl Editor {
 
     /// Sets up another position.
     fn open(self, draft: Draft) {
-        self.draft.set(draft);
+        self.history.update(|history| history.put(draft));
         self.keep_address();
         self.announcer
             .say(self.draft.with_untracked(Draft::verdict));
     }
 
-    /// Keeps the address at the position, as long as it is one that can be read again.
-    fn keep_address(self) {
-        if let Ok(game) = self.draft.with_untracked(Draft::game) {
-            self.router.replace("", &address::write_moves(&game));
+    /// Undoes the last edit, or does it again.
+    fn step(self, step: fn(&mut History) -> bool, nothing: &str) {
+        if self.history.try_update(step) != Some(true) {
+            return self.announcer.say(nothing);
         }
+        self.keep_address();
+        self.announcer
+            .say(self.draft.with_untracked(Draft::verdict));
+    }
+
+    fn undo(self) {
+        self.step(History::undo, said::nothing_to_undo());
+    }
+
+    fn redo(self) {
+        self.step(History::redo, said::nothing_to_redo());
+    }
+
+    /// Keeps the address at the position, so that it can be reloaded and shared.
+    fn keep_address(self) {
+        let fragment = self.draft.with_untracked(|draft| match draft.game() {
+            Ok(game) => address::write_moves(&game),
+            Err(_) => format!("#{DRAFT}{}", draft.text()),
+        });
+        self.router.replace("", &fragment);
     }
 
     /// Says something that is shown nowhere.
     fn on_key(self, action: KeyAction) {
         match action {
             KeyAction::Edge => {}
+            KeyAction::Undo => self.undo(),
+            KeyAction::Redo => self.redo(),
             KeyAction::Read(reading) => {
                 let cell = self.focus.get_untracked();
                 let read =
@@ -104,17 +134,18 @@ pub fn EditorPage(
 ) -> impl IntoView {
     page::enter(&words::editor_of(&names::game(variant)));
     let fragment = window().location().hash().unwrap_or_default();
-    let (game, problem) = match address::read_game(variant, &fragment) {
-        Ok(game) => (game, None),
-        Err(why) => (Game::new(variant), Some(announce::unreadable_game(&why))),
+    let (draft, problem) = match opened(variant, &fragment) {
+        Ok(draft) => (draft, None),
+        Err(why) => (Draft::of(&variant.start()), Some(why)),
     };
-    let draft = Draft::of(game.position());
     let tool = draft
         .symbols()
         .first()
         .map_or(Tool::Empty, |&symbol| Tool::Put(symbol));
+    let history = RwSignal::new(History::new(draft));
     let editor = Editor {
-        draft: RwSignal::new(draft),
+        history,
+        draft: Memo::new(move |_| history.with(|history| history.now().clone())),
         tool: RwSignal::new(tool),
         focus: RwSignal::new(CellId::FIRST),
         announcer: Announcer::of_page(),
@@ -149,6 +180,20 @@ pub fn EditorPage(
             <Controls editor />
         </div>
     }
+}
+
+/// Returns what a fragment sets up: a draft, or the end of a game.
+///
+/// # Errors
+/// It is neither; the error says why, as a sentence.
+fn opened(variant: Variant, fragment: &str) -> Result<Draft, String> {
+    let draft = fragment.trim_start_matches('#').strip_prefix(DRAFT);
+    if let Some(draft) = draft.and_then(|text| Draft::read(variant, text)) {
+        return Ok(draft);
+    }
+    let game = address::read_game(variant, fragment);
+    game.map(|game| Draft::of(game.position()))
+        .map_err(|why| announce::unreadable_game(&why))
 }
 
 /// Gives the board the focus again, where a button has taken it.

@@ -2,6 +2,7 @@ use noughts_protocol::Level;
 use noughts_rules::{CellId, Game, Side, Spot, Symbol, Variant};
 
 use super::draft::{Draft, Event, Pasted, Tool, paste};
+use super::history::History;
 use crate::session::Seats;
 
 fn draft(record: &str) -> Draft {
@@ -155,4 +156,122 @@ fn keys_records_links_and_moves_are_pasted() {
     }
     let long = "X".repeat(1_000_000);
     assert!(paste(&long, Variant::Classic).is_err());
+}
+
+#[test]
+fn a_draft_survives_its_text_whether_or_not_a_game_reaches_it() {
+    let mut unreachable = draft("classic@XX--O----");
+    unreachable.apply(&Event::Use(Tool::Put(Symbol::X), cell("c3")));
+    let mut spent = draft("expanding a1 a2 b1 b2 c1");
+    spent.apply(&Event::Resize(5));
+    spent.apply(&Event::Score(Side::O, 7));
+    spent.apply(&Event::ToMove(Some(Side::O)));
+    let mut sent = draft("ultimate ia ac");
+    sent.apply(&Event::Mini(Spot::from_letter('b')));
+    sent.apply(&Event::Put(cell("a1"), Some(Symbol::O)));
+    for draft in [
+        draft("classic"),
+        unreachable,
+        spent,
+        sent,
+        draft("notakto b2"),
+    ] {
+        let variant = draft.setup().variant();
+        let text = draft.text();
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-.".contains(&byte);
+        assert!(text.bytes().all(is_plain), "{text}");
+        assert_eq!(Draft::read(variant, &text), Some(draft), "{text}");
+    }
+    for text in [
+        "",
+        "3",
+        "3.---------..",
+        "4.----------------...0.0",
+        "3.--------...0.0",
+        "3.?--------...0.0",
+        "3.---------.Z..0.0",
+        "3.---------..z.0.0",
+        "3.---------...0.999",
+        &"3.".repeat(100_000),
+    ] {
+        assert_eq!(Draft::read(Variant::Classic, text), None);
+    }
+}
+
+#[test]
+fn what_the_rules_make_sense_of_is_offered_for_analysis() {
+    let address = |draft: &Draft| draft.analysis().map(|found| found.address);
+    let mut draft = draft("classic@X--------");
+    assert!(address(&draft).is_some_and(|found| found.starts_with("/analysis/classic#%5B")));
+    assert_eq!(draft.analysis().and_then(|found| found.otherwise), None);
+    // The marks say whose turn it is.
+    let by_marks = address(&draft);
+    draft.apply(&Event::ToMove(Some(Side::X)));
+    assert!(draft.game().is_err());
+    assert_eq!(address(&draft), by_marks);
+    let said = "The rules make sense of the marks alone: the analysis opens them with O to move.";
+    assert_eq!(
+        draft
+            .analysis()
+            .and_then(|found| found.otherwise)
+            .as_deref(),
+        Some(said)
+    );
+    // Two more of one side make none.
+    draft.apply(&Event::Put(cell("c3"), Some(Symbol::X)));
+    assert_eq!(address(&draft), None);
+    // Nor is there anything to analyse after the end.
+    assert_eq!(address(&super::tests::draft("classic@XXXOO----")), None);
+    let mut sent = super::tests::draft("ultimate ia ac");
+    sent.apply(&Event::Mini(Spot::from_letter('b')));
+    assert!(sent.game().is_err());
+}
+
+#[test]
+fn edits_are_undone_and_done_again() {
+    let mut history = History::new(draft("classic"));
+    assert!(!history.undo() && !history.redo());
+    let marked = |at: &str| {
+        let mut draft = draft("classic");
+        draft.apply(&Event::Put(cell(at), Some(Symbol::X)));
+        draft
+    };
+    history.put(marked("a1"));
+    history.put(marked("a1"));
+    history.put(marked("b2"));
+    assert!(history.undo() && history.can_redo());
+    assert_eq!(history.now(), &marked("a1"));
+    assert!(history.redo() && !history.can_redo());
+    assert_eq!(history.now(), &marked("b2"));
+    assert!(history.undo() && history.undo() && !history.can_undo());
+    history.put(marked("c3"));
+    assert!(!history.can_redo());
+    for edit in 0..1000 {
+        history.put(marked(if edit % 2 == 0 { "a1" } else { "b2" }));
+    }
+    let mut undone = 0;
+    while history.undo() {
+        undone += 1;
+    }
+    assert_eq!(undone, 200);
+}
+
+#[test]
+fn an_owned_mini_board_is_drawn_as_owned() {
+    let mut draft = draft("ultimate");
+    let owned = |draft: &Draft| draft.board().settled().len();
+    assert_eq!(owned(&draft), 0);
+    for at in ["a1", "b1", "c1"] {
+        draft.apply(&Event::Put(cell(at), Some(Symbol::X)));
+    }
+    assert!(draft.game().is_err());
+    assert_eq!(owned(&draft), 1);
+    assert!(draft.board().is_open(cell("a2")));
+    // Who owns it then is not to be seen.
+    for at in ["a2", "b2", "c2"] {
+        draft.apply(&Event::Put(cell(at), Some(Symbol::O)));
+    }
+    assert_eq!(owned(&draft), 0);
+    draft.apply(&Event::Put(cell("a1"), None));
+    assert_eq!(draft.board().wins[0].side, Side::O);
 }

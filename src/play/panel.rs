@@ -18,8 +18,8 @@ use super::rules::rules as rules_of;
 use super::scorekeeper::{ClockFace, Scorekeeper};
 use super::shapes::Shapes;
 use super::share::FriendNote;
-use super::study::{self, StudyTab};
-use super::table::{TableState, Wish};
+use super::study::{self, HideEngine, StudyTab};
+use super::table::{Leaf, TableState, Wish};
 use super::watching::Watching;
 use crate::a11y::announce;
 use crate::address;
@@ -31,7 +31,7 @@ use crate::scheduler::later;
 use crate::search_view::search_view;
 use crate::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};
-use crate::studies::{OpenStudy, tree_fragment};
+use crate::studies::{OpenStudy, StudyView, tree_fragment};
 use crate::tabs::{Tab, Tabs};
 
 /// The parts that a game can do without. They share much, so they are one file.
@@ -73,19 +73,6 @@ lazy_view! {
     }
 }
 
-/// The content of a tab.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Leaf {
-    /// The moves, or the review of a finished game.
-    Moves,
-    /// The findings of the searches.
-    Analysis,
-    /// The rules of the game.
-    Rules,
-    /// The study to which the tree on the board belongs.
-    Study,
-}
-
 #[component]
 fn Panel(state: TableState) -> impl IntoView {
     let TableState {
@@ -103,17 +90,17 @@ fn Panel(state: TableState) -> impl IntoView {
     later(move || {
         let _ = state.panel_arrived.try_set(true);
     });
-    let chosen = RwSignal::new(Leaf::Moves);
+    let chosen = state.leaf;
     let stop = RwSignal::new(Stop::Closed);
     let is_reviewing = Memo::new(move |_| state.is_reviewing());
-    let open = move |leaf| {
+    let show = move |leaf| {
         state.leave_zen();
         chosen.set(leaf);
         stop.update(Stop::open);
     };
     effect(move || {
         if is_reviewing.get() {
-            open(Leaf::Moves);
+            show(Leaf::Moves);
         }
     });
     // This includes requests from before the panel was there.
@@ -122,7 +109,7 @@ fn Panel(state: TableState) -> impl IntoView {
         wish.set(None);
         match wanted {
             Wish::Command => {
-                open(Leaf::Moves);
+                show(Leaf::Moves);
                 focus::element(COMMAND);
             }
             Wish::Copy => copy_as_text(state),
@@ -168,6 +155,12 @@ fn Panel(state: TableState) -> impl IntoView {
         POSTSCRIPT.set(Some(postscript));
         on_cleanup(|| POSTSCRIPT.set(None));
         study::keep(controller, open);
+        let query = window().location().search().unwrap_or_default();
+        if StudyView::read(&query).is_on_analysis {
+            show(Leaf::Analysis);
+        } else if study::has_deleted(open) {
+            show(Leaf::Study);
+        }
     }
     let content = Callback::new(move |leaf| match leaf {
         Leaf::Study => study
@@ -183,7 +176,7 @@ fn Panel(state: TableState) -> impl IntoView {
     view! {
         <FriendNote state />
         {(!state.is_game).then(|| view! { <Shapes state /> })}
-        <Sheet stop>
+        <Sheet stop leave=Callback::new(move |()| state.focus_board())>
             <Tabs
                 label=words::game_details()
                 tabs
@@ -237,15 +230,28 @@ fn Analysis(controller: Controller) -> impl IntoView {
     let session = controller.session;
     let variant = session.with_untracked(|session| session.game().variant());
     let is_searched = variant.start().topology().minis().is_empty();
-    let search = if is_searched {
-        let load = search_view(session);
-        view! { <Lazy name=search::the_search() load /> }.into_any()
-    } else {
-        view! { <p>{search::too_big()}</p> }.into_any()
+    let hides_engine = Memo::new(move |_| session.with(Session::hides_engine));
+    let search = move || {
+        if is_searched {
+            let load = search_view(session);
+            view! { <Lazy name=search::the_search() load /> }.into_any()
+        } else {
+            view! { <p>{search::too_big()}</p> }.into_any()
+        }
     };
+    let found = move || {
+        let is_seen = !hides_engine.get();
+        is_seen.then(|| {
+            view! {
+                <EngineLines controller />
+                {search()}
+            }
+        })
+    };
+    let study = use_context::<OpenStudy>();
     view! {
-        <EngineLines controller />
-        {search}
+        {study.map(|open| view! { <HideEngine controller open /> })}
+        {found}
     }
 }
 

@@ -1,5 +1,7 @@
 //! The study to which the tree on the board belongs: kept, named, divided into chapters, shared.
 
+use std::cell::RefCell;
+
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,7 +14,8 @@ use super::share::system;
 use crate::download;
 use crate::effect::effect;
 use crate::router::{self, Router};
-use crate::studies::{OpenStudy, Source, chapter_address, chapter_name, full};
+use crate::session::Session;
+use crate::studies::{OpenStudy, Source, StudyView, chapter_name, full};
 
 /// Keeps the study, or its address, at the tree on the board. It is shown nowhere.
 pub(super) fn keep(controller: Controller, open: OpenStudy) {
@@ -69,7 +72,8 @@ fn save(controller: Controller, router: Router, open: OpenStudy) {
     match open.save(js_sys::Math::random().to_bits()) {
         Ok(true) if was_kept => {
             controller.tell(words::kept_apart());
-            router.go(&chapter_address(&open.path(), open.chapter, ""));
+            let hides_engine = controller.session.with_untracked(Session::hides_engine);
+            router.go(&open.chapter_address(open.chapter, hides_engine));
         }
         Ok(_) => {}
         Err(error) => controller.tell(&error.to_string()),
@@ -78,7 +82,8 @@ fn save(controller: Controller, router: Router, open: OpenStudy) {
 
 /// Copies a link to what is open: the kept study's own text, or the analysis.
 fn copy_link(controller: Controller, open: OpenStudy) {
-    let Some(link) = full(&open.shared()) else {
+    let address = open.address_for_others(&StudyView::default());
+    let Some(link) = full(&address) else {
         return controller.tell(words::no_link());
     };
     spawn_local(async move {
@@ -88,6 +93,100 @@ fn copy_link(controller: Controller, open: OpenStudy) {
             noughts_words::share::not_copied()
         });
     });
+}
+
+/// A chapter that was deleted, until another is.
+#[derive(Clone, Debug)]
+struct Deleted {
+    /// The path of its study.
+    id: String,
+    place: usize,
+    chapter: Chapter,
+}
+
+thread_local! {
+    /// The deleted chapter, which outlives the page that showed it.
+    static DELETED: RefCell<Option<Deleted>> = const { RefCell::new(None) };
+}
+
+/// Returns whether a chapter of a study was deleted that can be brought back.
+pub(super) fn has_deleted(open: OpenStudy) -> bool {
+    let path = open.path();
+    DELETED.with_borrow(|deleted| deleted.as_ref().is_some_and(|deleted| deleted.id == path))
+}
+
+/// Brings a deleted chapter back.
+#[component]
+fn BringBack(controller: Controller, open: OpenStudy) -> impl IntoView {
+    let router = Router::of_page();
+    let name = has_deleted(open)
+        .then(|| {
+            DELETED.with_borrow(|deleted| {
+                let deleted = deleted.as_ref()?;
+                Some(words::deleted(&chapter_name(
+                    &deleted.chapter,
+                    deleted.place,
+                )))
+            })
+        })
+        .flatten();
+    let bring_back = move |_| {
+        let Some(Deleted { place, chapter, .. }) = DELETED.take() else {
+            return;
+        };
+        let place = open.study.try_update(|study| {
+            let place = place.min(study.chapters.len());
+            study.chapters.insert(place, chapter);
+            place
+        });
+        save(controller, router, open);
+        controller.say(words::chapter_back());
+        let hides_engine = controller.session.with_untracked(Session::hides_engine);
+        router.go(&open.chapter_address(place.unwrap_or_default(), hides_engine));
+    };
+    name.map(|name| {
+        view! {
+            <p class="controls">
+                <span>{name}</span>
+                <button type="button" on:click=bring_back>
+                    {words::bring_back()}
+                </button>
+            </p>
+        }
+    })
+}
+
+/// The switch that hides the engine from a class. The address keeps it, so it lasts while the study
+/// is open, and goes into links.
+#[component]
+pub(super) fn HideEngine(controller: Controller, open: OpenStudy) -> impl IntoView {
+    let router = Router::of_page();
+    let session = controller.session;
+    let is_hidden = move || session.with(Session::hides_engine);
+    let toggle = move |_| {
+        let hides_engine = !untrack(is_hidden);
+        controller.hide_engine(hides_engine);
+        let query = window().location().search().unwrap_or_default();
+        let view = StudyView {
+            hides_engine,
+            ..StudyView::read(&query)
+        };
+        router.replace(&view.query(), &open.fragment());
+        controller.say(if hides_engine {
+            words::engine_hidden()
+        } else {
+            words::engine_shown()
+        });
+    };
+    view! {
+        <label class="choice">
+            <input type="checkbox" prop:checked=is_hidden on:change=toggle />
+            <span>{words::hide_engine()}</span>
+        </label>
+        <p class="quiet" hidden=move || !is_hidden()>
+            {words::engine_hidden()}
+        </p>
+    }
 }
 
 /// What can be done with the study as a whole.
@@ -101,7 +200,8 @@ pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView
         ..
     } = open;
     let is_kept = move || matches!(source.get(), Source::Kept(_));
-    let go = move |chapter| router.go(&chapter_address(&open.path(), chapter, &open.fragment()));
+    let hides_engine = move || controller.session.with(Session::hides_engine);
+    let go = move |chapter| router.go(&open.chapter_address(chapter, untrack(hides_engine)));
     let keep = move |_| {
         save(controller, router, open);
         if is_kept() {
@@ -175,7 +275,8 @@ fn Chapters(controller: Controller, open: OpenStudy) -> impl IntoView {
     let is_kept = move || matches!(source.get(), Source::Kept(_));
     let is_one_game = move || source.get() == Source::Analysis;
     let can_delete = move || is_kept() && study.with(|study| study.chapters.len() > 1);
-    let go = move |chapter| router.go(&chapter_address(&open.path(), chapter, &open.fragment()));
+    let hides_engine = move || controller.session.with(Session::hides_engine);
+    let go = move |chapter| router.go(&open.chapter_address(chapter, untrack(hides_engine)));
     let change = move |change: Box<dyn FnOnce()>| {
         change();
         save(controller, router, open);
@@ -202,7 +303,11 @@ fn Chapters(controller: Controller, open: OpenStudy) -> impl IntoView {
     };
     let delete = move |_| {
         change(Box::new(move || {
-            study.update(|study| drop(study.chapters.remove(place)));
+            study.update(|study| {
+                let chapter = study.chapters.remove(place);
+                let id = open.path();
+                DELETED.set(Some(Deleted { id, place, chapter }));
+            });
         }));
         controller.say(words::chapter_deleted());
         go(0);
@@ -210,7 +315,7 @@ fn Chapters(controller: Controller, open: OpenStudy) -> impl IntoView {
     let chapters = move || {
         let entry = |(index, chapter): (usize, &Chapter)| {
             let name = chapter_name(chapter, index);
-            let address = chapter_address(&open.path(), index, &open.fragment());
+            let address = open.chapter_address(index, hides_engine());
             view! {
                 <li>
                     <a href=address aria-current=(index == place).then_some("page")>
@@ -226,6 +331,7 @@ fn Chapters(controller: Controller, open: OpenStudy) -> impl IntoView {
         study.with(name).unwrap_or_default()
     };
     view! {
+            <BringBack controller open />
             <nav aria-label=words::chapters() hidden=is_one_game>
                 <ol class="chapter-list">{chapters}</ol>
             </nav>

@@ -22,7 +22,7 @@ use crate::board::{Board, Ghost, Reading, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
-use crate::scheduler::{after, after_paint};
+use crate::scheduler::{after, after_paint, later};
 use crate::session::{Advice, Command, Event, Session};
 use crate::settings;
 use crate::sound::Sound;
@@ -49,6 +49,19 @@ pub(super) enum Asked {
     Keys,
 }
 
+/// The content of a tab of the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leaf {
+    /// The moves, or the review of a finished game.
+    Moves,
+    /// The findings of the searches.
+    Analysis,
+    /// The rules of the game.
+    Rules,
+    /// The study to which the tree on the board belongs.
+    Study,
+}
+
 /// The state shared by the page's parts.
 #[derive(Clone, Copy)]
 pub(super) struct TableState {
@@ -64,6 +77,8 @@ pub(super) struct TableState {
     pub(super) asked: RwSignal<Option<Asked>>,
     /// The game under review; the review is over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
+    /// The open tab of the panel.
+    pub(super) leaf: RwSignal<Leaf>,
     /// A request that waits for the panel.
     pub(super) wish: RwSignal<Option<Wish>>,
     /// The first ply to show, from the address, which waits for the panel.
@@ -85,7 +100,8 @@ impl TableState {
 
     pub(super) fn start_game(self) {
         self.controller.send(Event::NewGame(self.setup.seats()));
-        focus_cell(self.focus, CellId::FIRST);
+        // Once the board shows the new game: a screen reader reads the cell that gets the focus.
+        later(move || focus_cell(self.focus, CellId::FIRST));
     }
 
     /// Turns focus mode on or off, for a button that hides itself too: the focus moves to the
@@ -223,6 +239,7 @@ pub fn Table(
         presents: RwSignal::new(false),
         asked: RwSignal::new(None),
         reviewed: RwSignal::new(None),
+        leaf: RwSignal::new(Leaf::Moves),
         wish: RwSignal::new(None),
         opens_at: address::read_ply(&query),
         panel_arrived: RwSignal::new(false),

@@ -12,11 +12,15 @@ use crate::session::{Advice, Event, Session};
 /// The element id of the menu “More”.
 pub(super) const MORE: &str = "more";
 
+/// The icon of the hint, which is hidden with the engine.
+const HINT: &str = "hint";
+
 /// The commands for the game on the board.
 #[component]
 pub(super) fn Toolbar(state: TableState) -> impl IntoView {
     let controller = state.controller;
     let session = controller.session;
+    let hides_engine = move || session.with(Session::hides_engine);
     // `aria-disabled` only: a button that is really disabled would lose the focus when it is used
     // for the last time.
     let game =
@@ -26,6 +30,7 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
                     type="button"
                     class="tool"
                     data-icon=icon
+                    hidden=move || icon == HINT && hides_engine()
                     aria-disabled=move || (!session.with(enabled)).then_some("true")
                     on:click=move |_| controller.send(event())
                 >
@@ -48,11 +53,12 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
         <div class="toolbar" role="group" aria-label=words::game_controls()>
             {game(words::undo(), "undo", Session::can_undo, || Event::Undo)}
             {game(words::redo(), "redo", Session::can_redo, || Event::Redo)}
-            {game(words::hint(), "hint", Session::is_open, || Event::Ask(Advice::Hint))}
+            {game(words::hint(), HINT, Session::is_open, || Event::Ask(Advice::Hint))}
             <button
                 type="button"
                 class="tool"
                 data-icon="values"
+                hidden=hides_engine
                 aria-pressed=move || session.with(Session::shows_values).to_string()
                 on:click=move |_| {
                     let shown = session.with_untracked(Session::shows_values);

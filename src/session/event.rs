@@ -303,6 +303,8 @@ pub enum Refusal {
     },
     /// Advice is given on a person's turn only.
     NoAdvice,
+    /// The engine is hidden from a class.
+    EngineHidden,
     /// A draw can be called only on a person's turn, when nobody can win any more.
     NotDrawn,
 }

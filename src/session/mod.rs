@@ -58,6 +58,8 @@ pub struct Session {
     /// Whether the tree is analysed: one goes about in the game itself, and plays on from wherever
     /// one is.
     analyses: bool,
+    /// Whether nothing that the engine has to say may be seen or heard.
+    hides_engine: bool,
     /// How often the tree was changed otherwise than by moves.
     edits: u32,
     paused: bool,
@@ -125,6 +127,7 @@ impl Session {
             called: None,
             games: 1,
             analyses: false,
+            hides_engine: false,
             edits: 0,
             paused: false,
             pace: Pace::default(),
@@ -217,6 +220,11 @@ impl Session {
         let best = self.best.filter(|_| self.shows_values && self.is_open())?;
         let found = self.values.iter().find(|(cell, _)| *cell == best);
         found.copied()
+    }
+
+    /// Returns whether nothing that the engine has to say may be seen or heard.
+    pub const fn hides_engine(&self) -> bool {
+        self.hides_engine
     }
 
     /// Returns whether a person may play now.
@@ -557,6 +565,9 @@ impl Session {
         if !self.is_open() {
             return commands.push(Command::Say(Notice::Refused(Refusal::NoAdvice)));
         }
+        if self.hides_engine {
+            return commands.push(Command::Say(Notice::Refused(Refusal::EngineHidden)));
+        }
         if self.engine.is_given_up() {
             self.misses_engine = true;
             return commands.push(Command::Say(Notice::EngineUnavailable));
@@ -658,7 +669,7 @@ impl Session {
     }
 
     fn show_values(&mut self, shown: bool, commands: &mut Vec<Command>) {
-        self.shows_values = shown;
+        self.shows_values = shown && !self.hides_engine;
         self.wake_computer(commands);
     }
 

@@ -5,6 +5,7 @@ mod list;
 mod open;
 #[cfg(test)]
 mod tests;
+mod view;
 
 use noughts_study::{Chapter, Study, TextError, TextFault};
 use noughts_words::studies as words;
@@ -12,9 +13,9 @@ use noughts_words::studies as words;
 pub use link::{decode, encode, full, tree_fragment};
 pub use list::StudyList;
 pub use open::{OpenStudy, Source};
+pub use view::StudyView;
 
 use crate::a11y::announce;
-use crate::router;
 use crate::storage::{self, Field, Record, Storage, StorageError, put};
 
 /// A study that is kept.
@@ -131,11 +132,6 @@ impl StudyKeeping {
 /// Returns the address of a kept study, under the place where the page is hosted.
 pub fn address(id: u64) -> String {
     format!("/study/{id:016x}")
-}
-
-/// Returns the address of a chapter of a study, from 0, whatever the study's own address is.
-pub fn chapter_address(path: &str, chapter: usize, fragment: &str) -> String {
-    router::href(&format!("{path}?chapter={}{fragment}", chapter + 1))
 }
 
 /// Returns what is called nothing by what it is.

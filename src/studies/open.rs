@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use noughts_study::{Study, Tree};
 
-use super::{KeptStudy, StudyKeeping, encode, tree_fragment};
+use super::{KeptStudy, StudyKeeping, StudyView, encode, tree_fragment};
+use crate::router;
 use crate::storage::{BrowserStorage, StorageError};
 
 /// Where a study is from, and so where its changes go.
@@ -61,13 +62,24 @@ impl OpenStudy {
             })
     }
 
-    /// Returns the address that opens it elsewhere, under the place where the page is hosted: all of it
-    /// is behind the `#`.
-    pub fn shared(self) -> String {
+    /// Returns the address of a chapter, from 0, under which the engine stays as hidden as it is.
+    pub fn chapter_address(self, chapter: usize, hides_engine: bool) -> String {
+        let view = StudyView {
+            chapter,
+            hides_engine,
+            ..StudyView::default()
+        };
+        router::href(&(self.path() + &view.query() + &self.fragment()))
+    }
+
+    /// Returns the address of a view that holds the whole study, for somebody else, under the place
+    /// where the page is hosted.
+    pub fn address_for_others(self, view: &StudyView) -> String {
         match self.source.get_untracked() {
-            Source::Analysis => self.path() + &self.fragment(),
+            Source::Analysis => self.path() + &view.query() + &self.fragment(),
             Source::Link | Source::Kept(_) => {
-                "/study".to_owned() + &encode(&self.study.with_untracked(ToString::to_string))
+                let text = self.study.with_untracked(ToString::to_string);
+                format!("/study{}{}", view.query(), encode(&text))
             }
         }
     }

@@ -7,14 +7,14 @@ mod sentences;
 mod state;
 mod watch;
 
-use leptos::ev::FocusEvent;
+use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
 use noughts_protocol::{EngineLine, Program};
 use noughts_rules::{CellId, Position};
 use noughts_words::{lines as words, shell};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Node};
+use web_sys::{Element, HtmlElement};
 
 use super::controller::Controller;
 use super::evaluation::Bar;
@@ -152,10 +152,8 @@ pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
     };
     // From line to line, the reader does not leave them.
     let on_leave = move |event: FocusEvent| {
-        let next = event
-            .related_target()
-            .and_then(|it| it.dyn_into::<Node>().ok());
-        let next = next.and_then(|node| node.dyn_into::<Element>().ok());
+        let next = event.related_target();
+        let next = next.and_then(|next| next.dyn_into::<Element>().ok());
         if !next.is_some_and(|element| is_in_lines(&element)) {
             lines.send(Event::Hold(false));
         }
@@ -257,6 +255,7 @@ fn item(
         let view = view! {
             <button
                 type="button"
+                tabindex=if count == 1 { "0" } else { "-1" }
                 data-mark=mark
                 aria-label=label
                 on:click=move |_| lines.game.play_line(&way)
@@ -271,14 +270,43 @@ fn item(
         Some(view.into_any())
     });
     let moves = moves.collect_view();
-    let more = (line.pv.len() > shown).then_some("…");
+    let is_cut = line.pv.len() > shown;
     view! {
         <li>
             <p>{sentences::value(position, line)}</p>
-            <div class="line-moves" role="group" aria-label=words::moves_of(place + 1)>
+            <div
+                class="line-moves"
+                class:cut=is_cut
+                role="toolbar"
+                aria-label=words::moves_of(place + 1)
+                on:keydown=on_key
+            >
                 {moves}
-                <span aria-hidden="true">{more}</span>
             </div>
         </li>
+    }
+}
+
+/// Goes from move to move of a line by the arrows. One of them takes Tab, or there would be dozens of
+/// stops.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "an event handler gets its event"
+)]
+fn on_key(event: KeyboardEvent) {
+    let Some(now) = document().active_element() else {
+        return;
+    };
+    let all = now.parent_element();
+    let next = match event.key().as_str() {
+        "ArrowLeft" => now.previous_element_sibling(),
+        "ArrowRight" => now.next_element_sibling(),
+        "Home" => all.and_then(|all| all.first_element_child()),
+        "End" => all.and_then(|all| all.last_element_child()),
+        _ => return,
+    };
+    event.prevent_default();
+    if let Some(next) = next.and_then(|next| next.dyn_into::<HtmlElement>().ok()) {
+        let _ = next.focus();
     }
 }

@@ -8,9 +8,14 @@ use super::Reviewer;
 use super::sentences;
 use super::state::Review;
 use crate::a11y::announce;
+use crate::board::Ghost;
+use crate::focus;
 use crate::play::table::TableState;
 use crate::play::taker::Taker;
-use crate::session::Event;
+use crate::session::{Event, Session};
+
+/// The element id of the button that leads on.
+const NEXT: &str = "next-mistake";
 
 /// Mistakes that are played again, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,11 +66,23 @@ impl Lesson {
 
 /// The lesson: what is to be found, and the ways on.
 #[component]
-pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView {
+pub(super) fn LessonPart(
+    state: TableState,
+    reviewer: Reviewer,
+    /// The lesson, once it has begun.
+    lesson: RwSignal<Option<Lesson>>,
+) -> impl IntoView {
     let controller = state.controller;
     let review = reviewer.review;
-    let lesson = RwSignal::new(None::<Lesson>);
     let taker = Taker::new();
+    let ghost = Ghost::of_page();
+    // The move that was found or is shown.
+    let put = move |line: &[CellId]| {
+        if let Some(ghost) = ghost {
+            ghost.show(line);
+        }
+    };
+    on_cleanup(move || put(&[]));
     let own = controller
         .session
         .with_untracked(|session| session.seats().own_mark());
@@ -74,11 +91,17 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
     });
     let ply = move || lesson.with_untracked(|lesson| lesson.as_ref().map_or(1, Lesson::ply));
     let ask = move || {
+        put(&[]);
         controller.send(Event::Scrub(ply() - 1));
         controller.tell(&review.with_untracked(|review| question(review, ply())));
         state.focus_board();
     };
     let take = move |cell: CellId| {
+        let shown = controller.session.with_untracked(Session::shown_ply);
+        if shown != ply() - 1 {
+            // The reader has looked elsewhere.
+            return ask();
+        }
         let found = review.with_untracked(|review| {
             let before = review.game().position_at(ply() - 1);
             let check = before.check(before.to_move(), cell);
@@ -91,6 +114,7 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
                         lesson.is_some_and(|lesson| lesson.try_move(review, cell))
                     });
                     if is_good == Some(true) {
+                        put(&[cell]);
                         words::found(&place)
                     } else {
                         words::not_found(&place)
@@ -100,6 +124,7 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
         controller.tell(&found.unwrap_or_else(|refused| refused));
     };
     let end = move || {
+        put(&[]);
         lesson.set(None);
         taker.stop();
         controller.send(Event::Scrub(usize::MAX));
@@ -125,8 +150,16 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
                 lesson.is_solved = true;
             }
         });
-        let better = review.with_untracked(|review| better(review, ply()));
+        let better = review.with_untracked(|review| {
+            let mut faults = review.faults();
+            let (_, _, fault) = faults.find(|(at, ..)| *at == ply())?;
+            put(&[fault.better]);
+            let topology = review.game().position_at(ply() - 1).topology();
+            Some(sentences::better(fault, topology))
+        });
         controller.tell(&better.unwrap_or_default());
+        // The button that was pressed is gone.
+        focus::element(NEXT);
     };
     let is_on = move || lesson.with(Option::is_some);
     let is_solved =
@@ -139,7 +172,7 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
             <button type="button" hidden=move || !is_on() || is_solved() on:click=show>
                 {words::show_move()}
             </button>
-            <button type="button" hidden=move || !is_on() on:click=go_on>
+            <button id=NEXT type="button" hidden=move || !is_on() on:click=go_on>
                 {move || if is_solved() { words::next_mistake() } else { words::skip_mistake() }}
             </button>
             <button
@@ -163,13 +196,6 @@ fn question(review: &Review, ply: usize) -> String {
     let played = played.map(|played| before.write_cell(played.cell));
     let name = before.name_of(before.to_move());
     words::find_better(ply, name, &played.unwrap_or_default())
-}
-
-/// Says what would have been better than the mistake of a ply.
-fn better(review: &Review, ply: usize) -> Option<String> {
-    let mut faults = review.faults();
-    let fault = faults.find(|(at, ..)| *at == ply);
-    fault.map(|(_, _, fault)| sentences::better(fault, review.game().position().topology()))
 }
 
 #[cfg(test)]

@@ -112,6 +112,8 @@ fn ReviewPanel(state: TableState) -> impl IntoView {
             }
         })
     };
+    // The better moves are not told while they are to be found.
+    let lesson = RwSignal::new(None);
     let speaker = Speaker::default();
     let listen = move |_| speaker.play(review.with_untracked(tones));
     // A list that grew under the reader's finger would take the focus away.
@@ -132,11 +134,11 @@ fn ReviewPanel(state: TableState) -> impl IntoView {
             <button type="button" disabled=move || !is_done.get() on:click=listen>
                 {words::listen()}
             </button>
-            <LessonPart state reviewer />
+            <LessonPart state reviewer lesson />
             <p class="review-step" aria-hidden="true">
                 {move || session.with(|session| step_text(session, &review.read()))}
             </p>
-            <ol class="mistakes">{move || is_done.get().then(|| mistakes(&review.read(), controller))}</ol>
+            <ol class="mistakes" hidden=move || lesson.with(Option::is_some)>{move || is_done.get().then(|| mistakes(&review.read(), controller))}</ol>
         </section>
     }
 }

@@ -19,10 +19,10 @@ use crate::download;
 use crate::drawing::{self, Picture};
 use crate::lazy::lazy_view;
 use crate::play::more::copy_board;
-use crate::play::table::TableState;
+use crate::play::table::{Leaf, TableState};
 use crate::router::{self, Router};
 use crate::session::{Event, Seats, Session};
-use crate::studies::OpenStudy;
+use crate::studies::{self, OpenStudy, StudyView};
 
 /// The size of a frame in CSS pixels: that of a phone, on which the page does not scroll.
 const FRAME: [u32; 2] = [400, 720];
@@ -40,7 +40,10 @@ fn Share(state: TableState, close: Callback<()>) -> impl IntoView {
     let news = RwSignal::new(String::new());
     view! {
         <p role="alert">{news}</p>
-        <LinkPart session news />
+        {match use_context::<OpenStudy>() {
+            Some(open) => view! { <ViewPart state open news /> }.into_any(),
+            None => view! { <LinkPart session news /> }.into_any(),
+        }}
         <FriendPart session />
         <RecordPart session news />
         <PicturePart session news />
@@ -129,6 +132,45 @@ fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView
                     {words::send()}
                 </button>
             </Copied>
+        </section>
+    }
+}
+
+/// The link to what is shown of an analysis or a study.
+#[component]
+fn ViewPart(state: TableState, open: OpenStudy, news: RwSignal<String>) -> impl IntoView {
+    let session = state.controller.session;
+    let link = Memo::new(move |_| {
+        session.with(|session| {
+            open.put_tree(session.tree());
+            let view = StudyView {
+                chapter: open.chapter,
+                at: Some(session.game().moves_text()),
+                is_on_analysis: state.leaf.get() == Leaf::Analysis,
+                hides_engine: session.hides_engine(),
+            };
+            studies::full(&open.address_for_others(&view))
+        })
+    });
+    let text = Signal::derive(move || link.get().unwrap_or_default());
+    let hides_engine = move || session.with(Session::hides_engine);
+    let content = move || match link.with(Option::is_some) {
+        true => view! {
+            <p class="quiet">{words::view_opens()}</p>
+            <p class="quiet" hidden=move || !hides_engine()>
+                {words::view_hides()}
+            </p>
+            <Copied label=words::view_field() button=words::copy_link() text news>
+                {()}
+            </Copied>
+        }
+        .into_any(),
+        false => view! { <p class="quiet">{noughts_words::studies::no_link()}</p> }.into_any(),
+    };
+    view! {
+        <section class="settings">
+            <h3>{words::view()}</h3>
+            {content}
         </section>
     }
 }
@@ -236,7 +278,7 @@ fn EmbedPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoVie
     let text = Signal::derive(move || {
         session.with(|session| {
             let address = match study {
-                Some(open) => open.shared(),
+                Some(open) => open.address_for_others(&StudyView::default()),
                 None => link::shared(session, &query),
             };
             frame(&address, &names::game(session.game().variant()))

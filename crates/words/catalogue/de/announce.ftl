@@ -220,6 +220,7 @@ looks-back =
     Das ist die Stellung nach Zug { $ply } von { $of }. Geh zum letzten Zug oder wähle „Von hier
     weiterspielen“.
 no-advice = Um Rat fragen kannst du, wenn ein Mensch am Zug ist.
+engine-hidden = Die Engine ist verborgen.
 not-drawn =
     Du kannst das Spiel für unentschieden erklären, wenn ein Mensch am Zug ist und niemand mehr
     gewinnen kann.

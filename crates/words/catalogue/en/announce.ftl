@@ -215,6 +215,7 @@ looks-back =
     This is the position after move { $ply } of { $of }. Go to the last move, or choose “Play from
     here”.
 no-advice = You can ask for advice when it is a person's turn.
+engine-hidden = The engine is hidden.
 not-drawn = You can call a draw when it is a person's turn and nobody can win any more.
 game-over = { $winner ->
     [nobody] The game is over: a draw.

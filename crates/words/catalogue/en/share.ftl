@@ -17,6 +17,11 @@ link = Link
 link-opens = It opens this game as it stands.
 # $ply is the move on the board, $plies the last one.
 link-opens-at = It opens the game at move { $ply } of { $plies }, as you see it.
+# The view of an analysis or a study.
+view = This view
+view-opens = It opens this position of the analysis with all its variations, on the tab that is open now.
+view-hides = The engine stays hidden.
+view-field = Link to this view
 link-field = Link to this game
 copy-link = Copy link
 # Opens the system's share sheet.

@@ -22,6 +22,11 @@ chapter-name = Name of the chapter
 add-chapter = Add a chapter
 delete-chapter = Delete this chapter
 chapter-deleted = The chapter is deleted.
+chapter-back = The chapter is back.
+# A switch for a class.
+hide-engine = Hide the engine
+engine-hidden = Lines, evaluation bar, values and hints are hidden.
+engine-shown = The engine is shown again.
 keep = Keep as a study
 kept = The study is kept in this browser. Every change is saved.
 kept-apart = Another tab has changed this study. Yours is kept beside it.

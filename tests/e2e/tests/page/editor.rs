@@ -291,3 +291,48 @@ async fn the_editor_speaks_german() -> Result<()> {
         })
         .await
 }
+
+#[apply(test)]
+async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
+    Visit::to("/edit/classic")
+        .run(async |page| {
+            page.find(Control::Heading, "Position editor").await?;
+            page.click_cell("a1").await?;
+            page.click_cell("c1").await?;
+            let reason = "No game reaches this position. 2 X and 0 O cannot be: X moves first and they \
+                          alternate.";
+            tells(page, reason).await?;
+            // What no game reaches survives a reload, too.
+            page.reload().await?;
+            page.has_marks("X-X --- ---").await?;
+            tells(page, reason).await?;
+            page.click_cell("b2").await?;
+            page.has_marks("X-X -X- ---").await?;
+            page.click(Control::Button, "Undo").await?;
+            page.has_marks("X-X --- ---").await?;
+            page.hears_at_last(reason).await?;
+            page.click(Control::Button, "Redo").await?;
+            page.has_marks("X-X -X- ---").await?;
+            // By the keys of the board.
+            page.cell(1, 1).await?.focus().await?;
+            page.press("u").await?;
+            page.has_marks("X-X --- ---").await?;
+            page.press("u").await?;
+            page.hears_at_last("There is nothing to undo.").await?;
+            page.press("Delete").await?;
+            page.has_marks("--X --- ---").await?;
+            // The marks say that O moves, whatever is chosen.
+            page.click(Control::Radio, "X moves").await?;
+            tells(page, "By the marks, it is O's turn.").await?;
+            let said = "The rules make sense of the marks alone: the analysis opens them with O to \
+                        move.";
+            tells(page, said).await?;
+            is_clean(page, "a draft that is analysed").await?;
+            page.click(Control::Link, "Analyse").await?;
+            page.find(Control::Heading, "Analysis: Classic").await?;
+            page.has_marks("--X --- ---").await?;
+            page.play("b2").await?;
+            page.has_marks("--X -O- ---").await
+        })
+        .await
+}

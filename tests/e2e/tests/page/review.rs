@@ -3,6 +3,9 @@
 use anyhow::Result;
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
 
+use crate::accessibility::is_clean;
+use crate::keyboard_alone::tab_to;
+use crate::sizes::fits;
 use crate::{STATUS_404, TWO_PEOPLE};
 
 const CHART: &str = "Moves of the game";
@@ -161,4 +164,64 @@ async fn without_an_engine_the_review_says_so_and_tries_again() -> Result<()> {
             page.shows("X made 1 mistake, O made 2 mistakes.").await
         })
         .await
+}
+
+#[apply(test)]
+async fn mistakes_are_played_again_by_keyboard_alone_in_every_size() -> Result<()> {
+    for (width, height) in [(320, 640), (390, 844), (1440, 900)] {
+        Visit::to(WITH_MISTAKES)
+            .viewport(width, height, 1)
+            .run(async |page| {
+                page.click(Control::Button, "Review").await?;
+                page.hears_at_last("Review: X made 1 mistake, O made 2 mistakes.")
+                    .await?;
+                page.find(Control::Button, "Move 2: O b1, better b2")
+                    .await?;
+                tab_to(page, "Learn from your mistakes").await?;
+                page.press("Enter").await?;
+                page.hears_at_last("Move 2: O played b1. Find a better move.")
+                    .await?;
+                page.has_marks("X-- --- ---").await?;
+                // The answers are not beside the question.
+                page.lacks(Control::Button, "Move 2: O b1, better b2")
+                    .await?;
+                fits(page).await?;
+                is_clean(page, "a lesson").await?;
+                page.cell(1, 1).await?.focus().await?;
+                page.press("Enter").await?;
+                page.hears_at_last("Row 1, column 1 is taken by X.").await?;
+                page.cell(3, 3).await?.focus().await?;
+                page.press("Enter").await?;
+                page.hears_at_last("row 3, column 3 is no better. Try again.")
+                    .await?;
+                // A reader who has looked elsewhere is asked again.
+                page.press("Shift+D").await?;
+                page.has_marks("XO- --- ---").await?;
+                page.press("Enter").await?;
+                page.has_marks("X-- --- ---").await?;
+                page.cell(2, 2).await?.focus().await?;
+                page.press("Enter").await?;
+                page.hears_at_last("Right: row 2, column 2.").await?;
+                tab_to(page, "Next mistake").await?;
+                page.press("Enter").await?;
+                page.hears_at_last("Move 5: X played b3. Find a better move.")
+                    .await?;
+                tab_to(page, "Show the move").await?;
+                page.press("Enter").await?;
+                let better = "Better: row 3, column 1 (wins in 1). It completes column 1 and wins.";
+                page.hears_at_last(better).await?;
+                page.focuses("Next mistake").await?;
+                page.press("Enter").await?;
+                page.hears_at_last("Move 6: O played c3. Find a better move.")
+                    .await?;
+                tab_to(page, "Skip").await?;
+                page.press("Enter").await?;
+                page.hears_at_last("That was the last mistake.").await?;
+                page.find(Control::Button, "Move 2: O b1, better b2")
+                    .await?;
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
 }

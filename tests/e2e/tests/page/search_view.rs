@@ -121,6 +121,9 @@ async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
             ];
             shows_tree(page, &root).await?;
             page.focuses(ANALYSIS).await?;
+            // Behind the engine's lines.
+            let heading = page.find(Control::Heading, "Search").await?;
+            heading.focus().await?;
             let path = [
                 "X c1: draw at best; 136 positions",
                 "O a2: loses in 2 at best; 16 positions",
@@ -215,7 +218,7 @@ async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
             let workers = async || page.eval::<u32>("return workers").await;
             eventually("workers", 1, workers).await?;
             page.click(Control::Tab, ANALYSIS).await?;
-            eventually("workers", 2, workers).await?;
+            eventually("workers", 3, workers).await?;
             page.find(Control::Heading, "Alpha-beta tree").await?;
             page.click(Control::Tab, "Moves").await?;
             eventually("workers", 1, workers).await?;

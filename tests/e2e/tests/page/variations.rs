@@ -225,3 +225,96 @@ async fn a_study_is_opened_from_a_file_and_from_a_link() -> Result<()> {
         })
         .await
 }
+
+#[apply(test)]
+async fn a_deleted_chapter_is_brought_back() -> Result<()> {
+    Visit::to("/analysis/classic#b2a1")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.click(Control::Tab, "Study").await?;
+            page.click(Control::Button, "Keep as a study").await?;
+            page.find(Control::Heading, "Untitled").await?;
+            page.click(Control::Tab, "Study").await?;
+            page.click(Control::Button, "Add a chapter").await?;
+            page.shows("Chapter 2: Classic").await?;
+            page.play("a1 b2").await?;
+            page.click(Control::Tab, "Study").await?;
+            page.click(Control::Button, "Delete this chapter").await?;
+            page.shows("Chapter 1: Classic").await?;
+            page.shows("“Chapter 2” is deleted.").await?;
+            page.lacks(Control::Link, "Chapter 2").await?;
+            is_clean(page, "a deleted chapter").await?;
+            page.click(Control::Button, "Bring back").await?;
+            page.shows("Chapter 2: Classic").await?;
+            lists(page, &["1. a1", "b2"]).await?;
+            page.click(Control::Tab, "Study").await?;
+            page.lacks(Control::Button, "Bring back").await?;
+            page.reload().await?;
+            lists(page, &["1. a1", "b2"]).await
+        })
+        .await
+}
+
+/// Writes a tree: at each depth so many moves, each with all that follow it.
+fn tree(played: &mut Vec<String>, widths: &[usize]) -> String {
+    let Some((&width, deeper)) = widths.split_first() else {
+        return String::new();
+    };
+    let cells =
+        (0..100).map(|place: u8| format!("{}{}", char::from(b'a' + place % 10), place / 10 + 1));
+    let free: Vec<_> = cells
+        .filter(|cell| !played.contains(cell))
+        .take(width)
+        .collect();
+    let after = |played: &mut Vec<String>, cell: &String| {
+        played.push(cell.clone());
+        let text = tree(played, deeper);
+        played.pop();
+        text
+    };
+    let mut text = free[0].clone();
+    for other in &free[1..] {
+        text += &format!(" ({other} {})", after(played, other));
+    }
+    format!("{text} {}", after(played, &free[0]))
+}
+
+#[apply(test)]
+async fn a_tree_of_a_hundred_thousand_moves_and_a_comment_of_a_megabyte_are_opened() -> Result<()> {
+    let folder = TempDir::new()?;
+    let write = |name: &str, text: &str| -> Result<String> {
+        let path = folder.path().join(name);
+        fs::write(&path, text)?;
+        Ok(path.display().to_string())
+    };
+    let moves = tree(&mut Vec::new(), &[100, 99, 10]);
+    let large = format!("[Study \"Large\"] [Game \"mnk-10x10x5\"] {moves} *");
+    let long = format!(
+        "[Study \"Long\"] [Game \"classic\"] b2 {{{}}} *",
+        "word ".repeat(200_000)
+    );
+    let files = [write("large.txt", &large)?, write("long.txt", &long)?];
+    Visit::to("/study")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            for (file, name, cell) in [(&files[0], "Large", "a1"), (&files[1], "Long", "b2")] {
+                page.goto("/study").await?;
+                page.find(Control::Heading, "Studies").await?;
+                let input = page.driver().find(By::Css("input[type=file]")).await?;
+                input.send_keys(file).await?;
+                page.find(Control::Heading, name).await?;
+                page.find(Control::Button, &format!("Move 1: X {cell}"))
+                    .await?;
+                // It is kept: nothing of it is lost over a reload.
+                page.reload().await?;
+                page.find(Control::Button, &format!("Move 1: X {cell}"))
+                    .await?;
+                // And too long for a link, which is said.
+                page.click(Control::Button, "Share").await?;
+                page.shows("This is too long for a link. Save it as a file and send that.")
+                    .await?;
+            }
+            Ok(())
+        })
+        .await
+}
