@@ -58,7 +58,7 @@ pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
 /// or a result, is there.
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
-    return has('main h1') && !has('[aria-busy=true]')
+    return has('main h1') && has('.site-tools nav') && !has('[aria-busy=true]')
         && (!has('.hero') || has('.band'))
         && (!has('#look-heading') || has('#aside-heading'))
         && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]'))
