@@ -74,7 +74,7 @@ impl Verdicts {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use noughts_engine::Engine;
     use noughts_rules::Variant;

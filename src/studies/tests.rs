@@ -119,6 +119,7 @@ fn what_cannot_be_read_is_said_in_both_languages() {
     );
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 proptest::proptest! {
     #[test]
     fn any_text_survives_the_fragment(text: String) {
