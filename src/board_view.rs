@@ -25,8 +25,6 @@ pub struct BoardView {
     pub allowed: Spots,
     /// The cells that a person may play now.
     pub playable: Bitboard,
-    /// Whether the game on it is over.
-    pub is_over: bool,
     /// The displayed values of moves.
     pub worths: Vec<(CellId, Worth)>,
     /// The cells marked as best moves.
@@ -85,7 +83,6 @@ impl BoardView {
             wins,
             allowed: position.allowed(),
             playable: Bitboard::EMPTY,
-            is_over: position.status().is_over(),
             worths: Vec::new(),
             best: Bitboard::EMPTY,
             ghosts: Vec::new(),
@@ -178,12 +175,12 @@ impl BoardView {
         self.spent.contains(cell) && !self.is_decisive(cell)
     }
 
-    /// Returns whether a cell may be played, now or later. Screen readers get this instead of
-    /// “now”, since it changes for few cells at a time.
+    /// Returns whether a cell is free and its mini board open. Screen readers get this instead of
+    /// whether it may be played now, and even after the end: it changes for few cells at a time, and
+    /// Orca drops announcements amid many changes.
     pub fn is_open(&self, cell: CellId) -> bool {
         let mini = self.topology.mini_cell(cell).map(|at| at.mini);
-        let is_closed = self.is_over
-            || self.position.symbol_at(cell).is_some()
+        let is_closed = self.position.symbol_at(cell).is_some()
             || mini.is_some_and(|mini| self.closed().contains(mini));
         !is_closed
     }

@@ -11,6 +11,16 @@ pub fn element(id: &str) {
     }
 }
 
+/// Returns the name of the focused element: its label, or else its text.
+pub fn name() -> String {
+    let focused = document().active_element();
+    let name = focused.and_then(|focused| {
+        let label = focused.get_attribute("aria-label");
+        label.or_else(|| focused.text_content())
+    });
+    name.unwrap_or_default()
+}
+
 /// Returns whether no element has the focus, as when the focused one was removed.
 pub fn is_lost() -> bool {
     let focused = document().active_element();

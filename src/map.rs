@@ -99,7 +99,7 @@ fn crates_depend_as_the_map_draws_them() {
         ("protocol", &["engine", "rules"]),
         ("statespace", &["engine", "random", "rules"]),
         ("lessons", &["engine", "rules"]),
-        ("puzzles", &["rules"]),
+        ("puzzles", &["random", "rules"]),
         ("study", &["rules"]),
         ("words", &["rules"]),
     ];

@@ -1,7 +1,8 @@
 //! A sheet that holds a panel on a narrow screen: it sits at the lower edge of the window, and
 //! rises to half or nearly all of its height. On a wide screen it is just a panel.
 
-use leptos::ev::PointerEvent;
+use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::html::Button;
 use leptos::prelude::*;
 use noughts_words::play as words;
 
@@ -57,12 +58,23 @@ impl Stop {
 pub fn Sheet(
     /// Its height.
     stop: RwSignal<Stop>,
-    /// Whether a closed sheet has a button that raises it, because nothing inside does.
+    /// Focuses what the sheet is beside, before it closes. Without it a closed sheet keeps a button
+    /// that raises it, which then has the focus.
     #[prop(optional)]
-    raised_by_button: bool,
+    leave: Option<Callback<()>>,
     /// Its contents.
     children: Children,
 ) -> impl IntoView {
+    let raise = NodeRef::<Button>::new();
+    let raised_by_button = leave.is_none();
+    // The focus leaves before its place disappears: a screen reader would lose it otherwise.
+    let close = move || {
+        match leave {
+            Some(leave) => leave.run(()),
+            None => drop(raise.get_untracked().map(|button| button.focus())),
+        }
+        stop.set(Stop::Closed);
+    };
     let start = StoredValue::new(None::<i32>);
     let on_down = move |event: PointerEvent| start.set_value(Some(event.client_y()));
     let on_up = move |event: PointerEvent| {
@@ -74,6 +86,11 @@ pub fn Sheet(
             stop.update(|stop| *stop = stop.higher());
         } else if way >= LEAST_DRAG {
             stop.update(|stop| *stop = stop.lower());
+        }
+    };
+    let on_key = move |event: KeyboardEvent| {
+        if event.key() == "Escape" && !event.default_prevented() {
+            close();
         }
     };
     let is_full = move || stop.get() == Stop::Full;
@@ -90,12 +107,14 @@ pub fn Sheet(
         <div
             class="sheet"
             data-stop=move || stop.get().word()
+            on:keydown=on_key
             on:pointerdown=on_down
             on:pointerup=on_up
             on:pointercancel=move |_| start.set_value(None)
         >
             <div class="sheet-buttons" hidden=move || is_closed() && !raised_by_button>
                 <button
+                    node_ref=raise
                     type="button"
                     class="icon"
                     data-icon="chevron"
@@ -109,7 +128,7 @@ pub fn Sheet(
                     data-icon="close"
                     aria-label=words::close_panel()
                     hidden=is_closed
-                    on:click=move |_| stop.set(Stop::Closed)
+                    on:click=move |_| close()
                 ></button>
             </div>
             {children()}

@@ -44,22 +44,42 @@ impl Announcer {
     /// Announces a message once the previous one has been up for a moment, together with all others
     /// waiting for that, so that announcements never lag behind events.
     pub fn say(self, message: impl Into<String>) {
-        self.waiting
-            .update_value(|waiting| waiting.messages.push(message.into()));
-        if !self.waiting.with_value(|waiting| waiting.gap_runs) {
+        if !self.add(message.into()) {
             self.show_waiting();
         }
     }
 
+    /// Announces a message about a change of many elements, once screen readers have been told of those:
+    /// Orca drops what comes before more than 50 others.
+    pub fn say_after_changes(self, message: impl Into<String>) {
+        if !self.add(message.into()) {
+            self.wait();
+        }
+    }
+
+    /// Adds a message to the waiting ones, and returns whether they are due to be shown.
+    fn add(self, message: String) -> bool {
+        let due = self.waiting.try_update_value(|waiting| {
+            waiting.messages.push(message);
+            waiting.gap_runs
+        });
+        due.unwrap_or(true)
+    }
+
+    fn wait(self) {
+        self.waiting.update_value(|waiting| waiting.gap_runs = true);
+        after(MESSAGE_GAP, Box::new(move || self.show_waiting())).forget();
+    }
+
     fn show_waiting(self) {
         let messages = self.waiting.try_update_value(|waiting| {
-            waiting.gap_runs = !waiting.messages.is_empty();
+            waiting.gap_runs = false;
             std::mem::take(&mut waiting.messages)
         });
         let message = messages.unwrap_or_default().join(" ");
         if !message.is_empty() {
             self.text.update(|text| *text = distinct(message, text));
-            after(MESSAGE_GAP, Box::new(move || self.show_waiting())).forget();
+            self.wait();
         }
     }
 }

@@ -173,9 +173,9 @@ impl Draft {
             (Some(symbol), true) => symbol.letter().to_ascii_lowercase(),
         };
         let cells: String = setup.topology().cells().map(letter).collect();
-        let side = setup.to_move.map(|side| side.to_string());
+        let side = setup.to_move.as_ref().map(ToString::to_string);
         let mini = setup.mini.map(|mini| mini.letter().to_string());
-        let [side, mini] = [side, mini].map(|named| named.unwrap_or_default());
+        let [side, mini] = [side, mini].map(Option::unwrap_or_default);
         let [x, o] = setup.scores;
         format!(
             "{}.{cells}.{side}.{mini}.{x}.{o}",
@@ -187,11 +187,11 @@ impl Draft {
     pub(super) fn read(variant: Variant, text: &str) -> Option<Self> {
         let mut setup = Setup::of(&variant.start());
         let parts: Vec<_> = text.split('.').collect();
-        let [size, cells, side, mini, x, o] = parts[..] else {
+        let [columns, cells, side, mini, x, o] = parts[..] else {
             return None;
         };
-        let size: u8 = size.parse().ok()?;
-        if size != setup.topology().columns() && !setup.resize(size) {
+        let columns: u8 = columns.parse().ok()?;
+        if columns != setup.topology().columns() && !setup.resize(columns) {
             return None;
         }
         let topology = setup.topology();

@@ -166,14 +166,14 @@ fn a_draft_survives_its_text_whether_or_not_a_game_reaches_it() {
     spent.apply(&Event::Resize(5));
     spent.apply(&Event::Score(Side::O, 7));
     spent.apply(&Event::ToMove(Some(Side::O)));
-    let mut sent = draft("ultimate ia ac");
-    sent.apply(&Event::Mini(Spot::from_letter('b')));
-    sent.apply(&Event::Put(cell("a1"), Some(Symbol::O)));
+    let mut forced = draft("ultimate ia ac");
+    forced.apply(&Event::Mini(Spot::from_letter('b')));
+    forced.apply(&Event::Put(cell("a1"), Some(Symbol::O)));
     for draft in [
         draft("classic"),
         unreachable,
         spent,
-        sent,
+        forced,
         draft("notakto b2"),
     ] {
         let variant = draft.setup().variant();

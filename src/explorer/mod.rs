@@ -207,7 +207,7 @@ fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Ro
     };
     let line = move || is_map.get().then(|| card::line(explorer));
     view! {
-        <Sheet stop raised_by_button=true>
+        <Sheet stop>
             <div class="explorer-dock">
                 {card::card(explorer, turns)} {turns.at(2, move || line.into_any())}
             </div>

@@ -4,10 +4,13 @@ use leptos::ev::SubmitEvent;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_rules::{MnkSize, Variant};
+use noughts_words::play::closed;
 use noughts_words::{names as rules_names, pages as words};
 
 use super::start::StartState;
+use crate::a11y::Announcer;
 use crate::drawing::EmptyBoard;
+use crate::focus;
 use crate::names;
 use crate::router::{self, Router};
 
@@ -17,6 +20,7 @@ const PRESETS: [[u8; 3]; 4] = [[5, 5, 4], [6, 6, 4], [7, 7, 5], [10, 10, 5]];
 /// The tile for custom boards. It opens a sheet with boards to choose from.
 #[component]
 pub(super) fn CustomTile(state: StartState) -> impl IntoView {
+    let announcer = Announcer::of_page();
     let dialog = NodeRef::<Dialog>::new();
     let open = move |_| {
         if let Some(dialog) = dialog.get_untracked() {
@@ -49,11 +53,14 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
                 </button>
             </h3>
             <p>{words::custom_about()}</p>
-            <dialog node_ref=dialog class="sheet-dialog" aria-labelledby="custom-heading">
-                <header>
-                    <h2 id="custom-heading" tabindex="-1" autofocus=true>
-                        {rules_names::game("custom")}
-                    </h2>
+            <dialog
+                node_ref=dialog
+                class="sheet-dialog"
+                aria-labelledby="custom-heading"
+                on:close=move |_| announcer.say(closed(&focus::name()))
+            >
+                <header role="presentation">
+                    <h2 id="custom-heading">{rules_names::game("custom")}</h2>
                     <button
                         type="button"
                         class="icon"

@@ -151,7 +151,7 @@ fn Surfaces() -> impl IntoView {
             <p>"It has an edge and no shadow."</p>
         </section>
         <dialog class="sheet-dialog" open style:position="static">
-            <header>
+            <header role="presentation">
                 <h2>"A dialog"</h2>
                 <IconButton icon="close" name="Close" />
             </header>

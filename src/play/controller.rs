@@ -10,6 +10,7 @@ use noughts_study::{NodeId, Tree};
 
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
+use crate::board_view::BoardView;
 use crate::engine_client::{EngineClient, News, Order};
 use crate::scheduler::after;
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
@@ -182,6 +183,8 @@ impl Controller {
                     }
                     if answers_a_wish(&notice) {
                         self.tell(&sentence);
+                    } else if BoardView::is_large(position.topology()) {
+                        self.announcer.say_after_changes(sentence);
                     } else {
                         self.say(sentence);
                     }

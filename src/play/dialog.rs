@@ -24,6 +24,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
         if asked.get().is_none() {
             dialog.close();
         } else if !dialog.open() {
+            // Its first button gets the focus: only of a control does Orca say what dialog it is in.
             let _ = dialog.show_modal();
         }
     });
@@ -34,18 +35,31 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
         }
         asked.set(None);
     });
-    let content = move || asked.get().map(|asked| content(state, asked, close));
+    let leave = Callback::new(move |()| {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    });
+    let content = move || asked.get().map(|asked| content(state, asked, close, leave));
     view! {
         <dialog
             node_ref=dialog
             class="sheet-dialog"
             aria-labelledby="dialog-heading"
+            aria-describedby=move || (asked.get() == Some(Asked::Keys)).then_some("dialog-about")
             on:close=move |_| {
-                asked.set(None);
-                // The menu that opened it is closed.
-                if focus::is_lost() {
+                // The menu that opened it may be closed; then the focus stays where nothing is shown.
+                let is_within = |dialog: web_sys::HtmlDialogElement| {
+                    dialog.contains(document().active_element().as_deref())
+                };
+                if focus::is_lost() || dialog.get_untracked().is_some_and(is_within) {
                     state.focus_board();
                 }
+                // An action announces itself. Otherwise a screen reader may miss where the focus is.
+                if asked.get_untracked().is_some() {
+                    state.controller.say(words::closed(&focus::name()));
+                }
+                asked.set(None);
             }
         >
             {content}
@@ -53,27 +67,26 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
     }
 }
 
-/// Returns the content of the dialog, with its heading and close button.
-fn content(state: TableState, asked: Asked, close: Callback<()>) -> AnyView {
+/// Returns the content of the dialog, with its heading and the button that leaves it; an action ends
+/// with `close`.
+fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback<()>) -> AnyView {
     let (heading, name, load): (_, _, Load) = match asked {
         Asked::NewGame => (words::new_game(), words::the_form(), new_game(state, close)),
         Asked::Share => (share::heading(), share::part(), share_game(state, close)),
         Asked::Keys => (words::keys(), words::key_list(), key_list()),
     };
     view! {
-        <header>
-            // The dialog starts at its heading, so reading begins there.
-            <h2 id="dialog-heading" tabindex="-1" autofocus=true>
-                {heading}
-            </h2>
+        <header role="presentation">
+            <h2 id="dialog-heading">{heading}</h2>
             <button
                 type="button"
                 class="icon"
                 data-icon="close"
                 aria-label=words::close()
-                on:click=move |_| close.run(())
+                on:click=move |_| leave.run(())
             ></button>
         </header>
+        {(asked == Asked::Keys).then(|| view! { <p id="dialog-about">{words::keys_hint()}</p> })}
         <Lazy name load />
     }
     .into_any()
@@ -124,7 +137,6 @@ fn KeyList() -> impl IntoView {
         }
     });
     view! {
-        <p>{words::keys_hint()}</p>
         <div class="keys-table" tabindex="0" role="region" aria-labelledby="dialog-heading">
             <table>
                 <tbody>{rows.collect_view()}</tbody>

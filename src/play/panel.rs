@@ -176,7 +176,7 @@ fn Panel(state: TableState) -> impl IntoView {
     view! {
         <FriendNote state />
         {(!state.is_game).then(|| view! { <Shapes state /> })}
-        <Sheet stop>
+        <Sheet stop leave=Callback::new(move |()| state.focus_board())>
             <Tabs
                 label=words::game_details()
                 tabs

@@ -53,7 +53,10 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
         now
     });
 
+    // The board gets the focus before the result disappears, so that a screen reader names the cell.
+    // WebKit then returns the focus to its previous place.
     let put_away = move || {
+        state.focus_board();
         close();
         state.focus_board();
     };
@@ -75,9 +78,8 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                     type="button"
                     class="primary"
                     on:click=move |_| {
-                        // WebKit returns the focus to its previous place, wherever that is.
-                        close();
                         state.start_game();
+                        close();
                     }
                 >
                     {words::play_again()}

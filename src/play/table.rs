@@ -22,7 +22,7 @@ use crate::board::{Board, Ghost, Reading, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
-use crate::scheduler::{after, after_paint};
+use crate::scheduler::{after, after_paint, later};
 use crate::session::{Advice, Command, Event, Session};
 use crate::settings;
 use crate::sound::Sound;
@@ -100,7 +100,8 @@ impl TableState {
 
     pub(super) fn start_game(self) {
         self.controller.send(Event::NewGame(self.setup.seats()));
-        focus_cell(self.focus, CellId::FIRST);
+        // Once the board shows the new game: a screen reader reads the cell that gets the focus.
+        later(move || focus_cell(self.focus, CellId::FIRST));
     }
 
     /// Turns focus mode on or off, for a button that hides itself too: the focus moves to the

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_puzzles::{Filter, Puzzle, daily, games, puzzles};
 use noughts_rules::Variant;
-use noughts_words::puzzles as words;
+use noughts_words::{common, puzzles as words};
 
 use super::place::{self, DAILY};
 use super::progress::Progress;
@@ -123,7 +123,8 @@ pub(super) fn filters(
             let link = view! {
                 <li>
                     <a class="chip" href=router::href(&address(filter)) aria-current=is_present>
-                        {words::filter_count(&sentences::filter_name(filter), count)}
+                        {sentences::filter_name(filter)} " "
+                        <span>{common::number(count)}</span>
                     </a>
                 </li>
             };

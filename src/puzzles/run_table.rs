@@ -23,6 +23,8 @@ use crate::names;
 use crate::page;
 use crate::router;
 use crate::session::Mover;
+use crate::settings::Kept;
+use crate::sound::{Sound, Speaker};
 use crate::storage::{self, BrowserStorage};
 
 /// The element id of the button that begins a run.
@@ -47,6 +49,8 @@ struct Controller {
     was_ample: StoredValue<bool>,
     is_hidden: RwSignal<bool>,
     announcer: Announcer,
+    settings: Kept,
+    speaker: Speaker,
     /// Wakes when the display changes.
     wake: StoredValue<Option<Timeout>, LocalStorage>,
     /// Moves the focus after the end.
@@ -71,6 +75,8 @@ impl Controller {
             was_ample: StoredValue::new(false),
             is_hidden: RwSignal::new(document().hidden()),
             announcer: Announcer::of_page(),
+            settings: Kept::follow(),
+            speaker: Speaker::default(),
             wake: StoredValue::new_local(None),
             timer: StoredValue::new_local(None),
         };
@@ -181,6 +187,10 @@ impl Controller {
             self.was_ample.set_value(false);
             let warning = clock_words::warning(Mover::You, WARNING / 1000);
             self.announcer.say(warning);
+            let settings = self.settings.settings();
+            if settings.with_untracked(|settings| settings.wants(Sound::Low)) {
+                self.speaker.play(Sound::Low.tones());
+            }
         }
         let timer = Timeout::new(until_next_second(left), move || self.look());
         self.wake.set_value(Some(timer));

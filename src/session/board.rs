@@ -18,7 +18,6 @@ impl Session {
         }
         if self.outcome().is_some() && !self.is_looking_back() {
             view.allowed = Spots::EMPTY;
-            view.is_over = true;
         }
         if self.is_open() {
             view = view.on_turn();

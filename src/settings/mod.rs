@@ -141,6 +141,11 @@ impl Sounds {
 }
 
 impl Settings {
+    /// Returns whether a sound is to be heard.
+    pub fn wants(&self, sound: Sound) -> bool {
+        self.sound == Switch::On && self.sounds.of(sound) == Switch::On
+    }
+
     /// Returns the seats of a game from the start page. If the first move is random, `person_first`
     /// decides.
     pub fn seats(&self, person_first: bool) -> Seats {

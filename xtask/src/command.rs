@@ -192,10 +192,10 @@ mod tests {
                 },
             ),
             (
-                "dist --public-url=/noughts/",
+                "dist --public-url=/noughts/ --framed-by self",
                 Command::Dist {
                     public_url: "/noughts/".parse().unwrap(),
-                    framing: Framing::default(),
+                    framing: "self".parse().unwrap(),
                 },
             ),
             (
@@ -203,13 +203,6 @@ mod tests {
                 Command::Dist {
                     public_url: PublicUrl::of_site("https://a.example/noughts/").unwrap(),
                     framing: Framing::default(),
-                },
-            ),
-            (
-                "dist --framed-by self",
-                Command::Dist {
-                    public_url: PublicUrl::default(),
-                    framing: "self".parse().unwrap(),
                 },
             ),
             ("pictures", Command::Pictures),

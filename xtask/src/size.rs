@@ -16,8 +16,8 @@ const PAGE_BUDGET: usize = 140_000;
 /// The budget of each worker, in bytes of brotli. The engine's loads for a game against the
 /// computer on a small board or in rounds, the board worker for a large board, Ultimate's (a third
 /// of it its network) for Ultimate, the textbooks' with the search view, and the explorer's with
-/// the 3D graph. The first two read a position of any game and follow several lines at once.
-const WORKER_BUDGETS: [usize; WORKERS.len()] = [67_000, 86_500, 130_000, 62_500, 90_000];
+/// the 3D graph. Each reads the keys of its own games only.
+const WORKER_BUDGETS: [usize; WORKERS.len()] = [63_500, 81_500, 130_000, 61_000, 90_000];
 
 /// The size of one or several files, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

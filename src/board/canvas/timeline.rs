@@ -12,6 +12,9 @@ pub const WIN_TIME: f64 = 450.0;
 /// How long a board takes to grow or to shrink, in milliseconds.
 pub const GROWTH_TIME: f64 = 600.0;
 
+/// The most new marks that are drawn when others have gone: more of them are another position.
+const FEW: usize = 2;
+
 /// How new marks appear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Entrance {
@@ -38,8 +41,13 @@ pub struct Timeline {
 
 impl Timeline {
     /// Takes a new view. Existing marks stay as they are; new ones are drawn one after another, and
-    /// the winning line after the last of them.
+    /// the winning line after the last of them. Another position appears at once.
     pub fn show(&mut self, view: &BoardView, now: f64, entrance: Entrance) {
+        let entrance = if self.is_another(view) {
+            Entrance::Sudden
+        } else {
+            entrance
+        };
         let size = [view.topology.columns(), view.topology.rows()];
         if self.size != size {
             self.size_before = self.size_at(now);
@@ -74,6 +82,13 @@ impl Timeline {
             let start = next(known.map(|&(_, start)| start), WIN_TIME);
             self.wins.push((win.clone(), start));
         }
+    }
+
+    /// Returns whether a view is of another position, not of one some moves away.
+    fn is_another(&self, view: &BoardView) -> bool {
+        let is_gone = |(mark, _): &(Mark, f64)| !view.marks.contains(mark);
+        let is_new = |mark: &&Mark| !self.starts.iter().any(|(known, _)| known == *mark);
+        self.starts.iter().any(is_gone) && view.marks.iter().filter(is_new).count() > FEW
     }
 
     fn size_at(&self, now: f64) -> [f64; 2] {
@@ -247,5 +262,17 @@ mod tests {
         let line = timeline.at(STROKE_TIME + WIN_TIME / 2.0).wins[0].1;
         assert_eq!(line, Seen::Clear(0.5));
         assert!(timeline.is_over(STROKE_TIME + WIN_TIME));
+    }
+
+    #[test]
+    fn another_position_appears_at_once() {
+        let mut timeline = Timeline::default();
+        timeline.show(&view("classic a1 b2 c3"), 0.0, Entrance::Drawn);
+        timeline.show(&view("classic b1 c2 a3 b3"), 10.0, Entrance::Drawn);
+        assert_eq!(drawn(&timeline.at(10.0)), [1.0; 4]);
+        assert!(timeline.is_over(GROWTH_TIME));
+        // A move after an undo is drawn.
+        timeline.show(&view("classic b1 c2 a3 c3"), 1000.0, Entrance::Drawn);
+        assert_eq!(drawn(&timeline.at(1000.0)), [1.0, 1.0, 1.0, 0.0]);
     }
 }

@@ -52,6 +52,9 @@ fn Scanner(
     let down = window_event_listener(ev::keydown, move |event| {
         if scan.takes(&event) && !event.repeat() {
             scan.choose();
+        } else if let Some(link) = link().filter(|_| event.key() == " ") {
+            event.prevent_default();
+            link.click();
         }
     });
     // A button is pressed when the key goes up.
@@ -134,6 +137,13 @@ fn is_on_board() -> bool {
     let focused = document().active_element();
     let is_in = |focused: Element| matches!(focused.closest(".grid, h1"), Ok(Some(_)));
     focus::is_lost() || focused.is_some_and(is_in)
+}
+
+/// Returns the link that has the focus. Browsers follow it by Enter alone, which a switch may not send.
+fn link() -> Option<HtmlElement> {
+    let focused = document().active_element()?;
+    let is_link = focused.tag_name() == "A";
+    focused.dyn_into().ok().filter(|_| is_link)
 }
 
 /// The buttons of cells.

@@ -109,7 +109,7 @@ pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
     Effect::new(move || lines.send(Event::Most(most.get().number())));
     let section = NodeRef::<html::Section>::new();
     Watch::start(section, move |is_visible| {
-        lines.send(Event::Show(is_visible))
+        lines.send(Event::Show(is_visible));
     });
     on_cleanup(move || lines.point_at(&[]));
 

@@ -195,11 +195,11 @@ mod tests {
     use super::*;
     use crate::engine_client::search;
 
-    fn subject(record: &str) -> Option<Subject> {
-        Some(Subject {
+    fn subject(record: &str) -> Subject {
+        Subject {
             record: record.to_owned(),
             position: Game::from_record(record).unwrap().position().clone(),
-        })
+        }
     }
 
     fn line(moves: &str) -> EngineLine {
@@ -244,7 +244,7 @@ mod tests {
     /// Returns a view that searches the start of a game, as run 1.
     fn searching() -> State {
         let mut state = State::new(3);
-        assert_eq!(state.apply(Event::Look(subject("classic"))), []);
+        assert_eq!(state.apply(Event::Look(Some(subject("classic")))), []);
         assert_eq!(state.apply(Event::Show(true)), [begun(1, "classic", 3)]);
         state
     }
@@ -271,7 +271,7 @@ mod tests {
         let mut state = searching();
         state.apply(said(1, 50, false, &["a1 b2"]));
         assert_eq!(state.apply(Event::Show(false)), [stop(1)]);
-        assert_eq!(state.apply(Event::Look(subject("classic b2"))), []);
+        assert_eq!(state.apply(Event::Look(Some(subject("classic b2")))), []);
         assert_eq!(shown(&state), [""; 0]);
         assert_eq!(state.apply(Event::Show(true)), [begun(2, "classic b2", 3)]);
         // A late report of the first search counts for nothing.
@@ -299,7 +299,7 @@ mod tests {
         assert_eq!(orders, [stop(1), begun(2, "classic", 1)]);
         assert_eq!(shown(&state), ["a1"]);
         assert_eq!(state.apply(Event::Most(1)), []);
-        let orders = state.apply(Event::Look(subject("classic b2")));
+        let orders = state.apply(Event::Look(Some(subject("classic b2"))));
         assert_eq!(orders, [stop(2), begun(3, "classic b2", 1)]);
         assert_eq!(shown(&state), [""; 0]);
         assert_eq!(state.apply(Event::Look(None)), [stop(3)]);
@@ -350,7 +350,7 @@ mod tests {
         assert!(state.is_unavailable() && !state.is_replaced());
         // Whatever happens until then, one search is wanted.
         state.apply(Event::Show(false));
-        assert_eq!(state.apply(Event::Look(subject("classic b2"))), []);
+        assert_eq!(state.apply(Event::Look(Some(subject("classic b2")))), []);
         assert_eq!(state.apply(Event::Show(true)), []);
         let orders = state.apply(Event::Retry);
         assert_eq!(orders, [Order::Retry, begun(2, "classic b2", 3)]);

@@ -64,6 +64,31 @@ impl Lesson {
     }
 }
 
+/// Tries a move in a position of the lesson. Returns whether it is as good as the best, and what is
+/// said of it.
+fn answer(
+    review: &Review,
+    lesson: RwSignal<Option<Lesson>>,
+    ply: usize,
+    cell: CellId,
+) -> (bool, String) {
+    let position = review.game().position_at(ply);
+    if let Err(refused) = position.check(position.to_move(), cell) {
+        return (false, announce::play_error(&refused));
+    }
+    let is_found = lesson.try_update(|lesson| {
+        let lesson = lesson.as_mut();
+        lesson.is_some_and(|lesson| lesson.try_move(review, cell))
+    }) == Some(true);
+    let place = announce::place(position.topology(), cell);
+    let said = if is_found {
+        words::found(&place)
+    } else {
+        words::not_found(&place)
+    };
+    (is_found, said)
+}
+
 /// The lesson: what is to be found, and the ways on.
 #[component]
 pub(super) fn LessonPart(
@@ -102,26 +127,12 @@ pub(super) fn LessonPart(
             // The reader has looked elsewhere.
             return ask();
         }
-        let found = review.with_untracked(|review| {
-            let before = review.game().position_at(ply() - 1);
-            let check = before.check(before.to_move(), cell);
-            check
-                .map_err(|error| announce::play_error(&error))
-                .map(|()| {
-                    let place = announce::place(before.topology(), cell);
-                    let is_good = lesson.try_update(|lesson| {
-                        let lesson = lesson.as_mut();
-                        lesson.is_some_and(|lesson| lesson.try_move(review, cell))
-                    });
-                    if is_good == Some(true) {
-                        put(&[cell]);
-                        words::found(&place)
-                    } else {
-                        words::not_found(&place)
-                    }
-                })
-        });
-        controller.tell(&found.unwrap_or_else(|refused| refused));
+        let (is_found, said) =
+            review.with_untracked(|review| answer(review, lesson, ply() - 1, cell));
+        if is_found {
+            put(&[cell]);
+        }
+        controller.tell(&said);
     };
     let end = move || {
         put(&[]);

@@ -5,7 +5,7 @@ use noughts_rules::Side;
 
 use crate::play::controller::Controller;
 use crate::session::Session;
-use crate::settings::{Kept, Switch};
+use crate::settings::Kept;
 use crate::sound::{Sound, Speaker};
 
 /// Plays the sounds of a game.
@@ -65,10 +65,7 @@ impl Sounds {
 
     fn make(self, sound: Sound) {
         let settings = self.kept.settings();
-        let is_wanted = settings.with_untracked(|settings| {
-            settings.sound == Switch::On && settings.sounds.of(sound) == Switch::On
-        });
-        if is_wanted {
+        if settings.with_untracked(|settings| settings.wants(sound)) {
             self.speaker.play(sound.tones());
         }
     }

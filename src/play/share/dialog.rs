@@ -61,7 +61,8 @@ fn Copied(
     text: Signal<String>,
     news: RwSignal<String>,
     /// Further buttons for it.
-    children: Children,
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let field = NodeRef::<Input>::new();
     let copy = move |_| {
@@ -93,7 +94,7 @@ fn Copied(
             <button type="button" on:click=copy>
                 {button}
             </button>
-            {children()}
+            {children.map(|children| children())}
         </div>
     }
 }
@@ -154,18 +155,18 @@ fn ViewPart(state: TableState, open: OpenStudy, news: RwSignal<String>) -> impl 
     });
     let text = Signal::derive(move || link.get().unwrap_or_default());
     let hides_engine = move || session.with(Session::hides_engine);
-    let content = move || match link.with(Option::is_some) {
-        true => view! {
+    let content = move || {
+        if link.with(Option::is_none) {
+            return view! { <p class="quiet">{noughts_words::studies::no_link()}</p> }.into_any();
+        }
+        view! {
             <p class="quiet">{words::view_opens()}</p>
             <p class="quiet" hidden=move || !hides_engine()>
                 {words::view_hides()}
             </p>
-            <Copied label=words::view_field() button=words::copy_link() text news>
-                {()}
-            </Copied>
+            <Copied label=words::view_field() button=words::copy_link() text news />
         }
-        .into_any(),
-        false => view! { <p class="quiet">{noughts_words::studies::no_link()}</p> }.into_any(),
+        .into_any()
     };
     view! {
         <section class="settings">
@@ -288,9 +289,7 @@ fn EmbedPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoVie
         <section class="settings">
             <h3>{words::embed()}</h3>
             <p class="quiet">{words::embed_about()}</p>
-            <Copied label=words::embed_field() button=words::copy_frame() text news>
-                {()}
-            </Copied>
+            <Copied label=words::embed_field() button=words::copy_frame() text news />
         </section>
     }
 }

@@ -58,6 +58,13 @@ const ANALYSIS: &str = "1. a1 {Only the centre holds.} <b2> b2! \
 /// The quality of the graph alone, out of 100: its own dark half hides it.
 const QUALITY: u8 = 60;
 
+/// Removes the focus outline and the scroll bars.
+const PLAIN: &str = "
+    document.activeElement?.blur();
+    const style = new CSSStyleSheet();
+    style.replaceSync('* { scrollbar-width: none !important; }');
+    document.adoptedStyleSheets.push(style);";
+
 /// Returns the board's rectangle, after closing dialogs and removing the focus outline.
 const BOARD: &str = "
     for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
@@ -163,7 +170,7 @@ async fn draw_analysis(file: &Path, [width, height]: [u32; 2]) -> anyhow::Result
             page.click(Control::Button, "Values").await?;
             page.names_cell("b2", "Row 2, column 2, empty, draw, best move")
                 .await?;
-            page.eval::<()>("document.activeElement?.blur();").await?;
+            page.eval::<()>(PLAIN).await?;
             Ok(fs::write(file, page.picture().await?)?)
         })
         .await

@@ -397,4 +397,34 @@ mod tests {
         assert!(boot.contains("RETRY_AFTER_MS = [500, 2000]"));
         assert_eq!(RETRIES.len(), 2);
     }
+
+    /// The browser's own bars are coloured before any style sheet is read.
+    #[test]
+    fn the_bars_of_the_browser_have_the_colour_of_the_page() {
+        let read = |file: &str| fs::read_to_string(project::root().join(file)).unwrap();
+        let tokens = read("style/tokens.css");
+        let (_, page) = tokens.split_once("--page: light-dark(").unwrap();
+        let (light, dark) = page.split_once(')').unwrap().0.split_once(", ").unwrap();
+        for (file, expected) in [
+            (
+                "index.html",
+                format!("(prefers-color-scheme: light)\" content=\"{light}\""),
+            ),
+            (
+                "index.html",
+                format!("(prefers-color-scheme: dark)\" content=\"{dark}\""),
+            ),
+            (
+                "public/look.js",
+                format!("light: [\"{light}\", \"{light}\"]"),
+            ),
+            ("public/look.js", format!("dark: [\"{dark}\", \"{dark}\"]")),
+            (
+                "public/manifest.webmanifest",
+                format!("\"theme_color\": \"{dark}\""),
+            ),
+        ] {
+            assert!(read(file).contains(&expected), "{file} lacks {expected}");
+        }
+    }
 }

@@ -108,6 +108,8 @@ edit-position = Stellung bearbeiten
 keys = Tasten
 keys-hint = Sie wirken, solange der Fokus auf dem Brett ist.
 close = Schließen
+# Nachdem ein Dialog verlassen wurde: was nun wieder den Fokus hat, etwa ein Feld.
+closed = Geschlossen. { $place }.
 
 larger = Größer
 smaller = Kleiner

@@ -7,7 +7,6 @@ about = In jeder Stellung gibt es genau einen besten Zug. Finde ihn.
 
 of-game = { $game }: Aufgaben
 filtered = { $title }: { $filter }
-filter-count = { $filter }: { $count }
 all-themes = Alle
 hard = Schwerer
 about-hard = Nichts lässt sich sofort gewinnen.

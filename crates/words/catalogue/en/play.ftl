@@ -121,6 +121,8 @@ edit-position = Edit position
 keys = Keys
 keys-hint = They work while the board has the focus.
 close = Close
+# After a dialog was left: what has the focus again, such as a cell.
+closed = Closed. { $place }.
 
 larger = Larger
 smaller = Smaller

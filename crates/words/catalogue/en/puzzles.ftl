@@ -8,8 +8,6 @@ about = Each position has exactly one best move. Find it.
 of-game = { $game } puzzles
 # A page's title with the choice on it: “Classic puzzles: Fork”.
 filtered = { $title }: { $filter }
-# A choice, and how many puzzles there are in it.
-filter-count = { $filter }: { $count }
 all-themes = All
 hard = Harder
 about-hard = Nothing can be won at once.

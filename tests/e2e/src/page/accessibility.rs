@@ -23,7 +23,38 @@ const ELEMENTS: &str = "
     });
     return elements;";
 
+/// Finds what a screen reader lists: headings, landmarks, groups and controls; of a dialog alone if
+/// one is open. Boards are left out, whose cells have tests of their own, and what a search finds, which
+/// changes as it goes on. `kinds` says of each what it is in HTML.
+const LISTED: &str = "
+    const listed = 'h1, h2, h3, main, nav, aside, dialog, a[href], button, input, select, textarea, \
+      summary, fieldset, table, [role]';
+    const root = document.querySelector('dialog:modal') ?? document.body;
+    const elements = [...root.querySelectorAll(listed)].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[aria-hidden=true], [inert], [role=grid] *, [role=meter], .line-list *'));
+    window.kinds = elements.map(({ localName, type }) => `${localName} ${type ?? ''}`.trim());
+    return elements;";
+
 impl Page {
+    /// Returns the role and the name of everything that a screen reader lists, in the order of the
+    /// document: `button “Undo”`.
+    ///
+    /// # Errors
+    /// The browser does not tell.
+    pub async fn roles_and_names(&self) -> anyhow::Result<Vec<String>> {
+        let elements = self.driver.execute(LISTED, Vec::new()).await?.elements()?;
+        let kinds: Vec<String> = self.eval("return window.kinds").await?;
+        let mut lines = Vec::new();
+        for (element, kind) in elements.iter().zip(kinds) {
+            let role = self.role_of(element).await?.unwrap_or_default();
+            let name = self.label_of(element).await?.unwrap_or_default();
+            let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+            lines.push(format!("{} “{name}”", usual_role(&kind, &role)));
+        }
+        Ok(lines)
+    }
+
     /// Returns the accessibility tree. In a browser without [`Feature::AccessStates`] it is put
     /// together from the role and label of each element.
     ///
@@ -85,6 +116,17 @@ impl Page {
             }
             Err(error) => Err(error.into()),
         }
+    }
+}
+
+/// Returns the role of an element where browsers have words of their own for the same.
+fn usual_role<'a>(kind: &str, role: &'a str) -> &'a str {
+    match kind {
+        "summary" => "summary",
+        // Only on other systems does WebKit tell these from a field for text and a button.
+        "input number" => "spinbutton",
+        "select select-one" => "combobox",
+        _ => role,
     }
 }
 

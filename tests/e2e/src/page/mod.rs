@@ -97,12 +97,15 @@ impl Page {
         };
         let console = self.complaints().await;
         let text = self.eval("return document.body.innerText").await;
-        let parts = [
+        let mut parts = vec![
             part("address", self.address().await),
             part("text", text),
             part("said", self.said().await.map(|said| format!("{said:?}"))),
             part("console", console.map(|log| format!("{log:?}"))),
         ];
+        if let Ok(spoken) = self.spoken() {
+            parts.push(format!("spoken: {spoken:?}"));
+        }
         parts.join("\n")
     }
 }

@@ -1,10 +1,15 @@
 //! What a screen reader says of the page.
 
+use std::cell::Cell;
+
 use anyhow::{Context, bail};
 
 use super::Page;
 use crate::reader::Reader;
 use crate::{eventually, until};
+
+/// How often it is listened before an action is repeated.
+const LOOKS: u32 = 100;
 
 impl Page {
     /// Presses keys of the desktop's keyboard, which the screen reader sees before the page does:
@@ -44,6 +49,32 @@ impl Page {
     pub async fn speaks_at_last(&self, start: &str) -> anyhow::Result<()> {
         let what = format!("“{start}” is spoken");
         let at = until(&what, async || {
+            let spoken = self.spoken()?;
+            Ok(spoken.iter().position(|said| said.starts_with(start)))
+        })
+        .await
+        .with_context(|| format!("spoken: {:?}", self.spoken()))?;
+        self.spoken.set(self.spoken.get() + at + 1);
+        Ok(())
+    }
+
+    /// Repeats an action until the screen reader says something that begins so, whatever it has said
+    /// before: while it reads a page in, it does not follow the focus.
+    ///
+    /// # Errors
+    /// It never does.
+    pub async fn makes_it_speak(
+        &self,
+        start: &str,
+        act: impl AsyncFn() -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let looks = Cell::new(0_u32);
+        let what = format!("“{start}” is spoken");
+        let at = until(&what, async || {
+            if looks.get().is_multiple_of(LOOKS) {
+                act().await?;
+            }
+            looks.set(looks.get() + 1);
             let spoken = self.spoken()?;
             Ok(spoken.iter().position(|said| said.starts_with(start)))
         })

@@ -304,6 +304,7 @@ async fn keys_that_type_can_be_switched_off() -> Result<()> {
                 .await?;
             page.click(Control::Button, "Close").await?;
             page.focuses_cell("b2").await?;
+            page.hears("Closed. Row 2, column 2, X, last move.").await?;
             page.cell(2, 2).await?.focus().await?;
             page.press("o l t b m v g u n z i ? 1 Shift+G Shift+A")
                 .await?;

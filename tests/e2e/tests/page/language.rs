@@ -14,10 +14,10 @@ use crate::{TWO_PEOPLE, kept};
 pub(super) const GERMAN: &str = "noughts-settings 1\nlanguage de";
 
 /// Texts that are the same in both languages.
-const SHARED: [&str; 18] = [
+const SHARED: [&str; 19] = [
     "Analyse", "Computer", "Cutoffs", "Deutsch", "Engine", "English", "Explorer", "Link",
     "Minimax", "Misère", "Normal", "Notakto", "Noughts", "Standard", "Start", "Tempo", "Torus",
-    "Ultimate",
+    "Ultimate", "Zugzwang",
 ];
 
 /// Returns every visible or spoken text of the page, once it is complete.

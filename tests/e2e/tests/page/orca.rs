@@ -4,7 +4,7 @@
 //! Before the name of a cell Orca says its row and its column where they are others than before, if
 //! its user wants that: those are the grid's own, and not of the page.
 
-mod games;
+pub(super) mod games;
 
 use anyhow::{Context, Result, ensure};
 use noughts_e2e::{Control, Page, Visit};
@@ -28,9 +28,14 @@ async fn walk(page: &Page, steps: &[Step<'_>]) -> Result<()> {
 
 /// Goes to the first cell of the board, whatever Orca has said until then.
 async fn to_board(page: &Page) -> Result<()> {
-    page.takes_the_keyboard()?;
-    page.find(Control::Button, "Menu").await?.focus().await?;
-    page.speaks_at_last("Menu").await?;
+    page.find(Control::Button, "Menu").await?;
+    page.makes_it_speak("Menu", async || {
+        page.takes_the_keyboard()?;
+        page.eval::<()>("document.activeElement.blur()").await?;
+        page.find(Control::Button, "Menu").await?.focus().await?;
+        Ok(())
+    })
+    .await?;
     let name = "
         const cell = document.querySelector('[role=grid] [tabindex=\"0\"]');
         cell.focus();
@@ -59,6 +64,10 @@ async fn a_short_game() -> Result<()> {
                     ("b", &["Row 1: X, empty, empty. Row 2: O, empty, empty. Row 3: empty, empty, empty."]),
                     ("u", &["Undone: O from row 2, column 1. O's turn."]),
                     ("Ctrl+y", &["Redone. O, row 2, column 1. X's turn."]),
+                    ("r 2", &["Row 2: O, empty, empty."]),
+                    ("s", &["This game has no score."]),
+                    ("z", &["Focus mode on. Press Z to leave it."]),
+                    ("z", &["Focus mode off."]),
                 ],
             )
             .await
@@ -107,7 +116,7 @@ async fn the_analysis() -> Result<()> {
         .read_aloud()
         .run(async |page| {
             is_ready(page).await?;
-            page.takes_the_keyboard()?;
+            to_board(page).await?;
             page.find(Control::Tab, "Moves").await?.focus().await?;
             page.speaks_at_last("Moves page tab").await?;
             page.type_keys("ArrowRight")?;
@@ -115,6 +124,64 @@ async fn the_analysis() -> Result<()> {
             let said = page.hears_anything().await?;
             ensure!(said.starts_with("Counted: minimax"), "{said}");
             page.speaks_at_last(&said).await
+        })
+        .await
+}
+
+/// Escape leads from the panel to the board, whose cell is named and whose keys work at once.
+#[apply(test)]
+async fn from_a_tab_to_the_board() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#a1"))
+        .read_aloud()
+        .run(async |page| {
+            is_ready(page).await?;
+            to_board(page).await?;
+            page.find(Control::Tab, "Moves").await?.focus().await?;
+            page.speaks_at_last("Moves page tab").await?;
+            page.type_keys("Escape")?;
+            page.speaks_at_last("Row 1, column 1, X, last move").await?;
+            page.type_keys("l")?;
+            page.speaks_at_last("Last move: X, row 1, column 1.").await
+        })
+        .await
+}
+
+/// After leaving a dialog, a user hears where the focus is, and letters are still keys of the board.
+#[apply(test)]
+async fn dialogs() -> Result<()> {
+    const READ: &str =
+        "Row 1: X, empty, empty. Row 2: empty, empty, empty. Row 3: empty, empty, empty.";
+    Visit::to(format!("{TWO_PEOPLE}#a1"))
+        .read_aloud()
+        .run(async |page| {
+            is_ready(page).await?;
+            to_board(page).await?;
+            page.type_keys("?")?;
+            page.speaks_at_last("Keys dialog").await?;
+            page.type_keys("Escape")?;
+            page.speaks_at_last("Closed. Row 1, column 1, X, last move.")
+                .await?;
+            page.type_keys("b")?;
+            page.speaks_at_last(READ).await?;
+
+            for (keys, said) in [
+                ("4 Enter", "O, row 2, column 1. X's turn."),
+                ("2 Enter", "X, row 1, column 2. O's turn."),
+                ("5 Enter", "O, row 2, column 2. X's turn."),
+                (
+                    "3 Enter",
+                    "X, row 1, column 3. X wins in row 1, after 5 moves.",
+                ),
+            ] {
+                page.type_keys(keys)?;
+                page.speaks_at_last(said).await?;
+            }
+            page.speaks_at_last("Player X wins! dialog").await?;
+            page.speaks_at_last("Play again").await?;
+            page.type_keys("Enter")?;
+            page.speaks_at_last("New game. X's turn.").await?;
+            page.type_keys("s")?;
+            page.speaks_at_last("This game has no score.").await
         })
         .await
 }

@@ -481,7 +481,7 @@ async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()
             clean("the puzzles of a game").await?;
             unfold_themes(page).await?;
             clean("the themes of a game").await?;
-            page.click(Control::Link, "Fork: 50").await?;
+            page.click(Control::Link, "Fork 50").await?;
             page.shows("The best move makes two threats at once, and only one can be stopped.")
                 .await?;
             clean("the puzzles of a theme").await?;

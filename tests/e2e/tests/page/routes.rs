@@ -6,7 +6,7 @@ use noughts_e2e::{Page, eventually};
 use crate::{TWO_PEOPLE, press};
 
 /// One page of each kind, and one that there is not.
-pub(super) const ROUTES: [&str; 20] = [
+pub(super) const ROUTES: [&str; 22] = [
     "/",
     TWO_PEOPLE,
     "/play/classic#a1b2a2",
@@ -20,6 +20,8 @@ pub(super) const ROUTES: [&str; 20] = [
     "/play/mnk-5x4x3?x=person&o=person#a1b9",
     "/puzzles",
     "/puzzles/classic/1",
+    "/puzzles/ultimate/send-away",
+    "/puzzles/torus/run/3",
     "/explorer",
     "/edit/expanding",
     "/edit/ultimate",
@@ -56,7 +58,7 @@ pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
 /// or a result, is there.
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
-    return has('main h1') && !has('[aria-busy=true]')
+    return has('main h1') && has('.site-tools nav') && !has('[aria-busy=true]')
         && (!has('.hero') || has('.band'))
         && (!has('#look-heading') || has('#aside-heading'))
         && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]'))

@@ -1,9 +1,10 @@
 //! One key for everything: what can be played lights up in turn, and Space chooses what is lit.
 
-use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use anyhow::{Context, Result};
+use noughts_e2e::{Control, Page, Visit, eventually, until};
 
-use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
+use crate::orca::games::ULTIMATE;
+use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE, kept};
 
 const SLOW: &str = "noughts-settings 1\nscan slow";
 
@@ -31,14 +32,35 @@ fn visit(address: &str) -> Visit {
         .script(HELD)
 }
 
-/// Waits until the cells are lit whose names begin so.
-async fn is_lit(page: &Page, cells: &[&str]) -> Result<()> {
+/// Returns how the names of the lit cells begin.
+async fn lit(page: &Page) -> Result<Vec<String>> {
     let lit = "return [...document.querySelectorAll('[data-lit]')].map(
         (cell) => cell.ariaLabel.split(', ').slice(0, 2).join(', '))";
-    eventually("lit", cells.to_vec(), async || {
-        page.eval::<Vec<String>>(lit).await
+    page.eval(lit).await
+}
+
+/// Waits until the cells are lit whose names begin so.
+async fn is_lit(page: &Page, cells: &[&str]) -> Result<()> {
+    eventually("lit", cells.to_vec(), async || lit(page).await).await
+}
+
+/// Lets others take their turns until a cell is lit, among others or alone, and chooses it.
+async fn choose(page: &Page, cell: &str) -> Result<()> {
+    until("something lit", async || {
+        Ok((!lit(page).await?.is_empty()).then_some(()))
     })
-    .await
+    .await?;
+    loop {
+        let now = lit(page).await?;
+        if now.iter().any(|lit| lit == cell) {
+            page.press("Space").await?;
+            if now.len() == 1 {
+                return Ok(());
+            }
+        } else {
+            turn(page).await?;
+        }
+    }
 }
 
 /// Lets the next take its turn.
@@ -114,6 +136,48 @@ async fn a_row_is_chosen_before_its_cells() -> Result<()> {
             is_lit(page, &["Row 2, column 2"]).await?;
             page.press("Space").await?;
             page.has_marks("---- -X-- ---- ----").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_whole_game_of_ultimate_and_the_next() -> Result<()> {
+    visit("/play/ultimate?x=person&o=person")
+        .run(async |page| {
+            page.find(Control::Tab, "Moves").await?;
+            for cell in ULTIMATE.split(' ') {
+                let name = page.cell_name(cell).await?;
+                let empty = name.strip_suffix(", empty").context(name.clone())?;
+                choose(page, empty).await?;
+                eventually(&format!("a move to {cell}"), true, async || {
+                    Ok(page.cell_name(cell).await?.contains("last move"))
+                })
+                .await?;
+            }
+            page.focuses("Play again").await?;
+            page.press("Space").await?;
+            choose(page, "Centre board, centre cell").await?;
+            page.hears_at_last("X, centre board, centre. You may play in the centre board.")
+                .await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_puzzle_and_the_next() -> Result<()> {
+    visit("/puzzles/classic/1")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.hears("O to move. Find the best move.").await?;
+            choose(page, "Row 3, column 1").await?;
+            page.focuses("Next puzzle").await?;
+            is_lit(page, &[]).await?;
+            page.press("Space").await?;
+            page.is_at("/puzzles/classic/2").await?;
+            until("something lit", async || {
+                Ok((!lit(page).await?.is_empty()).then_some(()))
+            })
+            .await
         })
         .await
 }

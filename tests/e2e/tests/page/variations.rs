@@ -274,7 +274,7 @@ fn tree(played: &mut Vec<String>, widths: &[usize]) -> String {
     };
     let mut text = free[0].clone();
     for other in &free[1..] {
-        text += &format!(" ({other} {})", after(played, other));
+        text = format!("{text} ({other} {})", after(played, other));
     }
     format!("{text} {}", after(played, &free[0]))
 }
