@@ -319,7 +319,7 @@ async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
             page.has_marks("X-X --- ---").await?;
             page.press("u").await?;
             page.hears_at_last("There is nothing to undo.").await?;
-            page.press("Delete").await?;
+            page.press(DELETE).await?;
             page.has_marks("--X --- ---").await?;
             // The marks say that O moves, whatever is chosen.
             page.click(Control::Radio, "X moves").await?;

@@ -57,7 +57,6 @@ async fn has_ordered(page: &Page, order: &str) -> Result<()> {
 async fn a_line_is_exact_and_played_by_a_press() -> Result<()> {
     Visit::to("/analysis/classic#a1a2b1b2")
         .run(async |page| {
-            is_ready(page).await?;
             page.click(Control::Tab, ANALYSIS).await?;
             page.shows("Exact: X wins in 1 move.").await?;
             let lines = has_lines(page, 3).await?;
@@ -84,7 +83,6 @@ async fn a_line_is_exact_and_played_by_a_press() -> Result<()> {
 async fn a_line_is_played_up_to_a_move_by_keyboard_alone() -> Result<()> {
     Visit::to("/analysis/classic#a1a2b1")
         .run(async |page| {
-            is_ready(page).await?;
             page.find(Control::Tab, "Moves").await?.focus().await?;
             page.press("ArrowRight").await?;
             // O must block, and every answer of X draws or wins.
@@ -132,13 +130,11 @@ async fn in_a_game_one_move_is_played_at_a_time() -> Result<()> {
 async fn the_number_of_lines_is_kept() -> Result<()> {
     Visit::to("/analysis/four#b2")
         .run(async |page| {
-            is_ready(page).await?;
             page.click(Control::Tab, ANALYSIS).await?;
             has_lines(page, 3).await?;
             page.click(Control::Radio, "5").await?;
             has_lines(page, 5).await?;
             page.reload().await?;
-            is_ready(page).await?;
             page.click(Control::Tab, ANALYSIS).await?;
             has_lines(page, 5).await?;
             page.click(Control::Radio, "1").await?;
@@ -155,7 +151,6 @@ async fn nothing_is_searched_while_the_lines_are_hidden() -> Result<()> {
         .script(ORDERS)
         .tolerating(STATUS_404)
         .run(async |page| {
-            is_ready(page).await?;
             page.click(Control::Tab, ANALYSIS).await?;
             has_ordered(page, "search").await?;
             has_lines(page, 3).await?;
@@ -191,7 +186,6 @@ async fn a_worker_that_dies_while_lines_grow_is_replaced() -> Result<()> {
         .script(ORDERS)
         .tolerating(STATUS_404)
         .run(async |page| {
-            is_ready(page).await?;
             page.click(Control::Tab, ANALYSIS).await?;
             has_lines(page, 3).await?;
             page.eval::<()>(
@@ -212,7 +206,6 @@ async fn an_engine_that_does_not_start_is_tried_again() -> Result<()> {
     Visit::to("/analysis/classic#b2a1")
         .with_other_workers()
         .run(async |page| {
-            is_ready(page).await?;
             // The game's own engine works.
             page.click(Control::Button, "Hint").await?;
             page.hears_anything().await?;
@@ -235,7 +228,6 @@ async fn an_engine_that_is_hidden_is_neither_seen_nor_heard() -> Result<()> {
     Visit::to("/analysis/classic#b2a1")
         .tolerating(STATUS_404)
         .run(async |page| {
-            is_ready(page).await?;
             page.click(Control::Button, "Values").await?;
             page.click(Control::Tab, ANALYSIS).await?;
             has_lines(page, 3).await?;
@@ -253,7 +245,6 @@ async fn an_engine_that_is_hidden_is_neither_seen_nor_heard() -> Result<()> {
             page.hears_at_last("The engine is hidden.").await?;
             // It lasts while the study is open: over a reload, and from chapter to chapter.
             page.reload().await?;
-            is_ready(page).await?;
             page.lacks(Control::Button, "Hint").await?;
             page.click(Control::Tab, "Study").await?;
             page.click(Control::Button, "Keep as a study").await?;
@@ -277,7 +268,6 @@ async fn a_link_opens_the_view_that_was_shared() -> Result<()> {
     Visit::to("/analysis/classic#1.+b2+a1+%28b1+c1%29+c3+%2A")
         .tolerating(STATUS_404)
         .run(async |page| {
-            is_ready(page).await?;
             let variation = "Move 2: O b1, Variation 2 of 2 at move 2";
             page.click(Control::Button, variation).await?;
             page.click(Control::Tab, ANALYSIS).await?;
@@ -292,7 +282,6 @@ async fn a_link_opens_the_view_that_was_shared() -> Result<()> {
             let path = link.find("/analysis/").map(|at| link[at..].to_owned());
             page.goto("/").await?;
             page.goto(&path.unwrap_or_default()).await?;
-            is_ready(page).await?;
             page.has_marks("-O- -X- ---").await?;
             page.find(Control::CheckBox, "Hide the engine").await?;
             page.lacks(Control::Button, "Hint").await?;
@@ -312,7 +301,6 @@ async fn lines_fit_small_phones() -> Result<()> {
             .media("prefers-color-scheme", theme)
             .tolerating(STATUS_404)
             .run(async |page| {
-                is_ready(page).await?;
                 page.click(Control::Tab, ANALYSIS).await?;
                 page.click(Control::Radio, "5").await?;
                 has_lines(page, 5).await?;
