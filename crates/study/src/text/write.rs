@@ -9,7 +9,7 @@ use crate::note::{Note, Shape};
 use crate::study::{Chapter, Study};
 use crate::tree::{NodeId, Tree};
 
-/// Writes the text of the study, which [`from_text`](Study::from_text) reads.
+/// Writes the text of the study, which [`from_str`](std::str::FromStr::from_str) reads.
 impl fmt::Display for Study {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         tag(f, tags::STUDY, &self.name)?;
