@@ -2,7 +2,7 @@
 //! nothing scrolls in two directions, and every control can be reached.
 
 use anyhow::{Result, ensure};
-use noughts_e2e::{Feature, Page, Visit};
+use noughts_e2e::{Feature, Page, Visit, eventually};
 use serde_json::json;
 
 use crate::kept;
@@ -20,9 +20,13 @@ const CUT_OFF: &str = "
     // A field scrolls its content.
     const hidden = '.visually-hidden, [aria-hidden=true], svg, canvas, input, textarea, select';
     const closed = (value) => value === 'hidden' || value === 'clip';
+    // For screen readers alone.
+    const isClipped = (element) => element && (getComputedStyle(element).clipPath === 'inset(50%)'
+        || isClipped(element.parentElement));
     const named = 'button, a, summary, label, legend, h1, h2, h3, th, td, dt, dd, p, li';
     return [...document.querySelectorAll('body *')].filter((element) => {
         if (element.closest(hidden) || !element.checkVisibility({ visibilityProperty: true })) return false;
+        if (isClipped(element)) return false;
         const style = getComputedStyle(element);
         // Inline elements have no box of their own.
         if (style.display === 'inline') return false;
@@ -81,6 +85,10 @@ async fn every_page_is_whole(
         .run(async |page| {
             let mut found = Vec::new();
             everywhere(page, async |state| {
+                if state.starts_with("/explorer") {
+                    let map = "return document.querySelector('.space-time') !== null";
+                    eventually("the map", true, async || page.eval::<bool>(map).await).await?;
+                }
                 begin(page).await?;
                 found.extend(faults(page, state, windows).await?);
                 Ok(())

@@ -61,7 +61,8 @@ const IS_THERE: &str = "
     return has('main h1') && has('.site-tools nav') && !has('[aria-busy=true]')
         && (!has('.hero') || has('.band'))
         && (!has('#look-heading') || has('#aside-heading'))
-        && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]'))
+        && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]')
+            || has('.mistakes'))
         && (!has('.table-main') || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog'].every(has));";
 
 /// Waits until it has.
