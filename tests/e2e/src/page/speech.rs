@@ -47,15 +47,7 @@ impl Page {
     /// # Errors
     /// It never does.
     pub async fn speaks_at_last(&self, start: &str) -> anyhow::Result<()> {
-        let what = format!("“{start}” is spoken");
-        let at = until(&what, async || {
-            let spoken = self.spoken()?;
-            Ok(spoken.iter().position(|said| said.starts_with(start)))
-        })
-        .await
-        .with_context(|| format!("spoken: {:?}", self.spoken()))?;
-        self.spoken.set(self.spoken.get() + at + 1);
-        Ok(())
+        self.makes_it_speak(start, async || Ok(())).await
     }
 
     /// Repeats an action until the screen reader says something that begins so, whatever it has said
