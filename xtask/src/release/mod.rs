@@ -18,7 +18,7 @@ mod programs;
 mod service_worker;
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
 use std::iter;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -82,8 +82,9 @@ pub(crate) fn build(
     framing: &Framing,
     dist: &Path,
 ) -> anyhow::Result<()> {
-    let (linked, tools) = compile(shell)?;
     let work = project::target_folder(shell)?.join("page");
+    let _lock = lock(&work)?;
+    let (linked, tools) = compile(shell)?;
     let folder = |name: &str| -> anyhow::Result<PathBuf> {
         let folder = work.join(name);
         shell.remove_path(&folder)?;
@@ -113,6 +114,15 @@ pub(crate) fn build(
         fs::create_dir_all(dist.parent().unwrap_or(dist))?;
         Ok(fs::rename(&staging, dist)?)
     })
+}
+
+/// Locks a folder for as long as the returned file is open: two commands may build the page at the
+/// same time, such as a server that follows every change, and a test.
+fn lock(folder: &Path) -> anyhow::Result<File> {
+    fs::create_dir_all(folder)?;
+    let file = File::create(folder.join("lock"))?;
+    file.lock()?;
+    Ok(file)
 }
 
 /// Compiles the programs and sets up the later tools meanwhile: the linker leaves all cores but one
@@ -295,6 +305,16 @@ mod tests {
             &parts,
         )?;
         Ok(staging)
+    }
+
+    #[test]
+    fn only_one_command_at_a_time_builds_the_page() {
+        let folder = TempDir::new().unwrap();
+        let first = lock(folder.path()).unwrap();
+        let second = File::open(folder.path().join("lock")).unwrap();
+        assert!(second.try_lock().is_err());
+        drop(first);
+        assert!(second.try_lock().is_ok());
     }
 
     fn under_sub_path() -> TempDir {
