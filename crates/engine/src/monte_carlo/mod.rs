@@ -11,7 +11,6 @@ mod level;
 mod mini_reason;
 mod network;
 mod proof;
-mod random;
 mod random_game;
 mod search;
 mod tally;

@@ -1,12 +1,11 @@
 //! Games of random moves.
 
+use noughts_random::SplitMix64;
 use noughts_rules::{MiniCell, Spot, Spots, Status, Ultimate};
-
-use super::random::Random;
 
 /// Plays random moves to the end of a game, with all legal moves equally likely. Returns the result
 /// for the side that did not move first: 1 for a win, ½ for a draw.
-pub(super) fn play_out(mut board: Ultimate, random: &mut Random) -> f32 {
+pub(super) fn play_out(mut board: Ultimate, random: &mut SplitMix64) -> f32 {
     let side = board.to_move().other();
     while let Some(at) = random_move(&board, random) {
         board.play(at);
@@ -20,7 +19,7 @@ pub(super) fn play_out(mut board: Ultimate, random: &mut Random) -> f32 {
 
 /// Returns a legal move, or `None` after the end of the game.
 #[inline]
-pub(super) fn random_move(board: &Ultimate, random: &mut Random) -> Option<MiniCell> {
+pub(super) fn random_move(board: &Ultimate, random: &mut SplitMix64) -> Option<MiniCell> {
     let allowed = board.allowed();
     // By the standard rule, usually one mini board is allowed.
     if allowed.len() == 1 {
@@ -72,7 +71,7 @@ mod tests {
     #[test]
     fn every_legal_move_is_about_equally_likely() {
         for rule in [UltimateRule::Standard, UltimateRule::Cross] {
-            let mut random = Random::new(1);
+            let mut random = SplitMix64::new(1);
             let mut board = Ultimate::new(rule);
             while !board.status().is_over() {
                 let moves: Vec<_> = board.moves().collect();
@@ -96,7 +95,7 @@ mod tests {
 
     #[test]
     fn a_game_is_won_for_the_side_that_does_not_move_first() {
-        let mut random = Random::new(3);
+        let mut random = SplitMix64::new(3);
         let mut sums = [0.0, 0.0];
         for _ in 0..2000 {
             let board = Ultimate::new(UltimateRule::Standard);

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use noughts_random::SplitMix64;
 use noughts_rules::{Status, Ultimate, UltimateRule};
 
 use super::network::{Network, Replies};
 use super::proof::Proof;
-use super::random::Random;
 use super::random_game::play_out;
 use super::tree::{Index, Node, Tree};
 use super::weights::Weights;
@@ -41,7 +41,7 @@ pub(super) struct Search {
     pub(super) tree: Tree,
     /// By rule; each is loaded on first use.
     networks: [Option<Arc<Network>>; 3],
-    random: Random,
+    random: SplitMix64,
     /// The nodes from the root to the leaf of a playout, each with the guaranteed result of the
     /// side to move there.
     path: Vec<(Index, f32)>,
@@ -57,7 +57,7 @@ impl Search {
             board,
             tree,
             networks: [const { None }; 3],
-            random: Random::new(seed),
+            random: SplitMix64::new(seed),
             path: Vec::new(),
             moves: Vec::new(),
         }
@@ -271,9 +271,9 @@ mod tests {
     #[test]
     fn a_proof_whose_moves_were_forgotten_is_found_again() {
         let mut reopened = 0;
-        for seed in 0..8 {
+        for seed in 0..24 {
             // A small tree is pruned often, and random moves lead to what it has dropped.
-            let mut random = Random::new(seed);
+            let mut random = SplitMix64::new(seed);
             let mut board = Ultimate::new(UltimateRule::Standard);
             let mut search = Search::new(board, 1 << 14, seed);
             while !board.status().is_over() {
