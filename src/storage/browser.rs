@@ -9,16 +9,13 @@ use leptos::task::spawn_local;
 
 use super::{Loaded, Record, Storage, StorageError, name, update};
 
-/// How long, in milliseconds, a change is repeated when another tab writes: far longer than a
-/// browser takes to report that, and shorter than a person takes to switch tabs.
-const REMEMBERED: f64 = 2_000.0;
-
 /// A change by this tab.
 struct Change {
     /// The name of the record.
     name: String,
-    /// Its time, in milliseconds since 1970-01-01.
+    /// Its time, in milliseconds since 1970-01-01, and for how many it is repeated.
     at: f64,
+    lasting: f64,
     /// Repeats it; returns whether it was lost.
     again: Rc<dyn Fn() -> bool>,
     /// How often it may be lost, so that two tabs with different wishes come to an end.
@@ -97,6 +94,7 @@ pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>,
     let change = Change {
         name: name::<R>(),
         at: js_sys::Date::now(),
+        lasting: R::REPEATED,
         again: Rc::new(move || {
             let text = || BrowserStorage.read(&name::<R>());
             let before = text();
@@ -141,6 +139,6 @@ fn make_again(name: &str) {
 
 impl Change {
     fn is_recent(&self) -> bool {
-        (0.0..REMEMBERED).contains(&(js_sys::Date::now() - self.at))
+        (0.0..self.lasting).contains(&(js_sys::Date::now() - self.at))
     }
 }

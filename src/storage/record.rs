@@ -25,6 +25,10 @@ pub trait Record: Default + 'static {
     /// Its name, for storage and for the header.
     const NAME: &'static str;
 
+    /// How long, in milliseconds, a change is repeated when another tab writes: far longer than a
+    /// browser takes to report that, and shorter than a person takes to switch tabs.
+    const REPEATED: f64 = 2_000.0;
+
     /// Its lines, if each is a field.
     const FIELDS: &[Field<Self>] = &[];
 

@@ -287,6 +287,29 @@ async fn a_game_against_the_computer() -> Result<()> {
 }
 
 #[apply(test)]
+async fn a_game_of_two_computers() -> Result<()> {
+    let address = "/play/classic?x=computer&o=computer&seed=1";
+    looks_right("watched", address, BOTH, async |page| {
+        page.choose("Speed", "Fast").await?;
+        press(page, &["See the board"]).await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_game_that_is_lost_on_time() -> Result<()> {
+    looks_right("clocks", "/settings", BOTH, async |page| {
+        page.eval::<()>(&kept("settings", "noughts-settings 1\nturn 5"))
+            .await?;
+        page.goto(TWO_PEOPLE).await?;
+        is_there(page).await?;
+        page.play("b2").await?;
+        press(page, &["See the board"]).await
+    })
+    .await
+}
+
+#[apply(test)]
 async fn an_earlier_position() -> Result<()> {
     let address = format!("{TWO_PEOPLE}&ply=2#b2a1c1a3");
     looks_right("back", &address, BOTH, as_it_is).await
@@ -440,6 +463,15 @@ async fn the_list_of_all_positions() -> Result<()> {
 }
 
 #[apply(test)]
+async fn a_puzzle_that_is_solved() -> Result<()> {
+    looks_right("solved", "/puzzles/classic-hard/3", BOTH, async |page| {
+        page.play("a1").await?;
+        page.shows("Solved!").await
+    })
+    .await
+}
+
+#[apply(test)]
 async fn the_answer_to_a_puzzle() -> Result<()> {
     looks_right("answer", "/puzzles/classic-hard/3", BOTH, async |page| {
         press(page, &["Show the answer"]).await?;
@@ -461,6 +493,16 @@ async fn the_settings() -> Result<()> {
 #[apply(test)]
 async fn the_statistics() -> Result<()> {
     looks_right("statistics", "/statistics", BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn statistics_of_nothing() -> Result<()> {
+    looks_right("nothing", "/statistics", BOTH, async |page| {
+        press(page, &["Clear"]).await?;
+        press(page, &["Delete all"]).await?;
+        page.lacks(Control::Dialog, "Delete all games?").await
+    })
+    .await
 }
 
 #[apply(test)]

@@ -116,7 +116,7 @@
   /** The times at which games have ended in this document, by number. */
   const ends = new Map();
   /** The time within which two tabs hear of each other, in milliseconds. */
-  const TOLD_WITHIN = 2000;
+  const TOLD_WITHIN = 10_000;
 
   /** Records the game by its number, which the history entry drops once the game counts. */
   let lastNumber = null;
