@@ -139,12 +139,28 @@ pub fn names_start(fragment: &str) -> bool {
 /// # Errors
 /// As [`Game::from_key`] and [`Game::play_moves_text`].
 pub fn read_game(variant: Variant, fragment: &str) -> Result<Game, RecordError> {
+    read_from(variant, fragment, Game::from_key)
+}
+
+/// Returns the same, even if no game reaches the position in which that begins.
+///
+/// # Errors
+/// As [`Game::from_playable_key`] and [`Game::play_moves_text`].
+pub fn read_playable_game(variant: Variant, fragment: &str) -> Result<Game, RecordError> {
+    read_from(variant, fragment, Game::from_playable_key)
+}
+
+fn read_from(
+    variant: Variant,
+    fragment: &str,
+    start: fn(Variant, &str) -> Result<Game, RecordError>,
+) -> Result<Game, RecordError> {
     let text = fragment.trim_start_matches('#');
     let Some(named) = text.strip_prefix(START) else {
         return read_moves(variant, text);
     };
     let (key, moves) = named.split_once(START).unwrap_or((named, ""));
-    let mut game = Game::from_key(variant, &decode(key))?;
+    let mut game = start(variant, &decode(key))?;
     game.play_moves_text(moves)?;
     Ok(game)
 }

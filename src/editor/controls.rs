@@ -3,7 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use noughts_rules::{Side, Spot};
-use noughts_words::{announce as said, edit as words, play as play_words, studies};
+use noughts_words::{announce as said, edit as words, play as play_words};
 
 use super::draft::{self, Draft, Event, Pasted, Tool};
 use super::history::History;
@@ -20,7 +20,6 @@ pub(super) fn Controls(editor: Editor) -> impl IntoView {
     let seats = settings::usual_seats();
     let play = Memo::new(move |_| draft.with(|draft| draft.play_address(seats)));
     let analysis = Memo::new(move |_| draft.with(Draft::analysis));
-    let otherwise = move || analysis.get()?.otherwise;
     let can_undo = Memo::new(move |_| editor.history.with(History::can_undo));
     let can_redo = Memo::new(move |_| editor.history.with(History::can_redo));
     let clear = move |_| {
@@ -44,16 +43,13 @@ pub(super) fn Controls(editor: Editor) -> impl IntoView {
                 </a>
                 <a
                     class="button"
-                    href=move || analysis.get().map(|found| router::href(&found.address))
+                    href=move || analysis.get().map(|address| router::href(&address))
                     role="link"
                     aria-disabled=move || analysis.with(Option::is_none).then_some("true")
                 >
-                    {studies::analyse()}
+                    {move || draft.with(Draft::analysis_name)}
                 </a>
             </div>
-            <p class="quiet" hidden=move || otherwise().is_none()>
-                {otherwise}
-            </p>
             <div class="controls">
                 <button
                     type="button"

@@ -5,7 +5,7 @@ use noughts_rules::{
     Variant,
 };
 use noughts_study::Tree;
-use noughts_words::edit as words;
+use noughts_words::{edit as words, studies};
 
 use crate::a11y::announce;
 use crate::address;
@@ -51,15 +51,6 @@ pub(super) enum Pasted {
     Here(Position),
     /// One of another game, as an address under the place where the page is hosted.
     Elsewhere(String),
-}
-
-/// The way to an analysis.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Analysis {
-    /// Its address, under the place where the page is hosted.
-    pub(super) address: String,
-    /// How it differs from what is set up, as a sentence.
-    pub(super) otherwise: Option<String>,
 }
 
 /// The position, which may be one that no game reaches.
@@ -136,35 +127,27 @@ impl Draft {
         goes_on.then(|| format!("/play/{}{query}{moves}", game.variant()))
     }
 
-    /// Returns the address at which the position is analysed. Where no game reaches it only because of
-    /// the side to move or of the mini board that is named, it is that which the marks allow. `None`
-    /// where the rules make no sense of the marks either, or the game is over.
-    pub(super) fn analysis(&self) -> Option<Analysis> {
-        let as_marks_say = |side, mini| {
-            let mut setup = self.0.clone();
-            setup.to_move = if side { None } else { setup.to_move };
-            setup.mini = if mini { None } else { setup.mini };
-            setup.position().ok()
-        };
-        let mut tries = [(false, false), (true, false), (false, true), (true, true)].into_iter();
-        let position = tries.find_map(|(side, mini)| as_marks_say(side, mini))?;
-        let is_in_progress = position.status() == Status::InProgress;
-        is_in_progress.then(|| {
-            let game = Game::from_start(position);
-            let fragment = tree_fragment(&Tree::new(game.clone()));
-            let moves = game.position().name_of(game.position().to_move());
-            Analysis {
-                address: format!("/analysis/{}{fragment}", game.variant()),
-                otherwise: self
-                    .game()
-                    .is_err()
-                    .then(|| words::analyse_otherwise(moves)),
-            }
-        })
+    /// Returns the address at which the position is analysed, even if no game reaches it. `None` where
+    /// the rules make no sense of it, or the game is over.
+    pub(super) fn analysis(&self) -> Option<String> {
+        let position = self.0.playable().ok()?;
+        let goes_on = position.status() == Status::InProgress;
+        let variant = position.variant();
+        let fragment = tree_fragment(&Tree::new(Game::from_start(position)));
+        goes_on.then(|| format!("/analysis/{variant}{fragment}"))
+    }
+
+    /// Returns what the way to the analysis is called.
+    pub(super) fn analysis_name(&self) -> &'static str {
+        match self.game() {
+            Err(_) if self.analysis().is_some() => words::analyse_anyway(),
+            Ok(_) | Err(_) => studies::analyse(),
+        }
     }
 
     /// Returns the draft as a text that can stand in an address: the side of the board, its cells, and
-    /// what else is set up. It has that which a key cannot have, since no game reaches it.
+    /// what else is set up; at last the mini boards that O owns, if there are any. It has that which a
+    /// key cannot have, since no game reaches it.
     pub(super) fn text(&self) -> String {
         let setup = &self.0;
         let letter = |cell| match (setup.symbol_at(cell), setup.spent().contains(cell)) {
@@ -177,17 +160,20 @@ impl Draft {
         let mini = setup.mini.map(|mini| mini.letter().to_string());
         let [side, mini] = [side, mini].map(Option::unwrap_or_default);
         let [x, o] = setup.scores;
-        format!(
-            "{}.{cells}.{side}.{mini}.{x}.{o}",
-            setup.topology().columns()
-        )
+        let owned = Spot::ALL
+            .into_iter()
+            .filter(|&mini| setup.owner(mini) == Some(Side::O));
+        let owned: String = owned.map(Spot::letter).collect();
+        let separator = if owned.is_empty() { "" } else { "." };
+        let columns = setup.topology().columns();
+        format!("{columns}.{cells}.{side}.{mini}.{x}.{o}{separator}{owned}")
     }
 
     /// Reads [`text`](Self::text); `None` if it is no draft of this game.
     pub(super) fn read(variant: Variant, text: &str) -> Option<Self> {
         let mut setup = Setup::of(&variant.start());
         let parts: Vec<_> = text.split('.').collect();
-        let [columns, cells, side, mini, x, o] = parts[..] else {
+        let [columns, cells, side, mini, x, o, ref owned @ ..] = parts[..] else {
             return None;
         };
         let columns: u8 = columns.parse().ok()?;
@@ -221,6 +207,15 @@ impl Draft {
             Some(letter) => Some(Spot::from_letter(letter)?),
         };
         setup.scores = [x.parse().ok()?, o.parse().ok()?];
+        match owned {
+            [] => {}
+            [owned] => {
+                for letter in owned.chars() {
+                    setup.set_owner(Spot::from_letter(letter)?, Side::O);
+                }
+            }
+            _ => return None,
+        }
         Some(Self(setup))
     }
 
@@ -237,13 +232,9 @@ impl Draft {
         };
         let marks: Vec<_> = setup.topology().cells().filter_map(mark).collect();
         let topology = setup.topology();
-        // Where both sides have a line, who owns it is not to be seen.
         let owned = topology.minis().into_iter().filter_map(|mini| {
-            let of = |side| Win::of_marks(topology, &marks, mini, side);
-            match Side::ALL.map(of) {
-                [x, o] if o.lines.is_empty() => (!x.lines.is_empty()).then_some(x),
-                [x, o] => x.lines.is_empty().then_some(o),
-            }
+            let owner = setup.owner(mini)?;
+            Some(Win::of_marks(topology, &marks, mini, owner))
         });
         let wins = owned.collect();
         let allowed = setup.position().map(|position| position.allowed());
@@ -308,7 +299,7 @@ pub(super) fn paste(text: &str, variant: Variant) -> Result<Pasted, String> {
         });
     }
     let key = address::key_as_written(text.trim());
-    Position::from_key(variant, &key)
+    Position::from_playable_key(variant, &key)
         .map(Pasted::Here)
         .map_err(|why| words::unreadable(&announce::key_error(&why)))
 }

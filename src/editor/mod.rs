@@ -191,7 +191,7 @@ fn opened(variant: Variant, fragment: &str) -> Result<Draft, String> {
     if let Some(draft) = draft.and_then(|text| Draft::read(variant, text)) {
         return Ok(draft);
     }
-    let game = address::read_game(variant, fragment);
+    let game = address::read_playable_game(variant, fragment);
     game.map(|game| Draft::of(game.position()))
         .map_err(|why| announce::unreadable_game(&why))
 }

@@ -1,5 +1,5 @@
 use noughts_protocol::Level;
-use noughts_rules::{CellId, Game, Side, Spot, Symbol, Variant};
+use noughts_rules::{CellId, Game, Position, Side, Spot, Symbol, Variant};
 
 use super::draft::{Draft, Event, Pasted, Tool, paste};
 use super::history::History;
@@ -137,10 +137,12 @@ fn keys_records_links_and_moves_are_pasted() {
         }),
         Ok(Some("/edit/ultimate".to_owned()))
     );
+    // What no game reaches is set up, and the editor says why it is not.
+    assert_eq!(here("xx-------"), "XX-------,O");
     for (text, why) in [
         (
-            "XX-------",
-            "This cannot be set up. 2 X and 0 O cannot be: X moves first and they alternate.",
+            "XXXOOO---",
+            "This cannot be set up. Both X and O have a line.",
         ),
         (
             "hello",
@@ -200,31 +202,90 @@ fn a_draft_survives_its_text_whether_or_not_a_game_reaches_it() {
 
 #[test]
 fn what_the_rules_make_sense_of_is_offered_for_analysis() {
-    let address = |draft: &Draft| draft.analysis().map(|found| found.address);
+    use noughts_words::studies::analyse;
+
+    let offer = |draft: &Draft| (draft.analysis().is_some(), draft.analysis_name());
     let mut draft = draft("classic@X--------");
-    assert!(address(&draft).is_some_and(|found| found.starts_with("/analysis/classic#%5B")));
-    assert_eq!(draft.analysis().and_then(|found| found.otherwise), None);
-    // The marks say whose turn it is.
-    let by_marks = address(&draft);
+    assert_eq!(offer(&draft), (true, analyse()));
     draft.apply(&Event::ToMove(Some(Side::X)));
-    assert!(draft.game().is_err());
-    assert_eq!(address(&draft), by_marks);
-    let said = "The rules make sense of the marks alone: the analysis opens them with O to move.";
-    assert_eq!(
-        draft
-            .analysis()
-            .and_then(|found| found.otherwise)
-            .as_deref(),
-        Some(said)
+    assert_eq!(offer(&draft), (true, "Analyse it anyway"));
+    let address = draft.analysis().unwrap_or_default();
+    let named = "classic%40X--------%2CX%22";
+    assert!(
+        address.starts_with("/analysis/classic#") && address.contains(named),
+        "{address}"
     );
-    // Two more of one side make none.
+    assert_eq!(draft.play_address(Seats::PEOPLE), None);
+    // The side with fewer marks moves, unless it is said who does.
     draft.apply(&Event::Put(cell("c3"), Some(Symbol::X)));
-    assert_eq!(address(&draft), None);
-    // Nor is there anything to analyse after the end.
-    assert_eq!(address(&super::tests::draft("classic@XXXOO----")), None);
+    draft.apply(&Event::ToMove(None));
+    let address = draft.analysis().unwrap_or_default();
+    assert!(address.contains("X-------X%2CO"), "{address}");
+    // A line has ended the game, whoever made it.
+    draft.apply(&Event::Put(cell("b2"), Some(Symbol::X)));
+    assert_eq!(offer(&draft), (false, analyse()));
+    assert_eq!(
+        offer(&super::tests::draft("classic@XXXOO----")),
+        (false, analyse())
+    );
+    // No mark has led to the mini board.
     let mut sent = super::tests::draft("ultimate ia ac");
     sent.apply(&Event::Mini(Spot::from_letter('b')));
-    assert!(sent.game().is_err());
+    assert_eq!(offer(&sent), (true, "Analyse it anyway"));
+}
+
+#[test]
+fn a_position_that_no_game_reaches_is_edited_again() {
+    let position = |key| Position::from_playable_key(Variant::Classic, key).unwrap();
+    for key in ["XX-------,X", "XX-------,O", "X--------,X", "OO-------,X"] {
+        let draft = Draft::of(&position(key));
+        assert_eq!(draft.setup().playable(), Ok(position(key)));
+        assert!(draft.game().is_err());
+    }
+}
+
+#[test]
+fn who_owns_a_mini_board_with_two_lines_survives() {
+    let lines = [["a1", "b1", "c1"], ["a2", "b2", "c2"]];
+    for [first, second] in [[Symbol::X, Symbol::O], [Symbol::O, Symbol::X]] {
+        let mut cross = draft("ultimate-cross");
+        for (cells, symbol) in lines.into_iter().zip([first, second]) {
+            for at in cells {
+                cross.apply(&Event::Put(cell(at), Some(symbol)));
+            }
+        }
+        cross.apply(&Event::Mini(Spot::from_letter('a')));
+        // The first line wins the mini board, as in a game.
+        let owner = Some(Side::ALL[first as usize]);
+        let owns = |draft: &Draft| draft.setup().owner(Spot::ALL[0]);
+        assert_eq!(owns(&cross), owner);
+        let game = cross.game().unwrap();
+        assert_eq!(game.position().owner(Spot::ALL[0]), owner);
+        assert_eq!(owns(&Draft::of(game.position())), owner);
+        // Nor does it matter that no game leads there.
+        cross.apply(&Event::Put(cell("e5"), Some(Symbol::O)));
+        assert!(cross.game().is_err());
+        let read = Draft::read(Variant::UltimateCross, &cross.text());
+        assert_eq!(read.as_ref(), Some(&cross));
+        let address = cross.analysis().unwrap();
+        let states = format!(
+            "%3B{}........%3B",
+            if owner == Some(Side::X) { 'X' } else { 'O' }
+        );
+        assert!(address.contains(&states), "{address}");
+    }
+    // By the other rules, the first line closes it.
+    for game in ["ultimate", "ultimate-count"] {
+        let mut closed = draft(game);
+        for (cells, symbol) in lines.into_iter().zip(Symbol::ALL) {
+            for at in cells {
+                closed.apply(&Event::Put(cell(at), Some(symbol)));
+            }
+        }
+        let why = "No game reaches this position. The top-left board has more lines than the one that \
+                   closes it.";
+        assert_eq!((closed.verdict().as_str(), closed.analysis()), (why, None));
+    }
 }
 
 #[test]
@@ -267,11 +328,12 @@ fn an_owned_mini_board_is_drawn_as_owned() {
     assert!(draft.game().is_err());
     assert_eq!(owned(&draft), 1);
     assert!(draft.board().is_open(cell("a2")));
-    // Who owns it then is not to be seen.
+    // The first line has won it.
     for at in ["a2", "b2", "c2"] {
         draft.apply(&Event::Put(cell(at), Some(Symbol::O)));
     }
-    assert_eq!(owned(&draft), 0);
+    assert_eq!(owned(&draft), 1);
+    assert_eq!(draft.board().wins[0].side, Side::X);
     draft.apply(&Event::Put(cell("a1"), None));
     assert_eq!(draft.board().wins[0].side, Side::O);
 }

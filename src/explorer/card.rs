@@ -52,8 +52,8 @@ fn ways(explorer: Explorer) -> AnyView {
     };
     let games = move || explorer.of_facts(sentences::games);
     let is_over = move || state.with(|state| state.position().status().is_over());
-    let play = move || router::href(&place::play_path(&state.with(State::game_here)));
-    let edit = move || router::href(&address::edit_path(&state.with(State::game_here)));
+    let play = move || router::href(&state.with(|state| place::play_path(state.game())));
+    let edit = move || router::href(&state.with(|state| address::edit_path(state.game())));
     let toolbar = Toolbar::new("walk");
     let step = move |place, name: &'static str, event: Event, can: fn(&State) -> bool| {
         view! {
@@ -77,9 +77,9 @@ fn ways(explorer: Explorer) -> AnyView {
             aria-label=words::walk()
             on:keydown=move |event| toolbar.on_key(&event, 5)
         >
-            {step(0, words::empty_board(), Event::Home, |state| state.ply() > 0)}
-            {step(1, words::one_back(), Event::Back, |state| state.ply() > 0)}
-            {step(2, words::one_on(), Event::On, |state| state.ply() < state.game().ply())}
+            {step(0, words::empty_board(), Event::Home, |state| state.game().ply() > 0)}
+            {step(1, words::one_back(), Event::Back, |state| state.game().ply() > 0)}
+            {step(2, words::one_on(), Event::On, |state| state.game().undone().len() > 0)}
             <a
                 id=toolbar.id(3)
                 class="button primary"
@@ -107,16 +107,16 @@ fn ways(explorer: Explorer) -> AnyView {
     .into_any()
 }
 
-/// Returns the highlighted game, move by move.
+/// Returns the line, move by move.
 pub(super) fn line(explorer: Explorer) -> AnyView {
     let state = explorer.state;
     let toolbar = Toolbar::new("line");
     let on_key = move |event: KeyboardEvent| {
-        let steps = state.with_untracked(|state| state.game().ply()) + 1;
+        let steps = state.with_untracked(|state| state.line().len()) + 1;
         toolbar.on_key(&event, steps);
     };
     let step = move |ply: usize, text: String, name: String| {
-        let is_here = move || state.with(|state| state.ply() == ply);
+        let is_here = move || state.with(|state| state.game().ply() == ply);
         view! {
             <li>
                 <button
@@ -134,18 +134,18 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
         }
     };
     // The steps stay while the reader walks along them.
-    let game = Memo::new(move |_| state.with(|state| state.game().clone()));
+    let moves = Memo::new(move |_| state.with(State::line));
+    let start = state.with_untracked(|state| state.game().position_at(0).clone());
     let steps = move || {
-        game.with(|game| {
-            let moves = game.moves().enumerate().map(|(index, played)| {
-                let position = game.position();
-                let side = position.name_of(played.side);
-                let text = words::played(side, &position.write_cell(played.cell));
+        moves.with(|moves| {
+            let moves = moves.iter().enumerate().map(|(index, played)| {
+                let side = start.name_of(played.side);
+                let text = words::played(side, &start.write_cell(played.cell));
                 let name = words::step(&text, &announce::square(played.cell));
                 step(index + 1, text, name)
             });
-            let start = step(0, words::start().to_owned(), words::start_name().to_owned());
-            std::iter::once(start).chain(moves).collect_view()
+            let first = step(0, words::start().to_owned(), words::start_name().to_owned());
+            std::iter::once(first).chain(moves).collect_view()
         })
     };
     view! {

@@ -55,7 +55,7 @@ pub(super) struct Explorer {
     pub(super) cell: RwSignal<CellId>,
     /// The current board key. Setting it shows that position.
     pub(super) selected: RwSignal<String>,
-    /// The keys of the highlighted game.
+    /// The keys of the line.
     pub(super) path: RwSignal<Vec<String>>,
     announcer: Announcer,
 }

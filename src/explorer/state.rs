@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use noughts_rules::{CellId, Game, KeyError, PlayError, Position, Variant};
+use noughts_rules::{CellId, Game, KeyError, PlayError, Played, Position, Variant};
 use noughts_statespace::{NodeId, Unit};
+use noughts_study::Tree;
 use noughts_words::explorer as words;
 
 use super::atlas::{Atlas, Facts};
@@ -24,9 +25,9 @@ pub(super) enum Event {
     Find(String),
     /// Opens the fragment of an address.
     Open(String),
-    /// Goes to a ply of the highlighted game.
+    /// Goes to a ply of the line.
     GoTo(usize),
-    /// Goes a ply back in the highlighted game.
+    /// Goes a ply back in the line.
     Back,
     /// Goes a ply forward in it.
     On,
@@ -62,7 +63,7 @@ pub(super) enum Refusal {
     Address(BadPlace),
     /// There is no earlier move.
     Start,
-    /// The highlighted game has no further move.
+    /// The line has no further move.
     End,
 }
 
@@ -78,11 +79,11 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// The current position, as a ply of a game through it, and the filter.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Where the reader is in the tree of the moves walked so far, and the filter. The line of the tree
+/// is highlighted.
+#[derive(Clone, Debug)]
 pub(super) struct State {
-    game: Game,
-    ply: usize,
+    tree: Tree,
     unit: Unit,
     filter: Filter,
     page: usize,
@@ -93,8 +94,7 @@ impl State {
     /// Returns the empty board of a game.
     pub(super) fn new(variant: Variant) -> Self {
         Self {
-            game: Game::new(variant),
-            ply: 0,
+            tree: Tree::new(Game::new(variant)),
             unit: Unit::Position,
             filter: Filter::default(),
             page: 0,
@@ -111,34 +111,35 @@ impl State {
 
     /// Returns the current position.
     pub(super) fn position(&self) -> &Position {
-        self.game.position_at(self.ply)
+        self.game().position()
     }
 
-    /// Returns the highlighted game, which passes through the current position.
+    /// Returns the line: the game up to the current position, and what follows there as undone.
     pub(super) const fn game(&self) -> &Game {
-        &self.game
+        self.tree.game()
     }
 
-    /// Returns the ply of the current position in the game.
-    pub(super) const fn ply(&self) -> usize {
-        self.ply
-    }
-
-    /// Returns the game up to the current position.
-    pub(super) fn game_here(&self) -> Game {
-        self.game.up_to(self.ply)
+    /// Returns the moves of the whole line.
+    pub(super) fn line(&self) -> Vec<Played> {
+        let game = self.game();
+        game.moves().chain(game.undone()).cloned().collect()
     }
 
     /// Returns the view of the board. The reader plays both sides.
     pub(super) fn board(&self) -> BoardView {
-        BoardView::of(&self.game, self.ply).on_turn()
+        BoardView::of(self.game(), self.game().ply()).on_turn()
     }
 
-    /// Returns the keys of the highlighted game, from the empty board on.
+    /// Returns the positions of the whole line, from the empty board on.
+    fn positions(&self) -> impl Iterator<Item = &Position> {
+        let game = self.game();
+        let plies = 0..=game.ply() + game.undone().len();
+        plies.map(|ply| game.position_at(ply))
+    }
+
+    /// Returns the keys of the whole line, from the empty board on.
     pub(super) fn path(&self) -> Vec<String> {
-        (0..=self.game.ply())
-            .map(|ply| self.game.position_at(ply).key())
-            .collect()
+        self.positions().map(Position::key).collect()
     }
 
     /// Returns whether symmetric positions are merged.
@@ -183,32 +184,29 @@ impl State {
 
     fn change(&mut self, atlas: &Atlas, event: Event) -> Result<Change, Refusal> {
         match event {
-            Event::Play(cell) => {
-                let mut position = self.position().clone();
-                let side = position.to_move();
-                position.play(side, cell).map_err(Refusal::Move)?;
-                self.show(atlas, &position);
-            }
+            Event::Play(cell) => self.play(cell).map_err(Refusal::Move)?,
             Event::Find(key) => {
-                let position = place::read_key(self.game.variant(), &key).map_err(Refusal::Key)?;
+                let position =
+                    place::read_key(self.game().variant(), &key).map_err(Refusal::Key)?;
                 self.show(atlas, &position);
             }
-            Event::Open(fragment) => match Place::of(self.game.variant(), &fragment) {
+            Event::Open(fragment) => match Place::of(self.game().variant(), &fragment) {
                 Ok(Place::Position(position)) => self.show(atlas, &position),
-                Ok(Place::Game(game)) => {
-                    self.ply = game.ply();
-                    self.game = game;
-                }
+                Ok(Place::Game(game)) => self.tree.merge(&Tree::new(game)),
                 Err(error) => {
-                    (self.game, self.ply) = (Game::new(self.game.variant()), 0);
+                    self.tree.go_to(self.tree.at(0));
                     return Err(Refusal::Address(error));
                 }
             },
-            Event::GoTo(ply) if ply <= self.game.ply() => self.ply = ply,
-            Event::Back => self.ply = self.ply.checked_sub(1).ok_or(Refusal::Start)?,
-            Event::On if self.ply < self.game.ply() => self.ply += 1,
-            Event::GoTo(_) | Event::On => return Err(Refusal::End),
-            Event::Home => self.ply = 0,
+            Event::GoTo(ply) if ply <= self.line().len() => self.tree.go_to(self.tree.at(ply)),
+            Event::GoTo(_) => return Err(Refusal::End),
+            Event::Back => {
+                self.tree.undo().ok_or(Refusal::Start)?;
+            }
+            Event::On => {
+                self.tree.redo().ok_or(Refusal::End)?;
+            }
+            Event::Home => self.tree.go_to(self.tree.at(0)),
             Event::Count(unit) => {
                 (self.unit, self.page) = (unit, 0);
                 return Ok(Change::Unit);
@@ -226,24 +224,49 @@ impl State {
         Ok(Change::Position)
     }
 
-    /// Shows a position: within the current game if that passes through it, by extending the game
-    /// with its last move, or at the end of another game.
+    /// Plays a move, or goes on in the branch that begins with it.
+    fn play(&mut self, cell: CellId) -> Result<(), PlayError> {
+        let is_known = |&node: &_| self.tree.cell(node) == Some(cell);
+        let known = self.tree.children(self.tree.here()).find(is_known);
+        match known {
+            Some(node) => self.tree.go_to(node),
+            None => {
+                self.tree.play(cell)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows a position: on the line if that passes through it, else one move further, else on a
+    /// branch that was walked before, else at the end of another game.
     fn show(&mut self, atlas: &Atlas, position: &Position) {
-        let passes = |ply: &usize| self.game.position_at(*ply) == position;
-        if let Some(ply) = (0..=self.game.ply()).find(passes) {
-            self.ply = ply;
+        let passed = self.positions().position(|passed| passed == position);
+        if let Some(ply) = passed {
+            return self.tree.go_to(self.tree.at(ply));
+        }
+        let leads_there = |&cell: &CellId| {
+            let mut next = self.position().clone();
+            let side = next.to_move();
+            next.play(side, cell).is_ok() && next == *position
+        };
+        let mut moves = self.position().legal_moves().into_iter();
+        if moves
+            .find(leads_there)
+            .is_some_and(|cell| self.play(cell).is_ok())
+        {
             return;
         }
-        let here = self.game_here();
-        let mut moves = here.position().legal_moves().into_iter();
-        let further = moves.find_map(|cell| {
-            let mut game = here.clone();
-            game.play(cell).ok()?;
-            (game.position() == position).then_some(game)
-        });
-        if let Some(game) = further.or_else(|| atlas.game_to(position)) {
-            self.ply = game.ply();
-            self.game = game;
+        let walked = self
+            .tree
+            .nodes()
+            .find(|&node| self.tree.game_at(node).position() == position);
+        match walked {
+            Some(node) => self.tree.go_to(node),
+            None => {
+                let game = atlas.game_to(position);
+                game.into_iter()
+                    .for_each(|game| self.tree.merge(&Tree::new(game)));
+            }
         }
     }
 }

@@ -204,33 +204,34 @@ fn a_game_stays_lit_while_one_walks_on_it() {
     let mut state = state([Event::Open("#b2a1c3".to_owned())]);
     let keys = ["---------", "----X----", "O---X----", "O---X---X"];
     assert_eq!(
-        (state.ply(), state.path()),
+        (state.game().ply(), state.path()),
         (3, keys.map(str::to_owned).to_vec())
     );
 
     state.apply(atlas(), Event::Back).unwrap();
-    assert_eq!((state.ply(), state.path().len()), (2, 4));
-    assert_eq!(state.game_here().record(), "classic b2 a1");
+    assert_eq!((state.game().ply(), state.path().len()), (2, 4));
+    assert_eq!(state.game().record(), "classic b2 a1");
     // The next move of the game.
     let next = play(&state, "c3");
     state.apply(atlas(), next).unwrap();
-    assert_eq!((state.ply(), state.path().len()), (3, 4));
+    assert_eq!((state.game().ply(), state.path().len()), (3, 4));
     // A position on the game's path, by its key.
     state
         .apply(atlas(), Event::Find("----X----".to_owned()))
         .unwrap();
-    assert_eq!((state.ply(), state.path().len()), (1, 4));
+    assert_eq!((state.game().ply(), state.path().len()), (1, 4));
     state.apply(atlas(), Event::Home).unwrap();
     assert_eq!(state.apply(atlas(), Event::Back), Err(Refusal::Start));
     state.apply(atlas(), Event::GoTo(3)).unwrap();
     assert_eq!(state.apply(atlas(), Event::On), Err(Refusal::End));
     assert_eq!(state.apply(atlas(), Event::GoTo(4)), Err(Refusal::End));
 
-    // Another move starts another game.
+    // Another move begins a branch.
     state.apply(atlas(), Event::Back).unwrap();
     let other = play(&state, "a3");
     state.apply(atlas(), other).unwrap();
     assert_eq!(state.game().record(), "classic b2 a1 a3");
+    assert_eq!(state.path().len(), 4);
     // A position one move further, by its key, extends it.
     state
         .apply(atlas(), Event::Find("OO--X-X--".to_owned()))
@@ -240,8 +241,31 @@ fn a_game_stays_lit_while_one_walks_on_it() {
     state
         .apply(atlas(), Event::Find("XX-OO----".to_owned()))
         .unwrap();
-    assert_eq!(state.ply(), 4);
+    assert_eq!(state.game().ply(), 4);
     assert_eq!(state.position().key(), "XX-OO----");
+}
+
+#[test]
+fn a_branch_that_was_left_is_found_again() {
+    let mut state = state([Event::Open("#b2a1c3".to_owned())]);
+    let walk = |state: &mut State, events: Vec<Event>| {
+        for event in events {
+            state.apply(atlas(), event).unwrap();
+        }
+        (state.game().record(), state.path().len())
+    };
+    let [b1, a3] = ["b1", "a3"].map(|cell| play(&state, cell));
+    let a1 = play(&state, "a1");
+    let seen = walk(&mut state, vec![Event::GoTo(1), b1, a3]);
+    assert_eq!(seen, ("classic b2 b1 a3".to_owned(), 4));
+    // Its first move leads into it, as far as it was walked.
+    let seen = walk(&mut state, vec![Event::GoTo(1), a1]);
+    assert_eq!(seen, ("classic b2 a1".to_owned(), 4));
+    let seen = walk(&mut state, vec![Event::On]);
+    assert_eq!(seen, ("classic b2 a1 c3".to_owned(), 4));
+    // So does its position, such as when the browser goes back, by the moves that were walked.
+    let seen = walk(&mut state, vec![Event::Open("#-O--X-X--".to_owned())]);
+    assert_eq!(seen, ("classic b2 b1 a3".to_owned(), 4));
 }
 
 #[test]
@@ -300,7 +324,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
          empty board."
     );
     assert_eq!(
-        (state.position(), state.ply()),
+        (state.position(), state.game().ply()),
         (State::new(Variant::Classic).position(), 0)
     );
     assert_eq!(state.refusal(), Some(&refusal));
@@ -400,7 +424,7 @@ fn every_address_leads_back_to_its_position() {
         let (position, _) = atlas().describe(Unit::Position, id).unwrap();
         let state = state([Event::Open(super::place::fragment(&position))]);
         assert_eq!(*state.position(), position);
-        let played = super::place::play_path(&state.game_here());
+        let played = super::place::play_path(state.game());
         let moves = played.split_once('#').map_or("", |(_, moves)| moves);
         let game = Game::from_moves_text(Variant::Classic, moves).unwrap();
         assert_eq!(*game.position(), position);

@@ -51,7 +51,8 @@ replay   Prints the position after each ply of each record.
 key      Prints the board key of the position that each record leads to: of ultimate in the form of
          the public solver nelhage/ultimattt, by the cross rule with the mini board that was played
          in last; of expanding with the score and the spent cells.
-analyse  Prints value, best moves and principal variation for the side to move of each record.
+analyse  Prints value, best moves and principal variation for the side to move of each record,
+         which may begin from a position that no game reaches.
          In a finished game that side has lost, or the game is a draw, in 0 plies, and there is no
          move; in expanding, ultimate-count, misere and notakto it may also have won. In expanding,
          a score is in hundredths of a point.

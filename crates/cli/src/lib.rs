@@ -34,6 +34,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 use command::{ABOUT, Command, DETAILS, USAGE};
+use noughts_rules::Game;
 use serde::Serialize;
 
 /// How many nodes, or playouts, are searched between two looks at the clock: a few milliseconds'
@@ -87,11 +88,14 @@ pub fn run(
             concat!("noughts-cli ", env!("CARGO_PKG_VERSION")),
         ),
         Command::Perft { start, depth } => perft::run(&start, depth, &mut output),
-        Command::Replay => records::run(input, &mut output, replay::replay),
-        Command::Key => records::run(input, &mut output, key::key),
-        Command::Analyse(limits, None) => records::run(input, &mut output, |record, game| {
-            limits.analyse(record, game.position())
-        }),
+        Command::Replay => records::run(input, &mut output, Game::from_record, replay::replay),
+        Command::Key => records::run(input, &mut output, Game::from_record, key::key),
+        Command::Analyse(limits, None) => {
+            let read = Game::from_playable_record;
+            records::run(input, &mut output, read, |record, game| {
+                limits.analyse(record, game.position())
+            })
+        }
         Command::Analyse(limits, Some(variant)) => {
             records::run_keys(variant, input, &mut output, |key, position| {
                 limits.analyse(key, position)

@@ -54,35 +54,37 @@ impl<'a> Rejected<'a> {
     }
 }
 
-/// Prints the answer to every record, in order. Invalid UTF-8 is answered as an unreadable record.
+/// Prints the answer to every record, as `read` reads it, in order. Invalid UTF-8 is answered as an
+/// unreadable record.
 pub(crate) fn run<T: Serialize>(
     input: impl BufRead,
     output: &mut impl Write,
+    read: fn(&str) -> Result<Game, RecordError>,
     mut answer: impl FnMut(String, &Game) -> T,
 ) -> io::Result<Outcome> {
-    lines(input, output, |record, output| {
-        match Game::from_record(record) {
-            Ok(game) => {
-                write_json(output, &answer(record.to_owned(), &game))?;
-                Ok(Outcome::Understood)
-            }
-            Err(error) => {
-                write_json(output, &Rejected::new(record, &error))?;
-                Ok(Outcome::SomeNotUnderstood)
-            }
+    lines(input, output, |record, output| match read(record) {
+        Ok(game) => {
+            write_json(output, &answer(record.to_owned(), &game))?;
+            Ok(Outcome::Understood)
+        }
+        Err(error) => {
+            write_json(output, &Rejected::new(record, &error))?;
+            Ok(Outcome::SomeNotUnderstood)
         }
     })
 }
 
-/// Prints the answer to every board key of a game, in order.
+/// Prints the answer to every board key of a game, in order. No game need reach the position.
 pub(crate) fn run_keys<T: Serialize>(
     variant: Variant,
     input: impl BufRead,
     output: &mut impl Write,
     mut answer: impl FnMut(String, &Position) -> T,
 ) -> io::Result<Outcome> {
-    lines(input, output, |key, output| {
-        match Position::from_key(variant, key) {
+    lines(
+        input,
+        output,
+        |key, output| match Position::from_playable_key(variant, key) {
             Ok(position) => {
                 write_json(output, &answer(key.to_owned(), &position))?;
                 Ok(Outcome::Understood)
@@ -91,8 +93,8 @@ pub(crate) fn run_keys<T: Serialize>(
                 write_json(output, &Rejected::key(key, &error))?;
                 Ok(Outcome::SomeNotUnderstood)
             }
-        }
-    })
+        },
+    )
 }
 
 /// Answers every line that is neither blank nor a comment.

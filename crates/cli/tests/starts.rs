@@ -93,6 +93,31 @@ fn analyse_answers_for_the_position() {
 }
 
 #[test]
+fn a_position_that_no_game_reaches_is_analysed_and_not_replayed() {
+    check(
+        &["analyse"],
+        "classic@XX-------,X\n",
+        &["score", "nodes"],
+        0,
+        &[concat!(
+            r#"{"record":"classic@XX-------,X","value":"win","plies":1,"best":["c1"],"#,
+            r#""score":_,"nodes":_,"solved":true,"pv":["c1"]}"#,
+        )],
+    );
+    check(
+        &["replay"],
+        "classic@XX-------,X\n",
+        &[],
+        1,
+        &[concat!(
+            r#"{"record":"classic@XX-------,X","error":{"ply":0,"move":"XX-------,X","#,
+            r#""reason":"invalid-key","message":"the start “XX-------,X”: 2 X and 0 O, but X "#,
+            r#"moves first and they alternate"}}"#,
+        )],
+    );
+}
+
+#[test]
 fn a_match_and_perft_begin_from_the_position() {
     check(
         &[

@@ -1,7 +1,7 @@
 //! Minimax with memoisation over all positions that can follow: for games so small that nothing
 //! need be pruned, whatever their rules.
 
-use noughts_rules::{CellId, Cells, Position, Variant};
+use noughts_rules::{CellId, Cells, Position, Side, Variant};
 
 use crate::analysis::Analysis;
 use crate::board::{Board, Canonical, Keys};
@@ -118,7 +118,7 @@ impl Exhaustive {
     /// Uses the value of a position if it is known, and otherwise pushes it.
     fn visit(&mut self, position: Position, keys: Keys) {
         self.nodes += 1;
-        let known = || self.known(Canonical::of(&keys).key);
+        let known = || self.known(canonical(&position, keys).key);
         let value = Value::at_end(&position).or_else(|| known().map(|known| known.value));
         match value {
             Some(value) => self.learn(&position, value),
@@ -154,7 +154,7 @@ impl Exhaustive {
             return;
         };
         if let Some((cell, value)) = frame.best {
-            let Canonical { key, symmetry } = Canonical::of(&frame.keys);
+            let Canonical { key, symmetry } = canonical(&frame.position, frame.keys);
             let best = self.image(cell, symmetry);
             // A root is searched even if it is known.
             if let Err(place) = self.place(key) {
@@ -199,7 +199,8 @@ impl Exhaustive {
         let mut line = vec![first];
         let mut position = after(&self.root, first);
         let next = |position: &Position| {
-            let Canonical { key, symmetry } = Canonical::of(&self.board.keys_of(position));
+            let keys = self.board.keys_of(position);
+            let Canonical { key, symmetry } = canonical(position, keys);
             let best = self.known(key)?.best;
             let mut moves = position.legal().iter();
             moves.find(|&cell| self.image(cell, symmetry) == best)
@@ -225,6 +226,15 @@ impl Exhaustive {
         let index = self.root.topology().index(cell).unwrap_or_default();
         self.board.image(index as u8, symmetry)
     }
+}
+
+/// Returns the key of an unfinished position by the keys of its marks. It differs by the side to
+/// move: one has both marks in each empty cell.
+fn canonical(position: &Position, keys: Keys) -> Canonical {
+    Canonical::of(&match position.to_move() {
+        Side::X => keys,
+        Side::O => keys.map(|key| !key),
+    })
 }
 
 /// Returns a move's value, given the value of the position after it.

@@ -29,7 +29,7 @@ pub(crate) struct Half<W> {
 pub(crate) struct Node<W> {
     pub(crate) own: Half<W>,
     pub(crate) other: Half<W>,
-    /// The number of marks on the board.
+    /// The number of marks on the board, or one more, so that it is even when X is to move.
     pub(crate) ply: u8,
     /// The key of the position under each symmetry.
     keys: Keys,
@@ -108,6 +108,12 @@ impl<W: Word> Node<W> {
                 put(&mut keys, board.keys(cell, mark));
                 ply += 1;
             }
+        }
+        if ply % 2 != position.to_move() as u8 {
+            // No game leads here. The same marks with the other side to move have another key: one
+            // with both marks in an empty cell.
+            ply += 1;
+            keys = keys.map(|key: u64| !key);
         }
         let (own, other) = (
             marks[position.to_move() as usize],

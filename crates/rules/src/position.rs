@@ -12,7 +12,7 @@ use crate::error::{KeyError, PlayError, PositionError};
 use crate::games::{SearchKind, State, Ultimate, Variant};
 use crate::outcome::Outcome;
 use crate::played::Played;
-use crate::rules::{AnyRules, Rules};
+use crate::rules::{AnyRules, Reach, Rules};
 use crate::side::{Side, SideName};
 use crate::spot::{Spot, Spots};
 use crate::status::Status;
@@ -20,8 +20,8 @@ use crate::symbol::Symbol;
 use crate::topology::Topology;
 use crate::zobrist;
 
-/// A state of a game, always a reachable one: of a game in the registry, or of any other that
-/// implements [`Rules`].
+/// A state of a game: of a game in the registry, or of any other that implements [`Rules`]. A game
+/// reaches it, unless [`from_playable_key`](Self::from_playable_key) has read it or one before it.
 ///
 /// Positions are equal if board, side to move and status are, whatever moves led to them; a
 /// [`Game`](crate::Game) remembers the moves.
@@ -65,17 +65,43 @@ impl Position {
     /// # Ok::<(), KeyError>(())
     /// ```
     pub fn from_key(variant: Variant, key: &str) -> Result<Self, KeyError> {
-        Self::read_key(variant, key, |_| true)
+        Self::read_key(variant, key, Reach::Reachable, |_| true)
+    }
+
+    /// Returns the position of a board key, even if no game reaches it, as long as the rules can go
+    /// on from there: the marks fit the board, nobody has won yet, and there is a move. This is for
+    /// analysis. Where the number of marks does not tell who moves, the key does, behind a comma;
+    /// if it does not either, the side with fewer marks moves.
+    ///
+    /// No other function reads the text of a position that no game reaches, except
+    /// [`Game::from_playable_record`](crate::Game::from_playable_record) and
+    /// [`from_record_of`](Self::from_record_of).
+    ///
+    /// # Errors
+    /// As [`from_key`](Self::from_key), if the rules cannot go on.
+    ///
+    /// ```
+    /// # use noughts_rules::{Position, Side, Variant};
+    /// let position = Position::from_playable_key(Variant::Classic, "XX-------,X")?;
+    /// assert_eq!((position.to_move(), position.legal_moves().len()), (Side::X, 7));
+    /// assert_eq!(position.key(), "XX-------,X");
+    ///
+    /// assert!(Position::from_playable_key(Variant::Classic, "XXXOOO---").is_err());
+    /// # Ok::<(), noughts_rules::KeyError>(())
+    /// ```
+    pub fn from_playable_key(variant: Variant, key: &str) -> Result<Self, KeyError> {
+        Self::read_key(variant, key, Reach::Playable, |_| true)
     }
 
     /// Returns the same in a program that reads the keys of some games alone.
     pub(crate) fn read_key(
         variant: Variant,
         key: &str,
+        reach: Reach,
         reads: impl Fn(SearchKind) -> bool,
     ) -> Result<Self, KeyError> {
         let mut position = variant.start();
-        position.state.set_key(key, reads)?;
+        position.state.set_key(key, reach, reads)?;
         Ok(position)
     }
 

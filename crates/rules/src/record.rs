@@ -6,11 +6,11 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::cell::CellId;
-use crate::error::{RecordError, RecordFault};
+use crate::error::{KeyError, RecordError, RecordFault};
 use crate::game::Game;
 use crate::games::{SearchKind, Variant};
 use crate::position::Position;
-use crate::rules::AnyRules;
+use crate::rules::{AnyRules, Reach};
 
 impl Game {
     /// Returns the moves played as a record, such as `classic b2 a1 c3`, or `classic@XOX--O--- b2` of
@@ -42,12 +42,49 @@ impl Game {
         record.parse()
     }
 
+    /// Replays a record that may begin from a position that no game reaches, for analysis.
+    ///
+    /// # Errors
+    /// As [`from_record`](Self::from_record), but the key of the start is read by
+    /// [`Position::from_playable_key`].
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let game = Game::from_playable_record("classic@XX-------,O c1")?;
+    /// assert_eq!(game.record(), "classic@XX-------,O c1");
+    /// assert!(Game::from_record("classic@XX-------,O c1").is_err());
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn from_playable_record(record: &str) -> Result<Self, RecordError> {
+        Self::read_record(record, Reach::Playable)
+    }
+
+    fn read_record(record: &str, reach: Reach) -> Result<Self, RecordError> {
+        let mut words = record.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let mut game = Self::from_start(start(first, reach, |_| true)?);
+        words.try_for_each(|word| game.play_text(word))?;
+        Ok(game)
+    }
+
     /// Returns a game that begins from the position of a board key.
     ///
     /// # Errors
     /// As [`Position::from_key`], with the key.
     pub fn from_key(variant: Variant, key: &str) -> Result<Self, RecordError> {
-        let position = Position::from_key(variant, key).map_err(|error| RecordError {
+        Self::at(Position::from_key(variant, key), key)
+    }
+
+    /// Returns a game that begins from the position of a board key, even if no game reaches it.
+    ///
+    /// # Errors
+    /// As [`Position::from_playable_key`], with the key.
+    pub fn from_playable_key(variant: Variant, key: &str) -> Result<Self, RecordError> {
+        Self::at(Position::from_playable_key(variant, key), key)
+    }
+
+    fn at(start: Result<Position, KeyError>, key: &str) -> Result<Self, RecordError> {
+        let position = start.map_err(|error| RecordError {
             ply: 0,
             text: key.to_owned(),
             fault: RecordFault::Key(error),
@@ -92,11 +129,7 @@ impl FromStr for Game {
     type Err = RecordError;
 
     fn from_str(record: &str) -> Result<Self, Self::Err> {
-        let mut words = record.split_whitespace();
-        let first = words.next().unwrap_or_default();
-        let mut game = Self::from_start(start(first, |_| true)?);
-        words.try_for_each(|word| game.play_text(word))?;
-        Ok(game)
+        Self::read_record(record, Reach::Reachable)
     }
 }
 
@@ -113,14 +146,15 @@ impl Position {
     /// # Ok::<(), noughts_rules::RecordError>(())
     /// ```
     pub fn from_record(record: &str) -> Result<Self, RecordError> {
-        Self::from_record_of(record, |_| true)
+        Self::read_record(record, Reach::Reachable, |_| true)
     }
 
-    /// Returns the same in a program for the games of some kinds of search alone: it refuses the
-    /// keys of all others, so that the code that reads them is not linked.
+    /// Returns the same in a program that searches the games of some kinds of search alone: it
+    /// refuses the keys of all others, so that the code that reads them is not linked. The start
+    /// may be one that no game reaches.
     ///
     /// # Errors
-    /// As [`from_record`](Self::from_record), or [`KeyError::NotRead`](crate::KeyError::NotRead).
+    /// As [`Game::from_playable_record`], or [`KeyError::NotRead`](crate::KeyError::NotRead).
     ///
     /// ```
     /// # use noughts_rules::{Position, SearchKind};
@@ -132,8 +166,16 @@ impl Position {
         record: &str,
         reads: impl Fn(SearchKind) -> bool,
     ) -> Result<Self, RecordError> {
+        Self::read_record(record, Reach::Playable, reads)
+    }
+
+    fn read_record(
+        record: &str,
+        reach: Reach,
+        reads: impl Fn(SearchKind) -> bool,
+    ) -> Result<Self, RecordError> {
         let mut words = record.split_whitespace();
-        let mut position = start(words.next().unwrap_or_default(), reads)?;
+        let mut position = start(words.next().unwrap_or_default(), reach, reads)?;
         for (word, ply) in words.zip(1..) {
             let side = position.to_move();
             let played = position.read_move(word).and_then(|cell| {
@@ -151,7 +193,11 @@ impl Position {
 }
 
 /// Returns the position in which a game begins by the first word of its record.
-fn start(word: &str, reads: impl Fn(SearchKind) -> bool) -> Result<Position, RecordError> {
+fn start(
+    word: &str,
+    reach: Reach,
+    reads: impl Fn(SearchKind) -> bool,
+) -> Result<Position, RecordError> {
     // A key of Ultimate may have the sign, too; an id has not.
     let (id, key) = match word.split_once('@') {
         Some((id, key)) => (id, Some(key)),
@@ -166,7 +212,7 @@ fn start(word: &str, reads: impl Fn(SearchKind) -> bool) -> Result<Position, Rec
         .parse()
         .map_err(|error| fault(id, RecordFault::Variant(error)))?;
     match key {
-        Some(key) => Position::read_key(variant, key, reads)
+        Some(key) => Position::read_key(variant, key, reach, reads)
             .map_err(|error| fault(key, RecordFault::Key(error))),
         None => Ok(variant.start()),
     }

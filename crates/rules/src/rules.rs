@@ -207,8 +207,7 @@ pub trait Tabular: Rules {
     /// Returns the state as text: the cells in reading order as `-`, `X` and `O`, and behind commas
     /// everything else.
     fn key(&self) -> String {
-        let letter = |cell| self.symbol_at(cell).map_or('-', Symbol::letter);
-        self.topology().cells().map(letter).collect()
+        write_cells(self)
     }
 
     /// Replaces the initial state with that of a key.
@@ -216,6 +215,30 @@ pub trait Tabular: Rules {
     /// # Errors
     /// Says why no game reaches a position of this key; the state is then as it was.
     fn set_key(&mut self, key: &str) -> Result<(), KeyError>;
+
+    /// Replaces the initial state with that of a key, even if no game reaches it, as long as the
+    /// rules can go on from there.
+    ///
+    /// # Errors
+    /// As [`set_key`](Self::set_key), which is also what happens unless a game overrides this.
+    fn set_playable_key(&mut self, key: &str) -> Result<(), KeyError> {
+        self.set_key(key)
+    }
+}
+
+/// Returns the cells in reading order as `-`, `X` and `O`.
+pub(crate) fn write_cells<R: Rules + ?Sized>(state: &R) -> String {
+    let letter = |cell| state.symbol_at(cell).map_or('-', Symbol::letter);
+    state.topology().cells().map(letter).collect()
+}
+
+/// The positions that a key may name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// Those that a game reaches.
+    Reachable,
+    /// Also others, from which the rules can go on.
+    Playable,
 }
 
 /// A state of one game, or of one of several.

@@ -32,7 +32,7 @@ pub struct Setup {
     topology: Topology,
     marks: [Bitboard; 2],
     spent: Bitboard,
-    /// The owners of mini boards. They matter where both sides have a line.
+    /// The owners of mini boards: the sides whose lines came first.
     owned: [Spots; 2],
     /// The side to move; `None` leaves it to the marks.
     pub to_move: Option<Side>,
@@ -73,10 +73,6 @@ impl Setup {
             scores: position.scores().unwrap_or_default(),
             mini: None,
         };
-        // After the end, the marks do not show who scored last.
-        if position.scores().is_some() && position.status().is_over() {
-            setup.to_move = Some(position.to_move());
-        }
         let key = position.key();
         setup.mini = match setup.mini_role() {
             Some(MiniRole::Sent) => {
@@ -90,6 +86,11 @@ impl Setup {
                 .and_then(Spot::from_letter),
             None => None,
         };
+        // The marks do not show who scored last in a match that is over, nor who moves where no
+        // game leads.
+        if setup.position().as_ref() != Ok(position) {
+            setup.to_move = Some(position.to_move());
+        }
         setup
     }
 
@@ -140,6 +141,53 @@ impl Setup {
             }
             None => self.spent = self.spent.without(cell),
         }
+        if let Some(at) = self.topology.mini_cell(cell) {
+            self.keep_owner(at.mini);
+        }
+    }
+
+    /// Returns the owner of a mini board: the side whose line came first.
+    pub fn owner(&self, mini: Spot) -> Option<Side> {
+        let owns = |side: &Side| self.owned[*side as usize].contains(mini);
+        Side::ALL.into_iter().find(owns)
+    }
+
+    /// Names the owner of a mini board. It only has an effect where both sides have a line.
+    pub fn set_owner(&mut self, mini: Spot, side: Side) {
+        self.own(mini, Some(side));
+        self.keep_owner(mini);
+    }
+
+    /// Lets the lines in a mini board decide who owns it, unless both sides have one.
+    fn keep_owner(&mut self, mini: Spot) {
+        match self.marks_in(mini).map(Spots::has_line) {
+            [true, true] => {}
+            [true, false] => self.own(mini, Some(Side::X)),
+            [false, true] => self.own(mini, Some(Side::O)),
+            [false, false] => self.own(mini, None),
+        }
+    }
+
+    fn own(&mut self, mini: Spot, owner: Option<Side>) {
+        for side in Side::ALL {
+            let owned = &mut self.owned[side as usize];
+            *owned = if owner == Some(side) {
+                owned.with(mini)
+            } else {
+                owned.without(mini)
+            };
+        }
+    }
+
+    /// Returns the cells of X and of O in a mini board.
+    fn marks_in(&self, mini: Spot) -> [Spots; 2] {
+        Symbol::ALL.map(|symbol| {
+            let holds = |&cell: &Spot| {
+                let cell = MiniCell { mini, cell }.cell_id();
+                self.symbol_at(cell) == Some(symbol)
+            };
+            Spot::ALL.into_iter().filter(holds).collect()
+        })
     }
 
     /// Marks a cell that is not empty as spent, or takes that back.
@@ -181,6 +229,23 @@ impl Setup {
         Position::from_key(self.variant, &self.key())
     }
 
+    /// Returns the position even if no game reaches it, as long as the rules can go on from there.
+    ///
+    /// # Errors
+    /// As for [`Position::from_playable_key`].
+    ///
+    /// ```
+    /// # use noughts_rules::{Setup, Side, Symbol, Variant};
+    /// let mut setup = Setup::of(&Variant::Classic.start());
+    /// setup.put("a1".parse()?, Some(Symbol::O));
+    /// let playable = setup.playable().map(|position| position.to_move());
+    /// assert!(setup.position().is_err() && playable == Ok(Side::X));
+    /// # Ok::<(), noughts_rules::CellError>(())
+    /// ```
+    pub fn playable(&self) -> Result<Position, KeyError> {
+        Position::from_playable_key(self.variant, &self.key())
+    }
+
     /// Returns the key that [`position`](Self::position) reads.
     pub fn key(&self) -> String {
         match self.mini_role() {
@@ -207,20 +272,14 @@ impl Setup {
         let at = |mini, cell| MiniCell { mini, cell }.cell_id();
         let letter = |cell| self.symbol_at(cell).map_or('.', Symbol::letter);
         let [x, o] = self.marks.map(Bitboard::len);
-        let usual = if x == o { Side::X } else { Side::O };
+        let usual = if x > o { Side::O } else { Side::X };
         let state = |mini| {
-            let own = |symbol| -> Spots {
-                let holds = |&cell: &Spot| self.symbol_at(at(mini, cell)) == Some(symbol);
-                Spot::ALL.into_iter().filter(holds).collect()
-            };
-            let marks = Symbol::ALL.map(own);
-            match marks.map(Spots::has_line) {
-                [true, true] if self.owned[Side::O as usize].contains(mini) => 'O',
-                [true, _] => 'X',
-                [false, true] => 'O',
-                [false, false] if (marks[0] | marks[1]) == Spots::ALL => '#',
-                [false, false] if role == MiniRole::Sent && self.mini == Some(mini) => '@',
-                [false, false] => '.',
+            let [x, o] = self.marks_in(mini);
+            match self.owner(mini) {
+                Some(side) => side.letter(),
+                None if x | o == Spots::ALL => '#',
+                None if role == MiniRole::Sent && self.mini == Some(mini) => '@',
+                None => '.',
             }
         };
         let mut key = format!("{};", self.to_move.unwrap_or(usual));

@@ -34,6 +34,11 @@ impl Tree {
         self.len() > self.line.len() || self.nodes.iter().any(|node| node.note.is_some())
     }
 
+    /// Returns every place in the tree: the start, and the moves in the order in which they came.
+    pub fn nodes(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
     pub(crate) fn node(&self, id: NodeId) -> Option<&Node> {
         self.nodes.get(id.index())
     }

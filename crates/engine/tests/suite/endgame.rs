@@ -8,14 +8,14 @@ use noughts_rules::{MiniCell, Position, Status, Ultimate, Variant};
 
 use crate::support::{after, play_out, position};
 
-const RULES: [Variant; 3] = [
+pub(crate) const RULES: [Variant; 3] = [
     Variant::Ultimate,
     Variant::UltimateCross,
     Variant::UltimateCount,
 ];
 
 /// Returns the position with a number after random moves, with this many open cells.
-fn endgame(variant: Variant, number: u64, cells: u32) -> Position {
+pub(crate) fn endgame(variant: Variant, number: u64, cells: u32) -> Position {
     let mut random = SplitMix64::new(number);
     let mut position = variant.start();
     loop {
@@ -73,10 +73,10 @@ fn outcome(board: &Ultimate, mut alpha: i32, beta: i32, known: &mut Known) -> i3
     best
 }
 
-type Known = HashMap<Ultimate, (i32, i32)>;
+pub(crate) type Known = HashMap<Ultimate, (i32, i32)>;
 
 /// Returns the outcome of a move for the side that makes it.
-fn outcome_of_move(board: &Ultimate, at: MiniCell, known: &mut Known) -> i32 {
+pub(crate) fn outcome_of_move(board: &Ultimate, at: MiniCell, known: &mut Known) -> i32 {
     let mut after = *board;
     assert!(after.play(at));
     match after.status() {
@@ -115,13 +115,17 @@ fn every_reply_loses(board: &Ultimate, plies: u32) -> bool {
     })
 }
 
-fn proven(prover: &mut Prover, board: &Ultimate, slice: u64) -> Vec<(MiniCell, Option<Value>)> {
+pub(crate) fn proven(
+    prover: &mut Prover,
+    board: &Ultimate,
+    slice: u64,
+) -> Vec<(MiniCell, Option<Value>)> {
     prover.start(board, board.moves());
     while prover.step(slice) == Progress::Running {}
     prover.values().collect()
 }
 
-fn sign(value: Value) -> i32 {
+pub(crate) fn sign(value: Value) -> i32 {
     value.score().signum()
 }
 

@@ -20,6 +20,7 @@ mod mini_reasons;
 mod mnk;
 mod monte_carlo;
 mod monte_carlo_signature;
+mod playable;
 mod reasons;
 mod retrograde;
 mod signature;

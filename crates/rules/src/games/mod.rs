@@ -20,7 +20,7 @@ use core::str::FromStr;
 use crate::error::{KeyError, VariantError};
 use crate::game::Game;
 use crate::position::Position;
-use crate::rules::{AnyRules, Rules, Tabular};
+use crate::rules::{AnyRules, Reach, Rules, Tabular};
 use crate::topology::Topology;
 
 pub use expanding::ExpandingKeyError;
@@ -109,11 +109,14 @@ macro_rules! registry {
             pub(crate) fn set_key(
                 &mut self,
                 key: &str,
+                reach: Reach,
                 reads: impl Fn(SearchKind) -> bool,
             ) -> Result<(), KeyError> {
                 match self {
-                    $(Self::$game(state) if reads($row.search) => state.set_key(key),)+
-                    Self::Custom(_, state) if reads(mnk::CUSTOM.search) => state.set_key(key),
+                    $(Self::$game(state) if reads($row.search) => set_key(state, key, reach),)+
+                    Self::Custom(_, state) if reads(mnk::CUSTOM.search) => {
+                        set_key(state, key, reach)
+                    }
                     $(Self::$game(_))|+ | Self::Custom(..) => Err(KeyError::NotRead),
                 }
             }
@@ -165,6 +168,13 @@ registry! {
     UltimateCross(Ultimate): ultimate::CROSS, Ultimate::new(UltimateRule::Cross);
     /// Like Ultimate, but when no move is left, the side that owns more mini boards wins.
     UltimateCount(Ultimate): ultimate::COUNT, Ultimate::new(UltimateRule::Count);
+}
+
+fn set_key(state: &mut impl Tabular, key: &str, reach: Reach) -> Result<(), KeyError> {
+    match reach {
+        Reach::Reachable => state.set_key(key),
+        Reach::Playable => state.set_playable_key(key),
+    }
 }
 
 impl Variant {

@@ -2,6 +2,7 @@
 //! full.
 
 use alloc::borrow::ToOwned;
+use alloc::string::String;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
@@ -9,7 +10,7 @@ use crate::convention::Convention;
 use crate::error::KeyError;
 use crate::games::perft::perft;
 use crate::played::Played;
-use crate::rules::{AnyRules, Rules, Tabular};
+use crate::rules::{AnyRules, Rules, Tabular, write_cells};
 use crate::side::Side;
 use crate::status::Status;
 use crate::symbol::Symbol;
@@ -65,6 +66,26 @@ impl Placing {
         } else {
             Side::X
         })
+    }
+
+    /// Returns the position of a key if the rules can go on from there: nobody has a line yet. Unless
+    /// the key names the side to move, the one with fewer marks moves.
+    fn playable(&self, key: &str) -> Option<Self> {
+        let (cells, side) = split_side(key).ok()?;
+        let marks = read_symbols(self.topology, cells).ok()?;
+        let [x, o] = marks.map(Bitboard::len);
+        let fewer = if x > o { Side::O } else { Side::X };
+        let read = Self {
+            marks,
+            to_move: side.unwrap_or(fewer),
+            ..*self
+        };
+        let goes_on = |symbol: &Symbol| {
+            let own = marks[*symbol as usize];
+            own.is_empty() || self.symbols.contains(symbol) && !self.topology.has_line(own)
+        };
+        let is_playable = !read.empty().is_empty() && Symbol::ALL.iter().all(goes_on);
+        is_playable.then_some(read)
     }
 
     fn empty(&self) -> Bitboard {
@@ -136,6 +157,24 @@ impl Rules for Placing {
 impl Tabular for Placing {
     fn perft(&self, depth: u32) -> u64 {
         perft(self, depth, Self::place)
+    }
+
+    /// The side to move is part of it only where the marks do not tell.
+    fn key(&self) -> String {
+        let mut key = write_cells(self);
+        let by_marks = self.last_to_have_placed(self.marks).map(Side::other);
+        if !self.status.is_over() && by_marks != Ok(self.to_move) {
+            key.push(',');
+            key.push(self.to_move.letter());
+        }
+        key
+    }
+
+    fn set_playable_key(&mut self, key: &str) -> Result<(), KeyError> {
+        self.set_key(key).or_else(|reason| {
+            *self = self.playable(key).ok_or(reason)?;
+            Ok(())
+        })
     }
 
     /// A position with lines of one symbol is reachable exactly if removing some cell of that

@@ -17,6 +17,7 @@ mod known;
 mod names;
 mod notation;
 mod perft;
+mod playable;
 mod properties;
 mod registry;
 mod spots;

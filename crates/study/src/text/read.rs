@@ -98,7 +98,7 @@ fn read_chapter(scanner: &mut Scanner<'_>, name: String) -> Result<Chapter, Text
 
 /// The tree of a record.
 fn start(scanner: &Scanner<'_>, at: usize, record: &str) -> Result<Tree, TextError> {
-    let game = Game::from_record(record);
+    let game = Game::from_playable_record(record);
     let game = game.map_err(|error| scanner.error_at(at, TextFault::Move(error)))?;
     Ok(Tree::new(game))
 }

@@ -24,7 +24,7 @@ cleared = Das Brett ist leer.
 play-from-here = Ab hier spielen
 keys = X und O setzen ein Zeichen in das Feld mit dem Fokus, Rücktaste und Entf leeren es, Enter tut,
     was hier gewählt ist.
-analyse-otherwise = Die Zeichen allein passen zu den Regeln: Die Analyse öffnet sie mit { $side } am Zug.
+analyse-anyway = Trotzdem untersuchen
 no-statistics = Spiele ab einer Stellung zählen nicht in der Statistik.
 not-here = Diese Taste tut im Editor nichts.
 edited = { $cell }. { $verdict }

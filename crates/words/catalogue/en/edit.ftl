@@ -31,8 +31,8 @@ cleared = The board is empty.
 play-from-here = Play from here
 keys = X and O put a mark into the cell that has the focus, Backspace and Delete empty it, Enter does
     what is chosen here.
-# Beside the way to the analysis of a position that no game reaches.
-analyse-otherwise = The rules make sense of the marks alone: the analysis opens them with { $side } to move.
+# Where no game reaches the position.
+analyse-anyway = Analyse it anyway
 no-statistics = Games from a position do not count in the statistics.
 not-here = This key does nothing in the editor.
 # $cell is the name of a cell and what stands there.

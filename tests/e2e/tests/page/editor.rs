@@ -287,6 +287,7 @@ async fn the_editor_speaks_german() -> Result<()> {
                 .await?;
             let reason = "Kein Spiel führt zu dieser Stellung. 2 X und 0 O sind nicht möglich";
             tells(page, reason).await?;
+            page.find(Control::Link, "Trotzdem untersuchen").await?;
             page.is_titled("Stellungseditor: Klassisch – Noughts").await
         })
         .await
@@ -321,18 +322,53 @@ async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
             page.hears_at_last("There is nothing to undo.").await?;
             page.press(DELETE).await?;
             page.has_marks("--X --- ---").await?;
-            // The marks say that O moves, whatever is chosen.
-            page.click(Control::Radio, "X moves").await?;
-            tells(page, "By the marks, it is O's turn.").await?;
-            let said = "The rules make sense of the marks alone: the analysis opens them with O to \
-                        move.";
-            tells(page, said).await?;
-            is_clean(page, "a draft that is analysed").await?;
             page.click(Control::Link, "Analyse").await?;
             page.find(Control::Heading, "Analysis: Classic").await?;
             page.has_marks("--X --- ---").await?;
             page.play("b2").await?;
             page.has_marks("--X -O- ---").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn what_no_game_reaches_is_analysed_by_keyboard_alone() -> Result<()> {
+    Visit::to("/edit/classic")
+        .run(async |page| {
+            page.find(Control::Heading, "Position editor").await?;
+            tab_to(page, "Row 1, column 1, empty").await?;
+            page.press("x ArrowRight x").await?;
+            let reason = "No game reaches this position. 2 X and 0 O cannot be: X moves first and they \
+                          alternate.";
+            tells(page, reason).await?;
+            tab_to(page, "As the marks say").await?;
+            page.press("ArrowRight").await?;
+            page.focuses("X moves").await?;
+            tab_to(page, "Analyse it anyway").await?;
+            is_clean(page, "a draft that is analysed").await?;
+            page.press("Enter").await?;
+            page.find(Control::Heading, "Analysis: Classic").await?;
+            page.has_marks("XX- --- ---").await?;
+            page.shows("X's turn").await?;
+            // The engine plays by the rules from there.
+            tab_to(page, "Row 1, column 1, X").await?;
+            page.press("v").await?;
+            page.hears_at_last("With best play, X wins in 1 move.")
+                .await?;
+            page.press("ArrowDown ArrowDown Enter").await?;
+            page.has_marks("XX- --- X--").await?;
+            page.reload().await?;
+            page.has_marks("XX- --- X--").await?;
+            page.shows("O's turn").await?;
+            page.find(Control::Heading, "Analysis: Classic").await?;
+            // It is edited further, but not played.
+            page.click(Control::Button, "More").await?;
+            page.click(Control::Link, "Edit position").await?;
+            page.find(Control::Heading, "Position editor").await?;
+            page.has_marks("XX- --- X--").await?;
+            page.goto("/play/classic?x=person&o=person#~XX-------%2CX~").await?;
+            tells(page, "2 X and 0 O cannot be: X moves first and they alternate.").await?;
+            page.has_marks("--- --- ---").await
         })
         .await
 }

@@ -310,7 +310,18 @@ async fn a_game_in_the_address_is_lit() -> Result<()> {
             // The game continues as before.
             page.click(Control::Button, "One move forward").await?;
             page.has_marks("O-- -X- --X").await?;
-            page.is_at("/explorer#O---X---X").await
+            page.is_at("/explorer#O---X---X").await?;
+            // Another move begins a branch; the browser leads back into the one that was left.
+            page.click(Control::Button, "One move back").await?;
+            page.click_cell("a3").await?;
+            page.click_cell("c1").await?;
+            page.find(Control::Button, "O c1: row 1, column 3").await?;
+            page.driver().back().await?;
+            page.driver().back().await?;
+            page.has_marks("O-- -X- ---").await?;
+            page.driver().back().await?;
+            page.has_marks("O-- -X- --X").await?;
+            page.find(Control::Button, "X c3: row 3, column 3").await
         })
         .await
 }

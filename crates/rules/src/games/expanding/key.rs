@@ -25,6 +25,9 @@ use super::{Expanding, FIRST_SIDE, LAST_SIDE, board};
 /// The most cells that one move can spend: two beyond it on each side, in four directions.
 const MOST_SPENT: u32 = 17;
 
+/// The most rounds that a side can win: each takes three cells.
+const MOST_ROUNDS: u8 = 33;
+
 /// Why a text is no position of Expanding that can be reached.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -131,13 +134,14 @@ impl Error for ExpandingKeyError {}
 /// Writes the part of a key behind the cells.
 pub(super) fn write_rest(state: &Expanding) -> String {
     let [x, o] = state.marks.map(Bitboard::len);
-    let next = match x.checked_sub(o) {
+    let by_marks = match x.checked_sub(o) {
         Some(0) => Some(Side::X),
         Some(1) => Some(Side::O),
         _ => None,
     };
+    let told = [by_marks, next(state).ok()];
     let mut rest = String::new();
-    if next != Some(state.to_move) || state.status.is_over() {
+    if told != [Some(state.to_move); 2] || state.status.is_over() {
         rest = format!(",{}", state.to_move);
     }
     let [x, o] = state.scores;
@@ -151,28 +155,7 @@ pub(super) fn write_rest(state: &Expanding) -> String {
 /// A refused key cannot be reached. An accepted one satisfies all that the rules rely on, but no
 /// order of moves is searched for.
 pub(super) fn read(key: &str) -> Result<Expanding, KeyError> {
-    let mut parts = key.split(',').peekable();
-    let cells = parts.next().unwrap_or_default();
-    let side = parts.peek().and_then(|text| text.parse().ok());
-    if side.is_some() {
-        parts.next();
-    }
-    let topology = size(cells.chars().count())?;
-    let marks = read_symbols(topology, cells)?;
-    let scores = parts.next().map_or(Ok([0; 2]), read_scores)?;
-    let spent = read_spent(topology, parts.next().unwrap_or_default())?;
-    if let Some(found) = parts.next() {
-        let found = found.to_owned();
-        return Err(ExpandingKeyError::Rest { found }.into());
-    }
-    let mut state = Expanding {
-        topology,
-        marks,
-        spent,
-        scores,
-        to_move: Side::X,
-        status: Status::InProgress,
-    };
+    let (mut state, side) = parse(key)?;
     check_growth(&state)?;
     check_spent(&state)?;
     let next = next(&state)?;
@@ -193,6 +176,48 @@ pub(super) fn read(key: &str) -> Result<Expanding, KeyError> {
         }
     }
     Ok(state)
+}
+
+/// Reads a position from which the rules can go on, whatever has led there: a cell is empty, only
+/// marked cells are spent, and every line has scored.
+pub(super) fn read_playable(key: &str) -> Option<Expanding> {
+    let (mut state, side) = parse(key).ok()?;
+    let [x, o] = state.marks.map(Bitboard::len);
+    let fewer = if x > o { Side::O } else { Side::X };
+    state.to_move = side.or_else(|| next(&state).ok()).unwrap_or(fewer);
+    let has_scored = |side| !state.topology.has_line(state.fresh(side));
+    let is_playable = !state.empty().is_empty()
+        && (state.spent & state.empty()).is_empty()
+        && state.scores.iter().all(|&score| score <= MOST_ROUNDS)
+        && Side::ALL.into_iter().all(has_scored);
+    is_playable.then_some(state)
+}
+
+/// Returns what a key says, unchecked, and the side to move if it names one.
+fn parse(key: &str) -> Result<(Expanding, Option<Side>), KeyError> {
+    let mut parts = key.split(',').peekable();
+    let cells = parts.next().unwrap_or_default();
+    let side = parts.peek().and_then(|text| text.parse().ok());
+    if side.is_some() {
+        parts.next();
+    }
+    let topology = size(cells.chars().count())?;
+    let marks = read_symbols(topology, cells)?;
+    let scores = parts.next().map_or(Ok([0; 2]), read_scores)?;
+    let spent = read_spent(topology, parts.next().unwrap_or_default())?;
+    if let Some(found) = parts.next() {
+        let found = found.to_owned();
+        return Err(ExpandingKeyError::Rest { found }.into());
+    }
+    let state = Expanding {
+        topology,
+        marks,
+        spent,
+        scores,
+        to_move: Side::X,
+        status: Status::InProgress,
+    };
+    Ok((state, side))
 }
 
 /// Returns the board with a number of cells.

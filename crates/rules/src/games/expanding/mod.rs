@@ -11,7 +11,7 @@ use crate::games::perft::perft;
 use crate::games::row::{Row, SearchKind};
 use crate::played::Played;
 use crate::round::{Growth, RoundEnd};
-use crate::rules::{Rules, Tabular};
+use crate::rules::{Rules, Tabular, write_cells};
 use crate::side::Side;
 use crate::status::Status;
 use crate::symbol::Symbol;
@@ -187,14 +187,19 @@ impl Tabular for Expanding {
     }
 
     fn key(&self) -> String {
-        let letter = |cell| self.symbol_at(cell).map_or('-', Symbol::letter);
-        let cells: String = self.topology.cells().map(letter).collect();
-        cells + &key::write_rest(self)
+        write_cells(self) + &key::write_rest(self)
     }
 
     fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
         *self = key::read(key)?;
         Ok(())
+    }
+
+    fn set_playable_key(&mut self, key: &str) -> Result<(), KeyError> {
+        self.set_key(key).or_else(|reason| {
+            *self = key::read_playable(key).ok_or(reason)?;
+            Ok(())
+        })
     }
 }
 

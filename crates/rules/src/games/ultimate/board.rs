@@ -139,6 +139,11 @@ impl Ultimate {
         self.marks[side as usize][mini.index()]
     }
 
+    /// Returns whether there is no mark.
+    pub(super) fn is_empty(&self) -> bool {
+        self.marks == [[Spots::EMPTY; Spot::COUNT]; 2]
+    }
+
     /// Returns the empty cells of a mini board, whether or not it may be played in.
     #[inline]
     pub fn empty(&self, mini: Spot) -> Spots {

@@ -16,6 +16,7 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
+use crate::rules::Reach;
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
@@ -222,12 +223,16 @@ pub(super) fn write(board: &Ultimate) -> String {
         }));
     }
     if board.rule() == UltimateRule::Cross && board.status == Status::InProgress {
-        let is_last = |&mini: &Spot| {
+        let allows = |&mini: &Spot| {
             let at = MiniCell { mini, cell: mini };
-            let is_marked = !board.marks(next.other(), mini).is_empty();
-            is_marked && board.rule().allowed(at, board.open) == board.allowed
+            board.rule().allowed(at, board.open) == board.allowed
         };
-        if let Some(last) = Spot::ALL.into_iter().find(is_last) {
+        let is_marked = |mini: &Spot| !board.marks(next.other(), *mini).is_empty();
+        let mut last = Spot::ALL.into_iter().filter(allows);
+        // Only where no game leads, the opponent may have no mark there.
+        let last = last.clone().find(is_marked).or_else(|| last.next());
+        let is_first_move = board.is_empty() && board.allowed == Spots::ALL;
+        if let Some(last) = last.filter(|_| !is_first_move) {
             key.push(',');
             key.push(last.letter());
         }
@@ -244,8 +249,14 @@ fn state(board: &Ultimate, mini: Spot) -> char {
     }
 }
 
-/// Reads a position.
-pub(super) fn read(rule: UltimateRule, key: &str) -> Result<Ultimate, UltimateKeyError> {
+/// Reads a position. One that is merely playable may have any number of marks, none of which need
+/// have led to the mini board to be played in.
+pub(super) fn read(
+    rule: UltimateRule,
+    key: &str,
+    reach: Reach,
+) -> Result<Ultimate, UltimateKeyError> {
+    let is_strict = reach == Reach::Reachable;
     let (key, last_mini) = match key.split_once(',') {
         Some((key, text)) if rule == UltimateRule::Cross => (key, Some(read_spot(text)?)),
         _ => (key, None),
@@ -268,7 +279,7 @@ pub(super) fn read(rule: UltimateRule, key: &str) -> Result<Ultimate, UltimateKe
         Some(1) => Some(Side::O),
         _ => None,
     };
-    if expected != Some(to_move) {
+    if is_strict && expected != Some(to_move) {
         return Err(UltimateKeyError::Counts { x, o, to_move });
     }
 
@@ -299,6 +310,7 @@ pub(super) fn read(rule: UltimateRule, key: &str) -> Result<Ultimate, UltimateKe
     board.open = Spot::ALL.into_iter().filter(is_open).collect();
 
     if let Some(mini) = last_mini
+        && is_strict
         && board.marks(last, mini).is_empty()
     {
         return Err(UltimateKeyError::NotLast { mini });
@@ -313,10 +325,14 @@ pub(super) fn read(rule: UltimateRule, key: &str) -> Result<Ultimate, UltimateKe
         (Status::InProgress, UltimateRule::Cross) => {
             (to_move, allowed_after(&board, last_mini, sent)?)
         }
+        (Status::InProgress, _) if !is_strict => (to_move, sent.map_or(board.open, Spots::only)),
         (Status::InProgress, UltimateRule::Standard | UltimateRule::Count) => {
             (to_move, allowed(&board, last, sent)?)
         }
     };
+    if !is_strict && board.status.is_over() {
+        return Err(UltimateKeyError::MainLines);
+    }
     Ok(board)
 }
 
@@ -396,12 +412,11 @@ fn allowed_after(
     if let Some(mini) = sent {
         return Err(UltimateKeyError::MiniCharacter { mini, found: SENT });
     }
-    let is_empty = board.marks == [[Spots::EMPTY; Spot::COUNT]; 2];
     match last {
         Some(mini) => Ok(board
             .rule()
             .allowed(MiniCell { mini, cell: mini }, board.open)),
-        None if is_empty => Ok(Spots::ALL),
+        None if board.is_empty() => Ok(Spots::ALL),
         None => Err(UltimateKeyError::LastNeeded),
     }
 }
@@ -414,8 +429,7 @@ fn allowed(board: &Ultimate, last: Side, sent: Option<Spot>) -> Result<Spots, Ul
             .into_iter()
             .any(|mini| !(board.marks(last, mini) & spots).is_empty())
     };
-    let is_empty = board.marks == [[Spots::EMPTY; Spot::COUNT]; 2];
-    let can_be_free = is_empty || marked(!board.open);
+    let can_be_free = board.is_empty() || marked(!board.open);
     match sent {
         Some(mini) if marked(Spots::only(mini)) => Ok(Spots::only(mini)),
         // If only one is open, a free choice is written the same way.

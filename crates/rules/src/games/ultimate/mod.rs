@@ -12,7 +12,7 @@ use crate::error::{KeyError, PlayError};
 use crate::games::row::{Row, SearchKind};
 use crate::line::Line;
 use crate::played::Played;
-use crate::rules::{Rules, Tabular};
+use crate::rules::{Reach, Rules, Tabular};
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
@@ -161,7 +161,14 @@ impl Tabular for Ultimate {
     }
 
     fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
-        *self = key::read(self.rule(), key)?;
+        *self = key::read(self.rule(), key, Reach::Reachable)?;
         Ok(())
+    }
+
+    fn set_playable_key(&mut self, key: &str) -> Result<(), KeyError> {
+        self.set_key(key).or_else(|reason| {
+            *self = key::read(self.rule(), key, Reach::Playable).map_err(|_| reason)?;
+            Ok(())
+        })
     }
 }
