@@ -127,7 +127,7 @@ async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
                 ("X", "The board has 9 cells, the key 1 characters."),
                 (
                     "XXAOO----",
-                    "Character 3 is “a”: only -, X and O are allowed.",
+                    "Character 3 is “A”: only -, X and O are allowed.",
                 ),
             ] {
                 page.fill(Control::TextBox, "Board key", key).await?;
@@ -144,7 +144,7 @@ async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
             page.hears(DIAGONAL).await?;
             page.focuses("Position").await?;
             page.is_at("/explorer#X---O---X").await?;
-            page.hides("Character 3 is “a”: only -, X and O are allowed.")
+            page.hides("Character 3 is “A”: only -, X and O are allowed.")
                 .await
         })
         .await
