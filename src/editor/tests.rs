@@ -20,7 +20,7 @@ fn a_press_puts_a_mark_and_takes_it_away_again() {
     draft.apply(&put(Symbol::X, "a1"));
     assert_eq!(draft.verdict(), "O to move.");
     draft.apply(&put(Symbol::O, "a1"));
-    let reason = "No game reaches this position. 0 X and 1 O cannot be: X moves first and they \
+    let reason = "No game reaches this position. 0 X and 1 O are impossible: X moves first and they \
                   alternate.";
     assert_eq!(draft.verdict(), reason);
     assert_eq!(draft.play_address(Seats::PEOPLE), None);
@@ -140,7 +140,7 @@ fn keys_records_links_and_moves_are_pasted() {
     for (text, why) in [
         (
             "XX-------",
-            "This cannot be set up. 2 X and 0 O cannot be: X moves first and they alternate.",
+            "This cannot be set up. 2 X and 0 O are impossible: X moves first and they alternate.",
         ),
         (
             "hello",
@@ -209,7 +209,7 @@ fn what_the_rules_make_sense_of_is_offered_for_analysis() {
     draft.apply(&Event::ToMove(Some(Side::X)));
     assert!(draft.game().is_err());
     assert_eq!(address(&draft), by_marks);
-    let said = "The rules make sense of the marks alone: the analysis opens them with O to move.";
+    let said = "The marks alone fit the rules: the analysis opens them with O to move.";
     assert_eq!(
         draft
             .analysis()

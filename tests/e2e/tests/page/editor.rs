@@ -44,7 +44,7 @@ async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
             page.click_cell("a1").await?;
             page.hears("Row 1, column 1, X. O to move.").await?;
             page.click_cell("c1").await?;
-            let reason = "No game reaches this position. 2 X and 0 O cannot be: X moves first and they \
+            let reason = "No game reaches this position. 2 X and 0 O are impossible: X moves first and they \
                           alternate.";
             page.hears(&format!("Row 1, column 3, X. {reason}")).await?;
             tells(page, reason).await?;
@@ -203,7 +203,7 @@ async fn a_damaged_link_to_a_position_is_refused_in_words() -> Result<()> {
     for (fragment, reason) in [
         (
             "#~XX-------~b2",
-            "2 X and 0 O cannot be: X moves first and they alternate.",
+            "2 X and 0 O are impossible: X moves first and they alternate.",
         ),
         (
             "#~XOX--O---~b2b2",
@@ -299,7 +299,7 @@ async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
             page.find(Control::Heading, "Position editor").await?;
             page.click_cell("a1").await?;
             page.click_cell("c1").await?;
-            let reason = "No game reaches this position. 2 X and 0 O cannot be: X moves first and they \
+            let reason = "No game reaches this position. 2 X and 0 O are impossible: X moves first and they \
                           alternate.";
             tells(page, reason).await?;
             // What no game reaches survives a reload, too.
@@ -324,7 +324,7 @@ async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
             // The marks say that O moves, whatever is chosen.
             page.click(Control::Radio, "X moves").await?;
             tells(page, "By the marks, it is O's turn.").await?;
-            let said = "The rules make sense of the marks alone: the analysis opens them with O to \
+            let said = "The marks alone fit the rules: the analysis opens them with O to \
                         move.";
             tells(page, said).await?;
             is_clean(page, "a draft that is analysed").await?;
