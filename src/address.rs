@@ -108,12 +108,18 @@ fn pairs(query: &str) -> impl Iterator<Item = &str> {
     query.split(['?', '&'])
 }
 
-/// Returns a typed key as keys are written, whatever its case: marks are large, cells small.
+/// Returns a typed key as keys are written, whatever its case: marks are large, the cells behind a comma
+/// small. Whatever is neither stays as typed, since a refusal quotes it.
 pub fn key_as_written(text: &str) -> String {
-    let letters = text.chars().map(|letter| match letter {
-        'x' | 'X' => 'X',
-        'o' | 'O' => 'O',
-        other => other.to_ascii_lowercase(),
+    let mut is_behind_comma = false;
+    let letters = text.chars().map(|letter| {
+        is_behind_comma |= letter == ',';
+        match letter {
+            'x' | 'X' => 'X',
+            'o' | 'O' => 'O',
+            'A'..='J' if is_behind_comma => letter.to_ascii_lowercase(),
+            other => other,
+        }
     });
     letters.collect()
 }
@@ -299,6 +305,22 @@ mod tests {
         let plain = read_game(Variant::Classic, "#b2a1").unwrap();
         assert_eq!(plain.record(), "classic b2 a1");
         assert!(!names_start("#b2a1"));
+    }
+
+    #[test]
+    fn typed_keys_have_any_case() {
+        for (typed, key) in [
+            ("x---o---x", "X---O---X"),
+            (
+                "xxx-oo----------,x,1-0,A1b1C1",
+                "XXX-OO----------,X,1-0,a1b1c1",
+            ),
+            ("a--O-----", "a--O-----"),
+            ("A--o-----", "A--O-----"),
+            ("---------,Z", "---------,Z"),
+        ] {
+            assert_eq!(key_as_written(typed), key);
+        }
     }
 
     #[test]

@@ -258,7 +258,7 @@ mod tests {
             ),
             (
                 "#1.+b2+a1+%282.+b1%2",
-                "This link is incomplete: it was cut on its way.",
+                "This link is incomplete: it was cut off.",
             ),
             (
                 "#1.+b2+a1+%282.+b",

@@ -20,10 +20,13 @@ mod download;
 mod drawing;
 mod editor;
 mod effect;
+mod embedding;
 pub mod engine_client;
 mod exception;
+mod exercise;
 pub mod explorer;
 mod focus;
+mod follower;
 mod full_screen;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod fuzz;

@@ -8,13 +8,8 @@ use noughts_rules::{CellId, Variant, VariantError};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, Url};
 
+use crate::embedding;
 use crate::page_settings;
-
-/// What comes before the path of a page that another site shows in a frame.
-const EMBEDDED: &str = "embed/";
-
-/// What the paths of the pages begin with that can be embedded.
-const EMBEDDABLE: [&str; 3] = ["play/", "analysis/", "study"];
 
 /// The game of the pages at `/explorer` and `/edit`; those of the others are below them.
 pub const EXPLORED_FIRST: Variant = Variant::Classic;
@@ -99,19 +94,13 @@ impl Route {
 
 /// Returns the page's own path of an embedded page's; `None` for any other page.
 fn embedded(path: &str) -> Option<&str> {
-    let path = path.trim_start_matches('/').strip_prefix(EMBEDDED)?;
-    can_be_embedded(path).then_some(path)
-}
-
-fn can_be_embedded(path: &str) -> bool {
-    EMBEDDABLE.iter().any(|page| path.starts_with(page))
+    embedding::page(path.trim_start_matches('/'))
 }
 
 /// Returns the address of a path under the public URL, for a frame on another site; `None` for a
 /// page that cannot be embedded.
 pub fn embedding(path: &str) -> Option<String> {
-    let path = path.trim_start_matches('/');
-    can_be_embedded(path).then(|| href(&format!("/{EMBEDDED}{path}")))
+    embedding::of(path.trim_start_matches('/')).map(|path| href(&format!("/{path}")))
 }
 
 /// Returns the address of a path under the public URL.

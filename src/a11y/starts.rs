@@ -91,7 +91,7 @@ mod tests {
         let cases = [
             (
                 "classic@XX-------",
-                "2 X and 0 O cannot be: X moves first and they alternate.",
+                "2 X and 0 O are impossible: X moves first and they alternate.",
                 "2 X und 0 O sind nicht möglich: X beginnt, und es wird abwechselnd gezogen.",
             ),
             (

@@ -18,9 +18,9 @@ impl Ghost {
         ghost
     }
 
-    /// Returns that of the page's board, if it has one.
-    pub fn of_page() -> Option<Self> {
-        use_context()
+    /// Returns those of the page's board, or ghosts that no board shows.
+    pub fn of_page() -> Self {
+        use_context().unwrap_or_else(|| Self(RwSignal::new(Vec::new())))
     }
 
     /// Shows a line; an empty one hides it.

@@ -20,7 +20,7 @@ fn a_press_puts_a_mark_and_takes_it_away_again() {
     draft.apply(&put(Symbol::X, "a1"));
     assert_eq!(draft.verdict(), "O to move.");
     draft.apply(&put(Symbol::O, "a1"));
-    let reason = "No game reaches this position. 0 X and 1 O cannot be: X moves first and they \
+    let reason = "No game reaches this position. 0 X and 1 O are impossible: X moves first and they \
                   alternate.";
     assert_eq!(draft.verdict(), reason);
     assert_eq!(draft.play_address(Seats::PEOPLE), None);

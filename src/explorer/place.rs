@@ -112,7 +112,7 @@ mod tests {
             ("#b2a1", Ok("O---X----")),
             (
                 "#XX-------",
-                Err("2 X and 0 O cannot be: X moves first and they alternate."),
+                Err("2 X and 0 O are impossible: X moves first and they alternate."),
             ),
             ("#XO", Err("The board has 9 cells, the key 2 characters.")),
         ];

@@ -274,7 +274,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
         (
             "XX-------",
             KeyError::Counts { x: 2, o: 0 },
-            "2 X and 0 O cannot be: X moves first and they alternate.",
+            "2 X and 0 O are impossible: X moves first and they alternate.",
         ),
         ("XXXOOO---", KeyError::TwoLines, "Both X and O have a line."),
         (
@@ -283,7 +283,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
                 expected: 9,
                 found: 1,
             },
-            "The board has 9 cells, the key 1 characters.",
+            "The board has 9 cells, the key 1 character.",
         ),
         (
             "XX#OO----",
@@ -320,7 +320,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
         .unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "The link names no position: The board has 9 cells, the key 1 characters. Here is the \
+        "The link names no position: The board has 9 cells, the key 1 character. Here is the \
          empty board."
     );
     assert_eq!(

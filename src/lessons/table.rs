@@ -10,10 +10,11 @@ use noughts_words::{language, lessons as words, shell};
 use super::progress::Progress;
 use super::state::{Command, Event, Notice, State};
 use crate::a11y::{Announcer, announce};
+use crate::board::focus_cell;
 use crate::board::keyboard::KeyAction;
-use crate::board::{Board, focus_cell};
 use crate::board_view::BoardView;
 use crate::engine_client::EngineClient;
+use crate::exercise::{Exercise, ExerciseBoard};
 use crate::focus;
 use crate::names;
 use crate::page::{self, NotFoundPage};
@@ -248,7 +249,7 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
         ..
     } = controller;
 
-    let variant = Memo::new(move |_| state.with(|state| state.game().position().variant()));
+    let step = move || words::step(state.with(State::number) + 1, count);
     let is_over = move || state.with(State::is_step_over);
     let has_next = move || state.with(State::has_next);
     // The way forward: to the next step, or after the last one to the next lesson.
@@ -286,29 +287,15 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
     };
     let all_id = move || (after.is_none() && !has_next() && is_over()).then_some(NEXT);
     view! {
-        <div class="puzzle">
-            <div class="play-heading">
-                <h1 id=page::HEADING tabindex="-1">
-                    {title}
-                </h1>
-                <p>{move || words::step(state.with(State::number) + 1, count)}</p>
-            </div>
+        <Exercise title=title.to_owned() about=Signal::derive(step)>
             <p class="lesson-task">{move || controller.task()}</p>
-            <div class="board-area">
-                {move || {
-                    // Each game has its own board.
-                    variant.with(|_| view! {
-                        <Board
-                            view=board
-                            focus
-                            on_play=move |cell| controller.send(Event::Play(cell))
-                            on_key=move |action| controller.on_key(action)
-                        />
-                    })
-                }}
-            </div>
-            <div class="message">
-                <p>{message}</p>
+            <ExerciseBoard
+                view=board
+                focus
+                message
+                on_play=move |cell| controller.send(Event::Play(cell))
+                on_key=move |action| controller.on_key(action)
+            >
                 <button
                     type="button"
                     hidden=move || !is_stuck.get()
@@ -316,7 +303,7 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
                 >
                     {shell::try_again()}
                 </button>
-            </div>
+            </ExerciseBoard>
             <div class="controls" role="group" aria-label=words::controls()>
                 {on}
                 <button
@@ -331,6 +318,6 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
                 </button>
                 <a id=all_id class="button" href=router::href("/learn")>{words::all()}</a>
             </div>
-        </div>
+        </Exercise>
     }
 }

@@ -13,11 +13,12 @@ use super::run::{Event, Limit, MOST_MISTAKES, Notice, Run, Stage};
 use super::sentences;
 use super::table::FOCUS_AFTER;
 use crate::a11y::{Announcer, announce};
+use crate::board::focus_cell;
 use crate::board::keyboard::KeyAction;
-use crate::board::{Board, focus_cell};
 use crate::board_view::BoardView;
 use crate::clock::{Clock, TimeControl, TimeOut, WARNING, time_text, until_next_second};
 use crate::effect::effect;
+use crate::exercise::{Exercise, ExerciseBoard};
 use crate::focus;
 use crate::names;
 use crate::page;
@@ -275,13 +276,7 @@ pub(super) fn RunTable(variant: Variant, limit: Limit) -> impl IntoView {
         "●".repeat(lives) + &"○".repeat(MOST_MISTAKES - lives)
     };
     view! {
-        <div class="puzzle run">
-            <div class="play-heading">
-                <h1 id=page::HEADING tabindex="-1">
-                    {title}
-                </h1>
-                <p>{announce::goal(&variant.start())}</p>
-            </div>
+        <Exercise class="puzzle run" title about=announce::goal(&variant.start())>
             <p class="run-score" hidden=move || !is_going.get()>
                 <span
                     class="clock runs"
@@ -298,7 +293,7 @@ pub(super) fn RunTable(variant: Variant, limit: Limit) -> impl IntoView {
                 </span>
             </p>
             {move || if is_going.get() { going(controller) } else { resting(controller) }}
-        </div>
+        </Exercise>
     }
 }
 
@@ -318,17 +313,13 @@ fn going(controller: Controller) -> AnyView {
         <p class="status" data-mark=mark>
             {move || controller.question()}
         </p>
-        <div class="board-area">
-            <Board
-                view=board
-                focus
-                on_play=move |cell| controller.send(Event::Answer(cell))
-                on_key=move |action| controller.on_key(action)
-            />
-        </div>
-        <div class="message">
-            <p>{message}</p>
-        </div>
+        <ExerciseBoard
+            view=board
+            focus
+            message
+            on_play=move |cell| controller.send(Event::Answer(cell))
+            on_key=move |action| controller.on_key(action)
+        />
         <div class="controls">
             <button type="button" on:click=move |_| controller.send(Event::Stop)>
                 {words::stop_run()}

@@ -15,10 +15,11 @@ use super::rating::Ratings;
 use super::sentences;
 use super::today::Today;
 use crate::a11y::{Announcer, announce};
+use crate::board::focus_cell;
 use crate::board::keyboard::KeyAction;
-use crate::board::{Board, focus_cell};
 use crate::board_view::BoardView;
 use crate::engine_client::EngineClient;
+use crate::exercise::{Exercise, ExerciseBoard};
 use crate::focus;
 use crate::names;
 use crate::page;
@@ -262,29 +263,20 @@ pub(super) fn PuzzleTable(
         }
     };
     view! {
-        <div class="puzzle" on:keydown=on_escape>
-            <div class="play-heading">
-                <h1 id=page::HEADING tabindex="-1">
-                    {title}
-                </h1>
-                <p>{about}</p>
-            </div>
+        <Exercise title about=about on:keydown=on_escape>
             <p
                 class="status"
                 data-mark=move || (controller.stage() == Stage::Open).then(|| mark.to_string())
             >
                 {move || controller.status()}
             </p>
-            <div class="board-area">
-                <Board
-                    view=board
-                    focus
-                    on_play=move |cell| controller.send(Event::Answer(cell))
-                    on_key=move |action| controller.on_key(action)
-                />
-            </div>
-            <div class="message">
-                <p>{message}</p>
+            <ExerciseBoard
+                view=board
+                focus
+                message
+                on_play=move |cell| controller.send(Event::Answer(cell))
+                on_key=move |action| controller.on_key(action)
+            >
                 <p class="quiet">{rated}</p>
                 <button
                     type="button"
@@ -293,9 +285,9 @@ pub(super) fn PuzzleTable(
                 >
                     {shell::try_again()}
                 </button>
-            </div>
+            </ExerciseBoard>
             {controls(controller, filter)}
-        </div>
+        </Exercise>
     }
 }
 

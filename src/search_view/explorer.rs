@@ -9,11 +9,11 @@ use super::sentences::{self, methods};
 use super::state::{Command, Event, Health, State};
 use super::tree::{Branch, Moves, NodeId, Tree};
 use crate::a11y::Announcer;
-use crate::board::Ghost;
 use crate::engine_client::EngineClient;
 use crate::focus;
+use crate::follower::Follower;
 use crate::names;
-use crate::session::{Session, Subject};
+use crate::session::Session;
 
 /// The element id of the heading, which takes the focus when its element is gone.
 const HEADING: &str = "search-heading";
@@ -24,20 +24,21 @@ struct Controller {
     state: RwSignal<State>,
     announcer: Announcer,
     engine: EngineClient,
-    /// The ghosts on the board for the row with the pointer or the focus.
-    ghost: Option<Ghost>,
+    follower: Follower,
 }
 
 impl Controller {
-    fn new() -> Self {
+    fn new(session: RwSignal<Session>) -> Self {
         let controller = Self {
             state: RwSignal::new(State::new()),
             announcer: Announcer::of_page(),
             engine: EngineClient::default(),
-            ghost: Ghost::of_page(),
+            follower: Follower::new(HEADING, ".search-tree"),
         };
         let hear = move |news| controller.send(Event::Engine(news));
         controller.engine.open(Program::Textbook, hear);
+        let look = move |subject| controller.send(Event::Look(subject));
+        controller.follower.follow(session, look);
         controller
     }
 
@@ -50,34 +51,6 @@ impl Controller {
             }
         }
     }
-
-    /// Shows a line of moves on the board as ghosts.
-    fn point_at(self, line: &[CellId]) {
-        if let Some(ghost) = self.ghost {
-            ghost.show(line);
-        }
-    }
-
-    /// Follows the position on the board.
-    fn follow(self, session: RwSignal<Session>) {
-        Effect::new(move |before: Option<Option<Subject>>| {
-            let subject = session.with(Subject::of);
-            if before.as_ref() != Some(&subject) {
-                keep_focus();
-                self.point_at(&[]);
-                self.send(Event::Look(subject.clone()));
-            }
-            subject
-        });
-    }
-}
-
-/// Moves the focus out of the tree before the tree goes.
-fn keep_focus() {
-    let focused = document().active_element();
-    if focused.is_some_and(|element| element.closest(".search-tree").is_ok_and(|it| it.is_some())) {
-        focus::element(HEADING);
-    }
 }
 
 /// The contents of the open section.
@@ -86,9 +59,7 @@ fn keep_focus() {
 /// rebuilding a view reuses them.
 #[component]
 pub(super) fn Explorer(session: RwSignal<Session>) -> impl IntoView {
-    let controller = Controller::new();
-    controller.follow(session);
-    on_cleanup(move || controller.point_at(&[]));
+    let controller = Controller::new(session);
     view! {
         <section class="search" aria-labelledby=HEADING>
             <h2 id=HEADING tabindex="-1">
@@ -236,8 +207,8 @@ fn item(item: Item, line: &[CellId], controller: Controller) -> impl IntoView + 
         let line = line.to_vec();
         view! {
             <span
-                on:pointerenter=move |_| controller.point_at(&line)
-                on:pointerleave=move |_| controller.point_at(&[])
+                on:pointerenter=move |_| controller.follower.point_at(&line)
+                on:pointerleave=move |_| controller.follower.point_at(&[])
             >
                 {played}
                 {text}
@@ -255,8 +226,8 @@ fn item(item: Item, line: &[CellId], controller: Controller) -> impl IntoView + 
                     class="disclosure"
                     aria-expanded=is_open.to_string()
                     on:click=move |_| controller.send(Event::Toggle(id))
-                    on:focus=move |_| controller.point_at(&focused)
-                    on:blur=move |_| controller.point_at(&[])
+                    on:focus=move |_| controller.follower.point_at(&focused)
+                    on:blur=move |_| controller.follower.point_at(&[])
                 >
                     {said()}
                 </button>

@@ -96,7 +96,7 @@ fn a_line_that_is_no_game_is_named() {
 
 #[test]
 fn a_file_that_cannot_be_imported_says_why() {
-    const FOREIGN: &str = "it is not data of this page";
+    const FOREIGN: &str = "it is not this page's data";
     let export = encode(&log([game(1, WON, 5), game(2, LOST, 7)]));
     let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
     // Twenty megabytes of garbage are refused at once.

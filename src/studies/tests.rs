@@ -105,11 +105,11 @@ fn what_cannot_be_read_is_said_in_both_languages() {
     );
     assert_eq!(
         why("[Game \"classic\"] b2"),
-        "This study cannot be read. Line 1, character 20: The text ends too early: it was cut."
+        "This study cannot be read. Line 1, character 20: The text ends too early: it was cut off."
     );
     assert_eq!(
         why("[Chapters \"3\"] [Game \"classic\"] *"),
-        "This study cannot be read. Line 1, character 1: It says that it has 3 chapters, and has 1."
+        "This study cannot be read. Line 1, character 1: It should have 3 chapters, but has 1."
     );
     noughts_words::speak(Some(&noughts_words::GERMAN));
     assert_eq!(

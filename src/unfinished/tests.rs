@@ -416,7 +416,7 @@ fn damaged_games_are_set_aside_and_the_others_stay() {
     assert_eq!(
         shelf.notices,
         [
-            "An unfinished game could not be read: it is not data of this page. The old text was \
+            "An unfinished game could not be read: it is not this page's data. The old text was \
              set aside; you can download it in Settings.",
             "An unfinished game could not be read: a newer version of the page wrote it (9). The \
              old text was set aside; you can download it in Settings.",

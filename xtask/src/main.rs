@@ -2,9 +2,10 @@
 //!
 //! One noun a file: [`command`] parses the command line, [`tools`] finds or installs tools,
 //! [`release`] builds the page, [`mod@serve`] serves it; [`mod@test`], [`newcomer`],
-//! [`end_to_end`], [`pictures`], [`coverage`], [`mutants`] and [`mod@bench`] do what their names
-//! say.
+//! [`end_to_end`], [`pictures`], [`api`], [`coverage`], [`mutants`] and [`mod@bench`] do what
+//! their names say.
 
+mod api;
 mod bench;
 mod command;
 mod coverage;

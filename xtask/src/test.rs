@@ -10,7 +10,7 @@ use xshell::{Shell, cmd};
 
 use crate::end_to_end::{self, Builds, Engine};
 use crate::progress::{Took, step};
-use crate::{coverage, mutants, project, tools};
+use crate::{api, coverage, mutants, project, tools};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
@@ -257,6 +257,12 @@ fn native(shell: &Shell) -> anyhow::Result<()> {
                 "cargo package --offline --allow-dirty --quiet {published...}"
             ),
         ])
+    })?;
+    step("set up the comparison of interfaces", || {
+        tools::semver_checks(shell)
+    })?;
+    step("the published crates beside their version", || {
+        api::check(shell, &PUBLISHED)
     })
 }
 

@@ -11,19 +11,19 @@ use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
 use noughts_protocol::{EngineLine, Program};
-use noughts_rules::{CellId, Position};
+use noughts_rules::Position;
 use noughts_words::{lines as words, shell};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::controller::Controller;
 use super::evaluation::Bar;
-use crate::board::Ghost;
 use crate::board_view::Worth;
 use crate::engine_client::EngineClient;
 use crate::focus;
+use crate::follower::Follower;
 use crate::names;
-use crate::session::{Session, Subject};
+use crate::session::Session;
 use crate::settings::{Kept, LineCount};
 use state::{Event, State};
 use watch::Watch;
@@ -40,8 +40,7 @@ struct Lines {
     state: RwSignal<State>,
     engine: EngineClient,
     game: Controller,
-    /// The ghosts on the board for the move with the pointer or the focus.
-    ghost: Option<Ghost>,
+    follower: Follower,
 }
 
 impl Lines {
@@ -51,10 +50,12 @@ impl Lines {
             state: RwSignal::new(State::new(most.number())),
             engine: EngineClient::default(),
             game,
-            ghost: Ghost::of_page(),
+            follower: Follower::new(HEADING, ".line-list"),
         };
         let hear = move |news| lines.send(Event::Engine(news));
         lines.engine.open(Program::playing(variant), hear);
+        let look = move |subject| lines.send(Event::Look(subject));
+        lines.follower.follow(game.session, look);
         lines
     }
 
@@ -64,39 +65,6 @@ impl Lines {
             self.engine.order(order);
         }
     }
-
-    /// Shows a line of moves on the board as ghosts.
-    fn point_at(self, line: &[CellId]) {
-        if let Some(ghost) = self.ghost {
-            ghost.show(line);
-        }
-    }
-
-    /// Follows the position on the board.
-    fn follow(self) {
-        let session = self.game.session;
-        Effect::new(move |before: Option<Option<Subject>>| {
-            let subject = session.with(Subject::of);
-            if before.as_ref() != Some(&subject) {
-                keep_focus();
-                self.point_at(&[]);
-                self.send(Event::Look(subject.clone()));
-            }
-            subject
-        });
-    }
-}
-
-/// Moves the focus out of the lines before they go.
-fn keep_focus() {
-    let focused = document().active_element();
-    if focused.is_some_and(|element| is_in_lines(&element)) {
-        focus::element(HEADING);
-    }
-}
-
-fn is_in_lines(element: &Element) -> bool {
-    element.closest(".line-list").is_ok_and(|it| it.is_some())
 }
 
 /// The lines, the evaluation bar, and the number of lines.
@@ -105,13 +73,11 @@ pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
     let kept = Kept::follow();
     let most = Memo::new(move |_| kept.settings().with(|settings| settings.lines));
     let lines = Lines::new(controller, most.get_untracked());
-    lines.follow();
     Effect::new(move || lines.send(Event::Most(most.get().number())));
     let section = NodeRef::<html::Section>::new();
     Watch::start(section, move |is_visible| {
         lines.send(Event::Show(is_visible));
     });
-    on_cleanup(move || lines.point_at(&[]));
 
     let state = lines.state;
     let best = Memo::new(move |_| {
@@ -154,7 +120,7 @@ pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
     let on_leave = move |event: FocusEvent| {
         let next = event.related_target();
         let next = next.and_then(|next| next.dyn_into::<Element>().ok());
-        if !next.is_some_and(|element| is_in_lines(&element)) {
+        if !next.is_some_and(|element| lines.follower.lists(&element)) {
             lines.send(Event::Hold(false));
         }
     };
@@ -259,10 +225,10 @@ fn item(
                 data-mark=mark
                 aria-label=label
                 on:click=move |_| lines.game.play_line(&way)
-                on:pointerenter=move |_| lines.point_at(&pointed)
-                on:pointerleave=move |_| lines.point_at(&[])
-                on:focus=move |_| lines.point_at(&focused)
-                on:blur=move |_| lines.point_at(&[])
+                on:pointerenter=move |_| lines.follower.point_at(&pointed)
+                on:pointerleave=move |_| lines.follower.point_at(&[])
+                on:focus=move |_| lines.follower.point_at(&focused)
+                on:blur=move |_| lines.follower.point_at(&[])
             >
                 {text}
             </button>

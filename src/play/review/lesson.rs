@@ -102,11 +102,7 @@ pub(super) fn LessonPart(
     let taker = Taker::new();
     let ghost = Ghost::of_page();
     // The move that was found or is shown.
-    let put = move |line: &[CellId]| {
-        if let Some(ghost) = ghost {
-            ghost.show(line);
-        }
-    };
+    let put = move |line: &[CellId]| ghost.show(line);
     on_cleanup(move || put(&[]));
     let own = controller
         .session

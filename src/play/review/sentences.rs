@@ -171,7 +171,7 @@ mod tests {
         };
         assert_eq!(
             about(&known, &Variant::Ultimate.start()),
-            "Likely a mistake: 42% in 1,000 playouts for X. Better: centre board, centre (70% in \
+            "A likely mistake: 42% in 1,000 playouts for X. Better: centre board, centre (70% in \
              2,000 playouts). The opponent may then play in any open board."
         );
     }

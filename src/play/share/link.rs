@@ -244,7 +244,7 @@ mod tests {
             ),
             (
                 "classic@XX------- b2",
-                "The record cannot be read. 2 X and 0 O cannot be: X moves first and they alternate.",
+                "The record cannot be read. 2 X and 0 O are impossible: X moves first and they alternate.",
             ),
             (
                 "https://example.org/play/classic#~XOX--O---~b2b2",

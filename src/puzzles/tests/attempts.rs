@@ -116,7 +116,7 @@ fn the_refutation_stays_on_the_board_until_it_is_dismissed() {
     let commands = attempt.apply(reply(1, WIN));
     assert_eq!(
         said(&commands, blocked()),
-        "Not row 1, column 1: that loses in 2 moves. X answers row 2, column 2. It completes \
+        "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. It completes \
          column 2 and wins. Escape takes it back."
     );
     assert_eq!(attempt.stage(), Stage::Refuted);
@@ -152,7 +152,7 @@ fn a_reply_that_comes_after_the_dismissal_is_ignored() {
     let commands = attempt.apply(reply(2, Some(Value::Draw { plies: 5 })));
     assert!(
         said(&commands, blocked())
-            .starts_with("Not row 3, column 3: that only draws, and another move wins. X answers")
+            .starts_with("Not row 3, column 3: that only draws; another move wins. X replies:")
     );
 }
 

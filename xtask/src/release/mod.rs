@@ -6,6 +6,8 @@
 
 mod asset;
 mod bundle;
+#[path = "../../../src/embedding.rs"]
+mod embedding;
 mod html;
 mod import_map;
 mod integrity;
@@ -59,12 +61,6 @@ const VIEW_ROUTES: [(&str, &str); 9] = [
     ("statistics", "kept"),
     ("study", "analysis"),
 ];
-
-/// What comes before the route of a page in a frame on another site.
-const EMBEDDED: &str = "embed/";
-
-/// What the routes begin with that can be embedded.
-const EMBEDDABLE: [&str; 3] = ["play/", "analysis/", "study"];
 
 /// What the routes of lessons begin with. They share a picture.
 pub(crate) const LESSONS: &str = "learn/";
@@ -219,8 +215,7 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
         .chain(edited)
         .chain(analysed);
     pages.flat_map(|(route, view)| {
-        let can_be_embedded = EMBEDDABLE.iter().any(|page| route.starts_with(page));
-        let embedded = can_be_embedded.then(|| (format!("{EMBEDDED}{route}"), view));
+        let embedded = embedding::of(&route).map(|route| (route, view));
         iter::once((route, view)).chain(embedded)
     })
 }
@@ -373,7 +368,7 @@ mod tests {
             let head = html.split_once("</head>").unwrap().0;
             let address = content(head, "og:url");
             let of_route = address.strip_prefix("https://a.example/n/").unwrap();
-            let own = route.strip_prefix(EMBEDDED).unwrap_or(&route);
+            let own = embedding::page(&route).unwrap_or(&route);
             assert_eq!(of_route.trim_end_matches('/'), own);
             assert!(!content(head, "og:title").is_empty());
             assert!(!content(head, "og:description").is_empty());

@@ -7,8 +7,8 @@ use anyhow::ensure;
 use noughts_rules::Variant;
 use noughts_words::{announce, common, edit, explorer, lessons, names, puzzles, shell, studies};
 
+use super::{LESSONS, embedding};
 use crate::public_url::PublicUrl;
-use crate::release::{EMBEDDED, LESSONS};
 
 /// The folder of the pictures: in `public/`, and in a release that knows its whole address.
 pub(crate) const PICTURES: &str = "pictures";
@@ -31,7 +31,7 @@ impl Preview {
     /// Returns the preview of a route.
     pub(crate) fn of(route: &str) -> Self {
         // An embedded page is previewed as the page itself.
-        let route = route.strip_prefix(EMBEDDED).unwrap_or(route);
+        let route = embedding::page(route).unwrap_or(route);
         let game = |prefix| route.strip_prefix(prefix)?.parse().ok();
         let (title, line) = if let Some(variant) = game("play/") {
             (names::game(variant), goal(variant))

@@ -122,6 +122,18 @@ pub(crate) fn coverage(shell: &Shell) -> anyhow::Result<()> {
     .set_up(shell)
 }
 
+/// Sets up cargo-semver-checks.
+pub(crate) fn semver_checks(shell: &Shell) -> anyhow::Result<()> {
+    CargoTool {
+        name: "cargo-semver-checks",
+        version: Version::new(0, 51, 0),
+        fits: VersionReq::parse(">=0.51")?,
+        install: &["--locked"],
+        takes: "3 minutes",
+    }
+    .set_up(shell)
+}
+
 /// Sets up cargo-mutants.
 pub(crate) fn mutants(shell: &Shell) -> anyhow::Result<()> {
     CargoTool {

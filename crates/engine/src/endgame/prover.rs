@@ -235,7 +235,7 @@ impl Candidate {
     /// Returns the score of the replies to test, or `None` if the value is known: first whether
     /// they draw, which fails if the move wins, then whether they win.
     const fn question(&self) -> Option<i32> {
-        if self.lower >= 0 && self.upper <= 0 || self.lower > 0 || self.upper < 0 {
+        if self.outcome().is_some() {
             None
         } else if self.upper > 0 {
             Some(0)
@@ -249,14 +249,14 @@ impl Candidate {
     fn best_reply(&self, keys: &Keys, table: &Table) -> Option<Self> {
         let moves = self.after.moves();
         let replies = moves.map(|at| Self::of(&self.after, at).recalled(keys, table));
-        let best = if self.upper < 0 {
-            replies.max_by_key(|reply| reply.lower)
-        } else if self.lower > 0 {
+        let best = if self.lower > 0 {
             replies.max_by_key(|reply| reply.upper)
         } else {
             replies.max_by_key(|reply| reply.lower)
         };
-        best.filter(|best| best.question().is_none())
+        // Where the table has forgotten the best reply, the best that it remembers is worse.
+        let outcome = self.outcome().map(|outcome| -outcome);
+        best.filter(|best| best.outcome().is_some() && best.outcome() == outcome)
     }
 
     /// Returns the move with the table's bounds.
@@ -279,15 +279,25 @@ impl Candidate {
         }
     }
 
-    fn value(&self, open_cells: u32) -> Option<Value> {
+    /// Returns 1 if the move is known to win, 0 if it draws, and −1 if it loses.
+    const fn outcome(&self) -> Option<i32> {
         if self.lower > 0 {
-            Some(Value::of_score(self.lower, open_cells))
+            Some(1)
         } else if self.upper < 0 {
-            Some(Value::of_score(self.upper, open_cells))
+            Some(-1)
         } else if self.lower == 0 && self.upper == 0 {
-            Some(Value::of_score(0, open_cells))
+            Some(0)
         } else {
             None
         }
+    }
+
+    fn value(&self, open_cells: u32) -> Option<Value> {
+        let score = match self.outcome()? {
+            1 => self.lower,
+            -1 => self.upper,
+            _ => 0,
+        };
+        Some(Value::of_score(score, open_cells))
     }
 }

@@ -23,7 +23,7 @@ wrong =
         [win] Das gewinnt auch, braucht aber { $moves } Züge
        *[unknown] Das ist nicht der Zug
     }.
-answered = { $side } antwortet { $place }. Weiter.
+answered = { $side } antwortet mit { $place }. Weiter.
 go-on = Richtig. Du bist noch einmal am Zug.
 shown = Ein richtiger Zug: { $place }.
 over = Dieser Schritt ist fertig.

@@ -29,11 +29,11 @@ set-up = Set up
 clear = Clear the board
 cleared = The board is empty.
 play-from-here = Play from here
-keys = X and O put a mark into the cell that has the focus, Backspace and Delete empty it, Enter does
-    what is chosen here.
+keys = X and O put a mark into the cell that has the focus, Backspace and Delete empty it, Enter
+    applies what is chosen here.
 # Where no game reaches the position.
 analyse-anyway = Analyse it anyway
-no-statistics = Games from a position do not count in the statistics.
+no-statistics = Games begun from a position do not count in the statistics.
 not-here = This key does nothing in the editor.
 # $cell is the name of a cell and what stands there.
 edited = { $cell }. { $verdict }
@@ -51,9 +51,13 @@ over-in-link = In the position of this link, the game is over.
 
 ## Why no game reaches a position.
 
-key-length = The board has { $cells } cells, the key { $characters } characters.
+key-length =
+    The board has { $cells } cells, the key { $characters ->
+        [one] 1 character
+       *[other] { $characters } characters
+    }.
 key-character = Character { $place } is “{ $character }”: only -, X and O are allowed.
-key-counts = { $x } X and { $o } O cannot be: X moves first and they alternate.
+key-counts = { $x } X and { $o } O are impossible: X moves first and they alternate.
 key-not-placed = Nobody places { $symbol } in this game.
 key-two-lines = Both X and O have a line.
 key-line-not-last = { $symbol } has a line, but { $other } moved after it.
@@ -65,7 +69,7 @@ key-unknown = It does not fit this game.
 ## The same, of Expanding.
 
 match-size = A board has 9, 16, 25 and so on up to 100 cells, not { $found }.
-match-rest = “{ $found }” says nothing here.
+match-rest = “{ $found }” means nothing here.
 match-scores = The score is written like 1-0, not as “{ $found }”.
 match-spent = “{ $found }” does not begin with a cell of the board.
 match-spent-empty = The spent cell { $cell } is empty.
@@ -88,7 +92,7 @@ match-not-grown = The board is full, so it would have grown.
 ## The same, of Ultimate; $board is as in “top-left board”.
 
 ultimate-form = A position of Ultimate is written as the side to move, the nine mini boards and their cells, as in “X;.........;…”.
-ultimate-counts = { $x } X and { $o } O with { $side } to move cannot be: X moves first and they alternate.
+ultimate-counts = { $x } X and { $o } O are impossible with { $side } to move: X moves first and they alternate.
 ultimate-lines = The { $board } board has more lines than the one that closes it.
 ultimate-state = The { $board } board is written as “{ $found }”, but its cells make it “{ $expected }”.
 ultimate-main-lines = The main board has more lines than the one that ends the game.

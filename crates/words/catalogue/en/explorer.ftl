@@ -171,7 +171,7 @@ keys =
 ## Refusals.
 
 no-position = The link names no position: { $reason } Here is the empty board.
-at-start = This is the empty board: there is no move to go back.
+at-start = This is the empty board: there is no move to take back.
 at-end = This is the end of the game shown. Choose a move to go on.
 no-graph = This game has no graph of positions.
 too-large = The board has { $cells } cells; a graph can be built for { $most } at most.

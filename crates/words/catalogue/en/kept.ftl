@@ -16,7 +16,7 @@ set-aside =
 # Stands after a colon, without a full stop.
 why-unreadable =
     { $why ->
-        [foreign] it is not data of this page
+        [foreign] it is not this page's data
         [newer] a newer version of the page wrote it ({ $number })
         [unknown] a newer version of the page wrote it
        *[damaged] line { $number } is damaged

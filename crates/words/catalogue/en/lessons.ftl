@@ -28,7 +28,7 @@ wrong =
         [win] that wins too, but takes { $moves } moves
        *[unknown] that is not the move
     }.
-answered = { $side } answers { $place }. Go on.
+answered = { $side } replies: { $place }. Go on.
 go-on = Right. It is your turn again.
 shown = One right move is { $place }.
 over = This step is done.

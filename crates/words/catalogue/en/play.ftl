@@ -85,7 +85,7 @@ full-screen = Full screen
 # Larger text, for a projector.
 present = Present
 copy-as-text = Copy as text
-text-copied = The board is copied as text.
+text-copied = Board copied as text.
 text-not-copied = This browser does not let the page copy text. You can find the game as text under Share.
 
 ## The strips above and below the board

@@ -110,12 +110,12 @@ wrong =
             [one] 1 move
            *[other] { $moves } moves
         }
-        [draw] that only draws, and another move wins
+        [draw] that only draws; another move wins
         [round] another move wins the round sooner
        *[unknown] another move is better
     }.
 # The opponent's reply.
-answers = { $mark } answers { $place }.
+answers = { $mark } replies: { $place }.
 take-back-by-key = Escape takes it back.
 standing = Take the wrong answer back first, with Escape.
 answer = The answer is { $place }.
@@ -137,7 +137,7 @@ best-run = Your best: { $solved }
 run-title = { $game } run: { $limit }
 about-run =
     You have { $minutes } minutes. The puzzles get harder, and the third mistake ends the run. The clock
-    stands while the page is hidden.
+    stops while the page is hidden.
 about-run-without-clock = Take your time. The puzzles get harder, and the third mistake ends the run.
 begin-run = Start
 begin-again = Start again

@@ -48,7 +48,7 @@ mistake = Move { $ply }: { $mark } { $played }, better { $better }
 verdict =
     { $fault ->
         [mistake] A mistake:{ " " }
-        [likely-mistake] Likely a mistake:{ " " }
+        [likely-mistake] A likely mistake:{ " " }
         [detour] A detour:{ " " }
        *[none] { "" }
     }{ $worth ->

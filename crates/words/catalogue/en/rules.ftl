@@ -30,7 +30,7 @@ misere-caption = X has completed the top row, and O has won.
 ## Notakto.
 
 notakto =
-    Both players place X, in turns. If you complete three in a row, you lose, no matter who placed
+    The players take turns placing X. If you complete three in a row, you lose, no matter who placed
     the other two.
 notakto-caption = The first player has completed the top row and lost.
 notakto-full = There are no draws: the board cannot fill up without a line.
@@ -93,7 +93,7 @@ cross =
     Your opponent may then play in any mini board in the same row or column as the one you played
     in, that one included.
 cross-caption = X has played in the top-right board: the top row and the right column are open to O.
-cross-centre = After a move in the centre board all mini boards are open.
+cross-centre = After a move in the centre board, all mini boards are open.
 cross-centre-caption = X has played in the centre.
 cross-mini-line =
     The first three in a row wins a mini board for good. Both sides may still play in it until it is

@@ -59,7 +59,7 @@ friend-state =
 # Said after your own move.
 friends-turn = Send your friend the link: it is their turn.
 copy-the-link = Copy the link
-link-copied = The link is copied. Send it to your friend.
+link-copied = Link copied. Send it to your friend.
 
 ## The record: the moves as text, such as “classic b2 a1”.
 
@@ -74,13 +74,13 @@ copy-board = Copy the board as text
 picture = Picture of the board
 save-png = Save as PNG
 save-svg = Save as SVG
-saved = The picture is saved.
+saved = Picture saved.
 not-drawn = This browser could not draw the picture. You can save the SVG instead.
 
 ## The page in a frame on another site.
 
 embed = Embed
-embed-about = A frame with this board for a web page. The host of this page must allow that.
+embed-about = A frame with this board for a web page. The host of this page must allow it.
 embed-field = HTML for the frame
 copy-frame = Copy HTML
 

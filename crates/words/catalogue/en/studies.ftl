@@ -21,7 +21,7 @@ study-name = Name of the study
 chapter-name = Name of the chapter
 add-chapter = Add a chapter
 delete-chapter = Delete this chapter
-chapter-deleted = The chapter is deleted.
+chapter-deleted = Chapter deleted.
 chapter-back = The chapter is back.
 # A switch for a class.
 hide-engine = Hide the engine
@@ -30,16 +30,16 @@ engine-shown = The engine is shown again.
 keep = Keep as a study
 kept = The study is kept in this browser. Every change is saved.
 kept-apart = Another tab has changed this study. Yours is kept beside it.
-not-kept = Nothing is kept yet. The address has the whole of it.
+not-kept = Nothing is kept yet. Everything is in the address.
 too-long = This is too long for an address: keep it as a study, or save it as a file.
 copy-link = Copy link
-link-copied = The link is copied.
+link-copied = Link copied.
 no-link = This is too long for a link. Save it as a file and send that.
 export = Save as file
 import = Import a file
 delete = Delete
 delete-named = Delete “{ $name }”
-deleted = “{ $name }” is deleted.
+deleted = “{ $name }” deleted.
 bring-back = Bring back
 too-large = The file is too large to be a study. Nothing was changed.
 no-file = This file cannot be read.
@@ -48,15 +48,15 @@ no-study = There is no such study in this browser.
 ## Why a text is no study
 
 unreadable = This study cannot be read.
-cut-link = This link is incomplete: it was cut on its way.
+cut-link = This link is incomplete: it was cut off.
 # Begins a sentence.
 place = Line { $line }, character { $column }:
-chapters-missing = It says that it has { $said } chapters, and has { $found }.
+chapters-missing = It should have { $said } chapters, but has { $found }.
 unexpected = “{ $character }” means nothing here.
 no-shape = “{ $shape }” does not name cells of the board.
 fault = { $fault ->
-    [cut] The text ends too early: it was cut.
+    [cut] The text ends too early: it was cut off.
     [no-game] The chapter does not name its game.
-    [no-move-before] No move stands before this variation.
+    [no-move-before] There is no move before this variation.
    *[too-deep] Too many variations are nested.
 }

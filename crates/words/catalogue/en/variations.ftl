@@ -46,10 +46,10 @@ brought-back = The moves are back.
 
 draw = Draw on the board
 clear-drawings = Clear drawings
-drawing-on = Choose a cell for a circle twice, or two cells for an arrow.
-drawing-off = Cells are played again.
+drawing-on = Choose a cell twice for a circle, or two cells for an arrow.
+drawing-off = Choosing a cell plays it again.
 drawing-from = From { $place }.
 circle = circle on { $place }
 arrow = arrow from { $from } to { $to }
 drawn = Drawn: { $shape }.
-wiped-off = Wiped off: { $shape }.
+wiped-off = Erased: { $shape }.

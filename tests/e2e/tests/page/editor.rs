@@ -44,7 +44,7 @@ async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
             page.click_cell("a1").await?;
             page.hears("Row 1, column 1, X. O to move.").await?;
             page.click_cell("c1").await?;
-            let reason = "No game reaches this position. 2 X and 0 O cannot be: X moves first and they \
+            let reason = "No game reaches this position. 2 X and 0 O are impossible: X moves first and they \
                           alternate.";
             page.hears(&format!("Row 1, column 3, X. {reason}")).await?;
             tells(page, reason).await?;
@@ -203,7 +203,7 @@ async fn a_damaged_link_to_a_position_is_refused_in_words() -> Result<()> {
     for (fragment, reason) in [
         (
             "#~XX-------~b2",
-            "2 X and 0 O cannot be: X moves first and they alternate.",
+            "2 X and 0 O are impossible: X moves first and they alternate.",
         ),
         (
             "#~XOX--O---~b2b2",
@@ -300,7 +300,7 @@ async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
             page.find(Control::Heading, "Position editor").await?;
             page.click_cell("a1").await?;
             page.click_cell("c1").await?;
-            let reason = "No game reaches this position. 2 X and 0 O cannot be: X moves first and they \
+            let reason = "No game reaches this position. 2 X and 0 O are impossible: X moves first and they \
                           alternate.";
             tells(page, reason).await?;
             // What no game reaches survives a reload, too.

@@ -78,7 +78,7 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
             page.hears(START).await?;
             page.is_at("/explorer").await?;
             page.press("ArrowRight Enter").await?;
-            page.hears("This is the empty board: there is no move to go back.")
+            page.hears("This is the empty board: there is no move to take back.")
                 .await?;
             page.heard_all().await
         })
@@ -120,14 +120,14 @@ async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
             for (key, reason) in [
                 (
                     "XX-------",
-                    "2 X and 0 O cannot be: X moves first and they alternate.",
+                    "2 X and 0 O are impossible: X moves first and they alternate.",
                 ),
                 ("XXXOOO---", "Both X and O have a line."),
                 ("XXXOO-O--", "X has a line, but O moved after it."),
-                ("X", "The board has 9 cells, the key 1 characters."),
+                ("X", "The board has 9 cells, the key 1 character."),
                 (
                     "XXAOO----",
-                    "Character 3 is “a”: only -, X and O are allowed.",
+                    "Character 3 is “A”: only -, X and O are allowed.",
                 ),
             ] {
                 page.fill(Control::TextBox, "Board key", key).await?;
@@ -144,7 +144,7 @@ async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
             page.hears(DIAGONAL).await?;
             page.focuses("Position").await?;
             page.is_at("/explorer#X---O---X").await?;
-            page.hides("Character 3 is “a”: only -, X and O are allowed.")
+            page.hides("Character 3 is “A”: only -, X and O are allowed.")
                 .await
         })
         .await

@@ -386,7 +386,7 @@ async fn a_game_is_shared(page: &Page, fault: Option<&Fault>) -> Result<()> {
     for (button, call, done) in [
         ("Copy link", "Clipboard.writeText", Some("Copied.")),
         ("Send…", "Navigator.share", None),
-        ("Save as PNG", "", Some("The picture is saved.")),
+        ("Save as PNG", "", Some("Picture saved.")),
     ] {
         press(page, &[button]).await?;
         let failed = fault.filter(|fault| match call {

@@ -11,7 +11,7 @@ const SCRIPT: &str = "/service-worker.js";
 
 /// The offer of a new version.
 const OFFER: &str = "A new version of Noughts is ready. Switching reloads the page; your game \
-                     continues where it stands.";
+                     continues where it left off.";
 
 /// Waits until the service worker has cached everything and answers requests.
 async fn is_kept(page: &Page) -> Result<()> {

@@ -252,7 +252,7 @@ async fn the_board_is_copied_as_text() -> Result<()> {
         .run(async |page| {
             page.play("b2 a1").await?;
             from_more(page, "Copy as text").await?;
-            page.shows("The board is copied as text.").await?;
+            page.shows("Board copied as text.").await?;
             let copied: Vec<String> = page.eval("return copied").await?;
             assert_eq!(copied, ["O..\n.X.\n..."]);
             Ok(())

@@ -42,7 +42,7 @@ async fn stored(page: &Page, key: &str) -> Result<Option<String>> {
         .await
 }
 
-const WRONG: &str = "Not row 1, column 1: that only draws, and another move wins. O answers row 3, \
+const WRONG: &str = "Not row 1, column 1: that only draws; another move wins. O replies: row 3, \
                      column 3. It prevents two threats at once: row 2, column 2; row 3, column 3. \
                      Escape takes it back.";
 

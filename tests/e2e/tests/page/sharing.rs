@@ -64,7 +64,7 @@ async fn a_link_and_a_record_are_copied_and_sent() -> Result<()> {
             taken(page, &[link, "classic b2 a1 c3"]).await?;
             page.click(Control::Button, "Copy the board as text")
                 .await?;
-            page.shows("The board is copied as text.").await?;
+            page.shows("Board copied as text.").await?;
             let board = "O..\n.X.\n..X";
             taken(page, &[link, "classic b2 a1 c3", board]).await?;
             page.click(Control::Button, "Send…").await?;
@@ -117,7 +117,7 @@ async fn a_finished_game_is_shared_from_its_result() -> Result<()> {
 /// Copies and returns the link in the note about the friend.
 async fn send_on(page: &Page) -> Result<String> {
     page.click(Control::Button, "Copy the link").await?;
-    page.hears_at_last("The link is copied. Send it to your friend.")
+    page.hears_at_last("Link copied. Send it to your friend.")
         .await?;
     until("the link", async || {
         Ok(page.eval::<Vec<String>>("return taken").await?.pop())
@@ -282,7 +282,7 @@ async fn the_board_is_saved_as_a_picture() -> Result<()> {
                 let id = record.split('?').next().unwrap_or_default();
                 on_share(page, "click").await?;
                 page.click(Control::Button, "Save as PNG").await?;
-                page.shows("The picture is saved.").await?;
+                page.shows("Picture saved.").await?;
                 let script = "
                     const [[name, url]] = saved;
                     return [name, url.startsWith('blob:')];";
@@ -325,7 +325,7 @@ async fn the_picture_is_painted() -> Result<()> {
         .run(async |page| {
             open(page).await?;
             page.click(Control::Button, "Save as PNG").await?;
-            page.shows("The picture is saved.").await?;
+            page.shows("Picture saved.").await?;
             let (width, corner, marked, empty): (u32, String, String, String) =
                 page.eval("return painted").await?;
             assert_eq!(width, 1200);

@@ -233,7 +233,7 @@ async fn import(page: &Page, file: &Path) -> Result<()> {
 
 #[apply(test)]
 async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
-    const FOREIGN: &str = "it is not data of this page";
+    const FOREIGN: &str = "it is not this page's data";
     const LEADERS: [&str; 2] = [
         "1. Ada | 1½ | 2 | 1 | 1 | 0",
         "2. Grace | 0 | 1 | 0 | 0 | 1",

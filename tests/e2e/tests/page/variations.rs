@@ -151,7 +151,7 @@ async fn a_study_is_kept_named_and_divided() -> Result<()> {
         .tolerating(STATUS_404)
         .run(async |page| {
             page.click(Control::Tab, "Study").await?;
-            page.shows("Nothing is kept yet. The address has the whole of it.")
+            page.shows("Nothing is kept yet. Everything is in the address.")
                 .await?;
             page.click(Control::Button, "Keep as a study").await?;
             page.find(Control::Heading, "Untitled").await?;
@@ -179,7 +179,7 @@ async fn a_study_is_kept_named_and_divided() -> Result<()> {
             page.shows("2 chapters").await?;
             is_clean(page, "the studies").await?;
             page.click(Control::Button, "Delete “Openings”").await?;
-            page.shows("“Openings” is deleted.").await?;
+            page.shows("“Openings” deleted.").await?;
             page.click(Control::Button, "Bring back").await?;
             page.click(Control::Link, "Openings").await?;
             page.click(Control::Tab, "Study").await?;
@@ -203,8 +203,8 @@ async fn a_study_is_opened_from_a_file_and_from_a_link() -> Result<()> {
     };
     let whole = "[Study \"Lines\"]\n[Chapter \"One\"]\n[Game \"classic\"]\nb2 a1 (b1 {Bad.}) *\n";
     let (cut, whole) = (write("cut.txt", &whole[..60])?, write("whole.txt", whole)?);
-    let refused = "This study cannot be read. Line 4, character 12: The text ends too early: it \
-                   was cut.";
+    let refused =
+        "This study cannot be read. Line 4, character 12: The text ends too early: it was cut off.";
     Visit::to("/study")
         .run(async |page| {
             page.find(Control::Heading, "Studies").await?;
@@ -220,8 +220,7 @@ async fn a_study_is_opened_from_a_file_and_from_a_link() -> Result<()> {
             page.find(Control::Heading, "Sent").await?;
             lists(page, &["1. b2", "a1", "1… c1"]).await?;
             page.goto(&link[..link.len() - 5]).await?;
-            page.shows("This link is incomplete: it was cut on its way.")
-                .await
+            page.shows("This link is incomplete: it was cut off.").await
         })
         .await
 }
@@ -241,7 +240,7 @@ async fn a_deleted_chapter_is_brought_back() -> Result<()> {
             page.click(Control::Tab, "Study").await?;
             page.click(Control::Button, "Delete this chapter").await?;
             page.shows("Chapter 1: Classic").await?;
-            page.shows("“Chapter 2” is deleted.").await?;
+            page.shows("“Chapter 2” deleted.").await?;
             page.lacks(Control::Link, "Chapter 2").await?;
             is_clean(page, "a deleted chapter").await?;
             page.click(Control::Button, "Bring back").await?;
