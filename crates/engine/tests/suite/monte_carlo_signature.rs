@@ -39,35 +39,40 @@ fn fixed_searches_count_what_they_have_always_counted() {
             "ultimate",
             1 << 22,
             2_000,
-            ("ec ca aa ah hh hb bi", 700, 2_000, 0x2AA8_A065_0411_EE11),
+            ("eh hg gh hc cc ci", 720, 2_000, 0x1349_40E7_9138_FB40),
         ),
         (
             "ultimate ee ea ae",
             1 << 22,
             2_000,
-            ("eg gc cc ci ia ai ii", -310, 2_000, 0x2E86_1517_BE53_C721),
+            (
+                "eg gg gc cg gi ii ia ai",
+                -310,
+                2_000,
+                0x09E0_252C_09CD_FC6A,
+            ),
         ),
         (
             "ultimate ee ea ae",
             1 << 14,
             2_000,
-            ("eg gc ca ac", -240, 2_000, 0x1325_FBE1_2657_FE11),
+            ("eg gi ig gh", -290, 2_000, 0x2315_B899_E7A9_ABAE),
         ),
         (
             "ultimate ee ea ae",
             0,
             500,
-            ("ed", -140, 500, 0xC8CF_6356_E5CB_FDA9),
+            ("eb", -480, 500, 0xEA60_157C_0549_21A3),
         ),
         (
             "ultimate da aa ag gd de ed di ig ge ea ah hi ib bd",
             1 << 22,
             2_000,
             (
-                "ai ii ic ce eh hb bf fh hh",
-                1_400,
+                "ai ie eb bc cc ci ic ch hh hg",
+                1_250,
                 2_000,
-                0x4210_9762_0A8B_E7F5,
+                0x17D6_6BD2_9F38_E9F8,
             ),
         ),
         (
@@ -75,47 +80,52 @@ fn fixed_searches_count_what_they_have_always_counted() {
             1 << 22,
             20_000,
             (
-                "dc cf fi ii ih ci if eb ba ei ia gd di ed de cc gg ge ga da",
-                600,
+                "dc cf fi ii ie eb ba ei ih ci ia gd da ed di cc gg ge ga de",
+                300,
                 20_000,
-                0x571F_56A5_5059_F511,
+                0x83D1_CFC7_D7F3_B117,
             ),
         ),
         (
             "ultimate-cross",
             1 << 22,
             2_000,
-            ("ee eg ie ce ii", 760, 2_000, 0x601B_B1FD_6F87_48FA),
+            ("ee ec ii ie ih", 700, 2_000, 0xA041_C69B_4A0E_7D77),
         ),
         (
             "ultimate-cross ee ea ae",
             1 << 22,
             2_000,
-            ("ce ii ie ge ag gi", -370, 2_000, 0xADCE_672A_F379_79FB),
+            ("cc ac ge ie ii", -380, 2_000, 0xCC52_04C8_007D_130E),
         ),
         (
             "ultimate-cross ee ea ae",
             1 << 14,
             2_000,
-            ("ge ie", -410, 2_000, 0xEAF6_997A_557D_6D3D),
+            ("ge ac", -350, 2_000, 0xC823_E2BC_149A_EB73),
         ),
         (
             "ultimate-cross ee ea ae",
             0,
             500,
-            ("dc", -160, 500, 0xB83D_E74B_CF1B_2322),
+            ("cb", -210, 500, 0x46A7_7069_62F0_3DCE),
         ),
         (
             "ultimate-cross ea ee ec gh ga gg de gi ic ce cd ie if",
             1 << 22,
             2_000,
-            ("ii ia ib ih ca ig hi id", 500, 2_000, 0x8C34_CF42_535F_FCDB),
+            (
+                "ii ia ib ih ci ig fe eb id",
+                420,
+                2_000,
+                0xF49F_983B_5FCC_1C30,
+            ),
         ),
         (
             "ultimate-cross ea ee ed eg ac ge ie cc cg ce cf cb ii ch ih gg ae ag ab gc ah ai af ca ad bb ec eb eh ef ei if ic ib ia ga aa cd id ci ig gd gb gf gh gi hb bf hf bh hd bd hh ba bc bi bg hc hi ha he hg be fe",
             1 << 22,
             20_000,
-            ("de fa dc fi dg ff", -80, 20_000, 0xAE13_89AA_3C25_3F53),
+            ("de fa dg fi dc fh", -80, 20_000, 0x6D8E_C19E_DBCD_A41B),
         ),
     ];
     for (record, bytes, playouts, expected) in cases {
@@ -136,28 +146,28 @@ fn fixed_games_of_the_levels_go_as_they_have_always_gone() {
     // The rule and the players; then the number of plies in the game and the digest of its moves
     // and all tallies. Every search keeps its findings from two plies before.
     let cases = [
-        ("ultimate", [Perfect, Perfect], (57, 0xF137_D615_6138_9179)),
-        ("ultimate", [Easy, Medium], (46, 0x81CA_F90D_8305_EE1E)),
-        ("ultimate", [Hard, Perfect], (40, 0x149A_3A1F_7FF0_F2BB)),
+        ("ultimate", [Perfect, Perfect], (54, 0xE0AB_EFC4_9640_6340)),
+        ("ultimate", [Easy, Medium], (56, 0xB5BF_867E_86FF_E34B)),
+        ("ultimate", [Hard, Perfect], (40, 0x1F6A_69A0_5FF1_ABD1)),
         (
             "ultimate-cross",
             [Perfect, Perfect],
-            (81, 0x6382_23DA_3369_6DBC),
+            (81, 0x683A_DD75_C6F3_C87F),
         ),
         (
             "ultimate-cross",
             [Easy, Medium],
-            (46, 0x24F6_C582_EFF1_4A6D),
+            (69, 0x30FB_3991_9076_DC46),
         ),
         (
             "ultimate-cross",
             [Hard, Perfect],
-            (24, 0xF02D_368B_DB6C_BC8B),
+            (26, 0x3BAF_DAC6_B81D_A2C6),
         ),
         (
             "ultimate-count",
             [Perfect, Perfect],
-            (49, 0x5068_3CB4_E708_E004),
+            (49, 0x3523_ACD9_A657_7EDC),
         ),
     ];
     for (rule, players, expected) in cases {
