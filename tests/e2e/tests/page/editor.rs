@@ -228,7 +228,7 @@ async fn a_damaged_link_to_a_position_is_refused_in_words() -> Result<()> {
     }
     Visit::to("/edit/classic#~XX-------~")
         .run(async |page| {
-            let reason = "The game in this link cannot be read. 2 X and 0 O cannot be";
+            let reason = "The game in this link cannot be read. 2 X and 0 O are impossible";
             tells(page, reason).await?;
             page.has_marks("--- --- ---").await
         })
