@@ -260,13 +260,10 @@ impl State {
             .tree
             .nodes()
             .find(|&node| self.tree.game_at(node).position() == position);
-        match walked {
-            Some(node) => self.tree.go_to(node),
-            None => {
-                let game = atlas.game_to(position);
-                game.into_iter()
-                    .for_each(|game| self.tree.merge(&Tree::new(game)));
-            }
+        if let Some(node) = walked {
+            self.tree.go_to(node);
+        } else if let Some(game) = atlas.game_to(position) {
+            self.tree.merge(&Tree::new(game));
         }
     }
 }

@@ -170,11 +170,11 @@ impl Setup {
 
     fn own(&mut self, mini: Spot, owner: Option<Side>) {
         for side in Side::ALL {
-            let owned = &mut self.owned[side as usize];
-            *owned = if owner == Some(side) {
-                owned.with(mini)
+            let minis = &mut self.owned[side as usize];
+            *minis = if owner == Some(side) {
+                minis.with(mini)
             } else {
-                owned.without(mini)
+                minis.without(mini)
             };
         }
     }

@@ -30,105 +30,108 @@ fn digest(tallies: &[Tally]) -> u64 {
     })
 }
 
+/// What a search finds: the principal variation, its score, the playouts and the digest of the tally.
+type Found = (&'static str, i32, u64, u64);
+
+/// Records, the sizes of the tree in bytes and the playout limits, with what is found.
+const SEARCHES: [(&str, usize, u64, Found); 12] = [
+    (
+        "ultimate",
+        1 << 22,
+        2_000,
+        ("eh hg gh hc cc ci", 720, 2_000, 0x1349_40E7_9138_FB40),
+    ),
+    (
+        "ultimate ee ea ae",
+        1 << 22,
+        2_000,
+        (
+            "eg gg gc cg gi ii ia ai",
+            -310,
+            2_000,
+            0x09E0_252C_09CD_FC6A,
+        ),
+    ),
+    (
+        "ultimate ee ea ae",
+        1 << 14,
+        2_000,
+        ("eg gi ig gh", -290, 2_000, 0x2315_B899_E7A9_ABAE),
+    ),
+    (
+        "ultimate ee ea ae",
+        0,
+        500,
+        ("eb", -480, 500, 0xEA60_157C_0549_21A3),
+    ),
+    (
+        "ultimate da aa ag gd de ed di ig ge ea ah hi ib bd",
+        1 << 22,
+        2_000,
+        (
+            "ai ie eb bc cc ci ic ch hh hg",
+            1_250,
+            2_000,
+            0x17D6_6BD2_9F38_E9F8,
+        ),
+    ),
+    (
+        "ultimate ee ea ac cb bc ca af fb bd df ff fh hf fa ai ib bb bh hd db bg gh hb bf fc ch hc cd dd dh hi ic cg gi id dg gb bi ig gc ce eg gf fd",
+        1 << 22,
+        20_000,
+        (
+            "dc cf fi ii ie eb ba ei ih ci ia gd da ed di cc gg ge ga de",
+            300,
+            20_000,
+            0x83D1_CFC7_D7F3_B117,
+        ),
+    ),
+    (
+        "ultimate-cross",
+        1 << 22,
+        2_000,
+        ("ee ec ii ie ih", 700, 2_000, 0xA041_C69B_4A0E_7D77),
+    ),
+    (
+        "ultimate-cross ee ea ae",
+        1 << 22,
+        2_000,
+        ("cc ac ge ie ii", -380, 2_000, 0xCC52_04C8_007D_130E),
+    ),
+    (
+        "ultimate-cross ee ea ae",
+        1 << 14,
+        2_000,
+        ("ge ac", -350, 2_000, 0xC823_E2BC_149A_EB73),
+    ),
+    (
+        "ultimate-cross ee ea ae",
+        0,
+        500,
+        ("cb", -210, 500, 0x46A7_7069_62F0_3DCE),
+    ),
+    (
+        "ultimate-cross ea ee ec gh ga gg de gi ic ce cd ie if",
+        1 << 22,
+        2_000,
+        (
+            "ii ia ib ih ci ig fe eb id",
+            420,
+            2_000,
+            0xF49F_983B_5FCC_1C30,
+        ),
+    ),
+    (
+        "ultimate-cross ea ee ed eg ac ge ie cc cg ce cf cb ii ch ih gg ae ag ab gc ah ai af ca ad bb ec eb eh ef ei if ic ib ia ga aa cd id ci ig gd gb gf gh gi hb bf hf bh hd bd hh ba bc bi bg hc hi ha he hg be fe",
+        1 << 22,
+        20_000,
+        ("de fa dg fi dc fh", -80, 20_000, 0x6D8E_C19E_DBCD_A41B),
+    ),
+];
+
 #[test]
 fn fixed_searches_count_what_they_have_always_counted() {
-    // A record, the size of the tree in bytes and the playout limit; then the principal variation,
-    // its score, the playouts and the digest of the tally.
-    let cases = [
-        (
-            "ultimate",
-            1 << 22,
-            2_000,
-            ("eh hg gh hc cc ci", 720, 2_000, 0x1349_40E7_9138_FB40),
-        ),
-        (
-            "ultimate ee ea ae",
-            1 << 22,
-            2_000,
-            (
-                "eg gg gc cg gi ii ia ai",
-                -310,
-                2_000,
-                0x09E0_252C_09CD_FC6A,
-            ),
-        ),
-        (
-            "ultimate ee ea ae",
-            1 << 14,
-            2_000,
-            ("eg gi ig gh", -290, 2_000, 0x2315_B899_E7A9_ABAE),
-        ),
-        (
-            "ultimate ee ea ae",
-            0,
-            500,
-            ("eb", -480, 500, 0xEA60_157C_0549_21A3),
-        ),
-        (
-            "ultimate da aa ag gd de ed di ig ge ea ah hi ib bd",
-            1 << 22,
-            2_000,
-            (
-                "ai ie eb bc cc ci ic ch hh hg",
-                1_250,
-                2_000,
-                0x17D6_6BD2_9F38_E9F8,
-            ),
-        ),
-        (
-            "ultimate ee ea ac cb bc ca af fb bd df ff fh hf fa ai ib bb bh hd db bg gh hb bf fc ch hc cd dd dh hi ic cg gi id dg gb bi ig gc ce eg gf fd",
-            1 << 22,
-            20_000,
-            (
-                "dc cf fi ii ie eb ba ei ih ci ia gd da ed di cc gg ge ga de",
-                300,
-                20_000,
-                0x83D1_CFC7_D7F3_B117,
-            ),
-        ),
-        (
-            "ultimate-cross",
-            1 << 22,
-            2_000,
-            ("ee ec ii ie ih", 700, 2_000, 0xA041_C69B_4A0E_7D77),
-        ),
-        (
-            "ultimate-cross ee ea ae",
-            1 << 22,
-            2_000,
-            ("cc ac ge ie ii", -380, 2_000, 0xCC52_04C8_007D_130E),
-        ),
-        (
-            "ultimate-cross ee ea ae",
-            1 << 14,
-            2_000,
-            ("ge ac", -350, 2_000, 0xC823_E2BC_149A_EB73),
-        ),
-        (
-            "ultimate-cross ee ea ae",
-            0,
-            500,
-            ("cb", -210, 500, 0x46A7_7069_62F0_3DCE),
-        ),
-        (
-            "ultimate-cross ea ee ec gh ga gg de gi ic ce cd ie if",
-            1 << 22,
-            2_000,
-            (
-                "ii ia ib ih ci ig fe eb id",
-                420,
-                2_000,
-                0xF49F_983B_5FCC_1C30,
-            ),
-        ),
-        (
-            "ultimate-cross ea ee ed eg ac ge ie cc cg ce cf cb ii ch ih gg ae ag ab gc ah ai af ca ad bb ec eb eh ef ei if ic ib ia ga aa cd id ci ig gd gb gf gh gi hb bf hf bh hd bd hh ba bc bi bg hc hi ha he hg be fe",
-            1 << 22,
-            20_000,
-            ("de fa dg fi dc fh", -80, 20_000, 0x6D8E_C19E_DBCD_A41B),
-        ),
-    ];
-    for (record, bytes, playouts, expected) in cases {
+    for (record, bytes, playouts, expected) in SEARCHES {
         let position = position(record);
         let mut search = MonteCarlo::with_tree(bytes, 7);
         let analysis = play_out(&mut search, &position, Limit::Nodes(playouts));

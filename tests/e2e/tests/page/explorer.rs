@@ -321,7 +321,8 @@ async fn a_game_in_the_address_is_lit() -> Result<()> {
             page.has_marks("O-- -X- ---").await?;
             page.driver().back().await?;
             page.has_marks("O-- -X- --X").await?;
-            page.find(Control::Button, "X c3: row 3, column 3").await
+            page.find(Control::Button, "X c3: row 3, column 3").await?;
+            Ok(())
         })
         .await
 }
