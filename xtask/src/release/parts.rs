@@ -23,7 +23,7 @@ pub(super) const LINK_MODULE: &str = "./__wasm_split.js";
 pub(super) type Needs = BTreeMap<String, BTreeSet<String>>;
 
 /// The minimum size of a shared part that becomes a file, in bytes before compression.
-const LARGE: usize = 12 * 1024;
+const LARGE: usize = 14 * 1024;
 
 /// The files of the views.
 #[derive(Debug, Serialize)]

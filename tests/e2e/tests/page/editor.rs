@@ -226,13 +226,27 @@ async fn a_damaged_link_to_a_position_is_refused_in_words() -> Result<()> {
             })
             .await?;
     }
-    Visit::to("/edit/classic#~XX-------~")
-        .run(async |page| {
-            let reason = "The game in this link cannot be read. 2 X and 0 O are impossible";
-            tells(page, reason).await?;
-            page.has_marks("--- --- ---").await
-        })
-        .await
+    // The editor shows even what no game reaches.
+    for (key, reason, marks) in [
+        (
+            "XOX--",
+            "The game in this link cannot be read. The board has 9 cells",
+            "--- --- ---",
+        ),
+        (
+            "XX-------",
+            "No game reaches this position. 2 X and 0 O are impossible",
+            "XX- --- ---",
+        ),
+    ] {
+        Visit::to(format!("/edit/classic#~{key}~"))
+            .run(async |page| {
+                tells(page, reason).await?;
+                page.has_marks(marks).await
+            })
+            .await?;
+    }
+    Ok(())
 }
 
 #[apply(test)]
@@ -338,7 +352,7 @@ async fn what_no_game_reaches_is_analysed_by_keyboard_alone() -> Result<()> {
             page.find(Control::Heading, "Position editor").await?;
             tab_to(page, "Row 1, column 1, empty").await?;
             page.press("x ArrowRight x").await?;
-            let reason = "No game reaches this position. 2 X and 0 O cannot be: X moves first and they \
+            let reason = "No game reaches this position. 2 X and 0 O are impossible: X moves first and they \
                           alternate.";
             tells(page, reason).await?;
             tab_to(page, "As the marks say").await?;
@@ -367,7 +381,7 @@ async fn what_no_game_reaches_is_analysed_by_keyboard_alone() -> Result<()> {
             page.find(Control::Heading, "Position editor").await?;
             page.has_marks("XX- --- X--").await?;
             page.goto("/play/classic?x=person&o=person#~XX-------%2CX~").await?;
-            tells(page, "2 X and 0 O cannot be: X moves first and they alternate.").await?;
+            tells(page, "2 X and 0 O are impossible: X moves first and they alternate.").await?;
             page.has_marks("--- --- ---").await
         })
         .await
