@@ -5,6 +5,7 @@ use noughts_rules::{
     Game, KeyError, Position, Setup, Side, SideName, Spot, Status, Symbol, Variant,
 };
 
+use crate::spots::LINES;
 use crate::support::variants;
 
 /// Sets up anything: some of the cells are marked, and the rest is random, too.
@@ -79,22 +80,12 @@ fn what_is_playable_is_written_read_and_played_to_its_end() {
 #[test]
 fn a_small_board_is_playable_exactly_if_it_is_open_and_nobody_has_a_line() {
     let lines = |marks: &str| {
-        let at = [
-            [0, 1, 2],
-            [3, 4, 5],
-            [6, 7, 8],
-            [0, 3, 6],
-            [1, 4, 7],
-            [2, 5, 8],
-            [0, 4, 8],
-            [2, 4, 6],
-        ];
         let marks: Vec<char> = marks.chars().collect();
         let is_line = |line: &[usize; 3]| {
             line.iter()
                 .all(|&n| marks[n] == marks[line[0]] && marks[n] != '-')
         };
-        at.iter().any(is_line)
+        LINES.iter().any(is_line)
     };
     for number in 0..3_usize.pow(9) {
         let letter = |place| ['-', 'X', 'O'][number / 3_usize.pow(place) % 3];

@@ -3,7 +3,7 @@
 use noughts_rules::{Spot, Spots};
 
 /// The lines of three, as places in reading order.
-const LINES: [[usize; 3]; 8] = [
+pub(crate) const LINES: [[usize; 3]; 8] = [
     [0, 1, 2],
     [3, 4, 5],
     [6, 7, 8],
