@@ -216,13 +216,13 @@ pub trait Tabular: Rules {
     /// Says why no game reaches a position of this key; the state is then as it was.
     fn set_key(&mut self, key: &str) -> Result<(), KeyError>;
 
-    /// Replaces the initial state with that of a key, even if no game reaches it, as long as the
-    /// rules can go on from there.
-    ///
-    /// # Errors
-    /// As [`set_key`](Self::set_key), which is also what happens unless a game overrides this.
-    fn set_playable_key(&mut self, key: &str) -> Result<(), KeyError> {
-        self.set_key(key)
+    /// Returns the state of a key that no game reaches, for the initial state, if the rules can go
+    /// on from there; `None` for all unless a game overrides this.
+    fn playable(&self, _key: &str) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
     }
 }
 

@@ -173,7 +173,10 @@ registry! {
 fn set_key(state: &mut impl Tabular, key: &str, reach: Reach) -> Result<(), KeyError> {
     match reach {
         Reach::Reachable => state.set_key(key),
-        Reach::Playable => state.set_playable_key(key),
+        Reach::Playable => state.set_key(key).or_else(|reason| {
+            *state = state.playable(key).ok_or(reason)?;
+            Ok(())
+        }),
     }
 }
 

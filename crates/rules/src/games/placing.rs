@@ -68,26 +68,6 @@ impl Placing {
         })
     }
 
-    /// Returns the position of a key if the rules can go on from there: nobody has a line yet. Unless
-    /// the key names the side to move, the one with fewer marks moves.
-    fn playable(&self, key: &str) -> Option<Self> {
-        let (cells, side) = split_side(key).ok()?;
-        let marks = read_symbols(self.topology, cells).ok()?;
-        let [x, o] = marks.map(Bitboard::len);
-        let fewer = if x > o { Side::O } else { Side::X };
-        let read = Self {
-            marks,
-            to_move: side.unwrap_or(fewer),
-            ..*self
-        };
-        let goes_on = |symbol: &Symbol| {
-            let own = marks[*symbol as usize];
-            own.is_empty() || self.symbols.contains(symbol) && !self.topology.has_line(own)
-        };
-        let is_playable = !read.empty().is_empty() && Symbol::ALL.iter().all(goes_on);
-        is_playable.then_some(read)
-    }
-
     fn empty(&self) -> Bitboard {
         self.topology.board() & !(self.marks[0] | self.marks[1])
     }
@@ -170,11 +150,24 @@ impl Tabular for Placing {
         key
     }
 
-    fn set_playable_key(&mut self, key: &str) -> Result<(), KeyError> {
-        self.set_key(key).or_else(|reason| {
-            *self = self.playable(key).ok_or(reason)?;
-            Ok(())
-        })
+    /// The rules can go on if nobody has a line yet. Unless the key names the side to move, the one
+    /// with fewer marks moves.
+    fn playable(&self, key: &str) -> Option<Self> {
+        let (cells, side) = split_side(key).ok()?;
+        let marks = read_symbols(self.topology, cells).ok()?;
+        let [x, o] = marks.map(Bitboard::len);
+        let fewer = if x > o { Side::O } else { Side::X };
+        let read = Self {
+            marks,
+            to_move: side.unwrap_or(fewer),
+            ..*self
+        };
+        let goes_on = |symbol: &Symbol| {
+            let own = marks[*symbol as usize];
+            own.is_empty() || self.symbols.contains(symbol) && !self.topology.has_line(own)
+        };
+        let is_playable = !read.empty().is_empty() && Symbol::ALL.iter().all(goes_on);
+        is_playable.then_some(read)
     }
 
     /// A position with lines of one symbol is reachable exactly if removing some cell of that

@@ -195,11 +195,8 @@ impl Tabular for Expanding {
         Ok(())
     }
 
-    fn set_playable_key(&mut self, key: &str) -> Result<(), KeyError> {
-        self.set_key(key).or_else(|reason| {
-            *self = key::read_playable(key).ok_or(reason)?;
-            Ok(())
-        })
+    fn playable(&self, key: &str) -> Option<Self> {
+        key::read_playable(key)
     }
 }
 

@@ -165,10 +165,7 @@ impl Tabular for Ultimate {
         Ok(())
     }
 
-    fn set_playable_key(&mut self, key: &str) -> Result<(), KeyError> {
-        self.set_key(key).or_else(|reason| {
-            *self = key::read(self.rule(), key, Reach::Playable).map_err(|_| reason)?;
-            Ok(())
-        })
+    fn playable(&self, key: &str) -> Option<Self> {
+        key::read(self.rule(), key, Reach::Playable).ok()
     }
 }
