@@ -28,7 +28,8 @@ const STILL: &str = "
 
 /// Returns the script for it, which must run before everything else on the page.
 pub(crate) fn script() -> String {
-    // The second has characters that the first lacks.
-    let fonts = [UBUNTU_LIGHT, HACK_REGULAR].map(|font| BASE64_STANDARD.encode(font));
+    // Each has characters that those before it lack. The last is DejaVu Sans Mono.
+    let fonts = [UBUNTU_LIGHT, HACK_REGULAR].into_iter().chain(typst_assets::fonts().last());
+    let fonts: Vec<_> = fonts.map(|font| BASE64_STANDARD.encode(font)).collect();
     format!("(() => {{ const fonts = {fonts:?}; {STILL} }})();")
 }
