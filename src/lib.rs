@@ -54,6 +54,7 @@ pub mod search_view;
 pub mod session;
 mod settings;
 mod sheet;
+mod skip_link;
 mod sound;
 mod statistics;
 mod storage;

@@ -6,7 +6,9 @@ use leptos::prelude::*;
 use noughts_words::shell as words;
 
 use crate::lazy::{LazyDecoration, lazy_view};
+use crate::page;
 use crate::router::{self, Route, Router};
+use crate::skip_link::SkipLink;
 use tools::{FrameTools, Tools};
 
 lazy_view! {
@@ -57,6 +59,7 @@ pub fn Header(router: Router) -> impl IntoView {
     };
     view! {
         <header class="site-header">
+            <SkipLink name=words::skip() to=page::HEADING />
             <a href=router::href("/") class="brand">
                 "Noughts"
             </a>

@@ -14,12 +14,16 @@ use crate::page_settings;
 use crate::puzzles::TodaysPuzzle;
 use crate::router;
 use crate::scheduler::Turns;
+use crate::skip_link::SkipLink;
 use crate::storage::{self, BrowserStorage};
 use crate::studies::StudyList;
 use crate::unfinished::UnfinishedGames;
 
 /// A picture of the graph in layers, as a path under the public URL.
 const PICTURE: &str = "/graph.webp";
+
+/// The element id of the heading behind the games.
+const BAND: &str = "band-heading";
 
 /// All of it.
 #[component]
@@ -61,6 +65,7 @@ pub(super) fn Games(state: StartState) -> impl IntoView {
         <StudyList is_part=true />
         <section class="start-section" aria-labelledby="games-heading">
             <h2 id="games-heading">{words::games()}</h2>
+            <SkipLink name=words::skip_games() to=BAND />
             <ul class="tiles">
                 {tiles.into_iter().map(tile).collect_view()}
                 {turns.at(custom, move || view! { <CustomTile state /> }.into_any())}
@@ -74,9 +79,11 @@ pub(super) fn Games(state: StartState) -> impl IntoView {
 #[component]
 fn Others() -> impl IntoView {
     view! {
-        <section class="band" aria-labelledby="band-heading">
+        <section class="band" aria-labelledby=BAND>
             <div class="band-words">
-                <h2 id="band-heading">{words::fly()}</h2>
+                <h2 id=BAND tabindex="-1">
+                    {words::fly()}
+                </h2>
                 <p>{words::fly_about()}</p>
                 <a class="button primary" href=router::href("/explorer")>
                     {words::open_map()}

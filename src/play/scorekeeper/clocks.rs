@@ -235,6 +235,11 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
     let is_limited = move || clock.with(|clock| clock.control().is_limited());
     let is_on = move || clock.with(Clock::is_on);
     let is_open = move || controller.session.with(Session::is_open);
+    let is_over = move || {
+        controller
+            .session
+            .with(|session| session.outcome().is_some())
+    };
     let extend = move |_| {
         if is_open() && is_on() {
             keeper.change(Clock::extend);
@@ -260,7 +265,12 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
         }
     };
     view! {
-        <div class="clocks" role="group" aria-label=words::clocks() hidden=move || !is_limited()>
+        <div
+            class="clocks"
+            role="group"
+            aria-label=words::clocks()
+            hidden=move || !is_limited() || is_over()
+        >
             <button
                 type="button"
                 aria-label=words::extend_clock(seconds)

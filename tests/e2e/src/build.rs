@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 
+use crate::compression;
+
 /// A tested release build.
 #[derive(Clone, Debug)]
 pub struct Build {
@@ -49,6 +51,22 @@ impl Build {
     /// Returns the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// Returns how many bytes a file takes on the wire, compressed with brotli.
+    ///
+    /// # Errors
+    /// There is no such file. A path that ends in a slash is a route.
+    pub fn download(&self, path: &str) -> anyhow::Result<usize> {
+        let below = path.strip_prefix(self.base()?).context("elsewhere")?;
+        let file = self.folder.join(below);
+        let file = if file.is_dir() {
+            file.join("index.html")
+        } else {
+            file
+        };
+        let content = fs::read(&file).with_context(|| format!("no {}", file.display()))?;
+        Ok(compression::compress(&content)?.len())
     }
 
     /// Returns every route that has a file, in alphabetical order: `/`, `/play/classic/`.

@@ -9,6 +9,7 @@ mod axe;
 mod browser;
 mod build;
 mod chromium;
+mod compression;
 mod desktop;
 mod driver;
 mod engine;

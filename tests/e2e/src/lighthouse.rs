@@ -1,20 +1,18 @@
 //! Lighthouse's report on a build, as on a phone with a slow network.
 
-use std::fs::File;
 use std::path::Path;
 use std::process::Command;
 use std::{env, fs, io};
 
 use anyhow::{Context, ensure};
 use axum::Router;
-use brotli::enc::BrotliEncoderParams;
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tower_http::services::{ServeDir, ServeFile};
 
-use crate::Build;
+use crate::{Build, compression};
 
 /// A build that is served like on a good host, for Lighthouse.
 #[derive(Debug)]
@@ -123,11 +121,10 @@ fn compress(from: &Path, to: &Path) -> anyhow::Result<()> {
             compress(&entry.path(), &copy)?;
         } else {
             fs::copy(entry.path(), &copy)?;
-            let mut content = &*fs::read(&copy)?;
+            let compressed = compression::compress(&fs::read(&copy)?)?;
             let mut name = copy.into_os_string();
             name.push(".br");
-            let parameters = BrotliEncoderParams::default();
-            brotli::BrotliCompress(&mut content, &mut File::create(name)?, &parameters)?;
+            fs::write(name, compressed)?;
         }
     }
     Ok(())

@@ -29,7 +29,9 @@ const STILL: &str = "
 /// Returns the script for it, which must run before everything else on the page.
 pub(crate) fn script() -> String {
     // Each has characters that those before it lack. The last is DejaVu Sans Mono.
-    let fonts = [UBUNTU_LIGHT, HACK_REGULAR].into_iter().chain(typst_assets::fonts().last());
+    let fonts = [UBUNTU_LIGHT, HACK_REGULAR]
+        .into_iter()
+        .chain(typst_assets::fonts().last());
     let fonts: Vec<_> = fonts.map(|font| BASE64_STANDARD.encode(font)).collect();
     format!("(() => {{ const fonts = {fonts:?}; {STILL} }})();")
 }

@@ -26,6 +26,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::{Context, anyhow};
+use noughts_puzzles::Filter;
 use noughts_rules::Variant;
 use xshell::Shell;
 
@@ -48,8 +49,7 @@ pub(crate) const ASSETS: &str = "assets";
 /// The prefix of files that load when a view needs them.
 pub(crate) const LAZY: &str = "lazy";
 
-/// The routes that are lazy views, and which. Those of single puzzles are not among them: there
-/// are too many for a file each, as with boards of any size, and `404.html` shows them.
+/// The routes that are lazy views, and which, besides those of each game and lesson.
 const VIEW_ROUTES: [(&str, &str); 9] = [
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
@@ -64,6 +64,9 @@ const VIEW_ROUTES: [(&str, &str); 9] = [
 
 /// What the routes of lessons begin with. They share a picture.
 pub(crate) const LESSONS: &str = "learn/";
+
+/// What the routes of puzzles begin with.
+pub(crate) const PUZZLES: &str = "puzzles/";
 
 /// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
 const RETRIES: [&str; 2] = ["?retry=1", "?retry=2"];
@@ -197,6 +200,9 @@ fn copy_plain_files(public: &Path, staging: &Path, public_url: &PublicUrl) -> an
 }
 
 /// Returns every route that has a file, as a path in the page's folder, and its lazy view, if any.
+///
+/// There are too many boards of any size, and too many single puzzles, for a file each: `404.html`
+/// shows them.
 pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
     let start = iter::once((String::new(), None));
     let games = Variant::ALL.map(|variant| (format!("play/{variant}"), None));
@@ -207,9 +213,18 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
     let lessons = lessons.map(|id| (format!("{LESSONS}{id}"), Some("lessons")));
     let edited = Variant::ALL.map(|variant| (format!("edit/{variant}"), Some("editor")));
     let analysed = Variant::ALL.map(|variant| (format!("analysis/{variant}"), Some("analysis")));
+    let themes = Filter::every().filter(|filter| *filter != Filter::All);
+    let themes = themes.map(|filter| format!("{PUZZLES}{}", filter.word()));
+    let sets = noughts_puzzles::games().flat_map(|variant| {
+        let set = format!("{PUZZLES}{variant}");
+        let run = format!("{set}/run");
+        [set, run]
+    });
+    let puzzles = themes.chain(sets).map(|route| (route, Some("puzzles")));
     let pages = start
         .chain(games)
         .chain(others)
+        .chain(puzzles)
         .chain(explored)
         .chain(lessons)
         .chain(edited)

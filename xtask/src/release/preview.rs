@@ -4,10 +4,11 @@
 use std::path::Path;
 
 use anyhow::ensure;
+use noughts_puzzles::Filter;
 use noughts_rules::Variant;
 use noughts_words::{announce, common, edit, explorer, lessons, names, puzzles, shell, studies};
 
-use super::{LESSONS, embedding};
+use super::{LESSONS, PUZZLES, embedding};
 use crate::public_url::PublicUrl;
 
 /// The folder of the pictures: in `public/`, and in a release that knows its whole address.
@@ -15,6 +16,9 @@ pub(crate) const PICTURES: &str = "pictures";
 
 /// The size of a picture, as messengers expect it.
 pub(crate) const SIZE: [u32; 2] = [1200, 630];
+
+/// The route of the daily puzzle.
+const DAILY: &str = "puzzles/daily";
 
 /// The preview of a route.
 #[derive(Debug, PartialEq, Eq)]
@@ -52,11 +56,13 @@ impl Preview {
         {
             let [title, line] = [lesson.title, lesson.teaches].map(|text| text.in_language("en"));
             (lessons::title(title), line.to_owned())
+        } else if let Some(title) = route.strip_prefix(PUZZLES).and_then(puzzles_title) {
+            (title, puzzles::about().to_owned())
         } else {
             let (title, line) = match route {
                 "edit" => return Self::of(&format!("edit/{}", Variant::Classic)).at(route),
                 "puzzles" => (puzzles::puzzles(), puzzles::about().to_owned()),
-                "puzzles/daily" => (puzzles::daily(), puzzles::about().to_owned()),
+                DAILY => (puzzles::daily(), puzzles::about().to_owned()),
                 "explorer" => (
                     explorer::explorer(),
                     explorer::about(&names::game(Variant::Classic)),
@@ -98,8 +104,8 @@ impl Preview {
 
     /// Returns whether the picture is of this route alone, with its title and line.
     pub(crate) fn has_own_picture(&self) -> bool {
-        let shares = [LESSONS, "analysis/", "edit", "study"];
-        !shares.iter().any(|shared| self.route.starts_with(shared))
+        let shares = [LESSONS, PUZZLES, "analysis/", "edit", "study"];
+        self.route == DAILY || !shares.iter().any(|shared| self.route.starts_with(shared))
     }
 
     /// Returns where its picture is, from the page's folder.
@@ -108,6 +114,7 @@ impl Preview {
             "" => "noughts".to_owned(),
             "edit" => format!("play-{}", Variant::Classic),
             route if route.starts_with(LESSONS) => "learn".to_owned(),
+            route if route.starts_with(PUZZLES) && route != DAILY => "puzzles".to_owned(),
             "study" => "analysis".to_owned(),
             // A position is set up and analysed on the board of its game.
             route => {
@@ -163,6 +170,24 @@ impl Preview {
     }
 }
 
+/// Returns the title of a route of puzzles, but for the daily one: `Four puzzles`, `Puzzles: Fork`.
+fn puzzles_title(below: &str) -> Option<String> {
+    let set = below.split('/').next()?;
+    let theme = match Filter::from_word(set) {
+        Some(Filter::Theme(word)) => puzzles::theme(word),
+        Some(Filter::Hard) => puzzles::hard().to_owned(),
+        Some(Filter::All) | None => {
+            let game: Variant = set.parse().ok()?;
+            let name = game.custom_size().map_or_else(
+                || names::game(game),
+                |size| names::custom(size.columns(), size.rows(), size.line_length()),
+            );
+            return Some(puzzles::of_game(&name));
+        }
+    };
+    Some(puzzles::filtered(puzzles::puzzles(), &theme))
+}
+
 /// Returns the goal of a game: `Get three in a row.`
 fn goal(variant: Variant) -> String {
     let topology = variant.start().topology();
@@ -200,6 +225,18 @@ mod tests {
                 "Classic",
                 "Get three in a row.",
                 "play-classic",
+            ),
+            (
+                "puzzles/mnk-5x5x4/run",
+                "Custom 5×5×4 puzzles",
+                "Each position has exactly one best move. Find it.",
+                "puzzles",
+            ),
+            (
+                "puzzles/prevent-fork",
+                "Puzzles: Prevent a fork",
+                "Each position has exactly one best move. Find it.",
+                "puzzles",
             ),
             (
                 "explorer/torus",

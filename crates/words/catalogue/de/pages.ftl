@@ -17,6 +17,7 @@ level = Stufe
 the-games = Die Liste der Spiele
 review-last = Letzte Partie analysieren
 games = Spiele
+skip-games = Spiele überspringen
 rule = { $game ->
     [ultimate] Standard
     [ultimate-cross] Über Kreuz

@@ -2,6 +2,7 @@
 
 statistics = Statistik
 settings = Einstellungen
+skip = Zum Inhalt springen
 pages = Seiten
 play = Spielen
 puzzles = Aufgaben

@@ -19,6 +19,7 @@ level = Level
 the-games = The list of games
 review-last = Review last game
 games = Games
+skip-games = Skip the games
 # The variations of a game, by their rule.
 rule = { $game ->
     [ultimate] Standard

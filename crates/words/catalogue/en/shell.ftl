@@ -2,6 +2,7 @@
 
 statistics = Statistics
 settings = Settings
+skip = Skip to content
 pages = Pages
 play = Play
 puzzles = Puzzles

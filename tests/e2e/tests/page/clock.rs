@@ -75,8 +75,12 @@ async fn time_that_is_up_loses_the_game() -> Result<()> {
             page.find(Control::Dialog, "X wins on time!").await?;
             page.is_at(&format!("{TWO_PEOPLE}#a1")).await?;
 
-            // This undoes the time-out, and the turn gets its time back.
+            // No time can be added to a game that is over.
             page.click(Control::Button, "See the board").await?;
+            page.find(Control::Button, "Undo").await?;
+            page.lacks(Control::Button, "Turn off the clock").await?;
+
+            // This undoes the time-out, and the turn gets its time back.
             page.click(Control::Button, "Undo").await?;
             page.hears("Undone: the time-out. O's turn.").await?;
             clock_shows(page, 'O', "0:04").await?;

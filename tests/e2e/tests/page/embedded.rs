@@ -1,7 +1,9 @@
 //! Boards and studies in a frame on another site.
 
-use anyhow::Result;
-use noughts_e2e::{Answer, Control, Page, Visit, eventually};
+use std::collections::BTreeSet;
+
+use anyhow::{Result, ensure};
+use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
 
 use crate::TWO_PEOPLE;
 use crate::accessibility::is_clean;
@@ -54,6 +56,31 @@ async fn a_board_is_played_by_keyboard_and_opens_by_itself() -> Result<()> {
             page.address_has("/embed/play/classic").await
         })
         .await
+}
+
+/// The most bytes of brotli that an embedded page downloads before its engine: those of a page's
+/// first load, and 60 KB.
+const MOST_BYTES: usize = 140_000 + 60_000;
+
+#[apply(test)]
+async fn an_embedded_page_is_small() -> Result<()> {
+    let study = "/embed/study#%5BGame+%22four%22%5D+b2+a1+%2A";
+    for address in ["/embed/play/classic/", study] {
+        Visit::to(address)
+            .run(async |page| {
+                page.find(Control::Tab, "Moves").await?;
+                let build = Build::at_root()?;
+                let requests: BTreeSet<_> = page.server().requests().into_iter().collect();
+                let mut bytes = 0;
+                for path in requests.iter().filter(|path| !path.contains("worker")) {
+                    bytes += build.download(path)?;
+                }
+                ensure!(bytes > 0 && bytes <= MOST_BYTES, "{address}: {bytes} bytes");
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
 }
 
 #[apply(test)]

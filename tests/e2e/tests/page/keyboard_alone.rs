@@ -182,6 +182,28 @@ async fn every_part_of_the_start_page_is_a_few_stops_from_the_last() -> Result<(
 }
 
 #[apply(test)]
+async fn every_part_of_the_start_page_is_a_few_stops_from_the_top() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.find(Control::Heading, "Daily puzzle").await?;
+            page.find(Control::Radio, "Easy").await?;
+            let mut stops = stops_to(page, "Tab", "Skip to content").await?;
+            page.press("Enter").await?;
+            page.focuses("Tic-tac-toe, solved. Play it, then see why.")
+                .await?;
+            for part in ["Computer", "Row 1, column 1, empty", "Skip the games"] {
+                stops += stops_to(page, "Tab", part).await?;
+            }
+            page.press("Enter").await?;
+            page.focuses("5,478 positions, 255,168 games").await?;
+            stops += stops_to(page, "Tab", "Solve it").await?;
+            ensure!(stops <= FAR, "the last part is {stops} stops away");
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
 async fn settings_are_chosen() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
