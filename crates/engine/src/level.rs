@@ -66,7 +66,7 @@ impl Weakness {
     const SEARCHED: [Self; 3] = [Self::new(0, 1100), Self::new(0, 1850), Self::new(50, 2800)];
 
     /// The same in a match of rounds.
-    const OF_ROUNDS: [Self; 3] = [Self::new(0, 2600), Self::new(20, 2900), Self::new(80, 3200)];
+    const OF_ROUNDS: [Self; 3] = [Self::new(0, 2400), Self::new(20, 2600), Self::new(80, 2900)];
 
     /// The same for playouts.
     const OF_PLAYOUTS: [Self; 3] = [Self::new(20, 250), Self::new(50, 720), Self::new(80, 1250)];
