@@ -13,7 +13,8 @@ use noughts_words::shell as words;
 
 use crate::scheduler;
 
-/// Makes a view, once its file has loaded.
+/// Makes a view, once its file has loaded. It can do so once, so it is made untracked: what it reads
+/// must not make it anew.
 pub type MakeView = Box<dyn FnOnce() -> AnyView>;
 
 /// A loading view.
@@ -161,7 +162,7 @@ pub fn Lazy(
         Arrival::Awaited => view! { <p>{words::loading()}</p> }.into_any(),
         Arrival::Here => {
             let make = arrived.try_update_value(Option::take).flatten();
-            make.map(|make| make()).into_any()
+            make.map(untrack).into_any()
         }
         Arrival::Failed => view! {
             <div role="alert">
@@ -199,6 +200,6 @@ pub fn LazyDecoration(
     move || {
         let is_here = arrived.with(Option::is_some);
         let make = is_here.then(|| arrived.try_update_untracked(Option::take));
-        make.flatten().flatten().map(|make| make())
+        make.flatten().flatten().map(untrack)
     }
 }

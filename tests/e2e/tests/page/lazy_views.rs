@@ -160,3 +160,18 @@ async fn a_host_that_does_not_know_the_media_type() -> Result<()> {
         })
         .await
 }
+
+#[apply(test)]
+async fn the_header_stays_whole_from_page_to_page() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.find(Control::Button, "Menu").await?;
+            for section in ["Puzzles", "Learn"] {
+                page.click(Control::Link, section).await?;
+                page.find(Control::Heading, section).await?;
+                page.find(Control::Button, "Menu").await?;
+            }
+            Ok(())
+        })
+        .await
+}
