@@ -58,14 +58,8 @@ impl Build {
     /// # Errors
     /// There is no such file. A path that ends in a slash is a route.
     pub fn download(&self, path: &str) -> anyhow::Result<usize> {
-        let below = path.strip_prefix(self.base()?).context("elsewhere")?;
-        let file = self.folder.join(below);
-        let file = if file.is_dir() {
-            file.join("index.html")
-        } else {
-            file
-        };
-        let content = fs::read(&file).with_context(|| format!("no {}", file.display()))?;
+        let index = if path.ends_with('/') { "index.html" } else { "" };
+        let content = self.read(&format!("{path}{index}"))?;
         Ok(compression::compress(&content)?.len())
     }
 
