@@ -58,7 +58,11 @@ impl Build {
     /// # Errors
     /// There is no such file. A path that ends in a slash is a route.
     pub fn download(&self, path: &str) -> anyhow::Result<usize> {
-        let index = if path.ends_with('/') { "index.html" } else { "" };
+        let index = if path.ends_with('/') {
+            "index.html"
+        } else {
+            ""
+        };
         let content = self.read(&format!("{path}{index}"))?;
         Ok(compression::compress(&content)?.len())
     }
