@@ -1,6 +1,6 @@
 //! Puzzles: solved, failed, given up, and remembered from day to day.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
 
 use crate::STATUS_404;
@@ -149,6 +149,28 @@ async fn a_puzzle_is_solved_by_keyboard_alone() -> Result<()> {
             page.is_at("/puzzles/classic/2").await?;
             page.focuses("Classic puzzle 2").await?;
             page.hears_at_last("O to move. Find the best move.").await
+        })
+        .await
+}
+
+/// Whether the button that takes an answer back is whole in the window, and nothing lies over it.
+const BACK_IS_IN_VIEW: &str = "
+    const named = (button) => button.innerText === 'Take it back';
+    const button = [...document.querySelectorAll('button')].find(named);
+    const { x, bottom, width } = button.getBoundingClientRect();
+    return bottom <= innerHeight
+        && button.contains(document.elementFromPoint(x + width / 2, bottom - 2));";
+
+#[apply(test)]
+async fn the_way_back_from_a_wrong_answer_is_in_view_on_a_small_phone() -> Result<()> {
+    visit(FOUR)
+        .viewport(320, 640, 1)
+        .run(async |page| {
+            page.hears(QUESTION).await?;
+            page.click_cell("a1").await?;
+            page.find(Control::Button, "Take it back").await?;
+            ensure!(page.eval::<bool>(BACK_IS_IN_VIEW).await?);
+            Ok(())
         })
         .await
 }
