@@ -81,7 +81,10 @@ const MOST_BYTES: usize = 60_000;
 #[apply(test)]
 async fn a_page_in_a_frame_is_hardly_larger_than_a_game() -> Result<()> {
     let game = download("/play/classic/").await?;
-    for path in ["/embed/play/classic/", "/embed/study/"] {
+    for path in [
+        "/embed/play/classic/",
+        "/embed/study/#%5BGame+%22four%22%5D+b2+%2A",
+    ] {
         let bytes = download(path).await?;
         ensure!(
             bytes <= game + MOST_BYTES,
