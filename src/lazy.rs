@@ -11,6 +11,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_words::shell as words;
 
+use crate::effect::effect;
+use crate::focus;
 use crate::scheduler;
 
 /// Makes a view, once its file has loaded. It can do so once, so it is made untracked: what it reads
@@ -162,6 +164,8 @@ pub fn Lazy(
         Arrival::Awaited => view! { <p>{words::loading()}</p> }.into_any(),
         Arrival::Here => {
             let make = arrived.try_update_value(Option::take).flatten();
+            // The dialog may have opened before it had this.
+            effect(focus::purpose);
             make.map(untrack).into_any()
         }
         Arrival::Failed => view! {

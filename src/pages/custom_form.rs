@@ -35,11 +35,11 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
     let presets = PRESETS
         .into_iter()
         .filter_map(|[columns, rows, length]| MnkSize::new(columns, rows, length).ok());
-    let presets = presets.map(|size| {
+    let presets = presets.enumerate().map(|(at, size)| {
         let variant = Variant::Custom(size);
         let address = move || router::href(&format!("/play/{variant}{}", state.query.get()));
         view! {
-            <a class="chip" href=address>
+            <a class="chip" href=address autofocus=at == 0>
                 {words::preset(size.columns(), size.rows(), size.line_length())}
             </a>
         }

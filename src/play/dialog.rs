@@ -24,7 +24,6 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
         if asked.get().is_none() {
             dialog.close();
         } else if !dialog.open() {
-            // Its first button gets the focus: only of a control does Orca say what dialog it is in.
             let _ = dialog.show_modal();
         }
     });
@@ -137,7 +136,7 @@ fn KeyList() -> impl IntoView {
         }
     });
     view! {
-        <div class="keys-table" tabindex="0" role="region" aria-labelledby="dialog-heading">
+        <div class="keys-table" tabindex="0" role="group" autofocus=true aria-labelledby="dialog-heading">
             <table>
                 <tbody>{rows.collect_view()}</tbody>
             </table>

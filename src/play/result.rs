@@ -8,6 +8,7 @@ use noughts_words::play as words;
 use super::status::{outcome_text, score_text};
 use super::table::{Asked, TableState};
 use crate::board::{STROKE_TIME, WIN_TIME};
+use crate::focus;
 use crate::icon_button::IconButton;
 use crate::motion;
 use crate::session::{Outcome, Session};
@@ -15,6 +16,10 @@ use crate::session::{Outcome, Session};
 /// The minimum delay between the end and the result, in milliseconds: the second click of a double
 /// click must not land on it.
 const LEAST_DELAY: f64 = 500.0;
+
+/// How long the result stays once the board has the focus, in milliseconds: a screen reader takes the
+/// focus in silence, and goes on browsing instead of passing keys on, if what had it before is gone.
+const HANDOVER: u32 = 100;
 
 /// The result over the board. It can be closed to look at the board.
 #[component]
@@ -53,12 +58,15 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
         now
     });
 
-    // The board gets the focus before the result disappears, so that a screen reader names the cell.
-    // WebKit then returns the focus to its previous place.
+    // WebKit returns the focus to its previous place when the result disappears.
     let put_away = move || {
         state.focus_board();
-        close();
-        state.focus_board();
+        let disappear = move || {
+            close();
+            state.focus_board();
+            state.controller.say(words::closed(&focus::name()));
+        };
+        timer.set_value(Some(Timeout::new(HANDOVER, disappear)));
     };
     view! {
         <dialog

@@ -16,6 +16,9 @@ pub(super) enum Match {
     Computers,
 }
 
+/// The group that a new game is about: the dialog begins at its choice.
+const PLAYERS: &str = "players";
+
 /// The choices of the form.
 #[derive(Clone, Copy)]
 pub(super) struct Setup {
@@ -96,14 +99,14 @@ pub(super) fn SetupForm(
             <fieldset>
                 <legend>{words::players()}</legend>
                 <Choice
-                    group="players"
+                    group=PLAYERS
                     label=words::against_computer()
                     value=Match::AgainstComputer
                     chosen=players
                 />
-                <Choice group="players" label=words::two_people() value=Match::People chosen=players />
+                <Choice group=PLAYERS label=words::two_people() value=Match::People chosen=players />
                 <Choice
-                    group="players"
+                    group=PLAYERS
                     label=words::two_computers()
                     value=Match::Computers
                     chosen=players
@@ -143,6 +146,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
             <input
                 type="radio"
                 name=group
+                autofocus=group == PLAYERS && chosen.get_untracked() == value
                 prop:checked=move || chosen.get() == value
                 on:change=move |_| chosen.set(value)
             />

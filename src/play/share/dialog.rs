@@ -60,6 +60,9 @@ fn Copied(
     button: &'static str,
     text: Signal<String>,
     news: RwSignal<String>,
+    /// Whether the dialog begins at the button.
+    #[prop(optional)]
+    is_first: bool,
     /// Further buttons for it.
     #[prop(optional)]
     children: Option<Children>,
@@ -91,7 +94,7 @@ fn Copied(
             <input node_ref=field type="text" readonly prop:value=text on:focus=select />
         </label>
         <div class="controls">
-            <button type="button" on:click=copy>
+            <button type="button" autofocus=is_first on:click=copy>
                 {button}
             </button>
             {children.map(|children| children())}
@@ -128,7 +131,7 @@ fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView
             <p class="quiet">
                 {move || note().unwrap_or_else(|| words::link_opens().to_owned())}
             </p>
-            <Copied label=words::link_field() button=words::copy_link() text news>
+            <Copied label=words::link_field() button=words::copy_link() text news is_first=true>
                 <button type="button" hidden=!system::can_send() on:click=send>
                     {words::send()}
                 </button>
@@ -164,7 +167,7 @@ fn ViewPart(state: TableState, open: OpenStudy, news: RwSignal<String>) -> impl 
             <p class="quiet" hidden=move || !hides_engine()>
                 {words::view_hides()}
             </p>
-            <Copied label=words::view_field() button=words::copy_link() text news />
+            <Copied label=words::view_field() button=words::copy_link() text news is_first=true />
         }
         .into_any()
     };

@@ -85,7 +85,10 @@ async fn escape_puts_the_result_away() -> Result<()> {
             page.focuses("See the board").await?;
             page.press("Escape").await?;
             page.lacks(Control::Dialog, "Player X wins!").await?;
-            page.focuses_cell("c1").await
+            page.focuses_cell("c1").await?;
+            page.hears_at_last("Closed. Row 1, column 3, X, winning line, last move.")
+                .await?;
+            page.heard_all().await
         })
         .await
 }

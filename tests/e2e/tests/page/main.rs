@@ -14,6 +14,7 @@ mod clock;
 mod command_field;
 mod computer;
 mod custom_board;
+mod dialogs;
 mod edges;
 mod editor;
 mod embedded;

@@ -158,6 +158,7 @@ async fn dialogs() -> Result<()> {
             to_board(page).await?;
             page.type_keys("?")?;
             page.speaks_at_last("Keys dialog").await?;
+            page.focuses("Keys").await?;
             page.type_keys("Escape")?;
             page.speaks_at_last("Closed. Row 1, column 1, X, last move.")
                 .await?;
@@ -182,6 +183,53 @@ async fn dialogs() -> Result<()> {
             page.speaks_at_last("New game. X's turn.").await?;
             page.type_keys("s")?;
             page.speaks_at_last("This game has no score.").await
+        })
+        .await
+}
+
+/// Orca names the dialog, and then what it is for.
+#[apply(test)]
+async fn what_a_dialog_is_for() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .read_aloud()
+        .run(async |page| {
+            is_ready(page).await?;
+            to_board(page).await?;
+            for (button, dialog, control) in [
+                ("New", "New game dialog", "Two people"),
+                ("Share", "Share dialog", "Copy link"),
+            ] {
+                page.find(Control::Button, button).await?.focus().await?;
+                page.speaks_at_last(button).await?;
+                page.type_keys("Enter")?;
+                page.speaks_at_last(dialog).await?;
+                page.speaks_at_last(control).await?;
+                page.type_keys("Escape")?;
+                page.speaks_at_last(&format!("Closed. {button}.")).await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// The result takes its buttons with it: a user hears which cell has the focus, and letters are keys of
+/// the board again.
+#[apply(test)]
+async fn a_result_put_away() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
+        .read_aloud()
+        .run(async |page| {
+            is_ready(page).await?;
+            to_board(page).await?;
+            page.type_keys("3")?;
+            page.speaks_at_last("Row 1, column 3, empty").await?;
+            page.type_keys("Enter")?;
+            page.speaks_at_last("Play again").await?;
+            page.type_keys("Escape")?;
+            page.speaks_at_last("Closed. Row 1, column 3, X, winning line, last move.")
+                .await?;
+            page.type_keys("b")?;
+            page.speaks_at_last("Row 1: X, X, X.").await
         })
         .await
 }
