@@ -8,8 +8,8 @@ use noughts_statespace::{Adjacency, BuildError, Builder, Graph, Plan, Progress, 
 use super::atlas::{Atlas, Part};
 use super::values::Verdicts;
 
-/// The number of edges added in a slice.
-const EDGES: usize = 800;
+/// The number of edges added in a slice. Each slice waits some milliseconds for its turn.
+const EDGES: usize = 4000;
 
 /// An incomplete atlas.
 #[derive(Debug)]

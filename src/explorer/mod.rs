@@ -65,12 +65,17 @@ pub fn ExplorerPage(
     let router = Router::of_page();
     let sight = Sight::read(&window().location().search().unwrap_or_default());
     let shown = Shown::new(&sight);
-    // Asking for a context takes a task of its own.
-    later(move || {
-        if !space::is_supported() {
-            shown.give_up_drawing();
-        }
-    });
+    if sight.look == Look::Map {
+        // It loads while the graph is built, and says itself if it cannot draw.
+        space::preload(shown);
+    } else {
+        // Asking for a context takes a task of its own.
+        later(move || {
+            if !space::is_supported() {
+                shown.give_up_drawing();
+            }
+        });
+    }
     let progress = RwSignal::new(Progress::Building);
     let built = StoredValue::new(None);
     let finish = move |outcome| {
@@ -212,7 +217,7 @@ fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Ro
                 {card::card(explorer, turns)} {turns.at(2, move || line.into_any())}
             </div>
         </Sheet>
-        {turns.at(3, move || beside.into_any())}
+        {turns.at(1, move || beside.into_any())}
     }
     .into_any()
 }

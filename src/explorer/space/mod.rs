@@ -26,6 +26,7 @@ mod wire;
 mod wishes;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use noughts_words::space as words;
 
 use super::controller::Explorer;
@@ -36,10 +37,16 @@ pub(super) use renderer::is_supported;
 use view::Space;
 
 lazy_view! {
-    /// Loads the view.
-    fn space(explorer: Explorer, shown: Shown) {
-        view! { <Space explorer shown /> }
+    /// Loads the view, which shows nothing without a page.
+    fn space(explorer: Option<Explorer>, shown: Shown) {
+        explorer.map(|explorer| view! { <Space explorer shown /> })
     }
+}
+
+/// Loads the view's file before there is a page to show.
+pub(super) fn preload(shown: Shown) {
+    // If it fails, the view says so.
+    spawn_local(async move { drop(space(None, shown)().await) });
 }
 
 /// Returns the message for browsers without 3D.
@@ -55,7 +62,7 @@ pub(super) fn SpaceSection(
     /// Told when drawing is impossible.
     shown: Shown,
 ) -> impl IntoView {
-    let load = space(explorer, shown);
+    let load = space(Some(explorer), shown);
     view! {
         <section class="space-section" aria-labelledby="space-heading">
             <h2 id="space-heading" class="visually-hidden">

@@ -93,6 +93,8 @@ pub(super) struct View {
     pub(super) ratio: f32,
     /// The distances at which the fog begins and ends.
     pub(super) fog: [f32; 2],
+    /// Whether edges are plain lines, a pixel wide.
+    pub(super) lines: bool,
     pub(super) columns: u8,
     /// Whether all nearby nodes show boards.
     pub(super) labels: bool,
@@ -142,9 +144,11 @@ struct Batch {
     count: usize,
 }
 
-/// The vertex numbers of squares: those of the first are 0 to 3. Each has two triangles.
+/// The vertex numbers of squares: those of the first are 0 to 3. Each has two triangles; or a line
+/// along its side.
 struct Squares {
     buffer: WebGlBuffer,
+    sides: WebGlBuffer,
     count: usize,
 }
 
@@ -176,7 +180,11 @@ impl Renderer {
         let balls = Program::new(&gl, [NODE_VERTEX, BALL_FRAGMENT], &with(&node))?;
         let node_or_card = [&node[..], &card].concat();
         let cards = Program::new(&gl, [NODE_VERTEX, &card_fragment()], &with(&node_or_card))?;
-        let edges = Program::new(&gl, [EDGE_VERTEX, EDGE_FRAGMENT], &with(&["strip", "dye"]))?;
+        let edges = Program::new(
+            &gl,
+            [EDGE_VERTEX, EDGE_FRAGMENT],
+            &with(&["strip", "dye", "line"]),
+        )?;
         Some(Self {
             balls,
             cards,
@@ -186,6 +194,7 @@ impl Renderer {
             boards: texture(&gl)?,
             squares: Squares {
                 buffer: gl.create_buffer()?,
+                sides: gl.create_buffer()?,
                 count: 0,
             },
             nodes: Batch::new(&gl)?,
@@ -203,7 +212,7 @@ impl Renderer {
         fill_words(&self.gl, &self.boards, Texels::Nodes, marks);
         self.moves.fill(&self.gl, Texels::Ends, edges);
         self.squares
-            .reserve(&self.gl, marks.len().max(self.moves.count));
+            .reserve(&self.gl, marks.len().max(self.moves.count).max(1));
     }
 
     /// Takes the emphasised edges, which are fewer than all.
@@ -270,6 +279,15 @@ impl Renderer {
             .filter(|&node| (node as usize) < shown.nodes)
             .collect();
         self.marked.fill(gl, Texels::Nodes, &marked);
+        let mut edges = shown.edges;
+        if looks.is_empty() {
+            // Drivers translate a program when it first draws. A hidden square of each, while the
+            // graph is being built, takes that time from the first picture.
+            self.nodes.fill(gl, Texels::Nodes, &[0]);
+            self.marked.fill(gl, Texels::Nodes, &[0]);
+            self.moves.fill(gl, Texels::Ends, &[0, 0]);
+            edges = 1;
+        }
         gl.viewport(0, 0, width, height);
         gl.clear_color(r, g, b, 1.0);
         gl.enable(Gl::DEPTH_TEST);
@@ -290,7 +308,7 @@ impl Renderer {
         let with_boards = view.labels && is_near(view, positions, &order);
         self.draw_nodes(view, palette, with_boards, faded.len());
         gl.depth_mask(false);
-        self.draw_edges(view, shown, palette);
+        self.draw_edges(view, edges, palette);
         gl.depth_mask(true);
         gl.delete_sync(self.fence.as_ref());
         self.fence = gl.fence_sync(Gl::SYNC_GPU_COMMANDS_COMPLETE, 0);
@@ -339,13 +357,19 @@ impl Renderer {
         gl.uniform3fv_with_f32_array(program.at("inks"), &inks);
     }
 
-    fn draw_edges(&self, view: &View, shown: Shown, palette: &Palette) {
+    fn draw_edges(&self, view: &View, edges: usize, palette: &Palette) {
         let (gl, program) = (&self.gl, &self.edges);
         self.begin(program, view, palette);
         let [r, g, b] = unit(palette.lit);
-        gl.uniform3f(program.at("strip"), 1.6, 0.7, strength(shown.edges));
+        gl.uniform3f(program.at("strip"), 1.6, 0.7, strength(edges));
         gl.uniform4f(program.at("dye"), r, g, b, 0.0);
-        self.moves.draw(gl, 0..shown.edges);
+        gl.uniform1i(program.at("line"), i32::from(view.lines));
+        if view.lines {
+            self.squares.draw_sides(gl, &self.moves, edges);
+        } else {
+            self.moves.draw(gl, 0..edges);
+        }
+        gl.uniform1i(program.at("line"), 0);
         gl.uniform3f(program.at("strip"), 3.0, 1.2, 0.9);
         self.own.draw(gl, 0..usize::MAX);
         gl.uniform3f(program.at("strip"), 5.0, 2.0, 1.0);
@@ -420,18 +444,35 @@ impl Batch {
 /// The corners of the two triangles of a square.
 const CORNERS: [u32; 6] = [0, 1, 2, 2, 1, 3];
 
+/// The ends of its side.
+const SIDE: [u32; 2] = [0, 2];
+
 impl Squares {
     /// Makes sure that there are enough squares.
     fn reserve(&mut self, gl: &Gl, count: usize) {
         if count <= self.count {
             return;
         }
-        let squares = 0..count as u32;
-        let corners = squares.flat_map(|square| CORNERS.map(|corner| 4 * square + corner));
-        let array = Uint32Array::from(corners.collect::<Vec<_>>().as_slice());
-        gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, Some(&self.buffer));
-        gl.buffer_data_with_array_buffer_view(Gl::ELEMENT_ARRAY_BUFFER, &array, Gl::STATIC_DRAW);
+        let fill = |buffer: &WebGlBuffer, corners: &[u32]| {
+            let squares = 0..count as u32;
+            let numbers = squares.flat_map(|square| corners.iter().map(move |at| 4 * square + at));
+            let array = Uint32Array::from(numbers.collect::<Vec<_>>().as_slice());
+            let target = Gl::ELEMENT_ARRAY_BUFFER;
+            gl.bind_buffer(target, Some(buffer));
+            gl.buffer_data_with_array_buffer_view(target, &array, Gl::STATIC_DRAW);
+        };
+        fill(&self.buffer, &CORNERS);
+        fill(&self.sides, &SIDE);
         self.count = count;
+    }
+
+    /// Draws the sides of the first squares of a batch, in place of the squares.
+    fn draw_sides(&self, gl: &Gl, batch: &Batch, count: usize) {
+        let ends = i32::try_from(SIDE.len() * count.min(batch.count)).unwrap_or_default();
+        gl.bind_texture(Gl::TEXTURE_2D, Some(&batch.texture));
+        gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, Some(&self.sides));
+        gl.draw_elements_with_i32(Gl::LINES, ends, Gl::UNSIGNED_INT, 0);
+        gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, Some(&self.buffer));
     }
 }
 

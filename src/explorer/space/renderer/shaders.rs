@@ -218,13 +218,15 @@ void main() {
 }
 ";
 
-/// An edge: a thin strip on the screen, wide where the move begins and narrow where it ends.
+/// An edge: a thin strip on the screen, wide where the move begins and narrow where it ends; or a line
+/// along its middle.
 pub(super) const EDGE_VERTEX: &str = concat!(
     common!(),
     "// The width at either end in CSS pixels, and how strong the strip is.
 uniform vec3 strip;
 // A colour for all edges, and its opacity.
 uniform vec4 dye;
+uniform bool line;
 uniform vec3 ground;
 out vec4 colour;
 out float side;
@@ -232,7 +234,7 @@ flat out float breadth;
 void main() {
   uvec2 ends = texelFetch(items, texel(item()), 0).rg;
   int end = place().y;
-  float aside = float(place().x) * 2.0 - 1.0;
+  float aside = line ? 0.0 : float(place().x) * 2.0 - 1.0;
   ivec2 from = texel(int(ends.x)), to = texel(int(ends.y));
   vec3 a = (view * vec4(texelFetch(positions, from, 0).xyz, 1.0)).xyz;
   vec3 b = (view * vec4(texelFetch(positions, to, 0).xyz, 1.0)).xyz;

@@ -1,14 +1,17 @@
 //! The canvas, what it shows, and everything that makes it draw again.
 //!
-//! A frame is drawn when something has changed, and never otherwise.
+//! A frame is drawn when something has changed, and never otherwise. Where a frame in full detail
+//! takes long, motion is shown in drafts, and the picture in full detail once nothing moves.
 
 mod clearing;
+mod detail;
 mod state;
 mod watches;
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
+use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_rules::Variant;
 use noughts_statespace::{Camera, Viewport};
@@ -22,7 +25,9 @@ use super::renderer::{RADIUS, Renderer, least_radius};
 use super::scene::{Scene, Shown};
 use crate::explorer::shown::Pose;
 use crate::motion;
+use crate::scheduler::after;
 use clearing::Clearing;
+use detail::Detail;
 use state::{Stale, State, direction};
 use watches::Watches;
 
@@ -31,6 +36,12 @@ const PICK_REACH: f32 = 5.0;
 
 /// How near a flight comes to a node, as a part of the distance from which everything is seen.
 const NEAR: f32 = 0.5;
+
+/// How long nothing has moved when the picture is drawn in full detail, in milliseconds.
+const REST: u32 = 150;
+
+/// How often to look whether a frame is finished, in milliseconds.
+const LOOK: u32 = 10;
 
 /// What a frame has drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -52,6 +63,10 @@ pub(super) struct Stage {
     open: Element,
     state: RefCell<State>,
     requested: Cell<Option<AnimationFrameRequestHandle>>,
+    /// Whether the next frame shows a motion.
+    moves: Cell<bool>,
+    /// What follows the last frame.
+    sequel: RefCell<Option<Timeout>>,
     watches: RefCell<Option<Watches>>,
     on_drawn: Box<dyn Fn(Drawn)>,
     /// Gets the next picture that is drawn.
@@ -73,6 +88,8 @@ impl Stage {
             open,
             state: RefCell::new(State::new(renderer, Scene::new(game))),
             requested: Cell::default(),
+            moves: Cell::default(),
+            sequel: RefCell::default(),
             watches: RefCell::default(),
             on_drawn: Box::new(on_drawn),
             on_picture: RefCell::default(),
@@ -117,7 +134,7 @@ impl Stage {
         state.hovered = None;
         let changed = change(&mut state.scene);
         drop(state);
-        self.request_frame();
+        self.stir();
         changed
     }
 
@@ -142,7 +159,7 @@ impl Stage {
             state.take_pose(pose);
         }
         drop(state);
-        self.request_frame();
+        self.stir();
     }
 
     pub(super) fn paint(self: &Rc<Self>, paint: Paint, labels: bool) {
@@ -150,7 +167,7 @@ impl Stage {
         (state.paint, state.labels) = (paint, labels);
         state.stale.looks = true;
         drop(state);
-        self.request_frame();
+        self.stir();
     }
 
     /// Moves the camera.
@@ -167,7 +184,7 @@ impl Stage {
             Gesture::Reset => state.camera.reset(viewport),
         }
         drop(state);
-        self.request_frame();
+        self.stir();
     }
 
     /// Looks from somewhere once there are nodes.
@@ -213,7 +230,7 @@ impl Stage {
         }
         state.is_untouched = false;
         drop(state);
-        self.request_frame();
+        self.stir();
     }
 
     /// Shows everything from the first direction when the next graph is there.
@@ -259,7 +276,7 @@ impl Stage {
     pub(super) fn hover(self: &Rc<Self>, node: Option<usize>) -> bool {
         let before = std::mem::replace(&mut self.state.borrow_mut().hovered, node);
         if before != node {
-            self.request_frame();
+            self.stir();
         }
         before != node
     }
@@ -267,6 +284,12 @@ impl Stage {
     /// Looks something up in the scene.
     pub(super) fn with<T>(&self, look: impl FnOnce(&Scene) -> T) -> T {
         look(&self.state.borrow().scene)
+    }
+
+    /// Draws a frame that shows a motion.
+    fn stir(self: &Rc<Self>) {
+        self.moves.set(true);
+        self.request_frame();
     }
 
     /// Draws at the next chance the browser gives, once however often it is asked.
@@ -287,18 +310,23 @@ impl Stage {
     }
 
     fn draw(self: &Rc<Self>) {
-        let is_busy = |renderer: &Renderer| renderer.is_busy();
-        if self.state.borrow().renderer.as_ref().is_some_and(is_busy) {
+        if self.is_busy() {
             return self.request_frame();
         }
-        let Some(pixels) = self.fit() else { return };
+        // A file gets all pixels.
+        let moves = self.moves.take() && self.on_picture.borrow().is_none();
+        let detail = self.state.borrow().pacing.detail(moves);
+        let Some(pixels) = self.fit(detail) else {
+            return;
+        };
         let (canvas, clearing) = (self.viewport(), self.clearing());
         let now = now();
         let mut state = self.state.borrow_mut();
+        state.pacing.begin(detail, now);
         let shown = state.scene.shown(now);
         state.upload(&self.canvas);
         state.move_camera(clearing, now);
-        let view = state.view(canvas, clearing, pixels);
+        let view = state.view(canvas, clearing, pixels, detail);
         let State {
             renderer,
             scene,
@@ -319,9 +347,35 @@ impl Stage {
         let moves = state.scene.is_appearing() || state.flight.is_some();
         drop(state);
         (self.on_drawn)(drawn);
+        self.follow_up(detail);
         if moves {
-            self.request_frame();
+            self.stir();
         }
+    }
+
+    /// Returns whether the last frame is still being drawn, and notes how long it took if not.
+    fn is_busy(&self) -> bool {
+        let mut state = self.state.borrow_mut();
+        let is_busy = state.renderer.as_ref().is_some_and(Renderer::is_busy);
+        if !is_busy {
+            state.pacing.finish(now());
+        }
+        is_busy
+    }
+
+    /// Sees a frame in full detail through, or lets one follow a draft once nothing moves.
+    fn follow_up(self: &Rc<Self>, detail: Detail) {
+        let stage: Weak<Self> = Rc::downgrade(self);
+        let act = move || match (stage.upgrade(), detail) {
+            (Some(stage), Detail::Draft) => stage.request_frame(),
+            (Some(stage), Detail::Full) if stage.is_busy() => stage.follow_up(detail),
+            _ => {}
+        };
+        let wait = match detail {
+            Detail::Draft => REST,
+            Detail::Full => LOOK,
+        };
+        self.sequel.replace(Some(after(wait, Box::new(act))));
     }
 
     /// Draws once more, and hands the picture over as a PNG file.
@@ -343,16 +397,17 @@ impl Stage {
         }
     }
 
-    /// Gives the canvas as many pixels as the screen has under it, and returns how many; `None`
-    /// while it is not to be seen.
+    /// Gives the canvas as many pixels as the screen has under it, or its part of them, and returns
+    /// how many; `None` while it is not to be seen.
     #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
-    fn fit(&self) -> Option<[i32; 2]> {
+    fn fit(&self, detail: Detail) -> Option<[i32; 2]> {
         let ratio = window().device_pixel_ratio();
         if let Some(watches) = &mut *self.watches.borrow_mut() {
             watches.follow(ratio);
         }
         let sides = [self.canvas.client_width(), self.canvas.client_height()];
-        let [width, height] = sides.map(|side| (f64::from(side) * ratio).round() as u32);
+        let [width, height] =
+            sides.map(|side| (f64::from(side) * ratio * detail.part()).round() as u32);
         if width == 0 || height == 0 {
             return None;
         }

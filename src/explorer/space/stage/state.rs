@@ -9,6 +9,7 @@ use super::super::paint::{self, Paint, Palette};
 use super::super::renderer::{Renderer, View};
 use super::super::scene::Scene;
 use super::clearing::Clearing;
+use super::detail::{Detail, Pacing};
 use crate::explorer::shown::Pose;
 
 /// Over how long a time frames are counted, in milliseconds.
@@ -33,6 +34,7 @@ pub(super) struct State {
     pub(super) clearing: Option<Clearing>,
     pub(super) hovered: Option<usize>,
     pub(super) stale: Stale,
+    pub(super) pacing: Pacing,
     pub(super) palette: Palette,
     pub(super) looks: Vec<u8>,
     /// When frames began to be counted, and how many there were since.
@@ -73,6 +75,7 @@ impl State {
             clearing: None,
             hovered: None,
             stale: Stale::ALL,
+            pacing: Pacing::default(),
             palette: Palette::default(),
             looks: Vec::new(),
             counted: (0.0, 0),
@@ -131,7 +134,13 @@ impl State {
         }
     }
 
-    pub(super) fn view(&self, viewport: Viewport, clearing: Clearing, pixels: [i32; 2]) -> View {
+    pub(super) fn view(
+        &self,
+        viewport: Viewport,
+        clearing: Clearing,
+        pixels: [i32; 2],
+        detail: Detail,
+    ) -> View {
         let (distance, radius) = (self.camera.distance(), self.camera.radius());
         let projection = self.camera.projection(clearing.size);
         View {
@@ -141,6 +150,7 @@ impl State {
             #[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
             ratio: pixels[1] as f32 / viewport.height,
             fog: [distance - 0.5 * radius, distance + 1.25 * radius],
+            lines: detail == Detail::Draft,
             columns: self.scene.topology().columns(),
             labels: self.labels && self.scene.is_told_by_marks(),
             cards: self.scene.is_told_by_marks(),

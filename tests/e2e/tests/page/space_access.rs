@@ -164,13 +164,51 @@ async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
         .await
 }
 
+/// Has every frame take long, and notes the widths of the canvas at which something is drawn, as
+/// parts of the screen's pixels.
+const SLOW: &str = "
+    window.widths = [];
+    const gl = WebGL2RenderingContext.prototype;
+    const { drawElements, fenceSync, getSyncParameter } = gl;
+    gl.drawElements = function (...of) {
+        widths.push(this.canvas.width / Math.round(this.canvas.clientWidth * devicePixelRatio));
+        return drawElements.apply(this, of);
+    };
+    let begun = 0;
+    gl.fenceSync = function (...of) {
+        begun = performance.now();
+        return fenceSync.apply(this, of);
+    };
+    gl.getSyncParameter = function (...of) {
+        return performance.now() - begun < 100 ? this.UNSIGNALED : getSyncParameter.apply(this, of);
+    };";
+
+#[apply(test)]
+async fn on_a_slow_device_motion_has_fewer_pixels_and_rest_has_all() -> Result<()> {
+    visit("/explorer")
+        .script(SLOW)
+        .run(async |page| {
+            open(page).await?;
+            figure(page, "Frames per second", "still").await?;
+            page.eval::<()>("document.querySelector('.space-canvas').focus(); widths.length = 0")
+                .await?;
+            page.press("ArrowRight").await?;
+            eventually("a draft, and then all pixels", [0.5, 1.0], async || {
+                page.eval::<[f64; 2]>("return [widths[0] ?? 0, widths.at(-1) ?? 0]")
+                    .await
+            })
+            .await
+        })
+        .await
+}
+
 #[apply(test)]
 async fn who_wants_less_motion_sees_the_whole_graph_at_once() -> Result<()> {
     let draws = "
         window.instances = [];
         const draw = WebGL2RenderingContext.prototype.drawElements;
         WebGL2RenderingContext.prototype.drawElements = function (...of) {
-            instances.push(of[1] / 6);
+            instances.push(of[1] / (of[0] === this.LINES ? 2 : 6));
             return draw.apply(this, of);
         };";
     visit("/explorer")

@@ -7,12 +7,12 @@ use noughts_e2e::{Control, Page, Visit, eventually, until};
 use crate::keyboard_alone::tab_to;
 use crate::space::{figure, open, picture, unfold, visit};
 
-/// Notes of how many squares each call draws.
+/// Notes of how many squares, or lines in place of them, each call draws.
 const DRAWS: &str = "
     window.squares = [];
     const draw = WebGL2RenderingContext.prototype.drawElements;
     WebGL2RenderingContext.prototype.drawElements = function (...of) {
-        squares.push(of[1] / 6);
+        squares.push(of[1] / (of[0] === this.LINES ? 2 : 6));
         return draw.apply(this, of);
     };";
 
