@@ -8,11 +8,12 @@ use thirtyfour::By;
 /// background, and a sum over all of them. It is read in the frame that drew it.
 const PICTURE: &str = "
     const canvas = document.querySelector('.space-canvas');
-    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
     const [done] = [arguments[arguments.length - 1]];
     window.dispatchEvent(new Event('resize'));
     const deadline = performance.now() + 5000;
     const look = () => {
+      // A draft has fewer pixels than the frame that follows.
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
       copy.drawImage(canvas, 0, 0);
       const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
       let [drawn, sum] = [0, 0];
