@@ -77,7 +77,7 @@ async fn time_that_is_up_loses_the_game() -> Result<()> {
 
             // No time can be added to a game that is over.
             page.click(Control::Button, "See the board").await?;
-            page.find(Control::Button, "Undo").await?;
+            page.hears("Closed. Row 1, column 1, X, last move.").await?;
             page.lacks(Control::Button, "Turn off the clock").await?;
 
             // This undoes the time-out, and the turn gets its time back.

@@ -24,6 +24,7 @@ async fn a_whole_game_from_the_start_page() -> Result<()> {
             page.find(Control::Button, "Menu").await?;
             page.find(Control::Radio, "Easy").await?;
             for stop in [
+                "Skip to content",
                 "Noughts",
                 "Play",
                 "Puzzles",

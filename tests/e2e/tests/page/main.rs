@@ -95,7 +95,11 @@ async fn past_header(page: &Page) -> Result<()> {
     })
     .await?;
     page.press("Tab").await?;
-    page.focuses("Skip to content").await?;
+    eventually("the way past the header", true, async || {
+        page.eval::<bool>("return document.activeElement.matches('.skip')")
+            .await
+    })
+    .await?;
     page.press("Enter Tab").await
 }
 

@@ -36,6 +36,7 @@ const PAPER: [&str; 7] = [
 async fn open(page: &Page) -> Result<()> {
     page.find(Control::Button, "See the board").await?;
     page.click(Control::Button, "See the board").await?;
+    page.lacks(Control::Button, "See the board").await?;
     page.find(Control::Button, "Share").await?;
     Ok(())
 }
