@@ -29,7 +29,8 @@ pub(super) async fn fits(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Checks that every target is large enough. Links within text are exempt.
+/// Checks that every target is large enough. Links within text are exempt, and so is what takes a pixel
+/// until it has the focus.
 pub(super) async fn targets_are_large_enough(page: &Page) -> Result<()> {
     let script = "
         const [least] = arguments;
@@ -37,6 +38,7 @@ pub(super) async fn targets_are_large_enough(page: &Page) -> Result<()> {
             'button, a[href], label, summary, select, textarea, input[type=text], input[type=number]')]
           .filter((element) => element.checkVisibility() && !element.closest('p:not(.controls)'))
           .map((element) => [element.getBoundingClientRect(), element.ariaLabel ?? element.innerText])
+          .filter(([{ width, height }]) => Math.max(width, height) > 1)
           .filter(([{ width, height }]) => Math.min(width, height) < least)
           .map(([{ width, height }, name]) => `${name}: ${width} × ${height}`);";
     let small: Vec<String> = page.eval_with(script, [LEAST_TARGET.into()]).await?;
