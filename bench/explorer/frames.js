@@ -61,7 +61,7 @@ const COUNT = () => {
 const DRAW = ([frames, act]) => new Promise((done) => {
   const { frames: before, calls } = window.drawn;
   const next = () => {
-    const { width, height } = document.querySelector("canvas.space-canvas, canvas");
+    const { width, height } = document.querySelector("canvas.space-canvas") ?? document.querySelector("canvas");
     if (window.drawn.frames >= before + frames) return done([window.drawn.calls - calls, `${width} × ${height}`]);
     window[act]();
     requestAnimationFrame(next);

@@ -45,7 +45,7 @@ use building::Building;
 use controller::Explorer;
 use filter::Filter;
 use shown::{Look, Shown, Sight};
-use space::SpaceSection;
+use space::{HeadStart, SkipToTools, SpaceSection};
 
 /// The progress of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,9 +65,10 @@ pub fn ExplorerPage(
     let router = Router::of_page();
     let sight = Sight::read(&window().location().search().unwrap_or_default());
     let shown = Shown::new(&sight);
+    let head_start = HeadStart::new();
     if sight.look == Look::Map {
         // It loads while the graph is built, and says itself if it cannot draw.
-        space::preload(shown);
+        space::prepare(shown, head_start);
     } else {
         // Asking for a context takes a task of its own.
         later(move || {
@@ -92,6 +93,7 @@ pub fn ExplorerPage(
         Ok(building) => later(move || build(building, finish)),
         Err(error) => finish(Err(error)),
     }
+    let has_tools = move || progress.get() == Progress::Built && shown.look.get() == Look::Map;
     let page = move || match progress.get() {
         Progress::Building => {
             view! { <p class="explorer-building">{words::building()}</p> }.into_any()
@@ -99,7 +101,7 @@ pub fn ExplorerPage(
         Progress::Built => {
             let atlas = built.try_update_value(Option::take).flatten();
             atlas
-                .map(|atlas| twin(variant, atlas, shown, sight.filter, router))
+                .map(|atlas| twin(variant, atlas, sight.filter, shown, head_start, router))
                 .into_any()
         }
         Progress::Failed(error) => {
@@ -113,6 +115,7 @@ pub fn ExplorerPage(
                     {words::explorer()}
                 </h1>
                 <p class="quiet explorer-about">{words::about(&names::game(variant))}</p>
+                {move || has_tools().then(|| view! { <SkipToTools /> })}
                 {choice(variant)}
                 {switch(shown)}
             </div>
@@ -181,7 +184,14 @@ fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 's
 }
 
 /// Returns the page of a complete graph.
-fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Router) -> AnyView {
+fn twin(
+    variant: Variant,
+    atlas: Atlas,
+    filter: Filter,
+    shown: Shown,
+    head_start: HeadStart,
+    router: Router,
+) -> AnyView {
     let fragment = || window().location().hash().unwrap_or_default();
     let explorer = Explorer::new(variant, atlas, fragment(), filter);
     effect(move || {
@@ -205,7 +215,7 @@ fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Ro
     let is_map = Memo::new(move |_| shown.look.get() == Look::Map);
     let beside = move || {
         if is_map.get() {
-            view! { <SpaceSection explorer shown /> }.into_any()
+            view! { <SpaceSection explorer shown head_start /> }.into_any()
         } else {
             lists(explorer, shown, turns)
         }

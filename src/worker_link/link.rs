@@ -21,25 +21,33 @@ pub struct Wire<D: Duty> {
     pub read: fn(&JsValue) -> Option<D::Response>,
 }
 
+/// What hears a worker's news.
+type OnNews<D> = Rc<dyn Fn(News<<D as Duty>::Response>)>;
+
 /// The page's end of a replaceable worker, which ends with this.
 pub struct WorkerLink<D: Duty> {
     wire: Wire<D>,
     supervisor: RefCell<Supervisor<D>>,
     worker: RefCell<Option<PageWorker>>,
     watchdog: RefCell<Option<Timeout>>,
-    on_news: Rc<dyn Fn(News<D::Response>)>,
+    on_news: RefCell<OnNews<D>>,
 }
 
 impl<D: Duty> WorkerLink<D> {
     /// Returns a link without a worker; the worker's news goes to `on_news`.
-    pub fn new(wire: Wire<D>, on_news: Rc<dyn Fn(News<D::Response>)>) -> Rc<Self> {
+    pub fn new(wire: Wire<D>, on_news: OnNews<D>) -> Rc<Self> {
         Rc::new(Self {
             wire,
             supervisor: RefCell::default(),
             worker: RefCell::default(),
             watchdog: RefCell::default(),
-            on_news,
+            on_news: RefCell::new(on_news),
         })
+    }
+
+    /// Passes the worker's news on to somebody else from now on.
+    pub fn listen(&self, on_news: OnNews<D>) {
+        self.on_news.replace(on_news);
     }
 
     /// Carries an order out.
@@ -75,7 +83,10 @@ impl<D: Duty> WorkerLink<D> {
                     let bark = |limit| after(limit, Box::new(self.on_failure()));
                     self.watchdog.replace(limit.map(bark));
                 }
-                Action::Tell(news) => (self.on_news)(news),
+                Action::Tell(news) => {
+                    let on_news = self.on_news.borrow().clone();
+                    on_news(news);
+                }
             }
         }
     }

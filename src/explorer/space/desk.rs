@@ -12,12 +12,13 @@ use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
 
 use super::figures::{Figures, Latest};
+use super::head_start::HeadStart;
 use super::paint::Paint;
 use super::scene::{NodeFacts, Scene, names};
 use super::sentences;
 use super::stage::{Drawn, Stage, now};
 use super::watch::Watch;
-use super::wire::{Extent, Message, Word, wire};
+use super::wire::{Extent, Message, Word};
 use super::wishes::Wishes;
 use crate::a11y::Announcer;
 use crate::effect::effect;
@@ -133,28 +134,29 @@ impl Desk {
 
     /// Starts to draw on a canvas, and to build the graph. Nothing covers the canvas where `open`
     /// is.
-    pub(super) fn open(self, canvas: HtmlCanvasElement, open: Element) {
-        // The worker starts while the canvas gets its context.
-        let link = WorkerLink::new(wire(), Rc::new(move |news| self.hear(news)));
-        link.order(worker_link::Order::Start);
-        let stage = Stage::start(canvas, open, self.game, move |drawn| self.drawn(drawn));
-        if stage.is_none() {
-            // That ends this view.
-            return later(move || self.shown.give_up_drawing());
-        }
-        self.stage.set_value(stage);
+    pub(super) fn open(self, canvas: HtmlCanvasElement, open: Element, head_start: HeadStart) {
+        let link = head_start.take();
+        link.listen(Rc::new(move |news| self.hear(news)));
         self.link.set_value(Some(link));
+        // The worker works while the canvas gets its context, which may take longer.
         self.build();
-        if let (Some(stage), Some(pose)) = (self.stage(), self.shown.pose.get_untracked()) {
-            stage.begin_at(pose);
-        }
-        untrack(|| self.paint());
         self.ask(Command::Arrange(self.shown.arrangement.get_untracked()));
         self.ask(Command::Show(if motion::is_wanted() {
             Pace::Smooth
         } else {
             Pace::Coarse
         }));
+        let stage = Stage::start(canvas, open, self.game, move |drawn| self.drawn(drawn));
+        if stage.is_none() {
+            // That ends this view.
+            return later(move || self.shown.give_up_drawing());
+        }
+        self.stage.set_value(stage);
+        self.expect();
+        if let (Some(stage), Some(pose)) = (self.stage(), self.shown.pose.get_untracked()) {
+            stage.begin_at(pose);
+        }
+        untrack(|| self.paint());
     }
 
     /// Keeps the highlighting in sync with the page.

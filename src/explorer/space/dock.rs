@@ -15,6 +15,9 @@ use crate::icon_button::IconButton;
 /// What the element ids of the icons begin with.
 const RAIL: &str = "space-tool";
 
+/// The element id of the first icon.
+pub(super) const FIRST_TOOL: &str = "space-tool-0";
+
 /// The element id of the panel.
 const PANEL: &str = "space-panel";
 

@@ -1,8 +1,8 @@
 //! The 3D graph: drawing, layout, turning, picking.
 //!
 //! `scene`, `lit`, `appearance`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and
-//! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out, `desk`
-//! and `wishes` tie them together, the other files show.
+//! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out,
+//! `head_start` starts it early, `desk` and `wishes` tie them together, the other files show.
 
 mod appearance;
 mod controls;
@@ -12,6 +12,7 @@ mod dock;
 mod export;
 mod figures;
 mod flight;
+mod head_start;
 mod input;
 mod lit;
 mod paint;
@@ -33,25 +34,35 @@ use super::controller::Explorer;
 use super::shown::Shown;
 
 use crate::lazy::{Lazy, lazy_view};
+use crate::skip_link::SkipLink;
+use dock::FIRST_TOOL;
+pub(super) use head_start::HeadStart;
 pub(super) use renderer::is_supported;
 use view::Space;
 
 lazy_view! {
     /// Loads the view, which shows nothing without a page.
-    fn space(explorer: Option<Explorer>, shown: Shown) {
-        explorer.map(|explorer| view! { <Space explorer shown /> })
+    fn space(explorer: Option<Explorer>, shown: Shown, head_start: HeadStart) {
+        explorer.map(|explorer| view! { <Space explorer shown head_start /> })
     }
 }
 
-/// Loads the view's file before there is a page to show.
-pub(super) fn preload(shown: Shown) {
+/// Loads the view's file, and starts its worker, before there is a page to show.
+pub(super) fn prepare(shown: Shown, head_start: HeadStart) {
+    head_start.give();
     // If it fails, the view says so.
-    spawn_local(async move { drop(space(None, shown)().await) });
+    spawn_local(async move { drop(space(None, shown, head_start)().await) });
 }
 
 /// Returns the message for browsers without 3D.
 pub(super) fn unsupported() -> &'static str {
     words::unsupported()
+}
+
+/// A way to the icons of the view, past everything before them.
+#[component]
+pub(super) fn SkipToTools() -> impl IntoView {
+    view! { <SkipLink name=words::skip_to_tools() to=FIRST_TOOL /> }
 }
 
 /// The section of the view. Its contents, the worker included, end with it.
@@ -61,8 +72,10 @@ pub(super) fn SpaceSection(
     explorer: Explorer,
     /// Told when drawing is impossible.
     shown: Shown,
+    /// The worker, if it has been started already.
+    head_start: HeadStart,
 ) -> impl IntoView {
-    let load = space(Some(explorer), shown);
+    let load = space(Some(explorer), shown, head_start);
     view! {
         <section class="space-section" aria-labelledby="space-heading">
             <h2 id="space-heading" class="visually-hidden">

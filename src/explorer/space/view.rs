@@ -9,6 +9,7 @@ use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 use super::cube::{Cube, HELP};
 use super::desk::{Desk, Health, Hover};
 use super::dock::Dock;
+use super::head_start::HeadStart;
 use super::input::{Drag, Gesture, Pointers};
 use super::sentences;
 use super::time::TimeBar;
@@ -27,6 +28,8 @@ pub(super) fn Space(
     explorer: Explorer,
     /// Told when drawing is impossible.
     shown: Shown,
+    /// The worker, if it has been started already.
+    head_start: HeadStart,
 ) -> impl IntoView {
     let desk = Desk::new(explorer, shown);
     desk.follow();
@@ -34,7 +37,7 @@ pub(super) fn Space(
     let open = NodeRef::<Div>::new();
     effect(move || {
         if let (Some(canvas), Some(open)) = (canvas.get(), open.get()) {
-            desk.open(canvas, open.into());
+            desk.open(canvas, open.into(), head_start);
         }
     });
     // Zooming the page changes the pixels of a canvas, not its size.

@@ -73,6 +73,7 @@ ticks = { $rate } Schritte pro Sekunde zu je { $time } ms
 
 view = Ansicht
 tools = Werkzeuge der Karte
+skip-to-tools = Zu den Werkzeugen der Karte springen
 colours-and-filters = Farben und Filter
 ways-and-labels = Wege und Beschriftung
 search = Suchen

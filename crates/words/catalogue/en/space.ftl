@@ -80,6 +80,7 @@ ticks = { $rate } ticks per second, { $time } ms each
 view = View
 # A row of buttons that each open a panel, and the panels.
 tools = Map tools
+skip-to-tools = Skip to the map tools
 colours-and-filters = Colours and filters
 ways-and-labels = Paths and labels
 search = Search

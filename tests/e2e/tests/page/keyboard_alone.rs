@@ -203,6 +203,48 @@ async fn every_part_of_the_start_page_is_a_few_stops_from_the_top() -> Result<()
         .await
 }
 
+/// How many stops a part of the explorer is away from the top, at most.
+const FAR_IN_EXPLORER: usize = 15;
+
+#[apply(test)]
+async fn every_part_of_the_explorer_is_a_few_stops_from_the_top() -> Result<()> {
+    Visit::to("/explorer/")
+        .with_webgl()
+        .run(async |page| {
+            page.find(Control::Button, "Colours and filters").await?;
+            let mut top = stops_to(page, "Tab", "Skip to content").await?;
+            page.press("Enter").await?;
+            page.focuses("Explorer").await?;
+            let skip = stops_to(page, "Tab", "Skip to the map tools").await?;
+            for part in [
+                "Classic",
+                "List view",
+                "3D map of the positions",
+                "Reset the view",
+            ] {
+                top += stops_to(page, "Tab", part).await?;
+                ensure!(top + skip <= FAR_IN_EXPLORER, "{part} is {top} stops away");
+            }
+            page.find(Control::Heading, "Explorer")
+                .await?
+                .focus()
+                .await?;
+            let mut stops = 1 + stops_to(page, "Tab", "Skip to the map tools").await?;
+            page.press("Enter").await?;
+            page.focuses("Colours and filters").await?;
+            let back = stops_to(page, "Shift+Tab", "Reset the view").await?;
+            ensure!(stops + back <= FAR_IN_EXPLORER, "{back} stops back");
+            stops += stops_to(page, "Tab", "Colours and filters").await?;
+            stops += stops_to(page, "Tab", "Show all").await?;
+            ensure!(
+                stops <= FAR_IN_EXPLORER,
+                "the last part is {stops} stops away"
+            );
+            Ok(())
+        })
+        .await
+}
+
 #[apply(test)]
 async fn settings_are_chosen() -> Result<()> {
     Visit::to("/")

@@ -1,0 +1,38 @@
+//! A worker that starts while there is no view yet.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::watch::Watch;
+use super::wire::wire;
+use crate::worker_link::{Order, WorkerLink};
+
+/// The worker of the first view that is opened, if it has been started by then.
+#[derive(Clone, Copy)]
+pub(in crate::explorer) struct HeadStart(StoredValue<Option<Rc<WorkerLink<Watch>>>, LocalStorage>);
+
+impl HeadStart {
+    /// Returns a head start that nobody has been given. It ends with the component that made it.
+    pub(in crate::explorer) fn new() -> Self {
+        Self(StoredValue::new_local(None))
+    }
+
+    /// Starts the worker.
+    pub(super) fn give(self) {
+        self.0.set_value(Some(start()));
+    }
+
+    /// Returns the worker, or starts one now.
+    pub(super) fn take(self) -> Rc<WorkerLink<Watch>> {
+        let worker = self.0.try_update_value(Option::take).flatten();
+        worker.unwrap_or_else(start)
+    }
+}
+
+/// Starts a worker to which nobody listens yet.
+fn start() -> Rc<WorkerLink<Watch>> {
+    let link = WorkerLink::new(wire(), Rc::new(|_| {}));
+    link.order(Order::Start);
+    link
+}
