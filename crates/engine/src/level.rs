@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use noughts_random::SplitMix64;
-use noughts_rules::{Bitboard, CellId, Convention, Position, SearchKind, Symmetry, Variant};
+use noughts_rules::{Bitboard, CellId, Convention, Position, SearchKind, Side, Symmetry, Variant};
 
 use crate::analysis::Analysis;
 use crate::choose::choose;
@@ -61,9 +61,16 @@ impl Weakness {
         Self::new(u64::MAX, 1600),
     ];
 
+    /// The same where a slip decides more often.
+    const SOLVED_SHARP: [Self; 3] = [
+        Self::new(u64::MAX, 800),
+        Self::new(u64::MAX, 1520),
+        Self::new(u64::MAX, 2200),
+    ];
+
     /// The same on larger boards. Even without a node, the search has its move ordering, which is
     /// strong by itself.
-    const SEARCHED: [Self; 3] = [Self::new(0, 1100), Self::new(0, 1850), Self::new(50, 2800)];
+    const SEARCHED: [Self; 3] = [Self::new(0, 1050), Self::new(0, 1900), Self::new(80, 2950)];
 
     /// The same in a match of rounds.
     const OF_ROUNDS: [Self; 3] = [Self::new(0, 2400), Self::new(20, 2600), Self::new(80, 2900)];
@@ -167,14 +174,17 @@ impl Level {
     /// and otherwise plays at random. No more than that fits between such a player and the
     /// strongest level; on large boards, Hard is far below it.
     fn weakness(self, variant: Variant) -> Option<Weakness> {
-        let [easy, medium, hard] = if Self::solves(variant) {
-            Weakness::SOLVED
-        } else {
-            match variant.search() {
-                SearchKind::AlphaBeta | SearchKind::Exhaustive => Weakness::SEARCHED,
-                SearchKind::Rounds => Weakness::OF_ROUNDS,
-                SearchKind::MonteCarlo => Weakness::OF_PLAYOUTS,
+        let [easy, medium, hard] = match variant.search() {
+            _ if Self::solves(variant) => {
+                if is_sharp(variant) {
+                    Weakness::SOLVED_SHARP
+                } else {
+                    Weakness::SOLVED
+                }
             }
+            SearchKind::AlphaBeta | SearchKind::Exhaustive => Weakness::SEARCHED,
+            SearchKind::Rounds => Weakness::OF_ROUNDS,
+            SearchKind::MonteCarlo => Weakness::OF_PLAYOUTS,
         };
         match self {
             Self::Easy => Some(easy),
@@ -248,6 +258,14 @@ impl fmt::Display for LevelError {
 }
 
 impl Error for LevelError {}
+
+/// Returns whether a slip decides a solved game more often than in most: an impartial one, which has
+/// no draw, or one on a board of the reader's own, where there are more moves to slip in.
+fn is_sharp(variant: Variant) -> bool {
+    let start = variant.start();
+    let is_impartial = start.symbol_of(Side::X) == start.symbol_of(Side::O);
+    is_impartial || variant.custom_size().is_some()
+}
 
 /// Returns the best moves by the findings of a search.
 fn best_moves(position: &Position, analysis: &Analysis) -> Vec<CellId> {
