@@ -61,6 +61,7 @@ const IS_THERE: &str = "
     return has('main h1') && has('.site-tools nav') && !has('[aria-busy=true]')
         && (!has('.hero') || has('.band'))
         && (!has('.explorer') || has('.space-dock') || has('.explorer-filter'))
+        && (!has('.space-legend') || has('.space-legend button'))
         && (!has('#look-heading') || has('#aside-heading'))
         && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]')
             || has('.mistakes'))
