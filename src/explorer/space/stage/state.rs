@@ -113,6 +113,11 @@ impl State {
 
     /// Looks from where a reader once did.
     pub(super) fn take_pose(&mut self, pose: Pose) {
+        // From one and the same view, whatever the window showed until now: so rounding is the same, too.
+        self.camera.reset(Viewport {
+            width: 1.0,
+            height: 1.0,
+        });
         let [right, up] = direction(&self.camera);
         let [to_right, to_up] = pose.direction;
         self.camera.orbit(to_right - right, to_up - up);
