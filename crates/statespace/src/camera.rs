@@ -167,6 +167,18 @@ impl Camera {
         }
     }
 
+    /// Looks at a point from a direction, in radians to the right and up, and from a distance within the
+    /// limits. It does not matter, not even to rounding, from where it looked before.
+    pub fn look_from(&mut self, [right, up]: [f32; 2], distance: f32, point: [f32; 3]) {
+        (self.yaw, self.pitch) = (0.0, 0.0);
+        self.orbit(right, up);
+        self.look_at(point);
+        if distance.is_finite() && distance > 0.0 {
+            self.distance = 1.0;
+            self.zoom(distance);
+        }
+    }
+
     /// Returns the target.
     pub fn target(&self) -> [f32; 3] {
         self.target.to_array()

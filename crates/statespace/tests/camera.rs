@@ -243,3 +243,27 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_view_is_the_same_from_wherever_one_came() {
+    let corners = [-40.0, -30.0, -20.0, 40.0, 30.0, 20.0];
+    let views = [(0.1, 3.0), (-2.7, 0.3)].map(|(angle, factor)| {
+        let mut camera = Camera::framing(&[0.0, 0.0, 0.0, 7.0, 7.0, 7.0], SCREEN);
+        camera.orbit(angle, angle / 3.0);
+        camera.zoom(factor);
+        camera.frame(&corners);
+        camera.look_from([0.75, 0.35], 242.61, [1.0, 2.0, 3.0]);
+        assert_eq!(
+            (camera.distance(), camera.target()),
+            (242.61, [1.0, 2.0, 3.0])
+        );
+        camera
+    });
+    assert_eq!(views[0], views[1]);
+    let mut camera = views[0];
+    camera.look_from([f32::NAN; 2], f32::NAN, [f32::NAN; 3]);
+    assert_eq!(
+        (camera.distance(), camera.target()),
+        (242.61, [1.0, 2.0, 3.0])
+    );
+}

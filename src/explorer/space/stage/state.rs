@@ -113,16 +113,12 @@ impl State {
 
     /// Looks from where a reader once did.
     pub(super) fn take_pose(&mut self, pose: Pose) {
-        // From one and the same view, whatever the window showed until now: so rounding is the same, too.
-        self.camera.reset(Viewport {
-            width: 1.0,
-            height: 1.0,
-        });
-        let [right, up] = direction(&self.camera);
-        let [to_right, to_up] = pose.direction;
-        self.camera.orbit(to_right - right, to_up - up);
-        self.camera.look_at(pose.target);
-        self.camera.zoom(pose.distance / self.camera.distance());
+        let Pose {
+            direction,
+            distance,
+            target,
+        } = pose;
+        self.camera.look_from(direction, distance, target);
         self.is_untouched = false;
         self.is_moved = true;
     }
