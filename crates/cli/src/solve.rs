@@ -1,12 +1,11 @@
 //! `solve`: proves who wins from the start of a board.
 
-use std::collections::BTreeMap;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use noughts_engine::{BoardProver, Progress, Proven};
+use noughts_engine::{BoardProver, Finding, Progress};
 use noughts_rules::{MnkSize, Variant};
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +38,7 @@ impl Shard {
 /// The boards to solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// A single board; the proofs found on the way are saved in a file, if one is given.
+    /// A single board; what is found on the way is saved in a file, if one is given, and read from it.
     One(Variant, Option<PathBuf>),
     /// Every board up to 10 by 10, or a shard of them.
     All(Shard),
@@ -53,10 +52,10 @@ impl Bounds {
                     let what = "has no board on which completing a line wins";
                     return Err(io::Error::other(format!("{variant} {what}")));
                 };
-                let mut kept = kept
-                    .map(|path| Kept::open(&path, variant, &mut prover))
+                let kept = kept
+                    .map(|path| Kept::open(path, variant, &mut prover))
                     .transpose()?;
-                let solved = self.solve(variant, &mut prover, kept.as_mut())?;
+                let solved = self.solve(variant, &mut prover, kept)?;
                 write_json(output, &solved)?;
             }
             Task::All(shard) => {
@@ -75,7 +74,7 @@ impl Bounds {
         self,
         variant: Variant,
         prover: &mut BoardProver,
-        mut kept: Option<&mut Kept>,
+        mut kept: Option<Kept>,
     ) -> io::Result<Solved> {
         let (clock, busy) = (Instant::now(), busy());
         let most = self.nodes.unwrap_or(u64::MAX);
@@ -86,12 +85,15 @@ impl Bounds {
                 break;
             }
             let progress = prover.step(SLICE.min(left));
-            if let Some(kept) = &mut kept {
-                kept.write(prover.take_proven())?;
-            }
             if progress == Progress::Done {
                 break;
             }
+            if let Some(kept) = &mut kept {
+                kept.write_if_due(variant, prover)?;
+            }
+        }
+        if let Some(mut kept) = kept {
+            kept.write(variant, prover)?;
         }
         Ok(Solved {
             variant: variant.to_string(),
@@ -129,8 +131,11 @@ pub(crate) fn boards() -> Vec<MnkSize> {
     boards
 }
 
-/// The file of a proof that continues in another run: a header, and a line for each part.
-struct Kept(File);
+/// The file of a proof that continues in another run: a header, and a line for each finding.
+struct Kept {
+    path: PathBuf,
+    written: Instant,
+}
 
 /// The first line.
 #[derive(Serialize, Deserialize, PartialEq)]
@@ -141,73 +146,88 @@ struct Header {
 
 /// Any other line.
 #[derive(Serialize, Deserialize)]
-struct Part {
+#[serde(remote = "Finding")]
+struct Line {
     key: u64,
-    reached: bool,
+    own: u32,
+    other: u32,
     nodes: u64,
 }
 
+/// A finding as a line.
+#[derive(Serialize, Deserialize)]
+struct Part(#[serde(with = "Line")] Finding);
+
 impl Kept {
     /// The version of the file format.
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
-    /// Opens or creates a file, and loads its contents into the prover. A truncated last line is
-    /// ignored, and terminated.
-    fn open(path: &Path, variant: Variant, prover: &mut BoardProver) -> io::Result<Self> {
-        let mut file = OpenOptions::new()
-            .read(true)
-            .append(true)
-            .create(true)
-            .open(path)?;
-        let header = Header {
-            proof: variant.to_string(),
-            version: Self::VERSION,
+    /// How often the file is written.
+    const PERIOD: Duration = Duration::from_mins(1);
+
+    /// The nodes of a finding worth keeping: to find it again takes longer than to read it.
+    const LEAST: u64 = 16;
+
+    /// Loads what a file has into the prover, if there is one.
+    fn open(path: PathBuf, variant: Variant, prover: &mut BoardProver) -> io::Result<Self> {
+        match File::open(&path) {
+            Ok(file) => Self::read(file, variant, prover).map_err(|error| {
+                io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+            })?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+        let kept = Self {
+            path,
+            written: Instant::now(),
         };
-        let mut lines = BufReader::new(&file).split(b'\n');
-        let Some(first) = lines.next().transpose()? else {
-            write_json(&mut file, &header)?;
-            return Ok(Self(file));
-        };
-        if serde_json::from_slice::<Header>(&first).ok() != Some(header) {
-            let what = "does not keep a proof of";
-            return Err(io::Error::other(format!(
-                "{} {what} {variant}",
-                path.display()
-            )));
-        }
-        let mut damaged = 0;
-        let mut parts = BTreeMap::new();
-        for line in lines {
-            match serde_json::from_slice::<Part>(&line?) {
-                Ok(part) => _ = parts.insert(part.key, part),
-                Err(_) => damaged += 1,
-            }
-        }
-        // The largest last, so that they stay in the table.
-        let mut parts: Vec<Part> = parts.into_values().collect();
-        parts.sort_by_key(|part| part.nodes);
-        for part in parts {
-            prover.learn(Proven {
-                key: part.key,
-                is_reached: part.reached,
-                nodes: part.nodes,
-            });
-        }
-        if damaged > 0 {
-            writeln!(file)?;
-        }
-        Ok(Self(file))
+        Ok(kept)
     }
 
-    fn write(&mut self, proven: Vec<Proven>) -> io::Result<()> {
-        for part in proven {
-            let part = Part {
-                key: part.key,
-                reached: part.is_reached,
-                nodes: part.nodes,
-            };
-            write_json(&mut self.0, &part)?;
+    fn read(file: File, variant: Variant, prover: &mut BoardProver) -> io::Result<()> {
+        let mut lines = BufReader::new(file).lines();
+        let first = lines.next().transpose()?.unwrap_or_default();
+        if serde_json::from_str::<Header>(&first).ok() != Some(Header::of(variant)) {
+            let what = format!("the file does not keep a proof of {variant}");
+            return Err(io::Error::other(what));
+        }
+        for line in lines {
+            let Part(finding) = serde_json::from_str(&line?)?;
+            prover.learn(finding);
         }
         Ok(())
+    }
+
+    /// Writes everything, if it is time to.
+    fn write_if_due(&mut self, variant: Variant, prover: &BoardProver) -> io::Result<()> {
+        if self.written.elapsed() >= Self::PERIOD {
+            self.write(variant, prover)?;
+        }
+        Ok(())
+    }
+
+    /// Writes everything. If that is interrupted, the file is as it was.
+    fn write(&mut self, variant: Variant, prover: &BoardProver) -> io::Result<()> {
+        let mut path = self.path.clone().into_os_string();
+        path.push(".new");
+        let mut file = BufWriter::new(File::create(&path)?);
+        serde_json::to_writer(&mut file, &Header::of(variant))?;
+        for finding in prover.findings(Self::LEAST) {
+            writeln!(file)?;
+            serde_json::to_writer(&mut file, &Part(finding))?;
+        }
+        file.into_inner()?.sync_all()?;
+        fs::rename(&path, &self.path)?;
+        self.written = Instant::now();
+        Ok(())
+    }
+}
+
+impl Header {
+    fn of(variant: Variant) -> Self {
+        Self {
+            proof: variant.to_string(),
+            version: Kept::VERSION,
+        }
     }
 }

@@ -62,7 +62,7 @@ pub use engine::Engine;
 pub use interface::{Limit, Progress, Search, searcher};
 pub use level::{Level, LevelError};
 pub use minimax::Minimax;
-pub use mnk::{BoardEngine, BoardProver, Known, Proven, Verdict, Way, known};
+pub use mnk::{BoardEngine, BoardProver, Finding, Known, Verdict, Way, known};
 pub use monte_carlo::{Estimator, MonteCarlo, Tally, Weights};
 pub use reason::Reason;
 pub use score::{Distance, ESTIMATE_LIMIT, Value, WIN};

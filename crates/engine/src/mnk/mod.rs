@@ -25,4 +25,4 @@ mod threats;
 
 pub use engine::BoardEngine;
 pub use known::{Known, known};
-pub use prover::{BoardProver, Proven, Verdict, Way};
+pub use prover::{BoardProver, Finding, Verdict, Way};

@@ -4,7 +4,7 @@ use noughts_rules::{Convention, Position, SearchKind, Side, Status, Variant};
 
 use super::board::{Board, Game, State};
 use super::search::{Search, Settled};
-use super::table::{Effort, Table};
+use super::table::{Effort, INFINITE, Table};
 use crate::interface::Progress;
 
 /// The winner under best play.
@@ -51,14 +51,17 @@ impl Way {
     }
 }
 
-/// An expensive part of a proof, to save for another run.
+/// What a prover has found about a position, to save for another run: its proof numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Proven {
+pub struct Finding {
     /// The key of the position, including the game and the side to move.
     pub key: u64,
-    /// Whether the side to move reaches its goal: a line, or preventing one.
-    pub is_reached: bool,
-    /// The number of nodes it took.
+    /// How many positions it takes, at least, to prove that the side to move reaches its goal, a line or
+    /// preventing one: 0 if that is proven.
+    pub own: u32,
+    /// The same for the other side.
+    pub other: u32,
+    /// The number of nodes it took, rounded down to a power of two.
     pub nodes: u64,
 }
 
@@ -135,21 +138,25 @@ impl BoardProver {
         self.round = Self::FIRST_ROUND;
     }
 
-    /// Adopts a part of another run's proof. The caller guarantees that it was on the same board.
-    pub fn learn(&mut self, proven: Proven) {
-        let effort = if proven.is_reached {
-            Effort::REACHED
-        } else {
-            Effort::MISSED
+    /// Adopts a finding of another run. The caller guarantees that it was on the same board.
+    pub fn learn(&mut self, finding: Finding) {
+        let effort = Effort {
+            own: finding.own.min(INFINITE),
+            other: finding.other.min(INFINITE),
         };
-        self.table.put(proven.key, effort, proven.nodes);
+        self.table.put(finding.key, effort, finding.nodes);
     }
 
-    /// Returns the expensive parts of the proof since the last call.
-    pub fn take_proven(&mut self) -> Vec<Proven> {
-        let mut proven = self.weak.take_proven();
-        proven.append(&mut self.strong.take_proven());
-        proven
+    /// Returns what the table knows of positions that took at least so many nodes. A prover that learns
+    /// it goes on about where this one is.
+    pub fn findings(&self, least: u64) -> impl Iterator<Item = Finding> {
+        let finding = |(key, Effort { own, other }, nodes)| Finding {
+            key,
+            own,
+            other,
+            nodes,
+        };
+        self.table.entries(least).map(finding)
     }
 
     /// Returns the number of positions visited.

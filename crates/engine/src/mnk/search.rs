@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use super::board::{Board, CELLS, Cells, Degrees, Game, State, Through, Turn, key};
 use super::pairing::{OpenLine, has_pairing};
-use super::prover::Proven;
 use super::table::{Effort, INFINITE, Table};
 use super::threats::Sequence;
 use crate::word::Word as _;
@@ -87,14 +86,9 @@ pub(super) struct Search {
     root: Option<State>,
     outcome: Option<bool>,
     settled: Option<Settled>,
-    /// The expensive proofs.
-    proven: Vec<Proven>,
 }
 
 impl Search {
-    /// The minimum number of nodes of a proof worth saving.
-    const KEPT: u64 = 1 << 11;
-
     pub(super) fn new(game: Game, root: State) -> Self {
         Self {
             game,
@@ -105,7 +99,6 @@ impl Search {
             root: Some(root),
             outcome: None,
             settled: None,
-            proven: Vec::new(),
         }
     }
 
@@ -122,11 +115,6 @@ impl Search {
     /// Returns how the root was settled, if it needed no search.
     pub(super) const fn settled(&self) -> Option<Settled> {
         self.settled
-    }
-
-    /// Takes the proofs worth saving.
-    pub(super) fn take_proven(&mut self) -> Vec<Proven> {
-        std::mem::take(&mut self.proven)
     }
 
     /// Continues until `nodes` nodes were visited in all, or the question is answered.
@@ -231,13 +219,6 @@ impl Search {
         let nodes = self.nodes - frame.before + 1;
         table.put(frame.key, effort, nodes);
         let maker_wins = (effort.own == 0) == (frame.state.turn == Turn::Maker);
-        if effort.is_decided() && nodes >= Self::KEPT {
-            self.proven.push(Proven {
-                key: frame.key,
-                is_reached: effort.own == 0,
-                nodes,
-            });
-        }
         match self.stack.last() {
             Some(parent) => self.children[parent.child].effort = effort,
             None => self.outcome = Some(maker_wins),

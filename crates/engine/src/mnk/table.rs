@@ -77,6 +77,17 @@ impl Table {
         bucket.find(|entry| entry[0] == key).copied().map(effort)
     }
 
+    /// Returns the key and the effort of each position that took at least so many nodes, and how many it
+    /// took, rounded down to a power of two.
+    pub(super) fn entries(&self, least: u64) -> impl Iterator<Item = (u64, Effort, u64)> {
+        let entries = self.entries.iter().filter(|entry| entry[0] != 0);
+        let entries = entries.map(|&entry| {
+            let nodes = 1_u64 << work(entry).saturating_sub(1);
+            (entry[0], effort(entry), nodes)
+        });
+        entries.filter(move |&(.., nodes)| nodes >= least)
+    }
+
     /// Stores a position that took a number of nodes.
     pub(super) fn put(&mut self, key: u64, effort: Effort, nodes: u64) {
         let bits = u64::from(u64::BITS - nodes.leading_zeros());

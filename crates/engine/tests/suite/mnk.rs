@@ -2,8 +2,8 @@
 //! known values, slices, and saved proofs.
 
 use noughts_engine::{
-    BoardEngine, BoardProver, Distance, Engine, Known, Level, Limit, Progress, Proven, Search,
-    Value, Verdict, Way, known,
+    BoardEngine, BoardProver, Distance, Engine, Known, Level, Limit, Progress, Search, Value,
+    Verdict, Way, known,
 };
 use noughts_random::SplitMix64;
 use noughts_rules::{MnkSize, Position, Side, Status, Variant};
@@ -184,28 +184,30 @@ fn slices_change_nothing() {
     let mut sliced = BoardProver::new(id, TABLE_BYTES).unwrap();
     while sliced.step(7) == Progress::Running {}
     assert_eq!(sliced.nodes(), whole.nodes());
-    assert_eq!(sliced.take_proven(), whole.take_proven());
+    assert!(sliced.findings(1).eq(whole.findings(1)));
 }
 
 #[test]
-fn what_was_proven_is_not_proven_again() {
+fn another_run_goes_on_where_the_first_was_stopped() {
     let id = variant("mnk-6x5x4");
-    let mut first = BoardProver::new(id, TABLE_BYTES).unwrap();
-    prove(&mut first);
-    let proven: Vec<Proven> = first.take_proven();
-    assert!(!proven.is_empty());
-    let mut again = BoardProver::new(id, TABLE_BYTES).unwrap();
-    for part in proven {
-        again.learn(part);
+    let new = || BoardProver::new(id, TABLE_BYTES).unwrap();
+    let mut whole = new();
+    prove(&mut whole);
+    for part in [4, 2, 1] {
+        let mut first = new();
+        let _ = first.step(whole.nodes() / part);
+        let mut next = new();
+        for finding in first.findings(1) {
+            next.learn(finding);
+        }
+        // The first has found many positions, and nothing else of each but what it takes to go on.
+        assert!(first.findings(1).eq(next.findings(1)));
+        assert!(first.findings(16).count() < first.findings(1).count() / 2);
+        prove(&mut next);
+        assert_eq!(next.verdict(), whole.verdict());
+        let both = first.nodes() + next.nodes();
+        assert!(both * 4 < whole.nodes() * 5, "{both} of {}", whole.nodes());
     }
-    prove(&mut again);
-    assert_eq!(again.verdict(), first.verdict());
-    assert!(
-        again.nodes() * 2 < first.nodes(),
-        "{} {}",
-        again.nodes(),
-        first.nodes()
-    );
 }
 
 /// Returns the word for a value's outcome.
