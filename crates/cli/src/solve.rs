@@ -163,7 +163,7 @@ impl Kept {
     const VERSION: u32 = 2;
 
     /// How often the file is written.
-    const PERIOD: Duration = Duration::from_mins(1);
+    const PERIOD: Duration = Duration::from_secs(60);
 
     /// The nodes of a finding worth keeping: to find it again takes longer than to read it.
     const LEAST: u64 = 16;
