@@ -98,8 +98,8 @@ solve    Proves who wins from the start of a board: value is first or draw, and 
          --time MS   Stops after that many milliseconds a board.
          --nodes N   Stops after that many nodes a board.
          --resume FILE
-                     Saves what is found in the file every minute. A run that was interrupted, as
-                     by Ctrl+C, continues from there when it is started again.
+                     Saves its findings to the file every minute. An interrupted run, as by Ctrl+C,
+                     continues from there when it is started again.
 table    Prints the output of one or several runs of solve as a page in Markdown.
 serve-engine
          Answers another program line by line, in the style of UCI: noughts, isready,

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use noughts_engine::{BoardProver, Finding, Progress};
+use noughts_engine::{BoardProver, Progress};
 use noughts_rules::{MnkSize, Variant};
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ impl Shard {
 /// The boards to solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// A single board; what is found on the way is saved in a file, if one is given, and read from it.
+    /// A single board. If a file is given, the run starts with its findings and saves its own there.
     One(Variant, Option<PathBuf>),
     /// Every board up to 10 by 10, or a shard of them.
     All(Shard),
@@ -89,11 +89,11 @@ impl Bounds {
                 break;
             }
             if let Some(kept) = &mut kept {
-                kept.write_if_due(variant, prover)?;
+                kept.write_if_due(prover)?;
             }
         }
         if let Some(mut kept) = kept {
-            kept.write(variant, prover)?;
+            kept.write(prover)?;
         }
         Ok(Solved {
             variant: variant.to_string(),
@@ -134,6 +134,7 @@ pub(crate) fn boards() -> Vec<MnkSize> {
 /// The file of a proof that continues in another run: a header, and a line for each finding.
 struct Kept {
     path: PathBuf,
+    header: Header,
     written: Instant,
 }
 
@@ -143,20 +144,6 @@ struct Header {
     proof: String,
     version: u32,
 }
-
-/// Any other line.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Finding")]
-struct Line {
-    key: u64,
-    own: u32,
-    other: u32,
-    nodes: u64,
-}
-
-/// A finding as a line.
-#[derive(Serialize, Deserialize)]
-struct Part(#[serde(with = "Line")] Finding);
 
 impl Kept {
     /// The version of the file format.
@@ -168,66 +155,60 @@ impl Kept {
     /// The nodes of a finding worth keeping: to find it again takes longer than to read it.
     const LEAST: u64 = 16;
 
-    /// Loads what a file has into the prover, if there is one.
+    /// Loads a file's findings into the prover, or makes the file.
     fn open(path: PathBuf, variant: Variant, prover: &mut BoardProver) -> io::Result<Self> {
-        match File::open(&path) {
-            Ok(file) => Self::read(file, variant, prover).map_err(|error| {
-                io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-            })?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(error),
-        }
-        let kept = Self {
+        let mut kept = Self {
             path,
+            header: Header {
+                proof: variant.to_string(),
+                version: Self::VERSION,
+            },
             written: Instant::now(),
         };
+        if kept.path.exists() {
+            let named = |error| io::Error::other(format!("{}: {error}", kept.path.display()));
+            kept.read(prover).map_err(named)?;
+        } else {
+            // Now rather than in a minute, in case it cannot be written.
+            kept.write(prover)?;
+        }
         Ok(kept)
     }
 
-    fn read(file: File, variant: Variant, prover: &mut BoardProver) -> io::Result<()> {
-        let mut lines = BufReader::new(file).lines();
+    fn read(&self, prover: &mut BoardProver) -> io::Result<()> {
+        let mut lines = BufReader::new(File::open(&self.path)?).lines();
         let first = lines.next().transpose()?.unwrap_or_default();
-        if serde_json::from_str::<Header>(&first).ok() != Some(Header::of(variant)) {
-            let what = format!("the file does not keep a proof of {variant}");
+        if serde_json::from_str::<Header>(&first).ok().as_ref() != Some(&self.header) {
+            let what = format!("the file does not keep a proof of {}", self.header.proof);
             return Err(io::Error::other(what));
         }
         for line in lines {
-            let Part(finding) = serde_json::from_str(&line?)?;
-            prover.learn(finding);
+            prover.learn(serde_json::from_str(&line?)?);
         }
         Ok(())
     }
 
     /// Writes everything, if it is time to.
-    fn write_if_due(&mut self, variant: Variant, prover: &BoardProver) -> io::Result<()> {
+    fn write_if_due(&mut self, prover: &BoardProver) -> io::Result<()> {
         if self.written.elapsed() >= Self::PERIOD {
-            self.write(variant, prover)?;
+            self.write(prover)?;
         }
         Ok(())
     }
 
     /// Writes everything. If that is interrupted, the file is as it was.
-    fn write(&mut self, variant: Variant, prover: &BoardProver) -> io::Result<()> {
+    fn write(&mut self, prover: &BoardProver) -> io::Result<()> {
         let mut path = self.path.clone().into_os_string();
         path.push(".new");
         let mut file = BufWriter::new(File::create(&path)?);
-        serde_json::to_writer(&mut file, &Header::of(variant))?;
+        serde_json::to_writer(&mut file, &self.header)?;
         for finding in prover.findings(Self::LEAST) {
             writeln!(file)?;
-            serde_json::to_writer(&mut file, &Part(finding))?;
+            serde_json::to_writer(&mut file, &finding)?;
         }
         file.into_inner()?.sync_all()?;
         fs::rename(&path, &self.path)?;
         self.written = Instant::now();
         Ok(())
-    }
-}
-
-impl Header {
-    fn of(variant: Variant) -> Self {
-        Self {
-            proof: variant.to_string(),
-            version: Kept::VERSION,
-        }
     }
 }

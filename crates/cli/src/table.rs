@@ -37,7 +37,7 @@ noughts-cli table < values.jsonl > docs/mnk.md
 
 `--shard I/N` solves every Nth board, so that several runners can share the work; together, in any
 order, the shards print the lines of a single run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
-saves what it finds in the file every minute, and continues from there when it is started again.
+saves its findings to the file every minute and continues from there when it is started again.
 
 How a value was proven:
 

@@ -131,6 +131,13 @@ fn a_proof_goes_on_where_it_was_stopped() {
     let damaged = run(&["solve", "mnk-6x5x4", "--resume", file], "");
     assert_eq!(damaged.code, Some(1));
     assert!(damaged.errors.contains("proof.jsonl"), "{}", damaged.errors);
+    // Before the work, not after it.
+    let nowhere = path.join("file");
+    let nowhere = run(
+        &["solve", "mnk-6x5x4", "--resume", nowhere.to_str().unwrap()],
+        "",
+    );
+    assert_eq!((nowhere.code, nowhere.output.as_str()), (Some(1), ""));
 }
 
 #[test]

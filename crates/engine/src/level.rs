@@ -175,13 +175,8 @@ impl Level {
     /// strongest level; on large boards, Hard is far below it.
     fn weakness(self, variant: Variant) -> Option<Weakness> {
         let [easy, medium, hard] = match variant.search() {
-            _ if Self::solves(variant) => {
-                if is_sharp(variant) {
-                    Weakness::SOLVED_SHARP
-                } else {
-                    Weakness::SOLVED
-                }
-            }
+            _ if Self::solves(variant) && is_sharp(variant) => Weakness::SOLVED_SHARP,
+            _ if Self::solves(variant) => Weakness::SOLVED,
             SearchKind::AlphaBeta | SearchKind::Exhaustive => Weakness::SEARCHED,
             SearchKind::Rounds => Weakness::OF_ROUNDS,
             SearchKind::MonteCarlo => Weakness::OF_PLAYOUTS,

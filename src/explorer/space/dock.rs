@@ -15,7 +15,7 @@ use crate::icon_button::IconButton;
 /// What the element ids of the icons begin with.
 const RAIL: &str = "space-tool";
 
-/// The element id of the first icon.
+/// The element id of the first icon, as the toolbar makes it.
 pub(super) const FIRST_TOOL: &str = "space-tool-0";
 
 /// The element id of the panel.

@@ -53,6 +53,7 @@ impl Way {
 
 /// What a prover has found about a position, to save for another run: its proof numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Finding {
     /// The key of the position, including the game and the side to move.
     pub key: u64,

@@ -113,12 +113,8 @@ impl State {
 
     /// Looks from where a reader once did.
     pub(super) fn take_pose(&mut self, pose: Pose) {
-        let Pose {
-            direction,
-            distance,
-            target,
-        } = pose;
-        self.camera.look_from(direction, distance, target);
+        self.camera
+            .look_from(pose.direction, pose.distance, pose.target);
         self.is_untouched = false;
         self.is_moved = true;
     }
