@@ -8,6 +8,10 @@ use crate::scheduler::after;
 /// time into one event, and the first message would be lost.
 const MESSAGE_GAP: u32 = 350;
 
+/// How long screen readers are told of a large board that has changed everywhere, in milliseconds:
+/// Firefox tells Orca of 240 changes when a game of Ultimate ends and the next begins.
+const BOARD_TIME: u32 = 700;
+
 /// Announces messages in the live region, one after another.
 #[derive(Clone, Copy)]
 pub struct Announcer {
@@ -53,7 +57,14 @@ impl Announcer {
     /// Orca drops what comes before more than 50 others.
     pub fn say_after_changes(self, message: impl Into<String>) {
         if !self.add(message.into()) {
-            self.wait();
+            self.wait(MESSAGE_GAP);
+        }
+    }
+
+    /// Announces a message about another board, as [`Self::say_after_changes`] does.
+    pub fn say_after_board(self, message: impl Into<String>) {
+        if !self.add(message.into()) {
+            self.wait(BOARD_TIME);
         }
     }
 
@@ -66,9 +77,9 @@ impl Announcer {
         due.unwrap_or(true)
     }
 
-    fn wait(self) {
+    fn wait(self, milliseconds: u32) {
         self.waiting.update_value(|waiting| waiting.gap_runs = true);
-        after(MESSAGE_GAP, Box::new(move || self.show_waiting())).forget();
+        after(milliseconds, Box::new(move || self.show_waiting())).forget();
     }
 
     fn show_waiting(self) {
@@ -79,7 +90,7 @@ impl Announcer {
         let message = messages.unwrap_or_default().join(" ");
         if !message.is_empty() {
             self.text.update(|text| *text = distinct(message, text));
-            self.wait();
+            self.wait(MESSAGE_GAP);
         }
     }
 }

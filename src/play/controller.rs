@@ -183,10 +183,12 @@ impl Controller {
                     }
                     if answers_a_wish(&notice) {
                         self.tell(&sentence);
-                    } else if BoardView::is_large(position.topology()) {
-                        self.announcer.say_after_changes(sentence);
-                    } else {
+                    } else if !BoardView::is_large(position.topology()) {
                         self.say(sentence);
+                    } else if matches!(notice, Notice::NewGame(_)) {
+                        self.announcer.say_after_board(sentence);
+                    } else {
+                        self.announcer.say_after_changes(sentence);
                     }
                 }
             }

@@ -138,19 +138,16 @@ pub(crate) fn run(
     })
 }
 
-/// Runs the tests that listen to a screen reader, in each browser that speaks to it.
-pub(crate) fn orca(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
+/// Runs the tests that listen to a screen reader, in browsers that speak to it.
+pub(crate) fn orca(shell: &Shell, engines: &[Engine], builds: &Builds) -> anyhow::Result<()> {
     let Some(orca) = screen_reader(shell)? else {
         return Ok(());
     };
-    for engine in [Engine::Chromium, Engine::Firefox] {
+    for &engine in engines {
         let mut variables = variables(shell, engine, builds)?;
         variables.push(orca.clone());
         step(&format!("what Orca says in {}", engine.name()), || {
-            let tests = cmd!(
-                shell,
-                "cargo test -p noughts-e2e --test page -- {BY_EAR} --test-threads 1"
-            );
+            let tests = cmd!(shell, "cargo test -p noughts-e2e --test page -- {BY_EAR}");
             Ok(tests.envs(variables).run()?)
         })?;
     }

@@ -92,7 +92,10 @@ impl Part {
             Self::E2e => in_engine(Engine::Chromium),
             Self::Firefox => in_engine(Engine::Firefox),
             Self::WebKit => in_engine(Engine::WebKitGtk),
-            Self::Orca => end_to_end::orca(shell, builds(shell, built)?),
+            Self::Orca => {
+                let engines = [Engine::Chromium, Engine::Firefox];
+                end_to_end::orca(shell, &engines, builds(shell, built)?)
+            }
             Self::Lighthouse => end_to_end::lighthouse(shell, builds(shell, built)?),
             Self::Coverage => coverage::run(shell),
             Self::Mutants => mutants::run(shell),
@@ -137,7 +140,11 @@ fn usual(shell: &Shell, only: Option<&str>) -> anyhow::Result<()> {
     let in_browsers = || {
         let builds = Builds::of_newcomer(shell)?;
         web(shell)?;
-        end_to_end::run(shell, Engine::Chromium, &builds, only)
+        end_to_end::run(shell, Engine::Chromium, &builds, only)?;
+        if only.is_none() {
+            end_to_end::orca(shell, &[Engine::Chromium], &builds)?;
+        }
+        Ok(())
     };
     let outcome = in_browsers();
     beside.finish()?;

@@ -1,11 +1,21 @@
-// Counts the browser calls that a test watches, and makes those fail that the address names:
+// Counts the browser calls that a test watches and notes from where they are made, and makes those
+// fail that the address names:
 // `?fail=Storage.setItem-3-3-throws` the third one, `?fail=Storage.setItem-3-Infinity-throws` all
 // from the third on. `WATCHED` is defined before this.
 (() => {
   const fail = new URLSearchParams(location.search).get("fail") ?? "";
   const [failing, first, last, how] = fail.split("-");
+  /** The places, by number, that each call was made from. */
   const calls = {};
+  const places = [];
   Object.defineProperty(window, "calls", { value: calls });
+  Error.stackTraceLimit = 50;
+
+  const place = () => {
+    const { stack } = new Error();
+    const at = places.indexOf(stack);
+    return at >= 0 ? at : places.push(stack) - 1;
+  };
 
   const refuse = () => new DOMException("This call fails.", "QuotaExceededError");
   const WAYS = {
@@ -24,7 +34,7 @@
 
   /** Makes a call, unless it should fail. */
   const call = (name, plain) => {
-    const number = (calls[name] = (calls[name] ?? 0) + 1);
+    const number = (calls[name] ??= []).push(place());
     const fails = name === failing && number >= Number(first) && number <= Number(last);
     return fails ? WAYS[how](plain) : plain();
   };

@@ -83,11 +83,12 @@ impl Visit {
 }
 
 impl Page {
-    /// Returns the number of times each watched call was made in this document.
+    /// Returns from where each watched call was made in this document, in order: the same number
+    /// stands for the same place in the program.
     ///
     /// # Errors
     /// No call is watched.
-    pub async fn calls(&self) -> anyhow::Result<BTreeMap<String, usize>> {
+    pub async fn calls(&self) -> anyhow::Result<BTreeMap<String, Vec<usize>>> {
         self.eval("return window.calls").await
     }
 }

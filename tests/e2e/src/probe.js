@@ -32,7 +32,9 @@
     }
   });
   probe.listener.observe(document, {
-    subtree: true, childList: true, characterData: true, attributes: true,
+    subtree: true, childList: true, characterData: true,
+    // Those that show and hide; others change often, and each look costs time.
+    attributeFilter: ["class", "hidden", "open"],
   });
 
   document.addEventListener("securitypolicyviolation", (event) => {

@@ -35,6 +35,8 @@ SETTINGS = {
     "enableKeyEcho": False,
     "enableBraille": False,
     "enableSound": False,
+    # While it reads a page that has loaded, it follows no focus but that of the user's keys.
+    "sayAllOnLoad": False,
 }
 orca.getSettingsManager().activate(sys.argv[1], SETTINGS)
 sys.exit(orca.main())

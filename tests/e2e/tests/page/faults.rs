@@ -1,10 +1,11 @@
 //! Failing browser calls, any of them at any time: no game is lost or stuck, and a user whose
 //! request failed is told.
 //!
-//! Each test plays a game without a fault, counts the calls, and replays it with each of them
-//! failing: alone, and with all later ones. So a new call is covered as well.
+//! Each test plays a game without a fault, notes the calls, and replays it with each of them
+//! failing: alone, and with all later ones. So a new call is covered as well. Of the calls from one
+//! place in the program, the first and the last fail.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Result, ensure};
 use noughts_e2e::{Control, Failure, Fault, Page, Visit, eventually, until};
@@ -28,7 +29,7 @@ struct Trial<'a> {
     watched: &'a [&'a str],
     /// The kinds of failure.
     failures: &'a [Failure],
-    /// How many occurrences of a call to try, from the first: later ones fail in the same place.
+    /// How many occurrences of a call to try, of those that differ.
     most: usize,
 }
 
@@ -76,10 +77,10 @@ impl Trial<'_> {
 }
 
 /// Returns every fault to try.
-fn faults(calls: &BTreeMap<String, usize>, failures: &[Failure], most: usize) -> Vec<Fault> {
+fn faults(calls: &BTreeMap<String, Vec<usize>>, failures: &[Failure], most: usize) -> Vec<Fault> {
     let mut faults = Vec::new();
-    for (call, &times) in calls {
-        for number in 1..=times.min(most) {
+    for (call, places) in calls {
+        for number in ends(places).into_iter().take(most) {
             for &failure in failures {
                 faults.extend([false, true].map(|lasts| Fault {
                     call: call.clone(),
@@ -91,6 +92,19 @@ fn faults(calls: &BTreeMap<String, usize>, failures: &[Failure], most: usize) ->
         }
     }
     faults
+}
+
+/// Returns which calls, counted from 1, are the first or the last from their place.
+fn ends(places: &[usize]) -> BTreeSet<usize> {
+    let mut last = BTreeMap::new();
+    let mut ends = BTreeSet::new();
+    for (number, place) in (1..).zip(places) {
+        if last.insert(place, number).is_none() {
+            ends.insert(number);
+        }
+    }
+    ends.extend(last.into_values());
+    ends
 }
 
 /// Clicks playable cells, given in notation, one after another.
