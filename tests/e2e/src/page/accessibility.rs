@@ -25,7 +25,7 @@ const ELEMENTS: &str = "
 
 /// Finds what a screen reader lists: headings, landmarks, groups and controls; of a dialog alone if
 /// one is open. Boards are left out, whose cells have tests of their own, and what a search finds, which
-/// changes as it goes on. `kinds` says of each what it is in HTML.
+/// changes as it goes on. `kinds` says of each what it is in HTML, and `values` what a control shows.
 const LISTED: &str = "
     const listed = 'h1, h2, h3, main, nav, aside, dialog, a[href], button, input, select, textarea, \
       summary, fieldset, table, [role]';
@@ -34,6 +34,10 @@ const LISTED: &str = "
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[aria-hidden=true], [inert], [role=grid] *, [role=meter], .line-list *'));
     window.kinds = elements.map(({ localName, type }) => `${localName} ${type ?? ''}`.trim());
+    window.values = elements.map(({ type, selectedOptions, value }) => {
+      if (type === 'radio' || type === 'checkbox') return '';
+      return type === 'file' ? 'Choose File' : selectedOptions?.[0]?.label ?? `${value ?? ''}`;
+    });
     return elements;";
 
 impl Page {
@@ -45,12 +49,19 @@ impl Page {
     pub async fn roles_and_names(&self) -> anyhow::Result<Vec<String>> {
         let elements = self.driver.execute(LISTED, Vec::new()).await?.elements()?;
         let kinds: Vec<String> = self.eval("return window.kinds").await?;
+        let values: Vec<String> = self.eval("return window.values").await?;
         let mut lines = Vec::new();
-        for (element, kind) in elements.iter().zip(kinds) {
+        for (element, (kind, value)) in elements.iter().zip(kinds.iter().zip(values)) {
             let role = self.role_of(element).await?.unwrap_or_default();
-            let name = self.label_of(element).await?.unwrap_or_default();
+            let mut name = self.label_of(element).await?.unwrap_or_default();
+            // The name of a control in its label.
+            if self.engine == Engine::WebKitGtk
+                && let Some(label) = name.strip_suffix(&format!(" {value}"))
+            {
+                name = label.to_owned();
+            }
             let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-            lines.push(format!("{} “{name}”", usual_role(&kind, &role)));
+            lines.push(format!("{} “{name}”", usual_role(kind, &role)));
         }
         Ok(lines)
     }

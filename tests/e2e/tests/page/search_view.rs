@@ -239,6 +239,7 @@ async fn after_the_end_there_is_nothing_to_search() -> Result<()> {
             let over = "The game is over: there is nothing to search.";
             page.shows(over).await?;
             page.lacks(Control::Heading, "Alpha-beta tree").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
             page.press("Escape").await?;
             page.press("Shift+A").await?;
             page.hides(over).await?;
