@@ -61,7 +61,7 @@ impl Announcer {
         }
     }
 
-    /// Announces a message about another board, as [`Self::say_after_changes`] does.
+    /// Announces a message about a new board, of which screen readers are told for longer.
     pub fn say_after_board(self, message: impl Into<String>) {
         if !self.add(message.into()) {
             self.wait(BOARD_TIME);

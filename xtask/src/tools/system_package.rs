@@ -45,7 +45,7 @@ impl SystemPackage {
         cmd!(shell, "{apt} {words...} update --quiet=2")
             .run()
             .with_context(missing)?;
-        // What they recommend is for users of a desktop; no test needs it.
+        // Recommended packages are for desktop users; no test needs them.
         let install = ["install", "--quiet=2", "-y", "--no-install-recommends"];
         cmd!(shell, "{apt} {words...} {install...} {packages...}")
             .run()

@@ -25,7 +25,7 @@ const ELEMENTS: &str = "
 
 /// Finds what a screen reader lists: headings, landmarks, groups and controls; of a dialog alone if
 /// one is open. Boards are left out, whose cells have tests of their own, and what a search finds, which
-/// changes as it goes on. `kinds` says of each what it is in HTML, and `values` what a control shows.
+/// changes as it goes on. `listed` says of each what it is in HTML, and the value that it shows.
 const LISTED: &str = "
     const listed = 'h1, h2, h3, main, nav, aside, dialog, a[href], button, input, select, textarea, \
       summary, fieldset, table, [role]';
@@ -33,10 +33,13 @@ const LISTED: &str = "
     const elements = [...root.querySelectorAll(listed)].filter((element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[aria-hidden=true], [inert], [role=grid] *, [role=meter], .line-list *'));
-    window.kinds = elements.map(({ localName, type }) => `${localName} ${type ?? ''}`.trim());
-    window.values = elements.map(({ type, selectedOptions, value }) => {
+    const shown = ({ type, selectedOptions, value }) => {
       if (type === 'radio' || type === 'checkbox') return '';
       return type === 'file' ? 'Choose File' : selectedOptions?.[0]?.label ?? `${value ?? ''}`;
+    };
+    window.listed = elements.map((element) => {
+      const { localName, type } = element;
+      return [`${localName} ${type ?? ''}`.trim(), shown(element)];
     });
     return elements;";
 
@@ -48,13 +51,12 @@ impl Page {
     /// The browser does not tell.
     pub async fn roles_and_names(&self) -> anyhow::Result<Vec<String>> {
         let elements = self.driver.execute(LISTED, Vec::new()).await?.elements()?;
-        let kinds: Vec<String> = self.eval("return window.kinds").await?;
-        let values: Vec<String> = self.eval("return window.values").await?;
+        let listed: Vec<(String, String)> = self.eval("return window.listed").await?;
         let mut lines = Vec::new();
-        for (element, (kind, value)) in elements.iter().zip(kinds.iter().zip(values)) {
+        for (element, (kind, value)) in elements.iter().zip(&listed) {
             let role = self.role_of(element).await?.unwrap_or_default();
             let mut name = self.label_of(element).await?.unwrap_or_default();
-            // The name of a control in its label.
+            // If a label contains its control, WebKitGTK appends the control's value.
             if self.engine == Engine::WebKitGtk
                 && let Some(label) = name.strip_suffix(&format!(" {value}"))
             {

@@ -17,7 +17,7 @@ use crate::unfinished::is_ready;
 use crate::{STATUS_404, TWO_PEOPLE};
 
 /// How long it runs, in seconds, unless `NOUGHTS_SOAK_SECONDS` is set.
-const SECONDS: u64 = 60;
+const SECONDS: u64 = 120;
 
 const TABS: usize = 3;
 
