@@ -11,18 +11,29 @@ use crate::board::keyboard;
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::{Lazy, Load, lazy_view};
+use crate::scheduler::after;
 use crate::settings::{GameControls, Kept, LetterBox};
+
+/// How long the content stays once the dialog is closed, in milliseconds, as `--handover-time` in
+/// `style/tokens.css`.
+const HANDOVER: u32 = 400;
 
 /// The dialog, which loads its content when it opens.
 #[component]
 pub(super) fn TableDialog(state: TableState) -> impl IntoView {
-    let TableState { asked, .. } = state;
+    let TableState { asked, asks, .. } = state;
     let dialog = NodeRef::<html::Dialog>::new();
     // It may have been requested before it was loaded.
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
-        if asked.get().is_none() {
+        if !asks.get() {
             dialog.close();
+            let empty = move || {
+                if asks.try_get_untracked() == Some(false) {
+                    asked.set(None);
+                }
+            };
+            after(HANDOVER, Box::new(empty)).forget();
         } else if !dialog.open() {
             let _ = dialog.show_modal();
         }
@@ -32,7 +43,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
         }
-        asked.set(None);
+        asks.set(false);
     });
     let leave = Callback::new(move |()| {
         if let Some(dialog) = dialog.get_untracked() {
@@ -55,10 +66,10 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
                     state.focus_board();
                 }
                 // An action announces itself. Otherwise a screen reader may miss where the focus is.
-                if asked.get_untracked().is_some() {
+                if asks.get_untracked() {
                     state.controller.say(words::closed(&focus::name()));
                 }
-                asked.set(None);
+                asks.set(false);
             }
         >
             {content}

@@ -52,18 +52,20 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 };
                 timer.set_value(Some(Timeout::new(session.with_untracked(delay), show)));
             }
-            (_, None) => close(),
-            (Some(_), Some(_)) => {}
+            // A new game moves the focus to its first cell.
+            (Some(_), None) => {
+                let disappear = move || focus::keep(close);
+                timer.set_value(Some(Timeout::new(HANDOVER, disappear)));
+            }
+            (None, None) | (Some(_), Some(_)) => {}
         }
         now
     });
 
-    // WebKit returns the focus to its previous place when the result disappears.
     let put_away = move || {
         state.focus_board();
         let disappear = move || {
-            close();
-            state.focus_board();
+            focus::keep(close);
             state.controller.say(words::closed(&focus::name()));
         };
         timer.set_value(Some(Timeout::new(HANDOVER, disappear)));
@@ -85,10 +87,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 <button
                     type="button"
                     class="primary"
-                    on:click=move |_| {
-                        state.start_game();
-                        close();
-                    }
+                    on:click=move |_| state.start_game()
                 >
                     {words::play_again()}
                 </button>

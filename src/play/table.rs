@@ -73,8 +73,10 @@ pub(super) struct TableState {
     zen: RwSignal<bool>,
     /// Whether text and strips are larger, for a projector, and the panel is hidden.
     presents: RwSignal<bool>,
-    /// The content of the dialog, or `None` while it is closed.
+    /// The content of the dialog, which it keeps for a moment after it has closed.
     pub(super) asked: RwSignal<Option<Asked>>,
+    /// Whether the dialog is open.
+    pub(super) asks: RwSignal<bool>,
     /// The game under review; the review is over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
     /// The open tab of the panel.
@@ -140,6 +142,7 @@ impl TableState {
 
     pub(super) fn ask(self, asked: Asked) {
         self.asked.set(Some(asked));
+        self.asks.set(true);
     }
 
     pub(super) fn want(self, wish: Wish) {
@@ -238,6 +241,7 @@ pub fn Table(
         zen: RwSignal::new(false),
         presents: RwSignal::new(false),
         asked: RwSignal::new(None),
+        asks: RwSignal::new(false),
         reviewed: RwSignal::new(None),
         leaf: RwSignal::new(Leaf::Moves),
         wish: RwSignal::new(None),

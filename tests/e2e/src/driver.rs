@@ -17,6 +17,10 @@ use crate::reader::Reader;
 /// How long the driver may take to start, and to close its browsers.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// How often a driver is started. Chromium's chooses a port that is free for IPv6, wants the same for
+/// IPv4, and ends where another program has that.
+const STARTS: u32 = 5;
+
 /// The driver, killed on drop.
 #[derive(Debug)]
 pub(crate) struct Driver {
@@ -50,22 +54,35 @@ impl Driver {
                 port = Some(free);
             }
         }
-        let mut process = program
-            .spawn()
-            .with_context(|| format!("{} does not start", program.get_program().display()))?;
-        let output = process.stdout.take().context("the driver has no output")?;
         let mut driver = Self {
             engine,
-            process,
+            process: spawn(&mut program)?,
             url: String::new(),
             desktop,
         };
         let port = match port {
             Some(port) => driver.listens_on(port)?,
-            None => announced(output)?,
+            None => driver.announced(&mut program)?,
         };
         driver.url = format!("http://127.0.0.1:{port}");
         Ok(driver)
+    }
+
+    /// Waits until the driver names its port, and starts its program anew if that ends instead.
+    fn announced(&mut self, program: &mut Command) -> anyhow::Result<u16> {
+        let mut started = 1;
+        loop {
+            let output = self.process.stdout.take();
+            match announced(output.context("the driver has no output")?) {
+                Err(error) if started == STARTS => return Err(error),
+                Err(_) => {
+                    self.process.wait()?;
+                    self.process = spawn(program)?;
+                    started += 1;
+                }
+                named => return named,
+            }
+        }
     }
 
     /// Waits until the driver accepts connections on a port.
@@ -129,12 +146,23 @@ fn program(engine: Engine) -> OsString {
     env::var_os(variable).unwrap_or_else(|| name.into())
 }
 
+fn spawn(program: &mut Command) -> anyhow::Result<Child> {
+    program
+        .spawn()
+        .with_context(|| format!("{} does not start", program.get_program().display()))
+}
+
 /// Returns the port from a driver's output: “ChromeDriver was started successfully on port 40001.”,
 /// “Listening on 127.0.0.1:40001”.
 fn announced(output: ChildStdout) -> anyhow::Result<u16> {
     let mut output = BufReader::new(output);
-    let mut line = String::new();
-    while output.read_line(&mut line)? > 0 {
+    let mut printed = String::new();
+    loop {
+        let start = printed.len();
+        if output.read_line(&mut printed)? == 0 {
+            bail!("the driver ended before it named its port: {printed}");
+        }
+        let line = &printed[start..];
         if line.contains("successfully on port ") || line.contains("Listening on ") {
             let digits = line.trim_end_matches(|end: char| !end.is_ascii_digit());
             let port = digits.rsplit(|other: char| !other.is_ascii_digit()).next();
@@ -142,7 +170,5 @@ fn announced(output: ChildStdout) -> anyhow::Result<u16> {
             thread::spawn(move || io::copy(&mut output, &mut io::sink()));
             return Ok(port.unwrap_or_default().parse()?);
         }
-        line.clear();
     }
-    bail!("the driver ended before it named its port")
 }

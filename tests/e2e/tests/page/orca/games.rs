@@ -5,7 +5,7 @@ use anyhow::{Context, Result, ensure};
 use noughts_e2e::{Page, Visit};
 use noughts_rules::{CellId, Game, MiniCell, Topology};
 
-use super::to_board;
+use super::{heard, to_board};
 use crate::STATUS_404;
 use crate::unfinished::is_ready;
 
@@ -18,10 +18,9 @@ const ULTIMATE_END: &str = "X, bottom board, right. X wins the bottom board. X w
 
 /// Plays moves by two people, and compares how the last announcement begins.
 async fn is_heard(game: &str, moves: &str, end: &str) -> Result<()> {
-    Visit::to(format!("/play/{game}?x=person&o=person"))
-        .read_aloud()
-        .tolerating(STATUS_404)
-        .run(async |page| {
+    heard(
+        || Visit::to(format!("/play/{game}?x=person&o=person")).tolerating(STATUS_404),
+        async |page| {
             is_ready(page).await?;
             to_board(page).await?;
             let mut game = Game::from_record(game)?;
@@ -56,8 +55,9 @@ async fn is_heard(game: &str, moves: &str, end: &str) -> Result<()> {
                 page.type_keys("n")?;
             }
             page.speaks_at_last("New game. ").await
-        })
-        .await
+        },
+    )
+    .await
 }
 
 /// Takes a move back and plays it again, and compares what is said of both.
