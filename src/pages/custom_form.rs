@@ -57,7 +57,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
                 node_ref=dialog
                 class="sheet-dialog"
                 aria-labelledby="custom-heading"
-                on:close=move |_| announcer.say(closed(&focus::name()))
+                on:close=move |_| announcer.say_after_changes(closed(&focus::name()))
             >
                 <header role="presentation">
                     <h2 id="custom-heading">{rules_names::game("custom")}</h2>

@@ -7,11 +7,13 @@ use leptos::prelude::*;
 use noughts_protocol::{Program, Request, Response};
 use noughts_rules::CellId;
 use noughts_study::{NodeId, Tree};
+use noughts_words::play as words;
 
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
 use crate::board_view::BoardView;
 use crate::engine_client::{EngineClient, News, Order};
+use crate::focus;
 use crate::scheduler::after;
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings;
@@ -153,6 +155,14 @@ impl Controller {
     pub(super) fn say(self, text: impl Into<String>) {
         self.follow();
         self.announcer.say(text);
+    }
+
+    /// Announces where the focus is after a dialog has closed. Until then, the board was out of reach of
+    /// screen readers.
+    pub(super) fn say_closed(self) {
+        self.follow();
+        self.announcer
+            .say_after_changes(words::closed(&focus::name()));
     }
 
     fn carry_out(self, commands: Vec<Command>) {

@@ -67,7 +67,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
                 }
                 // An action announces itself. Otherwise a screen reader may miss where the focus is.
                 if asks.get_untracked() {
-                    state.controller.say(words::closed(&focus::name()));
+                    state.controller.say_closed();
                 }
                 asks.set(false);
             }
