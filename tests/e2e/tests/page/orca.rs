@@ -79,7 +79,9 @@ async fn enters(page: &Page, dialog: &str) -> Result<()> {
 
 #[apply(test)]
 async fn a_short_game() -> Result<()> {
-    heard(|| Visit::to(TWO_PEOPLE), async |page| {
+    heard(
+        || Visit::to(TWO_PEOPLE),
+        async |page| {
             is_ready(page).await?;
             to_board(page).await?;
             walk(
@@ -88,7 +90,11 @@ async fn a_short_game() -> Result<()> {
                     ("Enter", &["X, row 1, column 1. O's turn."]),
                     ("4", &["row 2.", "Row 2, column 1, empty push button."]),
                     ("Enter", &["O, row 2, column 1. X's turn."]),
-                    ("b", &["Row 1: X, empty, empty. Row 2: O, empty, empty. Row 3: empty, empty, empty."]),
+                    (
+                        "b",
+                        &["Row 1: X, empty, empty. Row 2: O, empty, empty. \
+                           Row 3: empty, empty, empty."],
+                    ),
                     ("u", &["Undone: O from row 2, column 1. O's turn."]),
                     ("Ctrl+y", &["Redone. O, row 2, column 1. X's turn."]),
                     ("r 2", &["Row 2: O, empty, empty."]),
@@ -98,8 +104,9 @@ async fn a_short_game() -> Result<()> {
                 ],
             )
             .await
-        })
-        .await
+        },
+    )
+    .await
 }
 
 #[apply(test)]
