@@ -11,16 +11,6 @@ pub fn element(id: &str) {
     }
 }
 
-/// Closes something, and leaves the focus where it is: WebKit would return it to where it was before that
-/// was opened.
-pub fn keep(close: impl Fn()) {
-    let focused = document().active_element();
-    close();
-    if let Some(focused) = focused {
-        let _ = focused.unchecked_into::<HtmlElement>().focus();
-    }
-}
-
 /// Focuses what the open dialog marks with `autofocus`: what it is for. Browsers do so themselves for
 /// what is there when a dialog opens, and focus its first control if nothing is marked.
 pub fn purpose() {

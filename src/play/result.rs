@@ -52,20 +52,18 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 };
                 timer.set_value(Some(Timeout::new(session.with_untracked(delay), show)));
             }
-            // A new game moves the focus to its first cell.
-            (Some(_), None) => {
-                let disappear = move || focus::keep(close);
-                timer.set_value(Some(Timeout::new(HANDOVER, disappear)));
-            }
-            (None, None) | (Some(_), Some(_)) => {}
+            (_, None) => close(),
+            (Some(_), Some(_)) => {}
         }
         now
     });
 
+    // WebKit returns the focus to its previous place when the result disappears.
     let put_away = move || {
         state.focus_board();
         let disappear = move || {
-            focus::keep(close);
+            close();
+            state.focus_board();
             state.controller.say(words::closed(&focus::name()));
         };
         timer.set_value(Some(Timeout::new(HANDOVER, disappear)));
@@ -87,7 +85,10 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 <button
                     type="button"
                     class="primary"
-                    on:click=move |_| state.start_game()
+                    on:click=move |_| {
+                        state.start_game();
+                        close();
+                    }
                 >
                     {words::play_again()}
                 </button>
