@@ -157,8 +157,8 @@ impl Controller {
         self.announcer.say(text);
     }
 
-    /// Announces where the focus is after a dialog has closed. Until then, the board was out of reach of
-    /// screen readers.
+    /// Announces where the focus is after a modal dialog has closed, once screen readers have been told
+    /// of the page behind it, which was out of their reach.
     pub(super) fn say_closed(self) {
         self.follow();
         self.announcer

@@ -15,12 +15,12 @@ use crate::{STATUS_404, TWO_PEOPLE};
 /// Keys, and all that is spoken then.
 type Step<'a> = (&'a str, &'a [&'a str]);
 
-/// How often a page is read aloud at most until all of it was right. Orca is told of a focus and of what
-/// was removed by one event after another, looks at the page as it is by then, and follows no focus from
-/// what is gone: it stays silent, or in the wrong mode, once in some ten times that a view is left.
+/// How often a page is read aloud at most. Orca learns of a change from a series of events, looks at the
+/// page as it is when it gets to them, and follows no focus from what is gone by then: now and then it
+/// stays silent, or in the wrong mode.
 const TRIES: u32 = 3;
 
-/// Has a page read aloud.
+/// Has a page read aloud, again if not all of it was right.
 async fn heard(visit: impl Fn() -> Visit, steps: impl AsyncFn(&Page) -> Result<()>) -> Result<()> {
     for left in (0..TRIES).rev() {
         let outcome = visit()
