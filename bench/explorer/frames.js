@@ -233,7 +233,8 @@ const peers = [["three.js, instanced", "three"], ["3d-force-graph", "force-graph
 const pages = new Map(await Promise.all(peers.map(async ([, name]) => [name, await bundle(name)])));
 const server = await serve(pages);
 const origin = `http://127.0.0.1:${server.address().port}`;
-const flags = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+// Without a graphics processor, Chromium draws WebGL in software, and composes the page without WebGL.
+const flags = ["--no-sandbox", "--enable-unsafe-swiftshader"];
 /** Runs something on a page in a browser of its own. */
 async function visit([width, height], run) {
   const browser = await chromium.launch({ executablePath, args: flags });

@@ -8,7 +8,7 @@ use super::watch::Watch;
 use super::wire::wire;
 use crate::worker_link::{Order, WorkerLink};
 
-/// The worker of the first view that is opened, if it has been started by then.
+/// The worker of the next view that is opened, if it has been started by then.
 #[derive(Clone, Copy)]
 pub(in crate::explorer) struct HeadStart(StoredValue<Option<Rc<WorkerLink<Watch>>>, LocalStorage>);
 
@@ -18,9 +18,11 @@ impl HeadStart {
         Self(StoredValue::new_local(None))
     }
 
-    /// Starts the worker.
+    /// Starts the worker, unless it has been started.
     pub(super) fn give(self) {
-        self.0.set_value(Some(start()));
+        self.0.update_value(|worker| {
+            worker.get_or_insert_with(start);
+        });
     }
 
     /// Returns the worker, or starts one now.

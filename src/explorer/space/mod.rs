@@ -75,6 +75,7 @@ pub(super) fn SpaceSection(
     /// The worker, if it has been started already.
     head_start: HeadStart,
 ) -> impl IntoView {
+    head_start.give();
     let load = space(Some(explorer), shown, head_start);
     view! {
         <section class="space-section" aria-labelledby="space-heading">
