@@ -61,6 +61,7 @@ mod storage;
 mod studies;
 mod tabs;
 mod unfinished;
+mod upload;
 mod voice;
 mod worker_link;
 

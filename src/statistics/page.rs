@@ -1,12 +1,10 @@
 //! The statistics page, with the leaderboard.
 
 use leptos::ev::Custom;
-use leptos::html::{Dialog, Input};
+use leptos::html::Dialog;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use noughts_rules::Variant;
 use noughts_words::{common, shell, statistics as words};
-use wasm_bindgen_futures::JsFuture;
 
 use super::table::{Opponent, Results, Tally, by_game, leaderboard, results};
 use super::{FinishedGame, Log, MOST_BYTES};
@@ -16,6 +14,7 @@ use crate::names;
 use crate::page;
 use crate::router;
 use crate::storage::{self, BrowserStorage, CHANGED, encode};
+use crate::upload::{Unread, Upload};
 
 /// An action that needs confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -263,7 +262,6 @@ fn Data(state: State) -> impl IntoView {
     let State {
         log, news, plan, ..
     } = state;
-    let input = NodeRef::<Input>::new();
     let dialog = NodeRef::<Dialog>::new();
     let is_shown = StoredValue::new(false);
     let export = move || {
@@ -275,23 +273,10 @@ fn Data(state: State) -> impl IntoView {
             &text,
         )
     };
-    let on_file = move |_| {
-        let Some(input) = input.get_untracked() else {
-            return;
-        };
-        let file = input.files().and_then(|files| files.get(0));
-        // Allows choosing the same file again.
-        input.set_value("");
-        let Some(file) = file else { return };
-        if file.size() > MOST_BYTES {
-            return news.set(words::no_import(words::too_large()));
-        }
-        spawn_local(async move {
-            match JsFuture::from(file.text()).await {
-                Ok(text) => state.open(&text.as_string().unwrap_or_default()),
-                Err(_) => news.set(words::no_file().to_owned()),
-            }
-        });
+    let on_text = move |text: Result<String, Unread>| match text {
+        Ok(text) => state.open(&text),
+        Err(Unread::TooLarge) => news.set(words::no_import(words::too_large())),
+        Err(Unread::Unreadable) => news.set(words::no_file().to_owned()),
     };
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
@@ -345,16 +330,7 @@ fn Data(state: State) -> impl IntoView {
             <p>{words::data_note()}</p>
             <div class="controls">
                 {export}
-                <label class="button file">
-                    {words::import()}
-                    <input
-                        node_ref=input
-                        type="file"
-                        accept=".txt,text/plain"
-                        class="visually-hidden"
-                        on:change=on_file
-                    />
-                </label>
+                <Upload name=words::import() most_bytes=MOST_BYTES on_text />
                 <button
                     type="button"
                     aria-disabled=move || log.with(|log| log.games().is_empty()).then_some("true")

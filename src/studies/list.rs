@@ -1,12 +1,9 @@
 //! The studies that are kept, each to be opened, saved as a file, or deleted.
 
 use leptos::ev::Custom;
-use leptos::html::Input;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use noughts_study::Study;
 use noughts_words::studies as words;
-use wasm_bindgen_futures::JsFuture;
 
 use super::{KeptStudy, StudyKeeping, address, name_of, why_unreadable};
 use crate::download;
@@ -14,6 +11,7 @@ use crate::focus;
 use crate::page;
 use crate::router::{self, Router};
 use crate::storage::{self, BrowserStorage, CHANGED, StorageError};
+use crate::upload::{Unread, Upload};
 
 /// The element id of the heading.
 const HEADING: &str = "studies-heading";
@@ -171,7 +169,6 @@ pub fn StudyList(
 #[component]
 fn Import(state: State) -> impl IntoView {
     let router = Router::of_page();
-    let input = NodeRef::<Input>::new();
     let refuse = move |why: String| state.news.set(vec![why]);
     let open = move |text: &str| match text.parse::<Study>() {
         Err(error) => refuse(why_unreadable(&error)),
@@ -180,36 +177,14 @@ fn Import(state: State) -> impl IntoView {
             Err(error) => refuse(error.to_string()),
         },
     };
-    let on_file = move |_| {
-        let Some(input) = input.get_untracked() else {
-            return;
-        };
-        let file = input.files().and_then(|files| files.get(0));
-        // The same file can be chosen again.
-        input.set_value("");
-        let Some(file) = file else { return };
-        if file.size() > MOST_BYTES {
-            return refuse(words::too_large().to_owned());
-        }
-        spawn_local(async move {
-            match JsFuture::from(file.text()).await {
-                Ok(text) => open(&text.as_string().unwrap_or_default()),
-                Err(_) => refuse(words::no_file().to_owned()),
-            }
-        });
+    let on_text = move |text: Result<String, Unread>| match text {
+        Ok(text) => open(&text),
+        Err(Unread::TooLarge) => refuse(words::too_large().to_owned()),
+        Err(Unread::Unreadable) => refuse(words::no_file().to_owned()),
     };
     view! {
         <p class="controls">
-            <label class="button file">
-                {words::import()}
-                <input
-                    node_ref=input
-                    type="file"
-                    class="visually-hidden"
-                    accept=".txt,text/plain"
-                    on:change=on_file
-                />
-            </label>
+            <Upload name=words::import() most_bytes=MOST_BYTES on_text />
         </p>
     }
 }

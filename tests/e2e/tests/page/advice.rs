@@ -73,7 +73,9 @@ async fn the_values_of_all_moves_are_on_the_board_and_in_the_cells_names() -> Re
             for (cell, value) in [("cell-0-1", "✓5"), ("cell-2-0", "=7")] {
                 let script = "
                     const cell = document.getElementById(arguments[0]);
-                    return getComputedStyle(cell, '::before').content;";
+                    const { content } = getComputedStyle(cell, '::before');
+                    // Firefox returns the function, not its value.
+                    return content === 'attr(data-value)' ? `\"${cell.dataset.value}\"` : content;";
                 let shown: String = page.eval_with(script, [cell.into()]).await?;
                 assert_eq!(shown, format!("\"{value}\""));
             }

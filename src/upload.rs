@@ -1,0 +1,58 @@
+//! Reading files as text.
+
+use leptos::html::Input;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen_futures::JsFuture;
+
+/// Why a file was not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unread {
+    TooLarge,
+    /// The browser cannot read it.
+    Unreadable,
+}
+
+/// A button that asks for a text file.
+#[component]
+pub(crate) fn Upload(
+    /// The button's name.
+    name: &'static str,
+    /// How many bytes a file may have.
+    most_bytes: f64,
+    /// Gets the text.
+    on_text: impl Fn(Result<String, Unread>) + Copy + 'static,
+) -> impl IntoView {
+    let input = NodeRef::<Input>::new();
+    let on_file = move |_| {
+        let Some(input) = input.get_untracked() else {
+            return;
+        };
+        let file = input.files().and_then(|files| files.get(0));
+        // Allows choosing the same file again.
+        input.set_value("");
+        let Some(file) = file else { return };
+        if file.size() > most_bytes {
+            return on_text(Err(Unread::TooLarge));
+        }
+        spawn_local(async move {
+            let text = JsFuture::from(file.text()).await;
+            let text = text.map(|text| text.as_string().unwrap_or_default());
+            on_text(text.map_err(|_| Unread::Unreadable));
+        });
+    };
+    // Firefox would add its own button's text to the label's.
+    view! {
+        <label class="button file">
+            {name}
+            <input
+                node_ref=input
+                type="file"
+                accept=".txt,text/plain"
+                class="visually-hidden"
+                aria-label=name
+                on:change=on_file
+            />
+        </label>
+    }
+}
