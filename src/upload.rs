@@ -41,18 +41,16 @@ pub(crate) fn Upload(
             on_text(text.map_err(|_| Unread::Unreadable));
         });
     };
-    // Firefox would add its own button's text to the label's.
+    let ask = move |_| {
+        if let Some(input) = input.get_untracked() {
+            input.click();
+        }
+    };
+    // Each browser names a shown input in its own way.
     view! {
-        <label class="button file">
+        <button type="button" on:click=ask>
             {name}
-            <input
-                node_ref=input
-                type="file"
-                accept=".txt,text/plain"
-                class="visually-hidden"
-                aria-label=name
-                on:change=on_file
-            />
-        </label>
+        </button>
+        <input node_ref=input type="file" accept=".txt,text/plain" hidden on:change=on_file />
     }
 }

@@ -197,7 +197,7 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     let is_game = state.is_game;
     let can_review =
         move || is_game && session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
-    let analysis = move || is_game.then(|| session.with(analysis_address));
+    let analysis = move || session.with(analysis_address);
     view! {
         <div class="scroller">
             {move || {
@@ -212,9 +212,14 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
             >
                 {words::review_game()}
             </button>
-            <a class="button" hidden=!is_game href=analysis>
-                {studies::analyse()}
-            </a>
+            {is_game
+                .then(|| {
+                    view! {
+                        <a class="button" href=analysis>
+                            {studies::analyse()}
+                        </a>
+                    }
+                })}
             <EvaluationBar session />
             <MoveList controller />
             <Notes state />
