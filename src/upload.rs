@@ -8,6 +8,7 @@ use wasm_bindgen_futures::JsFuture;
 /// Why a file was not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unread {
+    /// It has more bytes than it may have.
     TooLarge,
     /// The browser cannot read it.
     Unreadable,
@@ -46,7 +47,7 @@ pub(crate) fn Upload(
             input.click();
         }
     };
-    // Each browser names a shown input in its own way.
+    // The input itself is hidden: each browser would give it another name.
     view! {
         <button type="button" on:click=ask>
             {name}

@@ -72,7 +72,7 @@ pub(super) fn SpaceSection(
     explorer: Explorer,
     /// Told when drawing is impossible.
     shown: Shown,
-    /// The worker, if it has been started already.
+    /// Starts the worker while the view loads, unless it has been started already.
     head_start: HeadStart,
 ) -> impl IntoView {
     head_start.give();

@@ -255,12 +255,12 @@ void main() {
   own.xy += normal * side * 2.0 / viewport.xy * own.w;
   gl_Position = own;
   vec4 start = texelFetch(looks, from, 0), goal = texelFetch(looks, to, 0);
-  float seenAs = min(looked(start.a), looked(goal.a));
+  float emphasis = min(looked(start.a), looked(goal.a));
   // Faint lines would be all but invisible, and take a software renderer as long as others.
-  bool isLeftOut = isHidden(start.a) || isHidden(goal.a) || line && seenAs < 1.0;
+  bool isLeftOut = isHidden(start.a) || isHidden(goal.a) || line && emphasis < 1.0;
   if (isLeftOut) { gl_Position = vec4(0.0, 0.0, 2.0, 1.0); return; }
   vec3 look = (end == 0 ? start : goal).rgb;
-  float clear = clearness(-(end == 0 ? a : b).z) * seenAs;
+  float clear = clearness(-(end == 0 ? a : b).z) * emphasis;
   vec3 seen = mix(look, dye.rgb, dye.a);
   colour = vec4(mix(ground, seen, clear), strip.z * min(wide, 1.0) * clear);
 }
