@@ -14,7 +14,7 @@ pub fn element(id: &str) {
 /// Focuses what the open dialog marks with `autofocus`: what it is for. Browsers do so themselves for
 /// what is there when a dialog opens, and focus its first control if nothing is marked.
 pub fn purpose() {
-    let marked = document().query_selector("dialog:modal [autofocus]");
+    let marked = document().query_selector("dialog[open] [autofocus]");
     if let Ok(Some(marked)) = marked {
         let _ = marked.unchecked_into::<HtmlElement>().focus();
     }

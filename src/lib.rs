@@ -39,6 +39,7 @@ mod learn;
 mod lessons;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod map;
+mod modal;
 mod motion;
 mod names;
 mod offline;

@@ -11,6 +11,7 @@ use super::start::StartState;
 use crate::a11y::Announcer;
 use crate::drawing::EmptyBoard;
 use crate::focus;
+use crate::modal;
 use crate::names;
 use crate::router::{self, Router};
 
@@ -24,7 +25,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
     let open = move |_| {
         if let Some(dialog) = dialog.get_untracked() {
-            let _ = dialog.show_modal();
+            modal::open(&dialog);
         }
     };
     let close = move |_| {
@@ -57,6 +58,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
                 node_ref=dialog
                 class="sheet-dialog"
                 aria-labelledby="custom-heading"
+                on:keydown=|event| modal::on_keydown(&event)
                 on:close=move |_| announcer.say_after_changes(closed(&focus::name()))
             >
                 <header role="presentation">

@@ -11,6 +11,7 @@ use crate::board::keyboard;
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::{Lazy, Load, lazy_view};
+use crate::modal;
 use crate::scheduler::after;
 use crate::settings::{GameControls, Kept, LetterBox};
 
@@ -35,7 +36,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
             };
             after(HANDOVER, Box::new(empty)).forget();
         } else if !dialog.open() {
-            let _ = dialog.show_modal();
+            modal::open(&dialog);
         }
     });
     // The browser returns the focus at once, so that later code may move it elsewhere.
@@ -56,6 +57,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
             node_ref=dialog
             class="sheet-dialog"
             aria-labelledby="dialog-heading"
+            on:keydown=|event| modal::on_keydown(&event)
             aria-describedby=move || (asked.get() == Some(Asked::Keys)).then_some("dialog-about")
             on:close=move |_| {
                 // The menu that opened it may be closed; then the focus stays where nothing is shown.

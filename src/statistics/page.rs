@@ -10,6 +10,7 @@ use super::table::{Opponent, Results, Tally, by_game, leaderboard, results};
 use super::{FinishedGame, Log, MOST_BYTES};
 use crate::download;
 use crate::effect::effect;
+use crate::modal;
 use crate::names;
 use crate::page;
 use crate::router;
@@ -283,7 +284,7 @@ fn Data(state: State) -> impl IntoView {
         let is_wanted = plan.with(Option::is_some);
         is_shown.set_value(is_wanted);
         if is_wanted {
-            let _ = dialog.show_modal();
+            modal::open(&dialog);
         } else {
             dialog.close();
         }
@@ -349,6 +350,7 @@ fn Data(state: State) -> impl IntoView {
                 class="question"
                 aria-labelledby="plan-heading"
                 on:close=on_close
+                on:keydown=|event| modal::on_keydown(&event)
             >
                 <h2 id="plan-heading">{heading}</h2>
                 <p>{question}</p>

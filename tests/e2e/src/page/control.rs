@@ -8,7 +8,7 @@ use super::Page;
 use crate::{Engine, eventually, until};
 
 /// Finds the elements that may have a role and whose text contains a name. The browser then decides
-/// which of them have both.
+/// which of them have both. A dialog that is about to become modal is not there yet.
 const CANDIDATES: &str = "
     const [selector, name] = arguments;
     const text = (element) => [
@@ -16,7 +16,8 @@ const CANDIDATES: &str = "
       ...Array.from(element.labels ?? [], (label) => label.innerText),
     ].join(' ').replace(/\\s+/g, ' ');
     return [...document.querySelectorAll(selector)].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && text(element).includes(name));";
+      (element) => element.checkVisibility({ visibilityProperty: true }) && text(element).includes(name)
+        && !element.closest('dialog[open]:not(.result, :modal)'));";
 
 /// Waits until an element has not moved for one frame, because drivers first locate an element and
 /// then click there. If no frames are drawn, nothing moves.

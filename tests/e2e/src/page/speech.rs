@@ -61,14 +61,40 @@ impl Page {
         act: impl AsyncFn() -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         let looks = Cell::new(0_u32);
-        let what = format!("“{start}” is spoken");
-        let at = until(&what, async || {
+        let act = async || {
             if looks.get().is_multiple_of(LOOKS) {
                 act().await?;
             }
             looks.set(looks.get() + 1);
-            let spoken = self.spoken()?;
-            Ok(spoken.iter().position(|said| said.starts_with(start)))
+            Ok(())
+        };
+        self.listens_for(&format!("“{start}”"), act, |said| {
+            said.starts_with(start)
+        })
+        .await
+    }
+
+    /// Waits until the screen reader names a dialog that a button has opened. Orca may leave out a
+    /// name that is also the button's.
+    ///
+    /// # Errors
+    /// It never does.
+    pub async fn speaks_of_dialog(&self, dialog: &str, button: &str) -> anyhow::Result<()> {
+        let full = format!("{dialog} dialog");
+        let is_it = |said: &str| said == full || dialog == button && said == "dialog";
+        self.listens_for(&full, async || Ok(()), is_it).await
+    }
+
+    /// Does something again and again until the screen reader says the right words.
+    async fn listens_for(
+        &self,
+        what: &str,
+        act: impl AsyncFn() -> anyhow::Result<()>,
+        is_it: impl Fn(&str) -> bool,
+    ) -> anyhow::Result<()> {
+        let at = until(&format!("{what} is spoken"), async || {
+            act().await?;
+            Ok(self.spoken()?.iter().position(|said| is_it(said)))
         })
         .await
         .with_context(|| format!("spoken: {:?}", self.spoken()))?;

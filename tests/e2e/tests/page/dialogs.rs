@@ -74,3 +74,21 @@ async fn that_ask_whether_to_delete() -> Result<()> {
         })
         .await
 }
+
+/// Escape may come before the dialog is modal.
+#[apply(test)]
+async fn close_as_soon_as_they_open() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            is_ready(page).await?;
+            for _ in 0..5 {
+                page.click(Control::Button, "New").await?;
+                page.press("Escape").await?;
+                page.focuses("New").await?;
+                let is_closed = "return document.querySelector('dialog[open]') === null";
+                ensure!(page.eval::<bool>(is_closed).await?, "a dialog is open");
+            }
+            Ok(())
+        })
+        .await
+}

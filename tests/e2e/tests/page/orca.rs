@@ -7,7 +7,7 @@
 pub(super) mod games;
 
 use anyhow::{Context, Result, ensure};
-use noughts_e2e::{Control, Engine, Page, Visit};
+use noughts_e2e::{Control, Page, Visit};
 
 use crate::unfinished::is_ready;
 use crate::{STATUS_404, TWO_PEOPLE};
@@ -66,15 +66,6 @@ async fn to_board(page: &Page) -> Result<()> {
     page.type_keys("o")?;
     let cell = page.hears_anything().await?;
     page.speaks_at_last(&cell).await
-}
-
-/// Waits until a modal dialog is named, where that happens: what lies behind the dialog leaves
-/// Firefox's tree, and Orca goes on in silence at the first text that is left, which is in the dialog.
-async fn enters(page: &Page, dialog: &str) -> Result<()> {
-    if page.engine() == Engine::Firefox {
-        return Ok(());
-    }
-    page.speaks_at_last(&format!("{dialog} dialog")).await
 }
 
 #[apply(test)]
@@ -194,7 +185,7 @@ async fn dialogs() -> Result<()> {
             is_ready(page).await?;
             to_board(page).await?;
             page.type_keys("?")?;
-            enters(page, "Keys").await?;
+            page.speaks_at_last("Keys dialog").await?;
             page.speaks_at_last("Keys panel.").await?;
             page.type_keys("Escape")?;
             page.speaks_at_last("Closed. Row 1, column 1, X, last move.")
@@ -235,7 +226,7 @@ async fn is_named(button: &str, dialog: &str, control: &str) -> Result<()> {
             page.find(Control::Button, button).await?.focus().await?;
             page.speaks_at_last(button).await?;
             page.type_keys("Enter")?;
-            enters(page, dialog).await?;
+            page.speaks_of_dialog(dialog, button).await?;
             page.speaks_at_last(control).await?;
             page.type_keys("Escape")?;
             page.speaks_at_last(&format!("Closed. {button}.")).await

@@ -259,7 +259,7 @@ async fn the_menu() -> Result<()> {
 async fn a_board_of_any_size_is_asked_for() -> Result<()> {
     looks_right("custom", "/", BOTH, async |page| {
         opens(page, &["Custom"]).await?;
-        has(page, "dialog[open]").await
+        has(page, "dialog:modal").await
     })
     .await
 }
@@ -318,7 +318,7 @@ async fn an_earlier_position() -> Result<()> {
 #[apply(test)]
 async fn a_result() -> Result<()> {
     looks_right("result", WON, ALL, async |page| {
-        has(page, "dialog[open]").await
+        has(page, "dialog:modal").await
     })
     .await
 }
@@ -355,7 +355,7 @@ async fn the_rules() -> Result<()> {
 async fn the_dialog_of_a_new_game() -> Result<()> {
     looks_right("new", TWO_PEOPLE, BOTH, async |page| {
         opens(page, &["New"]).await?;
-        has(page, "dialog[open]").await
+        has(page, "dialog:modal").await
     })
     .await
 }
@@ -364,7 +364,7 @@ async fn the_dialog_of_a_new_game() -> Result<()> {
 async fn the_dialog_that_shares() -> Result<()> {
     looks_right("share", WON, BOTH, async |page| {
         opens(page, &["Share"]).await?;
-        has(page, "dialog[open] svg, dialog[open] input").await
+        has(page, "dialog:modal :is(svg, input)").await
     })
     .await
 }
@@ -383,7 +383,7 @@ async fn a_panel_that_is_nearly_all_of_a_phone() -> Result<()> {
 async fn the_keys() -> Result<()> {
     looks_right("keys", TWO_PEOPLE, BOTH, async |page| {
         opens_from_more(page, &["Keys"]).await?;
-        has(page, "dialog[open]").await
+        has(page, "dialog:modal").await
     })
     .await
 }
