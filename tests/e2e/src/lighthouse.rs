@@ -1,20 +1,22 @@
 //! Lighthouse's report on a build, as on a phone with a slow network.
 
+use std::net::TcpListener;
 use std::path::Path;
 use std::process::Command;
 use std::{env, fs, io};
 
 use anyhow::{Context, ensure};
 use axum::Router;
+use axum_server::tls_rustls::RustlsConfig;
 use serde_json::Value;
 use tempfile::TempDir;
-use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tower_http::services::{ServeDir, ServeFile};
 
 use crate::{Build, compression};
 
-/// A build that is served like on a good host, for Lighthouse.
+/// A build that is served as static hosts do, for Lighthouse: over HTTP/2, which browsers speak only
+/// over TLS, and compressed in advance.
 #[derive(Debug)]
 pub struct Lighthouse {
     origin: String,
@@ -23,19 +25,25 @@ pub struct Lighthouse {
 }
 
 impl Lighthouse {
-    /// Serves a build, each file compressed with brotli's highest level.
+    /// Serves a build, each file compressed with brotli's highest level, with a certificate that only
+    /// the browser of [`Self::look`] accepts.
     ///
     /// # Errors
-    /// The build cannot be copied, or there is no port.
+    /// The build cannot be copied, or there is no port or no certificate.
     pub async fn of(build: &Build) -> anyhow::Result<Self> {
         let folder = TempDir::new()?;
         compress(build.folder(), folder.path())?;
         let not_found = ServeFile::new(folder.path().join("404.html")).precompressed_br();
         let files = ServeDir::new(folder.path()).precompressed_br();
         let app = Router::new().fallback_service(files.not_found_service(not_found));
-        let listener = TcpListener::bind("127.0.0.1:0").await?;
-        let origin = format!("http://{}", listener.local_addr()?);
-        let server = tokio::spawn(async { axum::serve(listener, app).await });
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        listener.set_nonblocking(true)?;
+        let origin = format!("https://localhost:{}", listener.local_addr()?.port());
+        let certified = rcgen::generate_simple_self_signed(["localhost".to_owned()])?;
+        let key = certified.signing_key.serialize_der();
+        let tls = RustlsConfig::from_der(vec![certified.cert.der().to_vec()], key).await?;
+        let server = axum_server::from_tcp_rustls(listener, tls)?;
+        let server = tokio::spawn(server.serve(app.into_make_service()));
         Ok(Self {
             origin,
             server,
@@ -52,7 +60,7 @@ impl Lighthouse {
         let address = format!("{}{route}", self.origin);
         let output = Command::new(program)
             .args([&address, "--quiet", "--output=json", "--output-path=stdout"])
-            .arg("--chrome-flags=--headless=new --no-sandbox")
+            .arg("--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors")
             .arg(format!("--only-categories={}", categories.join(",")))
             .output()?;
         ensure!(
