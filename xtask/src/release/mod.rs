@@ -11,6 +11,7 @@ mod embedding;
 mod html;
 mod import_map;
 mod integrity;
+mod merge;
 mod names;
 mod optimise;
 mod parts;
@@ -92,7 +93,8 @@ pub(crate) fn build(
     };
     let (programs, staging) = (folder("programs")?, folder("staging")?);
     let needs = step("bind and split the programs", || {
-        programs::bind(shell, &linked, &programs)
+        let needs = programs::bind(shell, &linked, &programs)?;
+        parts::merge_small(&programs, needs)
     })?;
     step("optimise the programs", || {
         optimise::optimise(&tools, &programs, &work.join("optimised"))
@@ -283,6 +285,7 @@ mod tests {
         let parts: Vec<_> = views
             .iter()
             .map(|view| format!("split_{view}.wasm"))
+            .chain([parts::SHARED.to_owned()])
             .collect();
         write(
             programs.path(),

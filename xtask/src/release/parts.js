@@ -1,7 +1,6 @@
 // Links the page's program with its parts. A view's own part is a file, named by content and
-// checked by its digest, and so is each large part that several views need. The small ones are
-// sections of one file for all views, in which a section named after each view lists the parts it
-// needs.
+// checked by its digest, and so is each large part that several views need. One file for all views
+// has the small ones.
 
 import { initSync } from "./noughts.js";
 import { large, shared, views } from "./parts.json";
@@ -27,18 +26,19 @@ async function compile({ file, integrity }) {
     : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Links a part, a module or bytes, with the program's exports. */
+/** Links a part with the program's exports. */
 const instantiate = (part) => WebAssembly.instantiate(part, { __wasm_split: initSync() });
 
+/** Links a part that views share, for the first of them. */
+const share = (part) => once(part.file, () => compile(part).then(instantiate));
+
 async function link(view) {
-  const [own, sections] = await Promise.all([
-    compile(views[view].own),
-    once(shared.file, () => compile(shared)),
-    ...views[view].large.map((part) => once(part, () => compile(large[part]).then(instantiate))),
+  const parts = views[view];
+  const [own] = await Promise.all([
+    compile(parts.own),
+    share(shared),
+    ...parts.large.map((part) => share(large[part])),
   ]);
-  const section = (name) => WebAssembly.Module.customSections(sections, name)[0];
-  const needed = JSON.parse(new TextDecoder().decode(section(view)));
-  await Promise.all(needed.map((part) => once(part, () => instantiate(section(part)))));
   return instantiate(own);
 }
 
