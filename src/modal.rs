@@ -26,11 +26,14 @@ pub fn open(dialog: &HtmlDialogElement) {
             return;
         }
         let inside = focused().filter(|focused| dialog.contains(Some(focused)));
-        // A dialog that is shown cannot become modal, and closing it would tell the page so. It gives
-        // the focus back to what has it now.
+        // A dialog that is open cannot become modal, and closing it would tell the page so. It stays in
+        // sight meanwhile. When it closes, it returns the focus to what has it now.
+        let style = HtmlElement::style(&dialog);
+        let _ = style.set_property("display", "grid");
         dialog.set_open(false);
         focus(opener);
         let _ = dialog.show_modal();
+        let _ = style.remove_property("display");
         focus(inside);
     };
     after(ARRIVAL, Box::new(become_modal)).forget();

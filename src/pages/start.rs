@@ -64,6 +64,16 @@ pub fn StartPage() -> impl IntoView {
         router.go_with(&router::href(&address), cell);
     };
     let is_new = move || state.unfinished.with(Option::is_none);
+    let go_on = move || {
+        let address = state.unfinished.get();
+        address.map(|address| {
+            view! {
+                <a class="button primary" href=address>
+                    {words::go_on()}
+                </a>
+            }
+        })
+    };
     view! {
         <div class="start">
             <section class="hero">
@@ -80,9 +90,7 @@ pub fn StartPage() -> impl IntoView {
                         >
                             {words::play()}
                         </button>
-                        <a class="button primary" hidden=is_new href=move || state.unfinished.get()>
-                            {words::go_on()}
-                        </a>
+                        {go_on}
                         <a class="button" href=router::href("/explorer")>
                             {words::see_in_3d()}
                         </a>

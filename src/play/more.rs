@@ -1,14 +1,20 @@
 //! The menu “More” under the board.
 
+use std::mem;
+
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_rules::Position;
 use noughts_words::play as words;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use super::share::system;
 use super::table::{Asked, TableState};
 use super::toolbar::MORE;
 use crate::address;
+use crate::effect::effect;
 use crate::explorer;
 use crate::full_screen;
 use crate::router;
@@ -40,8 +46,18 @@ pub(super) fn More(state: TableState) -> impl IntoView {
             </button>
         }
     };
+    let menu = NodeRef::<Div>::new();
+    // The button opens it, since the menu takes its place from the button.
+    effect(move || {
+        if menu.get().is_some() && state.opens_more.try_update_value(mem::take) == Some(true) {
+            let button = document().query_selector("[popovertarget=more]");
+            if let Ok(Some(button)) = button {
+                button.unchecked_into::<HtmlElement>().click();
+            }
+        }
+    });
     view! {
-        <div id=MORE class="menu" popover="auto" role="group" aria-label=words::more()>
+        <div node_ref=menu id=MORE class="menu" popover="auto" role="group" aria-label=words::more()>
             {item(words::keys(), "keys", |state| state.ask(Asked::Keys))}
             <a class="item" data-icon="explore" href=explored hidden=!variant.is_explored()>
                 {words::show_in_explorer()}

@@ -71,7 +71,16 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
             {state.is_game.then(|| page(words::new(), "new", |state| state.ask(Asked::NewGame)))}
             {page(words::only_board(), "focus", |state| state.set_zen(true))}
             {page(words::share(), "share", |state| state.ask(Asked::Share))}
-            <button type="button" class="tool" data-icon="more" popovertarget=MORE>
+            <button
+                type="button"
+                class="tool"
+                data-icon="more"
+                popovertarget=MORE
+                on:click=move |_| {
+                    let is_there = document().get_element_by_id(MORE).is_some();
+                    state.opens_more.set_value(!is_there);
+                }
+            >
                 {words::more()}
             </button>
         </div>

@@ -27,7 +27,7 @@ pub(super) const SHARED: &str = "lazy-shared.wasm";
 pub(super) type Needs = BTreeMap<String, BTreeSet<String>>;
 
 /// The minimum size of a shared part that stays a file, in bytes before it is optimised.
-const LARGE: usize = 16 * 1024;
+const LARGE: usize = 18 * 1024;
 
 /// The files of the views.
 #[derive(Debug, Serialize)]

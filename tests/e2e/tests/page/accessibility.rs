@@ -15,6 +15,13 @@ pub(super) async fn is_clean(page: &Page, state: &str) -> Result<()> {
     // style sheet's.
     findings.retain(|finding| !(forced && finding.rule.starts_with("color-contrast")));
     anyhow::ensure!(findings.is_empty(), "{state}: {findings:#?}");
+    // Lighthouse counts hidden ones too, but none with a role, such as a link that is disabled.
+    let nowhere = "return [...document.querySelectorAll('a:not([href], [role])')].map((link) => link.outerHTML)";
+    let nowhere: Vec<String> = page.eval(nowhere).await?;
+    anyhow::ensure!(
+        nowhere.is_empty(),
+        "{state}: links lead nowhere: {nowhere:?}"
+    );
     Ok(())
 }
 

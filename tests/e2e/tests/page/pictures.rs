@@ -318,7 +318,7 @@ async fn an_earlier_position() -> Result<()> {
 #[apply(test)]
 async fn a_result() -> Result<()> {
     looks_right("result", WON, ALL, async |page| {
-        has(page, "dialog:modal").await
+        has(page, "dialog[open]").await
     })
     .await
 }

@@ -59,6 +59,7 @@ pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
     return has('main h1') && has('.site-tools nav') && !has('[aria-busy=true]')
+        && !has('dialog[open]:not(.result, :modal)')
         && (!has('.hero') || has('.band'))
         && (!has('.explorer') || has('.space-dock') || has('.explorer-filter'))
         && (!has('.space-legend') || has('.space-legend button'))
