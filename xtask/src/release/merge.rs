@@ -85,10 +85,9 @@ impl Merged {
                         let Name::Function(names) = names? else {
                             continue;
                         };
-                        for named in names {
-                            let named = named?;
-                            self.names
-                                .append(places.functions + named.index, named.name);
+                        for it in names {
+                            let it = it?;
+                            self.names.append(places.functions + it.index, it.name);
                         }
                     }
                 }
@@ -258,9 +257,9 @@ mod tests {
         code.function(&first).function(&second);
         let mut data = DataSection::new();
         data.active(0, &ConstExpr::i32_const(place), name.bytes());
-        let (mut names, mut named) = (NameSection::new(), NameMap::new());
-        named.append(1, name);
-        names.functions(&named);
+        let (mut names, mut of_functions) = (NameSection::new(), NameMap::new());
+        of_functions.append(1, name);
+        names.functions(&of_functions);
         let features = CustomSection {
             name: FEATURES.into(),
             data: b"features".into(),
@@ -280,11 +279,11 @@ mod tests {
         ];
         let merged = merge(parts.iter().map(Vec::as_slice)).unwrap();
         let (mut imported, mut read, mut called, mut types) = (vec![], vec![], vec![], vec![]);
-        let (mut placed, mut written, mut named, mut features) = (vec![], vec![], vec![], vec![]);
+        let (mut placed, mut written, mut labels, mut features) = (vec![], vec![], vec![], vec![]);
         for payload in Parser::new(0).parse_all(&merged) {
             match payload.unwrap() {
                 Payload::ImportSection(section) => {
-                    imported.extend(section.into_imports().map(|it| it.unwrap().name.to_owned()))
+                    imported.extend(section.into_imports().map(|it| it.unwrap().name.to_owned()));
                 }
                 Payload::FunctionSection(section) => {
                     types.extend(section.into_iter().map(Result::unwrap));
@@ -328,7 +327,7 @@ mod tests {
                         let Name::Function(names) = names.unwrap() else {
                             panic!("names of other things");
                         };
-                        named.extend(names.into_iter().map(|it| {
+                        labels.extend(names.into_iter().map(|it| {
                             let it = it.unwrap();
                             (it.index, it.name.to_owned())
                         }));
@@ -347,7 +346,7 @@ mod tests {
         assert_eq!(placed, [at(3, [0, 1]), at(5, [2, 3]), at(7, [4, 5])]);
         assert_eq!(written, b"abc");
         let expected = [(1, "a"), (3, "b"), (5, "c")];
-        assert_eq!(named, expected.map(|(at, name)| (at, name.to_owned())));
+        assert_eq!(labels, expected.map(|(at, name)| (at, name.to_owned())));
         assert_eq!(features, b"features");
     }
 

@@ -164,7 +164,7 @@ mod tests {
         data.passive(content.iter().copied());
         let features = CustomSection {
             name: "target_features".into(),
-            data: [0; 2 * LARGE].as_slice().into(),
+            data: vec![0; 2 * LARGE].into(),
         };
         let mut module = Module::new();
         module.section(&data).section(&features);
