@@ -50,7 +50,7 @@ pub(super) fn More(state: TableState) -> impl IntoView {
     // The button opens it, since the menu takes its place from the button.
     effect(move || {
         if menu.get().is_some() && state.opens_more.try_update_value(mem::take) == Some(true) {
-            let button = document().query_selector("[popovertarget=more]");
+            let button = document().query_selector(&format!("[popovertarget={MORE}]"));
             if let Ok(Some(button)) = button {
                 button.unchecked_into::<HtmlElement>().click();
             }

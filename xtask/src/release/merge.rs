@@ -1,6 +1,7 @@
 //! Merges the shared parts of the page's program.
 
 use std::convert::Infallible;
+use std::mem;
 
 use anyhow::{Context, anyhow, bail, ensure};
 use wasm_encoder::reencode::{Error, Reencode};
@@ -8,7 +9,7 @@ use wasm_encoder::{
     CodeSection, CustomSection, DataCountSection, DataSection, ElementSection, EntityType,
     FunctionSection, ImportSection, Module, NameMap, NameSection, TypeSection,
 };
-use wasmparser::{Import, KnownCustom, Name, Parser, Payload};
+use wasmparser::{Import, KnownCustom, Name, NameSectionReader, Parser, Payload};
 
 /// The section that tells Binaryen what a program may use.
 const FEATURES: &str = "target_features";
@@ -55,41 +56,34 @@ impl Merged {
 
     /// Adds what a section holds.
     fn take(&mut self, payload: Payload<'_>, places: &mut Places) -> anyhow::Result<()> {
-        let read = |error: Error<Infallible>| anyhow!("a part cannot be read: {error}");
+        let copied = match payload {
+            Payload::TypeSection(section) => places.parse_type_section(&mut self.types, section),
+            Payload::FunctionSection(section) => {
+                places.parse_function_section(&mut self.functions, section)
+            }
+            Payload::ElementSection(section) => {
+                places.parse_element_section(&mut self.elements, section)
+            }
+            Payload::CodeSectionEntry(body) => places.parse_function_body(&mut self.code, body),
+            Payload::DataSection(section) => places.parse_data_section(&mut self.data, section),
+            other => return self.take_other(other, places),
+        };
+        copied.map_err(|error| anyhow!("a part cannot be read: {error}"))
+    }
+
+    /// Adds what is not only copied.
+    fn take_other(&mut self, payload: Payload<'_>, places: &mut Places) -> anyhow::Result<()> {
         match payload {
-            Payload::TypeSection(section) => places
-                .parse_type_section(&mut self.types, section)
-                .map_err(read)?,
             Payload::ImportSection(section) => {
                 for import in section.into_imports() {
                     self.import(import?, places)?;
                 }
             }
-            Payload::FunctionSection(section) => places
-                .parse_function_section(&mut self.functions, section)
-                .map_err(read)?,
-            Payload::ElementSection(section) => places
-                .parse_element_section(&mut self.elements, section)
-                .map_err(read)?,
-            Payload::CodeSectionEntry(body) => places
-                .parse_function_body(&mut self.code, body)
-                .map_err(read)?,
-            Payload::DataSection(section) => places
-                .parse_data_section(&mut self.data, section)
-                .map_err(read)?,
             Payload::CustomSection(section) => {
                 if section.name() == FEATURES {
                     self.features = Some(section.data().to_vec());
                 } else if let KnownCustom::Name(subsections) = section.as_known() {
-                    for names in subsections {
-                        let Name::Function(names) = names? else {
-                            continue;
-                        };
-                        for it in names {
-                            let it = it?;
-                            self.names.append(places.functions + it.index, it.name);
-                        }
-                    }
+                    self.name_functions(subsections, places.functions)?;
                 }
             }
             Payload::Version { .. }
@@ -104,35 +98,49 @@ impl Merged {
         Ok(())
     }
 
+    /// Adds the names of a part's functions, which start at a place.
+    fn name_functions(&mut self, names: NameSectionReader<'_>, start: u32) -> anyhow::Result<()> {
+        for subsection in names {
+            if let Name::Function(functions) = subsection? {
+                for function in functions {
+                    let function = function?;
+                    self.names.append(start + function.index, function.name);
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Finds a place for an import, which several parts may have.
     fn import(&mut self, import: Import<'_>, places: &mut Places) -> anyhow::Result<()> {
         let entity = places
             .entity_type(import.ty)
             .map_err(|error| anyhow!("an import cannot be read: {error}"))?;
-        let kind = std::mem::discriminant(&entity);
-        let is_of_kind =
-            move |other: &&(String, String, EntityType)| std::mem::discriminant(&other.2) == kind;
-        let known = self.imports.iter().filter(is_of_kind);
-        let at = known
-            .clone()
-            .position(|(module, name, _)| module == import.module && name == import.name);
-        let at = at.unwrap_or_else(|| known.count());
-        let place = u32::try_from(at)?;
+        let is_it = |(module, name, _): &(String, String, EntityType)| {
+            module == import.module && name == import.name
+        };
+        let at = if let Some(at) = self.imports.iter().position(is_it) {
+            ensure!(
+                self.imports[at].2 == entity,
+                "{} has two types",
+                import.name
+            );
+            at
+        } else {
+            let (module, name) = (import.module.to_owned(), import.name.to_owned());
+            self.imports.push((module, name, entity));
+            self.imports.len() - 1
+        };
+        let kind = mem::discriminant(&entity);
+        let before = self.imports[..at].iter();
+        let place = before.filter(|(.., other)| mem::discriminant(other) == kind);
+        let place = u32::try_from(place.count())?;
         match entity {
             EntityType::Global(_) => places.globals.push(place),
             EntityType::Memory(_) | EntityType::Table(_) => {
                 ensure!(place == 0, "the parts share one memory and one table");
             }
             other => bail!("a part imports {other:?}"),
-        }
-        let named = (import.module.to_owned(), import.name.to_owned(), entity);
-        let same = self
-            .imports
-            .iter()
-            .find(|(module, name, _)| (module, name) == (&named.0, &named.1));
-        match same {
-            Some((.., same)) => ensure!(*same == entity, "{} has two types", named.1),
-            None => self.imports.push(named),
         }
         Ok(())
     }
