@@ -39,7 +39,9 @@ async function link(view) {
     share(shared),
     ...parts.large.map((part) => share(large[part])),
   ]);
-  return instantiate(own);
+  await instantiate(own);
+  // What is linked is mounted in a browser task of its own: each of the two takes long.
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Returns the program's loader of a view; it calls the program back with its data, once the view's
