@@ -39,11 +39,10 @@ pub fn mount() {
 }
 
 fn show() {
-    let Some(place) = document().get_element_by_id("app") else {
-        return leptos::mount::mount_to_body(App);
-    };
-    place.set_text_content(None);
-    leptos::mount::mount_to(wasm_bindgen::JsCast::unchecked_into(place), App).forget();
+    if let Some(place) = document().get_element_by_id("app") {
+        place.set_text_content(None);
+        leptos::mount::mount_to(wasm_bindgen::JsCast::unchecked_into(place), App).forget();
+    }
 }
 
 lazy_view! {

@@ -45,7 +45,7 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
             <button
                 type="button"
                 class="icon"
-                data-icon=move || if grows() { "pause" } else { "play" }
+                data-icon=move || if grows() { "pause" } else { "grow" }
                 aria-label=move || if grows() { words::hold_growth() } else { words::grow() }
                 title=move || if grows() { words::hold_growth() } else { words::grow() }
                 on:click=move |_| desk.grow_or_hold()

@@ -102,7 +102,7 @@ fn esbuild(shell: &Shell, tools: &PageTools, arguments: &[String]) -> anyhow::Re
     // All scripts are modules or have names of their own; only then may top-level names change.
     cmd!(
         shell,
-        "{esbuild} {arguments...} --bundle --minify --format=esm --log-level=warning"
+        "{esbuild} {arguments...} --bundle --minify --format=esm --loader:.svg=dataurl --log-level=warning"
     )
     .quiet()
     .run()
