@@ -30,6 +30,8 @@ const missing = () =>
     .filter(([, code]) => !WebAssembly.validate(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, ...code)))
     .map(([name]) => name);
 
+const wait = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Calls `load` with 0, 1, 2 until it succeeds; a failure counts once every retry is used up. */
 async function retrying(load) {
   for (const [attempt, delay] of RETRY_AFTER_MS.entries()) {
@@ -39,7 +41,7 @@ async function retrying(load) {
       // It has arrived, and would be the same again.
       if (error instanceof WebAssembly.CompileError) throw error;
       console.warn(`Noughts: attempt ${attempt + 1} failed.`, error);
-      await new Promise((resolve) => setTimeout(resolve, delay));
+      await wait(delay);
     }
   }
   return load(RETRY_AFTER_MS.length);
@@ -95,9 +97,12 @@ async function boot() {
   }
 
   try {
-    // The app replaces the loading message. Chromium instantiates a module of more than 8 MB, such
-    // as a debug build, only asynchronously.
+    // Chromium instantiates a module of more than 8 MB, such as a debug build, only asynchronously.
     await app.default({ module_or_path: module });
+    // In a browser task of its own, since instantiating is a long one already.
+    await wait();
+    // The app replaces the loading message.
+    app.mount();
     for (const late of document.querySelectorAll("link[data-href]")) late.href = late.dataset.href;
   } catch (error) {
     console.error(error);

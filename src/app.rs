@@ -22,14 +22,13 @@ use crate::pages::DesignPage;
 use crate::pages::{PlayPage, StartPage, read_played, read_set_up};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{KeptPage, Missing, Route, Router};
-use crate::scheduler::later;
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 
 /// Mounts the app, replacing the loading message.
 pub fn mount() {
     match language::of_page() {
-        Language::English => later(show),
+        Language::English => show(),
         wanted @ Language::German => wasm_bindgen_futures::spawn_local(async move {
             // Without its file, the page is in English.
             let _ = language::speak(wanted).await;

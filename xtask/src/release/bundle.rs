@@ -63,7 +63,7 @@ fn app(shell: &Shell, tools: &PageTools, programs: &Path, folder: &Path) -> anyh
     let entry = programs.join("app.js");
     fs::write(
         &entry,
-        format!("export {{ default }} from \"./{PAGE}.js\";\n"),
+        format!("export {{ default, mount }} from \"./{PAGE}.js\";\n"),
     )?;
     let short_names = programs.join("names.json");
     fs::write(&short_names, "{}")?;
