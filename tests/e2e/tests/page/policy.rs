@@ -236,3 +236,22 @@ async fn a_missing_app_is_said_and_loaded_again() -> Result<()> {
         })
         .await
 }
+
+#[apply(test)]
+async fn an_app_that_fails_as_it_starts_says_so() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .script(
+            "const { getElementById } = Document.prototype;
+             Document.prototype.getElementById = function (id) {
+               if (id === 'app') throw new Error('no place');
+               return getElementById.call(this, id);
+             };",
+        )
+        .tolerating("no place")
+        .run(async |page| {
+            page.shows("Noughts has loaded but could not start. Reloading the page may help.")
+                .await?;
+            page.hides("Loading…").await
+        })
+        .await
+}
