@@ -19,9 +19,10 @@ const BUTTONS: [(&str, &str); 4] = [
 ];
 
 /// Every icon.
-const ICONS: [&str; 21] = [
+const ICONS: [&str; 31] = [
     "undo", "redo", "hint", "values", "new", "focus", "full", "share", "more", "keys", "present",
     "copy", "close", "chevron", "theme", "sound", "menu", "play", "puzzle", "explore", "learn",
+    "edit", "list", "pause", "grow", "reset", "colours", "layout", "labels", "search", "build",
 ];
 
 /// The page at `/design`.
