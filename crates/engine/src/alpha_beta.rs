@@ -7,119 +7,91 @@ use crate::exhaustive::Exhaustive;
 use crate::expanding;
 use crate::interface::{Limit, Progress};
 use crate::root::Root;
+use crate::root_search::RootSearch;
 use crate::table::Table;
+
+/// The largest board whose cells fit into the fast word.
+const SMALL_BOARD: usize = 64;
+
+/// The boards of fixed size that a search plays on.
+#[derive(Clone, Copy)]
+pub(crate) enum Boards {
+    /// Boards of at most 64 cells.
+    Small,
+    /// All boards. The function returns the search of a large one: a program that never names it
+    /// does not contain it.
+    All(fn(&Position) -> Box<dyn RootSearch>),
+}
+
+impl Boards {
+    /// All boards.
+    pub(crate) const ALL: Self = Self::All(|position| Box::new(Root::<u128>::new(position)));
+}
 
 /// The search for a position's best move, in slices.
 pub(crate) struct AlphaBeta {
     table: Table,
-    search: Running,
+    boards: Boards,
+    /// The last search; `None` if it has none for the position.
+    search: Option<Box<dyn RootSearch>>,
     limit: u64,
-}
-
-/// The search for one kind of board.
-enum Running {
-    Nothing,
-    /// On at most 64 cells.
-    Small(Box<Root<u64>>),
-    Large(Box<Root<u128>>),
-    /// All positions of a small game.
-    Exhaustive(Box<Exhaustive>),
-    /// On the board of Expanding.
-    Growing(Box<expanding::Root>),
 }
 
 impl AlphaBeta {
     /// Returns a search with a transposition table of at most `bytes`.
-    pub(crate) fn with_table(bytes: usize) -> Self {
+    pub(crate) fn new(boards: Boards, bytes: usize) -> Self {
         Self {
             table: Table::new(bytes),
-            search: Running::Nothing,
+            boards,
+            search: None,
             limit: 0,
         }
     }
 
-    /// Starts a search and drops the last one.
-    pub(crate) fn start(&mut self, position: &Position, limit: Limit) {
+    /// Starts a search and drops the last one. Returns whether there is a search for the position.
+    pub(crate) fn start(&mut self, position: &Position, limit: Limit) -> bool {
         self.limit = limit.nodes();
-        match position.variant().search() {
-            SearchKind::AlphaBeta => self.start_fixed(position),
-            SearchKind::Exhaustive => self.start_exhaustive(position),
-            SearchKind::Rounds => self.start_growing(position),
-            SearchKind::MonteCarlo => self.search = Running::Nothing,
-        }
-    }
-
-    /// Starts a search on a board of fixed size.
-    fn start_fixed(&mut self, position: &Position) {
-        let topology = position.topology();
         match &mut self.search {
-            Running::Small(root) if root.topology() == topology => {
+            Some(search) if search.takes(position) => {
                 self.table.next_search();
-                root.begin(position);
-            }
-            Running::Large(root) if root.topology() == topology => {
-                self.table.next_search();
-                root.begin(position);
+                search.begin(position);
             }
             search => {
                 self.table.next_board();
-                *search = if topology.cell_count() <= 64 {
-                    Running::Small(Box::new(Root::new(position)))
-                } else {
-                    Running::Large(Box::new(Root::new(position)))
-                };
+                *search = self.boards.search(position);
             }
         }
-    }
-
-    fn start_exhaustive(&mut self, position: &Position) {
-        match &mut self.search {
-            Running::Exhaustive(search) if search.variant() == position.variant() => {
-                search.begin(position);
-            }
-            search => *search = Running::Exhaustive(Box::new(Exhaustive::new(position))),
-        }
-    }
-
-    fn start_growing(&mut self, position: &Position) {
-        if let Running::Growing(root) = &mut self.search {
-            self.table.next_search();
-            root.begin(position);
-        } else {
-            self.table.next_board();
-            self.search = Running::Growing(Box::new(expanding::Root::new(position)));
-        }
+        self.search.is_some()
     }
 
     pub(crate) fn step(&mut self, nodes: u64) -> Progress {
-        let nodes = nodes.max(1);
-        match &mut self.search {
-            Running::Nothing => Progress::Done,
-            Running::Small(root) => root.step(&mut self.table, nodes, self.limit),
-            Running::Large(root) => root.step(&mut self.table, nodes, self.limit),
-            Running::Exhaustive(search) => search.step(nodes, self.limit),
-            Running::Growing(root) => root.step(&mut self.table, nodes, self.limit),
-        }
+        let step = |search: &mut Box<dyn RootSearch>| {
+            search.step(&mut self.table, nodes.max(1), self.limit)
+        };
+        self.search.as_mut().map_or(Progress::Done, step)
     }
 
     /// Returns the number of nodes visited.
     pub(crate) fn nodes(&self) -> u64 {
-        match &self.search {
-            Running::Nothing => 0,
-            Running::Small(root) => root.nodes(),
-            Running::Large(root) => root.nodes(),
-            Running::Exhaustive(search) => search.nodes(),
-            Running::Growing(root) => root.nodes(),
-        }
+        self.search.as_ref().map_or(0, |search| search.nodes())
     }
 
     pub(crate) fn analysis(&self) -> Analysis {
-        match &self.search {
-            Running::Nothing => Analysis::default(),
-            Running::Small(root) => root.analysis(&self.table),
-            Running::Large(root) => root.analysis(&self.table),
-            Running::Exhaustive(search) => search.analysis(),
-            Running::Growing(root) => root.analysis(&self.table),
+        let analysis = |search: &Box<dyn RootSearch>| search.analysis(&self.table);
+        self.search.as_ref().map(analysis).unwrap_or_default()
+    }
+}
+
+impl Boards {
+    /// Returns the search of a position, if there is one.
+    fn search(self, position: &Position) -> Option<Box<dyn RootSearch>> {
+        let is_small = position.topology().cell_count() <= SMALL_BOARD;
+        match (position.variant().search(), self) {
+            (SearchKind::AlphaBeta, _) if is_small => Some(Box::new(Root::<u64>::new(position))),
+            (SearchKind::AlphaBeta, Self::All(large)) => Some(large(position)),
+            (SearchKind::Exhaustive, _) => Some(Box::new(Exhaustive::new(position))),
+            (SearchKind::Rounds, _) => Some(Box::new(expanding::Root::new(position))),
+            (SearchKind::AlphaBeta, Self::Small) | (SearchKind::MonteCarlo, _) => None,
         }
     }
 }

@@ -1,12 +1,14 @@
 //! Minimax with memoisation over all positions that can follow: for games so small that nothing
 //! need be pruned, whatever their rules.
 
-use noughts_rules::{CellId, Cells, Position, Side, Variant};
+use noughts_rules::{CellId, Cells, Position, Side};
 
 use crate::analysis::Analysis;
 use crate::board::{Board, Canonical, Keys};
 use crate::interface::Progress;
+use crate::root_search::RootSearch;
 use crate::score::Value;
+use crate::table::Table;
 use crate::values::after;
 
 /// The search of a position, which visits each class of symmetric positions once.
@@ -67,54 +69,6 @@ impl Exhaustive {
         search
     }
 
-    /// Returns the game of its positions.
-    pub(crate) const fn variant(&self) -> Variant {
-        self.root.variant()
-    }
-
-    pub(crate) const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Starts the search of another position of the same game.
-    pub(crate) fn begin(&mut self, position: &Position) {
-        self.root.clone_from(position);
-        self.nodes = 0;
-        self.stack.clear();
-        let at_once = |cell| {
-            let after = after(position, cell);
-            let value = Value::at_end(&after);
-            (cell, value.map(|value| of_move(position, &after, value)))
-        };
-        self.moves = position.legal().iter().map(at_once).collect();
-        if !position.status().is_over() {
-            let keys = self.board.keys_of(position);
-            self.stack.push(Frame::new(position.clone(), keys));
-        }
-    }
-
-    /// Continues until another `nodes` nodes were visited, `limit` in all, or the search is done.
-    pub(crate) fn step(&mut self, nodes: u64, limit: u64) -> Progress {
-        let stop = self.nodes.saturating_add(nodes).min(limit);
-        while let Some(frame) = self.stack.last_mut() {
-            if frame.moves.len() == 0 {
-                self.leave();
-            } else if self.nodes >= stop {
-                return if self.nodes >= limit {
-                    Progress::Done
-                } else {
-                    Progress::Running
-                };
-            } else if let Some(cell) = frame.moves.next() {
-                frame.cell = Some(cell);
-                let after = after(&frame.position, cell);
-                let keys = self.board.keys_after(frame.keys, &after, cell);
-                self.visit(after, keys);
-            }
-        }
-        Progress::Done
-    }
-
     /// Uses the value of a position if it is known, and otherwise pushes it.
     fn visit(&mut self, position: Position, keys: Keys) {
         self.nodes += 1;
@@ -164,36 +118,6 @@ impl Exhaustive {
         }
     }
 
-    /// Returns the findings so far.
-    pub(crate) fn analysis(&self) -> Analysis {
-        let score = |value: &Option<Value>| value.map_or(0, Value::score);
-        let Some(top) = self.moves.iter().map(|(_, value)| score(value)).max() else {
-            return Value::at_end(&self.root).map_or_else(Analysis::default, |value| Analysis {
-                value: Some(value),
-                score: value.score(),
-                ..Analysis::default()
-            });
-        };
-        let is_solved = self.moves.iter().all(|(_, value)| value.is_some());
-        let best = self.moves.iter().filter(|(_, value)| score(value) == top);
-        let mut best: Vec<_> = best.map(|&(cell, _)| cell).collect();
-        let empty = self.moves.len() as u32;
-        let pv = if is_solved {
-            self.line(best[0])
-        } else {
-            best.truncate(1);
-            best.clone()
-        };
-        Analysis {
-            value: is_solved.then(|| Value::of_score(top, empty)),
-            score: top,
-            best,
-            pv,
-            depth: if is_solved { empty } else { 0 },
-            nodes: self.nodes,
-        }
-    }
-
     /// Returns a move and the best moves after it, as far as they are known.
     fn line(&self, first: CellId) -> Vec<CellId> {
         let mut line = vec![first];
@@ -228,6 +152,82 @@ impl Exhaustive {
     }
 }
 
+impl RootSearch for Exhaustive {
+    fn takes(&self, position: &Position) -> bool {
+        self.root.variant() == position.variant()
+    }
+
+    fn begin(&mut self, position: &Position) {
+        self.root.clone_from(position);
+        self.nodes = 0;
+        self.stack.clear();
+        let at_once = |cell| {
+            let after = after(position, cell);
+            let value = Value::at_end(&after);
+            (cell, value.map(|value| of_move(position, &after, value)))
+        };
+        self.moves = position.legal().iter().map(at_once).collect();
+        if !position.status().is_over() {
+            let keys = self.board.keys_of(position);
+            self.stack.push(Frame::new(position.clone(), keys));
+        }
+    }
+
+    fn step(&mut self, _: &mut Table, nodes: u64, limit: u64) -> Progress {
+        let stop = self.nodes.saturating_add(nodes).min(limit);
+        while let Some(frame) = self.stack.last_mut() {
+            if frame.moves.len() == 0 {
+                self.leave();
+            } else if self.nodes >= stop {
+                return if self.nodes >= limit {
+                    Progress::Done
+                } else {
+                    Progress::Running
+                };
+            } else if let Some(cell) = frame.moves.next() {
+                frame.cell = Some(cell);
+                let after = after(&frame.position, cell);
+                let keys = self.board.keys_after(frame.keys, &after, cell);
+                self.visit(after, keys);
+            }
+        }
+        Progress::Done
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn analysis(&self, _: &Table) -> Analysis {
+        let score = |value: &Option<Value>| value.map_or(0, Value::score);
+        let Some(top) = self.moves.iter().map(|(_, value)| score(value)).max() else {
+            return Value::at_end(&self.root).map_or_else(Analysis::default, |value| Analysis {
+                value: Some(value),
+                score: value.score(),
+                ..Analysis::default()
+            });
+        };
+        let is_solved = self.moves.iter().all(|(_, value)| value.is_some());
+        let best = self.moves.iter().filter(|(_, value)| score(value) == top);
+        let mut best: Vec<_> = best.map(|&(cell, _)| cell).collect();
+        let empty = self.moves.len() as u32;
+        let pv = if is_solved {
+            self.line(best[0])
+        } else {
+            best.truncate(1);
+            best.clone()
+        };
+        Analysis {
+            value: is_solved.then(|| Value::of_score(top, empty)),
+            score: top,
+            best,
+            pv,
+            depth: if is_solved { empty } else { 0 },
+            nodes: self.nodes,
+        }
+    }
+}
+
 /// Returns the key of an unfinished position by the keys of its marks. It differs by the side to
 /// move: one has both marks in each empty cell.
 fn canonical(position: &Position, keys: Keys) -> Canonical {
@@ -244,17 +244,20 @@ fn of_move(before: &Position, after: &Position, value: Value) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use noughts_rules::Variant;
+
     use super::*;
 
     #[test]
     fn a_position_that_is_searched_again_is_remembered_once() {
         let start = Variant::Notakto.start();
         let mut search = Exhaustive::new(&start);
-        search.step(u64::MAX, u64::MAX);
-        let (known, analysis) = (search.known.len(), search.analysis());
+        let mut table = Table::new(0);
+        search.step(&mut table, u64::MAX, u64::MAX);
+        let (known, analysis) = (search.known.len(), search.analysis(&table));
         search.begin(&start);
-        search.step(u64::MAX, u64::MAX);
+        search.step(&mut table, u64::MAX, u64::MAX);
         assert_eq!(search.known.len(), known);
-        assert_eq!(search.analysis().best, analysis.best);
+        assert_eq!(search.analysis(&table).best, analysis.best);
     }
 }

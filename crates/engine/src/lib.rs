@@ -45,6 +45,7 @@ mod monte_carlo;
 mod node;
 mod reason;
 mod root;
+mod root_search;
 mod score;
 mod search;
 mod table;

@@ -1,12 +1,13 @@
 //! The search of a position: the tests at its root, and their conclusions.
 
-use noughts_rules::{Position, Topology};
+use noughts_rules::{Position, SearchKind};
 
 use crate::analysis::Analysis;
 use crate::board::Board;
 use crate::interface::Progress;
 use crate::line::Line;
 use crate::node::{Interval, Node};
+use crate::root_search::RootSearch;
 use crate::score::{ESTIMATE_LIMIT, Value, WIN, is_decisive};
 use crate::search::{Bound, Horizon, Search};
 use crate::table::Table;
@@ -85,91 +86,6 @@ impl<W: Word> Root<W> {
         };
         root.begin(position);
         root
-    }
-
-    pub(crate) fn topology(&self) -> Topology {
-        self.search.board.topology()
-    }
-
-    pub(crate) const fn nodes(&self) -> u64 {
-        self.search.nodes()
-    }
-
-    /// Starts the search of another position on the same board.
-    pub(crate) fn begin(&mut self, position: &Position) {
-        self.search.clear();
-        let board = &self.search.board;
-        let node = Node::new(board, position);
-        self.node = node;
-        self.moves.clear();
-        (self.guess, self.score, self.depth) = (0, 0, 0);
-
-        let empty = node.empty(board);
-        if let Some(value) = Value::at_end(position) {
-            self.stage = Stage::Over(value);
-            return;
-        }
-        self.stage = if empty.count() <= Self::SOLVED_AT_ONCE {
-            Stage::Solve
-        } else {
-            Stage::Deepen { plies: 1 }
-        };
-
-        let weights = node.weights(board);
-        let weigh = |cell| Weighed::new(weights[usize::from(cell)], cell);
-        let mut moves: Vec<Weighed> = empty.cells().map(weigh).collect();
-        moves.sort_unstable();
-        for cell in moves.into_iter().rev().map(Weighed::cell) {
-            let child = node.play(board, cell);
-            let key = child.canonical().key;
-            if let Some(same) = self.moves.iter_mut().find(|m| m.key == key) {
-                same.equals = same.equals | W::bit(cell);
-                continue;
-            }
-            let proven = if node.own.wins.has(cell) {
-                Interval::exact(WIN - i32::from(child.ply))
-            } else {
-                child.bounds(board).negated()
-            };
-            self.moves.push(RootMove {
-                cell,
-                node: child,
-                key,
-                equals: W::bit(cell),
-                proven,
-                seen: proven,
-            });
-        }
-        let known = node.bounds(board);
-        self.score = node.estimate().clamp(known.lower, known.upper);
-        self.settle();
-    }
-
-    /// Continues until another `nodes` nodes were visited, `limit` in all, or the search is done.
-    pub(crate) fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
-        let stop = self.search.nodes().saturating_add(nodes).min(limit);
-        loop {
-            let Some(test) = self.next_test() else {
-                match self.next_stage(table) {
-                    Progress::Running => continue,
-                    Progress::Done => return Progress::Done,
-                }
-            };
-            let outcome = if !self.search.is_idle() {
-                self.search.run(table, stop)
-            } else if self.search.nodes() < stop {
-                let child = self.tested(&test);
-                self.search.start(table, child, 1 - test.beta, test.horizon);
-                self.search.run(table, stop)
-            } else {
-                None
-            };
-            match outcome {
-                Some(bound) => self.learn(table, &test, bound),
-                None if self.search.nodes() >= limit => return Progress::Done,
-                None => return Progress::Running,
-            }
-        }
     }
 
     /// Returns the next test of the current stage, or `None` if it needs no more. While a test is
@@ -283,46 +199,6 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Returns the findings so far.
-    pub(crate) fn analysis(&self, table: &Table) -> Analysis {
-        let mut value = None;
-        let (mut best, mut pv) = (W::EMPTY, Vec::new());
-        match &self.stage {
-            Stage::Over(value) => {
-                let score = value.score();
-                return Analysis {
-                    value: Some(*value),
-                    score,
-                    ..Analysis::default()
-                };
-            }
-            Stage::Follow(line) => {
-                let empty = self.node.empty(&self.search.board).count();
-                value = Some(Value::of_score(self.relative(self.score), empty));
-                let equal = self.moves.iter().filter(|m| m.seen.lower >= self.score);
-                best = equal.fold(W::EMPTY, |set, m| set | m.equals);
-                pv.clone_from(&line.cells);
-            }
-            Stage::Deepen { .. } | Stage::Solve => {}
-        }
-        if pv.is_empty() {
-            pv = self.remembered_line(table);
-        }
-        if best.is_empty() {
-            best = pv.first().map_or(W::EMPTY, |&cell| W::bit(cell));
-        }
-        let cell_id = |cell| self.search.board.cell_id(cell);
-        let Interval { lower, upper } = self.best_interval(|m| m.proven);
-        Analysis {
-            value,
-            score: self.relative(self.score.clamp(lower, upper)),
-            best: best.cells().map(cell_id).collect(),
-            pv: pv.into_iter().map(cell_id).collect(),
-            depth: self.depth,
-            nodes: self.search.nodes(),
-        }
-    }
-
     /// Returns a score with its distance counted from the root instead of the empty board.
     fn relative(&self, score: i32) -> i32 {
         if is_decisive(score) {
@@ -363,6 +239,131 @@ impl<W: Word> Root<W> {
                 return cells;
             }
             node = node.play(board, cell);
+        }
+    }
+}
+
+impl<W: Word> RootSearch for Root<W> {
+    fn takes(&self, position: &Position) -> bool {
+        position.variant().search() == SearchKind::AlphaBeta
+            && self.search.board.topology() == position.topology()
+    }
+
+    fn begin(&mut self, position: &Position) {
+        self.search.clear();
+        let board = &self.search.board;
+        let node = Node::new(board, position);
+        self.node = node;
+        self.moves.clear();
+        (self.guess, self.score, self.depth) = (0, 0, 0);
+
+        let empty = node.empty(board);
+        if let Some(value) = Value::at_end(position) {
+            self.stage = Stage::Over(value);
+            return;
+        }
+        self.stage = if empty.count() <= Self::SOLVED_AT_ONCE {
+            Stage::Solve
+        } else {
+            Stage::Deepen { plies: 1 }
+        };
+
+        let weights = node.weights(board);
+        let weigh = |cell| Weighed::new(weights[usize::from(cell)], cell);
+        let mut moves: Vec<Weighed> = empty.cells().map(weigh).collect();
+        moves.sort_unstable();
+        for cell in moves.into_iter().rev().map(Weighed::cell) {
+            let child = node.play(board, cell);
+            let key = child.canonical().key;
+            if let Some(same) = self.moves.iter_mut().find(|m| m.key == key) {
+                same.equals = same.equals | W::bit(cell);
+                continue;
+            }
+            let proven = if node.own.wins.has(cell) {
+                Interval::exact(WIN - i32::from(child.ply))
+            } else {
+                child.bounds(board).negated()
+            };
+            self.moves.push(RootMove {
+                cell,
+                node: child,
+                key,
+                equals: W::bit(cell),
+                proven,
+                seen: proven,
+            });
+        }
+        let known = node.bounds(board);
+        self.score = node.estimate().clamp(known.lower, known.upper);
+        self.settle();
+    }
+
+    fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
+        let stop = self.search.nodes().saturating_add(nodes).min(limit);
+        loop {
+            let Some(test) = self.next_test() else {
+                match self.next_stage(table) {
+                    Progress::Running => continue,
+                    Progress::Done => return Progress::Done,
+                }
+            };
+            let outcome = if !self.search.is_idle() {
+                self.search.run(table, stop)
+            } else if self.search.nodes() < stop {
+                let child = self.tested(&test);
+                self.search.start(table, child, 1 - test.beta, test.horizon);
+                self.search.run(table, stop)
+            } else {
+                None
+            };
+            match outcome {
+                Some(bound) => self.learn(table, &test, bound),
+                None if self.search.nodes() >= limit => return Progress::Done,
+                None => return Progress::Running,
+            }
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.search.nodes()
+    }
+
+    fn analysis(&self, table: &Table) -> Analysis {
+        let mut value = None;
+        let (mut best, mut pv) = (W::EMPTY, Vec::new());
+        match &self.stage {
+            Stage::Over(value) => {
+                let score = value.score();
+                return Analysis {
+                    value: Some(*value),
+                    score,
+                    ..Analysis::default()
+                };
+            }
+            Stage::Follow(line) => {
+                let empty = self.node.empty(&self.search.board).count();
+                value = Some(Value::of_score(self.relative(self.score), empty));
+                let equal = self.moves.iter().filter(|m| m.seen.lower >= self.score);
+                best = equal.fold(W::EMPTY, |set, m| set | m.equals);
+                pv.clone_from(&line.cells);
+            }
+            Stage::Deepen { .. } | Stage::Solve => {}
+        }
+        if pv.is_empty() {
+            pv = self.remembered_line(table);
+        }
+        if best.is_empty() {
+            best = pv.first().map_or(W::EMPTY, |&cell| W::bit(cell));
+        }
+        let cell_id = |cell| self.search.board.cell_id(cell);
+        let Interval { lower, upper } = self.best_interval(|m| m.proven);
+        Analysis {
+            value,
+            score: self.relative(self.score.clamp(lower, upper)),
+            best: best.cells().map(cell_id).collect(),
+            pv: pv.into_iter().map(cell_id).collect(),
+            depth: self.depth,
+            nodes: self.search.nodes(),
         }
     }
 }

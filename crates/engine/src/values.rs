@@ -4,7 +4,6 @@ use noughts_rules::{CellId, Position};
 
 use crate::alpha_beta::AlphaBeta;
 use crate::analysis::Analysis;
-use crate::engine::Engine;
 use crate::interface::{Limit, Progress};
 use crate::score::{Distance, Value, is_decisive};
 
@@ -82,7 +81,7 @@ impl Study {
 
     /// Starts the study, with `limit` for all moves together, and drops the last search.
     pub(crate) fn start(search: &mut AlphaBeta, position: &Position, limit: Limit) -> Self {
-        let moves = if Engine::supports(position.variant()) {
+        let moves = if search.start(position, Limit::Nodes(0)) {
             position.legal_moves()
         } else {
             Vec::new()

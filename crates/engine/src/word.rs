@@ -4,7 +4,14 @@ use std::ops::{BitAnd, BitOr, Not};
 
 /// A word with one bit a cell: `u64` is fast and enough for 64 cells, `u128` for all boards.
 pub(crate) trait Word:
-    Copy + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
+    Copy
+    + PartialEq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + Send
+    + Sync
+    + 'static
 {
     /// No cell.
     const EMPTY: Self;

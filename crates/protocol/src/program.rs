@@ -49,15 +49,32 @@ impl Program {
 
 #[cfg(test)]
 mod tests {
-    use noughts_engine::MonteCarlo;
+    use noughts_engine::{Limit, MonteCarlo, Search as _};
+    use noughts_rules::MnkSize;
 
     use super::*;
 
+    /// Returns every game, and every board of any size.
+    fn games() -> impl Iterator<Item = Variant> {
+        let lengths = || MnkSize::MIN..=MnkSize::MAX;
+        let sizes = lengths().flat_map(move |columns| {
+            lengths().flat_map(move |rows| {
+                lengths().filter_map(move |length| MnkSize::new(columns, rows, length).ok())
+            })
+        });
+        Variant::ALL.into_iter().chain(sizes.map(Variant::Custom))
+    }
+
     #[test]
     fn every_game_has_a_program_that_plays_it() {
-        for variant in Variant::ALL {
+        for variant in games() {
             let plays = match Program::playing(variant) {
-                Program::Engine | Program::Board => Engine::supports(variant),
+                Program::Engine => {
+                    let mut engine = Engine::of_small_boards(0);
+                    engine.study(&variant.start(), Limit::Nodes(0));
+                    !engine.values().is_empty()
+                }
+                Program::Board => Engine::supports(variant),
                 Program::Ultimate => MonteCarlo::supports(variant),
                 Program::Textbook => false,
             };

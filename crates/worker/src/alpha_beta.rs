@@ -23,7 +23,7 @@ pub struct AlphaBeta<S = Engine> {
 impl Default for AlphaBeta {
     fn default() -> Self {
         Self {
-            engine: Engine::default(),
+            engine: Engine::of_small_boards(Engine::TABLE_BYTES),
             nodes_per_look: NODES_PER_LOOK,
         }
     }

@@ -36,6 +36,11 @@ fn engine() -> Runner<AlphaBeta> {
     Runner::new(AlphaBeta::default())
 }
 
+/// Returns the worker of large boards.
+fn board() -> Runner<AlphaBeta<BoardEngine>> {
+    Runner::new(AlphaBeta::<BoardEngine>::default())
+}
+
 /// Runs slices to the answer.
 fn answer(runner: &mut Runner<impl Searcher + 'static>) -> Answer {
     match last_response(runner) {
@@ -198,7 +203,7 @@ fn what_the_textbooks_cannot_search_is_answered_at_once() {
 
 #[test]
 fn a_search_that_cannot_end_answers_at_its_time_limit_and_reports_before() {
-    let mut runner = engine();
+    let mut runner = board();
     runner.receive(search(1, "mnk-10x10x5 e5", 1000, 0), 0.0);
     let time = Cell::new(0.0);
     let (last, reports) = last_response_by(&mut runner, &time);
@@ -239,13 +244,25 @@ fn lines_of_a_solved_position_come_at_once_and_whole() {
 }
 
 #[test]
+fn the_worker_of_small_boards_refuses_a_large_one() {
+    for goal in [Goal::Play(Level::Perfect), Goal::Study] {
+        let mut runner = engine();
+        runner.receive(request(1, "mnk-9x9x5 e5", goal, 1000, 0), 0.0);
+        let (last, reports) = last_response(&mut runner);
+        assert!(
+            matches!(last, Response::Refused { run: RunId(1), .. }),
+            "{last:?}"
+        );
+        assert_eq!(reports, vec![]);
+    }
+}
+
+#[test]
 fn lines_of_a_long_search_grow_until_its_time_is_over() {
-    let record = "mnk-10x10x5 e5";
-    let mut small = engine();
-    small.receive(request(2, record, Goal::Lines(5), 1000, 0), 0.0);
-    let mut board = Runner::new(AlphaBeta::<BoardEngine>::default());
-    board.receive(request(2, record, Goal::Lines(5), 1000, 0), 0.0);
-    for (last, reports) in [lines(&mut small), lines(&mut board)] {
+    let (mut engine, mut board) = (engine(), board());
+    engine.receive(request(2, "mnk-8x8x5 e5", Goal::Lines(5), 1000, 0), 0.0);
+    board.receive(request(2, "mnk-10x10x5 e5", Goal::Lines(5), 1000, 0), 0.0);
+    for (last, reports) in [lines(&mut engine), lines(&mut board)] {
         assert!(reports.len() >= 3, "{reports:?}");
         let mut before = 0;
         for report in reports.iter().chain([&last]) {

@@ -1,12 +1,13 @@
 //! Iterative deepening at the root, and exact solving near the end.
 
-use noughts_rules::{Position, Side, Status};
+use noughts_rules::{Position, SearchKind, Side, Status};
 
 use super::estimate::View;
 use super::node::{After, Cells, Node, bit, cell_id, cells};
 use super::search::{Horizon, INFINITE, POINT, Search, Task, Window, before};
 use crate::analysis::Analysis;
 use crate::interface::Progress;
+use crate::root_search::RootSearch;
 use crate::score::{ESTIMATE_LIMIT, Value};
 use crate::table::{Entry, Table};
 
@@ -67,41 +68,6 @@ impl Root {
         root
     }
 
-    pub(crate) const fn nodes(&self) -> u64 {
-        self.search.nodes()
-    }
-
-    /// Starts the search of another position.
-    pub(crate) fn begin(&mut self, position: &Position) {
-        self.search.clear();
-        let node = Node::new(position);
-        let to_move = position.to_move();
-        let score = |mark: Side| {
-            let scores = position.scores().unwrap_or_default();
-            i32::from(scores[mark as usize])
-        };
-        self.node = node;
-        self.lead = score(to_move) - score(to_move.other());
-        self.depth = 0;
-        let over = match position.status() {
-            Status::InProgress => None,
-            Status::Won(winner) if winner == to_move => Some(Value::Win { plies: 0 }),
-            Status::Won(_) => Some(Value::Loss { plies: 0 }),
-            Status::Draw => Some(Value::Draw { plies: 0 }),
-        };
-        if let Some(value) = over {
-            self.stage = Stage::Over(value);
-            self.preferred = None;
-            self.score = 0;
-            return;
-        }
-        let view = View::of(&node);
-        self.preferred = cells(view.empty).max_by_key(|&cell| (view.weight(cell), u8::MAX - cell));
-        self.score = view.estimate();
-        self.stage = Stage::Deepen { plies: 1 };
-        self.settle();
-    }
-
     /// Drops the horizon if the end is near.
     fn settle(&mut self) {
         if let Stage::Deepen { plies } = self.stage {
@@ -110,35 +76,6 @@ impl Root {
             if open <= Self::SOLVED_AT_ONCE.max(u32::from(plies) - 1) {
                 self.stage = Stage::Solve;
             }
-        }
-    }
-
-    /// Continues until another `nodes` nodes were visited, `limit` in all, or the search is done.
-    pub(crate) fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
-        let stop = self.search.nodes().saturating_add(nodes).min(limit);
-        loop {
-            let Some(task) = self.task() else {
-                return Progress::Done;
-            };
-            if self.search.is_idle() {
-                if self.search.nodes() >= stop {
-                    break;
-                }
-                let first = match self.stage {
-                    Stage::Deepen { .. } | Stage::Solve => self.preferred,
-                    Stage::Compare { .. } | Stage::Follow { .. } | Stage::Over(_) => None,
-                };
-                self.search.start(table, &task, first);
-            }
-            let Some(score) = self.search.run(table, stop) else {
-                break;
-            };
-            self.learn(score);
-        }
-        if self.search.nodes() >= limit {
-            Progress::Done
-        } else {
-            Progress::Running
         }
     }
 
@@ -230,8 +167,101 @@ impl Root {
         }
     }
 
-    /// Returns the findings so far.
-    pub(crate) fn analysis(&self, table: &Table) -> Analysis {
+    /// Returns the value, the best move and the line of an unsolved position.
+    fn not_known_yet(
+        &self,
+        table: &Table,
+        preferred: Option<u8>,
+    ) -> (Option<Value>, Cells, Vec<u8>) {
+        let best = preferred.map_or(0, bit);
+        (None, best, self.remembered_line(table, preferred))
+    }
+
+    /// Returns the preferred move, followed by the best moves in the table.
+    fn remembered_line(&self, table: &Table, preferred: Option<u8>) -> Vec<u8> {
+        let mut line = Vec::new();
+        let mut node = self.node;
+        let mut next = preferred;
+        while let Some(cell) = next {
+            line.push(cell);
+            node = node.play(cell).node;
+            let entry = table.get(node.key(node.live()));
+            next = entry
+                .map(|entry| entry.best)
+                .filter(|&best| best != Entry::NO_MOVE && node.empty() & bit(best) != 0);
+        }
+        line
+    }
+}
+
+impl RootSearch for Root {
+    fn takes(&self, position: &Position) -> bool {
+        position.variant().search() == SearchKind::Rounds
+    }
+
+    fn begin(&mut self, position: &Position) {
+        self.search.clear();
+        let node = Node::new(position);
+        let to_move = position.to_move();
+        let score = |mark: Side| {
+            let scores = position.scores().unwrap_or_default();
+            i32::from(scores[mark as usize])
+        };
+        self.node = node;
+        self.lead = score(to_move) - score(to_move.other());
+        self.depth = 0;
+        let over = match position.status() {
+            Status::InProgress => None,
+            Status::Won(winner) if winner == to_move => Some(Value::Win { plies: 0 }),
+            Status::Won(_) => Some(Value::Loss { plies: 0 }),
+            Status::Draw => Some(Value::Draw { plies: 0 }),
+        };
+        if let Some(value) = over {
+            self.stage = Stage::Over(value);
+            self.preferred = None;
+            self.score = 0;
+            return;
+        }
+        let view = View::of(&node);
+        self.preferred = cells(view.empty).max_by_key(|&cell| (view.weight(cell), u8::MAX - cell));
+        self.score = view.estimate();
+        self.stage = Stage::Deepen { plies: 1 };
+        self.settle();
+    }
+
+    fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
+        let stop = self.search.nodes().saturating_add(nodes).min(limit);
+        loop {
+            let Some(task) = self.task() else {
+                return Progress::Done;
+            };
+            if self.search.is_idle() {
+                if self.search.nodes() >= stop {
+                    break;
+                }
+                let first = match self.stage {
+                    Stage::Deepen { .. } | Stage::Solve => self.preferred,
+                    Stage::Compare { .. } | Stage::Follow { .. } | Stage::Over(_) => None,
+                };
+                self.search.start(table, &task, first);
+            }
+            let Some(score) = self.search.run(table, stop) else {
+                break;
+            };
+            self.learn(score);
+        }
+        if self.search.nodes() >= limit {
+            Progress::Done
+        } else {
+            Progress::Running
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.search.nodes()
+    }
+
+    fn analysis(&self, table: &Table) -> Analysis {
         let lead = POINT * self.lead;
         let score = (lead + self.score).clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT);
         let plies = self.depth;
@@ -264,31 +294,5 @@ impl Root {
             depth: self.depth,
             nodes: self.search.nodes(),
         }
-    }
-
-    /// Returns the value, the best move and the line of an unsolved position.
-    fn not_known_yet(
-        &self,
-        table: &Table,
-        preferred: Option<u8>,
-    ) -> (Option<Value>, Cells, Vec<u8>) {
-        let best = preferred.map_or(0, bit);
-        (None, best, self.remembered_line(table, preferred))
-    }
-
-    /// Returns the preferred move, followed by the best moves in the table.
-    fn remembered_line(&self, table: &Table, preferred: Option<u8>) -> Vec<u8> {
-        let mut line = Vec::new();
-        let mut node = self.node;
-        let mut next = preferred;
-        while let Some(cell) = next {
-            line.push(cell);
-            node = node.play(cell).node;
-            let entry = table.get(node.key(node.live()));
-            next = entry
-                .map(|entry| entry.best)
-                .filter(|&best| best != Entry::NO_MOVE && node.empty() & bit(best) != 0);
-        }
-        line
     }
 }
