@@ -65,10 +65,10 @@ impl AlphaBeta {
     }
 
     pub(crate) fn step(&mut self, nodes: u64) -> Progress {
-        let step = |search: &mut Box<dyn RootSearch>| {
-            search.step(&mut self.table, nodes.max(1), self.limit)
-        };
-        self.search.as_mut().map_or(Progress::Done, step)
+        match &mut self.search {
+            Some(search) => search.step(&mut self.table, nodes.max(1), self.limit),
+            None => Progress::Done,
+        }
     }
 
     /// Returns the number of nodes visited.
@@ -77,8 +77,10 @@ impl AlphaBeta {
     }
 
     pub(crate) fn analysis(&self) -> Analysis {
-        let analysis = |search: &Box<dyn RootSearch>| search.analysis(&self.table);
-        self.search.as_ref().map(analysis).unwrap_or_default()
+        match &self.search {
+            Some(search) => search.analysis(&self.table),
+            None => Analysis::default(),
+        }
     }
 }
 

@@ -25,8 +25,8 @@ pub struct Lighthouse {
 }
 
 impl Lighthouse {
-    /// Serves a build, each file compressed with brotli's highest level, with a certificate that only
-    /// the browser of [`Self::look`] accepts.
+    /// Serves a build, each file compressed with brotli's highest level, with a certificate that a
+    /// browser accepts only if it ignores errors, as that of [`Self::look`] does.
     ///
     /// # Errors
     /// The build cannot be copied, or there is no port or no certificate.
@@ -51,13 +51,18 @@ impl Lighthouse {
         })
     }
 
+    /// Returns the address of a route, such as `/play/classic/`.
+    pub fn address(&self, route: &str) -> String {
+        format!("{}{route}", self.origin)
+    }
+
     /// Runs Lighthouse on a route, such as `/play/classic/`, in some categories.
     ///
     /// # Errors
     /// `NOUGHTS_LIGHTHOUSE` names no program, or the program fails.
     pub fn look(&self, route: &str, categories: &[&str]) -> anyhow::Result<Report> {
         let program = env::var_os("NOUGHTS_LIGHTHOUSE").context("NOUGHTS_LIGHTHOUSE is not set")?;
-        let address = format!("{}{route}", self.origin);
+        let address = self.address(route);
         let output = Command::new(program)
             .args([&address, "--quiet", "--output=json", "--output-path=stdout"])
             .arg("--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors")

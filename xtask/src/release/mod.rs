@@ -431,6 +431,16 @@ mod tests {
         assert_eq!(RETRIES.len(), 2);
     }
 
+    #[test]
+    fn the_app_is_requested_before_the_script_that_blocks_the_parser() {
+        let index = fs::read_to_string(project::root().join("index.html")).unwrap();
+        let place = |of: &str| index.find(of).expect(of);
+        let blocking = place("<script src=\"/look.js\"");
+        for file in ["/noughts.js\">", "/noughts_bg.wasm\">", "src=\"/boot.js\""] {
+            assert!(place(file) < blocking, "{file}");
+        }
+    }
+
     /// The browser's own bars are coloured before any style sheet is read.
     #[test]
     fn the_bars_of_the_browser_have_the_colour_of_the_page() {
