@@ -1,5 +1,7 @@
 //! The interface of the searches for one kind of board.
 
+use std::panic::{RefUnwindSafe, UnwindSafe};
+
 use noughts_rules::Position;
 
 use crate::analysis::Analysis;
@@ -7,7 +9,7 @@ use crate::interface::Progress;
 use crate::table::Table;
 
 /// A search of one position after another, on one kind of board.
-pub(crate) trait RootSearch: Send + Sync {
+pub(crate) trait RootSearch: Send + Sync + UnwindSafe + RefUnwindSafe {
     /// Returns whether it can search a position.
     fn takes(&self, position: &Position) -> bool;
 

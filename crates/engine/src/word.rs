@@ -1,6 +1,7 @@
 //! The machine words that hold a set of cells.
 
 use std::ops::{BitAnd, BitOr, Not};
+use std::panic::{RefUnwindSafe, UnwindSafe};
 
 /// A word with one bit a cell: `u64` is fast and enough for 64 cells, `u128` for all boards.
 pub(crate) trait Word:
@@ -11,6 +12,8 @@ pub(crate) trait Word:
     + Not<Output = Self>
     + Send
     + Sync
+    + UnwindSafe
+    + RefUnwindSafe
     + 'static
 {
     /// No cell.
