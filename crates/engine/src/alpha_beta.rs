@@ -10,24 +10,6 @@ use crate::root::Root;
 use crate::root_search::RootSearch;
 use crate::table::Table;
 
-/// The largest board whose cells fit into the fast word.
-const SMALL_BOARD: usize = 64;
-
-/// The boards of fixed size that a search plays on.
-#[derive(Clone, Copy)]
-pub(crate) enum Boards {
-    /// Boards of at most 64 cells.
-    Small,
-    /// All boards. The function returns the search of a large one: a program that never names it
-    /// does not contain it.
-    All(fn(&Position) -> Box<dyn RootSearch>),
-}
-
-impl Boards {
-    /// All boards.
-    pub(crate) const ALL: Self = Self::All(|position| Box::new(Root::<u128>::new(position)));
-}
-
 /// The search for a position's best move, in slices.
 pub(crate) struct AlphaBeta {
     table: Table,
@@ -84,7 +66,23 @@ impl AlphaBeta {
     }
 }
 
+/// The largest board whose cells fit into the fast word.
+const SMALL_BOARD: usize = 64;
+
+/// The boards of fixed size that a search plays on.
+#[derive(Clone, Copy)]
+pub(crate) enum Boards {
+    /// Boards of at most 64 cells.
+    Small,
+    /// All boards. The function returns the search of a large one: a program that never names it
+    /// does not contain it.
+    All(fn(&Position) -> Box<dyn RootSearch>),
+}
+
 impl Boards {
+    /// All boards.
+    pub(crate) const ALL: Self = Self::All(|position| Box::new(Root::<u128>::new(position)));
+
     /// Returns the search of a position, if there is one.
     fn search(self, position: &Position) -> Option<Box<dyn RootSearch>> {
         let is_small = position.topology().cell_count() <= SMALL_BOARD;

@@ -441,6 +441,29 @@ mod tests {
         }
     }
 
+    /// A style sheet finds an icon by its number.
+    #[test]
+    fn icons_have_the_numbers_of_their_places() {
+        let read =
+            |file: &str| fs::read_to_string(project::root().join("style").join(file)).unwrap();
+        for (picture, sheet) in [("icons.svg", "parts.css"), ("space-icons.svg", "space.css")] {
+            let (picture, sheet) = (read(picture), read(sheet));
+            let icons: Vec<_> = picture.split(" id=\"").skip(1).collect();
+            assert!(picture.contains(&format!("\"0 0 {} 24\"", 24 * icons.len())));
+            for (number, icon) in icons.iter().enumerate() {
+                let (name, rest) = icon.split_once('"').unwrap();
+                let place = format!(" transform=\"translate({})\"", 24 * number);
+                assert!(number == 0 || rest.starts_with(&place), "{name}");
+                let rule = match name.strip_suffix("-pressed") {
+                    Some(name) => format!("[data-icon=\"{name}\"][aria-pressed=\"true\"] {{"),
+                    None => format!("[data-icon=\"{name}\"] {{"),
+                };
+                let rule = format!("{rule}\n    --icon: {number};");
+                assert!(sheet.contains(&rule), "{rule}");
+            }
+        }
+    }
+
     /// The browser's own bars are coloured before any style sheet is read.
     #[test]
     fn the_bars_of_the_browser_have_the_colour_of_the_page() {

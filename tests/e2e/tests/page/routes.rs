@@ -66,7 +66,8 @@ const IS_THERE: &str = "
         && (!has('#look-heading') || has('#aside-heading'))
         && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]')
             || has('.mistakes'))
-        && (!has('.table-main') || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog'].every(has));";
+        && (!has('.table-main')
+            || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog', 'dialog.result'].every(has));";
 
 /// Waits until it has.
 pub(super) async fn is_there(page: &Page) -> Result<()> {
