@@ -203,6 +203,7 @@ async fn a_clock_is_chosen_beside_the_board() -> Result<()> {
             page.shows("X's turn").await?;
             assert_eq!(clock(page, 'X').await?, None);
             page.click(Control::Button, "New").await?;
+            page.find(Control::Button, "Start new game").await?;
             crate::unfold_more(page).await?;
             page.choose("Time for each side", "2 minutes").await?;
             page.click(Control::Button, "Close").await?;

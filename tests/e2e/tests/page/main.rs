@@ -115,14 +115,14 @@ async fn scores(page: &Page, scores: [&str; 2]) -> Result<()> {
     .await
 }
 
-/// Opens the menu “More”.
+/// Opens the disclosure of further choices of the open dialog, or else of the page.
 async fn unfold_more(page: &Page) -> Result<()> {
     let unfold = "
         const root = document.querySelector('dialog[open]') ?? document;
         const summary = root.querySelector('.more summary');
         summary?.click();
         return summary !== null;";
-    eventually("the menu More", true, async || {
+    eventually("further choices", true, async || {
         page.eval::<bool>(unfold).await
     })
     .await

@@ -54,8 +54,8 @@ pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
     is_there(page).await
 }
 
-/// Whether a page waits for nothing, and what comes in parts or after a while, as a table, the settings
-/// or a result, is there.
+/// Whether a page waits for nothing, and what comes in parts or after a while, as a table, the settings,
+/// a result or the mistakes of a reviewed game, is there.
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
     return has('main h1') && has('.site-tools nav') && !has('[aria-busy=true]')
@@ -66,6 +66,7 @@ const IS_THERE: &str = "
         && (!has('#look-heading') || has('#aside-heading'))
         && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]')
             || has('.mistakes'))
+        && (!has('.mistakes') || has('.mistakes li'))
         && (!has('.table-main')
             || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog', 'dialog.result'].every(has));";
 
