@@ -14,7 +14,7 @@ use crate::table::Table;
 pub(crate) struct AlphaBeta {
     table: Table,
     boards: Boards,
-    /// The last search; `None` if it has none for the position.
+    /// The search of the last position, if there is one.
     search: Option<Box<dyn RootSearch>>,
     limit: u64,
 }

@@ -8,7 +8,8 @@ use crate::analysis::Analysis;
 use crate::interface::Progress;
 use crate::table::Table;
 
-/// A search of one position after another, on one kind of board.
+/// A search of one position after another, on one kind of board. Its bounds are what an
+/// [`Engine`](crate::Engine) promises.
 pub(crate) trait RootSearch: Send + Sync + UnwindSafe + RefUnwindSafe {
     /// Returns whether it can search a position.
     fn takes(&self, position: &Position) -> bool;

@@ -13,8 +13,8 @@ const NODES_PER_LOOK: u64 = 512;
 /// long as alpha-beta's.
 const NODES_PER_LOOK_WITH_PROVER: u64 = 64;
 
-/// Searches for a move to be played, or for the value of every move, by the [`Engine`] or with the
-/// prover of boards beside it.
+/// Searches for a move to be played, or for the value of every move, by the [`Engine`] of small
+/// boards, or with the prover of boards beside it.
 pub struct AlphaBeta<S = Engine> {
     engine: S,
     nodes_per_look: u64,

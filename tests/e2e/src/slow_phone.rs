@@ -1,14 +1,11 @@
 //! Lighthouse's slow phone, where it slows a browser down instead of estimating what that would do.
 
-use std::cell::Cell;
-
-use anyhow::Context;
 use serde_json::json;
 
 use crate::browser::Browser;
 use crate::engine::Engine;
-use crate::eventually;
 use crate::look::Look;
+use crate::until;
 
 /// The network's latency in milliseconds, its bytes per second in each direction, and the factor of
 /// the processor: `mobileSlow4G` in Lighthouse's `core/config/constants.js`.
@@ -56,13 +53,11 @@ pub async fn first_board(address: &str) -> anyhow::Result<f64> {
         cdp.send_raw(command, how).await?;
     }
     session.goto(address).await?;
-    let found = Cell::new(None);
-    eventually("a board", true, async || {
+    let time = until("a board", async || {
         let read = session.execute("return window.firstBoard ?? null", Vec::new());
-        found.set(read.await?.convert::<Option<f64>>()?);
-        Ok(found.get().is_some())
+        Ok(read.await?.convert::<Option<f64>>()?)
     })
     .await?;
     session.quit().await?;
-    found.get().context("no board was shown")
+    Ok(time)
 }
