@@ -1,10 +1,12 @@
-// Loads the app's JavaScript and WebAssembly in parallel. It retries failed downloads, and reports
-// final failures in plain HTML, which needs nothing else. The element that starts this file names
-// the files to load.
+// Loads the app's program. It retries failed downloads, and reports final failures in plain HTML,
+// which needs nothing else. The element that starts this file names the program.
+
+import { compile } from "./compile.js";
+import init, { mount } from "./noughts.js";
 
 const RETRY_AFTER_MS = [500, 2000];
 
-const { js, wasm, wasmIntegrity } = document.querySelector("script[data-js]").dataset;
+const { wasm, wasmIntegrity } = document.querySelector("script[data-wasm]").dataset;
 
 // With Trusted Types, the page runs only the scripts that its head names. Texts that become
 // elements are the program's own: Leptos builds the static parts of a view from them.
@@ -32,37 +34,19 @@ const missing = () =>
 
 const wait = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Calls `load` with 0, 1, 2 until it succeeds; a failure counts once every retry is used up. */
-async function retrying(load) {
-  for (const [attempt, delay] of RETRY_AFTER_MS.entries()) {
+/** Compiles the program; a failed download counts once every retry is used up. */
+async function compileApp() {
+  for (const delay of RETRY_AFTER_MS) {
     try {
-      return await load(attempt);
+      return await compile(wasm, wasmIntegrity);
     } catch (error) {
       // It has arrived, and would be the same again.
       if (error instanceof WebAssembly.CompileError) throw error;
-      console.warn(`Noughts: attempt ${attempt + 1} failed.`, error);
+      console.warn("Noughts: the program could not be loaded; trying again.", error);
       await wait(delay);
     }
   }
-  return load(RETRY_AFTER_MS.length);
-}
-
-/**
-  * Imports the app's module. A browser may remember that a URL failed to import, so a retry needs
-  * another URL. The release's import map knows these URLs too, with their integrity.
- */
-function importApp(attempt) {
-  return import(attempt === 0 ? js : `${js}?retry=${attempt}`);
-}
-
-async function compileApp() {
-  const response = await fetch(wasm, wasmIntegrity ? { integrity: wasmIntegrity } : {});
-  if (!response.ok) throw new Error(`${wasm}: ${response.status}`);
-  // Only this type may be compiled while streaming, and not every file host knows it.
-  const streams = response.headers.get("content-type") === "application/wasm";
-  return streams
-    ? WebAssembly.compileStreaming(response)
-    : WebAssembly.compile(await response.arrayBuffer());
+  return compile(wasm, wasmIntegrity);
 }
 
 function giveUp(reason) {
@@ -84,9 +68,9 @@ async function boot() {
   if (!isWhole()) return giveUp("download");
   if (typeof WebAssembly !== "object") return giveUp("unsupported");
 
-  let app, module;
+  let module;
   try {
-    [app, module] = await Promise.all([retrying(importApp), retrying(compileApp)]);
+    module = await compileApp();
   } catch (error) {
     console.error(error);
     if (!(error instanceof WebAssembly.CompileError)) return giveUp("download");
@@ -98,11 +82,11 @@ async function boot() {
 
   try {
     // Chromium instantiates a module of more than 8 MB, such as a debug build, only asynchronously.
-    await app.default({ module_or_path: module });
+    await init({ module_or_path: module });
     // In a browser task of its own, since instantiating is a long one already.
     await wait();
     // The app replaces the loading message.
-    app.mount();
+    mount();
     for (const late of document.querySelectorAll("link[data-href]")) late.href = late.dataset.href;
   } catch (error) {
     console.error(error);

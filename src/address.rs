@@ -124,23 +124,12 @@ pub fn key_as_written(text: &str) -> String {
     letters.collect()
 }
 
-/// Returns whether the browser's address names the position in which the game begins.
-pub fn is_set_up() -> bool {
-    names_start(
-        &leptos::prelude::window()
-            .location()
-            .hash()
-            .unwrap_or_default(),
-    )
-}
-
 /// Returns whether a fragment names the position in which the game begins.
 pub fn names_start(fragment: &str) -> bool {
     fragment.trim_start_matches('#').starts_with(START)
 }
 
-/// Returns the game of a fragment, whether or not it names the position in which that begins. Whoever
-/// asks loads what reads keys, which is much: [`read_moves`] does without.
+/// Returns the game of a fragment, whether or not it names the position in which that begins.
 ///
 /// # Errors
 /// As [`Game::from_key`] and [`Game::play_moves_text`].

@@ -5,13 +5,12 @@ use noughts_rules::Variant;
 use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
-use crate::address;
 use crate::analysis::AnalysisPage;
 use crate::editor::EditorPage;
 use crate::explorer::ExplorerPage;
 use crate::header::Header;
 use crate::language;
-use crate::lazy::{Lazy, LazyDecoration, lazy_view};
+use crate::lazy::{Lazy, lazy_view};
 use crate::learn::LearnPage;
 use crate::lessons::LessonPage;
 use crate::names;
@@ -19,9 +18,10 @@ use crate::offline::Updates;
 use crate::page::NotFoundPage;
 #[cfg(debug_assertions)]
 use crate::pages::DesignPage;
-use crate::pages::{PlayPage, StartPage, read_played, read_set_up};
+use crate::pages::{PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{KeptPage, Missing, Route, Router};
+use crate::scheduler::painted_later;
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 
@@ -46,7 +46,7 @@ fn show() {
 
 lazy_view! {
     /// Loads the page for addresses that lead nowhere.
-    fn missing(missing: Missing) {
+    pages: fn missing(missing: Missing) {
         let reason = match missing.clone() {
             Missing::Game(error) => names::no_variant(&error),
             Missing::Page => words::no_page().to_owned(),
@@ -57,39 +57,35 @@ lazy_view! {
 
 lazy_view! {
     /// Loads the pages of the puzzles.
-    fn puzzles(path: String) {
+    puzzles: fn puzzles(path: String) {
         view! { <PuzzlesPage path=path.clone() /> }
     }
 }
 
 lazy_view! {
-    /// Loads what reads positions: the editor, or the page of a game that begins from one.
-    fn editor(variant: Variant, is_played: bool) {
-        if is_played {
-            view! { <PlayPage variant read=read_set_up /> }.into_any()
-        } else {
-            view! { <EditorPage variant /> }.into_any()
-        }
+    /// Loads the editor.
+    editor: fn editor(variant: Variant) {
+        view! { <EditorPage variant /> }
     }
 }
 
 lazy_view! {
     /// Loads the analysis of games, and studies.
-    fn analysis(path: String) {
+    editor: fn analysis(path: String) {
         view! { <AnalysisPage path=path.clone() /> }
     }
 }
 
 lazy_view! {
     /// Loads the explorer.
-    fn explorer(variant: Variant) {
+    explorer: fn explorer(variant: Variant) {
         view! { <ExplorerPage variant /> }
     }
 }
 
 lazy_view! {
     /// Loads a page of stored data.
-    fn kept(page: KeptPage) {
+    pages: fn kept(page: KeptPage) {
         match page {
             KeptPage::Settings => view! { <SettingsPage /> }.into_any(),
             KeptPage::Statistics => view! { <StatisticsPage /> }.into_any(),
@@ -98,22 +94,15 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads the registration of the service worker.
-    fn offline() {
-        view! { <Updates /> }
-    }
-}
-
-lazy_view! {
     /// Loads the help page.
-    fn learn() {
+    puzzles: fn learn() {
         view! { <LearnPage /> }
     }
 }
 
 lazy_view! {
     /// Loads a lesson.
-    fn lessons(id: String) {
+    puzzles: fn lessons(id: String) {
         view! { <LessonPage id=id.clone() /> }
     }
 }
@@ -128,9 +117,8 @@ pub fn App() -> impl IntoView {
         let lazy = |load| view! { <Lazy name=words::this_page() load /> }.into_any();
         match router.route() {
             Route::Start => view! { <StartPage /> }.into_any(),
-            Route::Play(variant) if address::is_set_up() => lazy(editor(variant, true)),
-            Route::Play(variant) => view! { <PlayPage variant read=read_played /> }.into_any(),
-            Route::Edit(variant) => lazy(editor(variant, false)),
+            Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
+            Route::Edit(variant) => lazy(editor(variant)),
             Route::Puzzles(path) => lazy(puzzles(path)),
             Route::Analysis(path) => lazy(analysis(path)),
             Route::Explorer(variant) => lazy(explorer(variant)),
@@ -145,7 +133,7 @@ pub fn App() -> impl IntoView {
     view! {
         <Header router />
         <main>{page}</main>
-        {(!router.is_embedded()).then(|| view! { <LazyDecoration loading=offline()() /> })}
+        {(!router.is_embedded()).then(|| painted_later(|| view! { <Updates /> }.into_any()))}
         <LiveRegion />
     }
 }

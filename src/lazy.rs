@@ -1,8 +1,8 @@
 //! Views that load on demand.
 //!
-//! `lazy_view!` declares one, [`Lazy`] or [`LazyDecoration`] shows it. A release build puts each
-//! into its own file, which is loaded when the view is first shown; a debug build has everything in
-//! one file, and the same code shows the view at once.
+//! `lazy_view!` declares one, [`Lazy`] or [`LazyDecoration`] shows it. A release build splits the
+//! program into a few modules by what people do, and loads one when a view of it is first shown; a
+//! debug build has everything in one file, and the same code shows the view at once.
 
 use std::pin::Pin;
 
@@ -36,7 +36,7 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
     }
 }
 
-/// Declares an asynchronous function whose body is in a chunk with the given name. It returns the
+/// Declares an asynchronous function whose body is in a module of the page's program. It returns the
 /// body's result, or a [`LoadError`].
 ///
 /// ```ignore
@@ -49,16 +49,16 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
 /// let abacus = load(7).await?;
 /// ```
 ///
-/// The name must be unique in the page. Code that only the body reaches goes into the chunk; code
-/// that the rest of the page reaches too stays there.
+/// Code that only this module reaches is in its file, code that several modules reach in one that
+/// they share, and code that the rest of the page reaches too stays there.
 macro_rules! lazy_part {
     (
         $(#[$attribute:meta])*
-        $file:ident: fn $name:ident($($value:ident: $Value:ty),* $(,)?) -> $Made:ty $body:block
+        $module:ident: fn $name:ident($($value:ident: $Value:ty),* $(,)?) -> $Made:ty $body:block
     ) => {
         #[cfg(split)]
         $(#[$attribute])*
-        #[wasm_split_helpers::wasm_split($file, fallible)]
+        #[wasm_split_helpers::wasm_split($module, fallible)]
         fn $name($($value: $Value),*) -> Result<$Made, $crate::lazy::LoadError> {
             Ok($body)
         }
@@ -73,12 +73,12 @@ macro_rules! lazy_part {
 }
 pub(crate) use lazy_part;
 
-/// Declares a lazy view: its chunk's name and the values it captures.
+/// Declares a lazy view: its module, its name and the values it captures.
 ///
 /// ```ignore
 /// lazy_view! {
 ///     /// Loads the list of keys.
-///     fn keys(letters: RwSignal<bool>) {
+///     game: fn keys(letters: RwSignal<bool>) {
 ///         view! { <KeyList letters /> }
 ///     }
 /// }
@@ -89,12 +89,12 @@ pub(crate) use lazy_part;
 macro_rules! lazy_view {
     (
         $(#[$attribute:meta])*
-        $visibility:vis fn $name:ident($($value:ident: $Value:ty),* $(,)?) $body:block
+        $module:ident: $visibility:vis fn $name:ident($($value:ident: $Value:ty),* $(,)?) $body:block
     ) => {
         $(#[$attribute])*
         $visibility fn $name($($value: $Value),*) -> $crate::lazy::Load {
             $crate::lazy::lazy_part! {
-                $name: fn load($($value: $Value),*) -> $crate::lazy::MakeView {
+                $module: fn load($($value: $Value),*) -> $crate::lazy::MakeView {
                     Box::new(move || leptos::prelude::IntoAny::into_any($body))
                 }
             }

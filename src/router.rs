@@ -216,11 +216,6 @@ impl Router {
             .update_untracked(|place| query.clone_into(&mut place.query));
     }
 
-    /// Opens the page anew: its address names something else that it shows.
-    pub fn open_again(self) {
-        self.place.notify();
-    }
-
     fn follow(self) {
         let now = Place::now();
         if self.place.with_untracked(|place| *place != now) {

@@ -13,7 +13,7 @@ pub use super::places::{
     letter, mini_boards, open_cells, place, row, score, square,
 };
 pub use super::reasons::reason;
-pub use super::starts::{game_error, key_error, unreadable_game};
+pub use super::starts::key_error;
 use crate::board_view::{BoardView, Worth};
 use crate::session::{self, Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session};
 pub use noughts_words::announce::best_move;

@@ -4,6 +4,7 @@ use noughts_rules::{PlayError, RecordError, RecordFault};
 use noughts_words::{Arg, announce as words};
 
 use super::places::{cell_label, spot_list};
+use super::starts::key_error;
 use crate::names::no_variant;
 
 /// Returns why a move was refused.
@@ -30,19 +31,20 @@ pub fn play_error(error: &PlayError) -> String {
     }
 }
 
-/// Returns why a record does not replay.
+/// Returns why a text is not a game.
 pub fn record_error(error: &RecordError) -> String {
     let RecordError {
         ply, text, fault, ..
     } = error;
     match fault {
         RecordFault::Variant(error) => no_variant(error),
+        RecordFault::Key(error) => key_error(error),
         RecordFault::Illegal(why) => words::illegal_move(*ply, text, &play_error(why)),
         _ => words::no_cell(*ply, text),
     }
 }
 
-/// Returns the message about moves in an address that do not replay.
+/// Returns the message about an address whose game cannot be read.
 pub fn unreadable_link(error: &RecordError) -> String {
     format!("{} {}", words::unreadable_link(), record_error(error))
 }

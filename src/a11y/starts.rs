@@ -1,23 +1,7 @@
-//! Why a position in which a game is to begin is refused: apart from the other errors, since few who
-//! play meet them.
+//! Sentences for refused starts of games.
 
-use noughts_rules::{ExpandingKeyError, KeyError, RecordError, RecordFault, UltimateKeyError};
+use noughts_rules::{ExpandingKeyError, KeyError, UltimateKeyError};
 use noughts_words::{announce as said, edit as words};
-
-use super::errors;
-
-/// Returns why a record or a link is no game, its start included.
-pub fn game_error(error: &RecordError) -> String {
-    match &error.fault {
-        RecordFault::Key(why) => key_error(why),
-        _ => errors::record_error(error),
-    }
-}
-
-/// Returns what there is to say when the game in a link cannot be read.
-pub fn unreadable_game(error: &RecordError) -> String {
-    format!("{} {}", said::unreadable_link(), game_error(error))
-}
 
 /// Returns why a key is none of a position that a game reaches.
 pub fn key_error(error: &KeyError) -> String {
@@ -82,7 +66,7 @@ fn ultimate_error(error: &UltimateKeyError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::super::errors::record_error;
     use noughts_rules::Game;
     use noughts_words::{GERMAN, speak};
 
@@ -120,9 +104,9 @@ mod tests {
         for (record, english, german) in cases {
             let error = Game::from_record(record).unwrap_err();
             speak(None);
-            assert_eq!(game_error(&error), english);
+            assert_eq!(record_error(&error), english);
             speak(Some(&GERMAN));
-            assert_eq!(game_error(&error), german);
+            assert_eq!(record_error(&error), german);
         }
         speak(None);
     }

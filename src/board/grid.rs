@@ -7,15 +7,15 @@ use noughts_rules::{CellId, Variant};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::canvas::canvas;
+use super::canvas::BoardCanvas;
 use super::cells::{self, Cells};
 use super::keyboard::{self, KeyAction, KeyPress, Meaning};
-use super::scan::scan;
+use super::scan::Scanner;
 use crate::a11y::announce;
 use crate::board_view::BoardView;
 use crate::effect::effect;
 use crate::focus;
-use crate::lazy::LazyDecoration;
+use crate::scheduler::painted_later;
 use crate::settings;
 
 /// How long a digit may take to follow its letter, in milliseconds.
@@ -126,9 +126,9 @@ pub fn Board(
                     on:click=on_click
                     on:focusin=on_focus
                 ></div>
-                <LazyDecoration loading=canvas(view, set_drawing)() />
+                {painted_later(move || view! { <BoardCanvas view drawing=set_drawing /> }.into_any())}
             </div>
-            {settings::scans().then(|| view! { <LazyDecoration loading=scan(view)() /> })}
+            {settings::scanning().period().map(|period| view! { <Scanner view period /> })}
         </div>
     }
 }

@@ -193,7 +193,7 @@ fn opened(variant: Variant, fragment: &str) -> Result<Draft, String> {
     }
     let game = address::read_playable_game(variant, fragment);
     game.map(|game| Draft::of(game.position()))
-        .map_err(|why| announce::unreadable_game(&why))
+        .map_err(|why| announce::unreadable_link(&why))
 }
 
 /// Gives the board the focus again, where a button has taken it.

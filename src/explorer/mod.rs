@@ -67,8 +67,7 @@ pub fn ExplorerPage(
     let shown = Shown::new(&sight);
     let head_start = HeadStart::new();
     if sight.look == Look::Map {
-        // It loads while the graph is built, and says itself if it cannot draw.
-        space::prepare(shown, head_start);
+        head_start.give();
     } else {
         // Asking for a context takes a task of its own.
         later(move || {

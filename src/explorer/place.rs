@@ -42,7 +42,7 @@ impl fmt::Display for BadPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Key(error) => f.write_str(&announce::key_error(error)),
-            Self::Moves(error) => f.write_str(&announce::game_error(error)),
+            Self::Moves(error) => f.write_str(&announce::record_error(error)),
         }
     }
 }

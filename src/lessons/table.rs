@@ -92,7 +92,7 @@ impl Controller {
     /// Starts passing orders to the worker for the step's game.
     fn open_engine(self) {
         let position = |state: &State| state.game().position().variant();
-        let program = Program::playing(self.state.with_untracked(position));
+        let program = Program::of(self.state.with_untracked(position));
         let hear = move |news| self.send(Event::Engine(news));
         self.engine.open(program, hear);
     }

@@ -10,5 +10,5 @@ mod start;
 
 #[cfg(debug_assertions)]
 pub use design::DesignPage;
-pub use play::{PlayPage, read_played, read_set_up};
+pub use play::PlayPage;
 pub use start::StartPage;

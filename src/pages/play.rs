@@ -14,9 +14,6 @@ use crate::play::Table;
 pub fn PlayPage(
     /// The game.
     variant: Variant,
-    /// Reads the game of the address's fragment, or says why there is none. What reads the position in
-    /// which one begins is no part of the first load.
-    read: fn(Variant, &str) -> Result<Game, String>,
 ) -> impl IntoView {
     let name = names::game(variant);
     page::enter(&name);
@@ -43,21 +40,13 @@ pub fn PlayPage(
     }
 }
 
-/// Reads a game that begins with its variant's start.
-///
-/// # Errors
-/// The link does not replay; the text says why.
-pub fn read_played(variant: Variant, fragment: &str) -> Result<Game, String> {
-    address::read_moves(variant, fragment).map_err(|why| announce::unreadable_link(&why))
-}
-
-/// Reads a game that begins from a position.
+/// Reads the game of the address's fragment, which may begin from a position.
 ///
 /// # Errors
 /// The link does not replay, or its game is over from the start; the text says why.
-pub fn read_set_up(variant: Variant, fragment: &str) -> Result<Game, String> {
+fn read(variant: Variant, fragment: &str) -> Result<Game, String> {
     let game = address::read_game(variant, fragment);
-    let game = game.map_err(|why| announce::unreadable_game(&why))?;
+    let game = game.map_err(|why| announce::unreadable_link(&why))?;
     match game.position_at(0).outcome() {
         Some(_) => Err(edit::over_in_link().to_owned()),
         None => Ok(game),

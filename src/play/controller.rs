@@ -1,7 +1,5 @@
 //! Carries out the session's commands: the engine, the announcements, the pauses.
 
-use std::cell::Cell;
-
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_protocol::{Program, Request, Response};
@@ -9,6 +7,7 @@ use noughts_rules::CellId;
 use noughts_study::{NodeId, Tree};
 use noughts_words::play as words;
 
+use super::moves::postscript;
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
 use crate::board_view::BoardView;
@@ -22,15 +21,6 @@ use crate::sound::Sound;
 /// When screen readers are told that the computer is thinking, in milliseconds: after one and a
 /// half times the time of a move.
 const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
-
-/// Returns what is added to a notice.
-type Postscript = fn(&Session, &Notice) -> String;
-
-thread_local! {
-    /// Adds to a notice where the session is. A signal would be another copy of reactive code in the
-    /// first load.
-    pub(super) static POSTSCRIPT: Cell<Option<Postscript>> = const { Cell::new(None) };
-}
 
 /// A page's session and everything that acts for it. It ends with the component that made it,
 /// including the worker and the timers.
@@ -56,7 +46,7 @@ pub(super) struct Controller {
 impl Controller {
     /// Takes a session with its initial commands.
     pub(super) fn new((session, commands): (Session, Vec<Command>), seed: u64) -> Self {
-        let program = Program::playing(session.game().variant());
+        let program = Program::of(session.game().variant());
         let controller = Self {
             session: RwSignal::new(session),
             message: RwSignal::new(None),
@@ -184,10 +174,9 @@ impl Controller {
                         announce::brief
                     };
                     let mut sentence = say(&notice, &position);
-                    if let Some(more) = POSTSCRIPT.get() {
-                        let session = self.session;
-                        sentence += &session.with_untracked(|session| more(session, &notice));
-                    }
+                    sentence += &self
+                        .session
+                        .with_untracked(|session| postscript(session, &notice));
                     if matches!(notice, Notice::Refused(_)) {
                         self.cue.set(Some(Sound::Refused));
                     }

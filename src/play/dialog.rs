@@ -5,12 +5,11 @@ use leptos::prelude::*;
 use noughts_words::{play as words, share};
 
 use super::setup::SetupForm;
-use super::share::share_game;
+use super::share::Share;
 use super::table::{Asked, TableState};
 use crate::board::keyboard;
 use crate::effect::effect;
 use crate::focus;
-use crate::lazy::{Lazy, Load, lazy_view};
 use crate::modal;
 use crate::scheduler::after;
 use crate::settings::{GameControls, Kept, LetterBox};
@@ -19,7 +18,7 @@ use crate::settings::{GameControls, Kept, LetterBox};
 /// `style/tokens.css`.
 const HANDOVER: u32 = 400;
 
-/// The dialog, which loads its content when it opens.
+/// The dialog.
 #[component]
 pub(super) fn TableDialog(state: TableState) -> impl IntoView {
     let TableState { asked, asks, .. } = state;
@@ -82,10 +81,10 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
 /// Returns the content of the dialog, with its heading and the button that leaves it; an action ends
 /// with `close`.
 fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback<()>) -> AnyView {
-    let (heading, name, load): (_, _, Load) = match asked {
-        Asked::NewGame => (words::new_game(), words::the_form(), new_game(state, close)),
-        Asked::Share => (share::heading(), share::part(), share_game(state, close)),
-        Asked::Keys => (words::keys(), words::key_list(), key_list()),
+    let (heading, body) = match asked {
+        Asked::NewGame => (words::new_game(), view! { <NewGame state close /> }.into_any()),
+        Asked::Share => (share::heading(), view! { <Share state close /> }.into_any()),
+        Asked::Keys => (words::keys(), view! { <KeyList /> }.into_any()),
     };
     view! {
         <header role="presentation">
@@ -99,16 +98,9 @@ fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback
             ></button>
         </header>
         {(asked == Asked::Keys).then(|| view! { <p id="dialog-about">{words::keys_hint()}</p> })}
-        <Lazy name load />
+        {body}
     }
     .into_any()
-}
-
-lazy_view! {
-    /// Loads the form for a new game.
-    fn new_game(state: TableState, close: Callback<()>) {
-        view! { <NewGame state close /> }
-    }
 }
 
 #[component]
@@ -129,12 +121,6 @@ fn NewGame(state: TableState, close: Callback<()>) -> impl IntoView {
                 <GameControls kept />
             </details>
         </SetupForm>
-    }
-}
-
-lazy_view! {
-    fn key_list() {
-        view! { <KeyList /> }
     }
 }
 

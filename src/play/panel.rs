@@ -5,16 +5,16 @@ use noughts_rules::Side;
 use noughts_words::{play as words, rules, search, studies};
 
 use super::command_field::{COMMAND, CommandField};
-use super::controller::{Controller, POSTSCRIPT};
+use super::controller::Controller;
 use super::dialog::TableDialog;
 use super::evaluation::EvaluationBar;
 use super::lines::EngineLines;
 use super::more::{More, copy_as_text};
-use super::moves::{MoveList, Notes, Steps, postscript};
+use super::moves::{MoveList, Notes, Steps};
 use super::paper::Paper;
 use super::result::ResultOverlay;
-use super::review::review;
-use super::rules::rules as rules_of;
+use super::review::ReviewPanel;
+use super::rules::RuleList;
 use super::scorekeeper::{ClockFace, Scorekeeper};
 use super::shapes::Shapes;
 use super::share::FriendNote;
@@ -25,10 +25,10 @@ use crate::a11y::announce;
 use crate::address;
 use crate::effect::effect;
 use crate::focus;
-use crate::lazy::{Lazy, lazy_view};
+use crate::lazy::lazy_view;
 use crate::router;
 use crate::scheduler::later;
-use crate::search_view::search_view;
+use crate::search_view::SearchView;
 use crate::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};
 use crate::studies::{OpenStudy, StudyView, tree_fragment};
@@ -53,7 +53,7 @@ pub(super) enum Part {
 
 lazy_view! {
     /// Loads a part around the board.
-    pub(super) fn panel(state: TableState, part: Part) {
+    game: pub(super) fn panel(state: TableState, part: Part) {
         let controller = state.controller;
         match part {
             Part::Panel => view! { <Panel state /> }.into_any(),
@@ -152,8 +152,6 @@ fn Panel(state: TableState) -> impl IntoView {
             id: "study-tab",
             name: Signal::stored(studies::study()),
         });
-        POSTSCRIPT.set(Some(postscript));
-        on_cleanup(|| POSTSCRIPT.set(None));
         study::keep(controller, open);
         let query = window().location().search().unwrap_or_default();
         if StudyView::read(&query).is_on_analysis {
@@ -170,7 +168,7 @@ fn Panel(state: TableState) -> impl IntoView {
         Leaf::Analysis => view! { <Analysis controller /> }.into_any(),
         Leaf::Rules => {
             let variant = session.with_untracked(|session| session.game().variant());
-            view! { <Lazy name=rules::part() load=rules_of(variant) /> }.into_any()
+            view! { <RuleList variant /> }.into_any()
         }
     });
     view! {
@@ -200,10 +198,7 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     let analysis = move || session.with(analysis_address);
     view! {
         <div class="scroller">
-            {move || {
-                let load = review(state);
-                is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
-            }}
+            {move || is_reviewing.get().then(|| view! { <ReviewPanel state /> })}
             <button
                 type="button"
                 class="primary"
@@ -238,8 +233,7 @@ fn Analysis(controller: Controller) -> impl IntoView {
     let hides_engine = Memo::new(move |_| session.with(Session::hides_engine));
     let search = move || {
         if is_searched {
-            let load = search_view(session);
-            view! { <Lazy name=search::the_search() load /> }.into_any()
+            view! { <SearchView session /> }.into_any()
         } else {
             view! { <p>{search::too_big()}</p> }.into_any()
         }

@@ -132,9 +132,9 @@ fn figures(session: &Session) -> String {
         Standing::Thinking(Some(thinking)) => {
             let Report { depth, nodes, .. } = thinking.report;
             let per_second = nodes * 1000 / u64::from(thinking.elapsed.max(1));
-            let counted = match Program::playing(session.game().variant()) {
+            let counted = match Program::of(session.game().variant()) {
                 Program::Ultimate => "playouts",
-                Program::Engine | Program::Board | Program::Textbook => "positions",
+                Program::Engine => "positions",
             };
             // As strings, and so without separators: they change all the time.
             let (nodes, per_second) = (nodes.to_string(), per_second.to_string());

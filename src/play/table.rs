@@ -389,19 +389,14 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
 
 /// Goes to the game of a fragment typed or pasted into the address.
 fn follow_address(controller: Controller) {
-    let router = Router::of_page();
     let listener = window_event_listener(ev::hashchange, move |event| {
         // The address itself may have followed the game since.
         let address = event.new_url();
         let moves = address.split_once('#').map_or("", |(_, moves)| moves);
-        // What reads positions comes with the page of such a game.
-        if address::names_start(moves) {
-            return router.open_again();
-        }
         let game = controller
             .session
             .with_untracked(|session| session.game().clone());
-        match address::read_moves(game.variant(), moves) {
+        match address::read_game(game.variant(), moves) {
             Ok(read) if address::write_moves(&read) == address::write_moves(&game) => {}
             Ok(read) => controller.send(Event::Load(read)),
             Err(error) => controller.tell(&announce::unreadable_link(&error)),

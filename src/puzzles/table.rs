@@ -71,7 +71,7 @@ impl Controller {
             timer: StoredValue::new_local(None),
         };
         let hear = move |news| controller.send(Event::Engine(news));
-        let program = Program::playing(puzzle.variant());
+        let program = Program::of(puzzle.variant());
         controller.engine.open(program, hear);
         controller.announcer.say(controller.question());
         controller

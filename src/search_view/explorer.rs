@@ -36,7 +36,7 @@ impl Controller {
             follower: Follower::new(HEADING, ".search-tree"),
         };
         let hear = move |news| controller.send(Event::Engine(news));
-        controller.engine.open(Program::Textbook, hear);
+        controller.engine.open(Program::Engine, hear);
         let look = move |subject| controller.send(Event::Look(subject));
         controller.follower.follow(session, look);
         controller
@@ -53,12 +53,12 @@ impl Controller {
     }
 }
 
-/// The contents of the open section.
+/// The view. Its worker ends with it.
 ///
 /// It is a single view of the state. Elements that stay keep their place and so the focus:
 /// rebuilding a view reuses them.
 #[component]
-pub(super) fn Explorer(session: RwSignal<Session>) -> impl IntoView {
+pub(crate) fn Explorer(session: RwSignal<Session>) -> impl IntoView {
     let controller = Controller::new(session);
     view! {
         <section class="search" aria-labelledby=HEADING>

@@ -11,15 +11,4 @@ mod state;
 mod tests;
 mod tree;
 
-use leptos::prelude::*;
-
-use crate::lazy::lazy_view;
-use crate::session::Session;
-use explorer::Explorer;
-
-lazy_view! {
-    /// Loads the view. Its worker ends with it.
-    pub fn search_view(session: RwSignal<Session>) {
-        view! { <Explorer session /> }
-    }
-}
+pub(crate) use explorer::Explorer as SearchView;

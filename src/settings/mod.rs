@@ -200,10 +200,6 @@ pub fn letter_keys() -> bool {
     is_on("data-letters")
 }
 
-/// Returns whether what can be played lights up in turn, as `look.js` says it.
-pub fn scans() -> bool {
-    word("data-scan").is_some_and(|word| word != Scanning::Off.word())
-}
 
 /// Returns how fast it does, as `look.js` says it.
 pub fn scanning() -> Scanning {

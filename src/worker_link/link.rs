@@ -98,8 +98,8 @@ impl<D: Duty> WorkerLink<D> {
                 link.heard(&data);
             }
         };
-        let script = page_settings::worker_script(self.wire.program);
-        let worker = PageWorker::start(script, on_message, self.on_failure());
+        let url = page_settings::worker_url(self.wire.program);
+        let worker = PageWorker::start(&url, on_message, self.on_failure());
         self.worker.replace(Some(worker));
     }
 

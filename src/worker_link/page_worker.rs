@@ -1,16 +1,11 @@
 //! A worker started by the page.
 
-use std::cell::OnceCell;
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
-use leptos::prelude::window;
-use leptos::task::spawn_local;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{Event, MessageEvent, RequestInit, Worker, WorkerOptions, WorkerType};
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::page_settings::WorkerScript;
 use crate::scheduler::later;
 
 #[wasm_bindgen]
@@ -21,104 +16,73 @@ extern "C" {
 }
 
 /// A worker and the closures it calls, which must live as long. It ends with this.
-pub struct PageWorker(Rc<Inner>);
-
-struct Inner {
-    /// Set once its script is verified.
-    worker: OnceCell<Worker>,
-    on_message: Closure<dyn Fn(MessageEvent)>,
-    on_error: Closure<dyn Fn(Event)>,
+pub struct PageWorker {
+    /// `None` if the browser refused to start it.
+    worker: Option<Worker>,
     on_failure: Rc<dyn Fn()>,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_error: Closure<dyn Fn(Event)>,
 }
 
 impl PageWorker {
-    /// Starts a script's module after verifying it against the build: browsers check no worker's
-    /// script. Its messages go to `on_message`; `on_failure` is called later if it does not load or
-    /// start, throws, sends a malformed message, or cannot be posted to.
+    /// Starts the module at an address. Its messages go to `on_message`; `on_failure` is called later
+    /// if it does not load or start, throws, sends a malformed message, or cannot be posted to.
     pub fn start(
-        script: WorkerScript,
+        url: &str,
         on_message: impl Fn(JsValue) + 'static,
         on_failure: impl Fn() + 'static,
     ) -> Self {
         let on_failure: Rc<dyn Fn()> = Rc::new(on_failure);
         let told = on_failure.clone();
-        let inner = Rc::new(Inner {
-            worker: OnceCell::new(),
-            on_message: Closure::new(move |event: MessageEvent| on_message(event.data())),
-            on_error: Closure::new(move |event: Event| {
-                // Reported on the page; in the console it would only look like an unhandled error.
-                event.prevent_default();
-                told();
-            }),
+        let on_message =
+            Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| on_message(event.data()));
+        let on_error = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+            // Reported on the page; in the console it would only look like an unhandled error.
+            event.prevent_default();
+            told();
+        });
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(url, &options).ok();
+        if let Some(worker) = &worker {
+            worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+            worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+            worker.set_onmessageerror(Some(on_error.as_ref().unchecked_ref()));
+        }
+        let started = Self {
+            worker,
             on_failure,
-        });
-        let weak = Rc::downgrade(&inner);
-        spawn_local(async move {
-            let checked = script.check().await;
-            let Some(inner) = weak.upgrade() else { return };
-            if checked.and_then(|()| inner.run(&script.url)).is_err() {
-                inner.fail();
-            }
-        });
-        Self(inner)
+            _on_message: on_message,
+            _on_error: on_error,
+        };
+        if started.worker.is_none() {
+            started.fail_later();
+        }
+        started
     }
 
-    /// Posts a message, after it has reported ready. If the browser does not pass it on, the worker
-    /// fails a moment later, so that the current call finishes first.
+    /// Posts a message, after it has reported ready.
     pub fn post(&self, message: &[u8]) {
-        let Some(worker) = self.0.worker.get() else {
-            return;
-        };
+        let Some(worker) = &self.worker else { return };
         if worker.post_message(&Uint8Array::from(message)).is_err() {
-            let inner = Rc::downgrade(&self.0);
-            later(move || inner.upgrade().into_iter().for_each(Inner::fail));
+            self.fail_later();
         }
+    }
+
+    /// Reports a failure once the current call is over, unless it has ended by then.
+    fn fail_later(&self) {
+        let on_failure = Rc::downgrade(&self.on_failure);
+        later(move || on_failure.upgrade().into_iter().for_each(|fail| fail()));
     }
 }
 
 impl Drop for PageWorker {
     /// Ends it. If the browser does not end it, it is at least ignored.
     fn drop(&mut self) {
-        if let Some(worker) = self.0.worker.get() {
+        if let Some(worker) = &self.worker {
             worker.set_onmessage(None);
             worker.set_onerror(None);
             let _ = terminate(worker);
         }
-    }
-}
-
-impl Inner {
-    /// Reports its failure; the handler may drop the worker with its closures.
-    fn fail(self: Rc<Self>) {
-        let on_failure = self.on_failure.clone();
-        drop(self);
-        on_failure();
-    }
-
-    fn run(&self, url: &str) -> Result<(), JsValue> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(url, &options)?;
-        worker.set_onmessage(Some(self.on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(self.on_error.as_ref().unchecked_ref()));
-        worker.set_onmessageerror(Some(self.on_error.as_ref().unchecked_ref()));
-        let _ = self.worker.set(worker);
-        Ok(())
-    }
-}
-
-impl WorkerScript {
-    /// Fetches the script, which the browser then has cached.
-    ///
-    /// # Errors
-    /// It does not load, or does not match the build.
-    async fn check(&self) -> Result<(), JsValue> {
-        let Some(integrity) = &self.integrity else {
-            return Ok(());
-        };
-        let options = RequestInit::new();
-        options.set_integrity(integrity);
-        let answer = window().fetch_with_str_and_init(&self.url, &options);
-        JsFuture::from(answer).await.map(drop)
     }
 }

@@ -8,7 +8,8 @@ use crate::framing::Framing;
 use crate::newcomer::{Newcomer, Served};
 use crate::progress::step;
 use crate::public_url::PublicUrl;
-use crate::{project, release, size, tools};
+use crate::tools::{self, CargoTool};
+use crate::{project, release, size};
 
 /// A browser for the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +85,7 @@ impl Builds {
     pub(crate) fn of_newcomer(shell: &Shell) -> anyhow::Result<Self> {
         let driver = step("set up the newcomer's browser", || {
             tools::wasm_bindgen(shell)?;
-            tools::trunk(shell)?;
+            CargoTool::TRUNK.set_up(shell)?;
             tools::driver(shell)
         })?;
         let newcomer = Newcomer::arrive(shell)?;
@@ -188,7 +189,7 @@ fn variables(
 ) -> anyhow::Result<Vec<(&'static str, PathBuf)>> {
     let name = engine.name();
     let (mut variables, axe) = step(&format!("set up the end-to-end tests in {name}"), || {
-        Ok((engine.set_up(shell)?, tools::axe(shell)?))
+        Ok((engine.set_up(shell)?, tools::npm(shell)?.file("axe-core/axe.min.js")))
     })?;
     variables.extend([
         ("NOUGHTS_ENGINE", PathBuf::from(name)),
@@ -202,7 +203,7 @@ fn variables(
 /// Checks Lighthouse's scores of the page.
 pub(crate) fn lighthouse(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
     let (program, browser) = step("set up Lighthouse", || {
-        Ok((tools::lighthouse(shell)?, tools::browser(shell)?))
+        Ok((tools::bench(shell, "lighthouse")?.program("lighthouse"), tools::browser(shell)?))
     })?;
     step("what Lighthouse says of the page", || {
         let example = cmd!(

@@ -13,9 +13,9 @@ const PACKAGE: &str = "noughts-explorer-bench";
 /// Returns the figures of the layout, and of a build's drawing, against others, as lines of text.
 pub(crate) fn measure(shell: &Shell, dist: &Path) -> anyhow::Result<String> {
     let scripts = project::root().join("bench/explorer");
-    let (node, browser) = step("set up the others", || {
+    let (others, browser) = step("set up the others", || {
         Ok((
-            tools::node_packages(shell, &scripts)?,
+            tools::bench(shell, "explorer")?,
             tools::browser(shell)?,
         ))
     })?;
@@ -34,7 +34,7 @@ pub(crate) fn measure(shell: &Shell, dist: &Path) -> anyhow::Result<String> {
         .run()?;
         Ok(())
     })?;
-    let module = module.join("layout.js");
+    let (module, node) = (module.join("layout.js"), &others.node);
     let layout = step("the layout beside others", || {
         let script = scripts.join("layout.js");
         Ok(cmd!(shell, "{node} --single-threaded {script} {module}").read()?)

@@ -9,7 +9,6 @@ mod api;
 mod bench;
 mod command;
 mod coverage;
-mod disk;
 mod end_to_end;
 mod endgame_figures;
 mod explorer_figures;
@@ -37,9 +36,6 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("\nerror: {error:#}");
-            if let Some(advice) = disk::advice() {
-                eprintln!("{advice}");
-            }
             ExitCode::FAILURE
         }
     }

@@ -9,7 +9,7 @@ use xshell::{Shell, cmd};
 
 use crate::progress::step;
 use crate::project;
-use crate::tools;
+use crate::tools::CargoTool;
 
 /// The code to mutate.
 struct Subject {
@@ -86,7 +86,7 @@ impl Outcomes {
 
 /// Tries every change, or one part of them, and fails if the tests catch too few.
 pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
-    step("set up the mutants", || tools::mutants(shell))?;
+    step("set up the mutants", || CargoTool::MUTANTS.set_up(shell))?;
     let shard = match std::env::var(SHARD) {
         Ok(part) => vec!["--shard".to_owned(), part],
         Err(_) => Vec::new(),

@@ -12,12 +12,12 @@ use walkdir::WalkDir;
 use crate::release::{ASSETS, LAZY, WORKERS};
 
 /// The budget of the page before its workers, in bytes of brotli.
-const PAGE_BUDGET: usize = 140_000;
+const PAGE_BUDGET: usize = 160_000;
 /// The budget of each worker, in bytes of brotli. The engine's loads for a game against the
 /// computer on a small board or in rounds, the board worker for a large board, Ultimate's (a third
 /// of it its network) for Ultimate, the textbooks' with the search view, and the explorer's with
 /// the 3D graph. Each reads the keys of its own games only.
-const WORKER_BUDGETS: [usize; WORKERS.len()] = [62_000, 82_000, 130_000, 61_500, 90_000];
+const WORKER_BUDGETS: [usize; WORKERS.len()] = [95_000, 130_000, 90_000];
 
 /// The size of one or several files, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,7 +10,8 @@ use xshell::{Shell, cmd};
 
 use crate::end_to_end::{self, Builds, Engine};
 use crate::progress::{Took, step};
-use crate::{api, coverage, mutants, project, tools};
+use crate::tools::{self, CargoTool};
+use crate::{api, coverage, mutants, project};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
@@ -196,7 +197,10 @@ impl Drop for Beside {
 }
 
 fn lint(shell: &Shell) -> anyhow::Result<()> {
-    step("set up the lints", || tools::lint(shell))?;
+    step("set up the lints", || {
+        tools::lint(shell)?;
+        CargoTool::DENY.set_up(shell)
+    })?;
     step("format", || {
         run_all([cmd!(shell, "cargo fmt --all --check")])
     })?;
@@ -266,7 +270,7 @@ fn native(shell: &Shell) -> anyhow::Result<()> {
         ])
     })?;
     step("set up the comparison of interfaces", || {
-        tools::semver_checks(shell)
+        CargoTool::SEMVER_CHECKS.set_up(shell)
     })?;
     step("the published crates beside their version", || {
         api::check(shell, &PUBLISHED)

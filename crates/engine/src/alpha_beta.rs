@@ -13,7 +13,6 @@ use crate::table::Table;
 /// The search for a position's best move, in slices.
 pub(crate) struct AlphaBeta {
     table: Table,
-    boards: Boards,
     /// The search of the last position, if there is one.
     search: Option<Box<dyn RootSearch>>,
     limit: u64,
@@ -21,10 +20,9 @@ pub(crate) struct AlphaBeta {
 
 impl AlphaBeta {
     /// Returns a search with a transposition table of at most `bytes`.
-    pub(crate) fn new(boards: Boards, bytes: usize) -> Self {
+    pub(crate) fn new(bytes: usize) -> Self {
         Self {
             table: Table::new(bytes),
-            boards,
             search: None,
             limit: 0,
         }
@@ -40,7 +38,7 @@ impl AlphaBeta {
             }
             search => {
                 self.table.next_board();
-                *search = self.boards.search(position);
+                *search = search_of(position);
             }
         }
         self.search.is_some()
@@ -69,29 +67,14 @@ impl AlphaBeta {
 /// The largest board whose cells fit into the fast word.
 const SMALL_BOARD: usize = 64;
 
-/// The boards of fixed size that a search plays on.
-#[derive(Clone, Copy)]
-pub(crate) enum Boards {
-    /// Boards of at most 64 cells.
-    Small,
-    /// All boards. The function returns the search of a large one: a program that never names it
-    /// does not contain it.
-    All(fn(&Position) -> Box<dyn RootSearch>),
-}
-
-impl Boards {
-    /// All boards.
-    pub(crate) const ALL: Self = Self::All(|position| Box::new(Root::<u128>::new(position)));
-
-    /// Returns the search of a position, if there is one.
-    fn search(self, position: &Position) -> Option<Box<dyn RootSearch>> {
-        let is_small = position.topology().cell_count() <= SMALL_BOARD;
-        match (position.variant().search(), self) {
-            (SearchKind::AlphaBeta, _) if is_small => Some(Box::new(Root::<u64>::new(position))),
-            (SearchKind::AlphaBeta, Self::All(large)) => Some(large(position)),
-            (SearchKind::Exhaustive, _) => Some(Box::new(Exhaustive::new(position))),
-            (SearchKind::Rounds, _) => Some(Box::new(expanding::Root::new(position))),
-            (SearchKind::AlphaBeta, Self::Small) | (SearchKind::MonteCarlo, _) => None,
-        }
+/// Returns the search of a position, if there is one.
+fn search_of(position: &Position) -> Option<Box<dyn RootSearch>> {
+    let is_small = position.topology().cell_count() <= SMALL_BOARD;
+    match position.variant().search() {
+        SearchKind::AlphaBeta if is_small => Some(Box::new(Root::<u64>::new(position))),
+        SearchKind::AlphaBeta => Some(Box::new(Root::<u128>::new(position))),
+        SearchKind::Exhaustive => Some(Box::new(Exhaustive::new(position))),
+        SearchKind::Rounds => Some(Box::new(expanding::Root::new(position))),
+        SearchKind::MonteCarlo => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use noughts_rules::{CellId, Position, SearchKind, Variant};
 
-use crate::alpha_beta::{AlphaBeta, Boards};
+use crate::alpha_beta::AlphaBeta;
 use crate::analysis::Analysis;
 use crate::interface::{Limit, Progress, Search};
 use crate::level::Level;
@@ -50,29 +50,8 @@ impl Engine {
     /// Returns an engine whose transposition table grows to `bytes`, rounded down to a power of two,
     /// but at least 4 KiB. Everything else takes less than 1 MiB.
     pub fn with_table(bytes: usize) -> Self {
-        Self::of(Boards::ALL, bytes)
-    }
-
-    /// Returns an engine like [`with_table`](Self::with_table) for boards of at most 64 cells: it
-    /// finds nothing on larger ones. A program that has no other engine is a tenth smaller.
-    ///
-    /// ```
-    /// use noughts_engine::{Engine, Value};
-    /// use noughts_rules::Variant;
-    ///
-    /// let mut engine = Engine::of_small_boards(Engine::TABLE_BYTES);
-    /// assert_eq!(engine.solve(&Variant::Four.start()).value, Some(Value::Draw { plies: 16 }));
-    /// # let large: Variant = "mnk-10x10x5".parse()?;
-    /// # assert_eq!(engine.solve(&large.start()).value, None);
-    /// # Ok::<(), noughts_rules::VariantError>(())
-    /// ```
-    pub fn of_small_boards(bytes: usize) -> Self {
-        Self::of(Boards::Small, bytes)
-    }
-
-    fn of(boards: Boards, bytes: usize) -> Self {
         Self {
-            search: AlphaBeta::new(boards, bytes),
+            search: AlphaBeta::new(bytes),
             study: None,
         }
     }

@@ -330,8 +330,6 @@ pub enum KeyError {
         /// The side to move by the marks.
         to_move: SideName,
     },
-    /// The program does not read the keys of this game.
-    NotRead,
     /// The text is not a position of Expanding.
     Expanding(
         /// Why it is not.
@@ -381,7 +379,6 @@ impl fmt::Display for KeyError {
             }
             Self::Side { found } => write!(f, "the side to move is X or O, not “{found}”"),
             Self::Turn { to_move } => write!(f, "by the marks, it is {to_move}'s turn"),
-            Self::NotRead => f.write_str("keys of this game are not read here"),
             Self::Expanding(error) => error.fmt(f),
             Self::Ultimate(error) => error.fmt(f),
         }

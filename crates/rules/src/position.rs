@@ -9,7 +9,7 @@ use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::convention::Convention;
 use crate::error::{KeyError, PlayError, PositionError};
-use crate::games::{SearchKind, State, Ultimate, Variant};
+use crate::games::{State, Ultimate, Variant};
 use crate::outcome::Outcome;
 use crate::played::Played;
 use crate::rules::{AnyRules, Reach, Rules};
@@ -65,7 +65,7 @@ impl Position {
     /// # Ok::<(), KeyError>(())
     /// ```
     pub fn from_key(variant: Variant, key: &str) -> Result<Self, KeyError> {
-        Self::read_key(variant, key, Reach::Reachable, |_| true)
+        Self::read_key(variant, key, Reach::Reachable)
     }
 
     /// Returns the position of a board key, even if no game reaches it, as long as the rules can go
@@ -75,7 +75,7 @@ impl Position {
     ///
     /// No other function reads the text of a position that no game reaches, except
     /// [`Game::from_playable_record`](crate::Game::from_playable_record) and
-    /// [`from_record_of`](Self::from_record_of).
+    /// [`from_playable_record`](Self::from_playable_record).
     ///
     /// # Errors
     /// As [`from_key`](Self::from_key), if the rules cannot go on.
@@ -90,18 +90,13 @@ impl Position {
     /// # Ok::<(), noughts_rules::KeyError>(())
     /// ```
     pub fn from_playable_key(variant: Variant, key: &str) -> Result<Self, KeyError> {
-        Self::read_key(variant, key, Reach::Playable, |_| true)
+        Self::read_key(variant, key, Reach::Playable)
     }
 
-    /// Returns the same in a program that reads the keys of some games alone.
-    pub(crate) fn read_key(
-        variant: Variant,
-        key: &str,
-        reach: Reach,
-        reads: impl Fn(SearchKind) -> bool,
-    ) -> Result<Self, KeyError> {
+    /// Returns the position of a board key within reach.
+    pub(crate) fn read_key(variant: Variant, key: &str, reach: Reach) -> Result<Self, KeyError> {
         let mut position = variant.start();
-        position.state.set_key(key, reach, reads)?;
+        position.state.set_key(key, reach)?;
         Ok(position)
     }
 

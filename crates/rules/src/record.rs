@@ -8,7 +8,7 @@ use core::str::FromStr;
 use crate::cell::CellId;
 use crate::error::{KeyError, RecordError, RecordFault};
 use crate::game::Game;
-use crate::games::{SearchKind, Variant};
+use crate::games::Variant;
 use crate::position::Position;
 use crate::rules::{AnyRules, Reach};
 
@@ -62,7 +62,7 @@ impl Game {
     fn read_record(record: &str, reach: Reach) -> Result<Self, RecordError> {
         let mut words = record.split_whitespace();
         let first = words.next().unwrap_or_default();
-        let mut game = Self::from_start(start(first, reach, |_| true)?);
+        let mut game = Self::from_start(start(first, reach)?);
         words.try_for_each(|word| game.play_text(word))?;
         Ok(game)
     }
@@ -146,36 +146,27 @@ impl Position {
     /// # Ok::<(), noughts_rules::RecordError>(())
     /// ```
     pub fn from_record(record: &str) -> Result<Self, RecordError> {
-        Self::read_record(record, Reach::Reachable, |_| true)
+        Self::read_record(record, Reach::Reachable)
     }
 
-    /// Returns the same in a program that searches the games of some kinds of search alone: it
-    /// refuses the keys of all others, so that the code that reads them is not linked. The start
-    /// may be one that no game reaches.
+    /// Returns the position at the end of a record that may begin from a position that no game
+    /// reaches, for analysis.
     ///
     /// # Errors
-    /// As [`Game::from_playable_record`], or [`KeyError::NotRead`](crate::KeyError::NotRead).
+    /// As [`Game::from_playable_record`].
     ///
     /// ```
-    /// # use noughts_rules::{Position, SearchKind};
-    /// let read = |record| Position::from_record_of(record, |kind| kind == SearchKind::Exhaustive);
-    /// assert!(read("misere@XOX--O--- b2").is_ok());
-    /// assert!(read("classic b2").is_ok() && read("classic@XO------- b2").is_err());
+    /// # use noughts_rules::Position;
+    /// assert!(Position::from_playable_record("classic@XX-------,O c1").is_ok());
+    /// assert!(Position::from_record("classic@XX-------,O c1").is_err());
     /// ```
-    pub fn from_record_of(
-        record: &str,
-        reads: impl Fn(SearchKind) -> bool,
-    ) -> Result<Self, RecordError> {
-        Self::read_record(record, Reach::Playable, reads)
+    pub fn from_playable_record(record: &str) -> Result<Self, RecordError> {
+        Self::read_record(record, Reach::Playable)
     }
 
-    fn read_record(
-        record: &str,
-        reach: Reach,
-        reads: impl Fn(SearchKind) -> bool,
-    ) -> Result<Self, RecordError> {
+    fn read_record(record: &str, reach: Reach) -> Result<Self, RecordError> {
         let mut words = record.split_whitespace();
-        let mut position = start(words.next().unwrap_or_default(), reach, reads)?;
+        let mut position = start(words.next().unwrap_or_default(), reach)?;
         for (word, ply) in words.zip(1..) {
             let side = position.to_move();
             let played = position.read_move(word).and_then(|cell| {
@@ -193,11 +184,7 @@ impl Position {
 }
 
 /// Returns the position in which a game begins by the first word of its record.
-fn start(
-    word: &str,
-    reach: Reach,
-    reads: impl Fn(SearchKind) -> bool,
-) -> Result<Position, RecordError> {
+fn start(word: &str, reach: Reach) -> Result<Position, RecordError> {
     // A key of Ultimate may have the sign, too; an id has not.
     let (id, key) = match word.split_once('@') {
         Some((id, key)) => (id, Some(key)),
@@ -212,7 +199,7 @@ fn start(
         .parse()
         .map_err(|error| fault(id, RecordFault::Variant(error)))?;
     match key {
-        Some(key) => Position::read_key(variant, key, reach, reads)
+        Some(key) => Position::read_key(variant, key, reach)
             .map_err(|error| fault(key, RecordFault::Key(error))),
         None => Ok(variant.start()),
     }

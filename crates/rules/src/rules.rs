@@ -198,8 +198,7 @@ impl dyn Rules + '_ {
     }
 }
 
-/// Perft and keys. They are a separate trait so that a program that only plays, such as the page,
-/// need not include them: everything behind a `dyn` is linked.
+/// Perft and keys, which every game of the registry has. A game of your own can be played without.
 pub trait Tabular: Rules {
     /// Returns the number of legal move sequences of exactly `depth` moves, `depth` at least 1.
     fn perft(&self, depth: u32) -> u64;

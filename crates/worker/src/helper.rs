@@ -5,9 +5,8 @@ use noughts_protocol::RunId;
 use noughts_rules::Position;
 use noughts_worker_loop::Service;
 
-use crate::playouts::Playouts;
 use crate::runner::SLICE;
-use crate::searcher::{PLAYOUTS_PER_LOOK, Searcher};
+use crate::searcher::PLAYOUTS_PER_LOOK;
 use crate::team::{Order, Report};
 
 /// The interval between reports, in milliseconds: counts after the last report are lost when the
@@ -48,7 +47,7 @@ impl Service for Helper {
             return None;
         };
         // The record is one that the other worker has replayed.
-        let position = Position::from_record_of(&assignment.record, Playouts::plays).ok()?;
+        let position = Position::from_playable_record(&assignment.record).ok()?;
         self.search.start(&position, Limit::None);
         self.job = Some(Job {
             run: assignment.run,

@@ -39,7 +39,7 @@ impl<S: Searcher> Runner<S> {
 
     fn start(&mut self, search: Search, now: f64) -> Result<(), String> {
         let position =
-            Position::from_record_of(&search.record, S::plays).map_err(|error| error.code())?;
+            Position::from_playable_record(&search.record).map_err(|error| error.code())?;
         if position.status().is_over() {
             return Err("The game is over.".to_owned());
         }

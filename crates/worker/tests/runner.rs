@@ -4,13 +4,12 @@
 
 use std::cell::Cell;
 
-use noughts_engine::BoardEngine;
 use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, Lines, Reason, Request,
     Response, RunId, Search, StudiedMove, Study, Thinking, Value, Window,
 };
 use noughts_rules::{CellId, Direction, Game, Line, Variant};
-use noughts_worker::{AlphaBeta, COMPARED_NODES, Runner, Searcher, Textbooks};
+use noughts_worker::{Boards, COMPARED_NODES, Runner, Searcher};
 use noughts_worker_loop::Service;
 
 /// Returns the notation of a cell.
@@ -32,13 +31,8 @@ fn search(run: u32, record: &str, time_limit: u32, seed: u64) -> Request {
     request(run, record, Goal::Play(Level::Perfect), time_limit, seed)
 }
 
-fn engine() -> Runner<AlphaBeta> {
-    Runner::new(AlphaBeta::default())
-}
-
-/// Returns the worker of large boards.
-fn board() -> Runner<AlphaBeta<BoardEngine>> {
-    Runner::new(AlphaBeta::<BoardEngine>::default())
+fn engine() -> Runner<Boards> {
+    Runner::new(Boards::default())
 }
 
 /// Runs slices to the answer.
@@ -84,7 +78,7 @@ fn study(record: &str, seed: u64) -> Study {
 }
 
 fn branches(record: &str, window: Window) -> Vec<Branch> {
-    let mut runner = Runner::new(Textbooks);
+    let mut runner = engine();
     runner.receive(request(1, record, Goal::Open(window), 60_000, 0), 0.0);
     match last_response(&mut runner) {
         (Response::Branches(Branches { branches, .. }), _) => branches,
@@ -186,7 +180,7 @@ fn a_study_of_expanding_says_where_rounds_are_won_and_left() {
 
 #[test]
 fn what_the_textbooks_cannot_search_is_answered_at_once() {
-    let mut runner = Runner::new(Textbooks);
+    let mut runner = engine();
     runner.receive(request(1, "expanding", Goal::Compare, 0, 0), 0.0);
     let (last, reports) = last_response(&mut runner);
     let Response::Counts(Counts { methods, .. }) = last else {
@@ -203,7 +197,7 @@ fn what_the_textbooks_cannot_search_is_answered_at_once() {
 
 #[test]
 fn a_search_that_cannot_end_answers_at_its_time_limit_and_reports_before() {
-    let mut runner = board();
+    let mut runner = engine();
     runner.receive(search(1, "mnk-10x10x5 e5", 1000, 0), 0.0);
     let time = Cell::new(0.0);
     let (last, reports) = last_response_by(&mut runner, &time);
@@ -244,25 +238,11 @@ fn lines_of_a_solved_position_come_at_once_and_whole() {
 }
 
 #[test]
-fn the_worker_of_small_boards_refuses_a_large_one() {
-    for goal in [Goal::Play(Level::Perfect), Goal::Study] {
-        let mut runner = engine();
-        runner.receive(request(1, "mnk-9x9x5 e5", goal, 1000, 0), 0.0);
-        let (last, reports) = last_response(&mut runner);
-        assert!(
-            matches!(last, Response::Refused { run: RunId(1), .. }),
-            "{last:?}"
-        );
-        assert_eq!(reports, vec![]);
-    }
-}
-
-#[test]
 fn lines_of_a_long_search_grow_until_its_time_is_over() {
-    let (mut engine, mut board) = (engine(), board());
-    engine.receive(request(2, "mnk-8x8x5 e5", Goal::Lines(5), 1000, 0), 0.0);
-    board.receive(request(2, "mnk-10x10x5 e5", Goal::Lines(5), 1000, 0), 0.0);
-    for (last, reports) in [lines(&mut engine), lines(&mut board)] {
+    for record in ["mnk-8x8x5 e5", "mnk-10x10x5 e5"] {
+        let mut runner = engine();
+        runner.receive(request(2, record, Goal::Lines(5), 1000, 0), 0.0);
+        let (last, reports) = lines(&mut runner);
         assert!(reports.len() >= 3, "{reports:?}");
         let mut before = 0;
         for report in reports.iter().chain([&last]) {
@@ -279,7 +259,7 @@ fn lines_of_a_long_search_grow_until_its_time_is_over() {
 
 #[test]
 fn searches_are_counted_whatever_the_time_limit() {
-    let mut runner = Runner::new(Textbooks);
+    let mut runner = engine();
     runner.receive(request(1, "classic b2 a1", Goal::Compare, 0, 0), 0.0);
     let (Response::Counts(Counts { run, methods }), _) = last_response(&mut runner) else {
         panic!("counts");
@@ -299,7 +279,7 @@ fn searches_are_counted_whatever_the_time_limit() {
 
 #[test]
 fn a_count_that_takes_too_long_is_given_up_and_reported_on_the_way() {
-    let mut runner = Runner::new(Textbooks);
+    let mut runner = engine();
     runner.receive(request(1, "mnk-5x5x4", Goal::Compare, 0, 0), 0.0);
     let (last, reports) = last_response(&mut runner);
     let Response::Counts(Counts { methods, .. }) = last else {
@@ -361,7 +341,7 @@ fn a_tree_can_be_opened_branch_by_branch_with_the_windows_of_the_search() {
 
 #[test]
 fn a_tree_that_cannot_be_searched_in_time_is_open() {
-    let mut runner = Runner::new(Textbooks);
+    let mut runner = engine();
     runner.receive(
         request(1, "mnk-10x10x5", Goal::Open(Window::FULL), 300, 0),
         0.0,
@@ -414,20 +394,5 @@ fn what_is_no_game_in_progress_is_refused_with_its_reason() {
             Some(refused)
         );
         assert!(!runner.is_busy());
-    }
-}
-
-#[test]
-fn each_program_refuses_what_another_one_searches() {
-    fn check(mut runner: Runner<impl Searcher + 'static>, goal: Goal) {
-        let said = runner.receive(request(1, "classic", goal, 1000, 0), 0.0);
-        let is_refused = matches!(said, Some(Response::Refused { run: RunId(1), .. }));
-        assert!(is_refused && !runner.is_busy(), "{goal:?}");
-    }
-    for goal in [Goal::Compare, Goal::Open(Window::FULL)] {
-        check(engine(), goal);
-    }
-    for goal in [Goal::Study, Goal::Play(Level::Easy)] {
-        check(Runner::new(Textbooks), goal);
     }
 }

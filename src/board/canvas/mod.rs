@@ -1,5 +1,5 @@
 //! The canvas over the board: grid, marks and the winning line. It is decoration: without it the
-//! cells show their marks as text. So it loads once the board is there.
+//! cells show their marks as text. So it is mounted once the board is there.
 
 mod renderer;
 mod timeline;
@@ -12,20 +12,12 @@ use leptos::prelude::*;
 
 use crate::board_view::BoardView;
 use crate::effect::effect;
-use crate::lazy::lazy_view;
 use renderer::Renderer;
 pub use timeline::{GROWTH_TIME, STROKE_TIME, WIN_TIME};
 
-lazy_view! {
-    /// Loads the canvas over a board.
-    pub(super) fn canvas(view: Memo<BoardView>, drawing: WriteSignal<bool>) {
-        view! { <BoardCanvas view drawing /> }
-    }
-}
-
 /// The canvas.
 #[component]
-fn BoardCanvas(
+pub(super) fn BoardCanvas(
     /// The view to draw.
     view: Memo<BoardView>,
     /// Whether the canvas has drawn the view, so that cells need not show their marks.

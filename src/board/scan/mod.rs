@@ -16,24 +16,15 @@ use super::cells;
 use crate::board_view::BoardView;
 use crate::effect::effect;
 use crate::focus;
-use crate::lazy::lazy_view;
 use crate::scheduler::after;
-use crate::settings;
 use lights::Lights;
 
 /// Marks the cells that are lit.
 const LIT: &str = "data-lit";
 
-lazy_view! {
-    /// Loads what lets the cells of a board light up in turn.
-    pub(super) fn scan(view: Memo<BoardView>) {
-        settings::scanning().period().map(|period| view! { <Scanner view period /> })
-    }
-}
-
 /// Lets what can be played light up in turn while the focus is on the board, or on nothing.
 #[component]
-fn Scanner(
+pub(super) fn Scanner(
     view: Memo<BoardView>,
     /// How long each is lit, in milliseconds.
     period: u32,

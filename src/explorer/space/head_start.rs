@@ -19,7 +19,7 @@ impl HeadStart {
     }
 
     /// Starts the worker, unless it has been started.
-    pub(super) fn give(self) {
+    pub(in crate::explorer) fn give(self) {
         self.0.update_value(|worker| {
             worker.get_or_insert_with(start);
         });

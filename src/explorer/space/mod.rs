@@ -27,32 +27,16 @@ mod wire;
 mod wishes;
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use noughts_words::space as words;
 
 use super::controller::Explorer;
 use super::shown::Shown;
 
-use crate::lazy::{Lazy, lazy_view};
 use crate::skip_link::SkipLink;
 use dock::FIRST_TOOL;
 pub(super) use head_start::HeadStart;
 pub(super) use renderer::is_supported;
 use view::Space;
-
-lazy_view! {
-    /// Loads the view, which shows nothing without a page.
-    fn space(explorer: Option<Explorer>, shown: Shown, head_start: HeadStart) {
-        explorer.map(|explorer| view! { <Space explorer shown head_start /> })
-    }
-}
-
-/// Loads the view's file, and starts its worker, before there is a page to show.
-pub(super) fn prepare(shown: Shown, head_start: HeadStart) {
-    head_start.give();
-    // If it fails, the view says so.
-    spawn_local(async move { drop(space(None, shown, head_start)().await) });
-}
 
 /// Returns the message for browsers without 3D.
 pub(super) fn unsupported() -> &'static str {
@@ -72,17 +56,16 @@ pub(super) fn SpaceSection(
     explorer: Explorer,
     /// Told when drawing is impossible.
     shown: Shown,
-    /// Starts the worker while the view loads, unless it has been started already.
+    /// Starts the worker, unless it has been started already.
     head_start: HeadStart,
 ) -> impl IntoView {
     head_start.give();
-    let load = space(Some(explorer), shown, head_start);
     view! {
         <section class="space-section" aria-labelledby="space-heading">
             <h2 id="space-heading" class="visually-hidden">
                 {words::heading()}
             </h2>
-            <Lazy name=words::view_in_3d() load />
+            <Space explorer shown head_start />
         </section>
     }
 }

@@ -53,7 +53,7 @@ impl Lines {
             follower: Follower::new(HEADING, ".line-list"),
         };
         let hear = move |news| lines.send(Event::Engine(news));
-        lines.engine.open(Program::playing(variant), hear);
+        lines.engine.open(Program::of(variant), hear);
         let look = move |subject| lines.send(Event::Look(subject));
         lines.follower.follow(game.session, look);
         lines

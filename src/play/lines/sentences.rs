@@ -25,9 +25,9 @@ pub(super) fn progress(position: &Position, found: &Found) -> String {
         return words::searching().to_owned();
     }
     let state = if found.is_done { "done" } else { "searching" };
-    let counted = match Program::playing(position.variant()) {
+    let counted = match Program::of(position.variant()) {
         Program::Ultimate => "playouts",
-        Program::Engine | Program::Board | Program::Textbook => "positions",
+        Program::Engine => "positions",
     };
     words::progress(state, found.nodes, counted)
 }

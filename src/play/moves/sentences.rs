@@ -51,8 +51,11 @@ pub(super) fn beside(session: &Session) -> String {
     said.join(" ")
 }
 
-/// Returns what is added to a notice while a tree is analysed: where one is by now.
+/// Returns what follows a notice in an analysis: the variation, and what is written there.
 pub(in crate::play) fn postscript(session: &Session, notice: &Notice) -> String {
+    if !session.is_analysis() {
+        return String::new();
+    }
     match notice {
         Notice::Moves(..) | Notice::Undone(..) | Notice::Redone(..) | Notice::LookingAt { .. } => {
             match beside(session) {

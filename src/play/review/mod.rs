@@ -15,7 +15,6 @@ use super::table::TableState;
 use crate::effect::effect;
 use crate::engine_client::{EngineClient, News, Order};
 use crate::focus;
-use crate::lazy::lazy_view;
 use crate::session::{Event, Session};
 use crate::sound::Speaker;
 use lesson::LessonPart;
@@ -41,7 +40,7 @@ struct Reviewer {
 impl Reviewer {
     fn start(controller: Controller) -> Self {
         let game = controller.session.with_untracked(|s| s.game().clone());
-        let program = Program::playing(game.variant());
+        let program = Program::of(game.variant());
         let (review, first) = Review::new(game);
         let reviewer = Self {
             controller,
@@ -86,16 +85,9 @@ impl Reviewer {
     }
 }
 
-lazy_view! {
-    /// Loads the review of the game that has ended.
-    pub(super) fn review(state: TableState) {
-        view! { <ReviewPanel state /> }
-    }
-}
-
 /// The review of the finished game.
 #[component]
-fn ReviewPanel(state: TableState) -> impl IntoView {
+pub(super) fn ReviewPanel(state: TableState) -> impl IntoView {
     let controller = state.controller;
     let reviewer = Reviewer::start(controller);
     // Once it is mounted: the button that opened the review is gone.

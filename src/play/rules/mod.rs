@@ -8,15 +8,7 @@ use noughts_rules::Variant;
 use noughts_words::rules as words;
 
 use crate::drawing::Drawing;
-use crate::lazy::lazy_view;
 use texts::Rule;
-
-lazy_view! {
-    /// Loads the rules of a game.
-    pub(super) fn rules(variant: Variant) {
-        view! { <RuleList variant /> }
-    }
-}
 
 /// Returns the sentence about the winner under best play.
 fn about(known: Known) -> &'static str {

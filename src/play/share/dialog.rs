@@ -17,7 +17,6 @@ use crate::address;
 use crate::board_view::BoardView;
 use crate::download;
 use crate::drawing::{self, Picture};
-use crate::lazy::lazy_view;
 use crate::play::more::copy_board;
 use crate::play::table::{Leaf, TableState};
 use crate::router::{self, Router};
@@ -27,15 +26,9 @@ use crate::studies::{self, OpenStudy, StudyView};
 /// The size of a frame in CSS pixels: that of a phone, on which the page does not scroll.
 const FRAME: [u32; 2] = [400, 720];
 
-lazy_view! {
-    /// Loads the share dialog.
-    pub(in crate::play) fn share_game(state: TableState, close: Callback<()>) {
-        view! { <Share state close /> }
-    }
-}
-
+/// The content of the share dialog.
 #[component]
-fn Share(state: TableState, close: Callback<()>) -> impl IntoView {
+pub(in crate::play) fn Share(state: TableState, close: Callback<()>) -> impl IntoView {
     let session = state.controller.session;
     let news = RwSignal::new(String::new());
     view! {

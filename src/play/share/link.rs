@@ -84,7 +84,7 @@ pub fn read(text: &str, variant: Variant) -> Result<Opened, String> {
         record = format!("{variant} {record}");
     }
     let game = Game::from_record(&record).map_err(|why| {
-        let why = announce::game_error(&why);
+        let why = announce::record_error(&why);
         format!("{} {why}", words::unreadable_record())
     })?;
     Ok(Opened {
@@ -115,7 +115,7 @@ fn read_link(address: &str) -> Result<Opened, String> {
         let why = names::no_variant(&why);
         format!("{} {why}", said::unreadable_link())
     })?;
-    let game = address::read_game(variant, moves).map_err(|why| announce::unreadable_game(&why))?;
+    let game = address::read_game(variant, moves).map_err(|why| announce::unreadable_link(&why))?;
     Ok(Opened {
         game,
         seats: address::read_seats(query),

@@ -6,6 +6,6 @@ mod link;
 mod picture;
 pub(super) mod system;
 
-pub(super) use dialog::share_game;
+pub(super) use dialog::Share;
 pub(super) use friend::FriendNote;
 pub use link::{Opened, read};

@@ -1,4 +1,4 @@
-//! Bundles scripts and style sheets with their imports and minifies them, by esbuild.
+//! Optimises the programs by Binaryen, and bundles scripts and style sheets by esbuild.
 
 use std::fs;
 use std::path::Path;
@@ -7,29 +7,36 @@ use anyhow::Context;
 use xshell::{Shell, cmd};
 
 use super::asset::Asset;
-use super::names::ShortNames;
 use super::programs::{PAGE, WORKERS};
 use super::service_worker;
 use crate::project;
-use crate::tools::PageTools;
+use crate::tools::NpmPackages;
 
-/// The scripts, in `public/`, and the style sheets.
-const SOURCES: [(&str, &str); 5] = [
+/// The scripts and style sheets, and the paths of their sources in the checkout.
+const SOURCES: [(&str, &str); 4] = [
     ("look.js", "public/look.js"),
-    ("boot.js", "public/boot.js"),
     (service_worker::FILE, "public/service-worker.js"),
     ("style/page.css", "style/page.css"),
     ("style/lazy.css", "style/lazy.css"),
 ];
 
-/// A regular expression for the prefixes of wasm-bindgen's names.
-const BOUND_NAMES: &str = "^(__wbg_|__wbindgen_|wasm_bindgen__)";
+/// The script that starts the app, and what it imports beside the program's own script.
+const START: [&str; 2] = ["boot.js", "compile.js"];
+
+/// Optimises every program of a folder in place. Unchanged ones come from a second folder.
+pub(super) fn optimise(shell: &Shell, tools: &NpmPackages, folder: &Path, cache: &Path) -> anyhow::Result<()> {
+    let (node, script) = (&tools.node, tools.folder.join("optimise.js"));
+    cmd!(shell, "{node} {script} {folder} {cache}")
+        .quiet()
+        .run()
+        .context("Binaryen failed")
+}
 
 /// Fills a folder with the files that `index.html` refers to, under the same paths. The workers'
 /// programs go into the staging folder: only their scripts refer to them.
 pub(super) fn bundle(
     shell: &Shell,
-    tools: &PageTools,
+    tools: &NpmPackages,
     programs: &Path,
     staging: &Path,
     folder: &Path,
@@ -45,44 +52,34 @@ pub(super) fn bundle(
         fs::write(&source, worker_start(worker, programs, staging)?)?;
         entries.push((name, source));
     }
+    // Beside the program's script, which they import.
+    for name in START {
+        fs::copy(root.join("public").join(name), programs.join(name))?;
+    }
+    entries.push((START[0].to_owned(), programs.join(START[0])));
     // esbuild adds the extension itself.
     let entries = entries.iter().map(|(name, source)| {
         let stem = Path::new(name).with_extension("");
         format!("{}={}", stem.display(), source.display())
     });
-    let out = format!("--outdir={}", folder.display());
-    esbuild(shell, tools, &entries.chain([out]).collect::<Vec<_>>())?;
-    app(shell, tools, programs, folder)
-}
-
-/// Bundles the script of the page's program with the module that links its parts.
-///
-/// wasm-bindgen uses long names for calls between program and script, with a digest that does not
-/// compress: esbuild shortens them in the script, and the program follows.
-fn app(shell: &Shell, tools: &PageTools, programs: &Path, folder: &Path) -> anyhow::Result<()> {
-    let entry = programs.join("app.js");
-    fs::write(
-        &entry,
-        format!("export {{ default, mount }} from \"./{PAGE}.js\";\n"),
-    )?;
-    let short_names = programs.join("names.json");
-    fs::write(&short_names, "{}")?;
-    let arguments = [
-        format!("{PAGE}={}", entry.display()),
-        format!("--outdir={}", folder.display()),
-        // Drops the libraries' exports to scripts, since no script uses them.
-        "--define:Symbol.dispose=undefined".to_owned(),
-        "--pure:FinalizationRegistry".to_owned(),
-        format!("--mangle-props={BOUND_NAMES}"),
-        format!("--mangle-cache={}", short_names.display()),
-        // wasm-bindgen names the link module once for each part.
-        "--log-override:duplicate-object-key=silent".to_owned(),
+    let (entries, esbuild) = (entries.collect::<Vec<_>>(), tools.program("esbuild"));
+    let options = [
+        "--bundle",
+        "--minify",
+        // All scripts are modules or have names of their own; only then may top-level names change.
+        "--format=esm",
+        "--loader:.svg=dataurl",
+        "--log-level=warning",
+        // wasm-bindgen names the link module once for each module.
+        "--log-override:duplicate-object-key=silent",
     ];
-    esbuild(shell, tools, &arguments)?;
+    cmd!(shell, "{esbuild} {entries...} --outdir={folder} {options...}")
+        .quiet()
+        .run()
+        .context("esbuild failed")?;
     let wasm = format!("{PAGE}_bg.wasm");
-    let names = ShortNames::read(&fs::read_to_string(short_names)?)?;
-    let program = names.shorten(&fs::read(programs.join(&wasm))?)?;
-    Ok(fs::write(folder.join(&wasm), program)?)
+    fs::copy(programs.join(&wasm), folder.join(&wasm))?;
+    Ok(())
 }
 
 /// Stores a worker's program, and returns the script that starts it.
@@ -95,16 +92,4 @@ fn worker_start(worker: &str, programs: &Path, staging: &Path) -> anyhow::Result
          const url = new URL(\"./{file}\", import.meta.url);\n\
          await init({{ module_or_path: fetch(url, {{ integrity: \"{integrity}\" }}) }});\n"
     ))
-}
-
-fn esbuild(shell: &Shell, tools: &PageTools, arguments: &[String]) -> anyhow::Result<()> {
-    let esbuild = &tools.esbuild;
-    // All scripts are modules or have names of their own; only then may top-level names change.
-    cmd!(
-        shell,
-        "{esbuild} {arguments...} --bundle --minify --format=esm --loader:.svg=dataurl --log-level=warning"
-    )
-    .quiet()
-    .run()
-    .context("esbuild failed")
 }

@@ -9,8 +9,8 @@ use super::asset::Assets;
 use super::has_extension;
 use crate::public_url::PublicUrl;
 
-/// The place in `index.html` for the release's policy and import map: before anything that loads.
-const HEAD_MARKER: &str = "<!-- release: policy, import map, service worker -->";
+/// The place in `index.html` for the release's policy: before anything that loads.
+const HEAD_MARKER: &str = "<!-- release: policy, service worker -->";
 
 /// The prefix of lines for Trunk alone.
 const TRUNK: &str = "<link data-trunk ";
@@ -90,8 +90,8 @@ impl Html {
 
     /// Returns its form for the route of a lazy view, which loads the view's files and style at
     /// once.
-    pub(super) fn of_view(&self, files: &[&str]) -> Self {
-        let preload = |file: &&str| {
+    pub(super) fn of_view(&self, files: &[String]) -> Self {
+        let preload = |file: &String| {
             format!(
                 "  <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin \
                  href=\"{}{file}\">\n",
@@ -105,15 +105,13 @@ impl Html {
     }
 }
 
-/// Returns the integrity attribute that goes with a reference: the page itself checks the files
-/// that a `meta` names. A preload for `fetch` has none: browsers do not check it, but the `fetch`
-/// does.
+/// Returns the integrity attribute that goes with a reference. A preload for `fetch` has none: browsers
+/// do not check it, but the `fetch` does. Nor do they check a worker's script, which a `meta` names.
 fn check(attribute: &str, path: &str) -> Option<&'static str> {
     match attribute {
         "href" | "data-href" | "src" if has_extension(Path::new(path), &["js", "css"]) => {
             Some("integrity")
         }
-        "content" if has_extension(Path::new(path), &["js"]) => Some("data-integrity"),
         "data-wasm" => Some("data-wasm-integrity"),
         _ => None,
     }
@@ -126,7 +124,7 @@ mod tests {
     use tempfile::TempDir;
 
     const INDEX: &str = r#"<head>
-  <!-- release: policy, import map, service worker -->
+  <!-- release: policy, service worker -->
   <link rel="icon" href="/icon.svg">
   <link rel="stylesheet" href="/style/page.css">
   <link rel="stylesheet" data-href="/style/lazy.css">
@@ -169,7 +167,7 @@ mod tests {
   <link rel="stylesheet" href="/n/{}" integrity="{}">
   <link rel="stylesheet" data-href="/n/{}" integrity="{}">
   <meta name="public-url" content="/n/">
-  <meta name="engine-worker" content="/n/{}" data-integrity="{}">
+  <meta name="engine-worker" content="/n/{}">
   <link rel="preload" as="fetch" href="/n/{wasm}">
   <script src="/n/{}" integrity="{}" data-wasm="/n/{wasm}" data-wasm-integrity="{}"></script>
 </head><a href="">
@@ -179,7 +177,6 @@ mod tests {
             path("style/lazy.css"),
             integrity("style/lazy.css"),
             path("worker.js"),
-            integrity("worker.js"),
             path("boot.js"),
             integrity("boot.js"),
             integrity("app.wasm"),
@@ -191,7 +188,7 @@ mod tests {
     #[test]
     fn the_page_of_a_view_has_what_it_needs() {
         let (page, assets, _staging) = release(INDEX).unwrap();
-        let page = page.of_view(&["assets/a.wasm", "assets/b.wasm"]);
+        let page = page.of_view(&["assets/a.wasm", "assets/b.wasm"].map(str::to_owned));
         let html = page.html();
         let style = assets.get("style/lazy.css").unwrap().path();
         assert!(

@@ -9,11 +9,6 @@ pub(super) fn sha384(content: &[u8]) -> String {
     format!("sha384-{}", STANDARD.encode(Sha384::digest(content)))
 }
 
-/// Returns the digest of an inline script for a policy: `sha256-…`, without quotes.
-pub(super) fn sha256(content: &[u8]) -> String {
-    format!("sha256-{}", STANDARD.encode(Sha256::digest(content)))
-}
-
 /// Returns sixteen hexadecimal digits for a file name: 64 bits, which no two versions of a file
 /// share by chance.
 pub(super) fn name_digest(content: &[u8]) -> String {
@@ -35,10 +30,6 @@ mod tests {
         assert_eq!(
             sha384(CONTENT),
             "sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO"
-        );
-        assert_eq!(
-            sha256(CONTENT),
-            "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng="
         );
     }
 

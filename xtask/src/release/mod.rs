@@ -9,12 +9,7 @@ mod bundle;
 #[path = "../../../src/embedding.rs"]
 mod embedding;
 mod html;
-mod import_map;
 mod integrity;
-mod merge;
-mod names;
-mod optimise;
-mod parts;
 mod policy;
 mod preview;
 mod programs;
@@ -35,13 +30,11 @@ use crate::framing::Framing;
 use crate::progress::step;
 use crate::project;
 use crate::public_url::PublicUrl;
-use crate::tools::{self, PageTools};
+use crate::tools::{self, NpmPackages};
 use asset::Assets;
 use html::Html;
-use import_map::ImportMap;
-use parts::Parts;
-use policy::Policy;
 pub(crate) use preview::{PICTURES, Preview, SIZE};
+use programs::Modules;
 pub(crate) use programs::WORKERS;
 
 /// The folder of files named by content.
@@ -50,17 +43,17 @@ pub(crate) const ASSETS: &str = "assets";
 /// The prefix of files that load when a view needs them.
 pub(crate) const LAZY: &str = "lazy";
 
-/// The routes that are lazy views, and which, besides those of each game and lesson.
+/// The routes that are lazy views besides those of each game and lesson, and the module of each.
 const VIEW_ROUTES: [(&str, &str); 9] = [
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
     ("edit", "editor"),
-    ("help", "learn"),
-    ("learn", "learn"),
-    ("settings", "kept"),
-    ("statistics", "kept"),
-    ("study", "analysis"),
+    ("help", "puzzles"),
+    ("learn", "puzzles"),
+    ("settings", "pages"),
+    ("statistics", "pages"),
+    ("study", "editor"),
 ];
 
 /// What the routes of lessons begin with. They share a picture.
@@ -68,9 +61,6 @@ pub(crate) const LESSONS: &str = "learn/";
 
 /// What the routes of puzzles begin with.
 pub(crate) const PUZZLES: &str = "puzzles/";
-
-/// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
-const RETRIES: [&str; 2] = ["?retry=1", "?retry=2"];
 
 /// Builds the page into a folder, replacing its contents.
 ///
@@ -92,25 +82,17 @@ pub(crate) fn build(
         Ok(folder)
     };
     let (programs, staging) = (folder("programs")?, folder("staging")?);
-    let needs = step("bind and split the programs", || {
-        let needs = programs::bind(shell, &linked, &programs)?;
-        parts::merge_small(&programs, needs)
+    let modules = step("bind and split the programs", || {
+        programs::bind(shell, &linked, &programs)
     })?;
     step("optimise the programs", || {
-        optimise::optimise(&tools, &programs, &work.join("optimised"))
+        bundle::optimise(shell, &tools, &programs, &work.join("optimised"))
     })?;
     step("bundle and publish the page", || {
-        let parts = Parts::publish(&programs, &staging, &needs)?;
+        let modules = programs::publish_modules(&modules, &programs, &staging)?;
         let bundle = folder("bundle")?;
         bundle::bundle(shell, &tools, &programs, &staging, &bundle)?;
-        publish(
-            &project::root(),
-            &bundle,
-            &staging,
-            public_url,
-            framing,
-            &parts,
-        )?;
+        publish(&bundle, &staging, public_url, framing, &modules)?;
         shell.remove_path(dist)?;
         fs::create_dir_all(dist.parent().unwrap_or(dist))?;
         Ok(fs::rename(&staging, dist)?)
@@ -128,7 +110,7 @@ fn lock(folder: &Path) -> anyhow::Result<File> {
 
 /// Compiles the programs and sets up the later tools meanwhile: the linker leaves all cores but one
 /// idle.
-fn compile(shell: &Shell) -> anyhow::Result<(PathBuf, PageTools)> {
+fn compile(shell: &Shell) -> anyhow::Result<(PathBuf, NpmPackages)> {
     tools::wasm_target(shell)?;
     thread::scope(|scope| {
         let linked = scope.spawn(|| step("compile the page and its workers", programs::compile));
@@ -138,41 +120,34 @@ fn compile(shell: &Shell) -> anyhow::Result<(PathBuf, PageTools)> {
     })
 }
 
-/// Finishes the page in the staging folder, from a checkout and a folder of bundled files with the
-/// layout that `index.html` expects.
+/// Finishes the page in the staging folder, from a folder of bundled files with the layout that
+/// `index.html` expects.
 fn publish(
-    checkout: &Path,
     bundle: &Path,
     staging: &Path,
     public_url: &PublicUrl,
     framing: &Framing,
-    parts: &Parts,
+    modules: &Modules,
 ) -> anyhow::Result<()> {
+    let checkout = project::root();
     let worker = bundle.join(service_worker::FILE);
     fs::rename(&worker, staging.join(service_worker::FILE))
         .with_context(|| format!("the build lacks {}", service_worker::FILE))?;
     copy_plain_files(&checkout.join("public"), staging, public_url)?;
     let assets = Assets::store(bundle, staging)?;
 
-    let app = assets.get(&format!("{}.js", programs::PAGE))?;
-    let mut import_map = ImportMap::default();
-    for query in [""].iter().chain(&RETRIES) {
-        let url = format!("{public_url}{}{query}", app.path());
-        import_map.add(&url, app.integrity());
-    }
-    let policy = Policy::new(&import_map);
     let worker = format!(
         "<meta name=\"service-worker\" content=\"{public_url}{}\">",
         service_worker::FILE
     );
-    let head = [policy.in_html(), import_map.in_html(), worker];
+    let head = [policy::in_html(), worker];
     let index = fs::read_to_string(checkout.join("index.html"))?;
     let page = Html::new(&index, &head.join("\n  "), public_url, &assets, staging)?;
     fs::write(
         staging.join("_headers"),
-        policy.headers(public_url, framing),
+        policy::headers(public_url, framing),
     )?;
-    write_routes(staging, &page, parts, public_url)?;
+    write_routes(staging, &page, modules, public_url)?;
 
     let first_parts = VIEW_ROUTES
         .iter()
@@ -201,7 +176,8 @@ fn copy_plain_files(public: &Path, staging: &Path, public_url: &PublicUrl) -> an
     Ok(())
 }
 
-/// Returns every route that has a file, as a path in the page's folder, and its lazy view, if any.
+/// Returns every route that has a file, as a path in the page's folder, and the module of its view, if
+/// that is lazy.
 ///
 /// There are too many boards of any size, and too many single puzzles, for a file each: `404.html`
 /// shows them.
@@ -212,9 +188,9 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
     let explored = Variant::ALL.into_iter().filter(|it| it.is_explored());
     let explored = explored.map(|variant| (format!("explorer/{variant}"), Some("explorer")));
     let lessons = noughts_lessons::ids();
-    let lessons = lessons.map(|id| (format!("{LESSONS}{id}"), Some("lessons")));
+    let lessons = lessons.map(|id| (format!("{LESSONS}{id}"), Some("puzzles")));
     let edited = Variant::ALL.map(|variant| (format!("edit/{variant}"), Some("editor")));
-    let analysed = Variant::ALL.map(|variant| (format!("analysis/{variant}"), Some("analysis")));
+    let analysed = Variant::ALL.map(|variant| (format!("analysis/{variant}"), Some("editor")));
     let themes = Filter::every().filter(|filter| *filter != Filter::All);
     let themes = themes.map(|filter| format!("{PUZZLES}{}", filter.word()));
     let sets = noughts_puzzles::games().flat_map(|variant| {
@@ -242,15 +218,18 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
 fn write_routes(
     staging: &Path,
     page: &Html,
-    parts: &Parts,
+    modules: &Modules,
     public_url: &PublicUrl,
 ) -> anyhow::Result<()> {
-    for (route, view) in routes() {
+    for (route, module) in routes() {
         let tags = Preview::of(&route).tags(public_url, staging)?;
         let page = page.with(&tags);
         // Preloads the files that the program would fetch once it runs.
-        let page = match view {
-            Some(view) => page.of_view(&parts.files(view)?),
+        let page = match module {
+            Some(module) => {
+                let files = modules.get(module);
+                page.of_view(files.with_context(|| format!("there is no module {module}"))?)
+            }
             None => page,
         };
         let folder = staging.join(route);
@@ -280,17 +259,10 @@ mod tests {
 
     /// Returns a page of this checkout whose programs do nothing.
     fn published(public_url: &PublicUrl) -> anyhow::Result<TempDir> {
-        let [programs, bundle, staging] = [(); 3].map(|()| TempDir::new().unwrap());
-        let views: BTreeSet<_> = routes().filter_map(|(_, view)| view).collect();
-        let parts: Vec<_> = views
-            .iter()
-            .map(|view| format!("split_{view}.wasm"))
-            .chain([parts::SHARED.to_owned()])
-            .collect();
-        write(
-            programs.path(),
-            &parts.iter().map(String::as_str).collect::<Vec<_>>(),
-        );
+        let [bundle, staging] = [(); 2].map(|()| TempDir::new().unwrap());
+        let names: BTreeSet<_> = routes().filter_map(|(_, module)| module).collect();
+        let file = |module: &str| vec![format!("assets/lazy-{module}-1.wasm")];
+        let modules = names.into_iter().map(|name| (name.to_owned(), file(name)));
         write(
             bundle.path(),
             &[
@@ -299,23 +271,17 @@ mod tests {
                 "service-worker.js",
                 "style/page.css",
                 "style/lazy.css",
-                "noughts.js",
                 "noughts_bg.wasm",
             ],
         );
         let loaders = WORKERS.map(|worker| format!("{worker}_loader.js"));
         write(bundle.path(), &loaders.each_ref().map(String::as_str));
-        let needs = views
-            .into_iter()
-            .map(|view| (view.to_owned(), BTreeSet::new()));
-        let parts = Parts::publish(programs.path(), staging.path(), &needs.collect())?;
         publish(
-            &project::root(),
             bundle.path(),
             staging.path(),
             public_url,
             &Framing::default(),
-            &parts,
+            &modules.collect(),
         )?;
         Ok(staging)
     }
@@ -425,42 +391,12 @@ mod tests {
     }
 
     #[test]
-    fn boot_js_retries_as_often_as_the_import_map_knows() {
-        let boot = fs::read_to_string(project::root().join("public/boot.js")).unwrap();
-        assert!(boot.contains("RETRY_AFTER_MS = [500, 2000]"));
-        assert_eq!(RETRIES.len(), 2);
-    }
-
-    #[test]
     fn the_app_is_requested_before_the_script_that_blocks_the_parser() {
         let index = fs::read_to_string(project::root().join("index.html")).unwrap();
         let place = |of: &str| index.find(of).expect(of);
         let blocking = place("<script src=\"/look.js\"");
-        for file in ["/noughts.js\">", "/noughts_bg.wasm\">", "src=\"/boot.js\""] {
+        for file in ["/noughts_bg.wasm\">", "src=\"/boot.js\""] {
             assert!(place(file) < blocking, "{file}");
-        }
-    }
-
-    /// A style sheet finds an icon by its number.
-    #[test]
-    fn icons_have_the_numbers_of_their_places() {
-        let read =
-            |file: &str| fs::read_to_string(project::root().join("style").join(file)).unwrap();
-        for (picture, sheet) in [("icons.svg", "parts.css"), ("space-icons.svg", "space.css")] {
-            let (picture, sheet) = (read(picture), read(sheet));
-            let icons: Vec<_> = picture.split(" id=\"").skip(1).collect();
-            assert!(picture.contains(&format!("\"0 0 {} 24\"", 24 * icons.len())));
-            for (number, icon) in icons.iter().enumerate() {
-                let (name, rest) = icon.split_once('"').unwrap();
-                let place = format!(" transform=\"translate({})\"", 24 * number);
-                assert!(number == 0 || rest.starts_with(&place), "{name}");
-                let rule = match name.strip_suffix("-pressed") {
-                    Some(name) => format!("[data-icon=\"{name}\"][aria-pressed=\"true\"] {{"),
-                    None => format!("[data-icon=\"{name}\"] {{"),
-                };
-                let rule = format!("{rule}\n    --icon: {number};");
-                assert!(sheet.contains(&rule), "{rule}");
-            }
         }
     }
 

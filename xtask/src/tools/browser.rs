@@ -4,7 +4,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use semver::{Version, VersionReq};
 use xshell::Shell;
 
 use super::cargo_tool::CargoTool;
@@ -47,14 +46,7 @@ pub(crate) fn driver(shell: &Shell) -> anyhow::Result<PathBuf> {
 /// for what it does not draw without one; returns the path of the browser if the driver does not
 /// find it by itself.
 pub(crate) fn firefox(shell: &Shell) -> anyhow::Result<Option<PathBuf>> {
-    CargoTool {
-        name: "geckodriver",
-        version: Version::new(0, 37, 1),
-        fits: VersionReq::parse(">=0.36")?,
-        install: &["--locked"],
-        takes: "2 minutes",
-    }
-    .set_up(shell)?;
+    CargoTool::GECKODRIVER.set_up(shell)?;
     if !cfg!(target_os = "linux") {
         return Ok(None);
     }

@@ -1,12 +1,12 @@
-//! A tool from crates.io.
+//! Tools from crates.io.
 
 use anyhow::{Context, ensure};
 use semver::{Version, VersionReq};
 use xshell::{Shell, cmd};
 
-use super::{cache, installed_version};
+use super::{add_to_path, cache, installed_version};
 
-/// Settings that compile fast rather than optimise: the tool runs for less time than optimising
+/// Settings that compile fast rather than optimise: the tools run for less time than optimising
 /// takes.
 const QUICKLY_BUILT: [(&str, &str); 5] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
@@ -16,69 +16,107 @@ const QUICKLY_BUILT: [(&str, &str); 5] = [
     ("CARGO_PROFILE_RELEASE_PANIC", "abort"),
 ];
 
-/// A crate of programs, the version to install, and the versions that will do.
-pub(super) struct CargoTool {
+/// A crate of programs.
+pub(crate) struct CargoTool {
     /// The crate's name.
-    pub(super) name: &'static str,
+    name: &'static str,
     /// The version to install.
-    pub(super) version: Version,
+    version: &'static str,
     /// The versions that are good enough if already installed.
-    pub(super) fits: VersionReq,
+    fits: &'static str,
     /// Further arguments of `cargo install`.
-    pub(super) install: &'static [&'static str],
-    /// The build time on two cores.
-    pub(super) takes: &'static str,
+    install: &'static [&'static str],
 }
 
 impl CargoTool {
-    /// Makes sure that a fitting version is on the shell's `PATH`: installed, cached, downloaded by
-    /// cargo-binstall, or built by Cargo.
-    pub(super) fn set_up(&self, shell: &Shell) -> anyhow::Result<()> {
-        if self.is_ready(shell) {
-            return Ok(());
-        }
-        let Self { name, version, .. } = self;
-        let version = version.to_string();
-        let folder = cache::folder(name, &version)?;
-        cache::add_to_path(shell, &folder.join("bin"))?;
-        if self.is_ready(shell) {
-            return Ok(());
-        }
+    /// Builds the debug page. Needs no TLS and no update check in a pinned set of tools.
+    pub(crate) const TRUNK: Self = Self {
+        name: "trunk",
+        version: "0.21.14",
+        fits: "~0.21.14",
+        install: &["--locked", "--no-default-features"],
+    };
+    /// Checks licences and sources of dependencies.
+    pub(crate) const DENY: Self = Self::new("cargo-deny", "0.20.2", "~0.20");
+    /// Compares the interfaces of published crates.
+    pub(crate) const SEMVER_CHECKS: Self = Self::new("cargo-semver-checks", "0.51.0", ">=0.51");
+    /// Counts the lines that tests run.
+    pub(crate) const LLVM_COV: Self = Self::new("cargo-llvm-cov", "0.9.1", "~0.9.1");
+    /// Changes the code, and counts the changes that tests catch.
+    pub(crate) const MUTANTS: Self = Self::new("cargo-mutants", "27.1.0", "~27.1");
+    /// Drives Firefox.
+    pub(crate) const GECKODRIVER: Self = Self::new("geckodriver", "0.37.1", ">=0.36");
 
-        if installed_version(shell, "cargo-binstall").is_some() {
-            println!("\nDownloading {name} {version} with cargo-binstall, once.");
-            // If nobody offers a binary for this system, it is built below.
-            let _ = cmd!(
-                shell,
-                "cargo binstall --no-confirm --disable-strategies compile
-                 --root {folder} {name}@{version}"
-            )
-            .run();
-            if self.is_ready(shell) {
-                return Ok(());
-            }
+    const fn new(name: &'static str, version: &'static str, fits: &'static str) -> Self {
+        Self {
+            name,
+            version,
+            fits,
+            install: &["--locked"],
         }
-        let (install, takes) = (self.install, self.takes);
-        println!("\nBuilding {name} {version}, once: about {takes} on two cores.");
-        cmd!(
+    }
+
+    /// Makes sure that a fitting version is on the shell's `PATH`.
+    pub(crate) fn set_up(&self, shell: &Shell) -> anyhow::Result<()> {
+        set_up(
             shell,
-            "cargo install --quiet {name} --version {version} {install...} --root {folder}"
+            self.name,
+            &self.version.parse()?,
+            &self.fits.parse()?,
+            self.install,
         )
-        .envs(QUICKLY_BUILT)
-        .run()
-        .with_context(|| super::not_installed(name, &version))?;
-        ensure!(
-            self.is_ready(shell),
-            "{name} {version} was installed but does not run"
-        );
-        Ok(())
     }
+}
 
-    fn is_ready(&self, shell: &Shell) -> bool {
-        installed_version(shell, self.program()).is_some_and(|found| self.fits.matches(&found))
-    }
+/// Makes sure that wasm-bindgen's command line is on the shell's `PATH` in exactly the version of the
+/// library: their formats change together. Its own lock file names a version of a dependency that
+/// not every registry still serves.
+pub(super) fn wasm_bindgen(shell: &Shell, library: &Version) -> anyhow::Result<()> {
+    let fits = VersionReq::parse(&format!("={library}"))?;
+    set_up(shell, "wasm-bindgen-cli", library, &fits, &[])
+}
 
-    fn program(&self) -> &'static str {
-        self.name.strip_suffix("-cli").unwrap_or(self.name)
+/// Finds a program, installed or cached, or downloads it by cargo-binstall, or builds it.
+fn set_up(
+    shell: &Shell,
+    name: &str,
+    version: &Version,
+    fits: &VersionReq,
+    install: &[&str],
+) -> anyhow::Result<()> {
+    let program = name.strip_suffix("-cli").unwrap_or(name);
+    let is_ready =
+        || installed_version(shell, program).is_some_and(|found| fits.matches(&found));
+    if is_ready() {
+        return Ok(());
     }
+    let crate_version = format!("{name}@{version}");
+    let folder = cache()?.join(crate_version.replace('@', "-"));
+    add_to_path(shell, &folder.join("bin"))?;
+    if is_ready() {
+        return Ok(());
+    }
+    if installed_version(shell, "cargo-binstall").is_some() {
+        println!("\nDownloading {crate_version} with cargo-binstall, once.");
+        // If nobody offers a binary for this system, it is built below.
+        let download = ["--no-confirm", "--disable-strategies", "compile"];
+        let _ = cmd!(
+            shell,
+            "cargo binstall {download...} --root {folder} {crate_version}"
+        )
+        .run();
+        if is_ready() {
+            return Ok(());
+        }
+    }
+    println!("\nBuilding {crate_version}, once: one to three minutes on two cores.");
+    cmd!(
+        shell,
+        "cargo install --quiet {crate_version} {install...} --root {folder}"
+    )
+    .envs(QUICKLY_BUILT)
+    .run()
+    .with_context(|| format!("{crate_version} could not be installed; it needs a network"))?;
+    ensure!(is_ready(), "{crate_version} was installed but does not run");
+    Ok(())
 }

@@ -5,54 +5,40 @@
 //! cache, which every checkout shares.
 
 mod browser;
-mod cache;
 mod cargo_tool;
-mod npm_package;
+mod npm;
 mod rust;
 mod system_package;
 
+use std::env;
 use std::path::{Path, PathBuf};
 
-use semver::{Version, VersionReq};
+use anyhow::Context;
+use etcetera::BaseStrategy;
+use semver::Version;
 use xshell::{Shell, cmd};
 
 pub(crate) use browser::{browser, driver, firefox, orca, webkit_gtk};
-pub(crate) use cache::tools as folder_of_all;
-use cargo_tool::CargoTool;
-use npm_package::NpmPackage;
-use system_package::SystemPackage;
+pub(crate) use cargo_tool::CargoTool;
+pub(crate) use npm::NpmPackages;
 
 use crate::project;
 
-/// The tools that build the page, besides Cargo and wasm-bindgen.
-#[derive(Clone, Debug)]
-pub(crate) struct PageTools {
-    /// Node, which runs the other two.
-    pub(crate) node: PathBuf,
-    /// Binaryen as a library for Node: optimises WebAssembly.
-    pub(crate) binaryen: PathBuf,
-    /// esbuild: bundles scripts and style sheets.
-    pub(crate) esbuild: PathBuf,
+/// Sets up the tools that build the page, and puts wasm-bindgen on the shell's `PATH`.
+pub(crate) fn page(shell: &Shell) -> anyhow::Result<NpmPackages> {
+    let packages = npm(shell)?;
+    wasm_bindgen(shell)?;
+    Ok(packages)
 }
 
-/// Sets up the tools that build the page, and puts wasm-bindgen on the shell's `PATH`.
-pub(crate) fn page(shell: &Shell) -> anyhow::Result<PageTools> {
-    wasm_target(shell)?;
-    let binaryen = NpmPackage {
-        name: "binaryen",
-        version: "132.0.0",
-    };
-    let esbuild = NpmPackage {
-        name: "esbuild",
-        version: "0.28.2",
-    };
-    let tools = PageTools {
-        node: node(shell)?,
-        binaryen: binaryen.set_up(shell, "index.js")?,
-        esbuild: esbuild.program(shell, "esbuild")?,
-    };
-    wasm_bindgen(shell)?;
-    Ok(tools)
+/// Sets up the packages from npm that build and test the page.
+pub(crate) fn npm(shell: &Shell) -> anyhow::Result<NpmPackages> {
+    NpmPackages::set_up(shell, project::root().join("xtask/npm"))
+}
+
+/// Sets up the packages from npm that a folder of `bench/` pins.
+pub(crate) fn bench(shell: &Shell, folder: &str) -> anyhow::Result<NpmPackages> {
+    NpmPackages::set_up(shell, project::root().join("bench").join(folder))
 }
 
 /// Sets up the wasm target.
@@ -67,144 +53,35 @@ pub(crate) fn bare_target(shell: &Shell) -> anyhow::Result<&'static str> {
     Ok(BARE)
 }
 
-/// Sets up wasm-bindgen's command line in exactly the version of the library pinned in
-/// `Cargo.lock`: their formats change together.
+/// Sets up wasm-bindgen's command line.
 pub(crate) fn wasm_bindgen(shell: &Shell) -> anyhow::Result<()> {
-    let version = project::locked_version(shell, "wasm-bindgen")?;
-    CargoTool {
-        name: "wasm-bindgen-cli",
-        fits: VersionReq::parse(&format!("={version}"))?,
-        version,
-        // Its own lock file names a version that not every registry still serves.
-        install: &[],
-        takes: "1 minute",
-    }
-    .set_up(shell)
+    cargo_tool::wasm_bindgen(shell, &project::locked_version(shell, "wasm-bindgen")?)
 }
 
-/// Sets up Trunk, which builds the debug page.
-pub(crate) fn trunk(shell: &Shell) -> anyhow::Result<()> {
-    CargoTool {
-        name: "trunk",
-        version: Version::new(0, 21, 14),
-        fits: VersionReq::parse("~0.21.14")?,
-        // Drops TLS and the update check, which a pinned set of tools does not need.
-        install: &["--locked", "--no-default-features"],
-        takes: "3 minutes",
-    }
-    .set_up(shell)
-}
-
-/// Sets up rustfmt, clippy and cargo-deny.
+/// Sets up rustfmt and clippy.
 pub(crate) fn lint(shell: &Shell) -> anyhow::Result<()> {
     rust::components(shell)?;
-    wasm_target(shell)?;
-    CargoTool {
-        name: "cargo-deny",
-        version: Version::new(0, 20, 2),
-        fits: VersionReq::parse("~0.20")?,
-        install: &["--locked"],
-        takes: "3 minutes",
-    }
-    .set_up(shell)
+    wasm_target(shell)
 }
 
 /// Sets up cargo-llvm-cov and the tools it calls.
 pub(crate) fn coverage(shell: &Shell) -> anyhow::Result<()> {
     rust::llvm_tools(shell)?;
-    CargoTool {
-        name: "cargo-llvm-cov",
-        version: Version::new(0, 9, 1),
-        fits: VersionReq::parse("~0.9.1")?,
-        install: &["--locked"],
-        takes: "1 minute",
-    }
-    .set_up(shell)
+    CargoTool::LLVM_COV.set_up(shell)
 }
 
-/// Sets up cargo-semver-checks.
-pub(crate) fn semver_checks(shell: &Shell) -> anyhow::Result<()> {
-    CargoTool {
-        name: "cargo-semver-checks",
-        version: Version::new(0, 51, 0),
-        fits: VersionReq::parse(">=0.51")?,
-        install: &["--locked"],
-        takes: "3 minutes",
-    }
-    .set_up(shell)
+/// Returns the folder of all tools: `~/.cache/noughts/tools`, or its equivalent on this system.
+fn cache() -> anyhow::Result<PathBuf> {
+    let user = etcetera::choose_base_strategy().context("this user has no home folder")?;
+    Ok(user.cache_dir().join("noughts").join("tools"))
 }
 
-/// Sets up cargo-mutants.
-pub(crate) fn mutants(shell: &Shell) -> anyhow::Result<()> {
-    CargoTool {
-        name: "cargo-mutants",
-        version: Version::new(27, 1, 0),
-        fits: VersionReq::parse("~27.1")?,
-        install: &["--locked"],
-        takes: "3 minutes",
-    }
-    .set_up(shell)
-}
-
-/// Sets up axe-core and returns the path of its script.
-pub(crate) fn axe(shell: &Shell) -> anyhow::Result<PathBuf> {
-    let axe = NpmPackage {
-        name: "axe-core",
-        version: "4.14.1",
-    };
-    axe.set_up(shell, "axe.min.js")
-}
-
-/// Sets up Lighthouse and returns the path of its program, which runs on Node.
-pub(crate) fn lighthouse(shell: &Shell) -> anyhow::Result<PathBuf> {
-    node(shell)?;
-    let lighthouse = NpmPackage {
-        name: "lighthouse",
-        version: "12.8.2",
-    };
-    lighthouse.program(shell, "lighthouse")
-}
-
-/// Installs the npm packages of a folder's `package.json`, and returns Node's path.
-pub(crate) fn node_packages(shell: &Shell, folder: &Path) -> anyhow::Result<PathBuf> {
-    let (node, npm) = (node(shell)?, npm(shell)?);
-    println!("Installing the npm packages of {}.", folder.display());
-    cmd!(
-        shell,
-        "{npm} install --no-audit --no-fund --no-update-notifier --prefix {folder}"
-    )
-    .run()?;
-    Ok(node)
-}
-
-/// Finds or installs Node.
-fn node(shell: &Shell) -> anyhow::Result<PathBuf> {
-    SystemPackage {
-        programs: &["node", "nodejs"],
-        debian: &["nodejs", "npm"],
-        homebrew: Some("node"),
-        winget: Some("OpenJS.NodeJS.LTS"),
-    }
-    .set_up(shell)
-}
-
-/// Finds or installs npm, which comes with Node or separately.
-fn npm(shell: &Shell) -> anyhow::Result<PathBuf> {
-    SystemPackage {
-        programs: &["npm"],
-        debian: &["nodejs", "npm"],
-        homebrew: Some("node"),
-        winget: Some("OpenJS.NodeJS.LTS"),
-    }
-    .set_up(shell)
-}
-
-/// Returns a message that a tool could not be installed, with a remedy.
-fn not_installed(name: &str, version: &str) -> String {
-    format!(
-        "{name} {version} could not be installed. With a network, this goes on where it stopped: \
-         cargo xtask setup"
-    )
+/// Prepends a folder to the shell's `PATH`.
+fn add_to_path(shell: &Shell, folder: &Path) -> anyhow::Result<()> {
+    let path = shell.var_os("PATH").unwrap_or_default();
+    let folders = std::iter::once(folder.to_owned()).chain(env::split_paths(&path));
+    shell.set_var("PATH", env::join_paths(folders)?);
+    Ok(())
 }
 
 /// Returns the version that `PROGRAM --version` prints, if the program is installed. Cargo's
@@ -221,12 +98,9 @@ fn installed_version(shell: &Shell, program: &str) -> Option<Version> {
     version_in(&output.ok()?)
 }
 
-/// Finds the first word that is a version; missing components count as zero.
+/// Finds the first word that is a version.
 fn version_in(output: &str) -> Option<Version> {
-    output.split_whitespace().find_map(|word| {
-        let missing = 2_usize.checked_sub(word.matches('.').count())?;
-        Version::parse(&format!("{word}{}", ".0".repeat(missing))).ok()
-    })
+    output.split_whitespace().find_map(|word| word.parse().ok())
 }
 
 #[cfg(test)]
@@ -238,7 +112,6 @@ mod tests {
         for (output, expected) in [
             ("trunk 0.21.14", Some((0, 21, 14))),
             ("wasm-bindgen 0.2.130 (abcdef)", Some((0, 2, 130))),
-            ("wasm-opt version 132 (version_132)", Some((132, 0, 0))),
             ("cargo-llvm-cov 0.9.1", Some((0, 9, 1))),
             ("no version", None),
         ] {

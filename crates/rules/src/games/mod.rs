@@ -104,20 +104,11 @@ macro_rules! registry {
                 }
             }
 
-            /// Replaces the initial state with that of a key. `reads` says by a constant whether keys
-            /// of a game are read, so that the compiler drops the readers of all others.
-            pub(crate) fn set_key(
-                &mut self,
-                key: &str,
-                reach: Reach,
-                reads: impl Fn(SearchKind) -> bool,
-            ) -> Result<(), KeyError> {
+            /// Replaces the initial state with that of a key.
+            pub(crate) fn set_key(&mut self, key: &str, reach: Reach) -> Result<(), KeyError> {
                 match self {
-                    $(Self::$game(state) if reads($row.search) => set_key(state, key, reach),)+
-                    Self::Custom(_, state) if reads(mnk::CUSTOM.search) => {
-                        set_key(state, key, reach)
-                    }
-                    $(Self::$game(_))|+ | Self::Custom(..) => Err(KeyError::NotRead),
+                    $(Self::$game(state) => set_key(state, key, reach),)+
+                    Self::Custom(_, state) => set_key(state, key, reach),
                 }
             }
         }

@@ -69,7 +69,7 @@ fn what_is_playable_is_written_read_and_played_to_its_end() {
             assert!(game.position().status().is_over());
             let record = game.record();
             assert_eq!(Game::from_playable_record(&record).as_ref(), Ok(&game));
-            let end = Position::from_record_of(&record, |_| true);
+            let end = Position::from_playable_record(&record);
             assert_eq!(end.as_ref(), Ok(game.position()), "{record}");
         }
         assert!(unreached > 20, "{variant}: {unreached}");

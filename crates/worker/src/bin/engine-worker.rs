@@ -1,10 +1,10 @@
-//! The worker for Expanding and for boards that are solved at once: plays and evaluates them.
+//! The worker for all boards but Ultimate's.
 
 use noughts_protocol::Response;
-use noughts_worker::{AlphaBeta, Runner};
+use noughts_worker::{Boards, Runner};
 use noughts_worker_loop::{post, serve};
 use wasm_bindgen::JsValue;
 
 fn main() -> Result<(), JsValue> {
-    serve(Runner::new(<AlphaBeta>::default()), &Response::Ready, post)
+    serve(Runner::new(Boards::default()), &Response::Ready, post)
 }

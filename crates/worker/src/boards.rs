@@ -1,6 +1,8 @@
-//! The textbook searches.
+//! All boards but Ultimate's: alpha-beta, the prover beside it, and the textbook searches.
 
-use noughts_engine::{Comparison, Engine, Method, Progress, Pruning, Report, Textbook};
+use noughts_engine::{
+    BoardEngine, Comparison, Engine, Method, Progress, Pruning, Report, Search as _, Textbook,
+};
 use noughts_protocol::{Branches, Counts, Goal, Response};
 use noughts_rules::SearchKind;
 
@@ -9,24 +11,35 @@ use crate::searcher::{Question, Searcher};
 /// The nodes searched between two looks at the clock, which take well below a millisecond.
 const NODES_PER_LOOK: u64 = 512;
 
+/// The nodes between two looks at the clock beside the prover, which searches half of them: one of its
+/// nodes takes up to a hundred times as long as one of alpha-beta's.
+const NODES_PER_LOOK_WITH_PROVER: u64 = 64;
+
 /// The node limit of a textbook search in a comparison: plain minimax takes about two seconds for
 /// it.
 pub const COMPARED_NODES: u64 = 5_000_000;
 
-/// Counts the positions that searches visit, and opens the alpha-beta tree, for the games that the
-/// [`Engine`] plays.
-#[derive(Debug, Default)]
-pub struct Textbooks;
+/// Searches for a move or for the value of every move, counts the positions that the textbook
+/// searches visit, and opens the tree of alpha-beta.
+#[derive(Default)]
+pub struct Boards {
+    engine: BoardEngine,
+}
 
-/// A running task.
+/// A running search.
 pub enum Task {
-    /// How many positions each search visits.
+    /// The engine's own, with the nodes between two looks at the clock.
+    Engine {
+        /// That number.
+        nodes_per_look: u64,
+    },
+    /// How many positions each textbook search visits.
     Compare(Comparison),
     /// How alpha-beta treats each move.
     Open(Textbook),
 }
 
-impl Searcher for Textbooks {
+impl Searcher for Boards {
     type Task = Task;
 
     fn plays(kind: SearchKind) -> bool {
@@ -36,17 +49,26 @@ impl Searcher for Textbooks {
     fn start(&mut self, question: &Question) -> Option<Task> {
         let position = &question.position;
         match question.search.goal {
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) => {
+                let nodes_per_look = if BoardEngine::proves(position.variant()) {
+                    NODES_PER_LOOK_WITH_PROVER
+                } else {
+                    NODES_PER_LOOK
+                };
+                let has_begun = question.begin(&mut self.engine);
+                has_begun.then_some(Task::Engine { nodes_per_look })
+            }
             Goal::Compare => Some(Task::Compare(Comparison::start(position, COMPARED_NODES))),
             Goal::Open(window) => {
                 let search = Textbook::start(position, window, Pruning::AlphaBeta);
                 Some(Task::Open(search))
             }
-            Goal::Play(_) | Goal::Study | Goal::Lines(_) => None,
         }
     }
 
     fn step(&mut self, task: &mut Task) -> Progress {
         match task {
+            Task::Engine { nodes_per_look } => self.engine.step(*nodes_per_look),
             Task::Compare(comparison) => comparison.step(NODES_PER_LOOK),
             Task::Open(search) => search.step(NODES_PER_LOOK),
         }
@@ -54,6 +76,7 @@ impl Searcher for Textbooks {
 
     fn report(&self, task: &Task, question: &Question, elapsed: u32) -> Response {
         match task {
+            Task::Engine { .. } => question.report(&self.engine, elapsed),
             Task::Compare(comparison) => counts(question, comparison),
             Task::Open(search) => {
                 let report = Report {
@@ -67,14 +90,15 @@ impl Searcher for Textbooks {
         }
     }
 
-    fn answer(&self, task: &Task, question: &Question, _: u32) -> Option<Response> {
-        Some(match task {
-            Task::Compare(comparison) => counts(question, comparison),
-            Task::Open(search) => Response::Branches(Branches {
+    fn answer(&self, task: &Task, question: &Question, elapsed: u32) -> Option<Response> {
+        match task {
+            Task::Engine { .. } => question.answer(&self.engine, elapsed),
+            Task::Compare(comparison) => Some(counts(question, comparison)),
+            Task::Open(search) => Some(Response::Branches(Branches {
                 run: question.search.run,
                 branches: search.branches().to_vec(),
-            }),
-        })
+            })),
+        }
     }
 }
 
