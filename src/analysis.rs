@@ -9,7 +9,7 @@ use crate::a11y::announce;
 use crate::address;
 use crate::names;
 use crate::page::{self, NotFoundPage};
-use crate::play::Table;
+use crate::play::{Analysis, Table, postscript};
 use crate::session::Session;
 use crate::storage::{self, BrowserStorage};
 use crate::studies::{
@@ -106,8 +106,13 @@ fn BoardPage(
         source: RwSignal::new(source),
         writer: js_sys::Math::random().to_bits(),
     });
+    let analysis = Analysis {
+        session,
+        commands,
+        postscript,
+    };
     view! {
-        <Table game query problem analysis=Some((session, commands))>
+        <Table game query problem analysis=Some(analysis)>
             <div class="play-heading">
                 <h1 id=page::HEADING tabindex="-1">
                     {title}

@@ -10,7 +10,7 @@ use crate::editor::EditorPage;
 use crate::explorer::ExplorerPage;
 use crate::header::Header;
 use crate::language;
-use crate::lazy::{Lazy, lazy_view};
+use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::learn::LearnPage;
 use crate::lessons::LessonPage;
 use crate::names;
@@ -21,7 +21,6 @@ use crate::pages::DesignPage;
 use crate::pages::{PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{KeptPage, Missing, Route, Router};
-use crate::scheduler::painted_later;
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 
@@ -46,7 +45,7 @@ fn show() {
 
 lazy_view! {
     /// Loads the page for addresses that lead nowhere.
-    pages: fn missing(missing: Missing) {
+    editor: fn missing(missing: Missing) {
         let reason = match missing.clone() {
             Missing::Game(error) => names::no_variant(&error),
             Missing::Page => words::no_page().to_owned(),
@@ -77,6 +76,13 @@ lazy_view! {
 }
 
 lazy_view! {
+    /// Loads the registration of the service worker.
+    beside: fn offline() {
+        view! { <Updates /> }
+    }
+}
+
+lazy_view! {
     /// Loads the explorer.
     explorer: fn explorer(variant: Variant) {
         view! { <ExplorerPage variant /> }
@@ -85,7 +91,7 @@ lazy_view! {
 
 lazy_view! {
     /// Loads a page of stored data.
-    pages: fn kept(page: KeptPage) {
+    editor: fn kept(page: KeptPage) {
         match page {
             KeptPage::Settings => view! { <SettingsPage /> }.into_any(),
             KeptPage::Statistics => view! { <StatisticsPage /> }.into_any(),
@@ -133,7 +139,7 @@ pub fn App() -> impl IntoView {
     view! {
         <Header router />
         <main>{page}</main>
-        {(!router.is_embedded()).then(|| painted_later(|| view! { <Updates /> }.into_any()))}
+        {(!router.is_embedded()).then(|| view! { <LazyDecoration loading=offline()() /> })}
         <LiveRegion />
     }
 }

@@ -50,19 +50,6 @@ pub(crate) fn after_paint(act: Box<dyn FnOnce()>) {
     after(PAINT_TIME, act).forget();
 }
 
-/// Returns a view that is mounted once the page is painted, made untracked.
-pub(crate) fn painted_later(make: impl FnOnce() -> AnyView + 'static) -> impl IntoView {
-    let is_painted = RwSignal::new(false);
-    after_paint(Box::new(move || {
-        let _ = is_painted.try_set(true);
-    }));
-    let make = StoredValue::new_local(Some(make));
-    move || {
-        let make = is_painted.get().then(|| make.try_update_value(Option::take));
-        make.flatten().flatten().map(untrack)
-    }
-}
-
 /// Returns a timer that runs an action after a number of milliseconds, unless it is dropped before.
 /// It takes a single type of function, since each other one would be another copy of the timer's
 /// code.

@@ -15,7 +15,7 @@ use crate::a11y::announce;
 use crate::board_view::BoardView;
 use crate::effect::effect;
 use crate::focus;
-use crate::scheduler::painted_later;
+use crate::lazy::{LazyDecoration, lazy_view};
 use crate::settings;
 
 /// How long a digit may take to follow its letter, in milliseconds.
@@ -126,10 +126,20 @@ pub fn Board(
                     on:click=on_click
                     on:focusin=on_focus
                 ></div>
-                {painted_later(move || view! { <BoardCanvas view drawing=set_drawing /> }.into_any())}
+                <LazyDecoration loading=drawn(view, set_drawing)() />
             </div>
-            {settings::scanning().period().map(|period| view! { <Scanner view period /> })}
         </div>
+    }
+}
+
+lazy_view! {
+    /// Loads the canvas over a board, and what lets its cells light up in turn.
+    beside: fn drawn(view: Memo<BoardView>, drawing: WriteSignal<bool>) {
+        let period = settings::scanning().period();
+        view! {
+            <BoardCanvas view drawing />
+            {period.map(|period| view! { <Scanner view period /> })}
+        }
     }
 }
 

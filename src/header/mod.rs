@@ -5,11 +5,22 @@ mod tools;
 use leptos::prelude::*;
 use noughts_words::shell as words;
 
+use crate::lazy::{LazyDecoration, lazy_view};
 use crate::page;
 use crate::router::{self, Route, Router};
-use crate::scheduler::painted_later;
 use crate::skip_link::SkipLink;
 use tools::{FrameTools, Tools};
+
+lazy_view! {
+    /// Loads the switches and the menu.
+    beside: fn tools(router: Router) {
+        if router.is_embedded() {
+            view! { <FrameTools router /> }.into_any()
+        } else {
+            view! { <Tools /> }.into_any()
+        }
+    }
+}
 
 /// A section of the site in the navigation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,13 +57,6 @@ pub fn Header(router: Router) -> impl IntoView {
             </a>
         }
     };
-    let tools = move || {
-        if router.is_embedded() {
-            view! { <FrameTools router /> }.into_any()
-        } else {
-            view! { <Tools /> }.into_any()
-        }
-    };
     view! {
         <header class="site-header">
             <SkipLink name=words::skip() to=page::HEADING />
@@ -68,7 +72,7 @@ pub fn Header(router: Router) -> impl IntoView {
                 </nav>
             })}
             <div class="site-tools">
-                {painted_later(tools)}
+                <LazyDecoration loading=tools(router)() />
             </div>
         </header>
     }

@@ -7,7 +7,7 @@ use noughts_rules::CellId;
 use noughts_study::{NodeId, Tree};
 use noughts_words::play as words;
 
-use super::moves::postscript;
+use super::table::Postscript;
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
 use crate::board_view::BoardView;
@@ -39,13 +39,20 @@ pub(super) struct Controller {
     timers: StoredValue<Vec<Timeout>, LocalStorage>,
     /// The timer of the playback at the end of a round.
     phase_timer: StoredValue<Option<Timeout>, LocalStorage>,
+    /// Returns what follows a notice.
+    postscript: Postscript,
     /// Decides between equally good moves.
     seed: u64,
 }
 
 impl Controller {
     /// Takes a session with its initial commands.
-    pub(super) fn new((session, commands): (Session, Vec<Command>), seed: u64) -> Self {
+    pub(super) fn new(
+        session: Session,
+        commands: Vec<Command>,
+        postscript: Postscript,
+        seed: u64,
+    ) -> Self {
         let program = Program::of(session.game().variant());
         let controller = Self {
             session: RwSignal::new(session),
@@ -56,6 +63,7 @@ impl Controller {
             engine: EngineClient::default(),
             timers: StoredValue::new_local(Vec::new()),
             phase_timer: StoredValue::new_local(None),
+            postscript,
             seed,
         };
         controller.engine.open(program, move |news| {
@@ -176,7 +184,7 @@ impl Controller {
                     let mut sentence = say(&notice, &position);
                     sentence += &self
                         .session
-                        .with_untracked(|session| postscript(session, &notice));
+                        .with_untracked(|session| (self.postscript)(session, &notice));
                     if matches!(notice, Notice::Refused(_)) {
                         self.cue.set(Some(Sound::Refused));
                     }

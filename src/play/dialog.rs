@@ -82,7 +82,10 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
 /// with `close`.
 fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback<()>) -> AnyView {
     let (heading, body) = match asked {
-        Asked::NewGame => (words::new_game(), view! { <NewGame state close /> }.into_any()),
+        Asked::NewGame => (
+            words::new_game(),
+            view! { <NewGame state close /> }.into_any(),
+        ),
         Asked::Share => (share::heading(), view! { <Share state close /> }.into_any()),
         Asked::Keys => (words::keys(), view! { <KeyList /> }.into_any()),
     };

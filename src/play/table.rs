@@ -23,9 +23,22 @@ use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
 use crate::scheduler::{after, after_paint, later};
-use crate::session::{Advice, Command, Event, Session};
+use crate::session::{Advice, Command, Event, Notice, Session};
 use crate::settings;
 use crate::sound::Sound;
+
+/// An analysis, as it opens.
+pub struct Analysis {
+    /// The session.
+    pub session: Session,
+    /// Its first commands.
+    pub commands: Vec<Command>,
+    /// Returns what follows a notice.
+    pub postscript: Postscript,
+}
+
+/// Returns what follows a notice: in an analysis, the variation and what is written there.
+pub type Postscript = fn(&Session, &Notice) -> String;
 
 /// A request to the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -221,17 +234,29 @@ pub fn Table(
     query: String,
     /// A message to show first.
     problem: Option<String>,
-    /// What is analysed instead of playing the game, with what there is to do first.
+    /// What is analysed instead of playing the game.
     #[prop(optional_no_strip)]
-    analysis: Option<(Session, Vec<Command>)>,
+    analysis: Option<Analysis>,
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
     let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);
     let chance = address::read_seed(&query).unwrap_or_else(|| js_sys::Math::random().to_bits());
     let is_game = analysis.is_none();
-    let opened = analysis.unwrap_or_else(|| Session::new(game, seats));
-    let controller = Controller::new(opened, chance);
+    let Analysis {
+        session,
+        commands,
+        postscript,
+    } = analysis.unwrap_or_else(|| {
+        let (session, commands) = Session::new(game, seats);
+        let postscript = |_: &_, _: &_| String::new();
+        Analysis {
+            session,
+            commands,
+            postscript,
+        }
+    });
+    let controller = Controller::new(session, commands, postscript, chance);
     let session = controller.session;
     if let Some(problem) = problem {
         controller.tell(&problem);

@@ -200,7 +200,6 @@ pub fn letter_keys() -> bool {
     is_on("data-letters")
 }
 
-
 /// Returns how fast it does, as `look.js` says it.
 pub fn scanning() -> Scanning {
     let word = word("data-scan").and_then(|word| Scanning::from_word(&word));

@@ -19,6 +19,10 @@ async function optimise({ file, cached }) {
   binaryen.setShrinkLevel(1);
   binaryen.setOneCallerInlineMaxSize(30);
   const module = binaryen.readBinary(readFileSync(file));
+  // wasm-streams, which Leptos depends on, has classes for scripts that no script uses.
+  const exported = Array.from({ length: module.getNumExports() }, (_, index) =>
+    binaryen.getExportInfo(module.getExportByIndex(index)));
+  for (const { name } of exported) if (name.includes("intounderlying")) module.removeExport(name);
   module.optimize();
   // Functions with similar names are similar, and compress better side by side.
   module.runPasses(["reorder-functions-by-name"]);
@@ -42,7 +46,6 @@ function optimiseAll([folder, cache]) {
     if (!kept.has(join(cache, name))) rmSync(join(cache, name));
   }
 
-  if (process.env.KEEP) for (const { file } of programs) copyFileSync(file, join(process.env.KEEP, file.split("/").pop()));
   const waiting = programs.filter(({ cached }) => !existsSync(cached)).sort((a, b) => a.size - b.size);
   const next = () => {
     // The largest first, to balance the load.

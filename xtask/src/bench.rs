@@ -92,7 +92,10 @@ impl Bench {
             Self::Sizes => size::table(dist),
             Self::Layout => {
                 let layout = example("layout")?
-                    .env("NOUGHTS_LIGHTHOUSE", tools::bench(shell, "lighthouse")?.program("lighthouse"))
+                    .env(
+                        "NOUGHTS_LIGHTHOUSE",
+                        tools::bench(shell, "lighthouse")?.program("lighthouse"),
+                    )
                     .env("CHROME_PATH", tools::browser(shell)?);
                 let layout = match beside {
                     Some(beside) => layout.env("NOUGHTS_BESIDE", beside.canonicalize()?),

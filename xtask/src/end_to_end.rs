@@ -189,7 +189,10 @@ fn variables(
 ) -> anyhow::Result<Vec<(&'static str, PathBuf)>> {
     let name = engine.name();
     let (mut variables, axe) = step(&format!("set up the end-to-end tests in {name}"), || {
-        Ok((engine.set_up(shell)?, tools::npm(shell)?.file("axe-core/axe.min.js")))
+        Ok((
+            engine.set_up(shell)?,
+            tools::npm(shell)?.file("axe-core/axe.min.js"),
+        ))
     })?;
     variables.extend([
         ("NOUGHTS_ENGINE", PathBuf::from(name)),
@@ -203,7 +206,10 @@ fn variables(
 /// Checks Lighthouse's scores of the page.
 pub(crate) fn lighthouse(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
     let (program, browser) = step("set up Lighthouse", || {
-        Ok((tools::bench(shell, "lighthouse")?.program("lighthouse"), tools::browser(shell)?))
+        Ok((
+            tools::bench(shell, "lighthouse")?.program("lighthouse"),
+            tools::browser(shell)?,
+        ))
     })?;
     step("what Lighthouse says of the page", || {
         let example = cmd!(

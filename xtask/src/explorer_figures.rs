@@ -14,10 +14,7 @@ const PACKAGE: &str = "noughts-explorer-bench";
 pub(crate) fn measure(shell: &Shell, dist: &Path) -> anyhow::Result<String> {
     let scripts = project::root().join("bench/explorer");
     let (others, browser) = step("set up the others", || {
-        Ok((
-            tools::bench(shell, "explorer")?,
-            tools::browser(shell)?,
-        ))
+        Ok((tools::bench(shell, "explorer")?, tools::browser(shell)?))
     })?;
 
     let target = project::target_folder(shell)?;

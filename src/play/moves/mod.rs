@@ -18,7 +18,7 @@ use crate::session::{Event, Session};
 use entries::{Entry, Item, Listed, listed};
 use keys::Way;
 pub(super) use notes::Notes;
-pub(super) use sentences::postscript;
+pub(crate) use sentences::postscript;
 
 /// The list of moves.
 #[component]

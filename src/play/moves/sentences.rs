@@ -52,10 +52,7 @@ pub(super) fn beside(session: &Session) -> String {
 }
 
 /// Returns what follows a notice in an analysis: the variation, and what is written there.
-pub(in crate::play) fn postscript(session: &Session, notice: &Notice) -> String {
-    if !session.is_analysis() {
-        return String::new();
-    }
+pub(crate) fn postscript(session: &Session, notice: &Notice) -> String {
     match notice {
         Notice::Moves(..) | Notice::Undone(..) | Notice::Redone(..) | Notice::LookingAt { .. } => {
             match beside(session) {

@@ -24,7 +24,12 @@ const SOURCES: [(&str, &str); 4] = [
 const START: [&str; 2] = ["boot.js", "compile.js"];
 
 /// Optimises every program of a folder in place. Unchanged ones come from a second folder.
-pub(super) fn optimise(shell: &Shell, tools: &NpmPackages, folder: &Path, cache: &Path) -> anyhow::Result<()> {
+pub(super) fn optimise(
+    shell: &Shell,
+    tools: &NpmPackages,
+    folder: &Path,
+    cache: &Path,
+) -> anyhow::Result<()> {
     let (node, script) = (&tools.node, tools.folder.join("optimise.js"));
     cmd!(shell, "{node} {script} {folder} {cache}")
         .quiet()
@@ -72,11 +77,17 @@ pub(super) fn bundle(
         "--log-level=warning",
         // wasm-bindgen names the link module once for each module.
         "--log-override:duplicate-object-key=silent",
+        // Without these, classes that no script uses would stay.
+        "--define:Symbol.dispose=undefined",
+        "--pure:FinalizationRegistry",
     ];
-    cmd!(shell, "{esbuild} {entries...} --outdir={folder} {options...}")
-        .quiet()
-        .run()
-        .context("esbuild failed")?;
+    cmd!(
+        shell,
+        "{esbuild} {entries...} --outdir={folder} {options...}"
+    )
+    .quiet()
+    .run()
+    .context("esbuild failed")?;
     let wasm = format!("{PAGE}_bg.wasm");
     fs::copy(programs.join(&wasm), folder.join(&wasm))?;
     Ok(())

@@ -51,8 +51,8 @@ const VIEW_ROUTES: [(&str, &str); 9] = [
     ("edit", "editor"),
     ("help", "puzzles"),
     ("learn", "puzzles"),
-    ("settings", "pages"),
-    ("statistics", "pages"),
+    ("settings", "editor"),
+    ("statistics", "editor"),
     ("study", "editor"),
 ];
 

@@ -32,9 +32,15 @@ pub(super) type Modules = BTreeMap<String, Vec<String>>;
 /// Compiles the programs and returns their folder.
 pub(super) fn compile() -> anyhow::Result<PathBuf> {
     let shell = project::shell()?;
+    // Panics name source files, and no reader needs to know where the builder's are.
+    let sources = home::cargo_home()?.join("registry/src");
+    let flags = format!(
+        "target.wasm32-unknown-unknown.rustflags=['--remap-path-prefix={}=']",
+        sources.display()
+    );
     cmd!(
         shell,
-        "cargo build --release --target wasm32-unknown-unknown --bins
+        "cargo build --config {flags} --release --target wasm32-unknown-unknown --bins
          -p noughts -p noughts-worker -p noughts-explorer-worker"
     )
     .env(SPLIT, "1")

@@ -85,8 +85,7 @@ fn set_up(
     install: &[&str],
 ) -> anyhow::Result<()> {
     let program = name.strip_suffix("-cli").unwrap_or(name);
-    let is_ready =
-        || installed_version(shell, program).is_some_and(|found| fits.matches(&found));
+    let is_ready = || installed_version(shell, program).is_some_and(|found| fits.matches(&found));
     if is_ready() {
         return Ok(());
     }

@@ -36,9 +36,14 @@ impl NpmPackages {
         let modified = |file: &str| fs::metadata(folder.join(file)).and_then(|it| it.modified());
         // npm writes its own copy last.
         let installed = modified("node_modules/.package-lock.json").ok();
-        if installed.is_none_or(|installed| modified("package-lock.json").is_ok_and(|lock| lock > installed)) {
+        if installed.is_none_or(|installed| {
+            modified("package-lock.json").is_ok_and(|lock| lock > installed)
+        }) {
             let npm = NPM.set_up(shell)?;
-            println!("\nInstalling the npm packages of {}: under a minute, once.", folder.display());
+            println!(
+                "\nInstalling the npm packages of {}: under a minute, once.",
+                folder.display()
+            );
             // None of them needs its install scripts.
             cmd!(
                 shell,
