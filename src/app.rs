@@ -45,7 +45,7 @@ fn show() {
 
 lazy_view! {
     /// Loads the page for addresses that lead nowhere.
-    editor: fn missing(missing: Missing) {
+    tools: fn missing(missing: Missing) {
         let reason = match missing.clone() {
             Missing::Game(error) => names::no_variant(&error),
             Missing::Page => words::no_page().to_owned(),
@@ -63,21 +63,21 @@ lazy_view! {
 
 lazy_view! {
     /// Loads the editor.
-    editor: fn editor(variant: Variant) {
+    tools: fn editor(variant: Variant) {
         view! { <EditorPage variant /> }
     }
 }
 
 lazy_view! {
     /// Loads the analysis of games, and studies.
-    editor: fn analysis(path: String) {
+    tools: fn analysis(path: String) {
         view! { <AnalysisPage path=path.clone() /> }
     }
 }
 
 lazy_view! {
     /// Loads the registration of the service worker.
-    beside: fn offline() {
+    common: fn offline() {
         view! { <Updates /> }
     }
 }
@@ -91,7 +91,7 @@ lazy_view! {
 
 lazy_view! {
     /// Loads a page of stored data.
-    editor: fn kept(page: KeptPage) {
+    tools: fn kept(page: KeptPage) {
         match page {
             KeptPage::Settings => view! { <SettingsPage /> }.into_any(),
             KeptPage::Statistics => view! { <StatisticsPage /> }.into_any(),

@@ -7,7 +7,9 @@
 use leptos::prelude::*;
 use noughts_words::{Language, Translation};
 
-use crate::lazy::{LoadError, lazy_part};
+use crate::lazy::LoadError;
+#[cfg(split)]
+use crate::page_settings;
 
 /// Returns the page's initial language.
 pub fn of_page() -> Language {
@@ -45,11 +47,18 @@ pub async fn speak(language: Language) -> Result<(), LoadError> {
     translation.map(|_| ())
 }
 
-lazy_part! {
-    /// Loads the German texts.
-    german: fn german() -> &'static Translation {
-        &noughts_words::GERMAN
-    }
+/// Loads the German texts: a file in a release, and part of the program otherwise.
+#[cfg(split)]
+async fn german() -> Result<&'static Translation, LoadError> {
+    let text = page_settings::text_file("german").await;
+    let translation = text.and_then(|text| Translation::from_text(Language::German, text));
+    translation.ok_or(LoadError)
+}
+
+#[cfg(not(split))]
+#[allow(clippy::unused_async, reason = "the table is already here")]
+async fn german() -> Result<&'static Translation, LoadError> {
+    Ok(&noughts_words::GERMAN)
 }
 
 #[cfg(test)]

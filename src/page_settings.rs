@@ -17,10 +17,28 @@ pub fn service_worker_url() -> Option<String> {
     Some(meta("service-worker")).filter(|url| !url.is_empty())
 }
 
+/// Fetches a text file that the head names, and checks it against the build. `None` if it does not
+/// load.
+#[cfg(split)]
+pub async fn text_file(name: &str) -> Option<String> {
+    use wasm_bindgen_futures::JsFuture;
+
+    let options = web_sys::RequestInit::new();
+    options.set_integrity(&attribute(name, "data-integrity"));
+    let answer = window().fetch_with_str_and_init(&meta(name), &options);
+    let answer: web_sys::Response = JsFuture::from(answer).await.ok()?.into();
+    let text = answer.ok().then(|| answer.text().ok()).flatten()?;
+    JsFuture::from(text).await.ok()?.as_string()
+}
+
 fn meta(name: &str) -> String {
+    attribute(name, "content")
+}
+
+fn attribute(name: &str, attribute: &str) -> String {
     let found = document().query_selector(&format!("meta[name={name}]"));
     let element = found.ok().flatten();
     element
-        .and_then(|element| element.get_attribute("content"))
+        .and_then(|element| element.get_attribute(attribute))
         .unwrap_or_default()
 }

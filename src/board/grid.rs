@@ -134,7 +134,7 @@ pub fn Board(
 
 lazy_view! {
     /// Loads the canvas over a board, and what lets its cells light up in turn.
-    beside: fn drawn(view: Memo<BoardView>, drawing: WriteSignal<bool>) {
+    common: fn drawn(view: Memo<BoardView>, drawing: WriteSignal<bool>) {
         let period = settings::scanning().period();
         view! {
             <BoardCanvas view drawing />

@@ -45,7 +45,7 @@ type Link = Rc<dyn Fn(Order)>;
 
 lazy_part! {
     /// Loads the link to a worker with a program.
-    beside: fn load(program: Program, on_news: Rc<dyn Fn(News)>) -> Link {
+    common: fn load(program: Program, on_news: Rc<dyn Fn(News)>) -> Link {
         let wire = Wire {
             program: program.name(),
             write: encode,

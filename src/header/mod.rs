@@ -13,7 +13,7 @@ use tools::{FrameTools, Tools};
 
 lazy_view! {
     /// Loads the switches and the menu.
-    beside: fn tools(router: Router) {
+    common: fn tools(router: Router) {
         if router.is_embedded() {
             view! { <FrameTools router /> }.into_any()
         } else {

@@ -29,7 +29,7 @@ enum Part {
 
 lazy_view! {
     /// Mounts a part around the board.
-    game: fn start(state: StartState, part: Part) {
+    start: fn start(state: StartState, part: Part) {
         match part {
             Part::Choices => view! { <Choices state /> }.into_any(),
             Part::Games => view! { <Games state /> }.into_any(),

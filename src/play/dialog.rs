@@ -4,12 +4,13 @@ use leptos::html;
 use leptos::prelude::*;
 use noughts_words::{play as words, share};
 
+use super::panel::{self, Tool};
 use super::setup::SetupForm;
-use super::share::Share;
 use super::table::{Asked, TableState};
 use crate::board::keyboard;
 use crate::effect::effect;
 use crate::focus;
+use crate::lazy::Lazy;
 use crate::modal;
 use crate::scheduler::after;
 use crate::settings::{GameControls, Kept, LetterBox};
@@ -81,14 +82,12 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
 /// Returns the content of the dialog, with its heading and the button that leaves it; an action ends
 /// with `close`.
 fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback<()>) -> AnyView {
-    let (heading, body) = match asked {
-        Asked::NewGame => (
-            words::new_game(),
-            view! { <NewGame state close /> }.into_any(),
-        ),
-        Asked::Share => (share::heading(), view! { <Share state close /> }.into_any()),
-        Asked::Keys => (words::keys(), view! { <KeyList /> }.into_any()),
+    let (heading, name, tool) = match asked {
+        Asked::NewGame => (words::new_game(), words::the_form(), Tool::NewGame),
+        Asked::Share => (share::heading(), share::part(), Tool::Share),
+        Asked::Keys => (words::keys(), words::key_list(), Tool::Keys),
     };
+    let load = panel::tool(state, tool, close);
     view! {
         <header role="presentation">
             <h2 id="dialog-heading">{heading}</h2>
@@ -101,13 +100,14 @@ fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback
             ></button>
         </header>
         {(asked == Asked::Keys).then(|| view! { <p id="dialog-about">{words::keys_hint()}</p> })}
-        {body}
+        <Lazy name load />
     }
     .into_any()
 }
 
+/// The form for a new game.
 #[component]
-fn NewGame(state: TableState, close: Callback<()>) -> impl IntoView {
+pub(super) fn NewGame(state: TableState, close: Callback<()>) -> impl IntoView {
     let on_start = Callback::new(move |()| {
         close.run(());
         state.start_game();
@@ -127,8 +127,9 @@ fn NewGame(state: TableState, close: Callback<()>) -> impl IntoView {
     }
 }
 
+/// The keys.
 #[component]
-fn KeyList() -> impl IntoView {
+pub(super) fn KeyList() -> impl IntoView {
     let rows = keyboard::help().into_iter().map(|(keys, meaning)| {
         view! {
             <tr>

@@ -6,7 +6,7 @@ use noughts_words::{play as words, rules, search, studies};
 
 use super::command_field::{COMMAND, CommandField};
 use super::controller::Controller;
-use super::dialog::TableDialog;
+use super::dialog::{KeyList, NewGame, TableDialog};
 use super::evaluation::EvaluationBar;
 use super::lines::EngineLines;
 use super::more::{More, copy_as_text};
@@ -17,7 +17,7 @@ use super::review::ReviewPanel;
 use super::rules::RuleList;
 use super::scorekeeper::{ClockFace, Scorekeeper};
 use super::shapes::Shapes;
-use super::share::FriendNote;
+use super::share::{FriendNote, Share};
 use super::study::{self, HideEngine, StudyTab};
 use super::table::{Leaf, TableState, Wish};
 use super::watching::Watching;
@@ -25,7 +25,7 @@ use crate::a11y::announce;
 use crate::address;
 use crate::effect::effect;
 use crate::focus;
-use crate::lazy::lazy_view;
+use crate::lazy::{Lazy, lazy_view};
 use crate::router;
 use crate::scheduler::later;
 use crate::search_view::SearchView;
@@ -69,6 +69,48 @@ lazy_view! {
             }
             .into_any(),
             Part::Dialog => view! { <TableDialog state /> }.into_any(),
+        }
+    }
+}
+
+/// A part that opens when a reader asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tool {
+    /// The review of the finished game.
+    Review,
+    /// The engine's lines and the search.
+    Analysis,
+    /// The rules of the game.
+    Rules,
+    /// The form for a new game.
+    NewGame,
+    /// Sharing the game.
+    Share,
+    /// The keys.
+    Keys,
+    /// The study to which the tree on the board belongs.
+    Study,
+}
+
+lazy_view! {
+    /// Loads a part that opens when a reader asks for it; `close` closes its dialog.
+    tools: pub(super) fn tool(state: TableState, tool: Tool, close: Callback<()>) {
+        let controller = state.controller;
+        match tool {
+            Tool::Review => view! { <ReviewPanel state /> }.into_any(),
+            Tool::Analysis => view! { <Analysis controller /> }.into_any(),
+            Tool::Rules => {
+                let session = controller.session;
+                let variant = session.with_untracked(|session| session.game().variant());
+                view! { <RuleList variant /> }.into_any()
+            }
+            Tool::NewGame => view! { <NewGame state close /> }.into_any(),
+            Tool::Share => view! { <Share state close /> }.into_any(),
+            Tool::Keys => view! { <KeyList /> }.into_any(),
+            Tool::Study => {
+                let open = use_context::<OpenStudy>();
+                open.map(|open| view! { <StudyTab controller open /> }).into_any()
+            }
         }
     }
 }
@@ -161,14 +203,18 @@ fn Panel(state: TableState) -> impl IntoView {
         }
     }
     let content = Callback::new(move |leaf| match leaf {
-        Leaf::Study => study
-            .map(|open| view! { <StudyTab controller open /> })
-            .into_any(),
+        Leaf::Study => {
+            let load = tool(state, Tool::Study, Callback::new(|()| {}));
+            view! { <Lazy name=studies::study() load /> }.into_any()
+        }
         Leaf::Moves => view! { <Moves state is_reviewing /> }.into_any(),
-        Leaf::Analysis => view! { <Analysis controller /> }.into_any(),
+        Leaf::Analysis => {
+            let load = tool(state, Tool::Analysis, Callback::new(|()| {}));
+            view! { <Lazy name=search::the_search() load /> }.into_any()
+        }
         Leaf::Rules => {
-            let variant = session.with_untracked(|session| session.game().variant());
-            view! { <RuleList variant /> }.into_any()
+            let load = tool(state, Tool::Rules, Callback::new(|()| {}));
+            view! { <Lazy name=rules::part() load /> }.into_any()
         }
     });
     view! {
@@ -198,7 +244,10 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     let analysis = move || session.with(analysis_address);
     view! {
         <div class="scroller">
-            {move || is_reviewing.get().then(|| view! { <ReviewPanel state /> })}
+            {move || {
+                let load = tool(state, Tool::Review, Callback::new(|()| {}));
+                is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
+            }}
             <button
                 type="button"
                 class="primary"

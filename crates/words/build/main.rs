@@ -28,6 +28,7 @@ fn main() -> anyhow::Result<()> {
     let catalogue = |language: Language| Path::new("catalogue").join(language.code());
     let english = Catalogue::read(&catalogue(Language::English))?;
     let mut code = rust::functions(&english);
+    let mut translated = Vec::new();
     for language in Language::ALL {
         if language == Language::English {
             continue;
@@ -37,7 +38,14 @@ fn main() -> anyhow::Result<()> {
             .translated_by(&Catalogue::read(&folder)?)
             .with_context(|| folder.display().to_string())?;
         code += &rust::translation(language, &texts);
+        translated.push(format!("&{}", rust::table(language)));
     }
+    code += &format!(
+        "/// Returns every translation.\n\
+         pub fn translations() -> impl Iterator<Item = &'static Translation> {{\n\
+         [{}].into_iter()\n}}\n",
+        translated.join(", "),
+    );
     let folder = env::var_os("OUT_DIR").context("Cargo names no folder")?;
     fs::write(Path::new(&folder).join("messages.rs"), code)?;
     Ok(())

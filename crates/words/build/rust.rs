@@ -22,6 +22,10 @@ pub(crate) fn functions(english: &Catalogue) -> String {
         }
         code += "}\n";
     }
+    let _ = writeln!(
+        code,
+        "/// The number of texts.\nconst COUNT: usize = {number};"
+    );
     code
 }
 
@@ -30,9 +34,14 @@ pub(crate) fn translation(language: Language, texts: &[String]) -> String {
     format!(
         "/// All texts in {language:?}.\n\
          pub static {}: Translation = Translation {{\n\
-         language: Language::{language:?}, texts: &{texts:?},\n}};\n",
-        format!("{language:?}").to_uppercase(),
+         language: Language::{language:?}, texts: Cow::Borrowed(&{texts:?}),\n}};\n",
+        table(language),
     )
+}
+
+/// Returns the name of a translation.
+pub(crate) fn table(language: Language) -> String {
+    format!("{language:?}").to_uppercase()
 }
 
 fn function(number: usize, message_name: &str, message: &Message) -> String {

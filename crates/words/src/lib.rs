@@ -11,13 +11,14 @@
 //! assert_eq!(common::list_two("Zeile 1", "Zeile 3"), "Zeile 1 und Zeile 3");
 //! ```
 //!
-//! English is part of the code that uses it. A [`Translation`] is one table, which a page can load
-//! separately: nothing here refers to one until it is spoken.
+//! English is part of the code that uses it. A [`Translation`] is one table, which a page can load as
+//! a file: nothing here refers to one until it is spoken.
 
 mod arg;
 mod language;
 mod pattern;
 
+use std::borrow::Cow;
 use std::cell::Cell;
 
 pub use arg::Arg;
@@ -26,10 +27,42 @@ pub use language::Language;
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
 /// All texts in a language.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Translation {
     language: Language,
-    texts: &'static [&'static str],
+    texts: Cow<'static, [&'static str]>,
+}
+
+/// What separates the texts in a file. No text contains it.
+const SEPARATOR: char = '\0';
+
+impl Translation {
+    /// Returns its language.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Returns its file.
+    pub fn to_text(&self) -> String {
+        self.texts.join(&SEPARATOR.to_string())
+    }
+
+    /// Returns the translation of a file, which must be of the same catalogue; `None` if it has
+    /// another number of texts. Like a table in the program, it lasts for good.
+    ///
+    /// ```
+    /// # use noughts_words::{GERMAN, Translation};
+    /// let read = Translation::from_text(GERMAN.language(), GERMAN.to_text());
+    /// assert_eq!(read, Some(&GERMAN));
+    /// assert_eq!(Translation::from_text(GERMAN.language(), "Ja".to_owned()), None);
+    /// ```
+    pub fn from_text(language: Language, text: String) -> Option<&'static Self> {
+        let texts: Vec<_> = text.leak().split(SEPARATOR).collect();
+        (texts.len() == COUNT).then(|| {
+            let texts = Cow::Owned(texts);
+            &*Box::leak(Box::new(Self { language, texts }))
+        })
+    }
 }
 
 thread_local! {

@@ -90,7 +90,11 @@ pub(super) fn bundle(
     .context("esbuild failed")?;
     let wasm = format!("{PAGE}_bg.wasm");
     fs::copy(programs.join(&wasm), folder.join(&wasm))?;
-    Ok(())
+    let german = cmd!(
+        shell,
+        "cargo run --quiet -p noughts-words --example translation -- de"
+    );
+    Ok(fs::write(folder.join("german.txt"), german.read()?)?)
 }
 
 /// Stores a worker's program, and returns the script that starts it.

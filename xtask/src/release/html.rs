@@ -90,8 +90,8 @@ impl Html {
 
     /// Returns its form for the route of a lazy view, which loads the view's files and style at
     /// once.
-    pub(super) fn of_view(&self, files: &[String]) -> Self {
-        let preload = |file: &String| {
+    pub(super) fn of_view(&self, files: &[&str]) -> Self {
+        let preload = |file: &&str| {
             format!(
                 "  <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin \
                  href=\"{}{file}\">\n",
@@ -109,6 +109,7 @@ impl Html {
 /// do not check it, but the `fetch` does. Nor do they check a worker's script, which a `meta` names.
 fn check(attribute: &str, path: &str) -> Option<&'static str> {
     match attribute {
+        "content" if has_extension(Path::new(path), &["txt"]) => Some("data-integrity"),
         "href" | "data-href" | "src" if has_extension(Path::new(path), &["js", "css"]) => {
             Some("integrity")
         }
@@ -188,7 +189,7 @@ mod tests {
     #[test]
     fn the_page_of_a_view_has_what_it_needs() {
         let (page, assets, _staging) = release(INDEX).unwrap();
-        let page = page.of_view(&["assets/a.wasm", "assets/b.wasm"].map(str::to_owned));
+        let page = page.of_view(&["assets/a.wasm", "assets/b.wasm"]);
         let html = page.html();
         let style = assets.get("style/lazy.css").unwrap().path();
         assert!(

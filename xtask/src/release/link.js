@@ -1,5 +1,5 @@
-// Loads the modules of the page's program. Each is one or several files, named by content and checked
-// by their digests; modules share files.
+// Loads the modules of the page's program. Each is a file, named by content and checked by its digest,
+// whose custom sections are its chunks of the program.
 
 import { compile } from "./compile.js";
 import modules from "./modules.json";
@@ -7,28 +7,30 @@ import { initSync } from "./noughts.js";
 
 const underWay = new Map();
 
-/** Returns the promise with a name; a failed one is started again on the next request. */
-function once(name, begin) {
+/** Links a module's chunks with the program's exports, after the modules that it needs. Chunks reach
+ * each other through the program's table. A failed module is tried again on the next request. */
+function load(name) {
   if (!underWay.has(name)) {
-    const promise = begin();
-    promise.catch(() => underWay.delete(name));
-    underWay.set(name, promise);
+    const linking = link(modules[name]);
+    linking.catch(() => underWay.delete(name));
+    underWay.set(name, linking);
   }
   return underWay.get(name);
 }
 
-/** Links a file with the program's exports. Files reach each other through the program's table. */
-const link = ({ file, integrity }) =>
-  once(file, async () => {
-    const compiled = await compile(new URL(`./${file}`, import.meta.url), integrity);
-    await WebAssembly.instantiate(compiled, { __wasm_split: initSync() });
-  });
+async function link({ file, integrity, needs }) {
+  const fetched = compile(new URL(`./${file}`, import.meta.url), integrity);
+  const [module] = await Promise.all([fetched, ...needs.map(load)]);
+  const chunks = WebAssembly.Module.customSections(module, "chunk");
+  const imports = { __wasm_split: initSync() };
+  await Promise.all(chunks.map((chunk) => WebAssembly.instantiate(chunk, imports)));
+}
 
 /** Returns the program's loader of a module; it calls the program back with its data, once the
- * module's files are linked or could not be. */
-export function loader(module) {
+ * module is linked or could not be. */
+export function loader(name) {
   return async (callback, data) => {
-    const isLinked = await Promise.all(modules[module].map(link)).then(
+    const isLinked = await load(name).then(
       () => true,
       (error) => {
         console.error(error);

@@ -48,12 +48,12 @@ const VIEW_ROUTES: [(&str, &str); 9] = [
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
-    ("edit", "editor"),
+    ("edit", "tools"),
     ("help", "puzzles"),
     ("learn", "puzzles"),
-    ("settings", "editor"),
-    ("statistics", "editor"),
-    ("study", "editor"),
+    ("settings", "tools"),
+    ("statistics", "tools"),
+    ("study", "tools"),
 ];
 
 /// What the routes of lessons begin with. They share a picture.
@@ -82,14 +82,14 @@ pub(crate) fn build(
         Ok(folder)
     };
     let (programs, staging) = (folder("programs")?, folder("staging")?);
-    let modules = step("bind and split the programs", || {
+    let chunks = step("bind and split the programs", || {
         programs::bind(shell, &linked, &programs)
     })?;
     step("optimise the programs", || {
         bundle::optimise(shell, &tools, &programs, &work.join("optimised"))
     })?;
     step("bundle and publish the page", || {
-        let modules = programs::publish_modules(&modules, &programs, &staging)?;
+        let modules = Modules::publish(&chunks, &programs, &staging)?;
         let bundle = folder("bundle")?;
         bundle::bundle(shell, &tools, &programs, &staging, &bundle)?;
         publish(&bundle, &staging, public_url, framing, &modules)?;
@@ -189,8 +189,8 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
     let explored = explored.map(|variant| (format!("explorer/{variant}"), Some("explorer")));
     let lessons = noughts_lessons::ids();
     let lessons = lessons.map(|id| (format!("{LESSONS}{id}"), Some("puzzles")));
-    let edited = Variant::ALL.map(|variant| (format!("edit/{variant}"), Some("editor")));
-    let analysed = Variant::ALL.map(|variant| (format!("analysis/{variant}"), Some("editor")));
+    let edited = Variant::ALL.map(|variant| (format!("edit/{variant}"), Some("tools")));
+    let analysed = Variant::ALL.map(|variant| (format!("analysis/{variant}"), Some("tools")));
     let themes = Filter::every().filter(|filter| *filter != Filter::All);
     let themes = themes.map(|filter| format!("{PUZZLES}{}", filter.word()));
     let sets = noughts_puzzles::games().flat_map(|variant| {
@@ -226,10 +226,7 @@ fn write_routes(
         let page = page.with(&tags);
         // Preloads the files that the program would fetch once it runs.
         let page = match module {
-            Some(module) => {
-                let files = modules.get(module);
-                page.of_view(files.with_context(|| format!("there is no module {module}"))?)
-            }
+            Some(module) => page.of_view(&modules.files(module)?),
             None => page,
         };
         let folder = staging.join(route);
@@ -272,6 +269,7 @@ mod tests {
                 "style/page.css",
                 "style/lazy.css",
                 "noughts_bg.wasm",
+                "german.txt",
             ],
         );
         let loaders = WORKERS.map(|worker| format!("{worker}_loader.js"));
