@@ -83,11 +83,11 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
 /// with `close`.
 fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback<()>) -> AnyView {
     let (heading, name, tool) = match asked {
-        Asked::NewGame => (words::new_game(), words::the_form(), Tool::NewGame),
-        Asked::Share => (share::heading(), share::part(), Tool::Share),
+        Asked::NewGame => (words::new_game(), words::the_form(), Tool::NewGame(close)),
+        Asked::Share => (share::heading(), share::part(), Tool::Share(close)),
         Asked::Keys => (words::keys(), words::key_list(), Tool::Keys),
     };
-    let load = panel::tool(state, tool, close);
+    let load = panel::tool(state, tool);
     view! {
         <header role="presentation">
             <h2 id="dialog-heading">{heading}</h2>

@@ -1,16 +1,18 @@
 //! The evaluation bar, and its sentence for screen readers.
 
 use leptos::prelude::*;
+use noughts_rules::Side;
 use noughts_words::play as words;
 
 use crate::a11y::announce;
+use crate::board_view::Worth;
 use crate::session::{Notice, Session};
 
 /// The engine's evaluation of the position.
 #[derive(Clone, Debug, PartialEq)]
 struct Evaluation {
     /// The first side's share of the bar, in percent.
-    share: f64,
+    share: i32,
     /// Its sentence for screen readers.
     sentence: String,
 }
@@ -21,10 +23,16 @@ impl Evaluation {
         let position = session.shown_position();
         let side = position.to_move();
         Some(Self {
-            share: (50.0 + 50.0 * best.1.advantage_of_x(side)).round(),
+            share: share_of_x(best.1, side),
             sentence: announce::notice(&Notice::Verdict(side, Some(best)), position),
         })
     }
+}
+
+/// Returns the first side's share of the bar, in percent, by what a move is worth to a side.
+pub(super) fn share_of_x(worth: Worth, side: Side) -> i32 {
+    let share: f64 = 50.0 + 50.0 * worth.advantage_of_x(side);
+    share.round() as i32
 }
 
 /// The bar. It is shown with the values, which reveal as much; until a position is evaluated, it
@@ -38,7 +46,7 @@ pub(super) fn EvaluationBar(session: RwSignal<Session>) -> impl IntoView {
         })
     });
     let share =
-        Signal::derive(move || evaluation.with(|known| known.as_ref().map_or(50.0, |it| it.share)));
+        Signal::derive(move || evaluation.with(|known| known.as_ref().map_or(50, |it| it.share)));
     let sentence = Signal::derive(move || {
         evaluation.with(|known| known.as_ref().map(|known| known.sentence.clone()))
     });
@@ -49,7 +57,7 @@ pub(super) fn EvaluationBar(session: RwSignal<Session>) -> impl IntoView {
 #[component]
 pub(super) fn Bar(
     /// The first side's share, in percent.
-    share: Signal<f64>,
+    share: Signal<i32>,
     /// The evaluation in words.
     sentence: Signal<Option<String>>,
 ) -> impl IntoView {

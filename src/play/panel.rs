@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_rules::Side;
-use noughts_words::{play as words, rules, search, studies};
+use noughts_words::{play as words, rules, search, studies, variations};
 
 use super::command_field::{COMMAND, CommandField};
 use super::controller::Controller;
@@ -18,20 +18,20 @@ use super::rules::RuleList;
 use super::scorekeeper::{ClockFace, Scorekeeper};
 use super::shapes::Shapes;
 use super::share::{FriendNote, Share};
-use super::study::{self, HideEngine, StudyTab};
+use super::study::{HideEngine, StudyKeeper, StudyTab};
 use super::table::{Leaf, TableState, Wish};
 use super::watching::Watching;
 use crate::a11y::announce;
 use crate::address;
 use crate::effect::effect;
 use crate::focus;
-use crate::lazy::{Lazy, lazy_view};
+use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::router;
 use crate::scheduler::later;
 use crate::search_view::SearchView;
 use crate::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};
-use crate::studies::{OpenStudy, StudyView, tree_fragment};
+use crate::studies::{OpenStudy, tree_fragment};
 use crate::tabs::{Tab, Tabs};
 
 /// The parts that a game can do without. They share much, so they are one file.
@@ -73,8 +73,8 @@ lazy_view! {
     }
 }
 
-/// A part that opens when a reader asks for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A part of the game's page that is not there from the start.
+#[derive(Clone, Copy)]
 pub(super) enum Tool {
     /// The review of the finished game.
     Review,
@@ -82,19 +82,25 @@ pub(super) enum Tool {
     Analysis,
     /// The rules of the game.
     Rules,
-    /// The form for a new game.
-    NewGame,
-    /// Sharing the game.
-    Share,
+    /// Notes on the move that is shown.
+    Notes,
+    /// The next step in a game by link.
+    Friend,
+    /// The form for a new game, with what closes its dialog.
+    NewGame(Callback<()>),
+    /// Sharing the game, with what closes its dialog.
+    Share(Callback<()>),
     /// The keys.
     Keys,
     /// The study to which the tree on the board belongs.
     Study,
+    /// What an analysis has over its board, and what saves it.
+    Analysing,
 }
 
 lazy_view! {
-    /// Loads a part that opens when a reader asks for it; `close` closes its dialog.
-    tools: pub(super) fn tool(state: TableState, tool: Tool, close: Callback<()>) {
+    /// Loads a part of the game's page that is not there from the start.
+    tools: pub(super) fn tool(state: TableState, tool: Tool) {
         let controller = state.controller;
         match tool {
             Tool::Review => view! { <ReviewPanel state /> }.into_any(),
@@ -104,12 +110,22 @@ lazy_view! {
                 let variant = session.with_untracked(|session| session.game().variant());
                 view! { <RuleList variant /> }.into_any()
             }
-            Tool::NewGame => view! { <NewGame state close /> }.into_any(),
-            Tool::Share => view! { <Share state close /> }.into_any(),
+            Tool::Notes => view! { <Notes state /> }.into_any(),
+            Tool::Friend => view! { <FriendNote state /> }.into_any(),
+            Tool::NewGame(close) => view! { <NewGame state close /> }.into_any(),
+            Tool::Share(close) => view! { <Share state close /> }.into_any(),
             Tool::Keys => view! { <KeyList /> }.into_any(),
             Tool::Study => {
                 let open = use_context::<OpenStudy>();
                 open.map(|open| view! { <StudyTab controller open /> }).into_any()
+            }
+            Tool::Analysing => {
+                let open = use_context::<OpenStudy>();
+                view! {
+                    <Shapes state />
+                    {open.map(|open| view! { <StudyKeeper state open /> })}
+                }
+                .into_any()
             }
         }
     }
@@ -133,16 +149,10 @@ fn Panel(state: TableState) -> impl IntoView {
         let _ = state.panel_arrived.try_set(true);
     });
     let chosen = state.leaf;
-    let stop = RwSignal::new(Stop::Closed);
     let is_reviewing = Memo::new(move |_| state.is_reviewing());
-    let show = move |leaf| {
-        state.leave_zen();
-        chosen.set(leaf);
-        stop.update(Stop::open);
-    };
     effect(move || {
         if is_reviewing.get() {
-            show(Leaf::Moves);
+            state.show(Leaf::Moves);
         }
     });
     // This includes requests from before the panel was there.
@@ -151,7 +161,7 @@ fn Panel(state: TableState) -> impl IntoView {
         wish.set(None);
         match wanted {
             Wish::Command => {
-                show(Leaf::Moves);
+                state.show(Leaf::Moves);
                 focus::element(COMMAND);
             }
             Wish::Copy => copy_as_text(state),
@@ -187,45 +197,32 @@ fn Panel(state: TableState) -> impl IntoView {
             name: Signal::stored(rules::heading()),
         },
     ];
-    let study = use_context::<OpenStudy>();
-    if let Some(open) = study {
+    if !state.is_game {
         tabs.push(Tab {
             value: Leaf::Study,
             id: "study-tab",
             name: Signal::stored(studies::study()),
         });
-        study::keep(controller, open);
-        let query = window().location().search().unwrap_or_default();
-        if StudyView::read(&query).is_on_analysis {
-            show(Leaf::Analysis);
-        } else if study::has_deleted(open) {
-            show(Leaf::Study);
-        }
     }
+    let lazy = move |name, part| view! { <Lazy name load=tool(state, part) /> }.into_any();
     let content = Callback::new(move |leaf| match leaf {
-        Leaf::Study => {
-            let load = tool(state, Tool::Study, Callback::new(|()| {}));
-            view! { <Lazy name=studies::study() load /> }.into_any()
-        }
         Leaf::Moves => view! { <Moves state is_reviewing /> }.into_any(),
-        Leaf::Analysis => {
-            let load = tool(state, Tool::Analysis, Callback::new(|()| {}));
-            view! { <Lazy name=search::the_search() load /> }.into_any()
-        }
-        Leaf::Rules => {
-            let load = tool(state, Tool::Rules, Callback::new(|()| {}));
-            view! { <Lazy name=rules::part() load /> }.into_any()
-        }
+        Leaf::Analysis => lazy(search::the_search(), Tool::Analysis),
+        Leaf::Rules => lazy(rules::part(), Tool::Rules),
+        Leaf::Study => lazy(studies::study(), Tool::Study),
     });
+    let query = window().location().search().unwrap_or_default();
+    let is_by_link = address::read_side(&query).is_some();
+    let silently = move |part| view! { <LazyDecoration loading=tool(state, part)() /> };
     view! {
-        <FriendNote state />
-        {(!state.is_game).then(|| view! { <Shapes state /> })}
-        <Sheet stop leave=Callback::new(move |()| state.focus_board())>
+        {is_by_link.then(|| silently(Tool::Friend))}
+        {(!state.is_game).then(|| silently(Tool::Analysing))}
+        <Sheet stop=state.sheet leave=Callback::new(move |()| state.focus_board())>
             <Tabs
                 label=words::game_details()
                 tabs
                 chosen
-                on_press=Callback::new(move |()| stop.update(Stop::open))
+                on_press=Callback::new(move |()| state.sheet.update(Stop::open))
                 content
             />
         </Sheet>
@@ -245,7 +242,7 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     view! {
         <div class="scroller">
             {move || {
-                let load = tool(state, Tool::Review, Callback::new(|()| {}));
+                let load = tool(state, Tool::Review);
                 is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
             }}
             <button
@@ -266,10 +263,27 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
                 })}
             <EvaluationBar session />
             <MoveList controller />
-            <Notes state />
+            <NotesSection state />
             <CommandField session on_typed=move |typed| state.on_typed(typed) />
         </div>
         <Steps controller on_play_from_here=move || state.focus_board() />
+    }
+}
+
+/// The notes, which load when they are first unfolded.
+#[component]
+fn NotesSection(state: TableState) -> impl IntoView {
+    let is_unfolded = RwSignal::new(false);
+    let fields = move || {
+        let load = tool(state, Tool::Notes);
+        let name = variations::notes();
+        is_unfolded.get().then(|| view! { <Lazy name load /> })
+    };
+    view! {
+        <details class="more notes" on:toggle=move |_| is_unfolded.set(true)>
+            <summary>{variations::notes()}</summary>
+            {fields}
+        </details>
     }
 }
 

@@ -11,14 +11,24 @@ use noughts_words::studies as words;
 
 use super::controller::Controller;
 use super::share::system;
+use super::table::{Leaf, TableState};
 use crate::download;
 use crate::effect::effect;
 use crate::router::{self, Router};
 use crate::session::Session;
 use crate::studies::{OpenStudy, Source, StudyView, chapter_name, full};
 
-/// Keeps the study, or its address, at the tree on the board. It is shown nowhere.
-pub(super) fn keep(controller: Controller, open: OpenStudy) {
+/// Saves every change of the tree on the board, in the study's record or the address, and shows what
+/// the address asks for. It shows nothing itself.
+#[component]
+pub(super) fn StudyKeeper(state: TableState, open: OpenStudy) -> impl IntoView {
+    let controller = state.controller;
+    let query = window().location().search().unwrap_or_default();
+    if StudyView::read(&query).is_on_analysis {
+        state.show(Leaf::Analysis);
+    } else if has_deleted(open) {
+        state.show(Leaf::Study);
+    }
     let router = Router::of_page();
     let session = controller.session;
     let is_said = StoredValue::new(false);
@@ -110,7 +120,7 @@ thread_local! {
 }
 
 /// Returns whether a chapter of a study was deleted that can be brought back.
-pub(super) fn has_deleted(open: OpenStudy) -> bool {
+fn has_deleted(open: OpenStudy) -> bool {
     let path = open.path();
     DELETED.with_borrow(|deleted| deleted.as_ref().is_some_and(|deleted| deleted.id == path))
 }

@@ -25,6 +25,7 @@ use crate::router::Router;
 use crate::scheduler::{after, after_paint, later};
 use crate::session::{Advice, Command, Event, Notice, Session};
 use crate::settings;
+use crate::sheet::Stop;
 use crate::sound::Sound;
 
 /// An analysis, as it opens.
@@ -94,6 +95,8 @@ pub(super) struct TableState {
     reviewed: RwSignal<Option<Game>>,
     /// The open tab of the panel.
     pub(super) leaf: RwSignal<Leaf>,
+    /// The height of the panel, where it is a sheet.
+    pub(super) sheet: RwSignal<Stop>,
     /// A request that waits for the panel.
     pub(super) wish: RwSignal<Option<Wish>>,
     /// Whether the menu “More” is to open as soon as it has loaded.
@@ -135,6 +138,13 @@ impl TableState {
 
     pub(super) fn leave_zen(self) {
         self.zen.set(false);
+    }
+
+    /// Shows a tab of the panel.
+    pub(super) fn show(self, leaf: Leaf) {
+        self.leave_zen();
+        self.leaf.set(leaf);
+        self.sheet.update(Stop::open);
     }
 
     pub(super) fn toggle_present(self) {
@@ -271,6 +281,7 @@ pub fn Table(
         asks: RwSignal::new(false),
         reviewed: RwSignal::new(None),
         leaf: RwSignal::new(Leaf::Moves),
+        sheet: RwSignal::new(Stop::Closed),
         wish: RwSignal::new(None),
         opens_more: StoredValue::new(false),
         opens_at: address::read_ply(&query),

@@ -5,7 +5,7 @@
 pub(crate) fn split_move(text: &str) -> (&str, &str) {
     text.char_indices()
         .skip(1)
-        .find(|(_, c)| c.is_alphabetic())
+        .find(|(_, c)| c.is_ascii_alphabetic())
         .and_then(|(next_letter, _)| text.split_at_checked(next_letter))
         .unwrap_or((text, ""))
 }

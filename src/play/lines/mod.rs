@@ -17,7 +17,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::controller::Controller;
-use super::evaluation::Bar;
+use super::evaluation::{Bar, share_of_x};
 use crate::board_view::Worth;
 use crate::engine_client::EngineClient;
 use crate::focus;
@@ -83,12 +83,11 @@ pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
     let best = Memo::new(move |_| {
         state.with(|state| {
             let (position, line) = (state.position()?, state.shown().first()?);
-            let advantage = Worth::of(&line.found).advantage_of_x(position.to_move());
-            let share = (50.0 + 50.0 * advantage).round();
+            let share = share_of_x(Worth::of(&line.found), position.to_move());
             Some((share, sentences::value(position, line)))
         })
     });
-    let share = Signal::derive(move || best.with(|best| best.as_ref().map_or(50.0, |best| best.0)));
+    let share = Signal::derive(move || best.with(|best| best.as_ref().map_or(50, |best| best.0)));
     let sentence =
         Signal::derive(move || best.with(|best| best.as_ref().map(|best| best.1.clone())));
     let is_over = move || state.with(|state| state.position().is_none());

@@ -44,28 +44,25 @@ pub(in crate::play) fn Notes(state: TableState) -> impl IntoView {
         focus::element(COMMENT);
     };
     view! {
-        <details class="more notes">
-            <summary>{words::notes()}</summary>
-            <div class="notes-fields">
-                <p class="hint">{heading}</p>
-                <Signs state here />
-                <label for=COMMENT>{words::comment()}</label>
-                <textarea id=COMMENT rows="3" prop:value=comment on:input=on_comment></textarea>
-                <div class="controls" hidden=state.is_game>
-                    <button
-                        type="button"
-                        aria-pressed=move || taker.is_taking().to_string()
-                        on:click=move |_| toggle_drawing(state, taker)
-                    >
-                        {words::draw()}
-                    </button>
-                    <button type="button" hidden=move || !has_shapes() on:click=clear>
-                        {words::clear_drawings()}
-                    </button>
-                </div>
-                <Branches state here />
+        <div class="notes-fields">
+            <p class="hint">{heading}</p>
+            <Signs state here />
+            <label for=COMMENT>{words::comment()}</label>
+            <textarea id=COMMENT rows="3" prop:value=comment on:input=on_comment></textarea>
+            <div class="controls" hidden=state.is_game>
+                <button
+                    type="button"
+                    aria-pressed=move || taker.is_taking().to_string()
+                    on:click=move |_| toggle_drawing(state, taker)
+                >
+                    {words::draw()}
+                </button>
+                <button type="button" hidden=move || !has_shapes() on:click=clear>
+                    {words::clear_drawings()}
+                </button>
             </div>
-        </details>
+            <Branches state here />
+        </div>
     }
 }
 

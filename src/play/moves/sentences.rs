@@ -82,10 +82,13 @@ pub(super) fn heading(session: &Session) -> String {
     }
 }
 
+/// Returns a text with a capital at its start, which is an ASCII letter in every language.
 fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 #[cfg(test)]
