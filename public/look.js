@@ -12,17 +12,28 @@ const SURROUNDINGS = {
 /** The languages of the page; the first is the default. */
 const LANGUAGES = document.currentScript.dataset.languages.split(" ");
 
+/** Sets aside what was written before the first release, whose names have no version: nothing reads it
+ * any more. `src/storage/` names what is set aside in the same way, and Settings lists it. */
+const setUnreleasedAside = () => {
+  const names = Object.keys(localStorage);
+  const unreleased = names.filter((name) => /^noughts\.[a-z-]+(\.[0-9a-f]{16})?$/.test(name));
+  for (const name of unreleased) {
+    localStorage.setItem(`${name}.damaged`, localStorage.getItem(name));
+    localStorage.removeItem(name);
+  }
+  if (unreleased.length) document.documentElement.dataset.unreleased = "";
+};
+
 const kept = () => {
   let text;
   try {
-    // The second is the name that the page's first version knows.
-    text = localStorage.getItem("noughts.settings.2") ?? localStorage.getItem("noughts.settings");
+    text = localStorage.getItem("noughts.settings.2");
   } catch {
     // Storage is blocked here; choices last as long as the page is open.
     return undefined;
   }
   const [header, ...lines] = (text ?? "").split("\n");
-  const isKnown = /^noughts-settings [12]$/.test(header);
+  const isKnown = /^noughts-settings 2$/.test(header);
   const fields = isKnown ? lines.map((line) => line.match(/^([a-z-]+) (.*)/)?.slice(1)) : [];
   return Object.fromEntries(fields.filter(Boolean));
 };
@@ -50,6 +61,11 @@ const speak = (chosen) => {
   root.lang = LANGUAGES.includes(chosen) ? chosen : browser;
 };
 
+try {
+  setUnreleasedAside();
+} catch {
+  // Storage is blocked or full: it stays where it is, unread.
+}
 const found = kept();
 look(found);
 speak(found?.language);

@@ -41,7 +41,7 @@ impl Default for LastGame {
 }
 
 /// The lines.
-const FIELDS: [Field<LastGame>; 5] = [
+const FIELDS: [Field<LastGame>; 4] = [
     Field {
         name: "at",
         get: |last| Some(last.at.to_string()),
@@ -49,25 +49,8 @@ const FIELDS: [Field<LastGame>; 5] = [
     },
     Field {
         name: "game",
-        get: |last| last.game.setup().is_none().then(|| last.game.record()),
+        get: |last| Some(last.game.record()),
         set: |last, value| put(&mut last.game, Game::from_record(value).ok()),
-    },
-    // A game that begins from a position, with the time when it ended: an earlier version of the page
-    // keeps the line as it is when a later game has ended.
-    Field {
-        name: "set-up",
-        get: |last| {
-            let is_set_up = last.game.setup().is_some();
-            is_set_up.then(|| format!("{} {}", last.at, last.game.record()))
-        },
-        set: |last, value| {
-            let (at, record) = value.split_once(' ')?;
-            let game = Game::from_record(record).ok()?;
-            if at.parse() == Ok(last.at) {
-                last.game = game;
-            }
-            Some(())
-        },
     },
     Field {
         name: "x",
@@ -117,14 +100,5 @@ mod tests {
         let address = last(7, "classic@X-X-O--O- b1").review_address();
         let expected = "/play/classic?x=person&o=person&review=on#~X-X-O--O-~b1";
         assert_eq!(address.as_deref(), Some(expected));
-    }
-
-    /// An earlier version of the page knows nothing of the line, keeps it, and writes its own beside it.
-    #[test]
-    fn a_later_game_of_an_earlier_version_takes_its_place() {
-        let mut later = last(8, "classic b2 a1");
-        later.unknown = vec!["set-up 7 classic@X-X-O--O- b1".to_owned()];
-        let read: LastGame = decode(&encode(&later)).unwrap();
-        assert_eq!(read, last(8, "classic b2 a1"));
     }
 }

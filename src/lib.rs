@@ -37,8 +37,6 @@ mod last_game;
 pub mod lazy;
 mod learn;
 mod lessons;
-#[cfg(all(test, not(target_arch = "wasm32")))]
-mod map;
 mod modal;
 mod motion;
 mod names;

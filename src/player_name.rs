@@ -7,9 +7,6 @@ use noughts_words::settings as words;
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 20;
 
-/// The default names that earlier versions stored, in each language.
-const NUMBERED: [[&str; 2]; 2] = [["Player 1", "Spieler 1"], ["Player 2", "Spieler 2"]];
-
 /// A player's name, which identifies the player in every language.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlayerName {
@@ -54,10 +51,6 @@ impl PlayerName {
 
     /// Returns a stored text as a name, if it is valid as it stands.
     pub fn kept(text: &str) -> Option<Self> {
-        let mut numbers = (1..).zip(NUMBERED);
-        if let Some((number, _)) = numbers.find(|(_, names)| names.contains(&text)) {
-            return Some(Self::Numbered(number));
-        }
         Self::typed(text)
             .ok()
             .filter(|name| name.own() == Some(text))

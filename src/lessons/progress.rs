@@ -56,10 +56,4 @@ impl Record for Progress {
     fn keep_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
-
-    fn add_earlier(&mut self, earlier: Self) {
-        for id in earlier.finished {
-            self.finish(id);
-        }
-    }
 }

@@ -143,16 +143,4 @@ impl Record for Progress {
     fn keep_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
-
-    fn add_earlier(&mut self, earlier: Self) {
-        for (variant, numbers) in earlier.solved {
-            self.add(variant, numbers);
-        }
-        // The most recent streak.
-        self.streak = self
-            .streak
-            .into_iter()
-            .chain(earlier.streak)
-            .max_by_key(|streak| (streak.last_day, streak.days));
-    }
 }

@@ -110,8 +110,4 @@ impl Record for Log {
         self.tidy();
         Some(self)
     }
-
-    fn add_earlier(&mut self, earlier: Self) {
-        self.merge(earlier);
-    }
 }

@@ -8,7 +8,7 @@ use super::table::{Opponent, Tally, leaderboard, results};
 use super::{FinishedGame, Log, Participant};
 use crate::player_name::PlayerName;
 use crate::settings::Settings;
-use crate::storage::{MemoryStorage, Record, Storage, Unreadable, decode, encode, load, update};
+use crate::storage::{MemoryStorage, Record, decode, encode, update, with_lines};
 
 fn named(name: &str) -> PlayerName {
     PlayerName::Own(name.to_owned())
@@ -60,12 +60,6 @@ fn a_player_without_a_name_is_the_same_in_every_language() {
     let line = "00000000000000ff\t1255\tclassic\tplayer 1\tplayer 2\tX\t-\t-";
     let game: FinishedGame = line.parse().unwrap();
     assert_eq!(game.to_string(), line);
-    // As stored when the default names were those of the page's language.
-    for names in [["Player 1", "Player 2"], ["Spieler 1", "Spieler 2"]] {
-        let [one, two] = names.map(|name| format!("person {name}"));
-        let earlier = line.replace("player 1", &one).replace("player 2", &two);
-        assert_eq!(earlier.parse(), Ok(game.clone()));
-    }
     let shown = || leaderboard(std::slice::from_ref(&game))[0].0.to_string();
     assert_eq!(shown(), "Player 1");
     noughts_words::speak(Some(&noughts_words::GERMAN));
@@ -73,7 +67,7 @@ fn a_player_without_a_name_is_the_same_in_every_language() {
 }
 
 #[test]
-fn a_line_that_is_no_game_is_named() {
+fn a_line_that_is_no_game_is_not_read() {
     let good = game(1, WON, 5).to_string();
     for bad in [
         "nonsense".to_owned(),
@@ -89,8 +83,9 @@ fn a_line_that_is_no_game_is_named() {
         // The same game twice.
         game(0, WON, 5).to_string(),
     ] {
-        let text = format!("noughts-statistics 1\n{}\n{bad}", game(0, LOST, 7));
-        assert_eq!(decode::<Log>(&text), Err(Unreadable::Damaged(3)), "{bad:?}");
+        let mut log = log([game(0, LOST, 7)]);
+        assert_eq!(log.read_line(&bad), None, "{bad:?}");
+        assert_eq!(log.games().len(), 1);
     }
 }
 
@@ -107,7 +102,7 @@ fn a_file_that_cannot_be_imported_says_why() {
         (String::from_utf8_lossy(png).into_owned(), FOREIGN),
         (encode(&Settings::default()), FOREIGN),
         (huge.clone(), FOREIGN),
-        (format!("noughts-statistics 1\n{huge}"), "line 2 is damaged"),
+        (format!("noughts-statistics 1\n{huge}"), FOREIGN),
         (
             format!("noughts-statistics 2\n{huge}"),
             "line 10,000,001 is damaged",
@@ -141,9 +136,7 @@ fn a_file_that_went_through_an_editor_is_read() {
 fn a_large_file_is_read_whatever_its_order() {
     let lines = |ids: &mut dyn Iterator<Item = u64>| {
         let games = ids.map(|id| game(id, WON, 5).to_string());
-        games.fold("noughts-statistics 1".to_owned(), |text, game| {
-            text + "\n" + &game
-        })
+        with_lines::<Log>(&games.collect::<Vec<_>>())
     };
     let forwards = Log::import(&lines(&mut (0..20_000))).unwrap();
     let backwards = Log::import(&lines(&mut (0..20_000).rev())).unwrap();
@@ -160,29 +153,6 @@ fn what_a_later_version_has_counted_is_kept_once() {
     log.merge(log.clone());
     assert_eq!(log.unknown(), ["a game of tomorrow"]);
     assert_eq!(decode(&encode(&log)), Ok(log));
-}
-
-#[test]
-fn what_an_earlier_version_goes_on_to_count_is_added() {
-    const EARLIER: &str = "noughts.statistics";
-    let text = |games: &[FinishedGame]| {
-        let lines = games.iter().map(ToString::to_string);
-        let lines: Vec<_> = lines.collect();
-        format!("noughts-statistics 1\n{}", lines.join("\n"))
-    };
-    let [one, two, three] = [1, 2, 3].map(|id| game(id, WON, 5));
-    let storage = MemoryStorage::holding(EARLIER, &text(std::slice::from_ref(&one)));
-    let kept = update(&storage, |log: &mut Log| {
-        log.add(two.clone());
-    });
-    assert_eq!(kept.unwrap().record, log([one.clone(), two.clone()]));
-    storage
-        .write(EARLIER, &text(&[one.clone(), three.clone()]))
-        .unwrap();
-    assert_eq!(
-        load::<Log>(&storage).unwrap().record,
-        log([one, two, three])
-    );
 }
 
 #[test]

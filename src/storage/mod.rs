@@ -21,8 +21,10 @@ pub use browser::{BrowserStorage, CHANGED, change, tell};
 pub use field::{Field, put};
 #[cfg(test)]
 pub use memory::MemoryStorage;
+#[cfg(test)]
+pub(crate) use record::with_lines;
 pub use record::{Record, Unreadable, decode, encode};
-pub use shelf::{gather_aside, load_all, load_one, readable_aside, remove_one, write_one};
+pub use shelf::{load_all, load_one, remove_one, write_one};
 
 /// The prefix of every name, since other pages of the host have names too.
 const PREFIX: &str = "noughts.";
@@ -108,7 +110,7 @@ fn notice<R: Record>(why: &Unreadable) -> String {
 /// # Errors
 /// The storage cannot be used, or has no room to set a text aside.
 pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError> {
-    let Found { record, unreadable } = find(storage, &[name::<R>(), earlier_name::<R>()])?;
+    let Found { record, unreadable } = find(storage, &name::<R>())?;
     let record: R = record.unwrap_or_default();
     Ok(Loaded {
         has_unknown: !record.unknown().is_empty(),
@@ -125,29 +127,25 @@ struct Found<R> {
     unreadable: Option<Unreadable>,
 }
 
-/// Returns the record under a name, combined with that under its earlier names.
-fn find<R: Record>(storage: &impl Storage, names: &[String]) -> Result<Found<R>, StorageError> {
-    let (mut found, mut unreadable) = (None::<R>, None);
-    for name in names {
-        let Some(text) = storage.read(name)? else {
-            continue;
-        };
-        match (decode::<R>(&text), &mut found) {
-            (Ok(earlier), Some(record)) => record.add_earlier(earlier),
-            (Ok(record), None) => found = Some(record),
-            (Err(why), _) => {
-                if why != Unreadable::Unknown {
-                    put_aside(storage, name, &text)?;
-                    storage.remove(name)?;
-                }
-                unreadable = unreadable.or(Some(why));
+/// Returns the record under a name.
+fn find<R: Record>(storage: &impl Storage, name: &str) -> Result<Found<R>, StorageError> {
+    let Some(text) = storage.read(name)? else {
+        return Ok(Found {
+            record: None,
+            unreadable: None,
+        });
+    };
+    let (record, unreadable) = match decode::<R>(&text) {
+        Ok(record) => (Some(record), None),
+        Err(why) => {
+            if why != Unreadable::Unknown {
+                put_aside(storage, name, &text)?;
+                storage.remove(name)?;
             }
+            (None, Some(why))
         }
-    }
-    Ok(Found {
-        record: found,
-        unreadable,
-    })
+    };
+    Ok(Found { record, unreadable })
 }
 
 /// Changes the stored record as it is by now: another tab may have changed it too. Returns the new
@@ -168,13 +166,12 @@ pub fn update<R: Record>(
     Ok(loaded)
 }
 
-/// Replaces the stored record, including the one that an earlier version of the page wrote.
+/// Replaces the stored record.
 ///
 /// # Errors
 /// The storage cannot be used, or is full.
 pub fn replace<R: Record>(storage: &impl Storage, record: &R) -> Result<(), StorageError> {
-    storage.write(&name::<R>(), &encode(record))?;
-    storage.remove(&earlier_name::<R>())
+    storage.write(&name::<R>(), &encode(record))
 }
 
 /// Returns the names of all texts set aside, sorted.
@@ -192,11 +189,6 @@ pub fn aside(storage: &impl Storage) -> Result<Vec<String>, StorageError> {
 /// gets a name that it knows: that version would set it aside.
 fn name<R: Record>() -> String {
     format!("{PREFIX}{}.{}", R::NAME, record::VERSION)
-}
-
-/// Returns the name under which the first version of the page stores a record.
-fn earlier_name<R: Record>() -> String {
-    format!("{PREFIX}{}", R::NAME)
 }
 
 /// Moves a text to a free name: texts set aside earlier stay.

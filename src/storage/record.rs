@@ -1,21 +1,17 @@
 //! Records as text.
 //!
 //! A text has a header with its kind and version, a line for each fact of the record, and a
-//! checksum over all of that, which reveals a truncated or altered text. Version 1 had no checksum.
-//! It also had another storage name, so that a page that knows no other version continues with its
-//! own.
+//! checksum over all of that, which reveals a truncated or altered text.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use noughts_words::{Arg, kept as words};
 
 use super::Field;
 
-/// The version of written texts.
+/// The version of texts. No release wrote another.
 pub(super) const VERSION: u32 = 2;
-
-/// The previous version, which can be read.
-const FIRST_VERSION: u32 = 1;
 
 /// The word before the checksum.
 const SUM: &str = "sum";
@@ -52,10 +48,6 @@ pub trait Record: Default + 'static {
     fn finish(self) -> Option<Self> {
         Some(self)
     }
-
-    /// Merges the record that an earlier version of the page wrote. Where both disagree, this one
-    /// wins.
-    fn add_earlier(&mut self, _earlier: Self) {}
 }
 
 /// Why a text is not the requested record.
@@ -93,18 +85,25 @@ impl std::error::Error for Unreadable {}
 
 /// Returns a record as text.
 pub fn encode<R: Record>(record: &R) -> String {
-    let mut lines = vec![format!("{} {VERSION}", header::<R>())];
-    lines.extend(record.lines());
+    let mut lines = record.lines();
     lines.extend_from_slice(record.unknown());
-    let text = lines.join("\n");
+    with_lines::<R>(&lines)
+}
+
+/// Returns the text of a record with some lines.
+pub(crate) fn with_lines<R: Record>(lines: &[impl AsRef<str>]) -> String {
+    let mut text = format!("{} {VERSION}", header::<R>());
+    for line in lines {
+        text.push('\n');
+        text.push_str(line.as_ref());
+    }
     format!("{text}\n{SUM} {:016x}", sum(&text))
 }
 
 /// Parses a record.
 ///
 /// # Errors
-/// The text is neither the result of [`encode`] for a record of this kind nor one that the first
-/// version of the page wrote.
+/// The text is not the result of [`encode`] for a record of this kind.
 pub fn decode<R: Record>(text: &str) -> Result<R, Unreadable> {
     let version = text
         .lines()
@@ -112,15 +111,11 @@ pub fn decode<R: Record>(text: &str) -> Result<R, Unreadable> {
         .and_then(|line| line.strip_prefix(&header::<R>())?.strip_prefix(' '))
         .and_then(|version| version.parse::<u32>().ok())
         .ok_or(Unreadable::Foreign)?;
-    match version {
-        FIRST_VERSION => decode_first(text),
-        VERSION => decode_summed(text),
-        0 => Err(Unreadable::Foreign),
-        _ => Err(Unreadable::Newer(version)),
+    match version.cmp(&VERSION) {
+        Ordering::Less => return Err(Unreadable::Foreign),
+        Ordering::Equal => {}
+        Ordering::Greater => return Err(Unreadable::Newer(version)),
     }
-}
-
-fn decode_summed<R: Record>(text: &str) -> Result<R, Unreadable> {
     let last = text.lines().count();
     let is_whole = text
         .rsplit_once('\n')
@@ -133,16 +128,6 @@ fn decode_summed<R: Record>(text: &str) -> Result<R, Unreadable> {
         }
     }
     record.finish().ok_or(Unreadable::Unknown)
-}
-
-/// Parses a text of the first version. It has no checksum, so an unknown line is a damaged one.
-fn decode_first<R: Record>(text: &str) -> Result<R, Unreadable> {
-    let mut record = R::default();
-    for (line, at) in text.lines().zip(1..).skip(1) {
-        record.read_line(line).ok_or(Unreadable::Damaged(at))?;
-    }
-    let end = text.lines().count() + 1;
-    record.finish().ok_or(Unreadable::Damaged(end))
 }
 
 /// Returns the checksum of a text: 64-bit FNV-1a (Fowler, Noll and Vo, "The FNV Non-Cryptographic

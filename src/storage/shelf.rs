@@ -5,10 +5,7 @@ use std::collections::BTreeSet;
 
 use noughts_words::kept as words;
 
-use super::{
-    ASIDE, Found, Record, Storage, StorageError, Unreadable, aside, decode, earlier_name, encode,
-    find, name, notice, put_aside,
-};
+use super::{Found, Record, Storage, StorageError, Unreadable, encode, find, name, notice};
 
 /// All records of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,9 +62,7 @@ pub fn write_one<R: Record>(
     id: u64,
     record: &R,
 ) -> Result<(), StorageError> {
-    let [name, earlier] = numbered::<R>(id);
-    storage.write(&name, &encode(record))?;
-    storage.remove(&earlier)
+    storage.write(&numbered::<R>(id), &encode(record))
 }
 
 /// Deletes the record with a number.
@@ -75,77 +70,17 @@ pub fn write_one<R: Record>(
 /// # Errors
 /// The storage cannot be used.
 pub fn remove_one<R: Record>(storage: &impl Storage, id: u64) -> Result<(), StorageError> {
-    numbered::<R>(id)
-        .iter()
-        .try_for_each(|name| storage.remove(name))
+    storage.remove(&numbered::<R>(id))
 }
 
-/// A text that was set aside and can now be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aside<R> {
-    /// Its original number.
-    pub id: u64,
-    /// Its current name.
-    pub name: String,
-    /// The text.
-    pub text: String,
-    /// The record in it.
-    pub record: R,
-}
-
-/// Returns the texts of a kind that were set aside and can now be read.
-///
-/// # Errors
-/// The storage cannot be used.
-pub fn readable_aside<R: Record>(storage: &impl Storage) -> Result<Vec<Aside<R>>, StorageError> {
-    let mut found = Vec::new();
-    for name in aside(storage)? {
-        let before = name.split_once(ASIDE).map(|(before, _)| before);
-        let Some(id) = before.and_then(number::<R>) else {
-            continue;
-        };
-        let text = storage.read(&name)?.unwrap_or_default();
-        if let Ok(record) = decode(&text) {
-            found.push(Aside {
-                id,
-                name,
-                text,
-                record,
-            });
-        }
-    }
-    Ok(found)
-}
-
-/// Combines several texts that were set aside into one.
-///
-/// # Errors
-/// The storage cannot be used, or is full; the texts are then unchanged.
-pub fn gather_aside<R: Record>(
-    storage: &impl Storage,
-    texts: &[Aside<R>],
-) -> Result<(), StorageError> {
-    if texts.is_empty() {
-        return Ok(());
-    }
-    let gathered: Vec<_> = texts.iter().map(|aside| aside.text.as_str()).collect();
-    put_aside(storage, &name::<R>(), &gathered.join("\n\n"))?;
-    texts
-        .iter()
-        .try_for_each(|aside| storage.remove(&aside.name))
-}
-
-/// Returns the names of the record with a number: the current one, and the first version's.
-fn numbered<R: Record>(id: u64) -> [String; 2] {
-    [name::<R>(), earlier_name::<R>()].map(|name| format!("{name}.{id:016x}"))
+/// Returns the name of the record with a number.
+fn numbered<R: Record>(id: u64) -> String {
+    format!("{}.{id:016x}", name::<R>())
 }
 
 /// Returns the number in a name of [`numbered`]'s form.
 fn number<R: Record>(name: &str) -> Option<u64> {
     let (_, digits) = name.rsplit_once('.')?;
     let id = u64::from_str_radix(digits, 16).ok()?;
-    numbered::<R>(id)
-        .iter()
-        .any(|known| known == name)
-        .then_some(id)
+    (numbered::<R>(id) == name).then_some(id)
 }

@@ -4,7 +4,7 @@ use leptos::ev::Custom;
 use leptos::prelude::*;
 use noughts_words::unfinished as words;
 
-use super::{Unfinished, bring_back, sentences};
+use super::{Unfinished, sentences};
 use crate::drawing::Drawing;
 use crate::effect::effect;
 use crate::focus;
@@ -76,14 +76,7 @@ pub fn UnfinishedGames(
         problems: RwSignal::new(Vec::new()),
         forgotten: RwSignal::new(None),
     };
-    // Texts set aside stay there if there is no room.
-    let back = bring_back(&BrowserStorage).unwrap_or_default();
     state.read();
-    if back > 0 {
-        state
-            .problems
-            .update(|problems| problems.push(words::back(back)));
-    }
     let event = Custom::<web_sys::Event>::new(CHANGED);
     let listener = window_event_listener(event, move |_| state.read());
     on_cleanup(move || listener.remove());

@@ -3,7 +3,6 @@
 
 mod keeping;
 mod list;
-mod mending;
 mod sentences;
 #[cfg(test)]
 mod tests;
@@ -13,7 +12,6 @@ use noughts_study::Tree;
 
 pub use keeping::{Found, Keeping, find};
 pub use list::UnfinishedGames;
-pub use mending::bring_back;
 
 use crate::address;
 use crate::clock::Times;
@@ -153,18 +151,11 @@ impl Record for Unfinished {
     }
 
     fn finish(mut self) -> Option<Self> {
-        // Version 0.1.0 wrote the moves and the clock of two different plies. The moves count.
+        // A clock of another ply is none of this game's; the moves count.
         let ply = self.game.ply();
         self.is_timed &= self.times.as_ref().is_some_and(|times| times.ply() == ply);
         self.times = self.times.map(|times| times.at_ply(ply));
         // Without its game, the record is incomplete.
         (ply > 0).then_some(self)
-    }
-
-    /// Keeps the later record, whichever version of the page wrote it.
-    fn add_earlier(&mut self, earlier: Self) {
-        if earlier.at > self.at {
-            *self = earlier;
-        }
     }
 }

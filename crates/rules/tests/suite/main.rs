@@ -19,7 +19,6 @@ mod notation;
 mod perft;
 mod playable;
 mod properties;
-mod registry;
 mod spots;
 mod starts;
 mod support;

@@ -6,11 +6,6 @@ more =
         [one] 1 weitere angefangene Partie
        *[other] { $count } weitere angefangene Partien
     }
-back =
-    { $count ->
-        [one] Eine Partie, die nicht gelesen werden konnte, ist wieder da.
-       *[other] { $count } Partien, die nicht gelesen werden konnten, sind wieder da.
-    } Weitere wurden gegebenenfalls als ein Text beiseitegelegt, den du in den Einstellungen herunterladen kannst.
 
 ## The buttons of a game.
 

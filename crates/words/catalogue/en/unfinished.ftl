@@ -6,12 +6,6 @@ more =
         [one] 1 more unfinished game
        *[other] { $count } more unfinished games
     }
-# Games that were set aside because they could not be read.
-back =
-    { $count ->
-        [one] A game that could not be read earlier is back.
-       *[other] { $count } games that could not be read earlier are back.
-    } Any others were set aside as one text, which you can download in Settings.
 
 ## The buttons of a game. Their accessible names begin with the visible text and name the game.
 
