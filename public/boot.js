@@ -53,7 +53,7 @@ function giveUp(reason) {
   const error = document.getElementById("boot-error");
   error.querySelector(`[data-reason="${reason}"]`).hidden = false;
   error.querySelector("button").addEventListener("click", () => location.reload());
-  document.getElementById("loading")?.remove();
+  document.getElementById("app").textContent = "";
   error.hidden = false;
 }
 
@@ -87,7 +87,7 @@ async function boot() {
     await wait();
     // The app replaces the loading message.
     mount();
-    for (const late of document.querySelectorAll("link[data-href]")) late.href = late.dataset.href;
+    for (const late of document.querySelectorAll("link[data-href]:not([data-view])")) late.href = late.dataset.href;
   } catch (error) {
     console.error(error);
     giveUp("start");

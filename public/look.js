@@ -1,5 +1,5 @@
-// Copies the settings to the root element, before the first paint and whenever they change in any
-// tab. `src/settings/` writes them. The language, or else the browser's, is set once:
+// What must happen before the first paint. It copies the settings to the root element, then and
+// whenever they change in any tab; `src/settings/` writes them. The language, or else the browser's, is set once:
 // `src/language.rs` speaks it and changes it.
 
 /** The colours of the browser's bars, by theme; themes that follow the system have two. */
@@ -9,8 +9,13 @@ const SURROUNDINGS = {
   contrast: ["#ffffff", "#000000"],
 };
 
-/** The languages of the page; the first is the default. */
-const LANGUAGES = document.currentScript.dataset.languages.split(" ");
+/** The languages of the page; the first is the default. The path of the page whose HTML has a board,
+ * if this is it. */
+const { languages, board } = document.currentScript.dataset;
+const LANGUAGES = languages.split(" ");
+
+/** How long a board may wait for the app, in milliseconds. */
+const BOARD_WAITS_MS = 15000;
 
 /** Sets aside what was written before the first release, whose names have no version: nothing reads it
  * any more. `src/storage/` names what is set aside in the same way, and Settings lists it. */
@@ -66,9 +71,48 @@ try {
 } catch {
   // Storage is blocked or full: it stays where it is, unread.
 }
+/** Returns whether a person places X in the game that begins here, by the address or else by the
+ * settings: only then may the board in the HTML be pressed. */
+const beginsHere = ({ rival = "computer", first = "you" } = {}) => {
+  if (location.pathname !== board || location.hash.length > 1) return false;
+  const query = new URLSearchParams(location.search);
+  if ([...query.keys()].some((key) => !["x", "o", "seed"].includes(key))) return false;
+  if (query.has("x")) return query.get("x") === "person";
+  return query.has("o") || rival !== "computer" || first === "you";
+};
+
+/** Keeps the first press on the board: it is shown at once, and the app plays it. */
+const press = ({ target }) => {
+  const root = document.documentElement;
+  const cell = target.closest?.("#early .cell-button");
+  if (target.closest?.("#early .primary")) document.getElementById("cell-0-0").focus();
+  if (!cell || root.dataset.pressed) return;
+  root.dataset.pressed = cell.id;
+  cell.dataset.mark = "X";
+  cell.setAttribute("aria-disabled", "true");
+  for (const name of cell.querySelectorAll("[lang]")) {
+    name.textContent = name.textContent.replace(/[^ ]*$/, "X");
+  }
+};
+
 const found = kept();
 look(found);
 speak(found?.language);
+if (beginsHere(found)) {
+  document.documentElement.dataset.board = "";
+  addEventListener("click", press);
+  setTimeout(() => delete document.documentElement.dataset.board, BOARD_WAITS_MS);
+}
+// Without its script, nothing else could say so.
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (!target.matches?.("script[data-wasm]")) return;
+    delete document.documentElement.dataset.board;
+    document.documentElement.dataset.failed = "";
+  },
+  true,
+);
 addEventListener("storage", () => look(kept()));
 // A page restored from the back/forward cache has missed later changes.
 addEventListener("pageshow", ({ persisted }) => {

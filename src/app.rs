@@ -8,6 +8,7 @@ use crate::a11y::{Announcer, LiveRegion};
 use crate::analysis::AnalysisPage;
 use crate::editor::EditorPage;
 use crate::explorer::ExplorerPage;
+use crate::focus;
 use crate::header::Header;
 use crate::language;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
@@ -21,6 +22,7 @@ use crate::pages::DesignPage;
 use crate::pages::{PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{KeptPage, Missing, Route, Router};
+use crate::scheduler::later;
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 
@@ -38,14 +40,19 @@ pub fn mount() {
 
 fn show() {
     if let Some(place) = document().get_element_by_id("app") {
+        // A cell of the board in the HTML: the app's has the same id, in a moment.
+        let focused = focus::id();
         place.set_text_content(None);
         leptos::mount::mount_to(wasm_bindgen::JsCast::unchecked_into(place), App).forget();
+        if let Some(focused) = focused {
+            later(move || focus::element(&focused));
+        }
     }
 }
 
 lazy_view! {
     /// Loads the page for addresses that lead nowhere.
-    tools: fn missing(missing: Missing) {
+    puzzles: fn missing(missing: Missing) {
         let reason = match missing.clone() {
             Missing::Game(error) => names::no_variant(&error),
             Missing::Page => words::no_page().to_owned(),
@@ -91,7 +98,7 @@ lazy_view! {
 
 lazy_view! {
     /// Loads a page of stored data.
-    tools: fn kept(page: KeptPage) {
+    puzzles: fn kept(page: KeptPage) {
         match page {
             KeptPage::Settings => view! { <SettingsPage /> }.into_any(),
             KeptPage::Statistics => view! { <StatisticsPage /> }.into_any(),

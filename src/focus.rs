@@ -30,6 +30,12 @@ pub fn name() -> String {
     name.unwrap_or_default()
 }
 
+/// Returns the id of the focused element, if it has one.
+pub fn id() -> Option<String> {
+    let id = document().active_element().map(|focused| focused.id());
+    id.filter(|id| !id.is_empty())
+}
+
 /// Returns whether no element has the focus, as when the focused one was removed.
 pub fn is_lost() -> bool {
     let focused = document().active_element();

@@ -192,6 +192,9 @@ pub fn Lazy(
 pub fn LazyDecoration(
     /// The result of the function that `lazy_view!` declared.
     loading: Loading,
+    /// Whether a reader has asked for it, so that it need not wait until the page is painted.
+    #[prop(optional)]
+    at_once: bool,
 ) -> impl IntoView {
     let arrived = RwSignal::new_local(None::<MakeView>);
     let begin = async move {
@@ -200,7 +203,11 @@ pub fn LazyDecoration(
             let _ = arrived.try_set(Some(make));
         }
     };
-    scheduler::after_paint(Box::new(move || spawn_local(begin)));
+    if at_once {
+        spawn_local(begin);
+    } else {
+        scheduler::after_paint(Box::new(move || spawn_local(begin)));
+    }
     move || {
         let is_here = arrived.with(Option::is_some);
         let make = is_here.then(|| arrived.try_update_untracked(Option::take));

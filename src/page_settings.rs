@@ -12,6 +12,15 @@ pub fn worker_url(program: &str) -> String {
     meta(program)
 }
 
+/// Loads the style sheet of a view, unless it is loaded.
+pub fn load_style(view: &str) {
+    let sheet = document().query_selector(&format!("link[data-view={view}]:not([href])"));
+    if let Ok(Some(sheet)) = sheet {
+        let address = sheet.get_attribute("data-href").unwrap_or_default();
+        let _ = sheet.set_attribute("href", &address);
+    }
+}
+
 /// Returns the address of the service worker, if this build has one.
 pub fn service_worker_url() -> Option<String> {
     Some(meta("service-worker")).filter(|url| !url.is_empty())

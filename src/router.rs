@@ -8,6 +8,7 @@ use noughts_rules::{CellId, Variant, VariantError};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, Url};
 
+use crate::board::cell_of;
 use crate::embedding;
 use crate::page_settings;
 
@@ -160,7 +161,7 @@ impl Router {
         let router = Self {
             place: RwSignal::new(Place::now()),
             visits: StoredValue::new(0),
-            first_move: StoredValue::new(None),
+            first_move: StoredValue::new(pressed()),
         };
         let back = window_event_listener(ev::popstate, move |_| router.follow());
         let click = window_event_listener(ev::click, move |event| router.on_click(&event));
@@ -286,6 +287,16 @@ fn in_frame(address: &str) -> Option<String> {
     let path = path.strip_prefix(&page_settings::base_path())?;
     let path = embedded(path).unwrap_or(path);
     embedding(&(path.to_owned() + &page.search() + &page.hash()))
+}
+
+/// Takes the cell that was pressed on the board in the HTML, before there was an app:
+/// `public/look.js` keeps it.
+fn pressed() -> Option<CellId> {
+    const PRESSED: &str = "data-pressed";
+    let root = document().document_element()?;
+    let cell = cell_of(&root.get_attribute(PRESSED)?);
+    let _ = root.remove_attribute(PRESSED);
+    cell
 }
 
 fn open_tab(address: &str) {

@@ -37,6 +37,7 @@ pub use place::path;
 
 use crate::effect::effect;
 use crate::page;
+use crate::page_settings;
 use crate::router::{self, Route, Router};
 use crate::scheduler::{Turns, later};
 use crate::sheet::{Sheet, Stop};
@@ -62,6 +63,7 @@ pub fn ExplorerPage(
     variant: Variant,
 ) -> impl IntoView {
     page::enter(&words::explorer_of(&names::game(variant)));
+    page_settings::load_style("explorer");
     let router = Router::of_page();
     let sight = Sight::read(&window().location().search().unwrap_or_default());
     let shown = Shown::new(&sight);

@@ -13,6 +13,7 @@ use crate::board_view::BoardView;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::page;
 use crate::router::{self, Router};
+use crate::scheduler::later;
 use crate::settings;
 
 /// The game on the board.
@@ -63,6 +64,9 @@ pub fn StartPage() -> impl IntoView {
         let address = format!("/play/{FIRST}{}", state.query.get_untracked());
         router.go_with(&router::href(&address), cell);
     };
+    if let Some(cell) = router.take_first_move() {
+        later(move || play(cell));
+    }
     let is_new = move || state.unfinished.with(Option::is_none);
     let go_on = move || {
         let address = state.unfinished.get();

@@ -1,7 +1,5 @@
 //! The menu “More” under the board.
 
-use std::mem;
-
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -47,9 +45,9 @@ pub(super) fn More(state: TableState) -> impl IntoView {
         }
     };
     let menu = NodeRef::<Div>::new();
-    // The button opens it, since the menu takes its place from the button.
+    // The press that loaded it opens it through the button, from which the menu takes its place.
     effect(move || {
-        if menu.get().is_some() && state.opens_more.try_update_value(mem::take) == Some(true) {
+        if menu.get().is_some() {
             let button = document().query_selector(&format!("[popovertarget={MORE}]"));
             if let Ok(Some(button)) = button {
                 button.unchecked_into::<HtmlElement>().click();

@@ -45,8 +45,6 @@ pub(super) enum Part {
     Clock(Side),
     /// The result of a finished game.
     Result,
-    /// Further commands, and the controls of the computer's game against itself.
-    More,
     /// The dialog.
     Dialog,
 }
@@ -54,7 +52,6 @@ pub(super) enum Part {
 lazy_view! {
     /// Loads a part around the board.
     game: pub(super) fn panel(state: TableState, part: Part) {
-        let controller = state.controller;
         match part {
             Part::Panel => view! { <Panel state /> }.into_any(),
             Part::Scorekeeper => view! { <Scorekeeper state /> }.into_any(),
@@ -63,11 +60,6 @@ lazy_view! {
                 keeper.map(|keeper| view! { <ClockFace keeper side /> }).into_any()
             }
             Part::Result => view! { <ResultOverlay state /> }.into_any(),
-            Part::More => view! {
-                <Watching controller />
-                <More state />
-            }
-            .into_any(),
             Part::Dialog => view! { <TableDialog state /> }.into_any(),
         }
     }
@@ -96,6 +88,10 @@ pub(super) enum Tool {
     Study,
     /// What an analysis has over its board, and what saves it.
     Analysing,
+    /// The menu “More”.
+    More,
+    /// The controls of the computer's game against itself.
+    Watching,
 }
 
 lazy_view! {
@@ -114,6 +110,8 @@ lazy_view! {
             Tool::Friend => view! { <FriendNote state /> }.into_any(),
             Tool::NewGame(close) => view! { <NewGame state close /> }.into_any(),
             Tool::Share(close) => view! { <Share state close /> }.into_any(),
+            Tool::More => view! { <More state /> }.into_any(),
+            Tool::Watching => view! { <Watching controller /> }.into_any(),
             Tool::Keys => view! { <KeyList /> }.into_any(),
             Tool::Study => {
                 let open = use_context::<OpenStudy>();

@@ -99,8 +99,6 @@ pub(super) struct TableState {
     pub(super) sheet: RwSignal<Stop>,
     /// A request that waits for the panel.
     pub(super) wish: RwSignal<Option<Wish>>,
-    /// Whether the menu “More” is to open as soon as it has loaded.
-    pub(super) opens_more: StoredValue<bool>,
     /// The first ply to show, from the address, which waits for the panel.
     pub(super) opens_at: Option<usize>,
     /// Whether the panel has loaded, and with it the file of the clocks and the result.
@@ -283,7 +281,6 @@ pub fn Table(
         leaf: RwSignal::new(Leaf::Moves),
         sheet: RwSignal::new(Stop::Closed),
         wish: RwSignal::new(None),
-        opens_more: StoredValue::new(false),
         opens_at: address::read_ply(&query),
         panel_arrived: RwSignal::new(false),
         keeper: RwSignal::new(None),

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use noughts_words::play as words;
 
 use super::all_values::AllValues;
-use super::panel::{Part, panel};
+use super::panel::{Tool, tool};
 use super::table::{Asked, TableState};
 use crate::lazy::LazyDecoration;
 use crate::session::{Advice, Event, Session};
@@ -45,10 +45,11 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
             </button>
         }
     };
-    let more = move || {
-        let arrived = state.panel_arrived.get();
-        arrived.then(|| view! { <LazyDecoration loading=panel(state, Part::More)() /> })
-    };
+    let part = move |part| view! { <LazyDecoration loading=tool(state, part)() at_once=true /> };
+    let has_more = RwSignal::new(false);
+    let more = move || has_more.get().then(|| part(Tool::More));
+    let is_watched = Memo::new(move |_| session.with(|session| !session.seats().has_person()));
+    let watching = move || is_watched.get().then(|| part(Tool::Watching));
     view! {
         <div class="toolbar" role="group" aria-label=words::game_controls()>
             {game(words::undo(), "undo", Session::can_undo, || Event::Undo)}
@@ -76,14 +77,12 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
                 class="tool"
                 data-icon="more"
                 popovertarget=MORE
-                on:click=move |_| {
-                    let is_there = document().get_element_by_id(MORE).is_some();
-                    state.opens_more.set_value(!is_there);
-                }
+                on:click=move |_| has_more.set(true)
             >
                 {words::more()}
             </button>
         </div>
+        {watching}
         {more}
     }
 }

@@ -10,14 +10,13 @@ use crate::session::{Event, Pace, Session};
 #[component]
 pub(super) fn Watching(controller: Controller) -> impl IntoView {
     let session = controller.session;
-    let is_watched = move || session.with(|session| !session.seats().has_person());
     let is_paused = move || session.with(Session::is_paused);
     let pause = move |_| {
         let paused = session.with_untracked(Session::is_paused);
         controller.send(Event::SetPaused(!paused));
     };
     view! {
-        <div class="watching" role="group" aria-label=words::watching() hidden=move || !is_watched()>
+        <div class="watching" role="group" aria-label=words::watching()>
             <button type="button" on:click=pause>
                 {move || if is_paused() { words::go_on() } else { words::pause() }}
             </button>

@@ -4,6 +4,8 @@
 //! only if it was the last to write it, or has continued it as it stands; if another page has done
 //! so meanwhile, it saves under a new number. So both games survive, whatever was opened where.
 
+use std::collections::BTreeSet;
+
 use noughts_rules::{Game, Played};
 
 use super::{MOST, Unfinished};
@@ -199,11 +201,12 @@ impl Keeping {
 
 /// Deletes the games that were continued longest ago, until this many are left.
 fn forget_oldest(storage: &impl Storage, left: usize) -> Result<(), StorageError> {
-    let mut games = storage::load_all::<Unfinished>(storage)?.records;
-    games.sort_by_key(|(id, kept)| (kept.at, *id));
-    let surplus = games.len().saturating_sub(left);
-    games
-        .iter()
-        .take(surplus)
-        .try_for_each(|(id, _)| storage::remove_one::<Unfinished>(storage, *id))
+    let games = storage::load_all::<Unfinished>(storage)?.records;
+    let mut times: BTreeSet<_> = games.iter().map(|(id, kept)| (kept.at, *id)).collect();
+    while times.len() > left
+        && let Some((_, id)) = times.pop_first()
+    {
+        storage::remove_one::<Unfinished>(storage, id)?;
+    }
+    Ok(())
 }

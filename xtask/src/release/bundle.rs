@@ -13,11 +13,12 @@ use crate::project;
 use crate::tools::NpmPackages;
 
 /// The scripts and style sheets, and the paths of their sources in the checkout.
-const SOURCES: [(&str, &str); 4] = [
+const SOURCES: [(&str, &str); 5] = [
     ("look.js", "public/look.js"),
     (service_worker::FILE, "public/service-worker.js"),
     ("style/page.css", "style/page.css"),
     ("style/lazy.css", "style/lazy.css"),
+    ("style/explorer.css", "style/explorer.css"),
 ];
 
 /// The script that starts the app, and what it imports beside the program's own script.

@@ -18,10 +18,6 @@ const TRUNK: &str = "<link data-trunk ";
 /// The beginning of a reference to a file: an attribute whose value is a path in the page's folder.
 const REFERENCE: &str = "=\"/";
 
-/// The attribute of a style sheet that `boot.js` loads, and that of one loaded at once.
-const LATER: &str = " data-href=";
-const AT_ONCE: &str = " href=";
-
 /// The text of an HTML file.
 pub(super) struct Html {
     text: String,
@@ -88,9 +84,24 @@ impl Html {
         }
     }
 
+    /// Returns it with a board that stands in its body until the app has come, on one route alone.
+    pub(super) fn with_board(&self, board: &str, route: &str) -> Self {
+        let slash = if route.is_empty() { "" } else { "/" };
+        let path = format!(
+            " data-board=\"{}{route}{slash}\" data-languages=",
+            self.public_url
+        );
+        let app = "<div id=\"app\">";
+        let text = self.text.replacen(" data-languages=", &path, 1);
+        Self {
+            text: text.replacen(app, &format!("{app}{board}"), 1),
+            public_url: self.public_url.clone(),
+        }
+    }
+
     /// Returns its form for the route of a lazy view, which loads the view's files and style at
     /// once.
-    pub(super) fn of_view(&self, files: &[&str]) -> Self {
+    pub(super) fn of_view(&self, module: &str, files: &[&str]) -> Self {
         let preload = |file: &&str| {
             format!(
                 "  <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin \
@@ -100,7 +111,10 @@ impl Html {
         };
         let preloads: String = files.iter().map(preload).collect();
         let mut page = self.with(&preloads);
-        page.text = page.text.replace(LATER, AT_ONCE);
+        let own = format!("stylesheet\" data-view=\"{module}\" data-href=");
+        for later in ["stylesheet\" data-href=", &own] {
+            page.text = page.text.replace(later, "stylesheet\" href=");
+        }
         page
     }
 }
@@ -189,7 +203,7 @@ mod tests {
     #[test]
     fn the_page_of_a_view_has_what_it_needs() {
         let (page, assets, _staging) = release(INDEX).unwrap();
-        let page = page.of_view(&["assets/a.wasm", "assets/b.wasm"]);
+        let page = page.of_view("tools", &["assets/a.wasm", "assets/b.wasm"]);
         let html = page.html();
         let style = assets.get("style/lazy.css").unwrap().path();
         assert!(

@@ -5,6 +5,7 @@
 //! takes as long as building the page.
 
 mod asset;
+mod board;
 mod bundle;
 #[path = "../../../src/embedding.rs"]
 mod embedding;
@@ -51,8 +52,8 @@ const VIEW_ROUTES: [(&str, &str); 9] = [
     ("edit", "tools"),
     ("help", "puzzles"),
     ("learn", "puzzles"),
-    ("settings", "tools"),
-    ("statistics", "tools"),
+    ("settings", "puzzles"),
+    ("statistics", "puzzles"),
     ("study", "tools"),
 ];
 
@@ -155,7 +156,9 @@ fn publish(
     let routes: BTreeSet<&str> = first_parts
         .chain(["", "play", "analysis", "embed"])
         .collect();
-    service_worker::fill(staging, &format!("play/{}", Variant::Classic), &routes)
+    // One that has no board.
+    let any_route = format!("play/{}", Variant::Four);
+    service_worker::fill(staging, &any_route, &routes)
 }
 
 /// Copies the files that keep their names: browsers and installed pages request them by name, and
@@ -226,8 +229,15 @@ fn write_routes(
         let page = page.with(&tags);
         // Preloads the files that the program would fetch once it runs.
         let page = match module {
-            Some(module) => page.of_view(&modules.files(module)?),
+            Some(module) => page.of_view(module, &modules.files(module)?),
             None => page,
+        };
+        let page = match &*route {
+            "" => page.with_board(&board::of_start(public_url), &route),
+            game if game == format!("play/{}", board::GAME) => {
+                page.with_board(&board::of_game(public_url), &route)
+            }
+            _ => page,
         };
         let folder = staging.join(route);
         fs::create_dir_all(&folder)?;
@@ -268,6 +278,7 @@ mod tests {
                 "service-worker.js",
                 "style/page.css",
                 "style/lazy.css",
+                "style/explorer.css",
                 "noughts_bg.wasm",
                 "german.txt",
             ],
