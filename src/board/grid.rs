@@ -126,20 +126,26 @@ pub fn Board(
                     on:click=on_click
                     on:focusin=on_focus
                 ></div>
-                <LazyDecoration loading=drawn(view, set_drawing)() />
+                <LazyDecoration loading=canvas(view, set_drawing)() />
             </div>
+            {settings::scanning()
+                .period()
+                .map(|period| view! { <LazyDecoration loading=scanner(view, period)() /> })}
         </div>
     }
 }
 
 lazy_view! {
-    /// Loads the canvas over a board, and what lets its cells light up in turn.
-    common: fn drawn(view: Memo<BoardView>, drawing: WriteSignal<bool>) {
-        let period = settings::scanning().period();
-        view! {
-            <BoardCanvas view drawing />
-            {period.map(|period| view! { <Scanner view period /> })}
-        }
+    /// Loads the canvas over a board.
+    common: fn canvas(view: Memo<BoardView>, drawing: WriteSignal<bool>) {
+        view! { <BoardCanvas view drawing /> }
+    }
+}
+
+lazy_view! {
+    /// Loads what lets the cells of a board light up in turn.
+    tools: fn scanner(view: Memo<BoardView>, period: u32) {
+        view! { <Scanner view period /> }
     }
 }
 
