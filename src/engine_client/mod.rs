@@ -96,7 +96,9 @@ impl Client {
             match loaded {
                 Ok(link) => {
                     let link = client.link.get_or_init(|| link);
-                    waiting.into_iter().for_each(|order| link(order));
+                    for order in waiting {
+                        link(order);
+                    }
                 }
                 // Nobody waits for a worker that was only to be ready.
                 Err(_) if waiting.iter().all(|order| *order == Order::Start) => {}

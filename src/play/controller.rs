@@ -7,7 +7,7 @@ use noughts_rules::CellId;
 use noughts_study::{NodeId, Tree};
 use noughts_words::play as words;
 
-use super::table::Postscript;
+use super::table::{Analysis, Postscript};
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
 use crate::board_view::BoardView;
@@ -48,9 +48,11 @@ pub(super) struct Controller {
 impl Controller {
     /// Takes a session with its initial commands.
     pub(super) fn new(
-        session: Session,
-        commands: Vec<Command>,
-        postscript: Postscript,
+        Analysis {
+            session,
+            commands,
+            postscript,
+        }: Analysis,
         seed: u64,
     ) -> Self {
         let program = Program::of(session.game().variant());

@@ -23,7 +23,7 @@ use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
 use crate::scheduler::{after, after_paint, later};
-use crate::session::{Advice, Command, Event, Notice, Session};
+use crate::session::{Advice, Command, Event, Notice, Seats, Session};
 use crate::settings;
 use crate::sheet::Stop;
 use crate::sound::Sound;
@@ -36,6 +36,18 @@ pub struct Analysis {
     pub commands: Vec<Command>,
     /// Returns what follows a notice.
     pub postscript: Postscript,
+}
+
+impl Analysis {
+    /// Returns a game that is played, about which there is nothing more to say.
+    fn of_game(game: Game, seats: Seats) -> Self {
+        let (session, commands) = Session::new(game, seats);
+        Self {
+            session,
+            commands,
+            postscript: |_, _| String::new(),
+        }
+    }
 }
 
 /// Returns what follows a notice: in an analysis, the variation and what is written there.
@@ -251,20 +263,8 @@ pub fn Table(
     let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);
     let chance = address::read_seed(&query).unwrap_or_else(|| js_sys::Math::random().to_bits());
     let is_game = analysis.is_none();
-    let Analysis {
-        session,
-        commands,
-        postscript,
-    } = analysis.unwrap_or_else(|| {
-        let (session, commands) = Session::new(game, seats);
-        let postscript = |_: &_, _: &_| String::new();
-        Analysis {
-            session,
-            commands,
-            postscript,
-        }
-    });
-    let controller = Controller::new(session, commands, postscript, chance);
+    let opened = analysis.unwrap_or_else(|| Analysis::of_game(game, seats));
+    let controller = Controller::new(opened, chance);
     let session = controller.session;
     if let Some(problem) = problem {
         controller.tell(&problem);

@@ -35,7 +35,7 @@ impl PageWorker {
         let on_failure: Rc<dyn Fn()> = Rc::new(on_failure);
         let told = on_failure.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            on_message(event.data())
+            on_message(event.data());
         });
         let on_error = Closure::<dyn Fn(Event)>::new(move |event: Event| {
             // Reported on the page; in the console it would only look like an unhandled error.

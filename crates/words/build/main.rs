@@ -38,14 +38,9 @@ fn main() -> anyhow::Result<()> {
             .translated_by(&Catalogue::read(&folder)?)
             .with_context(|| folder.display().to_string())?;
         code += &rust::translation(language, &texts);
-        translated.push(format!("&{}", rust::table(language)));
+        translated.push(language);
     }
-    code += &format!(
-        "/// Returns every translation.\n\
-         pub fn translations() -> impl Iterator<Item = &'static Translation> {{\n\
-         [{}].into_iter()\n}}\n",
-        translated.join(", "),
-    );
+    code += &rust::translations(&translated);
     let folder = env::var_os("OUT_DIR").context("Cargo names no folder")?;
     fs::write(Path::new(&folder).join("messages.rs"), code)?;
     Ok(())

@@ -39,8 +39,19 @@ pub(crate) fn translation(language: Language, texts: &[String]) -> String {
     )
 }
 
+/// Returns a function that returns the translations into some languages.
+pub(crate) fn translations(languages: &[Language]) -> String {
+    let tables: Vec<_> = languages.iter().map(|&language| table(language)).collect();
+    format!(
+        "/// Returns every translation.\n\
+         pub fn translations() -> impl Iterator<Item = &'static Translation> {{\n\
+         [&{}].into_iter()\n}}\n",
+        tables.join(", &"),
+    )
+}
+
 /// Returns the name of a translation.
-pub(crate) fn table(language: Language) -> String {
+fn table(language: Language) -> String {
     format!("{language:?}").to_uppercase()
 }
 

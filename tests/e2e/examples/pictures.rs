@@ -56,7 +56,7 @@ const ANALYSIS: &str = "1. a1 {Only the centre holds.} <b2> b2! \
     (b1?? 2. a2! {The first of two threats.} a3 3. b2! {O can meet only one.}) 2. c3 b1! 3. b3 *";
 
 /// The quality of the graph alone, out of 100: its own dark half hides it.
-const QUALITY: u8 = 60;
+const QUALITY: u8 = 40;
 
 /// Removes the focus outline and the scroll bars.
 const PLAIN: &str = "

@@ -84,15 +84,6 @@ impl Assets {
     pub(super) fn find(&self, path: &str) -> Option<&Asset> {
         self.0.get(path)
     }
-
-    /// Returns the asset stored from a path.
-    ///
-    /// # Errors
-    /// There is no such file.
-    pub(super) fn get(&self, path: &str) -> anyhow::Result<&Asset> {
-        self.find(path)
-            .with_context(|| format!("the build lacks {path}"))
-    }
 }
 
 #[cfg(test)]

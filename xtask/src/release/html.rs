@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn every_reference_leads_to_its_file() {
         let (page, assets, _staging) = release(INDEX).unwrap();
-        let asset = |path| assets.get(path).unwrap();
+        let asset = |path| assets.find(path).unwrap();
         let (path, integrity) = (|at| asset(at).path(), |at| asset(at).integrity());
         let expected = format!(
             r#"<head>
@@ -205,7 +205,7 @@ mod tests {
         let (page, assets, _staging) = release(INDEX).unwrap();
         let page = page.of_view("tools", &["assets/a.wasm", "assets/b.wasm"]);
         let html = page.html();
-        let style = assets.get("style/lazy.css").unwrap().path();
+        let style = assets.find("style/lazy.css").unwrap().path();
         assert!(
             html.contains(&format!("stylesheet\" href=\"/n/{style}\"")),
             "{html}"

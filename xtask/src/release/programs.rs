@@ -186,6 +186,16 @@ impl Modules {
 mod tests {
     use super::*;
 
+    impl Modules {
+        /// Returns modules that do nothing, whose files are in a staging folder.
+        pub(in crate::release) fn empty(staging: &Path) -> anyhow::Result<Self> {
+            let programs = tempfile::tempdir()?;
+            fs::write(programs.path().join("chunk_1.wasm"), "")?;
+            let chunks = MODULES.map(|(name, _)| (name.to_owned(), vec!["chunk_1".to_owned()]));
+            Self::publish(&chunks.into(), programs.path(), staging)
+        }
+    }
+
     #[test]
     fn a_file_holds_what_is_not_there_before_it() {
         let (programs, staging) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
