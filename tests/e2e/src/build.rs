@@ -114,12 +114,12 @@ impl Build {
         self.after(&format!(r#"<meta name="{worker}" content=""#))
     }
 
-    /// Returns the path of the app's JavaScript.
+    /// Returns the path of the script that starts the app.
     ///
     /// # Errors
     /// The page does not name it.
     pub fn app_script(&self) -> anyhow::Result<&str> {
-        self.after(r#" data-js=""#)
+        self.after(r#"<script type="module" src=""#)
     }
 
     /// Returns the path of the app's WebAssembly.
@@ -130,12 +130,12 @@ impl Build {
         self.after(r#" data-wasm=""#)
     }
 
-    /// Returns the path of a lazy view's file, given the view's name.
+    /// Returns the path of the file of a lazy module.
     ///
     /// # Errors
     /// There is none, or the folder cannot be read.
-    pub fn lazy_file(&self, view: &str) -> anyhow::Result<String> {
-        self.asset(&format!("lazy-{view}"))
+    pub fn lazy_file(&self, module: &str) -> anyhow::Result<String> {
+        self.asset(&format!("lazy-{module}"))
     }
 
     /// Returns the path of a file named by content, given its name without the digest.

@@ -32,7 +32,8 @@ impl Default for Look {
             pixel_ratio: 1,
             webgl: false,
             read_aloud: false,
-            media: Vec::new(),
+            // The live background would be painted in software during every test.
+            media: vec![("prefers-reduced-motion".to_owned(), "reduce".to_owned())],
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::unfinished::is_ready;
 use crate::{TWO_PEOPLE, kept};
 
 /// The settings of somebody who plays with another person.
-const PEOPLE: &str = "noughts-settings 1\nrival people";
+const PEOPLE: &str = "rival people";
 
 /// Keys that empty a cell, as a driver is told them.
 const BACKSPACE: &str = "\u{e003}";

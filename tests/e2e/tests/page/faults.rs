@@ -483,7 +483,7 @@ async fn a_history_that_fails_at_any_call() -> Result<()> {
 async fn sounds_fail_at_any_call() -> Result<()> {
     Trial {
         visit: Visit::to("/")
-            .script(&kept("settings", "noughts-settings 1\nsound on"))
+            .script(&kept("settings", "sound on"))
             // Chromium insists on a real click.
             .tolerating("The AudioContext was not allowed to start"),
         address: TWO_PEOPLE,

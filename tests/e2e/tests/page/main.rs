@@ -71,7 +71,7 @@ mod watching;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, eventually, until};
+use noughts_e2e::{Control, Page, eventually, record, until};
 
 fn main() -> ExitCode {
     noughts_e2e::run()
@@ -169,8 +169,15 @@ async fn two_people(page: &Page) -> Result<()> {
     page.click(Control::Link, "Classic").await
 }
 
-/// Returns a script that puts a text into the browser's storage, unless there is one already.
-fn kept(name: &str, text: &str) -> String {
+/// Returns a script that stores a record, unless there is one already, given its lines. The name of a
+/// game is `game.` and its number.
+fn kept(name: &str, lines: &str) -> String {
+    let (kind, number) = name.split_at(name.find('.').unwrap_or(name.len()));
+    stored(&format!("{kind}.2{number}"), &record(kind, lines))
+}
+
+/// Returns a script that stores a text, unless there is one already.
+fn stored(name: &str, text: &str) -> String {
     format!(
         "try {{ localStorage.getItem('noughts.{name}') ?? localStorage.setItem('noughts.{name}', {text:?}) }} \
          catch {{ /* A blank page has no storage. */ }}"

@@ -86,7 +86,7 @@ impl Look {
             .script(&kept("statistics", TWO_GAMES))
             .tolerating(STATUS_404);
         let visit = match self {
-            Self::Contrast => visit.script(&kept("settings", "noughts-settings 1\ntheme contrast")),
+            Self::Contrast => visit.script(&kept("settings", "theme contrast")),
             Self::Forced => visit.media("forced-colors", "active"),
             Self::German => visit.script(&kept("settings", GERMAN)),
             _ => visit,
@@ -299,7 +299,7 @@ async fn a_game_of_two_computers() -> Result<()> {
 #[apply(test)]
 async fn a_game_that_is_lost_on_time() -> Result<()> {
     looks_right("clocks", "/settings", BOTH, async |page| {
-        page.eval::<()>(&kept("settings", "noughts-settings 1\nturn 5"))
+        page.eval::<()>(&kept("settings", "turn 5"))
             .await?;
         page.goto(TWO_PEOPLE).await?;
         is_there(page).await?;

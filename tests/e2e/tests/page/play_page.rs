@@ -156,7 +156,7 @@ async fn every_tool_is_seen_whole_at_every_width() -> Result<()> {
                 .viewport(width, height, 1)
                 .script(&kept(
                     "settings",
-                    &format!("noughts-settings 1\nlanguage {language}"),
+                    &format!("language {language}"),
                 ))
                 .run(async |page| {
                     is_there(page).await?;

@@ -319,7 +319,7 @@ async fn damaged_progress_is_put_aside() -> Result<()> {
     visit("/puzzles")
         .run(async |page| {
             page.find(Control::Heading, "Puzzles").await?;
-            page.eval::<()>("localStorage.setItem('noughts.puzzles', 'nonsense')")
+            page.eval::<()>("localStorage.setItem('noughts.puzzles.2', 'nonsense')")
                 .await?;
             page.goto(EASIEST).await?;
             page.click_cell("a3").await?;
@@ -334,7 +334,7 @@ async fn damaged_progress_is_put_aside() -> Result<()> {
                 },
             )
             .await?;
-            let aside = stored(page, "noughts.puzzles.damaged").await?;
+            let aside = stored(page, "noughts.puzzles.2.damaged").await?;
             assert_eq!(aside.as_deref(), Some("nonsense"));
             Ok(())
         })

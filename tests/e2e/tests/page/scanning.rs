@@ -6,7 +6,7 @@ use noughts_e2e::{Control, Page, Visit, eventually, until};
 use crate::orca::games::ULTIMATE;
 use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE, kept};
 
-const SLOW: &str = "noughts-settings 1\nscan slow";
+const SLOW: &str = "scan slow";
 
 /// Holds timers of three seconds until the test lets them run out.
 const HELD: &str = "

@@ -8,7 +8,7 @@ use crate::canvas::is_not_drawn_but_gets_clear;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::statistics::TWO_GAMES;
 use crate::unfinished::is_ready;
-use crate::{TWO_PEOPLE, kept};
+use crate::{TWO_PEOPLE, kept, stored};
 
 const FORBIDDEN: &str = "Object.defineProperty(window, 'localStorage', {
     get() { throw new DOMException('forbidden', 'SecurityError'); } });";
@@ -123,7 +123,7 @@ async fn a_theme_is_chosen_and_survives() -> Result<()> {
 
 #[apply(test)]
 async fn a_theme_is_there_before_the_program() -> Result<()> {
-    let settings = kept("settings", "noughts-settings 1\ntheme dark\nboard wood");
+    let settings = kept("settings", "theme dark\nboard wood");
     Visit::to("/")
         .media("prefers-color-scheme", "light")
         .script(&settings)
@@ -290,7 +290,7 @@ async fn a_system_that_asks_for_contrast_gets_it() -> Result<()> {
             .media("prefers-color-scheme", "light")
             .script(&kept(
                 "settings",
-                &format!("noughts-settings 1\ntheme {theme}"),
+                &format!("theme {theme}"),
             ))
             .run(async |page| {
                 page.find(Control::Heading, "Settings").await?;
@@ -407,7 +407,7 @@ async fn a_browser_without_sound_plays_silently() -> Result<()> {
         "delete window.AudioContext;".to_owned(),
     ] {
         Visit::to(TWO_PEOPLE)
-            .script(&kept("settings", "noughts-settings 1\nsound on"))
+            .script(&kept("settings", "sound on"))
             .script(&script)
             .run(async |page| {
                 is_ready(page).await?;
@@ -443,13 +443,13 @@ async fn players_have_names() -> Result<()> {
 
 #[apply(test)]
 async fn damaged_settings_are_set_aside() -> Result<()> {
-    let damaged = "noughts-settings 1\ntheme pink";
+    let damaged = "noughts-settings 2\ntheme pink";
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
             // The code that reads them loads after the board.
             is_ready(page).await?;
             page.eval_with::<()>(
-                "localStorage.setItem('noughts.settings', arguments[0])",
+                "localStorage.setItem('noughts.settings.2', arguments[0])",
                 [damaged.into()],
             )
             .await?;
@@ -466,13 +466,13 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
             page.play("b2").await?;
             page.hears("O, row 2, column 2. X's turn.").await?;
             crate::from_menu(page, "Settings").await?;
-            let name = "Download noughts.settings.damaged";
+            let name = "Download noughts.settings.2.damaged";
             let link = page.find(Control::Link, name).await?;
             let href = link.attr("href").await?.unwrap_or_default();
             let script = "return decodeURIComponent(arguments[0].split(',')[1])";
             let text: String = page.eval_with(script, [href.into()]).await?;
             assert_eq!(text, damaged);
-            page.click(Control::Button, "Delete noughts.settings.damaged")
+            page.click(Control::Button, "Delete noughts.settings.2.damaged")
                 .await?;
             page.lacks(Control::Link, name).await?;
             page.focuses("Set aside").await
@@ -530,15 +530,15 @@ async fn a_full_storage_is_said() -> Result<()> {
 
 /// Checks every state of the pages, and of the clocks, in one theme on a phone.
 async fn pages_are_clean(settings: &str, other: impl Fn(Visit) -> Visit) -> Result<()> {
-    let settings = format!("noughts-settings 1\nturn 60\ntotal 5\n{settings}");
+    let settings = format!("turn 60\ntotal 5\n{settings}");
     let visit = Visit::to("/settings")
         .viewport(320, 640, 2)
         .script(&kept("settings", &settings))
         .script(&kept("statistics", TWO_GAMES))
-        .script(&kept("settings.damaged", "nonsense"));
+        .script(&stored("settings.2.damaged", "nonsense"));
     other(visit)
         .run(async |page| {
-            page.find(Control::Link, "Download noughts.settings.damaged")
+            page.find(Control::Link, "Download noughts.settings.2.damaged")
                 .await?;
             is_clean(page, "settings").await?;
             fits(page).await?;

@@ -6,7 +6,7 @@ use noughts_e2e::{Build, Control, Page, Visit, eventually, until};
 use crate::accessibility::is_clean;
 use crate::lazy_views::without_panel;
 use crate::sizes::{fits, targets_are_large_enough};
-use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept, stored};
 
 /// Returns the saved games' records, sorted by text.
 async fn games(page: &Page) -> Result<Vec<String>> {
@@ -226,7 +226,7 @@ async fn the_oldest_games_are_forgotten() -> Result<()> {
         .map(|at| {
             let name = format!("game.{at:016x}");
             let text =
-                format!("noughts-game 1\nwriter 1\nat {at}\ngame four a1\nx person\no person");
+                format!("writer 1\nat {at}\ngame four a1\nx person\no person");
             kept(&name, &text) + ";"
         })
         .collect();
@@ -262,7 +262,7 @@ async fn seconds_left(page: &Page) -> Result<Option<u32>> {
 #[apply(test)]
 async fn the_clocks_survive_a_reload() -> Result<()> {
     Visit::to(TWO_PEOPLE)
-        .script(&kept("settings", "noughts-settings 1\ntotal 1"))
+        .script(&kept("settings", "total 1"))
         .run(async |page| {
             let falls_to = async |most: u32| {
                 until("a running clock", async || {
@@ -290,9 +290,9 @@ async fn the_clocks_survive_a_reload() -> Result<()> {
 
 #[apply(test)]
 async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
-    let script = kept(
-        "game.000000000000000a",
-        "noughts-game 1\nwriter 1\nat 1\ngame classic b2 b2",
+    let script = stored(
+        "game.2.000000000000000a",
+        "noughts-game 2\nwriter 1\nat 1\ngame classic b2 b2",
     );
     Visit::to("/")
         .script(&script)
@@ -304,14 +304,14 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
             crate::from_menu(page, "Settings").await?;
             page.find(
                 Control::Link,
-                "Download noughts.game.000000000000000a.damaged",
+                "Download noughts.game.2.000000000000000a.damaged",
             )
             .await?;
             // A page with a game in progress meets a game that a later version wrote.
             page.goto(TWO_PEOPLE).await?;
             is_ready(page).await?;
             page.eval::<()>(
-                "localStorage.setItem('noughts.game.000000000000000b', 'noughts-game 3\\nmore')",
+                "localStorage.setItem('noughts.game.2.000000000000000b', 'noughts-game 3\\nmore')",
             )
             .await?;
             page.reload().await?;
@@ -345,14 +345,14 @@ async fn the_first_move_does_not_wait_for_the_saving() -> Result<()> {
 /// Checks the start page with unfinished games, in one theme on one screen.
 async fn looks_well(theme: &str, width: u32) -> Result<()> {
     let game = |at: u32, record: &str, seats: &str| {
-        let text = format!("noughts-game 1\nwriter 1\nat {at}\ngame {record}\n{seats}");
+        let text = format!("writer 1\nat {at}\ngame {record}\n{seats}");
         kept(&format!("game.{at:016x}"), &text) + ";"
     };
     let script = [
         game(1, "ultimate ee ea aa", "x person\no person\naddress you=x"),
         game(2, "expanding a1 a2 b1 b2 c1 d1", "x person\no hard"),
         game(3, "mnk-10x10x5 a1 j10", "x easy\no person"),
-        kept("game.000000000000000f", "nonsense"),
+        stored("game.2.000000000000000f", "nonsense"),
     ]
     .concat();
     Visit::to("/")
