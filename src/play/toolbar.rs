@@ -46,7 +46,9 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
         }
     };
     let part = move |part| view! { <LazyDecoration loading=tool(state, part)() at_once=true /> };
-    let has_more = RwSignal::new(false);
+    let wants_more = RwSignal::new(false);
+    // The menu presses the button when it arrives, which must not make another.
+    let has_more = Memo::new(move |_| wants_more.get());
     let more = move || has_more.get().then(|| part(Tool::More));
     let is_watched = Memo::new(move |_| session.with(|session| !session.seats().has_person()));
     let watching = move || is_watched.get().then(|| part(Tool::Watching));
@@ -77,7 +79,7 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
                 class="tool"
                 data-icon="more"
                 popovertarget=MORE
-                on:click=move |_| has_more.set(true)
+                on:click=move |_| wants_more.set(true)
             >
                 {words::more()}
             </button>
