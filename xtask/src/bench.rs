@@ -3,18 +3,24 @@
 use std::path::Path;
 use std::thread;
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use xshell::{Cmd, Shell, cmd};
 
 use crate::framing::Framing;
 use crate::progress::step;
 use crate::public_url::PublicUrl;
-use crate::{
-    endgame_figures, explorer_figures, figures_page, project, release, search_figures, size, tools,
-};
+use crate::{figures_page, project, release, tools};
 
-/// The measurements, each a block of `docs/figures.md`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bench {
+/// How long a report may take in a browser, in seconds.
+const BROWSER_SECONDS: &str = "1800";
+
+/// The package that times the layout, compiled for Node.
+const EXPLORER: &str = "noughts-explorer-bench";
+
+/// The measurements, each a block of `docs/figures.md`, in the order of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub(crate) enum Figures {
     /// The downloads of a browser.
     Sizes,
     /// How much a window shows, and how soon a slow phone shows it.
@@ -41,43 +47,9 @@ pub(crate) enum Bench {
     Explorer,
 }
 
-impl Bench {
-    /// All, in the order of the page.
-    pub(crate) const ALL: [Self; 12] = [
-        Self::Sizes,
-        Self::Layout,
-        Self::Load,
-        Self::Thinking,
-        Self::Growth,
-        Self::Opening,
-        Self::Search,
-        Self::Strength,
-        Self::Endgames,
-        Self::Proofs,
-        Self::Levels,
-        Self::Explorer,
-    ];
-
-    /// Returns the measurement with a name.
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|bench| bench.name() == name)
-    }
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Sizes => "sizes",
-            Self::Layout => "layout",
-            Self::Load => "load",
-            Self::Thinking => "thinking",
-            Self::Growth => "growth",
-            Self::Opening => "opening",
-            Self::Search => "search",
-            Self::Strength => "strength",
-            Self::Endgames => "endgames",
-            Self::Proofs => "proofs",
-            Self::Levels => "levels",
-            Self::Explorer => "explorer",
-        }
+impl Figures {
+    pub(crate) fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Measures, and returns the block's content in Markdown. Some compare with another build.
@@ -89,7 +61,7 @@ impl Bench {
         };
         let visits = |name| Ok::<_, anyhow::Error>(as_text(&example(name)?.read()?));
         match self {
-            Self::Sizes => size::table(dist),
+            Self::Sizes => Ok(example("sizes")?.read()?),
             Self::Layout => {
                 let layout = example("layout")?
                     .env(
@@ -107,18 +79,27 @@ impl Bench {
             Self::Thinking => visits("long_tasks"),
             Self::Growth => visits("growth"),
             Self::Opening => visits("explorer_opens"),
-            Self::Search => search_figures::measure(shell, "search"),
-            Self::Proofs => search_figures::measure(shell, "proofs"),
+            Self::Search | Self::Proofs => side_by_side(
+                shell,
+                "searches",
+                native(shell, "noughts-bench").args(["--", self.name()]),
+                self.name(),
+            ),
             Self::Strength => {
                 let strength = native(shell, "noughts-bench").args(["--bin", "strength", "--"]);
                 Ok(as_text(&strength.args(["200", "100"]).read()?))
             }
-            Self::Endgames => endgame_figures::measure(shell),
+            Self::Endgames => side_by_side(
+                shell,
+                "endgames",
+                native(shell, "noughts-bench").args(["--bin", "endgames"]),
+                "endgame_proofs",
+            ),
             Self::Levels => {
                 let levels = native(shell, "noughts-cli").args(["--", "levels", "--games", "60"]);
                 Ok(levels.read()?)
             }
-            Self::Explorer => Ok(as_text(&explorer_figures::measure(shell, dist)?)),
+            Self::Explorer => Ok(as_text(&explorer(shell, dist)?)),
         }
     }
 }
@@ -127,7 +108,7 @@ impl Bench {
 /// into `docs/figures.md` if asked.
 pub(crate) fn run(
     shell: &Shell,
-    benches: &[Bench],
+    benches: &[Figures],
     write: bool,
     beside: Option<&Path>,
 ) -> anyhow::Result<()> {
@@ -135,7 +116,7 @@ pub(crate) fn run(
     release::build(shell, &PublicUrl::default(), &Framing::default(), &dist)?;
     let conditions = conditions(shell)?;
     let benches = if benches.is_empty() {
-        &Bench::ALL
+        Figures::VARIANTS
     } else {
         benches
     };
@@ -167,6 +148,65 @@ fn conditions(shell: &Shell) -> anyhow::Result<String> {
 /// Returns the command that runs a package's program with full optimisation.
 fn native<'a>(shell: &'a Shell, package: &str) -> Cmd<'a> {
     cmd!(shell, "cargo run --quiet --profile native -p {package}")
+}
+
+/// Returns a table of what a program reports on the host and a test of `noughts-bench` in Chromium.
+fn side_by_side(
+    shell: &Shell,
+    table: &str,
+    on_host: Cmd<'_>,
+    test: &str,
+) -> anyhow::Result<String> {
+    let in_browser = cmd!(
+        shell,
+        "cargo test --release --target wasm32-unknown-unknown -p noughts-bench --test browser
+         {test} -- --nocapture"
+    );
+    let in_browser = in_browser
+        .env("CHROMEDRIVER", tools::driver(shell)?)
+        .env("WASM_BINDGEN_TEST_TIMEOUT", BROWSER_SECONDS);
+    let folder = shell.create_temp_dir()?;
+    let report = |name: &str, program: Cmd<'_>| {
+        let file = folder.path().join(name);
+        shell.write_file(&file, program.read()?)?;
+        Ok::<_, anyhow::Error>(file)
+    };
+    let (host, browser) = (report("host", on_host)?, report("browser", in_browser)?);
+    let bin = native(shell, "noughts-bench").args(["--bin", "side_by_side", "--", table]);
+    Ok(bin.arg(host).arg(browser).read()?)
+}
+
+/// Returns the figures of the layout, and of a build's drawing, against others, as lines of text.
+fn explorer(shell: &Shell, dist: &Path) -> anyhow::Result<String> {
+    let scripts = project::root().join("bench/explorer");
+    let (others, browser) = step("set up the others", || {
+        Ok((tools::bench(shell, "explorer")?, tools::browser(shell)?))
+    })?;
+
+    let target = project::target_folder(shell)?;
+    let module = target.join("explorer-bench");
+    step("build the layout for Node", || {
+        let wasm = "wasm32-unknown-unknown";
+        let file = EXPLORER.replace('-', "_");
+        let built = target.join(format!("{wasm}/release/{file}.wasm"));
+        cmd!(shell, "cargo build --release --target {wasm} -p {EXPLORER}").run()?;
+        cmd!(
+            shell,
+            "wasm-bindgen --target nodejs --out-dir {module} --out-name layout {built}"
+        )
+        .run()?;
+        Ok(())
+    })?;
+    let (module, node) = (module.join("layout.js"), &others.node);
+    let layout = step("the layout beside others", || {
+        let script = scripts.join("layout.js");
+        Ok(cmd!(shell, "{node} --single-threaded {script} {module}").read()?)
+    })?;
+    let frames = step("the drawing beside others", || {
+        let script = scripts.join("frames.js");
+        Ok(cmd!(shell, "{node} {script} {module} {dist} {browser}").read()?)
+    })?;
+    Ok(format!("{layout}\n\n{frames}"))
 }
 
 /// Returns printed lines as a text block of the page.

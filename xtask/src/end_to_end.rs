@@ -2,34 +2,30 @@
 
 use std::path::{Path, PathBuf};
 
+use strum::IntoStaticStr;
 use xshell::{Shell, cmd};
 
 use crate::framing::Framing;
-use crate::newcomer::{Newcomer, Served};
 use crate::progress::step;
 use crate::public_url::PublicUrl;
-use crate::tools::{self, CargoTool};
-use crate::{project, release, size};
+use crate::release::Release;
+use crate::{project, tools};
 
-/// A browser for the tests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A browser for the tests, which have the same names for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 pub(crate) enum Engine {
     /// Chromium.
     Chromium,
     /// Firefox.
     Firefox,
     /// WebKitGTK.
+    #[strum(to_string = "WebKitGTK")]
     WebKitGtk,
 }
 
 impl Engine {
-    /// Returns its name, which the tests use too.
     fn name(self) -> &'static str {
-        match self {
-            Self::Chromium => "Chromium",
-            Self::Firefox => "Firefox",
-            Self::WebKitGtk => "WebKitGTK",
-        }
+        self.into()
     }
 
     /// Makes sure that the browser and its driver are installed, and returns the variables that
@@ -63,15 +59,16 @@ pub(crate) struct Builds {
 impl Builds {
     /// Builds the page of this checkout.
     pub(crate) fn of_checkout(shell: &Shell) -> anyhow::Result<Self> {
+        let release = Release::build(shell)?;
         let target = project::target_folder(shell)?;
-        let build = |folder: &str, public_url: PublicUrl| {
+        let publish = |folder: &str, public_url: PublicUrl| {
             let dist = target.join(folder);
-            release::build(shell, &public_url, &Framing::default(), &dist)?;
+            release.publish(&public_url, &Framing::default(), &dist)?;
             Ok::<_, anyhow::Error>(dist)
         };
         Ok(Self {
-            root: build("serve", PublicUrl::default())?,
-            sub_path: build("serve-sub-path", SUB_PATH.parse()?)?,
+            root: publish("tested", PublicUrl::default())?,
+            sub_path: publish("tested-sub-path", "/noughts/".parse()?)?,
         })
     }
 
@@ -79,96 +76,38 @@ impl Builds {
     pub(crate) fn root(&self) -> &Path {
         &self.root
     }
-
-    /// Returns the newcomer's build, after a first move on it and a look at the page that Trunk
-    /// serves.
-    pub(crate) fn of_newcomer(shell: &Shell) -> anyhow::Result<Self> {
-        let driver = step("set up the newcomer's browser", || {
-            tools::wasm_bindgen(shell)?;
-            CargoTool::TRUNK.set_up(shell)?;
-            tools::driver(shell)
-        })?;
-        let newcomer = Newcomer::arrive(shell)?;
-        let play = |served: &Served, source: Option<PathBuf>| {
-            let (address, source) = (served.address(), source.into_iter());
-            cmd!(
-                shell,
-                "cargo run --quiet -p noughts-e2e --example first_move -- {address} {source...}"
-            )
-            .env("NOUGHTS_CHROMEDRIVER", &driver)
-            .run()
-        };
-        step("a newcomer's first move, by cargo xtask serve", || {
-            Ok(play(&newcomer.serve(shell)?, None)?)
-        })?;
-        let sub_path = step("the page for a sub-path", || newcomer.dist(shell, SUB_PATH))?;
-        step("a newcomer's first move and change, by trunk serve", || {
-            let source = newcomer.clone().join("src/lib.rs");
-            Ok(play(&newcomer.trunk_serve(shell)?, Some(source))?)
-        })?;
-        Ok(Self {
-            root: newcomer.served_page(),
-            sub_path,
-        })
-    }
 }
 
-/// The sub-path of the other build.
-const SUB_PATH: &str = "/noughts/";
+/// What the names begin with of the tests that listen to a screen reader.
+pub(crate) const BY_EAR: &str = "orca::";
 
-/// Runs the tests in a browser, all of them or those whose names contain a text.
+/// What the names begin with of the tests that play for minutes.
+pub(crate) const LONG: &str = "soak::";
+
+/// Runs the tests in a browser that some arguments of the test program choose.
 pub(crate) fn run(
     shell: &Shell,
     engine: Engine,
     builds: &Builds,
-    only: Option<&str>,
+    chosen: &[&str],
 ) -> anyhow::Result<()> {
-    let name = engine.name();
     let variables = variables(shell, engine, builds)?;
-    let sizes = step("sizes within their budgets", || size::table(&builds.root))?;
-    println!("{sizes}");
-    // What is tested by ear is a part of its own.
-    let skip = only.is_none().then_some(["--skip", BY_EAR]);
-    let skip = skip.iter().flatten();
-    step(&format!("end-to-end tests in {name}"), || {
+    step(&format!("end-to-end tests in {}", engine.name()), || {
         let tests = cmd!(
             shell,
-            "cargo test -p noughts-e2e --test page -- {only...} {skip...}"
+            "cargo test -p noughts-e2e --test page -- {chosen...}"
         );
         Ok(tests.envs(variables).run()?)
     })
 }
 
 /// Runs the tests that listen to a screen reader, in browsers that speak to it.
-pub(crate) fn orca(shell: &Shell, engines: &[Engine], builds: &Builds) -> anyhow::Result<()> {
-    let Some(orca) = screen_reader(shell)? else {
-        return Ok(());
-    };
-    for &engine in engines {
-        let mut variables = variables(shell, engine, builds)?;
-        variables.push(orca.clone());
-        step(&format!("what Orca says in {}", engine.name()), || {
-            let tests = cmd!(shell, "cargo test -p noughts-e2e --test page -- {BY_EAR}");
-            Ok(tests.envs(variables).run()?)
-        })?;
-    }
-    Ok(())
-}
-
-/// What the names begin with of the tests that listen to a screen reader.
-const BY_EAR: &str = "orca::";
-
-/// Sets up a screen reader, and returns the variable that tells the tests where it is. Where it
-/// cannot be had says so, which is a failure in CI: there nobody would read that it was skipped.
-fn screen_reader(shell: &Shell) -> anyhow::Result<Option<(&'static str, PathBuf)>> {
-    match step("set up Orca", || tools::orca(shell)) {
-        Ok(orca) => Ok(Some(("NOUGHTS_ORCA", orca))),
-        Err(error) if shell.var_os("CI").is_some() => Err(error),
-        Err(error) => {
-            println!("\nWhat a screen reader says is not tested here: {error:#}");
-            Ok(None)
-        }
-    }
+pub(crate) fn by_ear(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
+    let orca = step("set up Orca", || tools::orca(shell))?;
+    let _orca = shell.push_env("NOUGHTS_ORCA", orca);
+    [Engine::Chromium, Engine::Firefox]
+        .into_iter()
+        .try_for_each(|engine| run(shell, engine, builds, &[BY_EAR]))
 }
 
 /// Draws the pictures that the tests compare the page with.

@@ -49,23 +49,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sites_are_named_one_by_one() {
+    fn sites_are_named_one_by_one_and_nothing_else_gets_into_the_policy() {
         assert_eq!(Framing::default().to_string(), "'none'");
-        for (text, directive) in [
-            ("self", "'self'"),
-            ("https://a.example", "https://a.example"),
-            (
-                "self, https://*.a.example,http://localhost:8000",
-                "'self' https://*.a.example http://localhost:8000",
-            ),
-        ] {
-            let framing: Framing = text.parse().expect(text);
-            assert_eq!(framing.to_string(), directive);
-        }
-    }
-
-    #[test]
-    fn nothing_else_gets_into_the_policy() {
+        let framing: Framing = "self, https://*.a.example,http://localhost:8000"
+            .parse()
+            .unwrap();
+        let directive = "'self' https://*.a.example http://localhost:8000";
+        assert_eq!(framing.to_string(), directive);
         for text in [
             "",
             "a.example",

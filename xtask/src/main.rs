@@ -1,4 +1,4 @@
-//! Sets up, builds, serves, tests and measures the project: `cargo xtask help` lists the commands.
+//! Sets up, builds, serves, tests and measures the project: `cargo xtask --help` lists the commands.
 //!
 //! One noun a file: [`command`] parses the command line, [`tools`] finds or installs tools,
 //! [`release`] builds the page, [`mod@serve`] serves it; [`mod@test`], [`newcomer`],
@@ -10,26 +10,23 @@ mod bench;
 mod command;
 mod coverage;
 mod end_to_end;
-mod endgame_figures;
-mod explorer_figures;
 mod figures_page;
 mod framing;
 mod mutants;
 mod newcomer;
 mod pictures;
+mod preview;
 mod progress;
 mod project;
 mod public_url;
 mod release;
-mod search_figures;
 mod serve;
-mod size;
 mod test;
 mod tools;
 
 use std::process::ExitCode;
 
-use command::Command;
+use command::{Dist, Xtask, XtaskCmd};
 
 fn main() -> ExitCode {
     match run() {
@@ -42,19 +39,23 @@ fn main() -> ExitCode {
 }
 
 fn run() -> anyhow::Result<()> {
-    let command = Command::from_args(std::env::args_os())?;
     let shell = project::shell()?;
-    match command {
-        Command::Help => print!("{}", command::HELP),
-        Command::Setup => {
+    match Xtask::from_env_or_exit().subcommand {
+        XtaskCmd::Setup(_) => {
             tools::page(&shell)?;
             println!("Everything needed to build the page is installed.");
         }
-        Command::Serve { port, public_url } => serve::serve(&shell, port, &public_url)?,
-        Command::Dist {
+        XtaskCmd::Serve(serve) => {
+            serve::serve(&shell, serve.port, &serve.public_url.unwrap_or_default())?;
+        }
+        XtaskCmd::Dist(Dist {
             public_url,
-            framing,
-        } => {
+            framed_by,
+        }) => {
+            let (public_url, framing) = (
+                public_url.unwrap_or_default(),
+                framed_by.unwrap_or_default(),
+            );
             let dist = project::dist();
             release::build(&shell, &public_url, &framing, &dist)?;
             println!(
@@ -62,13 +63,11 @@ fn run() -> anyhow::Result<()> {
                 dist.display()
             );
         }
-        Command::Pictures => pictures::draw(&shell)?,
-        Command::Test { parts, only } => test::run(&shell, &parts, only.as_deref())?,
-        Command::Bench {
-            benches,
-            write,
-            beside,
-        } => bench::run(&shell, &benches, write, beside.as_deref())?,
+        XtaskCmd::Pictures(_) => pictures::draw(&shell)?,
+        XtaskCmd::Test(test) => test::run(&shell, &test.parts, test.only.as_deref())?,
+        XtaskCmd::Bench(bench) => {
+            bench::run(&shell, &bench.benches, bench.write, bench.beside.as_deref())?;
+        }
     }
     Ok(())
 }

@@ -8,8 +8,8 @@ use serde_json::json;
 use xshell::{Shell, cmd};
 
 use crate::end_to_end::{self, Builds};
+use crate::preview::{Preview, SIZE};
 use crate::progress::step;
-use crate::release::{self, PICTURES, Preview, SIZE};
 use crate::{project, tools};
 
 /// Builds the release page and draws every picture.
@@ -19,23 +19,15 @@ pub(crate) fn draw(shell: &Shell) -> anyhow::Result<()> {
     end_to_end::draw_pictures(shell, &builds)
 }
 
-/// Draws the picture of every route.
+/// Draws the picture of every game, and the start page's of the explorer.
 fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
     let driver = tools::driver(shell)?;
     let public = project::root().join("public");
-    let folder = public.join(PICTURES);
-    shell.remove_path(&folder)?;
-    fs::create_dir_all(&folder)?;
-    let pictures = release::routes().filter_map(|(route, _)| {
-        let preview = Preview::of(&route);
-        let is_own = preview.route == route && preview.has_own_picture();
-        is_own.then_some(preview)
-    });
-    let pictures = pictures.map(|preview| {
+    let pictures = Preview::all().map(|preview| {
         json!({
-            "route": preview.route,
-            "title": preview.title,
-            "line": preview.line,
+            "game": preview.0.map(|game| game.to_string()),
+            "title": preview.title(),
+            "line": preview.line(),
             "file": public.join(preview.picture()),
         })
     });
@@ -45,7 +37,6 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
         "height": height,
         "pictures": pictures.collect::<Vec<_>>(),
         "graph": public.join("graph.webp"),
-        "analysis": public.join(Preview::of("study").picture()),
     });
     let list = project::target_folder(shell)?.join("pictures.json");
     fs::write(&list, wanted.to_string())?;
@@ -58,7 +49,5 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
             .env("NOUGHTS_DIST", dist)
             .env("NOUGHTS_CHROMEDRIVER", &driver);
         Ok(example.run()?)
-    })?;
-    println!("\nThe pictures are in {}.", folder.display());
-    Ok(())
+    })
 }

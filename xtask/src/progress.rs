@@ -35,24 +35,3 @@ impl fmt::Display for Took {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn prints_minutes_only_when_there_are_some() {
-        assert_eq!(Took(Duration::from_millis(4_210)).to_string(), "4.2 s");
-        assert_eq!(Took(Duration::from_secs(187)).to_string(), "3 min 07 s");
-    }
-
-    #[test]
-    fn names_the_step_that_failed() {
-        let error = step("clippy", || -> anyhow::Result<()> {
-            anyhow::bail!("warnings")
-        });
-        let text = format!("{:#}", error.unwrap_err());
-        assert!(text.starts_with("clippy FAILED after"), "{text}");
-        assert!(text.ends_with("warnings"), "{text}");
-    }
-}

@@ -5,23 +5,24 @@ use std::path::PathBuf;
 use std::process::{Child, Command};
 use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
+use strum::{EnumString, IntoStaticStr};
 use xshell::{Shell, cmd};
 
-use crate::end_to_end::{self, Builds, Engine};
+use crate::end_to_end::{self, BY_EAR, Builds, Engine, LONG};
+use crate::newcomer::{self, Served};
 use crate::progress::{Took, step};
-use crate::tools::{self, CargoTool};
+use crate::tools::{self, BARE, CargoTool};
 use crate::{api, coverage, mutants, project};
-
-const WASM: &str = "wasm32-unknown-unknown";
 
 /// The crates for crates.io.
 const PUBLISHED: [&str; 3] = ["noughts-random", "noughts-rules", "noughts-engine"];
 
 /// A part of the checks that can run alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub(crate) enum Part {
-    /// Format, lints, documentation, licences.
+    /// Format, lints, documentation.
     Lint,
     /// Native tests.
     Native,
@@ -29,12 +30,22 @@ pub(crate) enum Part {
     Web,
     /// Tests of the built page, in Chromium.
     E2e,
-    /// The same in Firefox.
+    /// What every change must pass, and what it seldom breaks and takes long.
+    All,
+    /// What a newcomer does with a clone, by Trunk too.
+    Newcomer,
+    /// What the published crates promise: a bare target, features, packages, interfaces.
+    Crates,
+    /// The licences and sources of dependencies.
+    Licences,
+    /// Many games with failures, in Chromium.
+    Soak,
+    /// What a screen reader says of the built page, in Chromium and Firefox.
+    Orca,
+    /// Tests of the built page, in Firefox.
     Firefox,
     /// The same in WebKitGTK.
     WebKit,
-    /// What a screen reader says of the built page, in Chromium and Firefox.
-    Orca,
     /// What Lighthouse says of the built page.
     Lighthouse,
     /// The coverage of the native tests.
@@ -43,149 +54,158 @@ pub(crate) enum Part {
     Mutants,
 }
 
-impl Part {
-    /// Every part.
-    const ALL: [Self; 10] = [
-        Self::Lint,
-        Self::Native,
-        Self::Web,
-        Self::E2e,
-        Self::Firefox,
-        Self::WebKit,
-        Self::Orca,
-        Self::Lighthouse,
-        Self::Coverage,
-        Self::Mutants,
-    ];
-
-    /// Returns the part with a name.
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|part| part.name() == name)
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Lint => "lint",
-            Self::Native => "native",
-            Self::Web => "web",
-            Self::E2e => "e2e",
-            Self::Firefox => "firefox",
-            Self::WebKit => "webkit",
-            Self::Orca => "orca",
-            Self::Lighthouse => "lighthouse",
-            Self::Coverage => "coverage",
-            Self::Mutants => "mutants",
-        }
-    }
-
-    /// Runs it; `only` selects end-to-end tests by a part of their names.
-    fn run(
-        self,
-        shell: &Shell,
-        built: &mut Option<Builds>,
-        only: Option<&str>,
-    ) -> anyhow::Result<()> {
-        let mut in_engine = |engine| end_to_end::run(shell, engine, builds(shell, built)?, only);
-        match self {
-            Self::Lint => lint(shell),
-            Self::Native => native(shell),
-            Self::Web => web(shell),
-            Self::E2e => in_engine(Engine::Chromium),
-            Self::Firefox => in_engine(Engine::Firefox),
-            Self::WebKit => in_engine(Engine::WebKitGtk),
-            Self::Orca => {
-                let engines = [Engine::Chromium, Engine::Firefox];
-                end_to_end::orca(shell, &engines, builds(shell, built)?)
-            }
-            Self::Lighthouse => end_to_end::lighthouse(shell, builds(shell, built)?),
-            Self::Coverage => coverage::run(shell),
-            Self::Mutants => mutants::run(shell),
-        }
-    }
-}
-
-/// Returns the builds of this checkout, building them if no earlier part has.
-fn builds<'a>(shell: &Shell, built: &'a mut Option<Builds>) -> anyhow::Result<&'a Builds> {
-    if built.is_none() {
-        *built = Some(Builds::of_checkout(shell)?);
-    }
-    built.as_ref().context("the page was not built")
-}
+/// The parts that a change seldom breaks, but for those that are only run by name.
+const SELDOM: [Part; 5] = [
+    Part::Newcomer,
+    Part::Crates,
+    Part::Licences,
+    Part::Soak,
+    Part::Orca,
+];
 
 /// Runs the named parts, or by default every check that a change must pass; stops at the first
-/// failure, and ends with a line that names what passed.
+/// failure, and ends with a line that says what passed and how long it took.
 pub(crate) fn run(shell: &Shell, parts: &[Part], only: Option<&str>) -> anyhow::Result<()> {
+    let mut run = Run {
+        shell,
+        only,
+        builds: None,
+        passed: Vec::new(),
+    };
     let start = Instant::now();
-    let mut passed = Vec::new();
     if parts.is_empty() {
-        usual(shell, only)?;
-        passed.push("every usual check".to_owned());
+        run.usual()?;
     }
-    let mut built = None;
-    for part in parts {
-        let start = Instant::now();
-        part.run(shell, &mut built, only)?;
-        passed.push(format!("{} {}", part.name(), Took::since(start)));
+    for &part in parts {
+        run.part(part)?;
     }
-    println!(
-        "\nAll passed in {}: {}.",
-        Took::since(start),
-        passed.join(", ")
-    );
+    let passed = run.passed.join(", ");
+    println!("\nAll passed in {}: {passed}.", Took::since(start));
     Ok(())
 }
 
-/// Runs every check for a change: those without a browser beside those with one, which often wait.
-fn usual(shell: &Shell, only: Option<&str>) -> anyhow::Result<()> {
-    let beside = Beside::start(shell, &[Part::Lint, Part::Native])?;
-    let in_browsers = || {
-        let builds = Builds::of_newcomer(shell)?;
-        web(shell)?;
-        end_to_end::run(shell, Engine::Chromium, &builds, only)?;
-        if only.is_none() {
-            end_to_end::orca(shell, &[Engine::Chromium], &builds)?;
-        }
-        Ok(())
-    };
-    let outcome = in_browsers();
-    beside.finish()?;
-    outcome
+/// A run of several parts.
+struct Run<'a> {
+    shell: &'a Shell,
+    /// A text that the names of the end-to-end tests must contain.
+    only: Option<&'a str>,
+    /// The built page, once a part has needed it.
+    builds: Option<Builds>,
+    /// What has passed, each with its time.
+    passed: Vec<String>,
 }
 
-/// Parts that run in another process of this program.
+impl Run<'_> {
+    /// Runs a part and remembers how long it took.
+    fn timed(
+        &mut self,
+        name: &str,
+        work: impl FnOnce(&mut Self) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let start = Instant::now();
+        work(self)?;
+        self.passed.push(format!("{name} {}", Took::since(start)));
+        Ok(())
+    }
+
+    fn part(&mut self, part: Part) -> anyhow::Result<()> {
+        if part == Part::All {
+            self.usual()?;
+            return SELDOM.into_iter().try_for_each(|part| self.part(part));
+        }
+        let shell = self.shell;
+        self.timed(part.into(), |run| match part {
+            Part::All => Ok(()),
+            Part::Lint => lint(shell),
+            Part::Native => native(shell),
+            Part::Web => web(shell),
+            Part::E2e => run.end_to_end(Engine::Chromium),
+            Part::Firefox => run.end_to_end(Engine::Firefox),
+            Part::WebKit => run.end_to_end(Engine::WebKitGtk),
+            Part::Newcomer => newcomer::arrive(shell),
+            Part::Crates => crates(shell),
+            Part::Licences => licences(shell),
+            Part::Soak => end_to_end::run(shell, Engine::Chromium, run.builds()?, &[LONG]),
+            Part::Orca => end_to_end::by_ear(shell, run.builds()?),
+            Part::Lighthouse => end_to_end::lighthouse(shell, run.builds()?),
+            Part::Coverage => coverage::run(shell),
+            Part::Mutants => mutants::run(shell),
+        })
+    }
+
+    /// Runs every check for a change: those without a browser beside those with one, which often
+    /// wait.
+    fn usual(&mut self) -> anyhow::Result<()> {
+        let shell = self.shell;
+        self.timed("served page", |run| {
+            let served = step("serve the page as its reader does", || Served::page(shell))?;
+            step("a first move", || {
+                newcomer::first_move(shell, &served, None)
+            })?;
+            drop(served);
+            run.builds().map(drop)
+        })?;
+        let beside = Beside::start(shell)?;
+        self.part(Part::Web)?;
+        self.part(Part::E2e)?;
+        let finished = beside.finish()?;
+        self.passed.push(finished);
+        Ok(())
+    }
+
+    /// Returns the builds of this checkout, building them if no earlier part has.
+    fn builds(&mut self) -> anyhow::Result<&Builds> {
+        let builds = match self.builds.take() {
+            Some(builds) => builds,
+            None => Builds::of_checkout(self.shell)?,
+        };
+        Ok(self.builds.insert(builds))
+    }
+
+    fn end_to_end(&mut self, engine: Engine) -> anyhow::Result<()> {
+        let (shell, only) = (self.shell, self.only);
+        let skipped = ["--skip", BY_EAR, "--skip", LONG];
+        let chosen = only.as_ref().map_or(&skipped[..], std::slice::from_ref);
+        end_to_end::run(shell, engine, self.builds()?, chosen)
+    }
+}
+
+/// The parts without a browser, in another process of this program.
 struct Beside {
     process: Child,
     log: PathBuf,
 }
 
 impl Beside {
-    fn start(shell: &Shell, parts: &[Part]) -> anyhow::Result<Self> {
-        let names: Vec<_> = parts.iter().map(|part| part.name()).collect();
-        let names = names.join(" ");
+    fn start(shell: &Shell) -> anyhow::Result<Self> {
         let log = project::target_folder(shell)?.join("beside.txt");
         println!(
-            "\n=== {names}: beside the others; what they print goes to {}",
+            "\n=== lint and native run beside the others, and print to {}",
             log.display()
         );
         let output = File::create(&log)?;
         let mut command = Command::new(std::env::current_exe()?);
-        command.arg("test").args(names.split(' '));
+        command.args(["test", "lint", "native"]);
         command.stdout(output.try_clone()?).stderr(output);
         let process = command.spawn()?;
         Ok(Self { process, log })
     }
 
-    /// Waits for its end. Prints its whole output if it failed and the last line otherwise, so that
-    /// a failure elsewhere stays at the end of the output.
-    fn finish(mut self) -> anyhow::Result<()> {
+    /// Waits for its end, and returns what passed. Prints its output only if it failed, so that a
+    /// failure elsewhere stays at the end of the output.
+    fn finish(mut self) -> anyhow::Result<String> {
         let status = self.process.wait()?;
         let printed = fs::read_to_string(&self.log)?;
         if !status.success() {
             print!("\n{printed}");
-            bail!("a parallel part failed");
+            bail!("lint or native failed");
         }
-        println!("\nBeside: {}", printed.lines().last().unwrap_or_default());
-        Ok(())
+        let last = printed.lines().last().unwrap_or_default();
+        Ok(format!(
+            "beside them {}",
+            last.trim_start_matches("All passed in ")
+                .trim_end_matches('.')
+        ))
     }
 }
 
@@ -197,84 +217,81 @@ impl Drop for Beside {
 }
 
 fn lint(shell: &Shell) -> anyhow::Result<()> {
-    step("set up the lints", || {
-        tools::lint(shell)?;
-        CargoTool::DENY.set_up(shell)
-    })?;
-    step("format", || {
-        run_all([cmd!(shell, "cargo fmt --all --check")])
-    })?;
-    step("clippy on the host", || {
-        run_all([cmd!(
-            shell,
-            "cargo clippy --workspace --all-targets -- -D warnings"
-        )])
-    })?;
-    step("clippy for wasm", || {
-        run_all([
-            cmd!(
-                shell,
-                "cargo clippy --target {WASM} -p noughts -p noughts-worker-loop -p noughts-worker
-                 -p noughts-explorer-worker -p noughts-bench --bins --lib --tests
-                 -- -D warnings"
+    step("set up the lints", || tools::lint(shell))?;
+    let _strict = shell.push_env("RUSTDOCFLAGS", "-D warnings");
+    steps(
+        shell,
+        &[
+            ("format", "cargo fmt --all --check"),
+            (
+                "clippy on the host",
+                "cargo clippy --workspace --all-targets -- -D warnings",
             ),
-            cmd!(
-                shell,
-                "cargo clippy --target {WASM} -p noughts-rules -p noughts-engine
-                 -p noughts-protocol -p noughts-explorer-bench --lib -- -D warnings"
+            (
+                "clippy for wasm",
+                "cargo clippy --target wasm32-unknown-unknown --bins --lib --tests
+                 -p noughts -p noughts-worker-loop -p noughts-worker -p noughts-explorer-worker
+                 -p noughts-bench -- -D warnings",
             ),
-        ])
-    })?;
-    step("documentation", || {
-        let published = PUBLISHED.iter().flat_map(|name| ["-p", name]);
-        let docs = [
-            cmd!(shell, "cargo doc --workspace --no-deps"),
-            // With docs.rs' features.
-            cmd!(shell, "cargo doc --no-deps --all-features {published...}"),
-        ];
-        run_all(docs.map(|doc| doc.env("RUSTDOCFLAGS", "-D warnings")))
-    })?;
-    // Advisories are left out: their database changes daily, so the same commit would pass today
-    // and fail tomorrow.
-    step("licences, bans, sources", || {
-        run_all([
-            cmd!(shell, "cargo fetch --quiet"),
-            cmd!(shell, "cargo deny --offline check licenses bans sources"),
-        ])
-    })
+            (
+                "clippy for wasm, without tests that are native",
+                "cargo clippy --target wasm32-unknown-unknown --lib -p noughts-rules
+                 -p noughts-engine -p noughts-protocol -p noughts-explorer-bench -- -D warnings",
+            ),
+            ("documentation", "cargo doc --workspace --no-deps"),
+        ],
+    )
 }
 
 fn native(shell: &Shell) -> anyhow::Result<()> {
-    step("native tests", || {
-        run_all([cmd!(shell, "cargo test --workspace --exclude noughts-e2e")])
-    })?;
-    let bare = step("set up a target without a standard library", || {
-        tools::bare_target(shell)
-    })?;
-    step("the published crates by themselves", || {
-        let published = PUBLISHED.iter().flat_map(|name| ["-p", name]);
-        run_all([
-            cmd!(
-                shell,
-                "cargo build --target {bare} -p noughts-rules --features serde"
-            ),
-            cmd!(
-                shell,
-                "cargo test -p noughts-rules -p noughts-engine --all-features --test features"
-            ),
-            cmd!(shell, "cargo fetch --quiet"),
-            cmd!(
-                shell,
-                "cargo package --offline --allow-dirty --quiet {published...}"
-            ),
-        ])
-    })?;
-    step("set up the comparison of interfaces", || {
+    let tests = "cargo test --workspace --exclude noughts-e2e";
+    steps(shell, &[("native tests", tests)])
+}
+
+fn crates(shell: &Shell) -> anyhow::Result<()> {
+    step("set up the checks of crates", || {
+        tools::bare_target(shell)?;
         CargoTool::SEMVER_CHECKS.set_up(shell)
     })?;
-    step("the published crates beside their version", || {
-        api::check(shell, &PUBLISHED)
-    })
+    let published: String = PUBLISHED.map(|name| format!(" -p {name}")).concat();
+    let _strict = shell.push_env("RUSTDOCFLAGS", "-D warnings");
+    steps(
+        shell,
+        &[
+            (
+                "documentation with docs.rs' features",
+                &format!("cargo doc --no-deps --all-features {published}"),
+            ),
+            (
+                "the rules without a standard library",
+                &format!("cargo build --target {BARE} -p noughts-rules --features serde"),
+            ),
+            (
+                "features",
+                "cargo test -p noughts-rules -p noughts-engine --all-features --test features",
+            ),
+            ("fetch", "cargo fetch --quiet"),
+            (
+                "packages",
+                &format!("cargo package --offline --allow-dirty --quiet {published}"),
+            ),
+        ],
+    )?;
+    step("interfaces", || api::check(shell, &PUBLISHED))
+}
+
+/// Leaves advisories out: their database changes daily, so the same commit would pass today and fail
+/// tomorrow.
+fn licences(shell: &Shell) -> anyhow::Result<()> {
+    step("set up cargo-deny", || CargoTool::DENY.set_up(shell))?;
+    let check = "cargo deny --offline check licenses bans sources";
+    steps(
+        shell,
+        &[
+            ("fetch", "cargo fetch --quiet"),
+            ("licences, bans, sources", check),
+        ],
+    )
 }
 
 fn web(shell: &Shell) -> anyhow::Result<()> {
@@ -282,16 +299,16 @@ fn web(shell: &Shell) -> anyhow::Result<()> {
         tools::wasm_bindgen(shell)?;
         tools::driver(shell)
     })?;
-    step("component tests in Chromium", || {
-        // webdriver.json has the browser's flags.
-        let tests = cmd!(shell, "cargo test --target {WASM} -p noughts --test web");
-        run_all([tests.env("CHROMEDRIVER", &driver)])
-    })
+    // webdriver.json has the browser's flags.
+    let _driver = shell.push_env("CHROMEDRIVER", driver);
+    let tests = "cargo test --target wasm32-unknown-unknown -p noughts --test web";
+    steps(shell, &[("component tests in Chromium", tests)])
 }
 
-fn run_all<'a>(commands: impl IntoIterator<Item = xshell::Cmd<'a>>) -> anyhow::Result<()> {
-    for command in commands {
-        command.run()?;
-    }
-    Ok(())
+/// Runs commands, each a step.
+fn steps(shell: &Shell, commands: &[(&str, &str)]) -> anyhow::Result<()> {
+    commands.iter().try_for_each(|(name, command)| {
+        let words = command.split_whitespace().skip(1);
+        step(name, || Ok(cmd!(shell, "cargo {words...}").run()?))
+    })
 }

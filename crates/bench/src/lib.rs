@@ -7,6 +7,7 @@ pub mod endgames;
 pub mod learning;
 pub mod plain_uct;
 pub mod strength;
+pub mod table;
 mod tutorial;
 
 use std::hint::black_box;

@@ -1,19 +1,17 @@
 //! Draws the pictures of link previews: `pictures LIST`, where LIST is a file that describes them.
 //! `cargo xtask pictures` runs it.
 //!
-//! Each shows part of the page: its board with a game on it, or its graph in 3D. The browser
-//! composes it with a title and a line, in the page's colours and fonts.
+//! Each shows the board with a game on it. The browser composes it with a title and a line, in the
+//! page's colours and fonts. The start page's picture of the explorer is drawn too.
 
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use noughts_e2e::{Control, Page, Visit, eventually};
-use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Side, Status, Variant};
+use noughts_e2e::{Page, Visit, eventually};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -25,24 +23,16 @@ struct Wanted {
     pictures: Vec<Picture>,
     /// The file of the picture with the graph alone, which the start page shows.
     graph: PathBuf,
-    /// The file of the picture of an analysis.
-    analysis: PathBuf,
 }
 
 /// A picture.
 #[derive(Deserialize)]
 struct Picture {
-    /// The route it belongs to.
-    route: String,
+    /// The game on the board, if it is about one.
+    game: Option<String>,
     title: String,
     line: String,
     file: PathBuf,
-}
-
-/// The part of the page in a picture.
-enum Subject {
-    Board,
-    Graph,
 }
 
 /// The viewport: larger than the picture, for a sharp board.
@@ -51,19 +41,34 @@ const VIEWPORT: [u32; 2] = [1440, 1400];
 /// The viewport for the graph alone: it leaves a square of 695 pixels below the header.
 const GRAPH_VIEWPORT: [u32; 2] = [1440, 751];
 
-/// The analysis: all replies but one lose.
-const ANALYSIS: &str = "1. a1 {Only the centre holds.} <b2> b2! \
-    (b1?? 2. a2! {The first of two threats.} a3 3. b2! {O can meet only one.}) 2. c3 b1! 3. b3 *";
+/// A game of each kind, to its end or, on a large board, to its middle, as people play who look one move
+/// ahead.
+const GAMES: [(&str, &str); 9] = [
+    ("classic", "b3a2a1c3b1b2c1"),
+    ("four", "b1d3b3a1a2c3d1c4d2d4b2a4c2"),
+    ("misere", "b3a2a1c3b1b2c2a3c1"),
+    ("notakto", "b3a2a1c3b1c2c1"),
+    ("torus", "b3a2a1c2b2c1b1"),
+    (
+        "expanding",
+        "b3a2a1c3b1b2c1b4c2e5d3a5a4c4e4e3a3c5d2d6c6d5f6f2b6f4f3f1f5e6",
+    ),
+    (
+        "ultimate",
+        "iffddaaiiaaccbbggcciiddhheeeeggffeehhbbhhhdggiicchdddeebbeigghae",
+    ),
+    (
+        "ultimate-cross",
+        "ifgaabghafcdccfheahiehibhciahehagbiecifiichdigfceieddadcffihhhbf",
+    ),
+    (
+        "ultimate-count",
+        "iffddaaiiaaccbbggcciiddhheeeeggffeehhbbhhhdggiicchdddeebbeigghae",
+    ),
+];
 
 /// The quality of the graph alone, out of 100: its own dark half hides it.
 const QUALITY: u8 = 40;
-
-/// Removes the focus outline and the scroll bars.
-const PLAIN: &str = "
-    document.activeElement?.blur();
-    const style = new CSSStyleSheet();
-    style.replaceSync('* { scrollbar-width: none !important; }');
-    document.adoptedStyleSheets.push(style);";
 
 /// Returns the board's rectangle, after closing dialogs and removing the focus outline.
 const BOARD: &str = "
@@ -89,11 +94,8 @@ const GRAPH: &str = "
 /// Replaces the page with a picture, given its size, the part of the page, title and line.
 const COMPOSE: &str = "
     const [width, height, image, title, line, done] = arguments;
-    // What hid all but the graph would hide this too.
-    document.adoptedStyleSheets = [];
     const { color, fontFamily } = getComputedStyle(document.body);
-    const ground = document.querySelector('.space-canvas') ?? document.documentElement;
-    const { backgroundColor } = getComputedStyle(ground);
+    const { backgroundColor } = getComputedStyle(document.documentElement);
     const make = (tag, style, ...children) => {
       const element = document.createElement(tag);
       Object.assign(element.style, style);
@@ -132,8 +134,6 @@ async fn main() -> anyhow::Result<()> {
     draw_graph(&wanted.graph).await?;
     println!("{}", wanted.graph.display());
     let size = [wanted.width, wanted.height];
-    draw_analysis(&wanted.analysis, size).await?;
-    println!("{}", wanted.analysis.display());
     for picture in &wanted.pictures {
         draw(picture, size).await?;
         println!("{}", picture.file.display());
@@ -159,48 +159,16 @@ async fn draw_graph(file: &Path) -> anyhow::Result<()> {
         .await
 }
 
-/// Draws the page of an analysis, after its first move and with the value of every reply.
-async fn draw_analysis(file: &Path, [width, height]: [u32; 2]) -> anyhow::Result<()> {
-    let tree = ANALYSIS.replace(' ', "+");
-    Visit::to(format!("/analysis/classic?ply=1#{tree}"))
+async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {
+    let [width, height] = VIEWPORT;
+    let visit = Visit::to(address(picture.game.as_deref())?)
         .viewport(width, height, 1)
         .media("prefers-color-scheme", "light")
-        .media("prefers-reduced-motion", "reduce")
-        .run(async |page: &Page| {
-            page.click(Control::Button, "Values").await?;
-            page.names_cell("b2", "Row 2, column 2, empty, draw, best move")
-                .await?;
-            page.eval::<()>(PLAIN).await?;
-            Ok(fs::write(file, page.picture().await?)?)
-        })
-        .await
-}
-
-async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {
-    let (address, subject) = seen(&picture.route)?;
-    let [width, height] = VIEWPORT;
-    let visit = Visit::to(address)
-        .viewport(width, height, 1)
-        .media("prefers-reduced-motion", "reduce")
-        // Single puzzles have no files, and come with a status that says so.
-        .tolerating("404");
-    let visit = match subject {
-        Subject::Board => visit.media("prefers-color-scheme", "light"),
-        // The graph glows.
-        Subject::Graph => visit.media("prefers-color-scheme", "dark").with_webgl(),
-    };
+        .media("prefers-reduced-motion", "reduce");
     visit
         .run(async |page: &Page| {
-            let place: [f64; 4] = match subject {
-                Subject::Board => {
-                    rests(page).await?;
-                    page.eval(BOARD).await?
-                }
-                Subject::Graph => {
-                    graph_rests(page).await?;
-                    page.eval(GRAPH).await?
-                }
-            };
+            rests(page).await?;
+            let place: [f64; 4] = page.eval(BOARD).await?;
             let part = BASE64_STANDARD.encode(page.capture(Some(place)).await?);
             let [width, height] = size;
             let arguments = vec![
@@ -217,25 +185,12 @@ async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {
         .await
 }
 
-/// Returns the address and the part of the page that show a route.
-fn seen(route: &str) -> anyhow::Result<(String, Subject)> {
-    if route.starts_with("explorer") {
-        return Ok((format!("/{route}"), Subject::Graph));
-    }
-    let address = match route {
-        "puzzles" => "/puzzles/classic-hard/3".to_owned(),
-        // The daily puzzle changes.
-        "puzzles/daily" => "/puzzles/four/12".to_owned(),
-        _ => {
-            let variant = match route.strip_prefix("play/") {
-                Some(id) => id.parse()?,
-                None => Variant::Classic,
-            };
-            let game = game(variant)?;
-            format!("/play/{variant}?x=person&o=person#{}", game.moves_text())
-        }
-    };
-    Ok((address, Subject::Board))
+/// Returns the address of a game, or of the start page's for none.
+fn address(game: Option<&str>) -> anyhow::Result<String> {
+    let shown = game.unwrap_or("classic");
+    let played = GAMES.iter().find(|(game, _)| *game == shown);
+    let (_, moves) = played.with_context(|| format!("GAMES has none of {shown}"))?;
+    Ok(format!("/play/{shown}?x=person&o=person#{moves}"))
 }
 
 /// Waits until the board is there and nothing on it moves.
@@ -267,92 +222,4 @@ async fn graph_rests(page: &Page) -> anyhow::Result<()> {
         page.eval::<bool>(IS_DRAWN).await
     })
     .await
-}
-
-/// The number of plies shown of a match of rounds.
-const OF_ROUNDS: usize = 30;
-
-/// The largest board, in cells, that is shown at the end of a game; larger ones are shown during
-/// one.
-const SMALL: usize = 16;
-
-/// Returns a game as people play who look one move ahead: to its end, with a winner if possible; on
-/// a large board it stops before the board is full.
-fn game(variant: Variant) -> anyhow::Result<Game> {
-    let start = variant.start();
-    let cells = start.topology().cells().count();
-    let plies = if start.scores().is_some() {
-        OF_ROUNDS
-    } else if cells <= SMALL {
-        cells
-    } else {
-        cells * 2 / 5
-    };
-    let mut last = None;
-    for seed in 0..1000 {
-        let game = play(variant, plies, seed)?;
-        let status = game.position().status();
-        let is_fit = match status {
-            Status::Won(_) => cells <= SMALL && game.ply() > cells / 2,
-            Status::InProgress => cells > SMALL || start.scores().is_some(),
-            Status::Draw => false,
-        };
-        if is_fit {
-            return Ok(game);
-        }
-        last = Some(game);
-    }
-    last.context("no game was played")
-}
-
-fn play(variant: Variant, plies: usize, seed: u64) -> anyhow::Result<Game> {
-    let mut random = SplitMix64::new(seed);
-    let mut game = Game::new(variant);
-    while game.ply() < plies && !game.position().status().is_over() {
-        let side = game.position().to_move();
-        let mut moves = Vec::new();
-        for cell in game.position().legal_moves() {
-            moves.push((outlook(&game, side, cell)?, cell));
-        }
-        let best = moves.iter().map(|(outlook, _)| *outlook).max();
-        let best: Vec<CellId> = moves
-            .iter()
-            .filter(|(outlook, _)| Some(*outlook) == best)
-            .map(|(_, cell)| *cell)
-            .collect();
-        let cell = random.pick(&best).context("no move can be played")?;
-        game.play(cell)?;
-    }
-    ensure!(game.ply() > 0, "{variant} has no moves");
-    Ok(game)
-}
-
-/// The value of a move to someone who looks one move ahead.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Outlook {
-    Loses,
-    LetsWin,
-    Goes,
-    Wins,
-}
-
-fn outlook(game: &Game, side: Side, cell: CellId) -> anyhow::Result<Outlook> {
-    let after = |game: &Game, cell| -> anyhow::Result<(Game, Option<Side>)> {
-        let mut next = game.clone();
-        next.play(cell)?;
-        let winner = next.position().status().winner();
-        Ok((next, winner))
-    };
-    let (next, winner) = after(game, cell)?;
-    match winner {
-        Some(winner) if winner == side => return Ok(Outlook::Wins),
-        Some(_) => return Ok(Outlook::Loses),
-        None => {}
-    }
-    for reply in next.position().legal_moves() {
-        if after(&next, reply)?.1.is_some_and(|winner| winner != side) {
-            return Ok(Outlook::LetsWin);
-        }
-    }
-    Ok(Outlook::Goes)
 }

@@ -94,7 +94,10 @@ fn print_slowest() {
     let mut times = TIMES.lock().unwrap_or_else(PoisonError::into_inner);
     times.sort_unstable_by_key(|(time, _)| std::cmp::Reverse(*time));
     if let Ok(path) = std::env::var("NOUGHTS_TIMES") {
-        let all: Vec<_> = times.iter().map(|(t, n)| format!("{:.2} {n}", t.as_secs_f64())).collect();
+        let all: Vec<_> = times
+            .iter()
+            .map(|(t, n)| format!("{:.2} {n}", t.as_secs_f64()))
+            .collect();
         let _ = std::fs::write(path, all.join("\n"));
     }
     println!("the slowest:");

@@ -5,117 +5,96 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
+use sha2::{Digest, Sha256, Sha384};
 use walkdir::WalkDir;
 
-use super::{ASSETS, integrity};
+/// The folder of files named by content.
+pub(super) const ASSETS: &str = "assets";
 
 /// A stored file and its digest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Asset {
     /// Its name in the assets folder.
-    file: String,
-    #[serde(skip)]
-    path: String,
-    integrity: String,
+    pub(super) file: String,
+    /// The value of its `integrity` attribute.
+    pub(super) integrity: String,
 }
 
 impl Asset {
-    /// Copies a file called `base.css` to `assets/base-DIGEST.css`.
-    pub(super) fn store(staging: &Path, name: &str, source: &Path) -> anyhow::Result<Self> {
-        let content =
-            fs::read(source).with_context(|| format!("the build lacks {}", source.display()))?;
+    /// Stores a file called `base.css` as `assets/base-DIGEST.css`.
+    pub(super) fn store(staging: &Path, name: &str, content: &[u8]) -> anyhow::Result<Self> {
         let (stem, extension) = name
             .rsplit_once('.')
             .with_context(|| format!("{name} has no extension"))?;
-        let file = format!("{stem}-{}.{extension}", integrity::name_digest(&content));
-        let path = format!("{ASSETS}/{file}");
-        fs::create_dir_all(staging.join(ASSETS))?;
-        fs::write(staging.join(&path), &content)?;
-        let integrity = integrity::sha384(&content);
-        Ok(Self {
-            file,
-            path,
-            integrity,
-        })
-    }
-
-    /// Returns its name in the assets folder.
-    pub(super) fn file(&self) -> &str {
-        &self.file
+        let file = format!("{stem}-{}.{extension}", name_digest(content));
+        let assets = staging.join(ASSETS);
+        fs::create_dir_all(&assets)?;
+        fs::write(assets.join(&file), content)?;
+        let integrity = integrity(content);
+        Ok(Self { file, integrity })
     }
 
     /// Returns its path in the page's folder.
-    pub(super) fn path(&self) -> &str {
-        &self.path
-    }
-
-    /// Returns the value of its `integrity` attribute.
-    pub(super) fn integrity(&self) -> &str {
-        &self.integrity
+    pub(super) fn path(&self) -> String {
+        format!("{ASSETS}/{}", self.file)
     }
 }
 
-/// The files of a folder as assets, by their path in it.
-#[derive(Debug)]
-pub(super) struct Assets(BTreeMap<String, Asset>);
-
-impl Assets {
-    /// Copies the files of a folder into the staging folder.
-    pub(super) fn store(folder: &Path, staging: &Path) -> anyhow::Result<Self> {
-        let mut assets = BTreeMap::new();
-        for entry in WalkDir::new(folder) {
-            let entry = entry?;
-            if entry.file_type().is_file() {
-                let name = entry.file_name().to_string_lossy();
-                let asset = Asset::store(staging, &name, entry.path())?;
-                // Uses slashes, whatever the system's separator.
-                let parts = entry.path().strip_prefix(folder)?.components();
-                let parts: Vec<_> = parts
-                    .map(|part| part.as_os_str().to_string_lossy())
-                    .collect();
-                assets.insert(parts.join("/"), asset);
-            }
+/// Stores the files of a folder as assets, and returns them by their path in it, with slashes.
+pub(super) fn store_all(folder: &Path, staging: &Path) -> anyhow::Result<BTreeMap<String, Asset>> {
+    let mut assets = BTreeMap::new();
+    for entry in WalkDir::new(folder) {
+        let entry = entry?;
+        if entry.file_type().is_file() {
+            let name = entry.file_name().to_string_lossy();
+            let asset = Asset::store(staging, &name, &fs::read(entry.path())?)?;
+            let parts = entry.path().strip_prefix(folder)?.components();
+            let parts: Vec<_> = parts
+                .map(|part| part.as_os_str().to_string_lossy())
+                .collect();
+            assets.insert(parts.join("/"), asset);
         }
-        Ok(Self(assets))
     }
+    Ok(assets)
+}
 
-    /// Returns the asset stored from a path, if any.
-    pub(super) fn find(&self, path: &str) -> Option<&Asset> {
-        self.0.get(path)
-    }
+/// Returns the value of an `integrity` attribute: `sha384-…`.
+pub(super) fn integrity(content: &[u8]) -> String {
+    format!("sha384-{}", STANDARD.encode(Sha384::digest(content)))
+}
+
+/// Returns sixteen hexadecimal digits for a file name: 64 bits, which no two versions of a file
+/// share by chance.
+pub(super) fn name_digest(content: &[u8]) -> String {
+    let mut digits = format!("{:x}", Sha256::digest(content));
+    digits.truncate(16);
+    digits
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The digests come from `openssl dgst`, and the content from the specification of subresource
+    /// integrity.
     #[test]
-    fn a_name_follows_from_the_content() {
+    fn name_and_integrity_follow_from_the_content() {
         let folder = tempfile::tempdir().unwrap();
-        let stored = |content: &str| {
-            let source = folder.path().join("source");
-            fs::write(&source, content).unwrap();
-            Asset::store(folder.path(), "base.css", &source).unwrap()
-        };
-        let (first, second) = (stored("a"), stored("b"));
-        assert!(first.path().starts_with("assets/base-"), "{first:?}");
-        assert_eq!(Path::new(first.path()).extension(), Some("css".as_ref()));
-        assert_ne!(first, second);
-        assert_eq!(first, stored("a"));
-        let read = |asset: &Asset| fs::read_to_string(folder.path().join(asset.path())).unwrap();
+        let content = b"alert('Hello, world.');";
+        let asset = Asset::store(folder.path(), "hello.js", content).unwrap();
+        assert_eq!(asset.path(), "assets/hello-ab39cb72c44ec781.js");
         assert_eq!(
-            (read(&first), read(&second)),
-            ("a".to_owned(), "b".to_owned())
+            asset.integrity,
+            "sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO"
         );
-    }
-
-    #[test]
-    fn a_file_that_is_missing_is_named() {
-        let folder = tempfile::tempdir().unwrap();
-        let error = Asset::store(folder.path(), "a.js", &folder.path().join("a.js"));
-        assert!(error.unwrap_err().to_string().ends_with("a.js"));
-        let assets = Assets::store(&folder.path().join("assets"), folder.path());
-        assert!(assets.is_err());
+        let assets = store_all(folder.path(), folder.path()).unwrap();
+        assert_eq!(
+            assets["assets/hello-ab39cb72c44ec781.js"].integrity,
+            asset.integrity
+        );
+        assert!(store_all(&folder.path().join("nothing"), folder.path()).is_err());
     }
 }

@@ -9,87 +9,60 @@ use noughts_words::{Language, announce, common, names, pages, speak, translation
 use crate::public_url::PublicUrl;
 
 /// The game on the board.
-pub(super) const GAME: Variant = Variant::Classic;
+const GAME: Variant = Variant::Classic;
 
 /// The cells of a side.
 const SIDE: u8 = 3;
 
-/// Returns the start page's.
-pub(super) fn of_start(public_url: &PublicUrl) -> String {
-    let title = in_every_language(|| pages::claim().to_owned());
-    let play = in_every_language(|| pages::play().to_owned());
-    let see = in_every_language(|| pages::see_in_3d().to_owned());
-    let main = format!(
-        "<div class=\"start\"><section class=\"hero\">\
-         <div class=\"hero-words\"><h1>{title}</h1><p class=\"controls\">\
-         <button type=\"button\" class=\"primary\">{play}</button>\
-         <a class=\"button\" href=\"{public_url}explorer/\">{see}</a></p></div>\
-         <div class=\"hero-choices\"></div><div class=\"hero-board\">{}</div>\
-         </section></div>",
-        board()
+/// Returns the board of the page in a folder, if it has one, and what surrounds it.
+pub(super) fn of(folder: &str, public_url: &PublicUrl) -> Option<String> {
+    let page = match folder {
+        "" => include_str!("board/start.html"),
+        "play/classic/" => include_str!("board/game.html"),
+        _ => return None,
+    };
+    let goal = || announce::goal(GAME, &common::length(SIDE), SIDE, SIDE);
+    let texts = [
+        ("{page}", page.to_owned()),
+        ("{board}", include_str!("board/board.html").to_owned()),
+        ("{rows}", (0..SIDE).map(row).collect()),
+        ("{claim}", in_every_language(|| pages::claim().to_owned())),
+        ("{play}", in_every_language(|| pages::play().to_owned())),
+        (
+            "{see_in_3d}",
+            in_every_language(|| pages::see_in_3d().to_owned()),
+        ),
+        ("{name}", in_every_language(|| names::game(GAME))),
+        ("{goal}", in_every_language(goal)),
+        (
+            "{label}",
+            in_every_language(|| announce::board(&names::game(GAME), SIDE, SIDE)),
+        ),
+        ("{public_url}", public_url.to_string()),
+    ];
+    let html = texts.iter().fold(
+        include_str!("board/early.html").to_owned(),
+        |html, (place, text)| html.replace(place, text),
     );
-    page(&main, public_url)
-}
-
-/// Returns that of the game's page.
-pub(super) fn of_game(public_url: &PublicUrl) -> String {
-    let title = in_every_language(|| names::game(GAME));
-    let goal = in_every_language(|| {
-        let length = common::length(SIDE);
-        announce::goal(GAME, &length, SIDE, SIDE)
-    });
-    let main = format!(
-        "<div class=\"table\"><div class=\"play-heading\"><h1>{title}</h1><p>{goal}</p></div>\
-         <p class=\"status\">&nbsp;</p><div class=\"table-main\">\
-         <div class=\"strip\" data-mark=\"O\"></div><div class=\"board-area\">{}</div>\
-         <div class=\"strip to-move\" data-mark=\"X\"></div>\
-         <div class=\"toolbar\"><span class=\"tool\">&nbsp;</span></div></div>\
-         <aside class=\"panel\"></aside></div>",
-        board()
-    );
-    page(&main, public_url)
-}
-
-fn page(main: &str, public_url: &PublicUrl) -> String {
-    format!(
-        "<div id=\"early\"><header class=\"site-header\">\
-         <a class=\"brand\" href=\"{public_url}\">Noughts</a></header><main>{main}</main></div>"
-    )
-}
-
-/// Returns the board: cells in rows, with one tab stop.
-fn board() -> String {
-    let name = in_every_language(|| announce::board(&names::game(GAME), SIDE, SIDE));
-    let rows: String = (0..SIDE).map(row).collect();
-    format!(
-        "<div class=\"board-frame\"><div class=\"board\">\
-         <span id=\"early-name\" class=\"visually-hidden\">{name}</span>\
-         <div class=\"grid\" role=\"grid\" aria-labelledby=\"early-name\">{rows}</div></div></div>"
-    )
+    Some(html.lines().map(str::trim).collect())
 }
 
 fn row(row: u8) -> String {
-    let cells: String = (0..SIDE).map(|column| cell(column, row)).collect();
+    let cell = |column: u8| {
+        let name = in_every_language(|| {
+            let (row, column) = (announce::row(row + 1), announce::column(column + 1));
+            let mut place = format!("{row}, {column}, {}", announce::empty());
+            place[..1].make_ascii_uppercase();
+            place
+        });
+        let tab_stop = if (column, row) == (0, 0) { "0" } else { "-1" };
+        include_str!("board/cell.html")
+            .replace("{id}", &format!("cell-{column}-{row}"))
+            .replace("{tab_stop}", tab_stop)
+            .replace("{name}", &name)
+    };
+    let cells: String = (0..SIDE).map(cell).collect();
     format!("<div class=\"row\" role=\"row\">{cells}</div>")
-}
-
-fn cell(column: u8, row: u8) -> String {
-    let name = in_every_language(|| {
-        let mut place = format!(
-            "{}, {}, {}",
-            announce::row(row + 1),
-            announce::column(column + 1),
-            announce::empty()
-        );
-        place[..1].make_ascii_uppercase();
-        place
-    });
-    let tab_stop = if (column, row) == (0, 0) { 0 } else { -1 };
-    format!(
-        "<div class=\"cell\" role=\"gridcell\"><button type=\"button\" id=\"cell-{column}-{row}\" \
-         class=\"cell-button playable\" tabindex=\"{tab_stop}\">\
-         <span class=\"visually-hidden\">{name}</span></button></div>"
-    )
 }
 
 /// Returns a text in every language, of which the style sheet shows the reader's.
@@ -109,13 +82,18 @@ mod tests {
 
     #[test]
     fn the_board_is_a_grid_with_one_tab_stop_in_every_language() {
-        let public_url = PublicUrl::default();
-        for html in [of_start(&public_url), of_game(&public_url)] {
-            assert_eq!(html.matches("role=\"gridcell\"").count(), 9);
-            assert_eq!(html.matches("tabindex=\"0\"").count(), 1);
-            for name in ["Row 2, column 3, empty", "Zeile 2, Spalte 3, leer"] {
-                assert_eq!(html.matches(name).count(), 1, "{name}");
+        for folder in ["", "play/classic/"] {
+            let html = of(folder, &PublicUrl::default()).unwrap();
+            for (part, count) in [
+                ("role=\"gridcell\"", 9),
+                ("tabindex=\"0\"", 1),
+                ("Row 2, column 3, empty", 1),
+                ("Zeile 2, Spalte 3, leer", 1),
+                ("{", 0),
+            ] {
+                assert_eq!(html.matches(part).count(), count, "{folder} {part}");
             }
         }
+        assert_eq!(of("play/four/", &PublicUrl::default()), None);
     }
 }

@@ -39,12 +39,12 @@ pub(super) fn optimise(
 }
 
 /// Fills a folder with the files that `index.html` refers to, under the same paths. The workers'
-/// programs go into the staging folder: only their scripts refer to them.
+/// programs go into the named folder: only their scripts refer to them.
 pub(super) fn bundle(
     shell: &Shell,
     tools: &NpmPackages,
     programs: &Path,
-    staging: &Path,
+    named: &Path,
     folder: &Path,
 ) -> anyhow::Result<()> {
     let root = project::root();
@@ -55,7 +55,7 @@ pub(super) fn bundle(
     for worker in WORKERS {
         let name = format!("{worker}_loader.js");
         let source = programs.join(&name);
-        fs::write(&source, worker_start(worker, programs, staging)?)?;
+        fs::write(&source, worker_start(worker, programs, named)?)?;
         entries.push((name, source));
     }
     // Beside the program's script, which they import.
@@ -99,10 +99,9 @@ pub(super) fn bundle(
 }
 
 /// Stores a worker's program, and returns the script that starts it.
-fn worker_start(worker: &str, programs: &Path, staging: &Path) -> anyhow::Result<String> {
+fn worker_start(worker: &str, programs: &Path, named: &Path) -> anyhow::Result<String> {
     let wasm = format!("{worker}_bg.wasm");
-    let asset = Asset::store(staging, &wasm, &programs.join(&wasm))?;
-    let (file, integrity) = (asset.file(), asset.integrity());
+    let Asset { file, integrity } = Asset::store(named, &wasm, &fs::read(programs.join(&wasm))?)?;
     Ok(format!(
         "import init from \"./{worker}.js\";\n\
          const url = new URL(\"./{file}\", import.meta.url);\n\

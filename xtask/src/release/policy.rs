@@ -1,6 +1,7 @@
 //! The content security policy: what the page may load and run.
 
-use super::{ASSETS, service_worker};
+use super::asset::ASSETS;
+use super::service_worker;
 use crate::framing::Framing;
 use crate::public_url::PublicUrl;
 
@@ -34,30 +35,4 @@ pub(super) fn headers(public_url: &PublicUrl, framing: &Framing) -> String {
          Cache-Control: no-cache\n",
         service_worker::FILE
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn is_strict() {
-        let html = in_html();
-        assert!(html.contains("content=\"default-src 'none'; script-src 'self' "));
-        assert!(html.contains("; require-trusted-types-for 'script'; "));
-        for forbidden in ["unsafe-inline", "'unsafe-eval'", "http:", "https:", "*"] {
-            assert!(!html.contains(forbidden), "{forbidden} in {html}");
-        }
-    }
-
-    #[test]
-    fn headers_are_under_the_public_url() {
-        let headers = |framing: &Framing| headers(&"/noughts/".parse().unwrap(), framing);
-        let framed = headers(&"self,https://a.example".parse().unwrap());
-        assert!(framed.contains("; frame-ancestors 'self' https://a.example\n"));
-        let headers = headers(&Framing::default());
-        assert!(headers.starts_with("/noughts/*\n  Content-Security-Policy: default-src 'none'; "));
-        assert!(headers.contains("; frame-ancestors 'none'\n"));
-        assert!(headers.contains("\n/noughts/assets/*\n  Cache-Control: "));
-    }
 }

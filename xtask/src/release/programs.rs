@@ -12,7 +12,6 @@ use wasm_encoder::CustomSection;
 use wasm_split_cli_support::Options;
 use xshell::{Shell, cmd};
 
-use super::LAZY;
 use super::asset::Asset;
 use crate::project;
 
@@ -40,6 +39,9 @@ const MODULES: [(&str, &[&str]); 6] = [
 
 /// The name of the custom sections that hold the chunks of a module's file.
 const CHUNK: &str = "chunk";
+
+/// The prefix of the modules' files.
+pub(super) const LAZY: &str = "lazy";
 
 /// The chunks of each module, as splitting names them: its own, and those that it shares with others.
 pub(super) type Chunks = BTreeMap<String, Vec<String>>;
@@ -107,7 +109,7 @@ fn split(linked: &Path, main: &Path, folder: &Path) -> anyhow::Result<Chunks> {
 }
 
 impl Modules {
-    /// Writes a file for each module into the staging folder, and the script that loads them beside
+    /// Stores a file for each module in the named folder, and writes the script that loads them beside
     /// that of the page's program.
     ///
     /// Splitting makes a chunk for each set of modules that share something. Each would be a request of
@@ -116,27 +118,22 @@ impl Modules {
     ///
     /// # Errors
     /// A module or a chunk is missing.
-    pub(super) fn publish(
-        chunks: &Chunks,
-        programs: &Path,
-        staging: &Path,
-    ) -> anyhow::Result<Self> {
+    pub(super) fn store(chunks: &Chunks, programs: &Path, named: &Path) -> anyhow::Result<Self> {
         let chunks_of = |module: &str| {
             let found = chunks.get(module);
             found.with_context(|| format!("the program has no module {module}"))
         };
         ensure!(chunks.len() == MODULES.len(), "MODULES lacks a module");
         let mut modules = BTreeMap::new();
+        let mut script = String::from("import { loader } from \"./link.js\";\n");
         for (name, needs) in MODULES {
             let mut there = BTreeSet::new();
             for module in needs {
                 there.extend(chunks_of(module)?);
             }
+            let own = chunks_of(name)?.iter();
             let mut file = wasm_encoder::Module::new();
-            for chunk in chunks_of(name)?
-                .iter()
-                .filter(|chunk| !there.contains(chunk))
-            {
+            for chunk in own.filter(|chunk| !there.contains(chunk)) {
                 let path = programs.join(chunk).with_extension("wasm");
                 let content = fs::read(path).with_context(|| format!("there is no {chunk}"))?;
                 file.section(&CustomSection {
@@ -144,36 +141,23 @@ impl Modules {
                     data: content.into(),
                 });
             }
-            let path = programs.join(name);
-            fs::write(&path, file.finish())?;
-            let asset = Asset::store(staging, &format!("{LAZY}-{name}.wasm"), &path)?;
+            let asset = Asset::store(named, &format!("{LAZY}-{name}.wasm"), &file.finish())?;
             modules.insert(name, Module { asset, needs });
+            let loader = format!("__wasm_split_load_{name} = loader(\"{name}\")");
+            writeln!(script, "export const {loader};")?;
         }
-        let modules = Self(modules);
-        modules.write_script(programs)?;
-        Ok(modules)
-    }
-
-    /// Writes the script, which exports a function for each module.
-    fn write_script(&self, folder: &Path) -> anyhow::Result<()> {
-        let mut script = String::from("import { loader } from \"./link.js\";\n");
-        for module in self.0.keys() {
-            writeln!(
-                script,
-                "export const __wasm_split_load_{module} = loader(\"{module}\");"
-            )?;
-        }
-        fs::write(folder.join(LINK_MODULE), script)?;
-        fs::write(folder.join("link.js"), include_str!("link.js"))?;
-        let modules = serde_json::to_string(&self.0)?;
-        Ok(fs::write(folder.join("modules.json"), modules)?)
+        fs::write(programs.join(LINK_MODULE), script)?;
+        fs::write(programs.join("link.js"), include_str!("link.js"))?;
+        let table = serde_json::to_string(&modules)?;
+        fs::write(programs.join("modules.json"), table)?;
+        Ok(Self(modules))
     }
 
     /// Returns the paths of the files in the page's folder that a module needs, its own included.
     ///
     /// # Errors
     /// There is no such module.
-    pub(super) fn files(&self, name: &str) -> anyhow::Result<Vec<&str>> {
+    pub(super) fn files(&self, name: &str) -> anyhow::Result<Vec<String>> {
         let module = self.0.get(name);
         let module = module.with_context(|| format!("there is no module {name}"))?;
         let needed = module.needs.iter().filter_map(|name| self.0.get(name));
@@ -187,73 +171,42 @@ mod tests {
     use super::*;
 
     impl Modules {
-        /// Returns modules that do nothing, whose files are in a staging folder.
-        pub(in crate::release) fn empty(staging: &Path) -> anyhow::Result<Self> {
-            let programs = tempfile::tempdir()?;
-            fs::write(programs.path().join("chunk_1.wasm"), "")?;
+        /// Returns modules that do nothing.
+        pub(in crate::release) fn empty(named: &Path) -> Self {
+            let programs = tempfile::tempdir().unwrap();
+            fs::write(programs.path().join("chunk_1.wasm"), "").unwrap();
             let chunks = MODULES.map(|(name, _)| (name.to_owned(), vec!["chunk_1".to_owned()]));
-            Self::publish(&chunks.into(), programs.path(), staging)
+            Self::store(&chunks.into(), programs.path(), named).unwrap()
         }
     }
 
     #[test]
     fn a_file_holds_what_is_not_there_before_it() {
-        let (programs, staging) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-        let names = ["chunk_7", "chunk_8", "chunk_9"];
-        let own = MODULES.map(|(name, _)| format!("split_{name}"));
-        for chunk in names
-            .iter()
-            .copied()
-            .chain(own.each_ref().map(|own| &**own))
-        {
+        let (programs, named) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        for chunk in ["a", "b", "c"] {
             let path = programs.path().join(chunk).with_extension("wasm");
             fs::write(path, format!("<{chunk}>")).unwrap();
         }
-        let chunks = MODULES.map(|(name, _)| {
-            let shared: &[&str] = match name {
-                "common" => &["chunk_7"],
-                "game" => &["chunk_7", "chunk_8"],
-                "tools" => &["chunk_7", "chunk_8", "chunk_9"],
-                _ => &[],
-            };
-            let own = format!("split_{name}");
-            let all = shared.iter().copied().chain([&*own]);
-            (name.to_owned(), all.map(str::to_owned).collect())
+        let chunks = MODULES.map(|(name, needs)| {
+            let chunks = ["a", "b", "c"].into_iter().take(needs.len() + 1);
+            (name.to_owned(), chunks.map(str::to_owned).collect())
         });
-        let modules = Modules::publish(&chunks.into(), programs.path(), staging.path()).unwrap();
-        let holds = |name: &str| -> Vec<String> {
-            let files = modules.files(name).unwrap();
-            let file = fs::read(staging.path().join(files[files.len() - 1])).unwrap();
-            let text = String::from_utf8_lossy(&file).into_owned();
-            let chunks = text
-                .split('<')
-                .skip(1)
-                .filter_map(|rest| rest.split('>').next());
-            chunks.map(str::to_owned).collect()
-        };
-        assert_eq!(holds("common"), ["chunk_7", "split_common"]);
-        assert_eq!(holds("game"), ["chunk_8", "split_game"]);
-        assert_eq!(holds("tools"), ["chunk_9", "split_tools"]);
-        assert_eq!(modules.files("tools").unwrap().len(), 3);
-        assert!(modules.files("keys").is_err());
-
-        let read = |file: &str| fs::read_to_string(programs.path().join(file)).unwrap();
-        let written: serde_json::Value = serde_json::from_str(&read("modules.json")).unwrap();
-        assert_eq!(written["tools"]["needs"][1], "game");
-        assert!(
-            written["game"]["integrity"]
-                .as_str()
-                .unwrap()
-                .starts_with("sha384-")
-        );
-        assert!(read(LINK_MODULE).contains("__wasm_split_load_game = loader(\"game\");"));
-    }
-
-    #[test]
-    fn a_chunk_that_is_missing_is_named() {
-        let folder = tempfile::tempdir().unwrap();
-        let chunks = MODULES.map(|(name, _)| (name.to_owned(), vec!["chunk_7".to_owned()]));
-        let error = Modules::publish(&chunks.into(), folder.path(), folder.path()).err();
-        assert_eq!(error.unwrap().to_string(), "there is no chunk_7");
+        let modules = Modules::store(&chunks.into(), programs.path(), named.path()).unwrap();
+        for (module, files, chunk) in [
+            ("common", 1, "<a>"),
+            ("game", 2, "<b>"),
+            ("tools", 3, "<c>"),
+        ] {
+            let paths = modules.files(module).unwrap();
+            assert_eq!(paths.len(), files, "{module}");
+            let file = fs::read(named.path().join(&paths[files - 1])).unwrap();
+            let file = String::from_utf8_lossy(&file);
+            assert!(
+                file.ends_with(chunk) && file.matches('<').count() == 1,
+                "{module}"
+            );
+        }
+        let error = Modules::store(&Chunks::new(), programs.path(), named.path()).err();
+        assert_eq!(error.unwrap().to_string(), "MODULES lacks a module");
     }
 }

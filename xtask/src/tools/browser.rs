@@ -1,9 +1,9 @@
 //! Browsers and their drivers, for the tests.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::bail;
+use anyhow::Context;
+use walkdir::WalkDir;
 use xshell::Shell;
 
 use super::cargo_tool::CargoTool;
@@ -101,33 +101,14 @@ pub(crate) struct WebKitGtk {
 pub(crate) fn webkit_gtk(shell: &Shell) -> anyhow::Result<WebKitGtk> {
     let driver = of_debian(&["WebKitWebDriver"], &["webkit2gtk-driver"]).set_up(shell)?;
     screen(shell)?;
-    match mini_browser(&["/usr/lib", "/usr/libexec"]) {
-        Some(browser) => Ok(WebKitGtk { browser, driver }),
-        None => bail!("WebKitGTK came without its MiniBrowser"),
-    }
+    let browser = mini_browser().context("WebKitGTK came without its MiniBrowser")?;
+    Ok(WebKitGtk { browser, driver })
 }
 
-/// Finds WebKitGTK's browser, which is not on `PATH`, in `webkit2gtk-4.1/MiniBrowser` under one of
-/// some folders or a folder inside it.
-fn mini_browser(folders: &[&str]) -> Option<PathBuf> {
-    let inside = |folder: &Path| -> Vec<PathBuf> {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        entries.map(|entry| entry.path()).collect()
-    };
-    folders
-        .iter()
-        .flat_map(|folder| inside(Path::new(folder)))
-        .flat_map(|folder| {
-            let mut found = inside(&folder);
-            found.push(folder);
-            found
-        })
-        .filter(|folder| {
-            let name = folder.file_name().map(|name| name.to_string_lossy());
-            name.is_some_and(|name| {
-                name.starts_with("webkit2gtk-") || name.starts_with("webkitgtk-")
-            })
-        })
-        .map(|folder| folder.join("MiniBrowser"))
-        .find(|program| program.is_file())
+/// Finds WebKitGTK's browser, which is not on `PATH`: `…/webkit2gtk-4.1/MiniBrowser`.
+fn mini_browser() -> Option<PathBuf> {
+    let folders = ["/usr/lib", "/usr/libexec"].into_iter();
+    let files = folders.flat_map(|folder| WalkDir::new(folder).max_depth(3));
+    let mut paths = files.flatten().map(walkdir::DirEntry::into_path);
+    paths.find(|path| path.ends_with("MiniBrowser") && path.is_file())
 }

@@ -76,7 +76,7 @@ pub(super) fn wasm_bindgen(shell: &Shell, library: &Version) -> anyhow::Result<(
     set_up(shell, "wasm-bindgen-cli", library, &fits, &[])
 }
 
-/// Finds a program, installed or cached, or downloads it by cargo-binstall, or builds it.
+/// Finds a program, installed or cached, or builds it.
 fn set_up(
     shell: &Shell,
     name: &str,
@@ -94,19 +94,6 @@ fn set_up(
     add_to_path(shell, &folder.join("bin"))?;
     if is_ready() {
         return Ok(());
-    }
-    if installed_version(shell, "cargo-binstall").is_some() {
-        println!("\nDownloading {crate_version} with cargo-binstall, once.");
-        // If nobody offers a binary for this system, it is built below.
-        let download = ["--no-confirm", "--disable-strategies", "compile"];
-        let _ = cmd!(
-            shell,
-            "cargo binstall {download...} --root {folder} {crate_version}"
-        )
-        .run();
-        if is_ready() {
-            return Ok(());
-        }
     }
     println!("\nBuilding {crate_version}, once: one to three minutes on two cores.");
     cmd!(

@@ -299,8 +299,7 @@ async fn a_game_of_two_computers() -> Result<()> {
 #[apply(test)]
 async fn a_game_that_is_lost_on_time() -> Result<()> {
     looks_right("clocks", "/settings", BOTH, async |page| {
-        page.eval::<()>(&kept("settings", "turn 5"))
-            .await?;
+        page.eval::<()>(&kept("settings", "turn 5")).await?;
         page.goto(TWO_PEOPLE).await?;
         is_there(page).await?;
         page.play("b2").await?;

@@ -154,10 +154,7 @@ async fn every_tool_is_seen_whole_at_every_width() -> Result<()> {
         ] {
             Visit::to(TWO_PEOPLE)
                 .viewport(width, height, 1)
-                .script(&kept(
-                    "settings",
-                    &format!("language {language}"),
-                ))
+                .script(&kept("settings", &format!("language {language}")))
                 .run(async |page| {
                     is_there(page).await?;
                     let cut: Vec<String> = page.eval(script).await?;

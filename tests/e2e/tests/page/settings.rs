@@ -288,10 +288,7 @@ async fn a_system_that_asks_for_contrast_gets_it() -> Result<()> {
         Visit::to("/settings")
             .media("prefers-contrast", "more")
             .media("prefers-color-scheme", "light")
-            .script(&kept(
-                "settings",
-                &format!("theme {theme}"),
-            ))
+            .script(&kept("settings", &format!("theme {theme}")))
             .run(async |page| {
                 page.find(Control::Heading, "Settings").await?;
                 assert_eq!(ground(page).await?, expected, "{theme}");

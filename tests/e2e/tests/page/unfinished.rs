@@ -225,8 +225,7 @@ async fn the_oldest_games_are_forgotten() -> Result<()> {
     let games: String = (1..=9)
         .map(|at| {
             let name = format!("game.{at:016x}");
-            let text =
-                format!("writer 1\nat {at}\ngame four a1\nx person\no person");
+            let text = format!("writer 1\nat {at}\ngame four a1\nx person\no person");
             kept(&name, &text) + ";"
         })
         .collect();

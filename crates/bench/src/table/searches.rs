@@ -1,16 +1,9 @@
-//! How fast searches and proofs are, natively and in wasm.
+//! The table of searches and proofs.
 
 use anyhow::{Context, ensure};
-use xshell::{Shell, cmd};
 
-use crate::size::thousands;
-use crate::tools;
-
-/// How long a report may take in a browser, in seconds.
-const BROWSER_SECONDS: &str = "1800";
-
-/// What the lines of a report begin with; see the crate `noughts-bench`.
-const REPORT_MARK: &str = "noughts-bench\t";
+use super::thousands;
+use crate::REPORT_MARK;
 
 /// The report's name for plain minimax, the baseline of its position.
 const BASELINE: &str = "plain minimax";
@@ -24,37 +17,21 @@ struct Figure {
     microseconds: f64,
 }
 
-/// Times the work of a report on the host and in Chromium, and returns a table of both side by side.
-pub(crate) fn measure(shell: &Shell, report: &str) -> anyhow::Result<String> {
-    let native = cmd!(
-        shell,
-        "cargo run --quiet --profile native -p noughts-bench -- {report}"
-    );
-    let native = read(&native.read()?)?;
-    let wasm = read(&in_browser(shell, report)?)?;
-    Ok(table(&native, &wasm)?.join("\n"))
-}
-
-/// Returns what a test of `noughts-bench` prints in Chromium.
-pub(crate) fn in_browser(shell: &Shell, test: &str) -> anyhow::Result<String> {
-    let browser = cmd!(
-        shell,
-        "cargo test --release --target wasm32-unknown-unknown -p noughts-bench --test browser
-         {test} -- --nocapture"
-    );
-    let browser = browser
-        .env("CHROMEDRIVER", tools::driver(shell)?)
-        .env("WASM_BINDGEN_TEST_TIMEOUT", BROWSER_SECONDS);
-    Ok(browser.read()?)
+/// Returns a table of two reports of [`report`](crate::report), side by side.
+///
+/// # Errors
+/// They are of different work, or no reports.
+pub fn of_searches(native: &str, wasm: &str) -> anyhow::Result<String> {
+    Ok(table(&read(native)?, &read(wasm)?)?.join("\n"))
 }
 
 /// Reads the figures out of a program's output.
 fn read(output: &str) -> anyhow::Result<Vec<Figure>> {
     let lines = output
         .lines()
-        .filter_map(|line| line.split_once(REPORT_MARK));
-    let figure = |(_, fields): (&str, &str)| {
-        let mut fields = fields.trim_end().split('\t');
+        .filter_map(|line| Some(line.split_once(REPORT_MARK)?.1));
+    let figure = |fields: &str| {
+        let mut fields = fields.trim().split('\t');
         let mut next = || fields.next().context("a line of the report is too short");
         Ok(Figure {
             position: next()?.to_owned(),

@@ -1,13 +1,9 @@
-//! How many endgames of Ultimate are proven in a second, natively and in wasm.
+//! The table of endgames of Ultimate.
 
 use anyhow::{Context, ensure};
-use xshell::{Shell, cmd};
 
-use crate::search_figures::in_browser;
-use crate::size::thousands;
-
-/// What the lines of a report begin with; see `noughts_bench::endgames`.
-const REPORT_MARK: &str = "noughts-endgames\t";
+use super::thousands;
+use crate::endgames::REPORT_MARK;
 
 /// A line of a report: positions of a rule, of a kind of play and with so many open cells.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,23 +16,20 @@ struct Figure {
     numbers: [usize; 8],
 }
 
-/// Proves endgames on the host and in Chromium, and returns a table for each rule.
-pub(crate) fn measure(shell: &Shell) -> anyhow::Result<String> {
-    let native = cmd!(
-        shell,
-        "cargo run --quiet --profile native -p noughts-bench --bin endgames"
-    );
-    let native = read(&native.read()?)?;
-    let wasm = read(&in_browser(shell, "endgame_proofs")?)?;
-    tables(&native, &wasm)
+/// Returns a table for each rule of two reports of [`report`](crate::endgames::report), side by side.
+///
+/// # Errors
+/// They are of different positions, or no reports.
+pub fn of_endgames(native: &str, wasm: &str) -> anyhow::Result<String> {
+    tables(&read(native)?, &read(wasm)?)
 }
 
 fn read(output: &str) -> anyhow::Result<Vec<Figure>> {
     let lines = output
         .lines()
-        .filter_map(|line| line.split_once(REPORT_MARK));
-    let figure = |(_, fields): (&str, &str)| {
-        let mut fields = fields.trim_end().split('\t');
+        .filter_map(|line| Some(line.split_once(REPORT_MARK)?.1));
+    let figure = |fields: &str| {
+        let mut fields = fields.trim().split('\t');
         let mut next = || fields.next().context("a line of the report is too short");
         let [rule, play, cells] = [next()?, next()?, next()?].map(str::to_owned);
         let mut numbers = [0; 8];
