@@ -60,7 +60,7 @@ function giveUp(reason) {
 /** Returns whether the page's other files have arrived intact. */
 const isWhole = () =>
   "browserLanguage" in document.documentElement.dataset &&
-  [...document.querySelectorAll("link[rel=stylesheet][href]")].every(({ sheet }) => sheet);
+  [...document.querySelectorAll("link[rel=stylesheet][href]")].every(({ sheet }) => sheet?.cssRules.length);
 
 async function boot() {
   // From here on, only the program takes long.
@@ -87,6 +87,7 @@ async function boot() {
     await wait();
     // The app replaces the loading message.
     mount();
+    await wait();
     for (const late of document.querySelectorAll("link[data-href]:not([data-view])")) late.href = late.dataset.href;
   } catch (error) {
     console.error(error);

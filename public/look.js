@@ -1,6 +1,6 @@
 // What must happen before the first paint. It copies the settings to the root element, then and
-// whenever they change in any tab; `src/settings/` writes them. The language, or else the browser's, is set once:
-// `src/language.rs` speaks it and changes it.
+// whenever they change in any tab; `src/settings/` writes them. The language, or else the browser's,
+// is set once: `src/language.rs` speaks it and changes it. A board in the HTML can be pressed at once.
 
 /** The colours of the browser's bars, by theme; themes that follow the system have two. */
 const SURROUNDINGS = {
@@ -66,11 +66,6 @@ const speak = (chosen) => {
   root.lang = LANGUAGES.includes(chosen) ? chosen : browser;
 };
 
-try {
-  setUnreleasedAside();
-} catch {
-  // Storage is blocked or full: it stays where it is, unread.
-}
 /** Returns whether a person places X in the game that begins here, by the address or else by the
  * settings: only then may the board in the HTML be pressed. */
 const beginsHere = ({ rival = "computer", first = "you" } = {}) => {
@@ -95,12 +90,33 @@ const press = ({ target }) => {
   }
 };
 
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Moves the focus on the board, whose cells are one tab stop, with the arrow keys. */
+const step = (event) => {
+  const cell = event.target.closest?.("#early .cell-button");
+  const [right, down] = STEPS[event.key] ?? [];
+  const [column, row] = cell?.id.match(/\d/g).map(Number) ?? [];
+  const next = document.getElementById(`cell-${column + right}-${row + down}`);
+  if (!next) return;
+  cell.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+  event.preventDefault();
+};
+
+try {
+  setUnreleasedAside();
+} catch {
+  // Storage is blocked or full: it stays where it is, unread.
+}
 const found = kept();
 look(found);
 speak(found?.language);
 if (beginsHere(found)) {
   document.documentElement.dataset.board = "";
   addEventListener("click", press);
+  addEventListener("keydown", step);
   setTimeout(() => delete document.documentElement.dataset.board, BOARD_WAITS_MS);
 }
 // Without its script, nothing else could say so.

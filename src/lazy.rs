@@ -195,12 +195,16 @@ pub fn LazyDecoration(
     /// Whether a reader has asked for it, so that it need not wait until the page is painted.
     #[prop(optional)]
     at_once: bool,
+    /// What to do if it fails.
+    #[prop(optional)]
+    failed: Option<Callback<()>>,
 ) -> impl IntoView {
     let arrived = RwSignal::new_local(None::<MakeView>);
     let begin = async move {
-        if let Ok(make) = loading.await {
-            // It is gone if the view was left in the meantime.
-            let _ = arrived.try_set(Some(make));
+        // It is gone if the view was left in the meantime.
+        match loading.await {
+            Ok(make) => drop(arrived.try_set(Some(make))),
+            Err(LoadError) => drop(failed.map(|failed| failed.try_run(()))),
         }
     };
     if at_once {

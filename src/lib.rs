@@ -54,7 +54,7 @@ pub mod session;
 mod settings;
 mod sheet;
 mod skip_link;
-mod sound;
+pub mod sound;
 mod statistics;
 mod storage;
 mod studies;

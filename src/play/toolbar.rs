@@ -1,7 +1,7 @@
 //! The buttons under the board.
 
 use leptos::prelude::*;
-use noughts_words::play as words;
+use noughts_words::{play as words, shell};
 
 use super::all_values::AllValues;
 use super::panel::{Tool, tool};
@@ -45,13 +45,26 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
             </button>
         }
     };
-    let part = move |part| view! { <LazyDecoration loading=tool(state, part)() at_once=true /> };
     let wants_more = RwSignal::new(false);
     // The menu presses the button when it arrives, which must not make another.
     let has_more = Memo::new(move |_| wants_more.get());
-    let more = move || has_more.get().then(|| part(Tool::More));
+    let failed = Callback::new(move |()| {
+        wants_more.set(false);
+        controller.tell(&shell::not_loaded(words::more_menu()));
+    });
+    let more = move || {
+        let menu = move || tool(state, Tool::More)();
+        has_more
+            .get()
+            .then(|| view! { <LazyDecoration loading=menu() at_once=true failed /> })
+    };
     let is_watched = Memo::new(move |_| session.with(|session| !session.seats().has_person()));
-    let watching = move || is_watched.get().then(|| part(Tool::Watching));
+    let watching = move || {
+        let controls = move || tool(state, Tool::Watching)();
+        is_watched
+            .get()
+            .then(|| view! { <LazyDecoration loading=controls() at_once=true /> })
+    };
     view! {
         <div class="toolbar" role="group" aria-label=words::game_controls()>
             {game(words::undo(), "undo", Session::can_undo, || Event::Undo)}

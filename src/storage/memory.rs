@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::{Storage, StorageError};
 
@@ -13,6 +14,10 @@ pub struct MemoryStorage {
     pub reading: Cell<Option<StorageError>>,
     /// The error of every write, if any.
     pub writing: Cell<Option<StorageError>>,
+    /// How many calls there have been.
+    pub calls: Cell<usize>,
+    /// The calls that fail, by their numbers from 1.
+    pub failing: RefCell<Range<usize>>,
 }
 
 impl MemoryStorage {
@@ -26,6 +31,14 @@ impl MemoryStorage {
         storage
     }
 
+    /// Counts a call, which may be one that fails.
+    fn call(&self) -> Result<(), StorageError> {
+        self.calls.set(self.calls.get() + 1);
+        let fails = self.failing.borrow().contains(&self.calls.get());
+        let error = fails.then_some(StorageError::Forbidden);
+        self.reading.get().or(error).map_or(Ok(()), Err)
+    }
+
     /// Returns the text with a name.
     pub fn text(&self, name: &str) -> Option<String> {
         self.texts.borrow().get(name).cloned()
@@ -34,14 +47,13 @@ impl MemoryStorage {
 
 impl Storage for MemoryStorage {
     fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
-        self.reading.get().map_or_else(|| Ok(self.text(name)), Err)
+        self.call()?;
+        Ok(self.text(name))
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
-        self.reading
-            .get()
-            .or(self.writing.get())
-            .map_or(Ok(()), Err)?;
+        self.call()?;
+        self.writing.get().map_or(Ok(()), Err)?;
         self.texts
             .borrow_mut()
             .insert(name.to_owned(), text.to_owned());
@@ -49,13 +61,13 @@ impl Storage for MemoryStorage {
     }
 
     fn remove(&self, name: &str) -> Result<(), StorageError> {
-        self.reading.get().map_or(Ok(()), Err)?;
+        self.call()?;
         self.texts.borrow_mut().remove(name);
         Ok(())
     }
 
     fn names(&self) -> Result<Vec<String>, StorageError> {
-        self.reading.get().map_or(Ok(()), Err)?;
+        self.call()?;
         Ok(self.texts.borrow().keys().cloned().collect())
     }
 }

@@ -393,6 +393,44 @@ fn a_storage_that_fails_is_told_and_holds_what_it_held() {
     assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
 }
 
+/// A game is played while its storage fails at any call, alone or with all later ones. What is told
+/// to be saved is saved, another game stays, and what was refused is saved with the next move.
+#[test]
+fn a_storage_that_fails_at_any_call_loses_nothing() {
+    let moves = ["classic b2", "classic b2 a1", "classic b2 a1 c3"];
+    let play = |failing: std::ops::Range<usize>| {
+        let storage = MemoryStorage::default();
+        let (mut other, mut keeping) = (Keeping::new(2, 20), Keeping::new(1, 10));
+        other.save(&storage, kept("four d1", 1), 91).unwrap();
+        storage.calls.set(0);
+        storage.failing.replace(failing.clone());
+        let mut saved = None;
+        for (at, record) in (2..).zip(moves) {
+            if keeping.save(&storage, kept(record, at), 90).is_ok() {
+                saved = Some(record.to_owned());
+            }
+        }
+        let calls = storage.calls.get();
+        storage.failing.replace(0..0);
+        let own = saved.clone().map(|record| (10, record));
+        let all: Vec<_> = own
+            .into_iter()
+            .chain([(20, "four d1".to_owned())])
+            .collect();
+        assert_eq!(records(&storage), all, "{failing:?}");
+        keeping.forget(&storage).unwrap();
+        assert_eq!(records(&storage), all[all.len() - 1..], "{failing:?}");
+        (calls, saved)
+    };
+    let (calls, _) = play(0..0);
+    assert!(calls > 7, "{calls}");
+    for call in 1..=calls {
+        let (_, saved) = play(call..call + 1);
+        assert!(saved.is_some(), "{call}");
+        play(call..usize::MAX);
+    }
+}
+
 #[test]
 fn a_game_is_told_in_words() {
     let seats = |x, o| Seats { x, o };

@@ -10,7 +10,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use crate::mounted::{Mounted, focused, press, settle};
 
 /// A board with its inputs, and a record of its calls.
-struct Case {
+pub(crate) struct Case {
     page: Mounted,
     session: RwSignal<Session>,
     focus: RwSignal<CellId>,
@@ -19,7 +19,7 @@ struct Case {
 }
 
 impl Case {
-    async fn new(record: &str, letters: bool) -> Self {
+    pub(crate) async fn new(record: &str, letters: bool) -> Self {
         let game = Game::from_record(record).unwrap();
         let root = document().document_element().unwrap();
         let word = if letters { "on" } else { "off" };
@@ -47,7 +47,7 @@ impl Case {
         }
     }
 
-    async fn send(&self, event: Event) {
+    pub(crate) async fn send(&self, event: Event) {
         self.session.update(|session| {
             session.apply(event);
         });

@@ -8,6 +8,7 @@
 )]
 
 mod board;
+mod faults;
 mod live_region;
 mod mounted;
 mod start_page;

@@ -145,19 +145,30 @@ fn a_study_has_the_value_of_every_move_and_the_reasons() {
 }
 
 #[test]
-fn every_level_plays_expanding() {
-    for level in Level::ALL {
-        let mut runner = engine();
-        let goal = Goal::Play(level);
-        runner.receive(request(1, "expanding a1 b2 c3", goal, 100, 0), 0.0);
-        let time = Cell::new(0.0);
-        let (last, _) = last_response_by(&mut runner, &time);
-        let Response::Answer(Answer { chosen, .. }) = last else {
-            panic!("{last:?}");
-        };
-        let open = ["b1", "c1", "a2", "c2", "a3", "b3"];
-        assert!(open.contains(&&*text(chosen)), "{chosen:?}");
-        assert!(time.get() < 120.0, "{time:?}");
+fn every_level_plays_every_game_within_its_time() {
+    for record in [
+        "classic b2",
+        "four b2",
+        "misere b2",
+        "torus b2",
+        "notakto b2",
+        "expanding a1 b2 c3",
+        "mnk-7x7x5 d4",
+        "mnk-10x10x5 e5",
+    ] {
+        let game = Game::from_record(record).unwrap();
+        for level in Level::ALL {
+            let mut runner = engine();
+            runner.receive(request(1, record, Goal::Play(level), 100, 0), 0.0);
+            let time = Cell::new(0.0);
+            let (last, _) = last_response_by(&mut runner, &time);
+            let Response::Answer(Answer { chosen, .. }) = last else {
+                panic!("{record}: {last:?}");
+            };
+            let open = game.position().legal_moves();
+            assert!(open.contains(&chosen), "{record}: {chosen:?}");
+            assert!(time.get() < 120.0, "{record}: {time:?}");
+        }
     }
 }
 

@@ -109,6 +109,15 @@ fn the_best_move_solves_the_puzzle_without_an_engine() {
 }
 
 #[test]
+fn every_puzzle_of_every_game_is_solved_by_its_best_move() {
+    for puzzle in noughts_puzzles::games().flat_map(noughts_puzzles::puzzles) {
+        let mut attempt = Attempt::new(puzzle);
+        attempt.apply(Event::Answer(puzzle.best()));
+        assert_eq!(attempt.stage(), Stage::Solved, "{puzzle:?}");
+    }
+}
+
+#[test]
 fn the_refutation_stays_on_the_board_until_it_is_dismissed() {
     let mut attempt = refuted();
     // The wrong answer is there at once.

@@ -8,13 +8,23 @@ use serde_json::Value;
 
 use crate::Page;
 
-/// Runs every rule of WCAG levels A and AA, up to those new in 2.2, the best practices, and of
-/// level AAA the rule for text contrast.
+/// The rules that axe-core checks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// All of WCAG's levels A and AA, up to those new in 2.2, the best practices, and of level AAA the
+    /// rule for text contrast.
+    All,
+    /// Those that depend on colours.
+    Colours,
+}
+
 const RUN: &str = "
-    const done = arguments[arguments.length - 1];
+    const [areAll, done] = arguments;
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const ofColours = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
+    const runOnly = areAll ? { type: 'tag', values: tags } : { type: 'rule', values: ofColours };
     const rules = { 'color-contrast-enhanced': { enabled: true } };
-    axe.run(document, { runOnly: { type: 'tag', values: tags }, rules })
+    axe.run(document, areAll ? { runOnly, rules } : { runOnly })
       .then(({ violations }) => done({ violations }), (error) => done({ error: String(error) }));";
 
 /// A finding of axe-core.
@@ -32,7 +42,7 @@ impl Page {
     ///
     /// # Errors
     /// axe-core is missing or fails.
-    pub async fn axe(&self) -> anyhow::Result<Vec<AxeFinding>> {
+    pub async fn axe(&self, rules: Rules) -> anyhow::Result<Vec<AxeFinding>> {
         let path =
             env::var_os("NOUGHTS_AXE").context("NOUGHTS_AXE does not say where axe.min.js is")?;
         if !self.eval::<bool>("return 'axe' in window").await? {
@@ -50,7 +60,10 @@ impl Page {
         })
         .await?;
         let driver = self.driver();
-        let answer: Value = driver.execute_async(RUN, Vec::new()).await?.convert()?;
+        let answer: Value = driver
+            .execute_async(RUN, vec![(rules == Rules::All).into()])
+            .await?
+            .convert()?;
         anyhow::ensure!(answer["error"].is_null(), "axe-core: {}", answer["error"]);
         let violations = answer["violations"]
             .as_array()

@@ -29,7 +29,7 @@ pub(crate) enum Browser {
 impl Browser {
     /// Opens a browser with an empty page, with the parts of the look that it must start with.
     pub(crate) async fn open(engine: Engine, look: &Look) -> anyhow::Result<(WebDriver, Self)> {
-        let capabilities = match engine {
+        let mut capabilities = match engine {
             Engine::Chromium if look.read_aloud => chromium::on_a_screen()?,
             Engine::Chromium => {
                 let (session, context) = ChromiumContext::open(look).await?;
@@ -38,6 +38,7 @@ impl Browser {
             Engine::Firefox => firefox(look)?,
             Engine::WebKitGtk => webkit_gtk(look)?,
         };
+        capabilities.set("pageLoadStrategy", look.load_strategy())?;
         let needs_screen = look.needs_screen(engine);
         let desktop = needs_screen.then(|| Desktop::start(look)).transpose()?;
         let driver = Driver::start(engine, desktop)?;

@@ -114,14 +114,6 @@ impl Build {
         self.after(&format!(r#"<meta name="{worker}" content=""#))
     }
 
-    /// Returns the path of the script that starts the app.
-    ///
-    /// # Errors
-    /// The page does not name it.
-    pub fn app_script(&self) -> anyhow::Result<&str> {
-        self.after(r#"<script type="module" src=""#)
-    }
-
     /// Returns the path of the app's WebAssembly.
     ///
     /// # Errors
@@ -147,7 +139,7 @@ impl Build {
         for entry in fs::read_dir(self.folder.join("assets"))? {
             let found = entry?.file_name().to_string_lossy().into_owned();
             let digest = found.strip_prefix(&start);
-            // Another file may have the same prefix: `lazy` and `lazy-panel`.
+            // Another file may have the same prefix: `lazy` and `lazy-game`.
             if digest.is_some_and(|digest| !digest.contains('-')) {
                 return Ok(format!("{}assets/{found}", self.base()?));
             }

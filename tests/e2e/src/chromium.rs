@@ -161,6 +161,7 @@ impl ChromiumContext {
         let address = json!({ "debuggerAddress": context.chromium.address });
         options.set("goog:chromeOptions", address)?;
         options.set("goog:loggingPrefs", logs())?;
+        options.set("pageLoadStrategy", look.load_strategy())?;
         let session = WebDriver::new(context.chromium.driver.url(), options).await?;
         let tab = context.open_tab().await?;
         session.switch_to_window(tab).await?;

@@ -52,6 +52,7 @@ impl Engine {
             | Feature::ConsoleLog
             | Feature::HeldObjects
             | Feature::InstallReport
+            | Feature::LayoutShifts
             | Feature::Pictures
             | Feature::PreloadedFetch
             | Feature::TextSize
@@ -88,6 +89,8 @@ pub enum Feature {
     HeldObjects,
     /// Reporting what prevents the page from being installed.
     InstallReport,
+    /// It reports shifts of the layout.
+    LayoutShifts,
     /// A window narrower than any phone.
     NarrowWindow,
     /// Taking pictures to compare with stored ones.
@@ -118,6 +121,7 @@ impl Feature {
             Self::ForcedColours => "forced colours",
             Self::HeldObjects => "a count of what the page holds",
             Self::InstallReport => "a report on installing the page",
+            Self::LayoutShifts => "shifts of the layout",
             Self::NarrowWindow => "a window narrower than a phone",
             Self::Pictures => "pictures to compare",
             Self::PixelRatio => "a pixel ratio that changes",

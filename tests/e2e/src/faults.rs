@@ -1,6 +1,5 @@
-//! Failing browser calls: which call, which occurrence, and how.
+//! Failing browser calls: which call, and how.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::{Page, Visit};
@@ -36,16 +35,32 @@ impl Failure {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The call: `Storage.setItem`, `new Worker`.
-    pub call: String,
-    /// The first occurrence that fails, counted from 1.
-    pub number: usize,
-    /// Whether every later one fails too.
-    pub lasts: bool,
+    pub call: &'static str,
     /// How it fails.
     pub failure: Failure,
+    /// Whether not only the first one fails.
+    pub lasts: bool,
 }
 
 impl Fault {
+    /// Returns the fault of a call that fails whenever it is made.
+    pub const fn always(call: &'static str, failure: Failure) -> Self {
+        Self {
+            call,
+            failure,
+            lasts: true,
+        }
+    }
+
+    /// Returns the fault of a call that fails the first time.
+    pub const fn once(call: &'static str, failure: Failure) -> Self {
+        Self {
+            call,
+            failure,
+            lasts: false,
+        }
+    }
+
     /// Returns an address at which the call fails, with one more parameter in its query.
     pub fn at(&self, address: &str) -> String {
         let (address, fragment) = match address.split_once('#') {
@@ -53,29 +68,22 @@ impl Fault {
             None => (address, String::new()),
         };
         let joint = if address.contains('?') { '&' } else { '?' };
-        let Self { call, number, .. } = self;
-        let last = if self.lasts {
-            "Infinity".to_owned()
-        } else {
-            number.to_string()
-        };
-        let pair = format!("fail={call}-{number}-{last}-{}", self.failure.name());
+        let last = if self.lasts { "Infinity" } else { "1" };
+        let pair = format!("fail={}-{last}-{}", self.call, self.failure.name());
         format!("{address}{joint}{}{fragment}", pair.replace(' ', "%20"))
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { call, number, .. } = self;
-        let on = if self.lasts { " and all after it" } else { "" };
-        write!(f, "{call} {}: call {number}{on}", self.failure.name())
+        let when = if self.lasts { "always" } else { "once" };
+        write!(f, "{} {} {when}", self.call, self.failure.name())
     }
 }
 
 impl Visit {
-    /// Counts browser calls and lets each be made to fail: a method, `Storage.setItem`; all methods
-    /// of a type, `Storage.*`; an attribute's value, `Window.localStorage`; a constructor, `new
-    /// Worker`.
+    /// Counts browser calls and lets each be made to fail: a method, `Storage.setItem`; an attribute's
+    /// value, `Window.localStorage`; a constructor, `new Worker`.
     #[must_use]
     pub fn watching(self, calls: &[&str]) -> Self {
         self.script(&format!("const WATCHED = {calls:?};\n{SCRIPT}"))
@@ -83,12 +91,11 @@ impl Visit {
 }
 
 impl Page {
-    /// Returns from where each watched call was made in this document, in order: the same number
-    /// stands for the same place in the program.
+    /// Returns which watched calls were made in this document.
     ///
     /// # Errors
     /// No call is watched.
-    pub async fn calls(&self) -> anyhow::Result<BTreeMap<String, Vec<usize>>> {
-        self.eval("return window.calls").await
+    pub async fn calls(&self) -> anyhow::Result<Vec<String>> {
+        self.eval("return Object.keys(window.calls)").await
     }
 }

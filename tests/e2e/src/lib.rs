@@ -11,6 +11,7 @@ mod build;
 mod chromium;
 mod compression;
 mod desktop;
+pub mod downloads;
 mod driver;
 mod engine;
 mod fake_worker;
@@ -35,7 +36,7 @@ mod visit;
 mod wait;
 
 pub use access_tree::AccessNode;
-pub use axe::AxeFinding;
+pub use axe::{AxeFinding, Rules};
 pub use build::Build;
 pub use engine::{Engine, Feature};
 pub use fake_worker::FakeWorker;

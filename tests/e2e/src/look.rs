@@ -18,6 +18,8 @@ pub(crate) struct Look {
     pub(crate) pixel_ratio: u32,
     /// Whether the page uses WebGL.
     pub(crate) webgl: bool,
+    /// Whether the test begins before everything is loaded.
+    pub(crate) is_early: bool,
     /// Whether a screen reader reads it aloud.
     pub(crate) read_aloud: bool,
     /// Media features and their values.
@@ -31,6 +33,7 @@ impl Default for Look {
             height: 900,
             pixel_ratio: 1,
             webgl: false,
+            is_early: false,
             read_aloud: false,
             // The live background would be painted in software during every test.
             media: vec![("prefers-reduced-motion".to_owned(), "reduce".to_owned())],
@@ -43,6 +46,11 @@ impl Look {
     pub(crate) fn has(&self, feature: &str, value: &str) -> bool {
         let last = self.media.iter().rfind(|(name, _)| name == feature);
         last.is_some_and(|(_, found)| found == value)
+    }
+
+    /// Returns for what a browser's driver waits when it goes to a page.
+    pub(crate) const fn load_strategy(&self) -> &'static str {
+        if self.is_early { "none" } else { "normal" }
     }
 
     /// Returns whether a browser needs a screen to show it: WebKitGTK has no headless mode, in that

@@ -11,6 +11,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tower_http::services::{ServeDir, ServeFile};
 
@@ -49,6 +50,9 @@ impl IntoResponse for Answer {
 
 type Faults = Arc<Mutex<HashMap<String, Answer>>>;
 
+/// A path whose answer waits, and what it waits for.
+type Late = Arc<Mutex<Option<(String, Arc<Semaphore>)>>>;
+
 /// Whether every path fails.
 type Gone = Arc<AtomicBool>;
 
@@ -60,6 +64,7 @@ type Requests = Arc<Mutex<Vec<String>>>;
 pub struct Server {
     origin: String,
     faults: Faults,
+    late: Late,
     gone: Gone,
     requests: Requests,
     task: JoinHandle<std::io::Result<()>>,
@@ -72,6 +77,7 @@ impl Server {
     /// No port is free, or the build names no path.
     pub async fn start(build: &Build, scripts: Vec<String>) -> anyhow::Result<Self> {
         let faults = Faults::default();
+        let late = Late::default();
         let gone = Gone::default();
         let requests = Requests::default();
         // An unknown path shows the page for it, with the status that says so.
@@ -88,6 +94,7 @@ impl Server {
             build: build.clone(),
             scripts: scripts.into(),
             faults: Arc::clone(&faults),
+            late: Arc::clone(&late),
             gone: Arc::clone(&gone),
             requests: Arc::clone(&requests),
         };
@@ -98,6 +105,7 @@ impl Server {
         Ok(Self {
             origin,
             faults,
+            late,
             gone,
             requests,
             task,
@@ -117,6 +125,19 @@ impl Server {
     /// Replaces a path's file with another answer from now on.
     pub fn replace(&self, path: &str, answer: Answer) {
         lock(&self.faults).insert(path.to_owned(), answer);
+    }
+
+    /// Lets answers for a path wait until it is [delivered](Self::deliver).
+    pub fn delay(&self, path: &str) {
+        let waiting = Arc::new(Semaphore::new(0));
+        *lock(&self.late) = Some((path.to_owned(), waiting));
+    }
+
+    /// Answers what has waited, and no longer lets anything wait.
+    pub fn deliver(&self) {
+        if let Some((_, waiting)) = lock(&self.late).take() {
+            waiting.close();
+        }
     }
 
     /// Stops serving files.
@@ -144,6 +165,7 @@ struct Host {
     build: Build,
     scripts: Arc<[String]>,
     faults: Faults,
+    late: Late,
     gone: Gone,
     requests: Requests,
 }
@@ -151,6 +173,11 @@ struct Host {
 async fn respond(State(host): State<Host>, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     lock(&host.requests).push(path.clone());
+    let late = lock(&host.late).clone().filter(|(late, _)| *late == path);
+    if let Some((_, waiting)) = late {
+        // It ends with an error when it is closed.
+        let _ = waiting.acquire().await;
+    }
     let fault = lock(&host.faults).get(&path).cloned();
     let response = match fault {
         _ if host.gone.load(Ordering::Relaxed) => StatusCode::SERVICE_UNAVAILABLE.into_response(),

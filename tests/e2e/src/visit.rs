@@ -8,7 +8,7 @@ use thirtyfour::{WebDriver, WebDriverRunError};
 use crate::browser::{self, Browser};
 use crate::engine::{Engine, Feature};
 use crate::look::Look;
-use crate::{Answer, Build, FakeWorker, Page, Server, skipped, still};
+use crate::{Answer, Build, FakeWorker, Page, Server, eventually, skipped, still};
 
 /// A visit to the page, first described and then run.
 #[derive(Debug)]
@@ -20,6 +20,7 @@ pub struct Visit {
     scripts: Vec<String>,
     worker: Option<FakeWorker>,
     answers: Vec<(String, Answer)>,
+    late: Option<String>,
     tolerated: Vec<String>,
     has_service_worker: bool,
 }
@@ -35,6 +36,7 @@ impl Visit {
             scripts: vec![include_str!("probe.js").to_owned()],
             worker: None,
             answers: Vec::new(),
+            late: None,
             tolerated: Vec::new(),
             has_service_worker: false,
         }
@@ -116,20 +118,9 @@ impl Visit {
 
     /// Serves another worker in place of the engine's.
     #[must_use]
-    pub fn worker(mut self, worker: FakeWorker) -> Self {
+    pub const fn worker(mut self, worker: FakeWorker) -> Self {
         self.worker = Some(worker);
-        self.with_other_workers()
-    }
-
-    /// Lets the page start workers with scripts outside the build.
-    #[must_use]
-    pub fn with_other_workers(self) -> Self {
-        self.script(
-            "addEventListener('DOMContentLoaded', () => {
-               for (const { dataset } of document.querySelectorAll('meta[data-integrity]'))
-                 delete dataset.integrity;
-             });",
-        )
+        self
     }
 
     /// Replaces a path's file with another answer.
@@ -143,6 +134,14 @@ impl Visit {
     #[must_use]
     pub fn tolerating(mut self, text: &str) -> Self {
         self.tolerated.push(text.to_owned());
+        self
+    }
+
+    /// Lets the answer for a path wait until the test [delivers](Server::deliver) it.
+    #[must_use]
+    pub fn delaying(mut self, path: impl Into<String>) -> Self {
+        self.late = Some(path.into());
+        self.look.is_early = true;
         self
     }
 
@@ -179,6 +178,9 @@ impl Visit {
         if let Some(worker) = self.worker {
             server.replace(build.worker_script()?, worker.answer());
         }
+        if let Some(path) = self.late {
+            server.delay(&path);
+        }
         for (path, answer) in self.answers {
             server.replace(&path, answer);
         }
@@ -186,10 +188,26 @@ impl Visit {
         let browser = Rc::new(browser);
         let visit = async |session: WebDriver| {
             browser::take_look(engine, &session, &self.look).await?;
-            let page = Page::new(engine, session, Rc::clone(&browser), server, build);
+            let page = Page::new(
+                engine,
+                session,
+                Rc::clone(&browser),
+                server,
+                build,
+                self.look.clone(),
+            );
             let outcome = async {
                 page.forget_unseen().await?;
                 page.goto(&self.address).await?;
+                if self.look.is_early {
+                    eventually("the document", true, async || {
+                        page.eval::<bool>(
+                            "return 'probe' in window && document.readyState !== 'loading'",
+                        )
+                        .await
+                    })
+                    .await?;
+                }
                 steps(&page).await?;
                 page.check_unseen(&self.tolerated).await
             }

@@ -100,6 +100,7 @@ the-form = Das Formular für ein neues Spiel
 the-panel = Die Seitenleiste
 the-review = Die Analyse
 key-list = Die Liste der Tasten
+more-menu = Das Menü „Mehr“
 review-game = Partie analysieren
 clock-and-names = Uhr und Namen
 only-board = Fokusmodus

@@ -113,6 +113,7 @@ the-form = The form for a new game
 the-panel = The panel
 the-review = The review
 key-list = The list of keys
+more-menu = The menu “More”
 review-game = Review the game
 clock-and-names = Clock and names
 only-board = Focus mode

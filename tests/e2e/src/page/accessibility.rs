@@ -1,6 +1,9 @@
 //! The browser's information for assistive technology: roles, labels, and their tree.
 
+use std::collections::HashMap;
+
 use axum::http::Method;
+use serde_json::{Value, json};
 use thirtyfour::common::command::FormatRequestData;
 use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::{ElementId, RequestData, SessionId, WebElement};
@@ -37,6 +40,7 @@ const LISTED: &str = "
       if (type === 'radio' || type === 'checkbox') return '';
       return type === 'file' ? 'Choose File' : selectedOptions?.[0]?.label ?? `${value ?? ''}`;
     };
+    elements.forEach((element, place) => element.setAttribute('data-listed', place));
     window.listed = elements.map((element) => {
       const { localName, type } = element;
       return [`${localName} ${type ?? ''}`.trim(), shown(element)];
@@ -52,10 +56,17 @@ impl Page {
     pub async fn roles_and_names(&self) -> anyhow::Result<Vec<String>> {
         let elements = self.driver.execute(LISTED, Vec::new()).await?.elements()?;
         let listed: Vec<(String, String)> = self.eval("return window.listed").await?;
+        let mut computed = Vec::new();
+        if self.engine.has(Feature::AccessStates) {
+            computed = self.computed_of_listed(elements.len()).await?;
+        } else {
+            for element in &elements {
+                let role = self.role_of(element).await?.unwrap_or_default();
+                computed.push((role, self.label_of(element).await?.unwrap_or_default()));
+            }
+        }
         let mut lines = Vec::new();
-        for (element, (kind, value)) in elements.iter().zip(&listed) {
-            let role = self.role_of(element).await?.unwrap_or_default();
-            let mut name = self.label_of(element).await?.unwrap_or_default();
+        for ((role, mut name), (kind, value)) in computed.into_iter().zip(&listed) {
             // If a label contains its control, WebKitGTK appends the control's value.
             if self.engine == Engine::WebKitGtk
                 && let Some(label) = name.strip_suffix(&format!(" {value}"))
@@ -66,6 +77,40 @@ impl Page {
             lines.push(format!("{} “{name}”", usual_role(kind, &role)));
         }
         Ok(lines)
+    }
+
+    /// Returns role and name of the elements that carry their place in a list, all at once.
+    async fn computed_of_listed(&self, count: usize) -> anyhow::Result<Vec<(String, String)>> {
+        let cdp = self.driver.cdp();
+        let whole = json!({ "depth": -1 });
+        let document = cdp.send_raw("DOM.getDocument", whole).await?;
+        cdp.send_raw("DOM.disable", ()).await?;
+        let tree = cdp.send_raw("Accessibility.getFullAXTree", ()).await?;
+        let text = |value: &Value| value["value"].as_str().unwrap_or_default().to_owned();
+        let known: HashMap<_, _> = tree["nodes"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|node| {
+                let of = node["backendDOMNodeId"].as_u64()?;
+                Some((of, (text(&node["role"]), text(&node["name"]))))
+            })
+            .collect();
+        let mut found = vec![<(String, String)>::default(); count];
+        let mut left = vec![&document["root"]];
+        while let Some(node) = left.pop() {
+            left.extend(node["children"].as_array().into_iter().flatten());
+            let attributes = node["attributes"].as_array().into_iter().flatten();
+            let mut attributes = attributes.skip_while(|name| *name != "data-listed");
+            let place = attributes
+                .nth(1)
+                .and_then(|place| place.as_str()?.parse::<usize>().ok());
+            let of = node["backendNodeId"].as_u64();
+            if let (Some(place), Some(computed)) = (place, of.and_then(|of| known.get(&of))) {
+                found[place].clone_from(computed);
+            }
+        }
+        Ok(found)
     }
 
     /// Returns the accessibility tree. In a browser without [`Feature::AccessStates`] it is put

@@ -17,6 +17,7 @@ use std::rc::Rc;
 use thirtyfour::WebDriver;
 
 use crate::browser::Browser;
+use crate::look::Look;
 use crate::unseen::Unseen;
 use crate::{Build, Engine, Feature, Server, skipped};
 
@@ -30,6 +31,7 @@ pub struct Page {
     browser: Rc<Browser>,
     server: Server,
     build: Build,
+    look: Look,
     /// How many bytes of this document's announcements the test has looked at.
     heard: Cell<usize>,
     /// How much of what the screen reader has said was looked at.
@@ -44,6 +46,7 @@ impl Page {
         browser: Rc<Browser>,
         server: Server,
         build: Build,
+        look: Look,
     ) -> Self {
         Self {
             engine,
@@ -51,6 +54,7 @@ impl Page {
             browser,
             server,
             build,
+            look,
             heard: Cell::new(0),
             spoken: Cell::new(0),
             unseen: RefCell::default(),

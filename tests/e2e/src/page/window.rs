@@ -1,6 +1,7 @@
 //! The window: its address, title, size and tabs.
 
 use anyhow::Context;
+use serde_json::json;
 use thirtyfour::WindowHandle;
 
 use super::Page;
@@ -55,6 +56,23 @@ impl Page {
     /// The browser refuses.
     pub async fn resize(&self, width: u32, height: u32, pixel_ratio: f64) -> anyhow::Result<()> {
         browser::resize(self.engine, &self.driver, [width, height], pixel_ratio).await
+    }
+
+    /// Gives the page media features besides those of the visit, until the next call. Only for a
+    /// browser with [`Feature::ChangingMedia`](crate::Feature::ChangingMedia).
+    ///
+    /// # Errors
+    /// The browser refuses.
+    pub async fn emulate(&self, media: &[(&str, &str)]) -> anyhow::Result<()> {
+        let mut look = self.look.clone();
+        let media = media
+            .iter()
+            .map(|(name, value)| (name.to_string(), value.to_string()));
+        look.media.extend(media);
+        let features = json!({ "features": look.features() });
+        let cdp = self.driver.cdp();
+        cdp.send_raw("Emulation.setEmulatedMedia", features).await?;
+        Ok(())
     }
 
     /// Returns the address within the page: `/play/classic#b2`.

@@ -1,85 +1,117 @@
 //! Accessibility trees, and axe-core's findings.
 
-use anyhow::Result;
-use noughts_e2e::{Control, FakeWorker, Feature, Page, Visit};
+use anyhow::{Result, ensure};
+use noughts_e2e::{Control, FakeWorker, Feature, Page, Rules, Visit};
 
-use crate::routes::go;
+use crate::sweep::go;
 use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
 
+/// Checks a page in its look.
 pub(super) async fn is_clean(page: &Page, state: &str) -> Result<()> {
-    let forced: bool = page
-        .eval("return matchMedia('(forced-colors: active)').matches")
-        .await?;
-    let mut findings = page.axe().await?;
-    // The user's own colours apply then; axe-core reads `-webkit-text-fill-color`, which keeps the
-    // style sheet's.
-    findings.retain(|finding| !(forced && finding.rule.starts_with("color-contrast")));
-    anyhow::ensure!(findings.is_empty(), "{state}: {findings:#?}");
+    let findings = page.axe(Rules::All).await?;
+    ensure!(findings.is_empty(), "{state}: {findings:#?}");
     // Lighthouse counts hidden ones too, but none with a role, such as a link that is disabled.
     let nowhere = "return [...document.querySelectorAll('a:not([href], [role])')].map((link) => link.outerHTML)";
     let nowhere: Vec<String> = page.eval(nowhere).await?;
-    anyhow::ensure!(
+    ensure!(
         nowhere.is_empty(),
         "{state}: links lead nowhere: {nowhere:?}"
     );
     Ok(())
 }
 
-/// Checks every state of the page in one theme.
-async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Result<()> {
-    let visit = |address: &str| other(Visit::to(address).media("prefers-color-scheme", theme));
-    visit("/")
+/// The looks that a reader's system may ask for.
+const LOOKS: [(&str, &str); 3] = [
+    ("prefers-color-scheme", "dark"),
+    ("prefers-contrast", "more"),
+    ("forced-colors", "active"),
+];
+
+/// Signs without a word that have the colour of what is behind them.
+const UNSEEN: &str = "
+    const { backgroundColor: page } = getComputedStyle(document.body);
+    return [...document.querySelectorAll('button[data-icon], a[data-icon]')].filter((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true })) return false;
+      const { backgroundColor: sign, maskImage } = getComputedStyle(control, '::before');
+      const { backgroundColor: ground } = getComputedStyle(control);
+      return maskImage !== 'none' && (sign === ground || sign === page);
+    }).map((control) => control.ariaLabel ?? control.innerText);";
+
+/// Checks a page in its look, and, where the browser changes it in place, in every other.
+pub(super) async fn is_clean_in_every_look(page: &Page, state: &str) -> Result<()> {
+    is_clean(page, state).await?;
+    if !page.engine().has(Feature::ChangingMedia) {
+        return Ok(());
+    }
+    for (feature, value) in LOOKS {
+        page.emulate(&[(feature, value)]).await?;
+        let mut findings = Vec::new();
+        // The user's own colours apply then; axe-core reads `-webkit-text-fill-color`, which keeps the
+        // style sheet's.
+        if feature == "forced-colors" {
+            findings.extend(page.eval::<Vec<String>>(UNSEEN).await?);
+        } else {
+            let found = page.axe(Rules::Colours).await?;
+            findings.extend(found.iter().map(|finding| format!("{finding:#?}")));
+        }
+        ensure!(findings.is_empty(), "{state}, {feature}: {findings:#?}");
+    }
+    page.emulate(&[]).await
+}
+
+#[apply(test)]
+async fn axe_finds_nothing_in_a_game_from_its_start_to_its_review() -> Result<()> {
+    Visit::to("/")
         .tolerating(STATUS_404)
-        .with_other_workers()
         .run(async |page| {
             page.find(
                 Control::Heading,
                 "Tic-tac-toe, solved. Play it, then see why.",
             )
             .await?;
-            is_clean(page, "start page").await?;
+            is_clean_in_every_look(page, "start page").await?;
             page.find(Control::Heading, "Daily puzzle").await?;
-            is_clean(page, "all of the start page").await?;
+            is_clean_in_every_look(page, "all of the start page").await?;
             crate::any_size(page).await?;
             page.fill(Control::SpinButton, "Columns", "2").await?;
             page.click(Control::Button, "Play this board").await?;
             page.shows("A side of 2 is not possible: sides are 3 to 10.")
                 .await?;
-            is_clean(page, "a refused size").await?;
+            is_clean_in_every_look(page, "a refused size").await?;
 
             page.goto(TWO_PEOPLE).await?;
             page.shows("X's turn").await?;
-            is_clean(page, "empty board").await?;
+            is_clean_in_every_look(page, "empty board").await?;
             page.play("a1 a2").await?;
-            is_clean(page, "in the middle of a game").await?;
+            is_clean_in_every_look(page, "in the middle of a game").await?;
             page.click_cell("a1").await?;
             page.shows("Row 1, column 1 is taken by X.").await?;
-            is_clean(page, "a refused move").await?;
+            is_clean_in_every_look(page, "a refused move").await?;
             page.click(Control::Button, "Values").await?;
             page.names_cell("b1", "Row 1, column 2, empty, wins in 5, best move")
                 .await?;
-            is_clean(page, "values").await?;
+            is_clean_in_every_look(page, "values").await?;
             page.click(Control::Button, "Values").await?;
             page.cell(1, 1).await?.focus().await?;
             page.press("Shift+A").await?;
             page.shows("Move 1 of 2").await?;
-            is_clean(page, "looking back").await?;
+            is_clean_in_every_look(page, "looking back").await?;
             page.press("Shift+D").await?;
             crate::from_more(page, "Keys").await?;
             page.find(Control::Dialog, "Keys").await?;
-            is_clean(page, "list of keys").await?;
+            is_clean_in_every_look(page, "list of keys").await?;
             page.click(Control::Button, "Close").await?;
             page.cell(1, 1).await?.focus().await?;
             page.press("z").await?;
             page.hides("Moves").await?;
-            is_clean(page, "zen").await?;
+            is_clean_in_every_look(page, "zen").await?;
             page.click(Control::Button, "Leave focus mode").await?;
             page.play("b1 b2 c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
-            is_clean(page, "result").await?;
+            is_clean_in_every_look(page, "result").await?;
             page.click(Control::Button, "See the board").await?;
             page.lacks(Control::Dialog, "Player X wins!").await?;
-            is_clean(page, "ended").await?;
+            is_clean_in_every_look(page, "ended").await?;
             page.click(Control::Tab, "Moves").await?;
             page.click(Control::Button, "Review the game").await?;
             page.find(Control::Button, "Move 2: O a2, better b2")
@@ -87,51 +119,26 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
             page.focuses("Moves of the game").await?;
             page.press("ArrowLeft ArrowLeft ArrowLeft").await?;
             page.shows("Move 2 of 5").await?;
-            is_clean(page, "review").await?;
+            is_clean_in_every_look(page, "review").await?;
 
             // A game that is long enough to be paused on any machine.
             go(page, "/play/mnk-10x10x5?x=computer&o=computer").await?;
             page.click(Control::Button, "Pause").await?;
             page.shows("Paused").await?;
-            is_clean(page, "the computer against itself").await?;
+            is_clean_in_every_look(page, "the computer against itself").await?;
 
             page.goto("/no/such/page").await?;
             page.find(Control::Heading, "Not found").await?;
-            is_clean(page, "not found").await?;
+            is_clean_in_every_look(page, "not found").await?;
 
-            let worker = page.build().script_of("board-worker")?;
+            let worker = page.build().script_of("engine-worker")?;
             page.server().replace(worker, FakeWorker::Throwing.answer());
             page.goto("/play/mnk-10x10x5?x=person&o=computer").await?;
             page.play("a1").await?;
             page.find(Control::Button, "Try again").await?;
-            is_clean(page, "no engine").await
+            is_clean_in_every_look(page, "no engine").await
         })
         .await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_in_the_light_theme() -> Result<()> {
-    every_state_is_clean("light", |visit| visit).await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_in_the_dark_theme() -> Result<()> {
-    every_state_is_clean("dark", |visit| visit).await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_on_a_phone_with_reduced_motion() -> Result<()> {
-    every_state_is_clean("light", |visit| {
-        visit
-            .viewport(320, 640, 2)
-            .media("prefers-reduced-motion", "reduce")
-    })
-    .await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_in_forced_colours() -> Result<()> {
-    every_state_is_clean("dark", |visit| visit.media("forced-colors", "active")).await
 }
 
 #[apply(test)]

@@ -13,7 +13,7 @@ const CAN_HIDE: &str = "
         new Event('visibilitychange', { bubbles: true })); };";
 
 fn visit(address: &str, clock: &str) -> Visit {
-    Visit::to(address).script(&kept("settings", &format!("{clock}")))
+    Visit::to(address).script(&kept("settings", clock))
 }
 
 /// Returns the text of a visible clock.

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use noughts_e2e::{Feature, Page, Visit};
 use serde_json::json;
 
-use crate::routes::go;
+use crate::sweep::go;
 use crate::{STATUS_404, TWO_PEOPLE};
 
 /// Pages with something at the lower edge.

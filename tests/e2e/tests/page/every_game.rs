@@ -1,4 +1,4 @@
-//! What every game has, whichever it is.
+//! What every game has, whichever it is, on some of them.
 
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
@@ -25,16 +25,16 @@ async fn shows_values(page: &Page) -> Result<()> {
     .await
 }
 
+/// A game for each of the engine's programs; what they answer in each game is tested without a browser.
 #[apply(test)]
-async fn the_computer_plays_at_every_level_gives_hints_and_values_and_moves_are_undone()
--> Result<()> {
+async fn the_computer_plays_gives_hints_and_values_and_moves_are_undone() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            for variant in Variant::ALL {
+            for variant in [Variant::Expanding, Variant::Ultimate] {
                 let start = variant.start();
                 let first = start.legal().iter().next().context("no first move")?;
                 let first = start.write_cell(first);
-                for level in Level::ALL {
+                for level in [Level::Easy, Level::Perfect] {
                     page.goto(&format!("/play/{variant}?x=person&o={level}&seed=1"))
                         .await?;
                     page.play(&first).await?;
@@ -59,8 +59,7 @@ async fn the_computer_plays_at_every_level_gives_hints_and_values_and_moves_are_
 async fn a_finished_game_is_reviewed() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            let solved = Variant::ALL.into_iter().filter(|&it| Level::solves(it));
-            for variant in solved {
+            for variant in [Variant::Notakto, Variant::Expanding] {
                 let (mut game, mut random) = (Game::new(variant), SplitMix64::new(1));
                 while let Some(cell) = random.pick(&game.position().legal_moves()) {
                     game.play(cell)?;

@@ -3,6 +3,9 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit};
 
+use crate::accessibility::is_clean_in_every_look;
+use crate::sizes::{fits, targets_are_large_enough};
+
 const START: &str = "Empty board, X to move: draw with best play. All 9 moves lead to a draw.";
 
 const DIAGONAL: &str = "After 3 moves, O to move: draw with best play. Of 6 moves, 4 lead to a \
@@ -410,29 +413,15 @@ async fn all_of_notakto_is_explored_and_its_sides_are_called_by_turn() -> Result
         .await
 }
 
-async fn is_clean(page: &Page, state: &str) -> Result<()> {
-    let findings = page.axe().await?;
-    anyhow::ensure!(findings.is_empty(), "{state}: {findings:#?}");
-    let wide = "return document.documentElement.scrollWidth - innerWidth";
-    let wide: f64 = page.eval(wide).await?;
-    anyhow::ensure!(wide <= 0.0, "{state}: {wide} pixels too wide");
-    let small = "return [...document.querySelectorAll('.explorer :is(button, a, select, input)')]
-        .filter((element) => element.checkVisibility())
-        .map((element) => element.closest('label') ?? element)
-        .filter((element) => {
-          const { width, height } = element.getBoundingClientRect();
-          return width < 24 || height < 24;
-        }).map((element) => element.outerHTML)";
-    let small: Vec<String> = page.eval(small).await?;
-    anyhow::ensure!(small.is_empty(), "{state}: below 24 pixels: {small:#?}");
-    Ok(())
-}
-
-/// Checks every state in one theme on one screen.
-async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()> {
+#[apply(test)]
+async fn the_list_is_clean_on_a_phone() -> Result<()> {
+    let is_clean = async |page: &Page, state: &str| -> Result<()> {
+        fits(page).await?;
+        targets_are_large_enough(page).await?;
+        is_clean_in_every_look(page, state).await
+    };
     Visit::to("/explorer")
-        .media("prefers-color-scheme", theme)
-        .viewport(width, height, 1)
+        .viewport(320, 640, 1)
         .run(async |page| {
             page.shows("1 to 24 of 5,478 positions.").await?;
             is_clean(page, "the empty board").await?;
@@ -452,14 +441,4 @@ async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()
             is_clean(page, "the end of a game").await
         })
         .await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_in_the_explorer_in_the_light_theme() -> Result<()> {
-    every_state_is_clean("light", 1280, 900).await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_in_the_explorer_in_the_dark_theme_on_a_phone() -> Result<()> {
-    every_state_is_clean("dark", 320, 640).await
 }

@@ -279,7 +279,7 @@ async fn the_worker_of_ultimate_is_loaded_for_no_other_game() -> Result<()> {
                 Ok(loaded.iter().any(|name| name.ends_with(path)))
             };
             ensure!(is_loaded("engine-worker")?, "{loaded:?}");
-            ensure!(!is_loaded("ultimate-worker")? && !is_loaded("textbook-worker")?);
+            ensure!(!is_loaded("ultimate-worker")?);
             Ok(())
         })
         .await

@@ -2,12 +2,11 @@
 //! and everything on a page works without a mouse.
 
 use anyhow::{Result, bail, ensure};
-use noughts_e2e::{Control, Feature, Page, Visit};
+use noughts_e2e::{Control, Page, Visit};
 
-use crate::routes::everywhere;
 use crate::statistics::TWO_GAMES;
 use crate::unfinished::is_ready;
-use crate::{STATUS_404, TWO_PEOPLE, kept};
+use crate::{TWO_PEOPLE, kept};
 
 /// The most presses of Tab in search of a control.
 const MOST_STOPS: usize = 80;
@@ -70,7 +69,7 @@ const FOCUSED: &str = "
     return name.replace(/\\s+/g, ' ').trim();";
 
 /// Goes through all controls of a page by Tab. Returns the problems.
-async fn walk(page: &Page, state: &str, is_focus_shown: bool) -> Result<Vec<String>> {
+pub(super) async fn walk(page: &Page, state: &str, is_focus_shown: bool) -> Result<Vec<String>> {
     let mut left: usize = page.eval(BEGIN).await?;
     ensure!(left > 0, "{state}: no control");
     // In some browsers, scrolling boxes are stops too. It must not tab past the end: there are the
@@ -87,25 +86,6 @@ async fn walk(page: &Page, state: &str, is_focus_shown: bool) -> Result<Vec<Stri
         .into_iter()
         .map(|found| format!("{state}: {found}"))
         .collect())
-}
-
-#[apply(test)]
-async fn every_control_is_reached_and_shows_the_focus() -> Result<()> {
-    Visit::to("/")
-        .tolerating(STATUS_404)
-        .with_webgl()
-        .run(async |page| {
-            let is_focus_shown = page.can(Feature::FocusedWindow);
-            let mut found = Vec::new();
-            everywhere(page, async |state| {
-                found.extend(walk(page, state, is_focus_shown).await?);
-                Ok(())
-            })
-            .await?;
-            ensure!(found.is_empty(), "{found:#?}");
-            Ok(())
-        })
-        .await
 }
 
 /// Presses Tab until the element with a name has the focus.

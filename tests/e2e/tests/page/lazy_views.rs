@@ -5,8 +5,8 @@ use noughts_e2e::{Answer, Build, Control, Feature, Page, Visit, eventually};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
-/// The file of the list of keys.
-const KEY_LIST: &str = "key_list";
+/// The module of the list of keys, which the menu of a game loads.
+const TOOLS: &str = "tools";
 
 /// The message in place of the list of keys.
 const FAILED: &str = "The list of keys could not be loaded. Check your connection, then try again.";
@@ -25,7 +25,7 @@ async fn has_loaded(page: &Page, file: &str) -> Result<bool> {
 }
 
 async fn comes_when_it_is_opened(visit: Visit, build: Build) -> Result<()> {
-    let file = build.lazy_file(KEY_LIST)?;
+    let file = build.lazy_file(TOOLS)?;
     visit
         .run(async |page| {
             page.play("a1").await?;
@@ -85,7 +85,7 @@ pub(crate) fn without_panel(file: &str) -> Visit {
 /// field's key takes effect once it is there.
 #[apply(test)]
 async fn a_game_is_played_without_the_panel() -> Result<()> {
-    let file = Build::at_root()?.lazy_file("panel")?;
+    let file = Build::at_root()?.lazy_file("game")?;
     without_panel(&file)
         .run(async |page| {
             page.shows(NO_PANEL).await?;
@@ -107,14 +107,20 @@ async fn a_game_is_played_without_the_panel() -> Result<()> {
 
 /// A list of keys that fails to load, fails again, and then loads; the game goes on.
 async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
-    let file = Build::at_root()?.lazy_file(KEY_LIST)?;
+    let file = Build::at_root()?.lazy_file(TOOLS)?;
     visit
         .answering(&file, answer)
         // The answer fails the file's digest, whatever its status.
         .tolerating("integrity")
         .tolerating_failed_fetch()
         .run(async |page| {
-            crate::from_more(page, "Keys").await?;
+            page.find(Control::Tab, "Moves").await?;
+            let no_menu =
+                "The menu “More” could not be loaded. Check your connection, then try again.";
+            page.click(Control::Button, "More").await?;
+            page.shows(no_menu).await?;
+            page.cell(1, 1).await?.focus().await?;
+            page.press("?").await?;
             page.shows(FAILED).await?;
             page.click(Control::Button, "Try again").await?;
             page.shows(FAILED).await?;
@@ -127,6 +133,8 @@ async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
             let focused: String = page.eval(focused).await?;
             assert!(focused.contains(IN_LIST), "{focused}");
             assert!(!focused.contains("Close"), "{focused}");
+            page.click(Control::Button, "Close").await?;
+            crate::from_more(page, "Keys").await?;
             page.click(Control::Button, "Close").await?;
             page.play("a1").await?;
             page.has_marks("X-- --- ---").await
@@ -150,7 +158,7 @@ async fn a_view_whose_file_is_not_ours() -> Result<()> {
 #[apply(test)]
 async fn a_host_that_does_not_know_the_media_type() -> Result<()> {
     let build = Build::at_root()?;
-    let file = build.lazy_file(KEY_LIST)?;
+    let file = build.lazy_file(TOOLS)?;
     let bytes = build.read(&file)?;
     Visit::to(TWO_PEOPLE)
         .answering(&file, Answer::Bytes("application/octet-stream", bytes))

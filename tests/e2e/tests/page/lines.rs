@@ -204,7 +204,6 @@ async fn a_worker_that_dies_while_lines_grow_is_replaced() -> Result<()> {
 #[apply(test)]
 async fn an_engine_that_does_not_start_is_tried_again() -> Result<()> {
     Visit::to("/analysis/classic#b2a1")
-        .with_other_workers()
         .run(async |page| {
             // The game's own engine works.
             page.click(Control::Button, "Hint").await?;

@@ -8,12 +8,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use noughts_e2e::{Control, Difference, Feature, Page, Visit, difference, eventually};
+use noughts_e2e::{Control, Difference, Feature, Page, Visit, difference, eventually, record};
 
 use crate::language::GERMAN;
-use crate::routes::is_there;
 use crate::space::figure;
 use crate::statistics::TWO_GAMES;
+use crate::sweep::is_there;
 use crate::{STATUS_404, TWO_PEOPLE, kept, press};
 
 /// A screen and theme.
@@ -77,47 +77,61 @@ impl Look {
         }
     }
 
-    fn visit(self, address: &str) -> Visit {
+    /// Gives it to a page that was opened in another.
+    async fn take(self, page: &Page) -> Result<()> {
         let [width, height] = self.size();
-        let visit = Visit::to(address)
-            .needing(Feature::Pictures)
-            .for_pictures()
-            .viewport(width, height, 1)
-            .script(&kept("statistics", TWO_GAMES))
-            .tolerating(STATUS_404);
-        let visit = match self {
-            Self::Contrast => visit.script(&kept("settings", "theme contrast")),
-            Self::Forced => visit.media("forced-colors", "active"),
-            Self::German => visit.script(&kept("settings", GERMAN)),
-            _ => visit,
-        };
-        let scheme = if matches!(self, Self::Dark) {
-            "dark"
+        page.resize(width, height, 1.0).await?;
+        page.emulate(match self {
+            Self::Dark => &[("prefers-color-scheme", "dark")],
+            Self::Forced => &[("forced-colors", "active")],
+            _ => &[],
+        })
+        .await?;
+        // As another tab would choose it.
+        let theme = if matches!(self, Self::Contrast) {
+            "contrast"
         } else {
-            "light"
+            "system"
         };
-        visit.media("prefers-color-scheme", scheme)
+        let choose = format!(
+            "localStorage.setItem('noughts.settings.2', {:?});
+             dispatchEvent(new Event('storage'));",
+            record("settings", &format!("theme {theme}"))
+        );
+        match self {
+            Self::German => Ok(()),
+            _ => page.eval(&choose).await,
+        }
     }
 }
 
-/// Compares a state of the page with its pictures, or draws them.
+/// Describes a visit of a state, in a language.
+fn visit(address: &str, settings: &str) -> Visit {
+    Visit::to(address)
+        .needing(Feature::Pictures)
+        .for_pictures()
+        .media("prefers-color-scheme", "light")
+        .script(&kept("statistics", TWO_GAMES))
+        .script(&kept("settings", settings))
+        .tolerating(STATUS_404)
+}
+
+/// Compares a state of the page with its pictures, or draws them: one visit for all wide looks, one for
+/// all narrow ones, and one in German.
 async fn looks_right(
     state: &str,
     address: &str,
     looks: &[Look],
     steps: impl AsyncFn(&Page) -> Result<()>,
 ) -> Result<()> {
-    let visits = looks.iter().map(|look| (look, look.visit(address)));
-    are_right(state, visits, steps).await
+    are_right(state, looks, |settings| visit(address, settings), steps).await
 }
 
 /// The same of a state of the explorer's map, whose canvas is left out: no two graphics processors
 /// draw alike. What it shows is looked at in `space.rs`.
 async fn map_looks_right(state: &str, address: &str, panel: Option<&str>) -> Result<()> {
-    let visits = MAP
-        .iter()
-        .map(|look| (look, look.visit(address).with_webgl()));
-    are_right(state, visits, async |page| {
+    let visit = |settings: &str| visit(address, settings).with_webgl();
+    are_right(state, MAP, visit, async |page| {
         figure(page, "Nodes", "5,478").await?;
         page.find(Control::Button, "Turn the map").await?;
         if let Some(panel) = panel {
@@ -131,21 +145,45 @@ async fn map_looks_right(state: &str, address: &str, panel: Option<&str>) -> Res
     .await
 }
 
-async fn are_right<'a>(
+async fn are_right(
     state: &str,
-    visits: impl Iterator<Item = (&'a Look, Visit)>,
+    looks: &[Look],
+    visit: impl Fn(&str) -> Visit,
     steps: impl AsyncFn(&Page) -> Result<()>,
 ) -> Result<()> {
+    let is_german = |look: &Look| matches!(look, Look::German);
+    let is_wide = |look: &Look| look.size()[0] > 1000;
+    let groups: [Vec<Look>; 3] = [
+        looks.iter().copied().filter(is_wide).collect(),
+        looks
+            .iter()
+            .copied()
+            .filter(|look| !is_wide(look) && !is_german(look))
+            .collect(),
+        looks.iter().copied().filter(is_german).collect(),
+    ];
     let mut wrong = Vec::new();
-    for (look, visit) in visits {
-        let visit = visit.run(async |page| {
-            is_there(page).await?;
-            steps(page).await?;
-            let name = format!("{state}-{look:?}.png").to_lowercase();
-            wrong.extend(compare(&name, &page.picture().await?)?);
-            Ok(())
-        });
-        visit.await.with_context(|| format!("{look:?}"))?;
+    for group in groups {
+        let Some(first) = group.first() else { continue };
+        let [width, height] = first.size();
+        let settings = if is_german(first) {
+            GERMAN
+        } else {
+            "theme system"
+        };
+        let visit = visit(settings)
+            .viewport(width, height, 1)
+            .run(async |page| {
+                is_there(page).await?;
+                steps(page).await?;
+                for look in &group {
+                    look.take(page).await?;
+                    let name = format!("{state}-{look:?}.png").to_lowercase();
+                    wrong.extend(compare(&name, &page.picture().await?)?);
+                }
+                Ok(())
+            });
+        visit.await.with_context(|| format!("{first:?}"))?;
     }
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
     Ok(())
@@ -165,6 +203,7 @@ fn compare(name: &str, seen: &[u8]) -> Result<Option<String>> {
         return Ok(None);
     }
     let found = match fs::read(&kept) {
+        Ok(picture) if picture == seen => None,
         Ok(picture) => difference(&picture, seen)?.map(|difference| match difference {
             Difference::Size(kept, seen) => format!("{seen:?} pixels, not {kept:?}"),
             Difference::Squares(count, [x, y]) => {
@@ -452,10 +491,8 @@ async fn the_paths_in_the_map() -> Result<()> {
 #[apply(test)]
 async fn the_list_of_all_positions() -> Result<()> {
     let address = "/explorer?view=list#X---O----";
-    let visits = BOTH
-        .iter()
-        .map(|look| (look, look.visit(address).with_webgl()));
-    are_right("list", visits, async |page| {
+    let visit = |settings: &str| visit(address, settings).with_webgl();
+    are_right("list", BOTH, visit, async |page| {
         has(page, ".position-list.compact li").await
     })
     .await

@@ -3,8 +3,8 @@
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
 
-use crate::routes::is_there;
 use crate::sizes::fits;
+use crate::sweep::is_there;
 use crate::{STATUS_404, TWO_PEOPLE, from_more, kept};
 
 /// A board of ten by ten for two people.

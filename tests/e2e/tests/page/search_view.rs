@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
 
+use crate::accessibility::is_clean_in_every_look;
 use crate::{STATUS_404, TWO_PEOPLE};
 
 const ANALYSIS: &str = "Analysis";
@@ -285,11 +286,10 @@ async fn a_game_without_an_end_in_reach_is_not_searched() -> Result<()> {
 #[apply(test)]
 async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
-        .with_other_workers()
         .run(async |page| {
             // The game's own engine works.
             page.click(Control::Button, "Hint").await?;
-            let worker = page.build().script_of("textbook-worker")?;
+            let worker = page.build().script_of("engine-worker")?;
             page.server().replace(worker, FakeWorker::Throwing.answer());
             page.click(Control::Tab, ANALYSIS).await?;
             page.shows(UNAVAILABLE).await?;
@@ -308,10 +308,9 @@ async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
 #[apply(test)]
 async fn an_engine_that_falls_silent_is_replaced() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
-        .with_other_workers()
         .run(async |page| {
             page.click(Control::Button, "Hint").await?;
-            let worker = page.build().script_of("textbook-worker")?;
+            let worker = page.build().script_of("engine-worker")?;
             page.server().replace(worker, FakeWorker::Silent.answer());
             page.click(Control::Tab, ANALYSIS).await?;
             minimax_visits(page, "waiting").await?;
@@ -322,30 +321,20 @@ async fn an_engine_that_falls_silent_is_replaced() -> Result<()> {
         .await
 }
 
-async fn is_clean(page: &Page, state: &str) -> Result<()> {
-    let findings = page.axe().await?;
-    anyhow::ensure!(findings.is_empty(), "{state}: {findings:#?}");
-    Ok(())
-}
-
 #[apply(test)]
 async fn axe_finds_nothing() -> Result<()> {
-    for theme in ["light", "dark"] {
-        Visit::to(format!("{TWO_PEOPLE}#b2a1"))
-            .media("prefers-color-scheme", theme)
-            .run(async |page| {
-                page.click(Control::Tab, ANALYSIS).await?;
-                page.click(Control::Button, "X c1: draw at best; 136 positions")
-                    .await?;
-                page.shows("O c3: cut, a3 was already good enough").await?;
-                is_clean(page, "opened").await?;
-                page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
-                page.click(Control::Tab, ANALYSIS).await?;
-                is_clean(page, "over").await
-            })
-            .await?;
-    }
-    Ok(())
+    Visit::to(format!("{TWO_PEOPLE}#b2a1"))
+        .run(async |page| {
+            page.click(Control::Tab, ANALYSIS).await?;
+            page.click(Control::Button, "X c1: draw at best; 136 positions")
+                .await?;
+            page.shows("O c3: cut, a3 was already good enough").await?;
+            is_clean_in_every_look(page, "opened").await?;
+            page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
+            page.click(Control::Tab, ANALYSIS).await?;
+            is_clean_in_every_look(page, "over").await
+        })
+        .await
 }
 
 #[apply(test)]

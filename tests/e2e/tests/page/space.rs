@@ -177,7 +177,6 @@ async fn a_lost_context_is_restored() -> Result<()> {
 #[apply(test)]
 async fn a_worker_that_fails_can_be_started_again() -> Result<()> {
     visit("/")
-        .with_other_workers()
         .run(async |page| {
             let worker = page.build().script_of("explorer-worker")?.to_owned();
             let broken = "throw new Error('This worker is broken.');".to_owned();

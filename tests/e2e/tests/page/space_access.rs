@@ -7,6 +7,8 @@ use noughts_explorer_worker::Response;
 use noughts_protocol::encode;
 use serde_json::json;
 
+use crate::accessibility::is_clean_in_every_look;
+use crate::sizes::fits;
 use crate::space::{figure, open, picture, unfold, visit};
 
 async fn cdp(page: &Page, command: &str, parameters: serde_json::Value) -> Result<()> {
@@ -14,12 +16,10 @@ async fn cdp(page: &Page, command: &str, parameters: serde_json::Value) -> Resul
     Ok(())
 }
 
-async fn is_clean(theme: &str, forced: bool, width: u32) -> Result<()> {
-    let active = if forced { "active" } else { "none" };
+#[apply(test)]
+async fn axe_finds_nothing_in_any_panel_on_a_phone() -> Result<()> {
     Visit::to("/explorer")
-        .media("prefers-color-scheme", theme)
-        .media("forced-colors", active)
-        .viewport(width, 900, 1)
+        .viewport(320, 900, 1)
         .with_webgl()
         .run(async |page| {
             open(page).await?;
@@ -31,36 +31,13 @@ async fn is_clean(theme: &str, forced: bool, width: u32) -> Result<()> {
                 "Build",
             ] {
                 unfold(page, panel).await?;
-                let mut findings = page.axe().await?;
-                // axe-core does not know the colours that the browser forces.
-                findings.retain(|finding| !(forced && finding.rule == "color-contrast"));
-                ensure!(
-                    findings.is_empty(),
-                    "{panel}, {theme}, forced {forced}: {findings:#?}"
-                );
-                let wide = "return document.documentElement.scrollWidth - innerWidth";
-                let wide: f64 = page.eval(wide).await?;
-                ensure!(wide <= 0.0, "{panel}: {wide} pixels too wide");
+                is_clean_in_every_look(page, panel).await?;
+                fits(page).await?;
                 page.click(Control::Button, "Close the panel").await?;
             }
             Ok(())
         })
         .await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_in_the_view_in_the_light_theme() -> Result<()> {
-    is_clean("light", false, 800).await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_in_the_view_in_the_dark_theme_on_a_phone() -> Result<()> {
-    is_clean("dark", false, 320).await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_in_the_view_in_forced_colours() -> Result<()> {
-    is_clean("dark", true, 800).await
 }
 
 /// Puts fingers down, moves each, and lifts them; each has a start and an end relative to the
@@ -228,7 +205,6 @@ async fn who_wants_less_motion_sees_the_whole_graph_at_once() -> Result<()> {
 #[apply(test)]
 async fn a_worker_that_hangs_is_replaced() -> Result<()> {
     visit("/")
-        .with_other_workers()
         .run(async |page| {
             let worker = page.build().script_of("explorer-worker")?.to_owned();
             // It starts, and never sends anything again.

@@ -97,7 +97,7 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
 /// A game may be over before the code that counts it has loaded; its time is then unknown.
 #[apply(test)]
 async fn a_game_that_ends_early_is_counted() -> Result<()> {
-    let file = Build::at_root()?.lazy_file("panel")?;
+    let file = Build::at_root()?.lazy_file("game")?;
     without_panel(&file)
         .run(async |page| {
             page.play("a1 a2 b1 b2 c1").await?;
@@ -114,7 +114,7 @@ async fn a_game_that_ends_early_is_counted() -> Result<()> {
 
 #[apply(test)]
 async fn a_game_that_is_left_before_it_could_be_counted_is_counted_later() -> Result<()> {
-    let file = Build::at_root()?.lazy_file("panel")?;
+    let file = Build::at_root()?.lazy_file("game")?;
     without_panel(&file)
         .run(async |page| {
             // The panel does the counting; now it is there.

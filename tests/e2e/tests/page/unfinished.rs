@@ -326,7 +326,7 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
 
 #[apply(test)]
 async fn the_first_move_does_not_wait_for_the_saving() -> Result<()> {
-    let file = Build::at_root()?.lazy_file("panel")?;
+    let file = Build::at_root()?.lazy_file("game")?;
     without_panel(&file)
         .run(async |page| {
             page.play("a1 b2").await?;

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Visit, eventually};
 
-use crate::routes::is_there;
+use crate::sweep::is_there;
 
 #[apply(test)]
 async fn a_halted_game_goes_on_by_single_steps() -> Result<()> {

@@ -1,0 +1,379 @@
+//! Every page, and everything that opens on it, looked at in every way: in English in a usual window,
+//! with each look, zoom and size of text in place, and in German on a small phone.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Result, ensure};
+use noughts_e2e::{Engine, Feature, Page, Visit, eventually};
+use serde_json::json;
+
+use crate::accessibility::{is_clean, is_clean_in_every_look};
+use crate::keyboard_alone::walk;
+use crate::language::GERMAN;
+use crate::sizes::{fits, targets_are_large_enough};
+use crate::{STATUS_404, TWO_PEOPLE, kept, press};
+
+/// A route, and the texts of the buttons that open something on it, in English and in German.
+type State = (&'static str, &'static [[&'static str; 2]]);
+
+/// A finished game.
+const WON: &str = "/play/classic?x=person&o=person#a1b1a2b2a3";
+
+#[apply(test)]
+async fn the_start_page_and_a_page_that_is_not() -> Result<()> {
+    sweep(&[("/", &[]), ("/play/chess", &[])]).await
+}
+
+#[apply(test)]
+async fn games() -> Result<()> {
+    sweep(&[
+        (TWO_PEOPLE, &[]),
+        ("/play/classic#a1b2a2", &[]),
+        (WON, &[]),
+        ("/play/four?x=person&o=person", &[]),
+    ])
+    .await
+}
+
+#[apply(test)]
+async fn games_by_other_rules() -> Result<()> {
+    sweep(&[
+        ("/play/misere?x=person&o=person#a1a2b1b2c1", &[]),
+        ("/play/notakto?x=person&o=person#a1b1c1", &[]),
+        ("/play/expanding?x=person&o=person#a1a2b1b2c1", &[]),
+        ("/play/mnk-5x4x3?x=person&o=person#a1b9", &[]),
+    ])
+    .await
+}
+
+#[apply(test)]
+async fn ultimate() -> Result<()> {
+    sweep(&[
+        ("/play/ultimate?x=person&o=person#aaaiieeaabbaac", &[]),
+        ("/play/ultimate-cross?x=person&o=person", &[]),
+        ("/edit/ultimate", &[]),
+    ])
+    .await
+}
+
+#[apply(test)]
+async fn what_opens_beside_a_board() -> Result<()> {
+    sweep(&[
+        (TWO_PEOPLE, &[["Analysis", "Analyse"]]),
+        (TWO_PEOPLE, &[["Rules", "Regeln"]]),
+        (
+            WON,
+            &[["Moves", "Züge"], ["Review the game", "Partie analysieren"]],
+        ),
+    ])
+    .await
+}
+
+#[apply(test)]
+async fn what_opens_over_a_board() -> Result<()> {
+    sweep(&[
+        (TWO_PEOPLE, &[["Share", "Teilen"]]),
+        (TWO_PEOPLE, &[["New", "Neu"]]),
+        (TWO_PEOPLE, &[["More", "Mehr"], ["Keys", "Tasten"]]),
+    ])
+    .await
+}
+
+#[apply(test)]
+async fn puzzles() -> Result<()> {
+    sweep(&[
+        ("/puzzles", &[]),
+        ("/puzzles/classic/1", &[]),
+        ("/puzzles/ultimate/send-away", &[]),
+        ("/puzzles/torus/run/3", &[]),
+    ])
+    .await
+}
+
+#[apply(test)]
+async fn the_explorer_and_the_editor() -> Result<()> {
+    sweep(&[("/explorer", &[]), ("/edit/expanding", &[])]).await
+}
+
+#[apply(test)]
+async fn what_is_learnt_chosen_and_counted() -> Result<()> {
+    sweep(&[("/learn", &[]), ("/settings", &[]), ("/statistics", &[])]).await
+}
+
+/// Looks at some states in both languages.
+async fn sweep(states: &[State]) -> Result<()> {
+    let english = in_english(states).await?;
+    let german = in_german(states).await?;
+    // A text that bypasses the catalogue is the same in both.
+    let both: Vec<_> = english
+        .intersection(&german)
+        // Titles end with the site's name.
+        .filter(|text| !SHARED.contains(&text.trim_end_matches(" – Noughts")))
+        .collect();
+    ensure!(both.is_empty(), "in both languages: {both:#?}");
+    Ok(())
+}
+
+/// Looks at some states in a usual window, and returns their texts.
+async fn in_english(states: &[State]) -> Result<BTreeSet<String>> {
+    let (mut texts, mut wrong) = (BTreeSet::new(), Vec::new());
+    Visit::to("/")
+        .tolerating(STATUS_404)
+        .with_webgl()
+        .for_pictures()
+        .run(async |page| {
+            let is_focus_shown = page.can(Feature::FocusedWindow);
+            for &(route, buttons) in states {
+                let state = open(page, route, buttons).await?;
+                texts.extend(page.eval::<Vec<String>>(TEXTS).await?);
+                wrong.extend(names_differ(page, &state).await?);
+                let moving: Vec<String> = page.eval(MOVES).await?;
+                let moving = moving.into_iter();
+                wrong.extend(moving.map(|found| format!("{state}: it moves: {found}")));
+                is_clean_in_every_look(page, &state).await?;
+                // Zoomed to 200 % and to 400 %, where what can be hit is as large as a finger needs.
+                for (width, height, ratio) in [(640, 400, 2.0), (320, 256, 4.0)] {
+                    page.resize(width, height, ratio).await?;
+                    wrong.extend(faults(page, &state).await?);
+                }
+                targets_are_large_enough(page).await?;
+                if page.engine().has(Feature::TextSize) {
+                    text_size(page, 32).await?;
+                    for width in [1280, 640] {
+                        page.resize(width, 800, 1.0).await?;
+                        wrong.extend(faults(page, &state).await?);
+                    }
+                    text_size(page, 16).await?;
+                }
+                page.resize(1280, 900, 1.0).await?;
+                wrong.extend(walk(page, &state, is_focus_shown).await?);
+            }
+            Ok(())
+        })
+        .await?;
+    ensure!(wrong.is_empty(), "{wrong:#?}");
+    Ok(texts)
+}
+
+/// Looks at some states on a small phone, and in text of twice the size, and returns their texts.
+async fn in_german(states: &[State]) -> Result<BTreeSet<String>> {
+    let (mut texts, mut wrong) = (BTreeSet::new(), Vec::new());
+    Visit::to("/")
+        .viewport(320, 640, 1)
+        .script(&kept("settings", GERMAN))
+        .tolerating(STATUS_404)
+        .with_webgl()
+        .run(async |page| {
+            for &(route, buttons) in states {
+                let state = open(page, route, buttons).await?;
+                texts.extend(page.eval::<Vec<String>>(TEXTS).await?);
+                fits(page).await?;
+                targets_are_large_enough(page).await?;
+                is_clean(page, &state).await?;
+                // WebKitGTK keeps the widths of table columns when the root's size changes.
+                if page.engine() != Engine::WebKitGtk {
+                    page.eval::<()>("document.documentElement.style.fontSize = '200%'")
+                        .await?;
+                    page.resize(640, 800, 1.0).await?;
+                    wrong.extend(faults(page, &state).await?);
+                    page.resize(320, 640, 1.0).await?;
+                }
+            }
+            Ok(())
+        })
+        .await?;
+    ensure!(wrong.is_empty(), "{wrong:#?}");
+    Ok(texts)
+}
+
+/// Goes to a page and waits for all of its lazy parts, including those beside a board.
+pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
+    page.goto(route).await?;
+    is_there(page).await
+}
+
+/// Whether a page waits for nothing, and what comes in parts or after a while, as a table, the settings,
+/// a result or the mistakes of a reviewed game, is there.
+const IS_THERE: &str = "
+    const has = (selector) => document.querySelector(selector) !== null;
+    return has('main h1') && has('.site-tools nav') && !has('[aria-busy=true]')
+        && !has('dialog[open]:not(.result, :modal)')
+        && (!has('.hero') || has('.band'))
+        && (!has('.explorer') || has('.explorer-filter')
+            || (has('.space-dock') && has('.space-time')))
+        && (!has('.space-legend') || has('.space-legend button'))
+        && (!has('#look-heading') || has('#aside-heading'))
+        && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]')
+            || has('.mistakes'))
+        && (!has('.mistakes') || has('.mistakes li'))
+        && (!has('.table-main')
+            || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog', 'dialog.result'].every(has));";
+
+/// Waits until it has.
+pub(super) async fn is_there(page: &Page) -> Result<()> {
+    eventually("the whole page", true, async || {
+        page.eval::<bool>(IS_THERE).await
+    })
+    .await
+}
+
+/// Goes to a page, opens something by its buttons, and then every disclosure. Returns the state's name.
+async fn open(page: &Page, route: &str, buttons: &[[&str; 2]]) -> Result<String> {
+    go(page, route).await?;
+    let mut state = route.to_owned();
+    for button in buttons {
+        press(page, button).await?;
+        write!(state, ", {}", button[0])?;
+    }
+    if !buttons.is_empty() {
+        is_there(page).await?;
+        let unfold = "for (const part of document.querySelectorAll('details')) part.open = true";
+        page.eval::<()>(unfold).await?;
+    }
+    Ok(state)
+}
+
+/// Texts that are the same in both languages.
+const SHARED: [&str; 19] = [
+    "Analyse", "Computer", "Cutoffs", "Deutsch", "Engine", "English", "Explorer", "Link",
+    "Minimax", "Misère", "Normal", "Notakto", "Noughts", "Standard", "Start", "Tempo", "Torus",
+    "Ultimate", "Zugzwang",
+];
+
+/// Returns every visible or spoken text of the page, once it is complete.
+const TEXTS: &str = "
+    const texts = [document.title];
+    const app = document.getElementById('app');
+    const walker = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode.data);
+    for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext',
+                        'title', 'placeholder', 'alt']) {
+      for (const element of app.querySelectorAll(`[${name}]`)) {
+        texts.push(element.getAttribute(name));
+      }
+    }
+    return texts.map((text) => text.trim()).filter((text) => /\\p{L}{3}/u.test(text));";
+
+/// What a screen reader lists in every state: the same roles and names in each browser. Chromium writes
+/// it where `NOUGHTS_KEEP_NAMES` is set.
+const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/page/names.txt");
+
+/// Held while the table is read or written.
+static TABLE_IN_USE: Mutex<()> = Mutex::new(());
+
+/// Returns the roles and names of a state that only the table or only the page has.
+async fn names_differ(page: &Page, state: &str) -> Result<Option<String>> {
+    let found = page.roles_and_names().await?;
+    let _table = TABLE_IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
+    let table = fs::read_to_string(TABLE)?;
+    let sections = table.split_inclusive("\n\n");
+    let head = format!("# {state}\n");
+    let section = sections.clone().find(|section| section.starts_with(&head));
+    let kept = section.unwrap_or_default();
+    if env::var_os("NOUGHTS_KEEP_NAMES").is_some() && page.engine() == Engine::Chromium {
+        let new = format!("{head}{}\n\n", found.join("\n"));
+        let table = match kept {
+            "" => format!("{table}{new}"),
+            kept => table.replace(kept, &new),
+        };
+        fs::write(TABLE, table)?;
+        return Ok(None);
+    }
+    let kept: Vec<_> = kept.trim_end().lines().skip(1).collect();
+    let only = |of: &[&str], other: &[&str]| {
+        let mut only = of.to_vec();
+        only.retain(|line| !other.contains(line));
+        only.join("\n    ")
+    };
+    let found: Vec<_> = found.iter().map(String::as_str).collect();
+    Ok((kept != found).then(|| {
+        format!(
+            "{state}\n  the table has\n    {}\n  the page has\n    {}",
+            only(&kept, &found),
+            only(&found, &kept),
+        )
+    }))
+}
+
+/// What moves, or is about to.
+const MOVES: &str = "
+    return document.getAnimations().filter(({ playState }) => playState === 'running').map(
+      ({ effect, animationName, transitionProperty }) =>
+        `${animationName ?? transitionProperty} of ${effect.target.outerHTML.slice(0, 80)}`);";
+
+/// Sets the browser's size of text, which is not that of what is around it.
+async fn text_size(page: &Page, pixels: u8) -> Result<()> {
+    let sizes = json!({ "fontSizes": { "standard": pixels, "fixed": 26 } });
+    let cdp = page.driver().cdp();
+    cdp.send_raw("Page.setFontSizes", sizes).await?;
+    let size = "return getComputedStyle(document.documentElement).fontSize";
+    let size: String = page.eval(size).await?;
+    ensure!(size == format!("{pixels}px"), "{size}");
+    Ok(())
+}
+
+/// Returns the width of the page, if it exceeds the window's.
+const TOO_WIDE: &str = "
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > innerWidth ? [`${scrollWidth} pixels`] : [];";
+
+/// Returns elements whose contents exceed them.
+const CUT_OFF: &str = "
+    // A field scrolls its content.
+    const hidden = '.visually-hidden, [aria-hidden=true], svg, canvas, input, textarea, select';
+    const closed = (value) => value === 'hidden' || value === 'clip';
+    // For screen readers alone.
+    const isClipped = (element) => element && (getComputedStyle(element).clipPath === 'inset(50%)'
+        || isClipped(element.parentElement));
+    const named = 'button, a, summary, label, legend, h1, h2, h3, th, td, dt, dd, p, li';
+    return [...document.querySelectorAll('body *')].filter((element) => {
+        if (element.closest(hidden) || !element.checkVisibility({ visibilityProperty: true })) return false;
+        if (isClipped(element)) return false;
+        const style = getComputedStyle(element);
+        // Inline elements have no box of their own.
+        if (style.display === 'inline') return false;
+        const wide = element.scrollWidth > element.clientWidth + 1;
+        const high = element.scrollHeight > element.clientHeight + 1;
+        if (closed(style.overflowX) || closed(style.overflowY)) {
+            return (wide && closed(style.overflowX)) || (high && closed(style.overflowY));
+        }
+        return wide && style.overflowX === 'visible' && element.matches(named);
+    }).map((element) => `${element.tagName}.${element.className}: ${element.ariaLabel ?? element.innerText?.slice(0, 60)}`);";
+
+/// Returns controls that cannot be hit even after scrolling to them.
+const UNREACHED: &str = "
+    const modal = document.querySelector('dialog:modal');
+    const result = document.querySelector('dialog[open]:not(:modal)')?.getBoundingClientRect();
+    return [...(modal ?? document).querySelectorAll('button, a[href], input, select, textarea, summary')].filter((control) => {
+        if (!control.checkVisibility({ visibilityProperty: true }) || control.ariaDisabled) return false;
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const hit = document.elementFromPoint(x, y);
+        const isHit = hit && (control.contains(hit) || hit.contains(control)
+            || hit.closest('label')?.control === control);
+        // The result of a game lies over its board until it is closed.
+        const isCovered = !isHit && hit?.closest('dialog.result');
+        const isSkipped = width <= 1 || height <= 1;
+        return !isHit && !isCovered && !isSkipped;
+    }).map((control) => control.ariaLabel ?? control.innerText ?? control.name);";
+
+/// Returns what is wrong with the page in a window of its size.
+async fn faults(page: &Page, state: &str) -> Result<Vec<String>> {
+    let size: [u32; 2] = page.eval("return [innerWidth, innerHeight]").await?;
+    let mut faults = Vec::new();
+    for (what, script) in [
+        ("too wide", TOO_WIDE),
+        ("cut off", CUT_OFF),
+        ("out of reach", UNREACHED),
+    ] {
+        let found: Vec<String> = page.eval(script).await?;
+        let fault = |found| format!("{state}, {size:?}: {what}: {found}");
+        faults.extend(found.into_iter().map(fault));
+    }
+    Ok(faults)
+}
