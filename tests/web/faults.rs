@@ -1,6 +1,7 @@
 //! Browsers whose calls fail: any method of a canvas or of an audio context, one after another.
 
 use js_sys::{Array, Function};
+use leptos::prelude::*;
 use noughts::session::Event;
 use noughts::sound::{Sound, Speaker};
 use noughts_rules::CellId;
@@ -16,47 +17,51 @@ fn script(body: &str, argument: &str) -> JsValue {
     function.call1(&JsValue::NULL, &argument.into()).unwrap()
 }
 
-/// Returns the names of a type's methods: `BaseAudioContext.createGain`.
-fn methods(of: &str) -> Vec<String> {
-    let names = "
-        const { prototype } = globalThis[it];
-        return Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor' &&
-            typeof Object.getOwnPropertyDescriptor(prototype, name).value === 'function')
-            .map((name) => `${it}.${name}`);";
-    let names: Array = script(names, of).unchecked_into();
-    names.iter().filter_map(|name| name.as_string()).collect()
-}
+/// The methods of some types, which note their calls until this is dropped.
+struct Watched;
 
-/// A method that throws, until it is dropped.
-struct Broken;
-
-impl Broken {
-    fn new(method: &str) -> Self {
-        let breaks = "
-            const [type, name] = it.split('.');
-            const { prototype } = globalThis[type];
-            const plain = prototype[name];
-            globalThis.calls = 0;
-            prototype[name] = () => {
-                globalThis.calls += 1;
-                throw new DOMException(it);
-            };
-            globalThis.mend = () => { prototype[name] = plain; };";
-        script(breaks, method);
+impl Watched {
+    /// Watches the methods of some types, all or the one named (`AudioContext.close`), which throws.
+    fn new(types: &[&str], broken: Option<&str>) -> Self {
+        let watch = "
+            const { types, broken } = JSON.parse(it);
+            const undo = [];
+            globalThis.called = new Set();
+            globalThis.mend = () => undo.forEach((each) => each());
+            for (const type of types) {
+                const { prototype } = globalThis[type];
+                for (const name of Object.getOwnPropertyNames(prototype)) {
+                    const plain = Object.getOwnPropertyDescriptor(prototype, name).value;
+                    const path = `${type}.${name}`;
+                    if (name === 'constructor' || typeof plain !== 'function') continue;
+                    if (broken && path !== broken) continue;
+                    prototype[name] = function (...given) {
+                        called.add(path);
+                        if (broken) throw new DOMException(path);
+                        return plain.apply(this, given);
+                    };
+                    undo.push(() => { prototype[name] = plain; });
+                }
+            }";
+        let names = types.join("\",\"");
+        let broken = broken.map_or("null".to_owned(), |name| format!("\"{name}\""));
+        script(
+            watch,
+            &format!("{{\"types\":[\"{names}\"],\"broken\":{broken}}}"),
+        );
         Self
     }
 
-    /// Repairs the method, and returns whether it was called.
-    fn mend(self) -> bool {
-        let was_called = script("return globalThis.calls > 0", "").is_truthy();
-        drop(self);
-        was_called
+    /// Returns the methods that were called.
+    fn called(&self) -> Vec<String> {
+        let names: Array = script("return [...called]", "").unchecked_into();
+        names.iter().filter_map(|name| name.as_string()).collect()
     }
 }
 
-impl Drop for Broken {
+impl Drop for Watched {
     fn drop(&mut self) {
-        script("globalThis.mend()", "");
+        script("mend()", "");
     }
 }
 
@@ -82,25 +87,43 @@ const SEEN: &str = "
         return copy.getImageData(Math.floor(x), Math.floor(y), 1, 1).data[3] !== 0;
     });";
 
+/// The stylesheets that lay a board out.
+const STYLE: [&str; 2] = [
+    include_str!("../../style/tokens.css"),
+    include_str!("../../style/board.css"),
+];
+
 async fn marks_are_seen_whatever_fails(record: &str, cell: CellId) {
-    let mut called = 0;
-    let mut methods = methods("CanvasRenderingContext2D");
-    methods.push("HTMLCanvasElement.getContext".to_owned());
+    let types = ["CanvasRenderingContext2D", "HTMLCanvasElement"];
+    let style = document().create_element("style").unwrap();
+    style.set_text_content(Some(&STYLE.concat()));
+    document().head().unwrap().append_child(&style).unwrap();
+
+    let watched = Watched::new(&types, None);
+    let case = Case::new(record, true).await;
+    case.send(Event::Play(cell)).await;
+    until(record, || {
+        document().query_selector(".drawn").unwrap().is_some() && script(SEEN, "").is_truthy()
+    })
+    .await;
+    let methods = watched.called();
+    assert!(methods.len() > 5, "{methods:?} are called");
+    drop((watched, case));
+
     for method in methods {
-        let broken = Broken::new(&method);
+        let watched = Watched::new(&types, Some(&method));
         let case = Case::new(record, true).await;
         case.send(Event::Play(cell)).await;
-        // As long as the marks take to be drawn.
-        for _ in 0..40 {
-            settle().await;
-        }
-        called += u32::from(broken.mend());
+        until(&format!("{record}: a call of {method}"), || {
+            !watched.called().is_empty()
+        })
+        .await;
         until(&format!("{record}: {method}"), || {
             script(SEEN, "").is_truthy()
         })
         .await;
     }
-    assert!(called > 10, "{called} methods are called");
+    style.remove();
 }
 
 #[wasm_bindgen_test]
@@ -124,12 +147,16 @@ async fn a_sound_that_cannot_be_made_is_not_heard() {
         "AudioParam",
         "AudioScheduledSourceNode",
     ];
-    let mut called = 0;
-    for method in types.into_iter().flat_map(methods) {
-        let broken = Broken::new(&method);
+    let watched = Watched::new(&types, None);
+    Speaker::default().play(Sound::Win.tones());
+    let methods = watched.called();
+    assert!(methods.len() > 5, "{methods:?} are called");
+    drop(watched);
+
+    for method in methods {
+        let watched = Watched::new(&types, Some(&method));
         Speaker::default().play(Sound::Win.tones());
         settle().await;
-        called += u32::from(broken.mend());
+        assert_eq!(watched.called(), [method]);
     }
-    assert!(called > 5, "{called} methods are called");
 }
