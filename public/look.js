@@ -114,17 +114,17 @@ const found = kept();
 look(found);
 speak(found?.language);
 if (beginsHere(found)) {
-  document.documentElement.dataset.board = "";
+  document.documentElement.dataset.early = "";
   addEventListener("click", press);
   addEventListener("keydown", step);
-  setTimeout(() => delete document.documentElement.dataset.board, BOARD_WAITS_MS);
+  setTimeout(() => delete document.documentElement.dataset.early, BOARD_WAITS_MS);
 }
 // Without its script, nothing else could say so.
 addEventListener(
   "error",
   ({ target }) => {
     if (!target.matches?.("script[data-wasm]")) return;
-    delete document.documentElement.dataset.board;
+    delete document.documentElement.dataset.early;
     document.documentElement.dataset.failed = "";
   },
   true,

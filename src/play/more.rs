@@ -16,6 +16,7 @@ use crate::effect::effect;
 use crate::explorer;
 use crate::full_screen;
 use crate::router;
+use crate::scheduler;
 use crate::session::Session;
 
 /// The menu. It closes by itself, since it is a popover.
@@ -45,14 +46,16 @@ pub(super) fn More(state: TableState) -> impl IntoView {
         }
     };
     let menu = NodeRef::<Div>::new();
-    // The press that loaded it opens it through the button, from which the menu takes its place.
+    // The press that loaded it opens it through the button, from which the menu takes its place; unless
+    // the file was there already, and the press found the menu.
     effect(move || {
-        if menu.get().is_some() {
+        let Some(menu) = menu.get() else { return };
+        scheduler::later(move || {
             let button = document().query_selector(&format!("[popovertarget={MORE}]"));
-            if let Ok(Some(button)) = button {
+            if let (Ok(false), Ok(Some(button))) = (menu.matches(":popover-open"), button) {
                 button.unchecked_into::<HtmlElement>().click();
             }
-        }
+        });
     });
     view! {
         <div node_ref=menu id=MORE class="menu" popover="auto" role="group" aria-label=words::more()>

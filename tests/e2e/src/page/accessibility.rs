@@ -66,7 +66,16 @@ impl Page {
             }
         }
         let mut lines = Vec::new();
-        for ((role, mut name), (kind, value)) in computed.into_iter().zip(&listed) {
+        // Some elements are listed only for a role or a name that they may have, and some are hidden
+        // by a dialog.
+        let named = |(role, name): &(String, String)| {
+            !(["", "none"].contains(&role.as_str()) && name.is_empty())
+        };
+        let computed = computed
+            .into_iter()
+            .zip(&listed)
+            .filter(|(each, _)| named(each));
+        for ((role, mut name), (kind, value)) in computed {
             // If a label contains its control, WebKitGTK appends the control's value.
             if self.engine == Engine::WebKitGtk
                 && let Some(label) = name.strip_suffix(&format!(" {value}"))

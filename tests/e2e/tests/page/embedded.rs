@@ -1,9 +1,7 @@
 //! Boards and studies in a frame on another site.
 
-use std::collections::BTreeSet;
-
-use anyhow::{Result, ensure};
-use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
+use anyhow::Result;
+use noughts_e2e::{Answer, Control, Page, Visit, eventually};
 
 use crate::TWO_PEOPLE;
 use crate::accessibility::is_clean;
@@ -56,42 +54,6 @@ async fn a_board_is_played_by_keyboard_and_opens_by_itself() -> Result<()> {
             page.address_has("/embed/play/classic").await
         })
         .await
-}
-
-/// Returns the bytes of brotli that a page downloads, but for its engine.
-async fn download(address: &str) -> Result<usize> {
-    let mut bytes = 0;
-    Visit::to(address)
-        .run(async |page| {
-            page.find(Control::Tab, "Moves").await?;
-            let build = Build::at_root()?;
-            let requests: BTreeSet<_> = page.server().requests().into_iter().collect();
-            for path in requests.iter().filter(|path| !path.contains("worker")) {
-                bytes += build.download(path)?;
-            }
-            Ok(())
-        })
-        .await?;
-    Ok(bytes)
-}
-
-/// How many bytes of brotli a page in a frame may take more than a page with a board.
-const MOST_BYTES: usize = 60_000;
-
-#[apply(test)]
-async fn a_page_in_a_frame_is_hardly_larger_than_a_game() -> Result<()> {
-    let game = download("/play/classic/").await?;
-    for path in [
-        "/embed/play/classic/",
-        "/embed/study/#%5BGame+%22four%22%5D+b2+%2A",
-    ] {
-        let bytes = download(path).await?;
-        ensure!(
-            bytes <= game + MOST_BYTES,
-            "{path}: {bytes}, a game: {game}"
-        );
-    }
-    Ok(())
 }
 
 #[apply(test)]

@@ -33,7 +33,12 @@ async fn downloads(addresses: &[&str], budget: usize) -> Result<()> {
 
 #[apply(test)]
 async fn a_start_page_and_a_game_s_page_are_within_their_budgets() -> Result<()> {
-    let games = ["/", "/play/classic/", "/play/ultimate/"];
+    let games = [
+        "/",
+        "/play/classic/",
+        "/play/ultimate/",
+        "/embed/play/classic/",
+    ];
     downloads(&games, WHOLE_GAME).await
 }
 
@@ -43,7 +48,7 @@ async fn pages_with_a_board_are_within_their_budget() -> Result<()> {
         "/explorer/",
         "/edit/classic/",
         "/analysis/classic/",
-        "/study/",
+        "/embed/study/#%5BGame+%22four%22%5D+b2+%2A",
     ];
     downloads(&pages, WHOLE_PAGE).await
 }

@@ -5,13 +5,15 @@ use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
 
 use crate::accessibility::is_clean;
 use crate::keyboard_alone::tab_to;
+use crate::search_view::minimax_visits;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::unfinished::is_ready;
 use crate::{STATUS_404, TWO_PEOPLE};
 
 const ANALYSIS: &str = "Analysis";
 const REPLACED: &str = "The engine failed and was restarted.";
-const UNAVAILABLE: &str = "The engine could not start, so there are no lines.";
+const NO_LINES: &str = "The engine could not start, so there are no lines.";
+const NO_SEARCH: &str = "The search could not start, so nothing can be counted.";
 
 /// Records what the page asks each worker for, and keeps the workers.
 const ORDERS: &str = "
@@ -211,13 +213,23 @@ async fn an_engine_that_does_not_start_is_tried_again() -> Result<()> {
             let worker = page.build().worker_script()?;
             page.server().replace(worker, FakeWorker::Throwing.answer());
             page.click(Control::Tab, ANALYSIS).await?;
-            page.shows(UNAVAILABLE).await?;
+            let unavailable = [NO_LINES, NO_SEARCH];
+            for view in unavailable {
+                page.shows(view).await?;
+            }
+            page.hears_at_last(NO_SEARCH).await?;
             is_clean(page, "no engine").await?;
             page.server().restore(worker);
-            page.click(Control::Button, "Try again").await?;
-            page.focuses("Engine lines").await?;
+            // The button goes with the press, but the focus must not be lost.
+            for (heading, view) in ["Engine lines", "Search"].into_iter().zip(unavailable) {
+                tab_to(page, "Try again").await?;
+                page.press("Enter").await?;
+                page.focuses(heading).await?;
+                page.hides(view).await?;
+            }
             has_lines(page, 3).await?;
-            page.hides(UNAVAILABLE).await
+            minimax_visits(page, "6,812").await?;
+            page.lacks(Control::Button, "Try again").await
         })
         .await
 }

@@ -87,22 +87,21 @@ impl Look {
             _ => &[],
         })
         .await?;
-        // As another tab would choose it.
-        let theme = if matches!(self, Self::Contrast) {
-            "contrast"
-        } else {
-            "system"
-        };
-        let choose = format!(
-            "localStorage.setItem('noughts.settings.2', {:?});
-             dispatchEvent(new Event('storage'));",
-            record("settings", &format!("theme {theme}"))
-        );
         match self {
             Self::German => Ok(()),
-            _ => page.eval(&choose).await,
+            Self::Contrast => page.eval(&chosen("theme contrast")).await,
+            _ => page.eval(&chosen("theme system")).await,
         }
     }
+}
+
+/// Returns a script that chooses settings as another tab would.
+fn chosen(settings: &str) -> String {
+    format!(
+        "localStorage.setItem('noughts.settings.2', {:?});
+         dispatchEvent(new Event('storage'));",
+        record("settings", settings)
+    )
 }
 
 /// Describes a visit of a state, in a language.
@@ -338,7 +337,7 @@ async fn a_game_of_two_computers() -> Result<()> {
 #[apply(test)]
 async fn a_game_that_is_lost_on_time() -> Result<()> {
     looks_right("clocks", "/settings", BOTH, async |page| {
-        page.eval::<()>(&kept("settings", "turn 5")).await?;
+        page.eval::<()>(&chosen("turn 5")).await?;
         page.goto(TWO_PEOPLE).await?;
         is_there(page).await?;
         page.play("b2").await?;

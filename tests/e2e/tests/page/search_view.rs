@@ -9,7 +9,6 @@ use crate::{STATUS_404, TWO_PEOPLE};
 const ANALYSIS: &str = "Analysis";
 const TOO_MANY: &str = "The tree is too big to open here. Play on until fewer cells are empty.";
 const REPLACED: &str = "The search failed and was restarted.";
-const UNAVAILABLE: &str = "The search could not start, so nothing can be counted.";
 
 /// Counts the running workers.
 const WORKERS: &str = "
@@ -45,7 +44,7 @@ async fn counted(page: &Page) -> Result<Vec<Vec<String>>> {
 }
 
 /// Waits for minimax's figure.
-async fn minimax_visits(page: &Page, nodes: &str) -> Result<()> {
+pub(super) async fn minimax_visits(page: &Page, nodes: &str) -> Result<()> {
     eventually("minimax", nodes, async || {
         Ok(rows(page).await?.remove(1).remove(1))
     })
@@ -279,28 +278,6 @@ async fn a_game_without_an_end_in_reach_is_not_searched() -> Result<()> {
             page.shows(sentence).await?;
             page.hears(sentence).await?;
             page.lacks(Control::Heading, "Alpha-beta tree").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#b2a1"))
-        .run(async |page| {
-            // The game's own engine works.
-            page.click(Control::Button, "Hint").await?;
-            let worker = page.build().script_of("engine-worker")?;
-            page.server().replace(worker, FakeWorker::Throwing.answer());
-            page.click(Control::Tab, ANALYSIS).await?;
-            page.shows(UNAVAILABLE).await?;
-            page.hears_at_last(UNAVAILABLE).await?;
-            page.server().restore(worker);
-            page.click(Control::Button, "Try again").await?;
-            // The button is gone, but the focus must not be lost.
-            page.focuses("Search").await?;
-            minimax_visits(page, "6,812").await?;
-            page.hides(UNAVAILABLE).await?;
-            page.lacks(Control::Button, "Try again").await
         })
         .await
 }

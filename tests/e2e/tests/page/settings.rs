@@ -220,6 +220,7 @@ async fn moving(page: &Page) -> Result<Vec<String>> {
 #[apply(test)]
 async fn the_background_moves_and_can_be_turned_off() -> Result<()> {
     Visit::to("/settings")
+        .media("prefers-reduced-motion", "no-preference")
         .run(async |page| {
             page.find(Control::Heading, "Settings").await?;
             // Two orbs, each between two places, and nothing that needs repainting.
@@ -249,6 +250,7 @@ async fn with_reduced_motion_the_background_stands_unless_it_is_wanted() -> Resu
 #[apply(test)]
 async fn nothing_moves_where_less_motion_is_chosen() -> Result<()> {
     Visit::to("/settings")
+        .media("prefers-reduced-motion", "no-preference")
         .run(async |page| {
             eventually("what moves", 4, async || Ok(moving(page).await?.len())).await?;
             page.click(Control::Radio, "Reduced").await?;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
-use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
+use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually, record};
 use serde_json::Value;
 use tempfile::TempDir;
 use thirtyfour::By;
@@ -296,14 +296,15 @@ async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
 async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
     let folder = TempDir::new()?;
     let file = folder.path().join("statistics.txt");
-    fs::write(&file, TWO_GAMES)?;
+    fs::write(&file, record("statistics", TWO_GAMES))?;
     let damaged = folder.path().join("damaged.txt");
-    fs::write(&damaged, format!("{TWO_GAMES}\nnonsense"))?;
+    let nonsense = format!("{}\nnonsense", record("statistics", TWO_GAMES));
+    fs::write(&damaged, nonsense)?;
     Visit::to("/statistics")
         .run(async |page| {
             page.shows(EMPTY).await?;
             import(page, &damaged).await?;
-            page.shows("This file cannot be imported: line 4 is damaged. Nothing was changed.")
+            page.shows("This file cannot be imported: line 5 is damaged. Nothing was changed.")
                 .await?;
             import(page, &file).await?;
             page.find(Control::Dialog, "Import these games?").await?;

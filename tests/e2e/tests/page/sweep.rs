@@ -356,8 +356,8 @@ const UNREACHED: &str = "
         const hit = document.elementFromPoint(x, y);
         const isHit = hit && (control.contains(hit) || hit.contains(control)
             || hit.closest('label')?.control === control);
-        // The result of a game lies over its board until it is closed.
-        const isCovered = !isHit && hit?.closest('dialog.result');
+        // The result of a game lies over its board, and a panel of the map over the card, until it is closed.
+        const isCovered = !isHit && hit?.closest('dialog.result, .space-panel');
         const isSkipped = width <= 1 || height <= 1;
         return !isHit && !isCovered && !isSkipped;
     }).map((control) => control.ariaLabel ?? control.innerText ?? control.name);";
