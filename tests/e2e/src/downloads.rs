@@ -38,7 +38,7 @@ const REQUESTED: &str = "
 
 /// Whether the header, the same on every page, and what a page waits for have come.
 const IS_THERE: &str = "
-    return document.querySelector('.site-tools nav') !== null
+    return document.querySelector('.site-tools *') !== null
       && document.querySelector('[aria-busy=true]') === null;";
 
 /// The frames in which nothing new must be requested.
