@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 use noughts_words::{settings, shell as words, studies};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
 
 use crate::icon_button::IconButton;
 use crate::router::{self, Router};
@@ -16,7 +18,12 @@ const MENU: &str = "site-menu";
 pub(super) fn Tools() -> impl IntoView {
     let kept = Kept::follow();
     voice::follow(kept);
-    let is_dark = move || kept.settings().with(|settings| is_dark(settings.theme));
+    let system_is_dark = system_is_dark();
+    let is_dark = move || match kept.settings().with(|settings| settings.theme) {
+        Theme::Light => false,
+        Theme::Dark => true,
+        Theme::System | Theme::Contrast => system_is_dark.get(),
+    };
     let has_sound = move || {
         kept.settings()
             .with(|settings| settings.sound == Switch::On)
@@ -59,16 +66,21 @@ pub(super) fn Tools() -> impl IntoView {
     }
 }
 
-/// Returns whether a theme is currently dark.
-fn is_dark(theme: Theme) -> bool {
-    match theme {
-        Theme::Light => false,
-        Theme::Dark => true,
-        Theme::System | Theme::Contrast => {
-            let query = window().match_media("(prefers-color-scheme: dark)");
-            query.ok().flatten().is_some_and(|query| query.matches())
-        }
-    }
+/// Follows whether the system wants a dark page.
+fn system_is_dark() -> RwSignal<bool> {
+    let query = window().match_media("(prefers-color-scheme: dark)");
+    let Ok(Some(query)) = query else {
+        return RwSignal::new(false);
+    };
+    let is_dark = RwSignal::new(query.matches());
+    let changed = query.clone();
+    let listener = Closure::<dyn Fn()>::new(move || {
+        let _ = is_dark.try_set(changed.matches());
+    });
+    query.set_onchange(Some(listener.as_ref().unchecked_ref()));
+    // The header lasts as long as the page.
+    listener.forget();
+    is_dark
 }
 
 /// The way from a frame on another site to the page itself.

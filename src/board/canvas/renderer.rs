@@ -5,7 +5,10 @@ use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, ResizeObserver};
+use web_sys::{
+    CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, MutationObserver,
+    MutationObserverInit, ResizeObserver,
+};
 
 use super::timeline::{Entrance, Timeline};
 use crate::board_view::BoardView;
@@ -25,19 +28,25 @@ pub(super) struct Renderer {
     watches: RefCell<Option<Watches>>,
 }
 
-/// Reports a changed size or colour scheme for as long as it lives.
+/// What readers may ask of their system that changes the colours of a board.
+const MEDIA: [&str; 2] = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"];
+
+/// Reports a changed size, or what may have changed the colours, for as long as it lives.
 struct Watches {
     size: ResizeObserver,
-    scheme: Option<MediaQueryList>,
+    /// Watches the root element, whose attributes are the settings.
+    settings: MutationObserver,
+    media: Vec<MediaQueryList>,
     redraw: Closure<dyn Fn()>,
 }
 
 impl Drop for Watches {
     fn drop(&mut self) {
         self.size.disconnect();
-        if let Some(scheme) = &self.scheme {
+        self.settings.disconnect();
+        for media in &self.media {
             let listener = self.redraw.as_ref().unchecked_ref();
-            let _ = scheme.remove_event_listener_with_callback("change", listener);
+            let _ = media.remove_event_listener_with_callback("change", listener);
         }
     }
 }
@@ -67,19 +76,23 @@ impl Renderer {
                 renderer.request_frame();
             }
         });
-        let size = ResizeObserver::new(redraw.as_ref().unchecked_ref()).ok()?;
+        let listener = redraw.as_ref().unchecked_ref();
+        let size = ResizeObserver::new(listener).ok()?;
         size.observe(&self.canvas);
-        let scheme = window()
-            .match_media("(prefers-color-scheme: dark)")
-            .ok()
-            .flatten();
-        if let Some(scheme) = &scheme {
-            let listener = redraw.as_ref().unchecked_ref();
-            let _ = scheme.add_event_listener_with_callback("change", listener);
+        let settings = MutationObserver::new(listener).ok()?;
+        let attributes = MutationObserverInit::new();
+        attributes.set_attributes(true);
+        let root = document().document_element()?;
+        settings.observe_with_options(&root, &attributes).ok()?;
+        let media = MEDIA.map(|media| window().match_media(media).ok().flatten());
+        let media: Vec<_> = media.into_iter().flatten().collect();
+        for media in &media {
+            let _ = media.add_event_listener_with_callback("change", listener);
         }
         Some(Watches {
             size,
-            scheme,
+            settings,
+            media,
             redraw,
         })
     }

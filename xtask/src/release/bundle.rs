@@ -18,7 +18,7 @@ const SOURCES: [(&str, &str); 5] = [
     (service_worker::FILE, "public/service-worker.js"),
     ("style/page.css", "style/page.css"),
     ("style/lazy.css", "style/lazy.css"),
-    ("style/explorer.css", "style/explorer.css"),
+    ("style/space.css", "style/space.css"),
 ];
 
 /// The script that starts the app, and what it imports beside the program's own script.

@@ -211,7 +211,7 @@ mod tests {
             "service-worker.js",
             "style/page.css",
             "style/lazy.css",
-            "style/explorer.css",
+            "style/space.css",
             "noughts_bg.wasm",
             "german.txt",
         ];

@@ -31,10 +31,10 @@ enum Look {
     Small,
     /// The dark theme.
     Dark,
-    /// The theme with high contrast.
-    Contrast,
     /// The user's own colours.
     Forced,
+    /// The theme with high contrast, which stays.
+    Contrast,
     /// German, on a phone, where words have the least room.
     German,
 }
@@ -50,8 +50,8 @@ const ALL: &[Look] = &[
     Look::Tablet,
     Look::Small,
     Look::Dark,
-    Look::Contrast,
     Look::Forced,
+    Look::Contrast,
     Look::German,
 ];
 
@@ -87,13 +87,17 @@ impl Look {
             _ => &[],
         })
         .await?;
-        match self {
-            Self::German => Ok(()),
-            Self::Contrast => page.eval(&chosen("theme contrast")).await,
-            _ => page.eval(&chosen("theme system")).await,
+        if matches!(self, Self::Contrast) {
+            page.eval::<()>(&chosen("theme contrast")).await?;
         }
+        eventually("no frame", true, async || page.eval(IS_STILL).await).await
     }
 }
+
+/// Whether the explorer's map, if there is one, draws no frames.
+const IS_STILL: &str = "
+    const rate = document.querySelector('.space-figures dd')?.innerText ?? 'still';
+    return rate === 'still';";
 
 /// Returns a script that chooses settings as another tab would.
 fn chosen(settings: &str) -> String {
