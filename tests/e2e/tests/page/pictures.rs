@@ -90,7 +90,7 @@ impl Look {
         if matches!(self, Self::Contrast) {
             page.eval::<()>(&chosen("theme contrast")).await?;
         }
-        eventually("no frame", true, async || page.eval(IS_STILL).await).await
+        eventually("no frame", true, async || page.eval::<bool>(IS_STILL).await).await
     }
 }
 

@@ -266,6 +266,13 @@ async fn nothing_moves_where_less_motion_is_chosen() -> Result<()> {
 async fn the_frame_of_the_browser_follows_the_theme() -> Result<()> {
     let colours = "return [...document.querySelectorAll('meta[name=theme-color]')]
         .map((tag) => `${tag.media.includes('dark') ? 'dark' : 'light'} ${tag.content}`).sort()";
+    // The colour that counts, as the browser writes it.
+    let of_the_bars = "
+        const tag = [...document.querySelectorAll('meta[name=theme-color]')]
+            .find(({ media }) => matchMedia(media).matches);
+        const drawn = document.createElement('i');
+        drawn.style.color = tag.content;
+        return drawn.style.color;";
     Visit::to("/settings")
         .run(async |page| {
             for (theme, expected) in [
@@ -278,6 +285,7 @@ async fn the_frame_of_the_browser_follows_the_theme() -> Result<()> {
                     page.eval::<Vec<String>>(colours).await
                 })
                 .await?;
+                assert_eq!(page.eval::<String>(of_the_bars).await?, ground(page).await?);
             }
             Ok(())
         })
