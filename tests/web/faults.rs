@@ -53,7 +53,7 @@ impl Watched {
     }
 
     /// Returns the methods that were called.
-    fn called(&self) -> Vec<String> {
+    fn called() -> Vec<String> {
         let names: Array = script("return [...called]", "").unchecked_into();
         names.iter().filter_map(|name| name.as_string()).collect()
     }
@@ -106,16 +106,16 @@ async fn marks_are_seen_whatever_fails(record: &str, cell: CellId) {
         document().query_selector(".drawn").unwrap().is_some() && script(SEEN, "").is_truthy()
     })
     .await;
-    let methods = watched.called();
+    let methods = Watched::called();
     assert!(methods.len() > 5, "{methods:?} are called");
     drop((watched, case));
 
     for method in methods {
-        let watched = Watched::new(&types, Some(&method));
+        let _watched = Watched::new(&types, Some(&method));
         let case = Case::new(record, true).await;
         case.send(Event::Play(cell)).await;
         until(&format!("{record}: a call of {method}"), || {
-            !watched.called().is_empty()
+            !Watched::called().is_empty()
         })
         .await;
         until(&format!("{record}: {method}"), || {
@@ -149,14 +149,14 @@ async fn a_sound_that_cannot_be_made_is_not_heard() {
     ];
     let watched = Watched::new(&types, None);
     Speaker::default().play(Sound::Win.tones());
-    let methods = watched.called();
+    let methods = Watched::called();
     assert!(methods.len() > 5, "{methods:?} are called");
     drop(watched);
 
     for method in methods {
-        let watched = Watched::new(&types, Some(&method));
+        let _watched = Watched::new(&types, Some(&method));
         Speaker::default().play(Sound::Win.tones());
         settle().await;
-        assert_eq!(watched.called(), [method]);
+        assert_eq!(Watched::called(), [method]);
     }
 }

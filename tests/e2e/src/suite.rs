@@ -63,7 +63,11 @@ pub fn run() -> ExitCode {
             .map_or(case.name, |(_, name)| name);
         Trial::test(name, move || play(name, case))
     });
-    let outcome = libtest_mimic::run(&Arguments::from_args(), trials.collect());
+    let mut arguments = Arguments::from_args();
+    // One more than cores: a test often waits.
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    arguments.test_threads.get_or_insert(cores + 1);
+    let outcome = libtest_mimic::run(&arguments, trials.collect());
     chromium::close();
     print!("{}", skipped::summary());
     print_slowest();
@@ -93,13 +97,6 @@ fn story(error: &Error) -> String {
 fn print_slowest() {
     let mut times = TIMES.lock().unwrap_or_else(PoisonError::into_inner);
     times.sort_unstable_by_key(|(time, _)| std::cmp::Reverse(*time));
-    if let Ok(path) = std::env::var("NOUGHTS_TIMES") {
-        let all: Vec<_> = times
-            .iter()
-            .map(|(t, n)| format!("{:.2} {n}", t.as_secs_f64()))
-            .collect();
-        let _ = std::fs::write(path, all.join("\n"));
-    }
     println!("the slowest:");
     for (time, name) in times.iter().take(SLOWEST) {
         println!("{:>6.1} s  {name}", time.as_secs_f64());

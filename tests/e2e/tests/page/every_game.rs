@@ -3,7 +3,6 @@
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
 use noughts_protocol::Level;
-use noughts_random::SplitMix64;
 use noughts_rules::{Game, Variant};
 
 /// Waits until the address has a game of so many moves.
@@ -48,27 +47,6 @@ async fn the_computer_plays_gives_hints_and_values_and_moves_are_undone() -> Res
                 has_played(page, variant, 0).await?;
                 page.click(Control::Button, "Redo").await?;
                 has_played(page, variant, 2).await?;
-            }
-            Ok(())
-        })
-        .await
-}
-
-/// Games that take a few moves, so that the review is soon done.
-#[apply(test)]
-async fn a_finished_game_is_reviewed() -> Result<()> {
-    Visit::to("/")
-        .run(async |page| {
-            for variant in [Variant::Notakto, Variant::Expanding] {
-                let (mut game, mut random) = (Game::new(variant), SplitMix64::new(1));
-                while let Some(cell) = random.pick(&game.position().legal_moves()) {
-                    game.play(cell)?;
-                }
-                let moves = game.moves_text();
-                page.goto(&format!("/play/{variant}?x=person&o=person#{moves}"))
-                    .await?;
-                page.click(Control::Button, "Review").await?;
-                page.hears_at_last("Review: ").await?;
             }
             Ok(())
         })

@@ -10,7 +10,7 @@ use crate::unfinished::is_ready;
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE};
 
 /// The length of a pause. The test waits for nothing: timers and the like run meanwhile.
-const LOOK: Duration = Duration::from_millis(900);
+const LOOK: Duration = Duration::from_millis(450);
 
 /// Plays a number of moves in the first free cells, pausing before each.
 async fn play(page: &Page, moves: usize) -> Result<()> {

@@ -59,7 +59,6 @@ const ALL: &[Look] = &[
 const MAP: &[Look] = &[
     Look::Wide,
     Look::Phone,
-    Look::Large,
     Look::Tablet,
     Look::Small,
     Look::Forced,
@@ -340,7 +339,7 @@ async fn a_game_of_two_computers() -> Result<()> {
 
 #[apply(test)]
 async fn a_game_that_is_lost_on_time() -> Result<()> {
-    looks_right("clocks", "/settings", BOTH, async |page| {
+    looks_right("clocks", "/settings", &[Look::Phone], async |page| {
         page.eval::<()>(&chosen("turn 5")).await?;
         page.goto(TWO_PEOPLE).await?;
         is_there(page).await?;

@@ -118,12 +118,17 @@ async fn sweep(states: &[State]) -> Result<()> {
     Ok(())
 }
 
+/// Describes a visit of some states; drawing without a graphics processor takes long.
+fn visit(states: &[State]) -> Visit {
+    let visit = Visit::to("/").tolerating(STATUS_404);
+    let has_map = states.iter().any(|(route, _)| *route == "/explorer");
+    if has_map { visit.with_webgl() } else { visit }
+}
+
 /// Looks at some states in a usual window, and returns their texts.
 async fn in_english(states: &[State]) -> Result<BTreeSet<String>> {
     let (mut texts, mut wrong) = (BTreeSet::new(), Vec::new());
-    Visit::to("/")
-        .tolerating(STATUS_404)
-        .with_webgl()
+    visit(states)
         .for_pictures()
         .run(async |page| {
             let is_focus_shown = page.can(Feature::FocusedWindow);
@@ -162,11 +167,9 @@ async fn in_english(states: &[State]) -> Result<BTreeSet<String>> {
 /// Looks at some states on a small phone, and in text of twice the size, and returns their texts.
 async fn in_german(states: &[State]) -> Result<BTreeSet<String>> {
     let (mut texts, mut wrong) = (BTreeSet::new(), Vec::new());
-    Visit::to("/")
+    visit(states)
         .viewport(320, 640, 1)
         .script(&kept("settings", GERMAN))
-        .tolerating(STATUS_404)
-        .with_webgl()
         .run(async |page| {
             for &(route, buttons) in states {
                 let state = open(page, route, buttons).await?;
