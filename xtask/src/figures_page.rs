@@ -9,21 +9,17 @@ const PAGE: &str = "docs/figures.md";
 
 /// Replaces the block of a measurement.
 pub(crate) fn write(shell: &Shell, bench: Figures, content: &str) -> anyhow::Result<()> {
-    let page = shell.read_file(PAGE)?;
-    let name = bench.name();
-    let page =
-        replace(&page, name, content).with_context(|| format!("{PAGE} has no block {name}"))?;
+    let (page, name) = (shell.read_file(PAGE)?, bench.name());
+    let (begin, end) = (
+        format!("<!-- {name} -->\n"),
+        format!("<!-- end of {name} -->"),
+    );
+    let parts = page
+        .split_once(&begin)
+        .and_then(|(before, rest)| Some((before, rest.split_once(&end)?.1)));
+    let (before, after) = parts.with_context(|| format!("{PAGE} has no block {name}"))?;
+    let page = format!("{before}{begin}\n{content}\n\n{end}{after}");
     Ok(shell.write_file(PAGE, page)?)
-}
-
-/// Returns a page with new content in the named block, or `None` if there is no such block.
-fn replace(page: &str, name: &str, content: &str) -> Option<String> {
-    let (before, rest) = page.split_once(&format!("<!-- {name} -->\n"))?;
-    let end = format!("<!-- end of {name} -->");
-    let (_, after) = rest.split_once(&end)?;
-    Some(format!(
-        "{before}<!-- {name} -->\n\n{content}\n\n{end}{after}"
-    ))
 }
 
 #[cfg(test)]

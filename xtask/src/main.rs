@@ -52,16 +52,10 @@ fn run() -> anyhow::Result<()> {
             public_url,
             framed_by,
         }) => {
-            let (public_url, framing) = (
-                public_url.unwrap_or_default(),
-                framed_by.unwrap_or_default(),
-            );
-            let dist = project::dist();
-            release::build(&shell, &public_url, &framing, &dist)?;
-            println!(
-                "\nThe page is in {}: any file host can serve it.",
-                dist.display()
-            );
+            let (url, dist) = (public_url.unwrap_or_default(), project::dist());
+            release::build(&shell, &url, &framed_by.unwrap_or_default(), &dist)?;
+            let dist = dist.display();
+            println!("\nThe page is in {dist}: any file host can serve it.");
         }
         XtaskCmd::Pictures(_) => pictures::draw(&shell)?,
         XtaskCmd::Test(test) => test::run(&shell, &test.parts, test.only.as_deref())?,

@@ -292,11 +292,8 @@ mod tests {
         let release = release.split_once(";\n").unwrap().0;
         let release: serde_json::Value = serde_json::from_str(release).unwrap();
         for (path, is_kept) in [("icon.svg", true), ("pictures/four.png", false)] {
-            assert_eq!(
-                script.contains(&format!("\"path\":\"{path}\"")),
-                is_kept,
-                "{path}"
-            );
+            let line = format!("\"path\":\"{path}\"");
+            assert_eq!(script.contains(&line), is_kept, "{path}");
         }
         let files = release["files"].as_array().unwrap();
         for kept in files.iter().chain([&release["page"]]) {

@@ -116,69 +116,6 @@ async fn the_computer_never_loses_as_o() -> Result<()> {
 }
 
 #[apply(test)]
-async fn the_computer_never_loses_as_x() -> Result<()> {
-    Visit::to("/play/classic?x=computer&o=person&seed=1")
-        .run(async |page| {
-            for script in ["a1 b1 c1 a2 b2 c2 a3 b3 c3", "b2 a1 c3 a3 c1 b1 b3 a2 c2"] {
-                let first = page.hears_exchange().await?;
-                assert!(first.starts_with("Computer: row "), "{first}");
-                let end = play_whole_game(page, Side::O, script).await?;
-                assert_ne!(end, Status::Won(Side::O), "{script}");
-                page.click(Control::Button, "Play again").await?;
-                page.hears("New game. Computer's turn.").await?;
-            }
-            Ok(())
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_seed_makes_the_computer_repeat_itself() -> Result<()> {
-    Visit::to("/play/classic?x=computer&o=person&seed=1")
-        .run(async |page| {
-            let first = page.hears_exchange().await?;
-            page.reload().await?;
-            // The address has the move by now; without it the game starts afresh.
-            page.goto("/play/classic?x=computer&o=person&seed=1")
-                .await?;
-            page.driver().refresh().await?;
-            let again = game(page).await?;
-            assert!(again.ply() <= 1);
-            page.goto("/").await?;
-            page.goto("/play/classic?x=computer&o=person&seed=1")
-                .await?;
-            assert_eq!(page.hears_exchange().await?, first);
-            Ok(())
-        })
-        .await
-}
-
-#[apply(test)]
-async fn undo_goes_back_to_the_persons_own_turn() -> Result<()> {
-    Visit::to(AGAINST_COMPUTER)
-        .run(async |page| {
-            page.play("a1").await?;
-            let exchange = page.hears_exchange().await?;
-            let answer = exchange
-                .strip_prefix("You: row 1, column 1. Computer: ")
-                .and_then(|rest| rest.strip_suffix(". Your turn."))
-                .with_context(|| exchange.clone())?;
-            let marks = page.marks().await?;
-            page.click(Control::Button, "Undo").await?;
-            let undone = format!("Undone: O from {answer}, X from row 1, column 1. Your turn.");
-            page.hears(&undone).await?;
-            page.has_marks("--- --- ---").await?;
-            page.shows("Your turn (X)").await?;
-            page.click(Control::Button, "Redo").await?;
-            let redone = format!("Redone. You: row 1, column 1. Computer: {answer}. Your turn.");
-            page.hears(&redone).await?;
-            page.has_marks(&marks).await?;
-            page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
 async fn the_form_decides_who_plays() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
@@ -196,49 +133,6 @@ async fn the_form_decides_who_plays() -> Result<()> {
             page.focuses_cell("a1").await?;
             page.play("a1 b2").await?;
             page.shows("X's turn").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn random_gives_the_person_either_mark() -> Result<()> {
-    Visit::to(AGAINST_COMPUTER)
-        .run(async |page| {
-            crate::choose_players(page, "Random").await?;
-            let mut seen = [false; 2];
-            // Each side comes up within this many games, except with probability 2^-31.
-            for _ in 0..32 {
-                crate::start_new_game(page).await?;
-                let said = page.hears_exchange().await?;
-                seen[usize::from(said.starts_with("New game. Computer's turn."))] = true;
-                if seen == [true; 2] {
-                    return Ok(());
-                }
-            }
-            anyhow::bail!("always the same mark");
-        })
-        .await
-}
-
-#[apply(test)]
-async fn moves_are_refused_while_the_computer_thinks() -> Result<()> {
-    Visit::to(AGAINST_COMPUTER)
-        .worker(FakeWorker::Pondering)
-        .run(async |page| {
-            page.play("a1").await?;
-            page.shows("Computer is thinking…").await?;
-            page.shows("Depth 3, 5000 positions, 50000 per second")
-                .await?;
-            page.hears("You: row 1, column 1. Computer is thinking.")
-                .await?;
-            page.click_cell("b2").await?;
-            page.hears("It is the computer's turn.").await?;
-            page.shows("It is the computer's turn.").await?;
-            page.press("g").await?;
-            page.hears("You can ask for advice when it is a person's turn.")
-                .await?;
-            page.has_marks("X-- --- ---").await?;
-            page.heard_all().await
         })
         .await
 }
@@ -295,39 +189,6 @@ async fn plays_on_undisturbed(page: &Page) -> Result<()> {
     page.shows("Depth 3, 5000 positions, 50000 per second")
         .await?;
     page.has_marks("X-- --- ---").await
-}
-
-#[apply(test)]
-async fn a_new_game_ends_the_computers_thoughts() -> Result<()> {
-    Visit::to(AGAINST_COMPUTER)
-        .worker(FakeWorker::Late)
-        .run(async |page| {
-            page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 per second")
-                .await?;
-            crate::start_new_game(page).await?;
-            page.hears_at_last("New game. Your turn.").await?;
-            page.has_marks("--- --- ---").await?;
-            plays_on_undisturbed(page).await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn undo_ends_the_computers_thoughts() -> Result<()> {
-    Visit::to(AGAINST_COMPUTER)
-        .worker(FakeWorker::Late)
-        .run(async |page| {
-            page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 per second")
-                .await?;
-            page.click(Control::Button, "Undo").await?;
-            page.hears_at_last("Undone: X from row 1, column 1. Your turn.")
-                .await?;
-            page.has_marks("--- --- ---").await?;
-            plays_on_undisturbed(page).await
-        })
-        .await
 }
 
 #[apply(test)]

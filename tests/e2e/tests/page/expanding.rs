@@ -1,7 +1,7 @@
 //! The growing board.
 
 use anyhow::{Context, Result};
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Page, Visit, eventually};
 use noughts_rules::{CellId, Game, Symbol, Variant};
 
 use crate::accessibility::is_clean_in_every_look;
@@ -95,19 +95,6 @@ async fn a_win_grows_the_board_and_the_winner_moves_on() -> Result<()> {
             page.has_marks("XXXX OO-- ---- ----").await?;
             page.shows("Player O's turn — Board: 4×4").await?;
             page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_draw_grows_the_board_and_the_other_side_moves() -> Result<()> {
-    Visit::to(format!("{EXPANDING}#b2a1c1a3a2c2b3b1"))
-        .run(async |page| {
-            page.play("c3").await?;
-            page.hears("X, row 3, column 3. Draw! Board is now 4 by 4. Score 0 to 0. O's turn.")
-                .await?;
-            page.shows("Player O's turn — Board: 4×4").await?;
-            page.has_marks("OOX- XXO- OXX- ----").await
         })
         .await
 }
@@ -238,75 +225,6 @@ async fn the_focus_comes_along_when_its_cell_is_taken_away() -> Result<()> {
             page.focuses_cell("c3").await?;
             page.press("Ctrl+Y").await?;
             page.focuses_cell("c3").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn undo_and_redo_go_across_growth() -> Result<()> {
-    Visit::to(format!("{FIRST_ROUND}c1d4"))
-        .run(async |page| {
-            page.shows("Player O's turn — Board: 4×4").await?;
-            page.click(Control::Button, "Undo").await?;
-            page.click(Control::Button, "Undo").await?;
-            page.has_marks("XX- OO- ---").await?;
-            page.click(Control::Button, "Redo").await?;
-            page.has_marks("XXX- OO-- ---- ----").await?;
-            page.click(Control::Button, "Move 2: O a2").await?;
-            page.has_marks("X-- O-- ---").await?;
-            page.click(Control::Button, "Last").await?;
-            page.has_marks("XXX- OO-- ---- ----").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn four_by_four_grows_with_every_mark_kept() -> Result<()> {
-    let mut game = in_reading_order(0);
-    while side(&game) < 4 {
-        game = in_reading_order(game.ply() + 1);
-    }
-    Visit::to(address(&game))
-        .run(async |page| {
-            while side(&game) < 5 {
-                let cell = game.position().legal_moves()[0];
-                game.play(cell)?;
-                page.play(&game.position().write_cell(cell)).await?;
-            }
-            page.has_marks(&marks(&game)).await?;
-            let [x, o] = game.position().scores().unwrap_or_default();
-            crate::scores(page, [&x.to_string(), &o.to_string()]).await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_match_ends_with_the_largest_board() -> Result<()> {
-    let mut game = in_reading_order(97);
-    Visit::to(address(&game))
-        .run(async |page| {
-            let turn = game.position().to_move();
-            page.shows(&format!(
-                "Player {turn}'s turn — Board: 10×10, maximum size reached"
-            ))
-            .await?;
-            while !game.position().status().is_over() {
-                let cell = game.position().legal_moves()[0];
-                game.play(cell)?;
-                page.play(&game.position().write_cell(cell)).await?;
-                // The end of a round may be on screen.
-                let open = "return !document.querySelector('.status').textContent.includes('maximum size.')";
-                eventually("the next turn", true, async || page.eval::<bool>(open).await).await?;
-            }
-            let outcome = game.position().status().winner().map_or_else(
-                || "It's a draw!".to_owned(),
-                |winner| format!("Player {winner} wins!"),
-            );
-            page.find(Control::Dialog, &outcome).await?;
-            page.has_marks(&marks(&game)).await?;
-            page.reload().await?;
-            page.find(Control::Dialog, &outcome).await?;
-            Ok(())
         })
         .await
 }

@@ -154,94 +154,6 @@ async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
 }
 
 #[apply(test)]
-async fn lists_have_the_known_lengths() -> Result<()> {
-    Visit::to("/explorer")
-        .run(async |page| {
-            page.shows("1 to 24 of 5,478 positions.").await?;
-            // Options are chosen one by one with the arrow key, so it starts from any number.
-            page.choose("Moves made", "0").await?;
-            for count in [
-                "1 position.",
-                "9 positions.",
-                "1 to 24 of 72 positions.",
-                "1 to 24 of 252 positions.",
-                "1 to 24 of 756 positions.",
-                "1 to 24 of 1,260 positions.",
-                "1 to 24 of 1,520 positions.",
-                "1 to 24 of 1,140 positions.",
-                "1 to 24 of 390 positions.",
-                "1 to 24 of 78 positions.",
-            ] {
-                page.hears(count).await?;
-                page.shows(count).await?;
-                page.press("ArrowDown").await?;
-            }
-            page.press("Home").await?;
-            page.hears("1 to 24 of 5,478 positions.").await?;
-            page.choose("Result", "X").await?;
-            for count in [
-                "1 to 24 of 626 positions.",
-                "1 to 24 of 316 positions.",
-                "16 positions.",
-                "1 to 24 of 4,520 positions.",
-            ] {
-                page.hears(count).await?;
-                page.shows(count).await?;
-                page.press("ArrowDown").await?;
-            }
-            page.choose("Result", "Any").await?;
-            page.shows("1 to 24 of 5,478 positions.").await?;
-
-            page.click(Control::Button, "Next page").await?;
-            page.hears_at_last("25 to 48 of 5,478 positions.").await?;
-            page.shows("25 to 48 of 5,478 positions.").await?;
-            page.focuses("Next page").await?;
-
-            page.click(Control::CheckBox, "Merge symmetric positions")
-                .await?;
-            page.hears_at_last("Symmetric positions are merged: 765 classes.")
-                .await?;
-            page.shows("1 to 24 of 765 classes.").await?;
-            page.shows(
-                "Empty board, X to move: draw with best play. All 3 moves, up to symmetry, lead to \
-                 a draw.",
-            )
-            .await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn the_figures_are_those_of_the_whole_graph() -> Result<()> {
-    Visit::to("/explorer")
-        .run(async |page| {
-            let figures =
-                "return [...document.querySelectorAll('.figures dd, .by-ply td:first-of-type')]
-                .map((cell) => cell.innerText).join(' ')";
-            page.shows("1 to 24 of 5,478 positions.").await?;
-            assert_eq!(
-                page.eval::<String>(figures).await?,
-                "5,478 16,167 255,168 131,184 77,904 46,080 draw with best play 1 9 72 252 756 \
-                 1,260 1,520 1,140 390 78"
-            );
-            page.click(Control::CheckBox, "Merge symmetric positions")
-                .await?;
-            page.shows("1 to 24 of 765 classes.").await?;
-            assert_eq!(
-                page.eval::<String>(figures).await?,
-                "765 2,096 255,168 131,184 77,904 46,080 draw with best play 1 3 12 38 108 174 \
-                 204 153 57 15"
-            );
-            page.shows(
-                "255,168 games continue from here: X wins 131,184, O wins 77,904, and 46,080 are \
-                 drawn.",
-            )
-            .await
-        })
-        .await
-}
-
-#[apply(test)]
 async fn a_listed_position_is_shown() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
@@ -377,16 +289,6 @@ async fn is_explored(game: &str, path: &str, sizes: [&str; 2]) -> Result<()> {
             Ok(())
         })
         .await
-}
-
-#[apply(test)]
-async fn all_of_misere_is_explored() -> Result<()> {
-    is_explored("Misère", "/explorer/misere", ["5,478 16,167", "765 2,096"]).await
-}
-
-#[apply(test)]
-async fn all_of_torus_is_explored() -> Result<()> {
-    is_explored("Torus", "/explorer/torus", ["5,194 14,787", "28 47"]).await
 }
 
 #[apply(test)]

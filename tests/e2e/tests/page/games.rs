@@ -3,7 +3,7 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};
 
-use crate::{STATUS_404, TWO_PEOPLE};
+use crate::TWO_PEOPLE;
 
 #[apply(test)]
 async fn x_wins_in_a_row() -> Result<()> {
@@ -37,55 +37,6 @@ async fn x_wins_in_a_row() -> Result<()> {
             page.find(Control::Dialog, "Player X wins!").await?;
             page.has_marks("XXX OO- ---").await?;
             page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn o_wins_in_a_column() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            page.play("a1 b1 a2 b2 c3").await?;
-            page.play("b3").await?;
-            page.hears_at_last("O, row 3, column 2. O wins in column 2, after 6 moves.")
-                .await?;
-            page.find(Control::Dialog, "Player O wins!").await?;
-            page.names_cell("b1", "Row 1, column 2, O, winning line")
-                .await?;
-            page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_full_board_without_a_line_is_a_draw() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            page.play("a1 b1 c1 b2 a2 c2 b3 a3").await?;
-            page.play("c3").await?;
-            page.hears_at_last("X, row 3, column 3. It's a draw.")
-                .await?;
-            page.find(Control::Dialog, "It's a draw!").await?;
-            page.has_marks("XOX XOO OXX").await?;
-            page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn two_lines_on_the_last_cell_are_a_win_with_both() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            page.play("b1 b2 c1 b3 a2 c2 a3 c3").await?;
-            page.play("a1").await?;
-            page.hears_at_last("X, row 1, column 1. X wins in row 1 and column 1, after 9 moves.")
-                .await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
-            for cell in ["b1", "c1", "a2", "a3"] {
-                assert!(page.cell_name(cell).await?.ends_with(", X, winning line"));
-            }
-            assert!(!page.cell_name("b2").await?.contains("winning"));
-            Ok(())
         })
         .await
 }
@@ -149,20 +100,6 @@ async fn a_taken_cell_is_refused_in_sight_and_sound() -> Result<()> {
 }
 
 #[apply(test)]
-async fn nothing_is_played_after_the_end() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            page.play("a1 a2 b1 b2 c1").await?;
-            page.click(Control::Button, "See the board").await?;
-            page.click_cell("c3").await?;
-            page.hears_at_last("The game is over: X has won.").await?;
-            page.shows("The game is over: X has won.").await?;
-            page.has_marks("XXX OO- ---").await
-        })
-        .await
-}
-
-#[apply(test)]
 async fn a_double_click_plays_once() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -218,43 +155,6 @@ async fn rapid_clicks_are_all_played_and_all_said() -> Result<()> {
         .await
 }
 
-#[apply(test)]
-async fn four_is_played_on_a_board_of_its_own() -> Result<()> {
-    Visit::to("/play/four?x=person&o=person")
-        .run(async |page| {
-            page.find(Control::Heading, "Four").await?;
-            page.shows("Get four in a row, on 4 by 4.").await?;
-            page.play("a1 a2 b2 b3 c3 c4").await?;
-            page.play("d4").await?;
-            page.hears_at_last(
-                "X, row 4, column 4. X wins in the falling diagonal, after 7 moves.",
-            )
-            .await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
-            page.has_marks("X--- OX-- -OX- --OX").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_custom_board_is_played() -> Result<()> {
-    Visit::to("/play/mnk-5x4x3?x=person&o=person")
-        .tolerating(STATUS_404)
-        .run(async |page| {
-            page.shows("Get three in a row, on 5 by 4.").await?;
-            page.has_marks("----- ----- ----- -----").await?;
-            page.play("e4 a1 d3 a2").await?;
-            page.play("c2").await?;
-            page.hears_at_last(
-                "X, row 2, column 3. X wins in the falling diagonal, after 5 moves.",
-            )
-            .await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
-            page.has_marks("O---- O-X-- ---X- ----X").await
-        })
-        .await
-}
-
 /// The line continues at the other edge.
 #[apply(test)]
 async fn x_wins_over_the_edge_of_a_torus() -> Result<()> {
@@ -270,50 +170,6 @@ async fn x_wins_over_the_edge_of_a_torus() -> Result<()> {
             page.names_cell("b1", "Row 1, column 2, X, winning line")
                 .await?;
             page.names_cell("a1", "Row 1, column 1, O").await?;
-            page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_line_loses_in_misere() -> Result<()> {
-    Visit::to("/play/misere?x=person&o=person")
-        .run(async |page| {
-            page.play("a1 a2 b1 b2").await?;
-            page.play("c1").await?;
-            page.hears_at_last("X, row 1, column 3. O wins: X completed row 1, after 5 moves.")
-                .await?;
-            page.find(Control::Dialog, "Player O wins!").await?;
-            page.names_cell("a1", "Row 1, column 1, X, losing line")
-                .await?;
-            page.has_marks("XXX OO- ---").await?;
-            page.heard_all().await
-        })
-        .await
-}
-
-/// Both sides place crosses, so their names are their turns.
-#[apply(test)]
-async fn a_line_of_both_players_loses_in_notakto() -> Result<()> {
-    Visit::to("/play/notakto?x=person&o=person")
-        .run(async |page| {
-            page.shows("First player's turn").await?;
-            page.play("a1").await?;
-            page.hears("First player, row 1, column 1. Second player's turn.")
-                .await?;
-            page.play("c3").await?;
-            page.hears("Second player, row 3, column 3. First player's turn.")
-                .await?;
-            page.play("b2").await?;
-            page.hears(
-                "First player, row 2, column 2. Second player wins: First player completed the \
-                 falling diagonal, after 3 moves.",
-            )
-            .await?;
-            page.find(Control::Dialog, "Second player wins!").await?;
-            page.names_cell("c3", "Row 3, column 3, X, losing line")
-                .await?;
-            page.has_marks("X-- -X- --X").await?;
             page.heard_all().await
         })
         .await

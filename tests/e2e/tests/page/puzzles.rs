@@ -314,33 +314,6 @@ async fn solved_puzzles_are_marked_and_gone_past() -> Result<()> {
         .await
 }
 
-#[apply(test)]
-async fn damaged_progress_is_put_aside() -> Result<()> {
-    visit("/puzzles")
-        .run(async |page| {
-            page.find(Control::Heading, "Puzzles").await?;
-            page.eval::<()>("localStorage.setItem('noughts.puzzles.2', 'nonsense')")
-                .await?;
-            page.goto(EASIEST).await?;
-            page.click_cell("a3").await?;
-            page.shows("Solved!").await?;
-            eventually(
-                "the saved progress",
-                Some("noughts-puzzles 2\nclassic 1".to_owned()),
-                async || {
-                    let text = stored(page, "noughts.puzzles.2").await?;
-                    let lines = text.as_deref().and_then(|text| text.rsplit_once("\nsum "));
-                    Ok(lines.map(|(lines, _)| lines.to_owned()))
-                },
-            )
-            .await?;
-            let aside = stored(page, "noughts.puzzles.2.damaged").await?;
-            assert_eq!(aside.as_deref(), Some("nonsense"));
-            Ok(())
-        })
-        .await
-}
-
 /// Checks that the page keeps working and reports the failure.
 async fn cannot_be_saved(script: &str) -> Result<()> {
     visit(EASIEST)
@@ -373,15 +346,6 @@ async fn a_forbidden_storage_is_said() -> Result<()> {
             Ok(())
         })
         .await
-}
-
-#[apply(test)]
-async fn a_full_storage_is_said() -> Result<()> {
-    cannot_be_saved(
-        "Storage.prototype.setItem = () => {
-            throw new DOMException('full', 'QuotaExceededError'); };",
-    )
-    .await
 }
 
 #[apply(test)]

@@ -7,7 +7,6 @@ use crate::accessibility::is_clean_in_every_look;
 use crate::{STATUS_404, TWO_PEOPLE};
 
 const ANALYSIS: &str = "Analysis";
-const TOO_MANY: &str = "The tree is too big to open here. Play on until fewer cells are empty.";
 const REPLACED: &str = "The search failed and was restarted.";
 
 /// Counts the running workers.
@@ -225,59 +224,6 @@ async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
             page.lacks(Control::Heading, "Alpha-beta tree").await?;
             page.focuses("Moves").await?;
             page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn after_the_end_there_is_nothing_to_search() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
-        .run(async |page| {
-            page.click(Control::Tab, ANALYSIS).await?;
-            page.find(Control::Heading, "Alpha-beta tree").await?;
-            page.play("c1").await?;
-            let over = "The game is over: there is nothing to search.";
-            page.shows(over).await?;
-            page.lacks(Control::Heading, "Alpha-beta tree").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
-            page.press("Escape").await?;
-            page.press("Shift+A").await?;
-            page.hides(over).await?;
-            page.find(Control::Button, "X a3: draw at best; 9 positions")
-                .await?;
-            Ok(())
-        })
-        .await
-}
-
-#[apply(test)]
-async fn what_is_not_feasible_is_said() -> Result<()> {
-    Visit::to("/play/mnk-5x5x4?x=person&o=person")
-        .tolerating(STATUS_404)
-        .run(async |page| {
-            page.click(Control::Tab, ANALYSIS).await?;
-            // One after another, and each may take its time.
-            let given_up = "more than 5,000,000: given up";
-            page.shows(given_up).await?;
-            page.shows(TOO_MANY).await?;
-            let rows = rows(page).await?;
-            for row in &rows[1..3] {
-                assert_eq!(row[1..], [given_up, "", ""]);
-            }
-            Ok(())
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_game_without_an_end_in_reach_is_not_searched() -> Result<()> {
-    Visit::to("/play/expanding?x=person&o=person")
-        .run(async |page| {
-            page.click(Control::Tab, ANALYSIS).await?;
-            let sentence = "This game is too big for a full search.";
-            page.shows(sentence).await?;
-            page.hears(sentence).await?;
-            page.lacks(Control::Heading, "Alpha-beta tree").await
         })
         .await
 }

@@ -373,35 +373,10 @@ async fn a_clipboard_that_refuses() -> Result<()> {
 }
 
 #[apply(test)]
-async fn a_clipboard_that_throws_at_once() -> Result<()> {
-    let script = "Object.defineProperty(Navigator.prototype, 'clipboard', {
-        get: () => ({ writeText() { throw new TypeError('broken'); } }) });";
-    is_selected_instead(script).await
-}
-
-#[apply(test)]
 async fn no_clipboard_at_all() -> Result<()> {
     let script =
         "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });";
     is_selected_instead(script).await
-}
-
-#[apply(test)]
-async fn no_clipboard_for_the_friend_s_link() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}&you=x#b2"))
-        .script(&system(REJECTS, ""))
-        .run(async |page| {
-            page.click(Control::Button, "Copy the link").await?;
-            // It is there for copying by hand.
-            page.find(Control::Dialog, "Share").await?;
-            assert!(
-                value(page, "Link to this game")
-                    .await?
-                    .ends_with("&you=o#b2")
-            );
-            Ok(())
-        })
-        .await
 }
 
 /// The share sheet does something; then the page shows this, and the game goes on.
@@ -427,15 +402,6 @@ async fn sends(share: &str, news: &str) -> Result<()> {
 #[apply(test)]
 async fn a_share_sheet_that_is_dismissed() -> Result<()> {
     sends("throw new DOMException('dismissed', 'AbortError')", "").await
-}
-
-#[apply(test)]
-async fn a_share_sheet_that_refuses() -> Result<()> {
-    sends(
-        REJECTS,
-        "The link could not be sent. You can copy it instead.",
-    )
-    .await
 }
 
 #[apply(test)]
@@ -472,18 +438,6 @@ async fn no_canvas_to_draw_on() -> Result<()> {
     draws_nothing("HTMLCanvasElement.prototype.getContext = () => null;").await?;
     draws_nothing("HTMLCanvasElement.prototype.getContext = () => { throw new Error('no'); };")
         .await
-}
-
-#[apply(test)]
-async fn a_canvas_without_bytes() -> Result<()> {
-    draws_nothing("HTMLCanvasElement.prototype.toBlob = (then) => then(null);").await?;
-    draws_nothing("HTMLCanvasElement.prototype.toBlob = () => { throw new Error('no'); };").await
-}
-
-#[apply(test)]
-async fn a_canvas_that_draws_no_strokes() -> Result<()> {
-    let script = "CanvasRenderingContext2D.prototype.stroke = () => { throw new Error('no'); };";
-    draws_nothing(script).await
 }
 
 #[apply(test)]

@@ -1,11 +1,10 @@
 //! Statistics: which games count, how often, and managing them.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually, record};
-use serde_json::Value;
 use tempfile::TempDir;
 use thirtyfour::By;
 
@@ -228,68 +227,6 @@ async fn tabs_count_together() -> Result<()> {
 async fn import(page: &Page, file: &Path) -> Result<()> {
     let input = page.driver().find(By::Css("input[type=file]")).await?;
     Ok(input.send_keys(file.display().to_string()).await?)
-}
-
-#[apply(test)]
-async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
-    const FOREIGN: &str = "it is not this page's data";
-    const LEADERS: [&str; 2] = [
-        "1. Ada | 1½ | 2 | 1 | 1 | 0",
-        "2. Grace | 0 | 1 | 0 | 0 | 1",
-    ];
-    let folder = TempDir::new()?;
-    let write = |name: &str, file: &[u8]| -> Result<PathBuf> {
-        let path = folder.path().join(name);
-        fs::write(&path, file)?;
-        Ok(path)
-    };
-    let icon = Build::at_root()?.folder().join("icons/192.png");
-    let huge = format!("noughts-statistics 2\n{}", "x\n".repeat(10_000_000));
-    // Files with the same message never follow each other.
-    let files = [
-        (write("games.json", b"[{\"winner\": \"X\"}]")?, FOREIGN),
-        (
-            write("huge.txt", huge.as_bytes())?,
-            "it is too large to be an export from this page",
-        ),
-        (icon, FOREIGN),
-        (
-            write("later.txt", b"noughts-statistics 9\nmore")?,
-            "a newer version of the page wrote it (9)",
-        ),
-        (write("empty.txt", b"")?, FOREIGN),
-        (
-            write("no-sum.txt", b"noughts-statistics 2")?,
-            "line 1 is damaged",
-        ),
-        (
-            write("settings.txt", b"noughts-settings 2\ntheme dark")?,
-            FOREIGN,
-        ),
-    ];
-    Visit::to("/statistics")
-        .script(&kept("statistics", TWO_GAMES))
-        .run(async |page| {
-            has_rows(page, "leaders", &LEADERS).await?;
-            let stored = async || page.eval::<Value>("return { ...localStorage }").await;
-            let before = stored().await?;
-            for (file, why) in &files {
-                import(page, file).await?;
-                page.shows(&format!(
-                    "This file cannot be imported: {why}. Nothing was changed."
-                ))
-                .await?;
-                page.lacks(Control::Dialog, "Import these games?").await?;
-                has_rows(page, "leaders", &LEADERS).await?;
-                ensure!(
-                    stored().await? == before,
-                    "{} has changed the saved games",
-                    file.display()
-                );
-            }
-            Ok(())
-        })
-        .await
 }
 
 #[apply(test)]

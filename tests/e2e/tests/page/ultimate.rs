@@ -19,21 +19,8 @@ const WON: &str = "he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf";
 /// X owns the top-left board.
 const OWNED: &str = "aa ai ie ea ab ba ac";
 
-/// X has sent O to the centre board, which is full and has no owner.
-const SENT_TO_FULL: &str = "ee ei ib be ec ce ea ae eh hb bi ih hh hd de eb bh hc ca ah he eg ge ef \
-                            fe ed dc cf fc cc ch hi ie";
-
-/// Nobody can move any more, and nobody has won.
-const DRAWN: &str = "ga ag gb bf fi ig gc cb bi ia ac ch hd db bh hb bg ce eb id dd dh hi de ea ad ec \
-                     aa fg hc fh ha";
-
 /// By the cross rule X owns the top-left board.
 const CROSS_OWNED: &str = "aa da ab db ac";
-
-/// By the cross rule, the boards of the left column and of the top row are full.
-const FALLBACK: &str = "gi ga af bi cg bd ai ca ii cd if gf gc dg ff eh bb ag bc cf ih hg he ge ha ba \
-                        cc ce fi dc da ea ic hf hi be eg ac bf ch id fd ib gb dh ah gg de ae db gd ia \
-                        ci bh cb bg ei di dd gh df ab aa ad";
 
 /// By the cross rule, nobody can win any more since the last move.
 const SETTLED: &str = "fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de ah cg ag ce bi eg be \
@@ -299,97 +286,6 @@ async fn a_move_elsewhere_is_refused_and_names_where_may_be_played() -> Result<(
             page.shows("O's turn — 5 boards").await?;
             has_highlighted(page, "abcdg").await?;
             page.is_at(&format!("{CROSS}#ai")).await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn an_owned_board_is_closed_by_the_standard_rule() -> Result<()> {
-    Visit::to(address(STANDARD, OWNED))
-        .run(async |page| {
-            page.play("ca").await?;
-            page.hears(
-                "O, top-right board, top left. You may play in any board but the top-left one.",
-            )
-            .await?;
-            has_highlighted(page, "bcdefghi").await?;
-            page.names_cell("ad", "Top-left board, left cell, empty, board won by X")
-                .await?;
-            page.click_cell("ad").await?;
-            page.shows(
-                "You may not play in the top-left board now: the top, top-right, left, centre, \
-                 right, bottom-left, bottom and bottom-right boards are open.",
-            )
-            .await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn an_owned_board_stays_playable_by_the_cross_rule() -> Result<()> {
-    Visit::to(address(CROSS, CROSS_OWNED))
-        .run(async |page| {
-            has_highlighted(page, "abcdg").await?;
-            let name = "Top-left board, left cell, empty, board won by X";
-            page.names_cell("ad", name).await?;
-            page.play("ad").await?;
-            page.hears(
-                "O, top-left board, left. You may play in the top-left, top, top-right, left and \
-                 bottom-left boards.",
-            )
-            .await?;
-            page.names_cell(
-                "ad",
-                "Top-left board, left cell, O, last move, board won by X",
-            )
-            .await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn where_all_boards_of_the_cross_are_full_the_next_row_is_open() -> Result<()> {
-    Visit::to(address(CROSS, FALLBACK))
-        .run(async |page| {
-            page.shows("X's turn — 2 boards").await?;
-            has_highlighted(page, "ef").await?;
-            page.click_cell("hh").await?;
-            page.shows(
-                "You may not play in the bottom board now: the centre and right boards are open.",
-            )
-            .await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_full_board_is_closed() -> Result<()> {
-    Visit::to(address(STANDARD, SENT_TO_FULL))
-        .run(async |page| {
-            page.shows("O's turn — 8 boards").await?;
-            has_highlighted(page, "abcdfghi").await?;
-            page.names_cell("ee", "Centre board, centre cell, X")
-                .await?;
-            page.click_cell("ee").await?;
-            page.shows(
-                "You may not play in the centre board now: the top-left, top, top-right, left, right, \
-                 bottom-left, bottom and bottom-right boards are open.",
-            )
-            .await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn when_nobody_can_move_any_more_it_is_a_draw() -> Result<()> {
-    let (before, last) = DRAWN.split_at(DRAWN.len() - 2);
-    Visit::to(address(STANDARD, before))
-        .run(async |page| {
-            page.play(last).await?;
-            page.hears("O, bottom board, top left. O wins the bottom board. It's a draw.")
-                .await?;
-            page.find(Control::Dialog, "It's a draw!").await?;
-            Ok(())
         })
         .await
 }

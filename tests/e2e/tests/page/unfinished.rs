@@ -219,34 +219,6 @@ async fn tabs_never_overwrite_each_other() -> Result<()> {
         .await
 }
 
-#[apply(test)]
-async fn the_oldest_games_are_forgotten() -> Result<()> {
-    // Nine, which is one too many.
-    let games: String = (1..=9)
-        .map(|at| {
-            let name = format!("game.{at:016x}");
-            let text = format!("writer 1\nat {at}\ngame four a1\nx person\no person");
-            kept(&name, &text) + ";"
-        })
-        .collect();
-    Visit::to("/")
-        .script(&format!(
-            "let isSet = true;
-             try {{ isSet = sessionStorage.length; sessionStorage.setItem('is set', 1); }} catch {{ /* No storage. */ }}
-             if (!isSet) {{ {games} }}"
-        ))
-        .run(async |page| {
-            page.shows("8 more unfinished games").await?;
-            page.goto(TWO_PEOPLE).await?;
-            is_ready(page).await?;
-            page.play("b2").await?;
-            let mut expected = vec!["classic b2"];
-            expected.extend(["four a1"; 7]);
-            keeps(page, &expected).await
-        })
-        .await
-}
-
 /// Returns the text of X's clock, in seconds.
 async fn seconds_left(page: &Page) -> Result<Option<u32>> {
     let script =
