@@ -5,11 +5,9 @@ use noughts::board::keyboard::KeyAction;
 use noughts::board::{Board, Reading};
 use noughts::session::{Event, Seats, Session};
 use noughts_rules::{CellId, Game};
-use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
-use web_sys::{HtmlCanvasElement, OffscreenCanvas, OffscreenCanvasRenderingContext2d};
 
-use crate::mounted::{Mounted, focused, press, settle, until};
+use crate::mounted::{Mounted, focused, press, script, settle, until};
 
 /// A board with its inputs, and a record of its calls.
 pub(crate) struct Case {
@@ -283,25 +281,20 @@ async fn marks_take_the_colours_of_another_theme() {
     let case = Case::new("classic b2", true).await;
     let root = document().document_element().unwrap();
     // The centre of X's strokes.
-    let centre = || {
-        let canvas = document().query_selector(".drawn canvas").ok()??;
-        let canvas = canvas.unchecked_into::<HtmlCanvasElement>();
-        let (x, y) = (canvas.width() / 2, canvas.height() / 2);
-        let copy = OffscreenCanvas::new(canvas.width(), canvas.height()).ok()?;
-        let copy = copy.get_context("2d").ok()??;
-        let copy = copy.unchecked_into::<OffscreenCanvasRenderingContext2d>();
-        copy.draw_image_with_html_canvas_element(&canvas, 0.0, 0.0)
-            .ok()?;
-        let pixel = copy.get_image_data(x.into(), y.into(), 1.0, 1.0).ok()?;
-        Some(pixel.data().0)
-    };
-    for (colour, pixel) in [
-        ("rgb(1 2 3)", [1, 2, 3, 255]),
-        ("rgb(9 8 7)", [9, 8, 7, 255]),
-    ] {
-        root.set_attribute("style", &format!("--mark-x: {colour}"))
+    let centre = "
+        const canvas = document.querySelector('.drawn canvas');
+        if (!canvas) return '';
+        const copy = new OffscreenCanvas(1, 1).getContext('2d');
+        copy.drawImage(canvas, -Math.floor(canvas.width / 2), -Math.floor(canvas.height / 2));
+        return [...copy.getImageData(0, 0, 1, 1).data].join(' ');";
+    for colour in ["1 2 3", "9 8 7"] {
+        root.set_attribute("style", &format!("--mark-x: rgb({colour})"))
             .unwrap();
-        until(colour, || centre().as_deref() == Some(&pixel)).await;
+        let opaque = format!("{colour} 255");
+        until(colour, || {
+            script(centre, "").as_string().as_ref() == Some(&opaque)
+        })
+        .await;
     }
     root.remove_attribute("style").unwrap();
     drop(case);

@@ -1,21 +1,15 @@
 //! Browsers whose calls fail: any method of a canvas or of an audio context, one after another.
 
-use js_sys::{Array, Function};
+use js_sys::Array;
 use leptos::prelude::*;
 use noughts::session::Event;
 use noughts::sound::{Sound, Speaker};
 use noughts_rules::CellId;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::board::Case;
-use crate::mounted::{settle, until};
-
-/// Returns what some JavaScript returns that is given an argument.
-fn script(body: &str, argument: &str) -> JsValue {
-    let function = Function::new_with_args("it", body);
-    function.call1(&JsValue::NULL, &argument.into()).unwrap()
-}
+use crate::mounted::{script, settle, until};
 
 /// The methods of some types, which note their calls until this is dropped.
 struct Watched;
@@ -24,7 +18,7 @@ impl Watched {
     /// Watches the methods of some types, all or the one named (`AudioContext.close`), which throws.
     fn new(types: &[&str], broken: Option<&str>) -> Self {
         let watch = "
-            const { types, broken } = JSON.parse(it);
+            const [broken, ...types] = it.split(' ');
             const undo = [];
             globalThis.called = new Set();
             globalThis.mend = () => undo.forEach((each) => each());
@@ -43,12 +37,8 @@ impl Watched {
                     undo.push(() => { prototype[name] = plain; });
                 }
             }";
-        let names = types.join("\",\"");
-        let broken = broken.map_or("null".to_owned(), |name| format!("\"{name}\""));
-        script(
-            watch,
-            &format!("{{\"types\":[\"{names}\"],\"broken\":{broken}}}"),
-        );
+        let types = types.join(" ");
+        script(watch, &format!("{} {types}", broken.unwrap_or_default()));
         Self
     }
 

@@ -2,9 +2,9 @@
 
 use std::any::Any;
 
-use js_sys::Promise;
+use js_sys::{Function, Promise};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlElement, KeyboardEvent, KeyboardEventInit};
 
@@ -77,6 +77,12 @@ impl Drop for Mounted {
 pub(crate) fn name(element: &Element) -> String {
     let label = element.get_attribute("aria-label");
     label.or_else(|| element.text_content()).unwrap_or_default()
+}
+
+/// Returns what some JavaScript returns that is given an argument, `it`.
+pub(crate) fn script(body: &str, argument: &str) -> JsValue {
+    let function = Function::new_with_args("it", body);
+    function.call1(&JsValue::NULL, &argument.into()).unwrap()
 }
 
 /// Lets effects run and a frame be drawn.

@@ -81,12 +81,18 @@ pub(crate) async fn take_look(
     look: &Look,
 ) -> anyhow::Result<()> {
     if engine == Engine::Chromium {
-        let features = json!({ "features": look.features() });
-        let cdp = browser.cdp();
-        cdp.send_raw("Emulation.setEmulatedMedia", features).await?;
+        emulate(browser, look).await?;
     }
     let ratio = f64::from(look.pixel_ratio);
     resize(engine, browser, [look.width, look.height], ratio).await
+}
+
+/// Gives a page in Chromium the media features of a look.
+pub(crate) async fn emulate(browser: &WebDriver, look: &Look) -> anyhow::Result<()> {
+    let features = json!({ "features": look.features() });
+    let cdp = browser.cdp();
+    cdp.send_raw("Emulation.setEmulatedMedia", features).await?;
+    Ok(())
 }
 
 /// Sets the page's size in CSS pixels and, where possible, the number of screen pixels for each.

@@ -1,7 +1,6 @@
 //! The window: its address, title, size and tabs.
 
 use anyhow::Context;
-use serde_json::json;
 use thirtyfour::WindowHandle;
 
 use super::Page;
@@ -69,10 +68,7 @@ impl Page {
             .iter()
             .map(|(name, value)| (name.to_string(), value.to_string()));
         look.media.extend(media);
-        let features = json!({ "features": look.features() });
-        let cdp = self.driver.cdp();
-        cdp.send_raw("Emulation.setEmulatedMedia", features).await?;
-        Ok(())
+        browser::emulate(&self.driver, &look).await
     }
 
     /// Returns the address within the page: `/play/classic#b2`.

@@ -147,11 +147,7 @@ async fn a_changed_theme_is_drawn_at_once() -> Result<()> {
             page.shows("O's turn").await?;
             let light = named(page, "--mark-x").await?;
             becomes(page, 1.0 / 6.0, 1.0 / 6.0, light).await?;
-            let dark = json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
-            page.driver()
-                .cdp()
-                .send_raw("Emulation.setEmulatedMedia", dark)
-                .await?;
+            page.emulate(&[("prefers-color-scheme", "dark")]).await?;
             let dark = named(page, "--mark-x").await?;
             assert_ne!(light, dark);
             becomes(page, 1.0 / 6.0, 1.0 / 6.0, dark).await
