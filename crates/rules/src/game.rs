@@ -64,7 +64,7 @@ impl<S: AnyRules + Clone> Game<S> {
         Self::begin(start, setup)
     }
 
-    const fn begin(start: Position<S>, setup: String) -> Self {
+    pub(crate) const fn begin(start: Position<S>, setup: String) -> Self {
         Self {
             start,
             setup,

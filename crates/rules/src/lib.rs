@@ -90,7 +90,7 @@ pub use outcome::Outcome;
 pub use played::Played;
 pub use position::Position;
 pub use round::{Growth, RoundEnd};
-pub use rules::{AnyRules, Rules, Tabular};
+pub use rules::{AnyRules, Rules};
 pub use setup::{MiniRole, Setup};
 pub use side::{Side, SideName};
 pub use spot::{MiniCell, Spot, Spots, SpotsIter};

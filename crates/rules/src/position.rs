@@ -95,29 +95,17 @@ impl Position {
 
     /// Returns the position of a board key within reach.
     pub(crate) fn read_key(variant: Variant, key: &str, reach: Reach) -> Result<Self, KeyError> {
-        let mut position = variant.start();
-        position.state.set_key(key, reach)?;
-        Ok(position)
+        let start = variant.start().state;
+        let state = start.reachable(key).or_else(|reason| match reach {
+            Reach::Reachable => Err(reason),
+            Reach::Playable => start.playable(key).ok_or(reason),
+        });
+        state.map(Self::new)
     }
 
     /// Returns the game's variant.
     pub const fn variant(&self) -> Variant {
         self.state.variant()
-    }
-
-    /// Returns the number of legal move sequences of exactly `depth` moves. A game that ends with
-    /// the last move counts; one that ends earlier does not. There is one sequence of no moves.
-    ///
-    /// ```
-    /// # use noughts_rules::Variant;
-    /// assert_eq!(Variant::Classic.start().perft(3), 504);
-    /// ```
-    pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            1
-        } else {
-            self.state.perft(depth)
-        }
     }
 
     /// Returns the board key, in the form that [`from_key`](Self::from_key) names. Equal positions
@@ -382,19 +370,12 @@ impl<S: AnyRules> Position<S> {
     /// With debug assertions, if the move is illegal.
     ///
     /// ```
-    /// # use noughts_rules::{Position, Variant};
-    /// fn perft(position: &Position, depth: u32) -> u64 {
-    ///     if depth == 0 {
-    ///         return 1;
-    ///     }
-    ///     let after = |cell| {
-    ///         let mut after = position.clone();
-    ///         after.play_unchecked(cell);
-    ///         perft(&after, depth - 1)
-    ///     };
-    ///     position.legal().iter().map(after).sum()
+    /// # use noughts_rules::Variant;
+    /// let mut position = Variant::Classic.start();
+    /// while let Some(cell) = position.legal().first() {
+    ///     position.play_unchecked(cell);
     /// }
-    /// assert_eq!(perft(&Variant::Classic.start(), 4), 3024);
+    /// assert_eq!(position.key(), "XOXOXOX--");
     /// ```
     pub fn play_unchecked(&mut self, cell: CellId) -> Played {
         debug_assert_eq!(self.check(self.to_move(), cell), Ok(()));
@@ -433,5 +414,31 @@ impl<S: AnyRules> Position<S> {
     /// Splits off the first of several moves that are run together, as in a link.
     pub(crate) fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
         self.rules().split_move(text)
+    }
+}
+
+impl<S: AnyRules + Clone> Position<S> {
+    /// Returns the number of legal move sequences of exactly `depth` moves. A game that ends with
+    /// the last move counts; one that ends earlier does not. There is one sequence of no moves.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// assert_eq!(Variant::Classic.start().perft(3), 504);
+    /// ```
+    pub fn perft(&self, depth: u32) -> u64 {
+        let legal = self.legal();
+        // The last ply is counted, not played: there each move is a sequence, whatever its result.
+        match depth {
+            0 => 1,
+            1 => u64::from(legal.len()),
+            2.. => {
+                let play = |cell| {
+                    let mut after = self.clone();
+                    after.play_unchecked(cell);
+                    after.perft(depth - 1)
+                };
+                legal.iter().map(play).sum()
+            }
+        }
     }
 }

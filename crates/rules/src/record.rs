@@ -5,7 +5,6 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use crate::cell::CellId;
 use crate::error::{KeyError, RecordError, RecordFault};
 use crate::game::Game;
 use crate::games::Variant;
@@ -60,11 +59,16 @@ impl Game {
     }
 
     fn read_record(record: &str, reach: Reach) -> Result<Self, RecordError> {
-        let mut words = record.split_whitespace();
-        let first = words.next().unwrap_or_default();
-        let mut game = Self::from_start(start(first, reach)?);
-        words.try_for_each(|word| game.play_text(word))?;
-        Ok(game)
+        let (start, words) = split(record, reach)?;
+        Self::from_start(start).with_moves(words)
+    }
+
+    fn with_moves<'a>(
+        mut self,
+        mut words: impl Iterator<Item = &'a str>,
+    ) -> Result<Self, RecordError> {
+        words.try_for_each(|word| self.play_text(word))?;
+        Ok(self)
     }
 
     /// Returns a game that begins from the position of a board key.
@@ -84,12 +88,8 @@ impl Game {
     }
 
     fn at(start: Result<Position, KeyError>, key: &str) -> Result<Self, RecordError> {
-        let position = start.map_err(|error| RecordError {
-            ply: 0,
-            text: key.to_owned(),
-            fault: RecordFault::Key(error),
-        })?;
-        Ok(Self::from_start(position))
+        let fault = |error| RecordError::new(0, key.to_owned(), RecordFault::Key(error));
+        start.map(Self::from_start).map_err(fault)
     }
 
     /// Replays moves that are run together.
@@ -165,44 +165,34 @@ impl Position {
     }
 
     fn read_record(record: &str, reach: Reach) -> Result<Self, RecordError> {
-        let mut words = record.split_whitespace();
-        let mut position = start(words.next().unwrap_or_default(), reach)?;
-        for (word, ply) in words.zip(1..) {
-            let side = position.to_move();
-            let played = position.read_move(word).and_then(|cell| {
-                position.play(side, cell).map_err(RecordFault::Illegal)?;
-                Ok(())
-            });
-            played.map_err(|fault| RecordError {
-                ply,
-                text: word.to_owned(),
-                fault,
-            })?;
-        }
-        Ok(position)
+        let (start, words) = split(record, reach)?;
+        let game = Game::begin(start, String::new()).with_moves(words)?;
+        Ok(game.position().clone())
     }
 }
 
-/// Returns the position in which a game begins by the first word of its record.
-fn start(word: &str, reach: Reach) -> Result<Position, RecordError> {
+/// Splits a record into the position in which the game begins and its moves.
+fn split(
+    record: &str,
+    reach: Reach,
+) -> Result<(Position, impl Iterator<Item = &str>), RecordError> {
+    let mut words = record.split_whitespace();
+    let first = words.next().unwrap_or_default();
     // A key of Ultimate may have the sign, too; an id has not.
-    let (id, key) = match word.split_once('@') {
+    let (id, key) = match first.split_once('@') {
         Some((id, key)) => (id, Some(key)),
-        None => (word, None),
+        None => (first, None),
     };
-    let fault = |text: &str, fault| RecordError {
-        ply: 0,
-        text: text.to_owned(),
-        fault,
-    };
+    let fault = |text: &str, fault| RecordError::new(0, text.to_owned(), fault);
     let variant: Variant = id
         .parse()
         .map_err(|error| fault(id, RecordFault::Variant(error)))?;
-    match key {
+    let start = match key {
         Some(key) => Position::read_key(variant, key, reach)
-            .map_err(|error| fault(key, RecordFault::Key(error))),
-        None => Ok(variant.start()),
-    }
+            .map_err(|error| fault(key, RecordFault::Key(error)))?,
+        None => variant.start(),
+    };
+    Ok((start, words))
 }
 
 impl<S: AnyRules + Clone> Game<S> {
@@ -227,25 +217,17 @@ impl<S: AnyRules + Clone> Game<S> {
         Ok(())
     }
 
+    /// A text that names no cell is a fault of its own only while the game goes on: that it is over
+    /// is the first reason against any move.
     fn play_text(&mut self, text: &str) -> Result<(), RecordError> {
-        let played = self.position().read_move(text).and_then(|cell| {
-            self.play(cell).map_err(RecordFault::Illegal)?;
-            Ok(())
-        });
-        played.map_err(|fault| RecordError {
-            ply: self.ply() + 1,
-            text: text.to_owned(),
-            fault,
-        })
-    }
-}
-
-impl<S: AnyRules> Position<S> {
-    /// A word that names no cell is a fault of its own only while the game goes on: that it is
-    /// over is the first reason against any move.
-    fn read_move(&self, text: &str) -> Result<CellId, RecordFault> {
-        let over = || self.outcome().map(|outcome| self.game_over(outcome.winner));
-        let fault = || over().map_or(RecordFault::NotACell, RecordFault::Illegal);
-        self.parse_cell(text).ok_or_else(fault)
+        let (position, status) = (self.position(), self.position().status());
+        let played = match position.parse_cell(text) {
+            Some(cell) => self.play(cell).map(|_| ()).map_err(RecordFault::Illegal),
+            None if status.is_over() => {
+                Err(RecordFault::Illegal(position.game_over(status.winner())))
+            }
+            None => Err(RecordFault::NotACell),
+        };
+        played.map_err(|fault| RecordError::new(self.ply() + 1, text.to_owned(), fault))
     }
 }

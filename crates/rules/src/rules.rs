@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::convention::Convention;
-use crate::error::{KeyError, PlayError};
+use crate::error::PlayError;
 use crate::games::Ultimate;
 use crate::line::Line;
 use crate::notation;
@@ -198,35 +198,8 @@ impl dyn Rules + '_ {
     }
 }
 
-/// Perft and keys, which every game of the registry has. A game of your own can be played without.
-pub trait Tabular: Rules {
-    /// Returns the number of legal move sequences of exactly `depth` moves, `depth` at least 1.
-    fn perft(&self, depth: u32) -> u64;
-
-    /// Returns the state as text: the cells in reading order as `-`, `X` and `O`, and behind commas
-    /// everything else.
-    fn key(&self) -> String {
-        write_cells(self)
-    }
-
-    /// Replaces the initial state with that of a key.
-    ///
-    /// # Errors
-    /// Says why no game reaches a position of this key; the state is then as it was.
-    fn set_key(&mut self, key: &str) -> Result<(), KeyError>;
-
-    /// Returns the state of a key that no game reaches, for the initial state, if the rules can go
-    /// on from there; `None` for all unless a game overrides this.
-    fn playable(&self, _key: &str) -> Option<Self>
-    where
-        Self: Sized,
-    {
-        None
-    }
-}
-
 /// Returns the cells in reading order as `-`, `X` and `O`.
-pub(crate) fn write_cells<R: Rules + ?Sized>(state: &R) -> String {
+pub(crate) fn write_cells(state: &impl Rules) -> String {
     let letter = |cell| state.symbol_at(cell).map_or('-', Symbol::letter);
     state.topology().cells().map(letter).collect()
 }

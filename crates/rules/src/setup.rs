@@ -7,7 +7,7 @@ use core::fmt::Write;
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::error::KeyError;
-use crate::games::{UltimateRule, Variant, growing_board};
+use crate::games::{UltimateRule, Variant, growing_board, ultimate_key};
 use crate::position::Position;
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
@@ -269,29 +269,20 @@ impl Setup {
     }
 
     fn nested_key(&self, role: MiniRole) -> String {
-        let at = |mini, cell| MiniCell { mini, cell }.cell_id();
-        let letter = |cell| self.symbol_at(cell).map_or('.', Symbol::letter);
         let [x, o] = self.marks.map(Bitboard::len);
         let usual = if x > o { Side::O } else { Side::X };
         let state = |mini| {
             let [x, o] = self.marks_in(mini);
             match self.owner(mini) {
                 Some(side) => side.letter(),
-                None if x | o == Spots::ALL => '#',
-                None if role == MiniRole::Sent && self.mini == Some(mini) => '@',
-                None => '.',
+                None if x | o == Spots::ALL => ultimate_key::FULL,
+                None if role == MiniRole::Sent && self.mini == Some(mini) => ultimate_key::SENT,
+                None => ultimate_key::EMPTY,
             }
         };
-        let mut key = format!("{};", self.to_move.unwrap_or(usual));
-        key.extend(Spot::ALL.map(state));
-        for (mini, separator) in Spot::ALL.into_iter().zip(";////////".chars()) {
-            key.push(separator);
-            key.extend(Spot::ALL.map(|cell| letter(at(mini, cell))));
-        }
-        if let Some(last) = self.mini.filter(|_| role == MiniRole::Last) {
-            key.push(',');
-            key.push(last.letter());
-        }
-        key
+        let mark = |at: MiniCell| self.symbol_at(at.cell_id());
+        let last = self.mini.filter(|_| role == MiniRole::Last);
+        let to_move = self.to_move.unwrap_or(usual);
+        ultimate_key::compose(to_move, Spot::ALL.map(state), mark, last)
     }
 }

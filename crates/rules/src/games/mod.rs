@@ -1,13 +1,13 @@
 //! The registry of games.
 //!
-//! A game is a folder beside this file and a row in [`registry!`]. The contract tests hold it to
-//! the contract of [`Rules`].
+//! A game is a folder beside this file and a row in [`registry!`]. Its state implements [`Rules`],
+//! to whose contract the tests hold it. It also writes its `key`, and reads those of `reachable` and
+//! of `playable` states: outside the trait, because no program can leave out what is behind a `dyn`.
 
 mod expanding;
 mod misere;
 mod mnk;
 mod notakto;
-mod perft;
 mod placing;
 mod row;
 mod torus;
@@ -20,7 +20,7 @@ use core::str::FromStr;
 use crate::error::{KeyError, VariantError};
 use crate::game::Game;
 use crate::position::Position;
-use crate::rules::{AnyRules, Reach, Rules, Tabular};
+use crate::rules::{AnyRules, Rules};
 use crate::topology::Topology;
 
 pub use expanding::ExpandingKeyError;
@@ -29,6 +29,7 @@ pub use row::SearchKind;
 pub use ultimate::{Ultimate, UltimateKeyError, UltimateRule};
 
 pub(crate) use expanding::board as growing_board;
+pub(crate) use ultimate::key as ultimate_key;
 
 use expanding::Expanding;
 use placing::Placing;
@@ -90,13 +91,6 @@ macro_rules! registry {
                 }
             }
 
-            pub(crate) fn perft(&self, depth: u32) -> u64 {
-                match self {
-                    $(Self::$game(state) => state.perft(depth),)+
-                    Self::Custom(_, state) => state.perft(depth),
-                }
-            }
-
             pub(crate) fn key(&self) -> String {
                 match self {
                     $(Self::$game(state) => state.key(),)+
@@ -104,12 +98,21 @@ macro_rules! registry {
                 }
             }
 
-            /// Replaces the initial state with that of a key.
-            pub(crate) fn set_key(&mut self, key: &str, reach: Reach) -> Result<(), KeyError> {
-                match self {
-                    $(Self::$game(state) => set_key(state, key, reach),)+
-                    Self::Custom(_, state) => set_key(state, key, reach),
-                }
+            /// Returns the state of a key, for the initial state.
+            pub(crate) fn reachable(&self, key: &str) -> Result<Self, KeyError> {
+                Ok(match self {
+                    $(Self::$game(state) => Self::$game(state.reachable(key)?),)+
+                    Self::Custom(size, state) => Self::Custom(*size, state.reachable(key)?),
+                })
+            }
+
+            /// Returns the state of a key that no game reaches, for the initial state, if the rules
+            /// can go on from there.
+            pub(crate) fn playable(&self, key: &str) -> Option<Self> {
+                Some(match self {
+                    $(Self::$game(state) => Self::$game(state.playable(key)?),)+
+                    Self::Custom(size, state) => Self::Custom(*size, state.playable(key)?),
+                })
             }
         }
 
@@ -159,16 +162,6 @@ registry! {
     UltimateCross(Ultimate): ultimate::CROSS, Ultimate::new(UltimateRule::Cross);
     /// Like Ultimate, but when no move is left, the side that owns more mini boards wins.
     UltimateCount(Ultimate): ultimate::COUNT, Ultimate::new(UltimateRule::Count);
-}
-
-fn set_key(state: &mut impl Tabular, key: &str, reach: Reach) -> Result<(), KeyError> {
-    match reach {
-        Reach::Reachable => state.set_key(key),
-        Reach::Playable => state.set_key(key).or_else(|reason| {
-            *state = state.playable(key).ok_or(reason)?;
-            Ok(())
-        }),
-    }
 }
 
 impl Variant {

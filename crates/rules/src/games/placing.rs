@@ -8,9 +8,8 @@ use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::convention::Convention;
 use crate::error::KeyError;
-use crate::games::perft::perft;
 use crate::played::Played;
-use crate::rules::{AnyRules, Rules, Tabular, write_cells};
+use crate::rules::{AnyRules, Rules, write_cells};
 use crate::side::Side;
 use crate::status::Status;
 use crate::symbol::Symbol;
@@ -66,6 +65,76 @@ impl Placing {
         } else {
             Side::X
         })
+    }
+
+    /// Returns the key: the cells in reading order as `-`, `X` and `O`, and behind a comma the side
+    /// to move, where the marks do not tell.
+    pub(super) fn key(&self) -> String {
+        let mut key = write_cells(self);
+        let by_marks = self.last_to_have_placed(self.marks).map(Side::other);
+        if !self.status.is_over() && by_marks != Ok(self.to_move) {
+            key.push(',');
+            key.push(self.to_move.letter());
+        }
+        key
+    }
+
+    /// Returns the state of a key if the rules can go on from there: nobody has a line yet. Unless the
+    /// key names the side to move, the one with fewer marks moves.
+    pub(super) fn playable(&self, key: &str) -> Option<Self> {
+        let (cells, side) = split_side(key).ok()?;
+        let marks = read_symbols(self.topology, cells).ok()?;
+        let [x, o] = marks.map(Bitboard::len);
+        let fewer = if x > o { Side::O } else { Side::X };
+        let read = Self {
+            marks,
+            to_move: side.unwrap_or(fewer),
+            ..*self
+        };
+        let goes_on = |symbol: &Symbol| {
+            let own = marks[*symbol as usize];
+            own.is_empty() || self.symbols.contains(symbol) && !self.topology.has_line(own)
+        };
+        let is_playable = !read.empty().is_empty() && Symbol::ALL.iter().all(goes_on);
+        is_playable.then_some(read)
+    }
+
+    /// Returns the state of a key. One with lines of one symbol is reachable exactly if removing some
+    /// cell of that symbol leaves no line: then no order of the earlier moves ends the game.
+    pub(super) fn reachable(&self, key: &str) -> Result<Self, KeyError> {
+        let (cells, side) = split_side(key)?;
+        let marks = read_symbols(self.topology, cells)?;
+        let last = self.last_to_have_placed(marks)?;
+        let has_line = |own: Bitboard| self.topology.has_line(own);
+        let with_line = match marks.map(has_line) {
+            [true, true] => return Err(KeyError::TwoLines),
+            [true, false] => Some(Symbol::X),
+            [false, true] => Some(Symbol::O),
+            [false, false] => None,
+        };
+        if let Some(symbol) = with_line {
+            let own = marks[symbol as usize];
+            if symbol != self.symbol_of(last) {
+                return Err(KeyError::LineNotLast { symbol });
+            }
+            if own.iter().all(|cell| has_line(own.without(cell))) {
+                return Err(KeyError::SeparateLines { symbol });
+            }
+        }
+
+        let mut read = Self { marks, ..*self };
+        read.status = match with_line {
+            Some(_) => Status::Won(self.convention.winner(last)),
+            None if read.empty().is_empty() => Status::Draw,
+            None => Status::InProgress,
+        };
+        let next = last.other();
+        read.to_move = if read.status.is_over() { last } else { next };
+        if side.is_some_and(|side| side != next && !read.status.is_over()) {
+            let to_move = self.rules().name_of(next);
+            return Err(KeyError::Turn { to_move });
+        }
+        Ok(read)
     }
 
     fn empty(&self) -> Bitboard {
@@ -131,82 +200,6 @@ impl Rules for Placing {
         let own = |symbol| self.marks[symbol as usize];
         let can_complete = |symbol| self.topology.has_line(own(symbol) | self.empty());
         self.status.is_over() || !self.symbols.into_iter().any(can_complete)
-    }
-}
-
-impl Tabular for Placing {
-    fn perft(&self, depth: u32) -> u64 {
-        perft(self, depth, Self::place)
-    }
-
-    /// The side to move is part of it only where the marks do not tell.
-    fn key(&self) -> String {
-        let mut key = write_cells(self);
-        let by_marks = self.last_to_have_placed(self.marks).map(Side::other);
-        if !self.status.is_over() && by_marks != Ok(self.to_move) {
-            key.push(',');
-            key.push(self.to_move.letter());
-        }
-        key
-    }
-
-    /// The rules can go on if nobody has a line yet. Unless the key names the side to move, the one
-    /// with fewer marks moves.
-    fn playable(&self, key: &str) -> Option<Self> {
-        let (cells, side) = split_side(key).ok()?;
-        let marks = read_symbols(self.topology, cells).ok()?;
-        let [x, o] = marks.map(Bitboard::len);
-        let fewer = if x > o { Side::O } else { Side::X };
-        let read = Self {
-            marks,
-            to_move: side.unwrap_or(fewer),
-            ..*self
-        };
-        let goes_on = |symbol: &Symbol| {
-            let own = marks[*symbol as usize];
-            own.is_empty() || self.symbols.contains(symbol) && !self.topology.has_line(own)
-        };
-        let is_playable = !read.empty().is_empty() && Symbol::ALL.iter().all(goes_on);
-        is_playable.then_some(read)
-    }
-
-    /// A position with lines of one symbol is reachable exactly if removing some cell of that
-    /// symbol leaves no line: then no order of the earlier moves ends the game.
-    fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
-        let (cells, side) = split_side(key)?;
-        let marks = read_symbols(self.topology, cells)?;
-        let last = self.last_to_have_placed(marks)?;
-        let has_line = |own: Bitboard| self.topology.has_line(own);
-        let with_line = match marks.map(has_line) {
-            [true, true] => return Err(KeyError::TwoLines),
-            [true, false] => Some(Symbol::X),
-            [false, true] => Some(Symbol::O),
-            [false, false] => None,
-        };
-        if let Some(symbol) = with_line {
-            let own = marks[symbol as usize];
-            if symbol != self.symbol_of(last) {
-                return Err(KeyError::LineNotLast { symbol });
-            }
-            if own.iter().all(|cell| has_line(own.without(cell))) {
-                return Err(KeyError::SeparateLines { symbol });
-            }
-        }
-
-        let mut read = Self { marks, ..*self };
-        read.status = match with_line {
-            Some(_) => Status::Won(self.convention.winner(last)),
-            None if read.empty().is_empty() => Status::Draw,
-            None => Status::InProgress,
-        };
-        let next = last.other();
-        read.to_move = if read.status.is_over() { last } else { next };
-        if side.is_some_and(|side| side != next && !read.status.is_over()) {
-            let to_move = self.rules().name_of(next);
-            return Err(KeyError::Turn { to_move });
-        }
-        *self = read;
-        Ok(())
     }
 }
 

@@ -15,8 +15,8 @@ use crate::cell::CellId;
 use crate::error::KeyError;
 use crate::games::placing::read_symbols;
 use crate::notation;
+use crate::rules::write_cells;
 use crate::side::{Side, SideName};
-use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
@@ -131,93 +131,94 @@ impl fmt::Display for ExpandingKeyError {
 
 impl Error for ExpandingKeyError {}
 
-/// Writes the part of a key behind the cells.
-pub(super) fn write_rest(state: &Expanding) -> String {
-    let [x, o] = state.marks.map(Bitboard::len);
-    let by_marks = match x.checked_sub(o) {
-        Some(0) => Some(Side::X),
-        Some(1) => Some(Side::O),
-        _ => None,
-    };
-    let told = [by_marks, next(state).ok()];
-    let mut rest = String::new();
-    if told != [Some(state.to_move); 2] || state.status.is_over() {
-        rest = format!(",{}", state.to_move);
-    }
-    let [x, o] = state.scores;
-    let _ = write!(rest, ",{x}-{o},");
-    rest.extend(state.spent.iter().map(|cell| format!("{cell}")));
-    rest
-}
-
-/// Reads a position.
-///
-/// A refused key cannot be reached. An accepted one satisfies all that the rules rely on, but no
-/// order of moves is searched for.
-pub(super) fn read(key: &str) -> Result<Expanding, KeyError> {
-    let (mut state, side) = parse(key)?;
-    check_growth(&state)?;
-    check_spent(&state)?;
-    let next = next(&state)?;
-    let wrong_turn = |side: Side| KeyError::Turn {
-        to_move: SideName::Symbol(side.into()),
-    };
-    if state.empty().is_empty() {
-        state.status = state.result();
-        // The turn has not passed; the winner of the last round would have moved again.
-        state.to_move = side.unwrap_or(next.other());
-        if state.to_move == next && state.scores[next as usize] == 0 {
-            return Err(wrong_turn(next.other()));
+impl Expanding {
+    /// Returns the key.
+    pub(in crate::games) fn key(&self) -> String {
+        let [x, o] = self.marks.map(Bitboard::len);
+        let by_marks = match x.checked_sub(o) {
+            Some(0) => Some(Side::X),
+            Some(1) => Some(Side::O),
+            _ => None,
+        };
+        let told = [by_marks, next(self).ok()];
+        let mut key = write_cells(self);
+        if told != [Some(self.to_move); 2] || self.status.is_over() {
+            let _ = write!(key, ",{}", self.to_move);
         }
-    } else {
-        state.to_move = next;
-        if side.is_some_and(|side| side != next) {
-            return Err(wrong_turn(next));
+        let [x, o] = self.scores;
+        let _ = write!(key, ",{x}-{o},");
+        key.extend(self.spent.iter().map(|cell| format!("{cell}")));
+        key
+    }
+
+    /// Returns the state of a key, for the initial state.
+    ///
+    /// A refused key cannot be reached. An accepted one satisfies all that the rules rely on, but no
+    /// order of moves is searched for.
+    pub(in crate::games) fn reachable(&self, key: &str) -> Result<Self, KeyError> {
+        let (mut state, side) = self.parse(key)?;
+        check_growth(&state)?;
+        check_spent(&state)?;
+        let next = next(&state)?;
+        let wrong_turn = |side: Side| KeyError::Turn {
+            to_move: SideName::Symbol(side.into()),
+        };
+        if state.empty().is_empty() {
+            state.status = state.result();
+            // The turn has not passed; the winner of the last round would have moved again.
+            state.to_move = side.unwrap_or(next.other());
+            if state.to_move == next && state.scores[next as usize] == 0 {
+                return Err(wrong_turn(next.other()));
+            }
+        } else {
+            state.to_move = next;
+            if side.is_some_and(|side| side != next) {
+                return Err(wrong_turn(next));
+            }
         }
+        Ok(state)
     }
-    Ok(state)
-}
 
-/// Reads a position from which the rules can go on, whatever has led there: a cell is empty, only
-/// marked cells are spent, and every line has scored.
-pub(super) fn read_playable(key: &str) -> Option<Expanding> {
-    let (mut state, side) = parse(key).ok()?;
-    let [x, o] = state.marks.map(Bitboard::len);
-    let fewer = if x > o { Side::O } else { Side::X };
-    state.to_move = side.or_else(|| next(&state).ok()).unwrap_or(fewer);
-    let has_scored = |side| !state.topology.has_line(state.fresh(side));
-    let is_playable = !state.empty().is_empty()
-        && (state.spent & state.empty()).is_empty()
-        && state.scores.iter().all(|&score| score <= MOST_ROUNDS)
-        && Side::ALL.into_iter().all(has_scored);
-    is_playable.then_some(state)
-}
+    /// Returns the state of a key, for the initial state, if the rules can go on from there, whatever
+    /// has led there: a cell is empty, only marked cells are spent, and every line has scored.
+    pub(in crate::games) fn playable(&self, key: &str) -> Option<Self> {
+        let (mut state, side) = self.parse(key).ok()?;
+        let [x, o] = state.marks.map(Bitboard::len);
+        let fewer = if x > o { Side::O } else { Side::X };
+        state.to_move = side.or_else(|| next(&state).ok()).unwrap_or(fewer);
+        let has_scored = |side| !state.topology.has_line(state.fresh(side));
+        let is_playable = !state.empty().is_empty()
+            && (state.spent & state.empty()).is_empty()
+            && state.scores.iter().all(|&score| score <= MOST_ROUNDS)
+            && Side::ALL.into_iter().all(has_scored);
+        is_playable.then_some(state)
+    }
 
-/// Returns what a key says, unchecked, and the side to move if it names one.
-fn parse(key: &str) -> Result<(Expanding, Option<Side>), KeyError> {
-    let mut parts = key.split(',').peekable();
-    let cells = parts.next().unwrap_or_default();
-    let side = parts.peek().and_then(|text| text.parse().ok());
-    if side.is_some() {
-        parts.next();
+    /// Returns what a key says, unchecked, and the side to move if it names one.
+    fn parse(&self, key: &str) -> Result<(Self, Option<Side>), KeyError> {
+        let mut parts = key.split(',').peekable();
+        let cells = parts.next().unwrap_or_default();
+        let side = parts.peek().and_then(|text| text.parse().ok());
+        if side.is_some() {
+            parts.next();
+        }
+        let topology = size(cells.chars().count())?;
+        let marks = read_symbols(topology, cells)?;
+        let scores = parts.next().map_or(Ok([0; 2]), read_scores)?;
+        let spent = read_spent(topology, parts.next().unwrap_or_default())?;
+        if let Some(found) = parts.next() {
+            let found = found.to_owned();
+            return Err(ExpandingKeyError::Rest { found }.into());
+        }
+        let state = Self {
+            topology,
+            marks,
+            spent,
+            scores,
+            ..*self
+        };
+        Ok((state, side))
     }
-    let topology = size(cells.chars().count())?;
-    let marks = read_symbols(topology, cells)?;
-    let scores = parts.next().map_or(Ok([0; 2]), read_scores)?;
-    let spent = read_spent(topology, parts.next().unwrap_or_default())?;
-    if let Some(found) = parts.next() {
-        let found = found.to_owned();
-        return Err(ExpandingKeyError::Rest { found }.into());
-    }
-    let state = Expanding {
-        topology,
-        marks,
-        spent,
-        scores,
-        to_move: Side::X,
-        status: Status::InProgress,
-    };
-    Ok((state, side))
 }
 
 /// Returns the board with a number of cells.

@@ -2,16 +2,12 @@
 
 mod key;
 
-use alloc::string::String;
-
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
-use crate::error::KeyError;
-use crate::games::perft::perft;
 use crate::games::row::{Row, SearchKind};
 use crate::played::Played;
 use crate::round::{Growth, RoundEnd};
-use crate::rules::{Rules, Tabular, write_cells};
+use crate::rules::Rules;
 use crate::side::Side;
 use crate::status::Status;
 use crate::symbol::Symbol;
@@ -176,27 +172,6 @@ impl Rules for Expanding {
             self.topology.has_line(cells)
         };
         self.status.is_over() || !(self.can_grow() || Side::ALL.into_iter().any(can_score))
-    }
-}
-
-impl Tabular for Expanding {
-    fn perft(&self, depth: u32) -> u64 {
-        perft(self, depth, |next, cell| {
-            next.place(cell);
-        })
-    }
-
-    fn key(&self) -> String {
-        write_cells(self) + &key::write_rest(self)
-    }
-
-    fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
-        *self = key::read(key)?;
-        Ok(())
-    }
-
-    fn playable(&self, key: &str) -> Option<Self> {
-        key::read_playable(key)
     }
 }
 

@@ -185,13 +185,8 @@ impl Ultimate {
     /// Returns the number of legal moves.
     #[inline]
     pub fn move_count(&self) -> u32 {
-        self.empty_count(self.allowed)
-    }
-
-    /// Returns the number of empty cells in some mini boards.
-    #[inline]
-    pub(super) fn empty_count(&self, minis: Spots) -> u32 {
-        minis.iter().map(|mini| self.empty(mini).len()).sum()
+        let counts = self.allowed.iter().map(|mini| self.empty(mini).len());
+        counts.sum()
     }
 
     /// Plays a cell if it is legal, and returns whether it was.
@@ -247,61 +242,5 @@ impl Ultimate {
             minis.has_line() || counts && minis.len() > self.owned(other).len()
         };
         self.status.is_over() || !Side::ALL.into_iter().any(can_win)
-    }
-
-    /// Returns the number of legal move sequences of exactly `depth` moves, `depth` at least 1. The
-    /// last two plies are counted, not played.
-    pub(super) fn perft(&self, depth: u32) -> u64 {
-        match depth {
-            0 | 1 => u64::from(self.move_count()),
-            2 => u64::from(self.reply_count()),
-            3.. => {
-                let play = |at| {
-                    let mut next = *self;
-                    next.put(at);
-                    next.perft(depth - 1)
-                };
-                self.moves().map(play).sum()
-            }
-        }
-    }
-
-    /// Returns the number of replies to all moves. Only a move that wins or fills its mini board
-    /// changes which are open, so only such moves are played.
-    fn reply_count(&self) -> u32 {
-        let mut count = 0;
-        for mini in self.allowed {
-            let empty = self.empty(mini);
-            let closing = if empty.len() == 1 {
-                empty
-            } else if self.is_owned(mini) {
-                Spots::EMPTY
-            } else {
-                self.marks(self.to_move, mini).completing() & empty
-            };
-            for cell in closing {
-                let mut next = *self;
-                next.put(MiniCell { mini, cell });
-                count += next.move_count();
-            }
-            let quiet = empty & !closing;
-            match self.rule {
-                UltimateRule::Standard | UltimateRule::Count => {
-                    let sent = quiet & self.open;
-                    count += self.empty_count(sent) - u32::from(sent.contains(mini));
-                    let free = quiet & !self.open;
-                    if !free.is_empty() {
-                        count += free.len() * (self.empty_count(self.open) - 1);
-                    }
-                }
-                // The mini board itself has an empty cell, so there is no need to look further.
-                UltimateRule::Cross => {
-                    let at = MiniCell { mini, cell: mini };
-                    let cross = self.rule.allowed(at, self.open);
-                    count += quiet.len() * (self.empty_count(cross) - 1);
-                }
-            }
-        }
-        count
     }
 }

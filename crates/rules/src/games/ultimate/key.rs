@@ -16,16 +16,18 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
+use crate::error::KeyError;
 use crate::rules::Reach;
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
+use crate::symbol::Symbol;
 
 use super::board::{Ultimate, UltimateRule};
 
-const FULL: char = '#';
-const SENT: char = '@';
-const EMPTY: char = '.';
+pub(crate) const FULL: char = '#';
+pub(crate) const SENT: char = '@';
+pub(crate) const EMPTY: char = '.';
 
 /// Why a text is no position of Ultimate that can be reached by its rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -198,44 +200,74 @@ impl fmt::Display for UltimateKeyError {
 
 impl Error for UltimateKeyError {}
 
-/// Writes a position.
-pub(super) fn write(board: &Ultimate) -> String {
-    let next = match board.status {
-        Status::InProgress => board.to_move,
-        Status::Won(_) | Status::Draw => board.to_move.other(),
-    };
-    let is_sent = |mini| board.rule() != UltimateRule::Cross && board.allowed == Spots::only(mini);
-    let state = |mini| {
-        if is_sent(mini) {
-            SENT
+impl Ultimate {
+    /// Returns the key.
+    pub(in crate::games) fn key(&self) -> String {
+        let is_cross = self.rule() == UltimateRule::Cross;
+        let is_over = self.status.is_over();
+        let next = if is_over {
+            self.to_move.other()
         } else {
-            state(board, mini)
-        }
-    };
-    let mut key = format!("{next};");
-    key.extend(Spot::ALL.map(state));
-    for (mini, separator) in Spot::ALL.into_iter().zip(";////////".chars()) {
-        key.push(separator);
-        key.extend(Spot::ALL.map(|cell| {
-            let mut marks = Side::ALL.into_iter();
-            let mark = marks.find(|&side| board.marks(side, mini).contains(cell));
-            mark.map_or(EMPTY, Side::letter)
-        }));
+            self.to_move
+        };
+        let state = |mini| {
+            if !is_cross && self.allowed == Spots::only(mini) {
+                SENT
+            } else {
+                state(self, mini)
+            }
+        };
+        let mark = |at: MiniCell| {
+            let marks = |&side: &Side| self.marks(side, at.mini).contains(at.cell);
+            Side::ALL.into_iter().find(marks).map(Symbol::from)
+        };
+        let is_first_move = self.is_empty() && self.allowed == Spots::ALL;
+        let names_last = is_cross && !is_over && !is_first_move;
+        let last = names_last.then(|| self.last_mini()).flatten();
+        compose(next, Spot::ALL.map(state), mark, last)
     }
-    if board.rule() == UltimateRule::Cross && board.status == Status::InProgress {
+
+    /// Returns the mini board that was played in last: the first of those that allow the same.
+    fn last_mini(&self) -> Option<Spot> {
         let allows = |&mini: &Spot| {
             let at = MiniCell { mini, cell: mini };
-            board.rule().allowed(at, board.open) == board.allowed
+            self.rule().allowed(at, self.open) == self.allowed
         };
-        let is_marked = |mini: &Spot| !board.marks(next.other(), *mini).is_empty();
+        let is_marked = |mini: &Spot| !self.marks(self.to_move.other(), *mini).is_empty();
         let mut last = Spot::ALL.into_iter().filter(allows);
         // Only where no game leads, the opponent may have no mark there.
-        let last = last.clone().find(is_marked).or_else(|| last.next());
-        let is_first_move = board.is_empty() && board.allowed == Spots::ALL;
-        if let Some(last) = last.filter(|_| !is_first_move) {
-            key.push(',');
-            key.push(last.letter());
-        }
+        last.clone().find(is_marked).or_else(|| last.next())
+    }
+
+    /// Returns the state of a key, for the initial state.
+    pub(in crate::games) fn reachable(&self, key: &str) -> Result<Self, KeyError> {
+        Ok(read(self.rule(), key, Reach::Reachable)?)
+    }
+
+    /// Returns the state of a key, for the initial state, if the rules can go on from there.
+    pub(in crate::games) fn playable(&self, key: &str) -> Option<Self> {
+        read(self.rule(), key, Reach::Playable).ok()
+    }
+}
+
+/// Returns the key of the side to move, the character of each mini board, the marks, and the mini
+/// board that was played in last.
+pub(crate) fn compose(
+    to_move: Side,
+    states: [char; Spot::COUNT],
+    mark: impl Fn(MiniCell) -> Option<Symbol>,
+    last: Option<Spot>,
+) -> String {
+    let mut key = format!("{to_move};");
+    key.extend(states);
+    for (mini, separator) in Spot::ALL.into_iter().zip(";////////".chars()) {
+        let letter = |cell| mark(MiniCell { mini, cell }).map_or(EMPTY, Symbol::letter);
+        key.push(separator);
+        key.extend(Spot::ALL.map(letter));
+    }
+    if let Some(last) = last {
+        key.push(',');
+        key.push(last.letter());
     }
     key
 }
@@ -251,11 +283,7 @@ fn state(board: &Ultimate, mini: Spot) -> char {
 
 /// Reads a position. One that is merely playable may have any number of marks, none of which need
 /// have led to the mini board to be played in.
-pub(super) fn read(
-    rule: UltimateRule,
-    key: &str,
-    reach: Reach,
-) -> Result<Ultimate, UltimateKeyError> {
+fn read(rule: UltimateRule, key: &str, reach: Reach) -> Result<Ultimate, UltimateKeyError> {
     let is_strict = reach == Reach::Reachable;
     let (key, last_mini) = match key.split_once(',') {
         Some((key, text)) if rule == UltimateRule::Cross => (key, Some(read_spot(text)?)),

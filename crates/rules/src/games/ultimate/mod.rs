@@ -1,18 +1,18 @@
 //! Nine mini boards on a main board, by the standard rule, by the cross rule and by count.
 
 mod board;
-mod key;
+pub(crate) mod key;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
-use crate::error::{KeyError, PlayError};
+use crate::error::PlayError;
 use crate::games::row::{Row, SearchKind};
 use crate::line::Line;
 use crate::played::Played;
-use crate::rules::{Reach, Rules, Tabular};
+use crate::rules::Rules;
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
@@ -149,23 +149,4 @@ fn put_lines(board: &mut Ultimate, at: MiniCell) -> [Vec<Line>; 2] {
         board.marks(side, mini).lines(first.cell_id()),
         board.owned(side).lines(CellId::FIRST),
     ]
-}
-
-impl Tabular for Ultimate {
-    fn perft(&self, depth: u32) -> u64 {
-        Ultimate::perft(self, depth)
-    }
-
-    fn key(&self) -> String {
-        key::write(self)
-    }
-
-    fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
-        *self = key::read(self.rule(), key, Reach::Reachable)?;
-        Ok(())
-    }
-
-    fn playable(&self, key: &str) -> Option<Self> {
-        key::read(self.rule(), key, Reach::Playable).ok()
-    }
 }
