@@ -152,6 +152,22 @@ impl Page {
         .await
     }
 
+    /// Waits for the element of a role and name.
+    ///
+    /// # Errors
+    /// There never is one, or there are several.
+    pub async fn has(&self, control: Control, name: &str) -> anyhow::Result<()> {
+        self.find(control, name).await.map(drop)
+    }
+
+    /// Gives the element with a role and name the focus.
+    ///
+    /// # Errors
+    /// There is none, or it takes no focus.
+    pub async fn focus(&self, control: Control, name: &str) -> anyhow::Result<()> {
+        Ok(self.find(control, name).await?.focus().await?)
+    }
+
     /// Waits until no element has a role and name.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use noughts_e2e::{Control, FakeWorker, Feature, Page, Rules, Visit};
 
 use crate::sweep::go;
-use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
+use crate::{AGAINST_COMPUTER, HEADLINE, STATUS_404, TWO_PEOPLE};
 
 /// Checks a page in its look.
 pub(super) async fn is_clean(page: &Page, state: &str) -> Result<()> {
@@ -64,13 +64,9 @@ async fn axe_finds_nothing_in_a_game_from_its_start_to_its_review() -> Result<()
     Visit::to("/")
         .tolerating(STATUS_404)
         .run(async |page| {
-            page.find(
-                Control::Heading,
-                "Tic-tac-toe, solved. Play it, then see why.",
-            )
-            .await?;
+            page.has(Control::Heading, HEADLINE).await?;
             is_clean_in_every_look(page, "start page").await?;
-            page.find(Control::Heading, "Daily puzzle").await?;
+            page.has(Control::Heading, "Daily puzzle").await?;
             is_clean_in_every_look(page, "all of the start page").await?;
             crate::any_size(page).await?;
             page.fill(Control::SpinButton, "Columns", "2").await?;
@@ -98,7 +94,7 @@ async fn axe_finds_nothing_in_a_game_from_its_start_to_its_review() -> Result<()
             is_clean_in_every_look(page, "looking back").await?;
             page.press("Shift+D").await?;
             crate::from_more(page, "Keys").await?;
-            page.find(Control::Dialog, "Keys").await?;
+            page.has(Control::Dialog, "Keys").await?;
             is_clean_in_every_look(page, "list of keys").await?;
             page.click(Control::Button, "Close").await?;
             page.cell(1, 1).await?.focus().await?;
@@ -107,15 +103,14 @@ async fn axe_finds_nothing_in_a_game_from_its_start_to_its_review() -> Result<()
             is_clean_in_every_look(page, "zen").await?;
             page.click(Control::Button, "Leave focus mode").await?;
             page.play("b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             is_clean_in_every_look(page, "result").await?;
             page.click(Control::Button, "See the board").await?;
             page.lacks(Control::Dialog, "Player X wins!").await?;
             is_clean_in_every_look(page, "ended").await?;
             page.click(Control::Tab, "Moves").await?;
             page.click(Control::Button, "Review the game").await?;
-            page.find(Control::Button, "Move 2: O a2, better b2")
-                .await?;
+            page.has(Control::Button, "Move 2: O a2, better b2").await?;
             page.focuses("Moves of the game").await?;
             page.press("ArrowLeft ArrowLeft ArrowLeft").await?;
             page.shows("Move 2 of 5").await?;
@@ -128,14 +123,14 @@ async fn axe_finds_nothing_in_a_game_from_its_start_to_its_review() -> Result<()
             is_clean_in_every_look(page, "the computer against itself").await?;
 
             page.goto("/no/such/page").await?;
-            page.find(Control::Heading, "Not found").await?;
+            page.has(Control::Heading, "Not found").await?;
             is_clean_in_every_look(page, "not found").await?;
 
             let worker = page.build().script_of("engine-worker")?;
             page.server().replace(worker, FakeWorker::Throwing.answer());
             page.goto("/play/mnk-10x10x5?x=person&o=computer").await?;
             page.play("a1").await?;
-            page.find(Control::Button, "Try again").await?;
+            page.has(Control::Button, "Try again").await?;
             is_clean_in_every_look(page, "no engine").await
         })
         .await

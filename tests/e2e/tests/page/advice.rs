@@ -1,7 +1,7 @@
 //! Hints with their reasons, and the value of every move.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Visit};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
@@ -17,10 +17,7 @@ async fn is_ringed(page: &Page, cells: &[&str]) -> Result<()> {
         const named = ([column, row]) => 'abcdefghij'[column] + (row + 1);
         return cells.filter(isRinged).map(place).map(named);";
     let cells: Vec<String> = cells.iter().map(|&cell| cell.to_owned()).collect();
-    eventually("the ringed cells", cells, async || {
-        page.eval::<Vec<String>>(script).await
-    })
-    .await
+    page.yields("the ringed cells", cells, script).await
 }
 
 /// Waits until this many cells show a value.
@@ -29,7 +26,7 @@ async fn shows_values(page: &Page, count: usize) -> Result<()> {
         const values = [...document.querySelectorAll('[role=gridcell] button')]
           .map((cell) => getComputedStyle(cell, '::before').content);
         return values.filter((content) => content !== 'none').length;";
-    eventually("values", count, async || page.eval::<usize>(script).await).await
+    page.yields("values", count, script).await
 }
 
 #[apply(test)]

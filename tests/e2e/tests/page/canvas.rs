@@ -24,10 +24,11 @@ async fn pixel(page: &Page, x: f64, y: f64) -> Result<Colour> {
 
 /// Waits for the canvas, which loads once the board is there.
 async fn is_there(page: &Page) -> Result<()> {
-    eventually("a canvas", true, async || {
-        page.eval::<bool>("return document.querySelector('canvas') !== null")
-            .await
-    })
+    page.yields(
+        "a canvas",
+        true,
+        "return document.querySelector('canvas') !== null",
+    )
     .await
 }
 
@@ -195,9 +196,12 @@ async fn the_canvas_has_as_many_pixels_as_the_screen() -> Result<()> {
                     return canvas.width === Math.round(width * devicePixelRatio)
                       && canvas.height === Math.round(height * devicePixelRatio)
                       && devicePixelRatio === arguments[0];";
-                eventually(&format!("crisp at {pixel_ratio}"), true, async || {
-                    page.eval_with::<bool>(script, [json!(pixel_ratio)]).await
-                })
+                page.yields_with(
+                    &format!("crisp at {pixel_ratio}"),
+                    true,
+                    script,
+                    [json!(pixel_ratio)],
+                )
                 .await
             })
             .await?;
@@ -210,7 +214,7 @@ async fn nothing_is_drawn_while_nothing_changes() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
             page.play("a1 a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             is_at_rest(page).await?;
             let before = frames_requested(page).await?;
             frames_pass(page, 30).await?;
@@ -229,7 +233,7 @@ async fn with_reduced_motion_a_mark_gets_clear_and_is_not_drawn() -> Result<()> 
             is_not_drawn_but_gets_clear(page).await?;
             // The style sheet moves nothing either.
             page.play("a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             assert_eq!(
                 page.eval::<usize>("return document.getAnimations().length")
                     .await?,
@@ -253,7 +257,7 @@ async fn without_a_canvas_the_cells_show_their_marks() -> Result<()> {
                 assert!(!colour.ends_with(", 0)"), "{colour} cannot be seen");
             }
             page.play("b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.has_marks("XXX OO- ---").await
         })
         .await

@@ -49,11 +49,8 @@ async fn stands(page: &Page, mark: char) -> Result<()> {
     let before = clock(page, mark).await?;
     page.eval::<()>("window.until = performance.now() + 1300")
         .await?;
-    eventually("the time", true, async || {
-        page.eval::<bool>("return performance.now() > window.until")
-            .await
-    })
-    .await?;
+    page.yields("the time", true, "return performance.now() > window.until")
+        .await?;
     assert_eq!(clock(page, mark).await?, before);
     Ok(())
 }
@@ -72,7 +69,7 @@ async fn time_that_is_up_loses_the_game() -> Result<()> {
             let lost = "O's time is up. X wins on time, after 1 move.";
             page.hears(lost).await?;
             page.shows(lost).await?;
-            page.find(Control::Dialog, "X wins on time!").await?;
+            page.has(Control::Dialog, "X wins on time!").await?;
             page.is_at(&format!("{TWO_PEOPLE}#a1")).await?;
 
             // No time can be added to a game that is over.
@@ -104,14 +101,14 @@ async fn a_game_that_is_lost_on_time_stays_lost() -> Result<()> {
             clock_shows(page, 'O', "0:00").await?;
             page.reload().await?;
             page.hears(lost).await?;
-            page.find(Control::Dialog, "X wins on time!").await?;
+            page.has(Control::Dialog, "X wins on time!").await?;
             clock_shows(page, 'O', "0:00").await?;
 
             // The same game returns when the browser goes back to it.
             page.goto("/").await?;
             page.is_titled("Play tic-tac-toe – Noughts").await?;
             page.driver().back().await?;
-            page.find(Control::Dialog, "X wins on time!").await?;
+            page.has(Control::Dialog, "X wins on time!").await?;
 
             // An undo survives a reload too.
             page.click(Control::Button, "See the board").await?;
@@ -190,7 +187,7 @@ async fn time_is_extended_turned_off_and_warned_of() -> Result<()> {
             assert!(text.contains(" / 1:2"), "{text}");
             page.click(Control::Button, "Turn off the clock").await?;
             clock_shows(page, 'X', "off").await?;
-            page.find(Control::Button, "Turn on the clock").await?;
+            page.has(Control::Button, "Turn on the clock").await?;
             page.heard_all().await
         })
         .await
@@ -203,7 +200,7 @@ async fn a_clock_is_chosen_beside_the_board() -> Result<()> {
             page.shows("X's turn").await?;
             assert_eq!(clock(page, 'X').await?, None);
             page.click(Control::Button, "New").await?;
-            page.find(Control::Button, "Start new game").await?;
+            page.has(Control::Button, "Start new game").await?;
             crate::unfold_more(page).await?;
             page.choose("Time for each side", "2 minutes").await?;
             page.click(Control::Button, "Close").await?;

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
 use noughts_rules::{CellId, Game, Side, Status, Variant};
 
-use crate::{AGAINST_COMPUTER, STATUS_404};
+use crate::{AGAINST_COMPUTER, HEADLINE, STATUS_404};
 
 /// Returns the game in the address.
 async fn game(page: &Page) -> Result<Game> {
@@ -72,7 +72,7 @@ async fn play_whole_game(page: &Page, own: Side, preferences: &str) -> Result<St
             }
             Status::Draw => {
                 ensure!(said == format!("{moves} It's a draw."), "said “{said}”");
-                page.find(Control::Dialog, "It's a draw!").await?;
+                page.has(Control::Dialog, "It's a draw!").await?;
                 return Ok(Status::Draw);
             }
             Status::Won(mark) => {
@@ -85,7 +85,7 @@ async fn play_whole_game(page: &Page, own: Side, preferences: &str) -> Result<St
                 } else {
                     "The computer wins!"
                 };
-                page.find(Control::Dialog, result).await?;
+                page.has(Control::Dialog, result).await?;
                 return Ok(Status::Won(mark));
             }
         }
@@ -201,11 +201,7 @@ async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
             page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             page.click(Control::Link, "Noughts").await?;
-            page.find(
-                Control::Heading,
-                "Tic-tac-toe, solved. Play it, then see why.",
-            )
-            .await?;
+            page.has(Control::Heading, HEADLINE).await?;
             page.click(Control::Link, "Classic").await?;
             page.has_marks("--- --- ---").await?;
             plays_on_undisturbed(page).await
@@ -235,12 +231,11 @@ async fn the_computer_plays_itself_with_pauses() -> Result<()> {
             page.click(Control::Button, "Undo").await?;
             page.shows("Paused").await?;
             let undone_at = plies().await?;
-            page.find(Control::Button, "Resume").await?;
+            page.has(Control::Button, "Resume").await?;
             page.click(Control::Button, "Undo").await?;
             eventually("one undone move", undone_at - 1, plies).await?;
             page.click(Control::Button, "Resume").await?;
-            page.find(Control::Dialog, "It's a draw!").await?;
-            Ok(())
+            page.has(Control::Dialog, "It's a draw!").await
         })
         .await
 }

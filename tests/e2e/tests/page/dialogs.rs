@@ -17,7 +17,7 @@ const FOCUSED: &str = "
 
 /// Checks that a dialog begins at a control, in view.
 async fn begins_at(page: &Page, dialog: &str, control: &str) -> Result<()> {
-    page.find(Control::Dialog, dialog).await?;
+    page.has(Control::Dialog, dialog).await?;
     page.focuses(control).await?;
     let is_in_view: bool = page.eval(FOCUSED).await?;
     ensure!(is_in_view, "{dialog}: {control} is out of view");

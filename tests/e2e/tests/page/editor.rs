@@ -1,7 +1,7 @@
 //! The page on which a position is set up, and games that begin from one.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Visit};
 
 use crate::accessibility::{is_clean, is_clean_in_every_look};
 use crate::keyboard_alone::tab_to;
@@ -23,13 +23,11 @@ async fn tells(page: &Page, sentence: &str) -> Result<()> {
         return [...document.querySelectorAll('p:not([role=status])')].some((paragraph) =>
           paragraph.checkVisibility({ visibilityProperty: true }) &&
           paragraph.innerText.includes(sentence));";
-    eventually(
+    page.yields_with(
         &format!("“{sentence}” is told"),
         Some(true),
-        async || {
-            page.eval_with::<Option<bool>>(script, [sentence.into()])
-                .await
-        },
+        script,
+        [sentence.into()],
     )
     .await
 }
@@ -39,7 +37,7 @@ async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
     Visit::to("/edit/classic")
         .script(&kept("settings", PEOPLE))
         .run(async |page| {
-            page.find(Control::Heading, "Position editor").await?;
+            page.has(Control::Heading, "Position editor").await?;
             page.shows("X to move.").await?;
             page.click_cell("a1").await?;
             page.hears("Row 1, column 1, X. O to move.").await?;
@@ -60,11 +58,11 @@ async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
             page.click(Control::Link, "Play from here").await?;
 
             page.is_at("/play/classic?x=person&o=person#~X-X-O--O-~").await?;
-            page.find(Control::Heading, "Classic").await?;
+            page.has(Control::Heading, "Classic").await?;
             page.has_marks("X-X -O- -O-").await?;
             page.shows("X's turn").await?;
             page.play("b1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.is_at("/play/classic?x=person&o=person#~X-X-O--O-~b1").await?;
             page.click(Control::Button, "Play again").await?;
             page.has_marks("X-X -O- -O-").await
@@ -77,7 +75,7 @@ async fn a_position_is_set_up_by_keyboard_alone() -> Result<()> {
     Visit::to("/edit/classic")
         .script(&kept("settings", PEOPLE))
         .run(async |page| {
-            page.find(Control::Heading, "Position editor").await?;
+            page.has(Control::Heading, "Position editor").await?;
             tab_to(page, "Row 1, column 1, empty").await?;
             page.press("x ArrowRight o ArrowRight x").await?;
             page.has_marks("XOX --- ---").await?;
@@ -112,7 +110,7 @@ async fn keys_records_and_links_are_pasted() -> Result<()> {
     Visit::to("/edit/ultimate")
         .run(async |page| {
             let field = "Key, record or link";
-            page.find(Control::TextBox, field).await?;
+            page.has(Control::TextBox, field).await?;
             page.fill(Control::TextBox, field, "X;nonsense").await?;
             page.click(Control::Button, "Set up").await?;
             let reason = "This cannot be set up. A position of Ultimate is written as the side to move";
@@ -141,7 +139,7 @@ async fn rounds_and_spent_cells_are_set_up() -> Result<()> {
     Visit::to("/edit/expanding")
         .script(&kept("settings", PEOPLE))
         .run(async |page| {
-            page.find(Control::Heading, "Position editor").await?;
+            page.has(Control::Heading, "Position editor").await?;
             page.choose("Board", "4×4").await?;
             let reason = "A round was drawn, so the first 3 by 3 cells must be full.";
             tells(page, reason).await?;
@@ -256,7 +254,7 @@ async fn the_position_of_a_game_is_edited() -> Result<()> {
             is_ready(page).await?;
             page.click(Control::Button, "More").await?;
             page.click(Control::Link, "Edit position").await?;
-            page.find(Control::Heading, "Position editor").await?;
+            page.has(Control::Heading, "Position editor").await?;
             page.has_marks("O-- -X- ---").await?;
             page.focuses("Position editor").await
         })
@@ -274,7 +272,7 @@ async fn the_editor_is_clean_and_fits_in_every_size() -> Result<()> {
                 ("/edit/notakto", ["a1", "c1"]),
             ] {
                 page.goto(address).await?;
-                page.find(Control::Heading, "Position editor").await?;
+                page.has(Control::Heading, "Position editor").await?;
                 for cell in cells {
                     page.click_cell(cell).await?;
                 }
@@ -292,14 +290,14 @@ async fn the_editor_speaks_german() -> Result<()> {
     Visit::to("/edit/classic")
         .script(&kept("settings", crate::language::GERMAN))
         .run(async |page| {
-            page.find(Control::Heading, "Stellungseditor").await?;
+            page.has(Control::Heading, "Stellungseditor").await?;
             page.click(Control::Button, "Zeile 1, Spalte 1, leer")
                 .await?;
             page.click(Control::Button, "Zeile 1, Spalte 2, leer")
                 .await?;
             let reason = "Kein Spiel führt zu dieser Stellung. 2 X und 0 O sind nicht möglich";
             tells(page, reason).await?;
-            page.find(Control::Link, "Trotzdem untersuchen").await?;
+            page.has(Control::Link, "Trotzdem untersuchen").await?;
             page.is_titled("Stellungseditor: Klassisch – Noughts").await
         })
         .await
@@ -309,7 +307,7 @@ async fn the_editor_speaks_german() -> Result<()> {
 async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
     Visit::to("/edit/classic")
         .run(async |page| {
-            page.find(Control::Heading, "Position editor").await?;
+            page.has(Control::Heading, "Position editor").await?;
             page.click_cell("a1").await?;
             page.click_cell("c1").await?;
             let reason = "No game reaches this position. 2 X and 0 O are impossible: X moves first and they \
@@ -335,7 +333,7 @@ async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
             page.press(DELETE).await?;
             page.has_marks("--X --- ---").await?;
             page.click(Control::Link, "Analyse").await?;
-            page.find(Control::Heading, "Analysis: Classic").await?;
+            page.has(Control::Heading, "Analysis: Classic").await?;
             page.has_marks("--X --- ---").await?;
             page.play("b2").await?;
             page.has_marks("--X -O- ---").await
@@ -347,7 +345,7 @@ async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
 async fn what_no_game_reaches_is_analysed_by_keyboard_alone() -> Result<()> {
     Visit::to("/edit/classic")
         .run(async |page| {
-            page.find(Control::Heading, "Position editor").await?;
+            page.has(Control::Heading, "Position editor").await?;
             tab_to(page, "Row 1, column 1, empty").await?;
             page.press("x ArrowRight x").await?;
             let reason = "No game reaches this position. 2 X and 0 O are impossible: X moves first and they \
@@ -359,7 +357,7 @@ async fn what_no_game_reaches_is_analysed_by_keyboard_alone() -> Result<()> {
             tab_to(page, "Analyse it anyway").await?;
             is_clean(page, "a draft that is analysed").await?;
             page.press("Enter").await?;
-            page.find(Control::Heading, "Analysis: Classic").await?;
+            page.has(Control::Heading, "Analysis: Classic").await?;
             page.has_marks("XX- --- ---").await?;
             page.shows("X's turn").await?;
             // The engine plays by the rules from there.
@@ -372,11 +370,11 @@ async fn what_no_game_reaches_is_analysed_by_keyboard_alone() -> Result<()> {
             page.reload().await?;
             page.has_marks("XX- --- X--").await?;
             page.shows("O's turn").await?;
-            page.find(Control::Heading, "Analysis: Classic").await?;
+            page.has(Control::Heading, "Analysis: Classic").await?;
             // It is edited further, but not played.
             page.click(Control::Button, "More").await?;
             page.click(Control::Link, "Edit position").await?;
-            page.find(Control::Heading, "Position editor").await?;
+            page.has(Control::Heading, "Position editor").await?;
             page.has_marks("XX- --- X--").await?;
             page.goto("/play/classic?x=person&o=person#~XX-------%2CX~").await?;
             tells(page, "2 X and 0 O are impossible: X moves first and they alternate.").await?;

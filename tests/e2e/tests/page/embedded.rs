@@ -22,10 +22,7 @@ async fn opens(page: &Page, addresses: &[&str]) -> Result<()> {
         .iter()
         .map(|address| format!("_blank {origin}{address}"))
         .collect();
-    eventually("tabs", expected, async || {
-        page.eval::<Vec<String>>("return tabs").await
-    })
-    .await
+    page.yields("tabs", expected, "return tabs").await
 }
 
 #[apply(test)]
@@ -34,7 +31,7 @@ async fn a_board_is_played_by_keyboard_and_opens_by_itself() -> Result<()> {
         .script(TABS)
         .viewport(400, 720, 1)
         .run(async |page| {
-            page.find(Control::Button, "Open in Noughts").await?;
+            page.has(Control::Button, "Open in Noughts").await?;
             page.lacks(Control::Link, "Puzzles").await?;
             page.lacks(Control::Button, "Menu").await?;
             page.click_cell("b2").await?;

@@ -18,10 +18,7 @@ async fn has_played(page: &Page, variant: Variant, moves: usize) -> Result<()> {
 /// Waits until the board shows what its moves are worth.
 async fn shows_values(page: &Page) -> Result<()> {
     let script = "return document.querySelector('[role=grid] [data-value]') !== null";
-    eventually("values on the board", true, async || {
-        page.eval::<bool>(script).await
-    })
-    .await
+    page.yields("values on the board", true, script).await
 }
 
 /// A game for each of the engine's programs; what they answer in each game is tested without a browser.

@@ -119,7 +119,7 @@ async fn the_board_and_the_lists_walk_by_mouse() -> Result<()> {
 async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
-            page.find(Control::TextBox, "Board key").await?;
+            page.has(Control::TextBox, "Board key").await?;
             for (key, reason) in [
                 (
                     "XX-------",
@@ -194,11 +194,7 @@ async fn every_position_has_an_address() -> Result<()> {
             page.driver().back().await?;
             page.shows(START).await?;
             page.driver().back().await?;
-            page.find(
-                Control::Heading,
-                "Tic-tac-toe, solved. Play it, then see why.",
-            )
-            .await?;
+            page.has(Control::Heading, crate::HEADLINE).await?;
 
             // A shared link, and a wrong one.
             page.goto("/explorer#X---O---X").await?;
@@ -230,14 +226,13 @@ async fn a_game_in_the_address_is_lit() -> Result<()> {
             page.click(Control::Button, "One move back").await?;
             page.click_cell("a3").await?;
             page.click_cell("c1").await?;
-            page.find(Control::Button, "O c1: row 1, column 3").await?;
+            page.has(Control::Button, "O c1: row 1, column 3").await?;
             page.driver().back().await?;
             page.driver().back().await?;
             page.has_marks("O-- -X- ---").await?;
             page.driver().back().await?;
             page.has_marks("O-- -X- --X").await?;
-            page.find(Control::Button, "X c3: row 3, column 3").await?;
-            Ok(())
+            page.has(Control::Button, "X c3: row 3, column 3").await
         })
         .await
 }

@@ -4,10 +4,10 @@
 //! storage in `src/unfinished/`, workers in `src/worker_link/`, canvas and sound in `tests/web/`.
 
 use anyhow::{Result, ensure};
-use noughts_e2e::{Control, Failure, Fault, Page, Visit, eventually, until};
+use noughts_e2e::{Control, Failure, Fault, Page, Visit, until};
 
 use crate::unfinished::is_ready;
-use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept, press};
+use crate::{AGAINST_COMPUTER, HEADLINE, TWO_PEOPLE, kept, press};
 
 /// Makes the browser claim every feature that will fail.
 const HAS_EVERYTHING: &str = "
@@ -81,10 +81,7 @@ const SEEN: &str = "
 /// Waits until every mark of the board is visible.
 async fn all_marks_are_seen(page: &Page) -> Result<()> {
     let none: [&str; 0] = [];
-    eventually("hidden marks", none.as_slice(), async || {
-        page.eval::<Vec<String>>(SEEN).await
-    })
-    .await
+    page.yields("hidden marks", none.as_slice(), SEEN).await
 }
 
 /// Plays a game of two people to its end, and starts the next one.
@@ -188,11 +185,7 @@ async fn a_game_against_the_computer(page: &Page, fault: &Fault) -> Result<()> {
     }
     // The worker ends with its page, and the next game starts.
     press(page, &["Noughts"]).await?;
-    page.find(
-        Control::Heading,
-        "Tic-tac-toe, solved. Play it, then see why.",
-    )
-    .await?;
+    page.has(Control::Heading, HEADLINE).await?;
     crate::two_people(page).await?;
     page.shows("X's turn").await?;
     two_people_play(page).await

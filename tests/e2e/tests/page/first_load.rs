@@ -5,7 +5,7 @@ use anyhow::{Result, ensure};
 use noughts_e2e::downloads::{
     Downloads, UNTIL_TAKEN_OVER, WHOLE_GAME, WHOLE_PAGE, WORKERS, workers,
 };
-use noughts_e2e::{Build, Control, Feature, Page, Visit, eventually};
+use noughts_e2e::{Build, Control, Feature, Page, Visit};
 use thirtyfour::By;
 
 use crate::language::GERMAN;
@@ -91,10 +91,11 @@ async fn press_early(page: &Page, cell: &str) -> Result<()> {
 /// Delivers the program, and waits until it has taken the board over.
 async fn take_over(page: &Page) -> Result<()> {
     page.server().deliver();
-    eventually("the program", true, async || {
-        page.eval::<bool>("return !document.getElementById('early')")
-            .await
-    })
+    page.yields(
+        "the program",
+        true,
+        "return !document.getElementById('early')",
+    )
     .await
 }
 
@@ -203,7 +204,7 @@ async fn a_board_stands_in_the_html_only_where_it_is_true() -> Result<()> {
                 ensure!(!page.eval::<bool>(shown).await?, "{address}, {settings}");
                 page.shows("Loading…").await?;
                 page.server().deliver();
-                page.find(Control::Button, "Menu").await.map(drop)
+                page.has(Control::Button, "Menu").await
             })
             .await?;
     }

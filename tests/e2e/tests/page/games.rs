@@ -34,7 +34,7 @@ async fn x_wins_in_a_row() -> Result<()> {
             page.names_cell("c1", "Row 1, column 3, X, winning line, last move")
                 .await?;
             page.names_cell("b2", "Row 2, column 2, O").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.has_marks("XXX OO- ---").await?;
             page.heard_all().await
         })
@@ -130,7 +130,7 @@ async fn the_second_click_of_a_double_click_that_wins_does_not_fall_on_the_resul
                 .double_click_element(&cell)
                 .perform()
                 .await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.has_marks("OO- XXX ---").await
         })
         .await
@@ -166,7 +166,7 @@ async fn x_wins_over_the_edge_of_a_torus() -> Result<()> {
                 "X, row 3, column 1. X wins in the falling diagonal, after 5 moves.",
             )
             .await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.names_cell("b1", "Row 1, column 2, X, winning line")
                 .await?;
             page.names_cell("a1", "Row 1, column 1, O").await?;

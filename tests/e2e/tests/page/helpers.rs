@@ -1,7 +1,7 @@
 //! Ultimate's worker and its helpers: whatever happens to those, it answers.
 
 use anyhow::{Context, Result, bail, ensure};
-use noughts_e2e::{Answer, Build, Page, Visit, eventually};
+use noughts_e2e::{Answer, Build, Page, Visit};
 use noughts_protocol::{Goal, Request, Response, RunId, Search, Study, decode, encode};
 use serde_json::json;
 
@@ -147,7 +147,7 @@ async fn helpers_end_with_their_worker() -> Result<()> {
             ask(page, 500).await?;
             // They start beside it, so one may not be there yet.
             let held = "return navigator.locks.query().then(({ held }) => held.length)";
-            eventually("helpers", 3, async || page.eval::<u32>(held).await).await?;
+            page.yields("helpers", 3, held).await?;
             page.eval::<()>("asked.terminate()").await?;
             let freed = "return navigator.locks.request('helper', () => true)";
             ensure!(page.eval::<bool>(freed).await?);

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
 
-use crate::{STATUS_404, TWO_PEOPLE};
+use crate::{HEADLINE, TWO_PEOPLE};
 
 /// Moves from the start of a document to its board.
 async fn tab_to_board(page: &Page) -> Result<()> {
@@ -16,13 +16,9 @@ async fn tab_to_board(page: &Page) -> Result<()> {
 async fn a_whole_game_from_the_start_page() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            page.find(
-                Control::Heading,
-                "Tic-tac-toe, solved. Play it, then see why.",
-            )
-            .await?;
-            page.find(Control::Button, "Menu").await?;
-            page.find(Control::Radio, "Easy").await?;
+            page.has(Control::Heading, HEADLINE).await?;
+            page.has(Control::Button, "Menu").await?;
+            page.has(Control::Radio, "Easy").await?;
             for stop in [
                 "Skip to content",
                 "Noughts",
@@ -94,154 +90,52 @@ async fn escape_puts_the_result_away() -> Result<()> {
         .await
 }
 
+/// What each says in every position, is tested without a browser.
 #[apply(test)]
-async fn the_focus_moves_over_the_board_and_stops_at_its_edges() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
+async fn keys_read_take_back_look_back_and_ask_the_engine() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2c3"))
         .run(async |page| {
             tab_to_board(page).await?;
-            let steps = [
-                ("ArrowLeft", "a1"),
-                ("ArrowUp", "a1"),
-                ("ArrowRight", "b1"),
-                ("ArrowRight", "c1"),
-                ("ArrowRight", "c1"),
-                ("ArrowDown", "c2"),
-                ("Home", "a2"),
-                ("End", "c2"),
-                ("Ctrl+Home", "a1"),
-                ("Ctrl+End", "c3"),
-                ("ArrowDown", "c3"),
-                ("Home", "a3"),
-            ];
-            for (key, cell) in steps {
-                page.press(key).await?;
-                page.focuses_cell(cell).await?;
-            }
-            let cells = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
-            for (digit, cell) in (1..=9).zip(cells) {
-                page.press(&digit.to_string()).await?;
-                page.focuses_cell(cell).await?;
-            }
-            page.has_marks("--- --- ---").await?;
-            page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn digits_are_keys_of_small_boards_alone() -> Result<()> {
-    Visit::to("/play/mnk-5x4x3?x=person&o=person")
-        .tolerating(STATUS_404)
-        .run(async |page| {
-            tab_to_board(page).await?;
-            page.press("ArrowRight 9").await?;
-            page.focuses_cell("b1").await?;
-            page.press("Ctrl+End").await?;
-            page.focuses_cell("e4").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn the_board_is_one_tab_stop_and_remembers_its_cell() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            tab_to_board(page).await?;
-            page.press("5 Enter Tab").await?;
-            page.focuses("Undo").await?;
-            page.press("Shift+Tab").await?;
-            page.focuses_cell("b2").await?;
-            page.press("Shift+Tab").await?;
-            page.focuses("Menu").await?;
-            let stops = "return document.querySelectorAll('[role=grid] [tabindex=\"0\"]').length";
-            assert_eq!(page.eval::<usize>(stops).await?, 1);
-            Ok(())
-        })
-        .await
-}
-
-#[apply(test)]
-async fn keys_read_the_board() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
-        .run(async |page| {
-            tab_to_board(page).await?;
-            let readings = [
-                ("o", "Row 1, column 1, O."),
-                ("9", ""),
-                ("o", "Row 3, column 3, X, last move."),
-                ("3", ""),
-                ("o", "Row 1, column 3, empty."),
-                ("l", "Last move: X, row 3, column 3."),
-                ("t", "O's turn."),
+            page.press("5").await?;
+            for (key, sentence, marks) in [
+                ("o", "Row 2, column 2, O.", "XX- OO- --X"),
+                ("t", "O's turn.", "XX- OO- --X"),
                 (
-                    "b",
-                    "Row 1: O, empty, empty. Row 2: empty, X, empty. Row 3: empty, empty, X.",
+                    "u",
+                    "Undone: X from row 3, column 3. X's turn.",
+                    "XX- OO- ---",
                 ),
                 (
-                    "m",
-                    "6 open cells: row 1, column 2; row 1, column 3; row 2, column 1; row 2, \
-                     column 3; row 3, column 1; row 3, column 2.",
+                    "Ctrl+z",
+                    "Undone: O from row 2, column 2. O's turn.",
+                    "XX- O-- ---",
                 ),
-            ];
-            for (key, sentence) in readings {
+                (
+                    "Ctrl+y",
+                    "Redone. O, row 2, column 2. X's turn.",
+                    "XX- OO- ---",
+                ),
+                ("Shift+A", "Move 3 of 4. X, row 1, column 2.", "XX- O-- ---"),
+                ("Shift+D", "Move 4 of 4. O, row 2, column 2.", "XX- OO- ---"),
+                ("v", "With best play, X wins in 1 move.", "XX- OO- ---"),
+                (
+                    "g",
+                    "Hint: row 1, column 3. It completes row 1 and wins.",
+                    "XX- OO- ---",
+                ),
+            ] {
                 page.press(key).await?;
-                if !sentence.is_empty() {
-                    page.hears(sentence).await?;
-                }
+                page.hears(sentence).await?;
+                page.has_marks(marks).await?;
+                page.focuses_cell("b2").await?;
             }
-            page.focuses_cell("c1").await?;
-            page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn keys_ask_the_engine() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
-        .run(async |page| {
-            tab_to_board(page).await?;
-            page.press("v").await?;
-            page.hears("With best play, X wins in 1 move.").await?;
-            page.shows("With best play, X wins in 1 move.").await?;
-            page.press("g").await?;
-            page.hears("Hint: row 1, column 3. It completes row 1 and wins.")
-                .await?;
             page.shows("Hint: row 1, column 3. It completes row 1 and wins.")
                 .await?;
-            page.has_marks("XX- OO- ---").await?;
             page.press("Shift+G").await?;
             page.hears("X, row 1, column 3. X wins in row 1, after 5 moves.")
                 .await?;
-            page.has_marks("XXX OO- ---").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn keys_undo_redo_and_look_back() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
-        .run(async |page| {
-            tab_to_board(page).await?;
-            page.press("5 u").await?;
-            page.hears("Undone: X from row 3, column 3. X's turn.")
-                .await?;
-            page.press("Ctrl+z").await?;
-            page.hears("Undone: O from row 1, column 1. O's turn.")
-                .await?;
-            page.press("Ctrl+y").await?;
-            page.hears("Redone. O, row 1, column 1. X's turn.").await?;
-            page.has_marks("O-- -X- ---").await?;
-            page.press("Shift+A").await?;
-            page.hears("Move 1 of 2. X, row 2, column 2.").await?;
-            page.has_marks("--- -X- ---").await?;
-            page.press("Shift+A").await?;
-            page.hears("The start, before the first move.").await?;
-            page.press("Shift+D").await?;
-            page.hears("Move 1 of 2. X, row 2, column 2.").await?;
-            page.press("Shift+D").await?;
-            page.hears("Move 2 of 2. O, row 1, column 1.").await?;
-            page.has_marks("O-- -X- ---").await?;
-            page.focuses_cell("b2").await?;
+            page.focuses("Play again").await?;
+            page.cell(2, 2).await?.focus().await?;
             page.press("n").await?;
             page.hears("New game. X's turn.").await?;
             page.has_marks("--- --- ---").await?;
@@ -282,21 +176,6 @@ async fn zen_hides_all_but_the_board() -> Result<()> {
 }
 
 #[apply(test)]
-async fn the_list_of_keys_opens_and_gives_the_focus_back() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            tab_to_board(page).await?;
-            page.press("5 ?").await?;
-            page.find(Control::Dialog, "Keys").await?;
-            page.shows("Read the last move").await?;
-            page.press("Escape").await?;
-            page.lacks(Control::Dialog, "Keys").await?;
-            page.focuses_cell("b2").await
-        })
-        .await
-}
-
-#[apply(test)]
 async fn keys_that_type_can_be_switched_off() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -327,7 +206,7 @@ async fn keys_that_type_can_be_switched_off() -> Result<()> {
 }
 
 #[apply(test)]
-async fn keys_mean_nothing_outside_of_the_board() -> Result<()> {
+async fn the_board_is_one_tab_stop_and_its_keys_mean_nothing_outside() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
             tab_to_board(page).await?;
@@ -340,6 +219,10 @@ async fn keys_mean_nothing_outside_of_the_board() -> Result<()> {
             page.focuses("Undo").await?;
             page.has_marks("--- -X- ---").await?;
             page.shows("Moves").await?;
+            page.press("Shift+Tab").await?;
+            page.focuses_cell("b2").await?;
+            page.press("Shift+Tab").await?;
+            page.focuses("Menu").await?;
             page.heard_all().await
         })
         .await

@@ -4,9 +4,8 @@
 use anyhow::{Result, bail, ensure};
 use noughts_e2e::{Control, Page, Visit};
 
-use crate::statistics::TWO_GAMES;
 use crate::unfinished::is_ready;
-use crate::{TWO_PEOPLE, kept};
+use crate::{HEADLINE, TWO_PEOPLE};
 
 /// The most presses of Tab in search of a control.
 const MOST_STOPS: usize = 80;
@@ -134,12 +133,16 @@ async fn every_part_is_a_few_stops_or_one_key_from_the_board() -> Result<()> {
 }
 
 #[apply(test)]
-async fn every_part_of_the_start_page_is_a_few_stops_from_the_last() -> Result<()> {
+async fn every_part_of_the_start_page_is_a_few_stops_from_the_last_and_from_the_top() -> Result<()>
+{
     Visit::to("/")
         .run(async |page| {
-            page.find(Control::Heading, "Daily puzzle").await?;
-            page.find(Control::Radio, "Easy").await?;
-            page.find(Control::Button, "Menu").await?;
+            let is_whole = async || {
+                page.has(Control::Heading, "Daily puzzle").await?;
+                page.has(Control::Radio, "Easy").await?;
+                page.has(Control::Button, "Menu").await
+            };
+            is_whole().await?;
             let mut from = "the top";
             for part in [
                 "Menu",
@@ -156,21 +159,12 @@ async fn every_part_of_the_start_page_is_a_few_stops_from_the_last() -> Result<(
                 ensure!(stops <= FAR, "{part} is {stops} stops from {from}");
                 from = part;
             }
-            Ok(())
-        })
-        .await
-}
 
-#[apply(test)]
-async fn every_part_of_the_start_page_is_a_few_stops_from_the_top() -> Result<()> {
-    Visit::to("/")
-        .run(async |page| {
-            page.find(Control::Heading, "Daily puzzle").await?;
-            page.find(Control::Radio, "Easy").await?;
+            page.reload().await?;
+            is_whole().await?;
             let mut stops = stops_to(page, "Tab", "Skip to content").await?;
             page.press("Enter").await?;
-            page.focuses("Tic-tac-toe, solved. Play it, then see why.")
-                .await?;
+            page.focuses(HEADLINE).await?;
             for part in ["Computer", "Row 1, column 1, empty", "Skip the games"] {
                 stops += stops_to(page, "Tab", part).await?;
             }
@@ -179,155 +173,6 @@ async fn every_part_of_the_start_page_is_a_few_stops_from_the_top() -> Result<()
             stops += stops_to(page, "Tab", "Solve it").await?;
             ensure!(stops <= FAR, "the last part is {stops} stops away");
             Ok(())
-        })
-        .await
-}
-
-/// How many stops a part of the explorer is away from the top, at most.
-const FAR_IN_EXPLORER: usize = 15;
-
-#[apply(test)]
-async fn every_part_of_the_explorer_is_a_few_stops_from_the_top() -> Result<()> {
-    Visit::to("/explorer/")
-        .with_webgl()
-        .run(async |page| {
-            page.find(Control::Button, "Colours and filters").await?;
-            let mut top = stops_to(page, "Tab", "Skip to content").await?;
-            page.press("Enter").await?;
-            page.focuses("Explorer").await?;
-            let skip = stops_to(page, "Tab", "Skip to the map tools").await?;
-            for part in [
-                "Classic",
-                "List view",
-                "3D map of the positions",
-                "Reset the view",
-            ] {
-                top += stops_to(page, "Tab", part).await?;
-                ensure!(top + skip <= FAR_IN_EXPLORER, "{part} is {top} stops away");
-            }
-            page.find(Control::Heading, "Explorer")
-                .await?
-                .focus()
-                .await?;
-            let mut stops = 1 + stops_to(page, "Tab", "Skip to the map tools").await?;
-            page.press("Enter").await?;
-            page.focuses("Colours and filters").await?;
-            let back = stops_to(page, "Shift+Tab", "Reset the view").await?;
-            ensure!(stops + back <= FAR_IN_EXPLORER, "{back} stops back");
-            stops += stops_to(page, "Tab", "Colours and filters").await?;
-            stops += stops_to(page, "Tab", "Show all").await?;
-            ensure!(
-                stops <= FAR_IN_EXPLORER,
-                "the last part is {stops} stops away"
-            );
-            Ok(())
-        })
-        .await
-}
-
-#[apply(test)]
-async fn settings_are_chosen() -> Result<()> {
-    Visit::to("/")
-        .run(async |page| {
-            page.find(
-                Control::Heading,
-                "Tic-tac-toe, solved. Play it, then see why.",
-            )
-            .await?;
-            page.find(Control::Button, "Menu").await?;
-            tab_to(page, "Menu").await?;
-            page.press("Enter").await?;
-            tab_to(page, "Settings").await?;
-            page.press("Enter").await?;
-            page.focuses("Settings").await?;
-            tab_to(page, "Match system").await?;
-            page.press("ArrowRight").await?;
-            page.focuses("Light").await?;
-            tab_to(page, "Play sounds").await?;
-            page.press("Space").await?;
-            let kept = "return localStorage.getItem('noughts.settings.2')?.split('\\n') ?? []";
-            let kept: Vec<String> = page.eval(kept).await?;
-            for line in ["theme light", "sound on"] {
-                ensure!(kept.iter().any(|kept| kept == line), "{kept:?}");
-            }
-            Ok(())
-        })
-        .await
-}
-
-#[apply(test)]
-async fn statistics_are_cleared() -> Result<()> {
-    Visit::to("/statistics")
-        .script(&kept("statistics", TWO_GAMES))
-        .run(async |page| {
-            page.find(Control::Link, "Export the statistics").await?;
-            tab_to(page, "Export the statistics").await?;
-            tab_to(page, "Clear").await?;
-            page.press("Enter").await?;
-            page.find(Control::Dialog, "Delete all games?").await?;
-            page.focuses("Cancel").await?;
-            page.press("Shift+Tab").await?;
-            page.focuses("Delete all").await?;
-            page.press("Enter").await?;
-            page.shows("All games were deleted.").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_game_is_forgotten_brought_back_and_gone_on_with() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            is_ready(page).await?;
-            tab_to(page, "Row 1, column 1, empty").await?;
-            page.press("Enter").await?;
-            page.has_marks("X-- --- ---").await?;
-            page.goto("/").await?;
-            page.find(Control::Link, "Continue: Classic").await?;
-            tab_to(page, "Forget: Classic").await?;
-            page.press("Enter").await?;
-            page.shows("Your game of Classic is forgotten.").await?;
-            tab_to(page, "Bring it back").await?;
-            page.press("Enter").await?;
-            page.find(Control::Link, "Continue: Classic").await?;
-            tab_to(page, "Continue: Classic").await?;
-            page.press("Enter").await?;
-            page.has_marks("X-- --- ---").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_game_is_played_and_reviewed() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#a1b1a2b2"))
-        .run(async |page| {
-            is_ready(page).await?;
-            tab_to(page, "Row 1, column 1, X").await?;
-            page.press("ArrowDown ArrowDown Enter").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
-            page.focuses("Play again").await?;
-            page.press("Tab").await?;
-            page.focuses("Review").await?;
-            page.press("Enter").await?;
-            page.focuses("Moves of the game").await?;
-            page.press("ArrowLeft").await?;
-            page.shows("Move 4 of 5").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn the_board_of_the_help_is_played_on() -> Result<()> {
-    Visit::to("/learn")
-        .run(async |page| {
-            page.find(Control::Heading, "Try it: Classic").await?;
-            tab_to(page, "Row 1, column 1, empty").await?;
-            page.press("Enter ArrowRight Enter").await?;
-            page.has_marks("XO- --- ---").await?;
-            tab_to(page, "Start again").await?;
-            page.press("Enter").await?;
-            page.has_marks("--- --- ---").await?;
-            page.focuses_cell("a1").await
         })
         .await
 }

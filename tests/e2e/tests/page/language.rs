@@ -1,7 +1,7 @@
 //! Languages: the initial one, and changing it.
 
 use anyhow::Result;
-use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
+use noughts_e2e::{Answer, Build, Control, Page, Visit};
 
 use crate::{TWO_PEOPLE, kept};
 
@@ -10,11 +10,8 @@ pub(super) const GERMAN: &str = "language de";
 
 /// Checks the language of the root element.
 async fn has_language(page: &Page, code: &str) -> Result<()> {
-    eventually("the language", code, async || {
-        page.eval::<String>("return document.documentElement.lang")
-            .await
-    })
-    .await
+    page.yields("the language", code, "return document.documentElement.lang")
+        .await
 }
 
 #[apply(test)]
@@ -23,19 +20,19 @@ async fn a_language_is_chosen_and_survives() -> Result<()> {
         .run(async |page| {
             has_language(page, "en").await?;
             page.choose("Language", "Deutsch").await?;
-            page.find(Control::Heading, "Einstellungen").await?;
+            page.has(Control::Heading, "Einstellungen").await?;
             page.is_titled("Einstellungen – Noughts").await?;
             has_language(page, "de").await?;
             // Readers who chose it stay where they were.
             page.focuses("Sprache").await?;
             page.click(Control::Link, "Lernen").await?;
-            page.find(Control::Heading, "Lernen").await?;
+            page.has(Control::Heading, "Lernen").await?;
             page.reload().await?;
-            page.find(Control::Heading, "Lernen").await?;
+            page.has(Control::Heading, "Lernen").await?;
             has_language(page, "de").await?;
             page.goto("/settings").await?;
             page.choose("Sprache", "English").await?;
-            page.find(Control::Heading, "Settings").await?;
+            page.has(Control::Heading, "Settings").await?;
             page.focuses("Language").await?;
             has_language(page, "en").await
         })
@@ -67,7 +64,7 @@ async fn the_language_is_that_of_the_browser() -> Result<()> {
         Visit::to("/")
             .script(&script)
             .run(async |page| {
-                page.find(Control::Heading, heading).await?;
+                page.has(Control::Heading, heading).await?;
                 has_language(page, code).await
             })
             .await?;
@@ -92,7 +89,7 @@ async fn a_language_that_does_not_come_is_said() -> Result<()> {
             .await?;
             has_language(page, "en").await?;
             page.reload().await?;
-            page.find(Control::Heading, "Settings").await?;
+            page.has(Control::Heading, "Settings").await?;
             has_language(page, "en").await
         })
         .await

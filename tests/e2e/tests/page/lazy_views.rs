@@ -1,7 +1,7 @@
 //! Lazy views.
 
 use anyhow::Result;
-use noughts_e2e::{Answer, Build, Control, Feature, Page, Visit, eventually};
+use noughts_e2e::{Answer, Build, Control, Feature, Page, Visit};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
@@ -31,7 +31,7 @@ async fn comes_when_it_is_opened(visit: Visit, build: Build) -> Result<()> {
             page.play("a1").await?;
             assert!(!has_loaded(page, &file).await?);
             crate::from_more(page, "Keys").await?;
-            page.find(Control::Dialog, "Keys").await?;
+            page.has(Control::Dialog, "Keys").await?;
             page.shows(IN_LIST).await?;
             assert!(has_loaded(page, &file).await?);
             page.click(Control::Button, "Close").await?;
@@ -58,7 +58,7 @@ async fn the_view_of_a_route_is_loaded_beside_the_program() -> Result<()> {
     Visit::to("/puzzles")
         .needing(Feature::PreloadedFetch)
         .run(async |page| {
-            page.find(Control::Heading, "Puzzles").await?;
+            page.has(Control::Heading, "Puzzles").await?;
             let preloads = "return document.querySelectorAll(
                 `link[rel=preload][href='${arguments[0]}']`).length";
             let preloads: u32 = page.eval_with(preloads, vec![file.as_str().into()]).await?;
@@ -95,12 +95,10 @@ async fn a_game_is_played_without_the_panel() -> Result<()> {
             page.has_marks("X-- -O- ---").await?;
             page.server().restore(&file);
             page.click(Control::Button, "Try again").await?;
-            page.find(Control::Tab, "Moves").await?;
+            page.has(Control::Tab, "Moves").await?;
             let focused = "return document.activeElement.id";
-            eventually("the focus in the field", "command", async || {
-                page.eval::<String>(focused).await
-            })
-            .await
+            page.yields("the focus in the field", "command", focused)
+                .await
         })
         .await
 }
@@ -114,7 +112,7 @@ async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
         .tolerating("integrity")
         .tolerating_failed_fetch()
         .run(async |page| {
-            page.find(Control::Tab, "Moves").await?;
+            page.has(Control::Tab, "Moves").await?;
             let no_menu =
                 "The menu “More” could not be loaded. Check your connection, then try again.";
             page.click(Control::Button, "More").await?;
@@ -173,11 +171,11 @@ async fn a_host_that_does_not_know_the_media_type() -> Result<()> {
 async fn the_header_stays_whole_from_page_to_page() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            page.find(Control::Button, "Menu").await?;
+            page.has(Control::Button, "Menu").await?;
             for section in ["Puzzles", "Learn"] {
                 page.click(Control::Link, section).await?;
-                page.find(Control::Heading, section).await?;
-                page.find(Control::Button, "Menu").await?;
+                page.has(Control::Heading, section).await?;
+                page.has(Control::Button, "Menu").await?;
             }
             Ok(())
         })

@@ -1,7 +1,7 @@
 //! Lessons: chosen, played by mouse and by keyboard alone, saved.
 
 use anyhow::{Context, Result};
-use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
+use noughts_e2e::{Control, FakeWorker, Page, Visit, until};
 use noughts_engine::{Limit, Progress, searcher};
 use noughts_lessons::{Lesson, Step, lessons};
 use noughts_rules::CellId;
@@ -63,13 +63,10 @@ async fn says(page: &Page, before: &str, ends: &[&str]) -> Result<String> {
 async fn by_keyboard_alone(page: &Page, lesson: &Lesson) -> Result<()> {
     let title = lesson.title.in_language("en");
     page.goto(&format!("/learn/{}", lesson.id)).await?;
-    page.find(Control::Heading, title).await?;
+    page.has(Control::Heading, title).await?;
     crate::past_header(page).await?;
     let focused = "return document.activeElement.id";
-    eventually("the focus", "cell-0-0", async || {
-        page.eval::<String>(focused).await
-    })
-    .await?;
+    page.yields("the focus", "cell-0-0", focused).await?;
     for (step, number) in lesson.steps.iter().zip(1..) {
         page.shows(&format!("Step {number} of {}", lesson.steps.len()))
             .await?;
@@ -175,8 +172,7 @@ async fn without_an_engine_a_lesson_can_be_tried_again() -> Result<()> {
             .await?;
             page.click_cell("a3").await?;
             page.has_marks("XO- -X- --O").await?;
-            page.find(Control::Button, "Try again").await?;
-            Ok(())
+            page.has(Control::Button, "Try again").await
         })
         .await
 }
@@ -191,9 +187,9 @@ async fn lessons_fit_a_small_phone_and_axe_finds_nothing() -> Result<()> {
             targets_are_large_enough(page).await?;
             is_clean(page, "a lesson").await?;
             page.goto("/learn").await?;
-            page.find(Control::Heading, "Lessons").await?;
+            page.has(Control::Heading, "Lessons").await?;
             fits(page).await?;
-            page.find(Control::Link, "Tempo").await?;
+            page.has(Control::Link, "Tempo").await?;
             is_clean(page, "the lessons").await
         })
         .await

@@ -49,9 +49,11 @@ async fn has_lines(page: &Page, count: usize) -> Result<Vec<String>> {
 
 /// Waits until the page's last order to an engine is this.
 async fn has_ordered(page: &Page, order: &str) -> Result<()> {
-    eventually("the last order", order.to_owned(), async || {
-        page.eval::<String>("return orders.at(-1) ?? ''").await
-    })
+    page.yields(
+        "the last order",
+        order.to_owned(),
+        "return orders.at(-1) ?? ''",
+    )
     .await
 }
 
@@ -85,7 +87,7 @@ async fn a_line_is_exact_and_played_by_a_press() -> Result<()> {
 async fn a_line_is_played_up_to_a_move_by_keyboard_alone() -> Result<()> {
     Visit::to("/analysis/classic#a1a2b1")
         .run(async |page| {
-            page.find(Control::Tab, "Moves").await?.focus().await?;
+            page.focus(Control::Tab, "Moves").await?;
             page.press("ArrowRight").await?;
             // O must block, and every answer of X draws or wins.
             page.find(Control::Button, "Play O c1").await?;
@@ -117,7 +119,7 @@ async fn in_a_game_one_move_is_played_at_a_time() -> Result<()> {
         .run(async |page| {
             is_ready(page).await?;
             page.click(Control::Tab, ANALYSIS).await?;
-            page.find(Control::Button, "Play O c1").await?;
+            page.has(Control::Button, "Play O c1").await?;
             let buttons: u32 = page
                 .eval("return document.querySelector('.line-moves').querySelectorAll('button').length")
                 .await?;
@@ -172,10 +174,8 @@ async fn nothing_is_searched_while_the_lines_are_hidden() -> Result<()> {
             let before: usize = page.eval("return orders.length").await?;
             page.click(Control::Button, "Undo").await?;
             let asked = "return orders.slice(arguments[0]).join(' ')";
-            eventually("orders", "stop search".to_owned(), async || {
-                page.eval_with::<String>(asked, [before.into()]).await
-            })
-            .await?;
+            page.yields_with("orders", "stop search".to_owned(), asked, [before.into()])
+                .await?;
             page.click(Control::Tab, "Moves").await?;
             page.lacks(Control::Heading, "Engine lines").await
         })
@@ -197,8 +197,7 @@ async fn a_worker_that_dies_while_lines_grow_is_replaced() -> Result<()> {
             page.shows(REPLACED).await?;
             has_lines(page, 3).await?;
             page.click(Control::Button, "Hint").await?;
-            page.find(Control::Heading, "Engine lines").await?;
-            Ok(())
+            page.has(Control::Heading, "Engine lines").await
         })
         .await
 }
@@ -259,7 +258,7 @@ async fn an_engine_that_is_hidden_is_neither_seen_nor_heard() -> Result<()> {
             page.lacks(Control::Button, "Hint").await?;
             page.click(Control::Tab, "Study").await?;
             page.click(Control::Button, "Keep as a study").await?;
-            page.find(Control::Heading, "Untitled").await?;
+            page.has(Control::Heading, "Untitled").await?;
             page.lacks(Control::Button, "Hint").await?;
             page.click(Control::Tab, "Study").await?;
             page.click(Control::Button, "Add a chapter").await?;
@@ -267,7 +266,7 @@ async fn an_engine_that_is_hidden_is_neither_seen_nor_heard() -> Result<()> {
             page.lacks(Control::Button, "Hint").await?;
             page.click(Control::Tab, ANALYSIS).await?;
             page.click(Control::CheckBox, "Hide the engine").await?;
-            page.find(Control::Button, "Hint").await?;
+            page.has(Control::Button, "Hint").await?;
             has_lines(page, 3).await?;
             Ok(())
         })
@@ -294,7 +293,7 @@ async fn a_link_opens_the_view_that_was_shared() -> Result<()> {
             page.goto("/").await?;
             page.goto(&path.unwrap_or_default()).await?;
             page.has_marks("-O- -X- ---").await?;
-            page.find(Control::CheckBox, "Hide the engine").await?;
+            page.has(Control::CheckBox, "Hide the engine").await?;
             page.lacks(Control::Button, "Hint").await?;
             page.lacks(Control::Heading, "Engine lines").await
         })

@@ -68,11 +68,14 @@ mod watching;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, eventually, record, until};
+use noughts_e2e::{Control, Page, record, until};
 
 fn main() -> ExitCode {
     noughts_e2e::run()
 }
+
+/// The heading of the start page.
+const HEADLINE: &str = "Tic-tac-toe, solved. Play it, then see why.";
 
 /// Classic for two people.
 const TWO_PEOPLE: &str = "/play/classic?x=person&o=person";
@@ -92,10 +95,11 @@ async fn past_header(page: &Page) -> Result<()> {
     })
     .await?;
     page.press("Tab").await?;
-    eventually("the way past the header", true, async || {
-        page.eval::<bool>("return document.activeElement.matches('.skip')")
-            .await
-    })
+    page.yields(
+        "the way past the header",
+        true,
+        "return document.activeElement.matches('.skip')",
+    )
     .await?;
     page.press("Enter Tab").await
 }
@@ -106,10 +110,7 @@ async fn scores(page: &Page, scores: [&str; 2]) -> Result<()> {
         return ['X', 'O'].map((mark) =>
           document.querySelector(`.strip[data-mark=${mark}] .strip-score`).innerText);";
     let scores = scores.map(str::to_owned).to_vec();
-    eventually("the scores", scores, async || {
-        page.eval::<Vec<String>>(script).await
-    })
-    .await
+    page.yields("the scores", scores, script).await
 }
 
 /// Opens the disclosure of further choices of the open dialog, or else of the page.
@@ -119,17 +120,13 @@ async fn unfold_more(page: &Page) -> Result<()> {
         const summary = root.querySelector('.more summary');
         summary?.click();
         return summary !== null;";
-    eventually("further choices", true, async || {
-        page.eval::<bool>(unfold).await
-    })
-    .await
+    page.yields("further choices", true, unfold).await
 }
 
 /// Opens the form for custom boards.
 async fn any_size(page: &Page) -> Result<()> {
     page.click(Control::Button, "Custom").await?;
-    page.find(Control::Dialog, "Custom").await?;
-    Ok(())
+    page.has(Control::Dialog, "Custom").await
 }
 
 /// Follows a link of the header's menu.
@@ -140,7 +137,7 @@ async fn from_menu(page: &Page, name: &str) -> Result<()> {
 
 /// Presses a button in the menu “More”.
 async fn from_more(page: &Page, name: &str) -> Result<()> {
-    page.find(Control::Tab, "Moves").await?;
+    page.has(Control::Tab, "Moves").await?;
     page.click(Control::Button, "More").await?;
     page.click(Control::Button, name).await
 }
@@ -191,8 +188,11 @@ async fn press(page: &Page, texts: &[&str]) -> Result<()> {
             ({ innerText, ariaLabel }) => texts.includes(innerText) || texts.includes(ariaLabel));
         button?.click();
         return button !== undefined;";
-    eventually(&format!("one of {texts:?} is pressed"), true, async || {
-        page.eval_with::<bool>(script, [texts.into()]).await
-    })
+    page.yields_with(
+        &format!("one of {texts:?} is pressed"),
+        true,
+        script,
+        [texts.into()],
+    )
     .await
 }

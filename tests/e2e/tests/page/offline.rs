@@ -15,10 +15,11 @@ const OFFER: &str = "A new version of Noughts is ready. Switching reloads the pa
 
 /// Waits until the service worker has cached everything and answers requests.
 async fn is_kept(page: &Page) -> Result<()> {
-    eventually("the cached page", true, async || {
-        page.eval::<bool>("return navigator.serviceWorker.controller?.state === 'activated'")
-            .await
-    })
+    page.yields(
+        "the cached page",
+        true,
+        "return navigator.serviceWorker.controller?.state === 'activated'",
+    )
     .await
 }
 
@@ -48,12 +49,11 @@ async fn ask_for_update(page: &Page) -> Result<()> {
         return navigator.serviceWorker.ready
             .then((registration) => registration.update().then(() => true))";
     assert!(page.eval::<bool>(ask).await?);
-    eventually("the end of the installation", true, async || {
-        page.eval::<bool>(
-            "return navigator.serviceWorker.ready.then(({ installing }) => installing === null)",
-        )
-        .await
-    })
+    page.yields(
+        "the end of the installation",
+        true,
+        "return navigator.serviceWorker.ready.then(({ installing }) => installing === null)",
+    )
     .await
 }
 
@@ -129,10 +129,7 @@ async fn what_the_browser_throws_away_is_kept_again_on_the_next_visit() -> Resul
             page.eval::<()>(&evict).await?;
             assert_eq!(page.eval::<usize>(&count).await?, all - 5);
             page.reload().await?;
-            eventually("the cached files", all, async || {
-                page.eval::<usize>(&count).await
-            })
-            .await
+            page.yields("the cached files", all, &count).await
         })
         .await
 }
@@ -162,7 +159,7 @@ async fn everything_works_under_a_sub_path() -> Result<()> {
             assert!(page.eval::<String>(scope).await?.ends_with(&script));
             page.server().go_away();
             page.goto("/").await?;
-            page.find(Control::Link, "Classic").await?;
+            page.has(Control::Link, "Classic").await?;
             page.goto(TWO_PEOPLE).await?;
             page.play("a1").await
         })
@@ -200,16 +197,17 @@ async fn a_new_version_is_offered_and_waits_for_leave() -> Result<()> {
             // The game goes on, and a reload changes nothing.
             page.play("a2").await?;
             page.reload().await?;
-            page.find(Control::Button, USE).await?;
+            page.has(Control::Button, USE).await?;
             assert_eq!(versions(page).await?, 2);
             page.has_marks("X-- XO- ---").await?;
 
             page.eval::<Value>("window.isOld = true").await?;
             page.click(Control::Button, USE).await?;
-            eventually("the new page", true, async || {
-                page.eval::<bool>("return document.readyState === 'complete' && !window.isOld")
-                    .await
-            })
+            page.yields(
+                "the new page",
+                true,
+                "return document.readyState === 'complete' && !window.isOld",
+            )
             .await?;
             page.has_marks("X-- XO- ---").await?;
             page.lacks(Control::Button, USE).await?;
@@ -227,7 +225,7 @@ async fn a_new_version_can_be_put_off() -> Result<()> {
             is_kept(page).await?;
             page.server().replace(SCRIPT, new_version(&build)?);
             ask_for_update(page).await?;
-            page.find(Control::Button, USE).await?;
+            page.has(Control::Button, USE).await?;
             page.click(Control::Button, "Later").await?;
             page.lacks(Control::Button, USE).await?;
             page.play("a1").await

@@ -48,11 +48,11 @@ async fn walk(page: &Page, steps: &[Step<'_>]) -> Result<()> {
 
 /// Goes to the first cell of the board, whatever Orca has said until then.
 async fn to_board(page: &Page) -> Result<()> {
-    page.find(Control::Button, "Menu").await?;
+    page.has(Control::Button, "Menu").await?;
     page.makes_it_speak("Menu", async || {
         page.takes_the_keyboard()?;
         page.eval::<()>("document.activeElement.blur()").await?;
-        page.find(Control::Button, "Menu").await?.focus().await?;
+        page.focus(Control::Button, "Menu").await?;
         Ok(())
     })
     .await?;
@@ -125,7 +125,7 @@ async fn the_explorer_s_lists() -> Result<()> {
     heard(
         || Visit::to("/explorer"),
         async |page| {
-            page.find(Control::Heading, "Next positions").await?;
+            page.has(Control::Heading, "Next positions").await?;
             to_board(page).await?;
             page.type_keys("Enter")?;
             let said = page.hears_anything().await?;
@@ -143,7 +143,7 @@ async fn the_analysis() -> Result<()> {
         async |page| {
             is_ready(page).await?;
             to_board(page).await?;
-            page.find(Control::Tab, "Moves").await?.focus().await?;
+            page.focus(Control::Tab, "Moves").await?;
             page.speaks_at_last("Moves page tab").await?;
             page.type_keys("ArrowRight")?;
             page.speaks_at_last("Analysis page tab").await?;
@@ -163,7 +163,7 @@ async fn from_a_tab_to_the_board() -> Result<()> {
         async |page| {
             is_ready(page).await?;
             to_board(page).await?;
-            page.find(Control::Tab, "Moves").await?.focus().await?;
+            page.focus(Control::Tab, "Moves").await?;
             page.speaks_at_last("Moves page tab").await?;
             page.type_keys("Escape")?;
             page.speaks_at_last("Row 1, column 1, X, last move").await?;
@@ -223,7 +223,7 @@ async fn is_named(button: &str, dialog: &str, control: &str) -> Result<()> {
         async |page| {
             is_ready(page).await?;
             to_board(page).await?;
-            page.find(Control::Button, button).await?.focus().await?;
+            page.focus(Control::Button, button).await?;
             page.speaks_at_last(button).await?;
             page.type_keys("Enter")?;
             page.speaks_of_dialog(dialog, button).await?;

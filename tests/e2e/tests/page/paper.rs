@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use noughts_e2e::{Control, Feature, Page, Visit, eventually};
+use noughts_e2e::{Control, Feature, Page, Visit};
 use serde_json::json;
 
 use crate::TWO_PEOPLE;
@@ -34,11 +34,10 @@ const PAPER: [&str; 7] = [
 ];
 
 async fn open(page: &Page) -> Result<()> {
-    page.find(Control::Button, "See the board").await?;
+    page.has(Control::Button, "See the board").await?;
     page.click(Control::Button, "See the board").await?;
     page.lacks(Control::Button, "See the board").await?;
-    page.find(Control::Button, "Share").await?;
-    Ok(())
+    page.has(Control::Button, "Share").await
 }
 
 async fn show_as(page: &Page, media: &str) -> Result<()> {
@@ -61,9 +60,7 @@ async fn a_board_its_moves_and_its_result_are_printed_and_nothing_else() -> Resu
             ensure!(page.eval::<(Vec<String>, Vec<String>)>(SEEN).await? == on_screen);
             show_as(page, "print").await?;
             let paper = (PAPER.map(str::to_owned).to_vec(), vec!["svg".to_owned()]);
-            eventually("the printed texts", paper, async || {
-                page.eval::<(Vec<String>, Vec<String>)>(SEEN).await
-            })
+            page.yields("the printed texts", paper, SEEN)
             .await?;
             let colours = "
                 const { color, colorScheme } = getComputedStyle(document.querySelector('.paper'));
@@ -88,9 +85,7 @@ async fn a_board_its_moves_and_its_result_are_printed_and_nothing_else() -> Resu
             show_as(page, "").await?;
             page.eval::<()>("dispatchEvent(new Event('afterprint'))")
                 .await?;
-            eventually("the screen", on_screen, async || {
-                page.eval::<(Vec<String>, Vec<String>)>(SEEN).await
-            })
+            page.yields("the screen", on_screen, SEEN)
             .await
         })
         .await
@@ -110,9 +105,7 @@ async fn a_game_is_printed_on_one_page() -> Result<()> {
             let pdf = BASE64_STANDARD.decode(pdf)?;
             let pages = pdf.windows(12).filter(|part| *part == b"/Type /Page\n");
             ensure!(pages.count() == 1);
-            eventually("the printed text", Some(PAPER.concat()), async || {
-                page.eval::<Option<String>>("return window.printed").await
-            })
+            page.yields("the printed text", Some(PAPER.concat()), "return window.printed")
             .await
         })
         .await

@@ -66,7 +66,7 @@ async fn what_is_kept_of_games_can_be_read_back() -> Result<()> {
                 }
             }
             page.goto("/").await?;
-            page.find(Control::Heading, "Continue playing").await?;
+            page.has(Control::Heading, "Continue playing").await?;
             page.goto("/settings").await?;
             page.shows(
                 "Nothing. Data that cannot be read is never thrown away: it would be listed here.",

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use noughts_e2e::{Control, Difference, Feature, Page, Visit, difference, eventually, record};
+use noughts_e2e::{Control, Difference, Feature, Page, Visit, difference, record};
 
 use crate::language::GERMAN;
 use crate::space::figure;
@@ -89,7 +89,7 @@ impl Look {
         if matches!(self, Self::Contrast) {
             page.eval::<()>(&chosen("theme contrast")).await?;
         }
-        eventually("no frame", true, async || page.eval::<bool>(IS_STILL).await).await
+        page.yields("no frame", true, IS_STILL).await
     }
 }
 
@@ -135,10 +135,10 @@ async fn map_looks_right(state: &str, address: &str, panel: Option<&str>) -> Res
     let visit = |settings: &str| visit(address, settings).with_webgl();
     are_right(state, MAP, visit, async |page| {
         figure(page, "Nodes", "5,478").await?;
-        page.find(Control::Button, "Turn the map").await?;
+        page.has(Control::Button, "Turn the map").await?;
         if let Some(panel) = panel {
             page.click(Control::Button, panel).await?;
-            page.find(Control::Heading, panel).await?;
+            page.has(Control::Heading, panel).await?;
         }
         figure(page, "Frames per second", "still").await?;
         page.eval("document.querySelector('.space-canvas').style.visibility = 'hidden'")
@@ -245,7 +245,7 @@ async fn opens_from_more(page: &Page, texts: &[&str]) -> Result<()> {
 async fn has(page: &Page, selector: &str) -> Result<()> {
     let is_seen =
         format!("return document.querySelector('{selector}')?.checkVisibility() ?? false");
-    eventually(selector, true, async || page.eval::<bool>(&is_seen).await).await
+    page.yields(selector, true, &is_seen).await
 }
 
 /// Shows the values, and waits until they are known.
@@ -431,7 +431,7 @@ async fn the_keys() -> Result<()> {
 #[apply(test)]
 async fn focus_mode() -> Result<()> {
     looks_right("focus", TWO_PEOPLE, BOTH, async |page| {
-        page.find(Control::Button, "Undo").await?;
+        page.has(Control::Button, "Undo").await?;
         page.cell(2, 2).await?.focus().await?;
         page.press("z").await?;
         has(page, ".leave-zen").await
@@ -472,7 +472,7 @@ async fn the_puzzles() -> Result<()> {
 
 #[apply(test)]
 async fn a_puzzle() -> Result<()> {
-    looks_right("puzzle", "/puzzles/classic-hard/3", BOTH, as_it_is).await
+    looks_right("puzzle", "/puzzles/classic/hard/243", BOTH, as_it_is).await
 }
 
 #[apply(test)]
@@ -502,7 +502,7 @@ async fn the_list_of_all_positions() -> Result<()> {
 
 #[apply(test)]
 async fn a_puzzle_that_is_solved() -> Result<()> {
-    looks_right("solved", "/puzzles/classic-hard/3", BOTH, async |page| {
+    looks_right("solved", "/puzzles/classic/hard/243", BOTH, async |page| {
         page.play("a1").await?;
         page.shows("Solved!").await
     })
@@ -511,7 +511,7 @@ async fn a_puzzle_that_is_solved() -> Result<()> {
 
 #[apply(test)]
 async fn the_answer_to_a_puzzle() -> Result<()> {
-    looks_right("answer", "/puzzles/classic-hard/3", BOTH, async |page| {
+    looks_right("answer", "/puzzles/classic/hard/243", BOTH, async |page| {
         press(page, &["Show the answer"]).await?;
         has(page, ".message p:not(:empty)").await
     })

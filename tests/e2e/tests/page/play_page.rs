@@ -46,13 +46,13 @@ async fn the_board_has_most_of_a_wide_window() -> Result<()> {
         Visit::to(TWO_PEOPLE)
             .viewport(width, height, 1)
             .run(async |page| {
-                page.find(Control::Tab, "Moves").await?;
+                page.has(Control::Tab, "Moves").await?;
                 let (share, _) = board(page).await?;
                 assert!(share >= least, "{share} of {width} × {height}");
                 stands_still(page).await?;
                 every_cell_can_be_hit(page).await?;
                 page.play("a1 a2 b1 b2 c1").await?;
-                page.find(Control::Dialog, "Player X wins!").await?;
+                page.has(Control::Dialog, "Player X wins!").await?;
                 stands_still(page).await?;
                 every_cell_can_be_hit(page).await
             })
@@ -67,12 +67,12 @@ async fn the_board_has_the_width_of_a_phone() -> Result<()> {
         Visit::to(TWO_PEOPLE)
             .viewport(width, height, 2)
             .run(async |page| {
-                page.find(Control::Tab, "Moves").await?;
+                page.has(Control::Tab, "Moves").await?;
                 let (_, side) = board(page).await?;
                 assert!(side >= f64::from(width) - 24.0, "{side} of {width}");
                 stands_still(page).await?;
                 page.play("a1 a2 b1 b2 c1").await?;
-                page.find(Control::Dialog, "Player X wins!").await?;
+                page.has(Control::Dialog, "Player X wins!").await?;
                 stands_still(page).await?;
                 every_cell_can_be_hit(page).await
             })
@@ -86,7 +86,7 @@ async fn a_tablet_shows_a_game_without_scrolling() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .viewport(768, 1024, 1)
         .run(async |page| {
-            page.find(Control::Tab, "Moves").await?;
+            page.has(Control::Tab, "Moves").await?;
             stands_still(page).await?;
             from_more(page, "Present").await?;
             stands_still(page).await
@@ -121,9 +121,9 @@ async fn the_result_covers_the_lower_strip_and_the_toolbar() -> Result<()> {
             // It has come up.
             .media("prefers-reduced-motion", "reduce")
             .run(async |page| {
-                page.find(Control::Tab, "Moves").await?;
+                page.has(Control::Tab, "Moves").await?;
                 page.play("c1").await?;
-                page.find(Control::Dialog, "Player X wins!").await?;
+                page.has(Control::Dialog, "Player X wins!").await?;
                 let covered: Vec<bool> = page.eval(script).await?;
                 assert_eq!(covered, [true; 3], "{width} × {height}");
                 Ok(())
@@ -173,7 +173,7 @@ async fn a_cell_of_the_largest_board_is_large_enough_on_a_small_phone() -> Resul
         .viewport(320, 640, 2)
         .tolerating(STATUS_404)
         .run(async |page| {
-            page.find(Control::Tab, "Moves").await?;
+            page.has(Control::Tab, "Moves").await?;
             let (_, width) = board(page).await?;
             assert!(width / 10.0 >= 24.0, "{width}");
             fits(page).await
@@ -188,13 +188,13 @@ async fn the_tabs_are_chosen_by_keys() -> Result<()> {
             page.click(Control::Tab, "Moves").await?;
             page.press("ArrowRight").await?;
             page.focuses("Analysis").await?;
-            page.find(Control::Heading, "Search").await?;
+            page.has(Control::Heading, "Search").await?;
             page.press("End").await?;
             page.focuses("Rules").await?;
             page.lacks(Control::Heading, "Search").await?;
             page.press("ArrowRight").await?;
             page.focuses("Moves").await?;
-            page.find(Control::TextBox, "Command").await?;
+            page.has(Control::TextBox, "Command").await?;
             page.press("ArrowLeft Home").await?;
             page.focuses("Moves").await?;
             // One tab stop for all.
@@ -214,7 +214,7 @@ async fn the_panel_is_a_sheet_on_a_phone() -> Result<()> {
         .run(async |page| {
             page.play("b2").await?;
             page.click(Control::Tab, "Moves").await?;
-            page.find(Control::Button, "Move 1: X b2").await?;
+            page.has(Control::Button, "Move 1: X b2").await?;
             let height = "return document.querySelector('.sheet').getBoundingClientRect().height / innerHeight";
             let half: f64 = page.eval(height).await?;
             page.click(Control::Button, "Larger").await?;
@@ -266,8 +266,7 @@ async fn presenting_makes_the_text_larger_and_hides_the_panel() -> Result<()> {
             page.play("a1").await?;
             page.click(Control::Button, "More").await?;
             page.click(Control::Button, "Present").await?;
-            page.find(Control::Tab, "Moves").await?;
-            Ok(())
+            page.has(Control::Tab, "Moves").await
         })
         .await
 }
@@ -281,7 +280,7 @@ async fn the_values_have_a_bar_of_evaluation() -> Result<()> {
           ? [bar.ariaLabel, Number(bar.ariaValueNow), bar.ariaValueText] : null;";
     Visit::to(format!("{TWO_PEOPLE}#a1b1"))
         .run(async |page| {
-            page.find(Control::Tab, "Moves").await?;
+            page.has(Control::Tab, "Moves").await?;
             let said = async || page.eval::<Option<(String, f64, String)>>(bar).await;
             assert_eq!(said().await?, None);
             page.click(Control::Button, "Values").await?;

@@ -1,7 +1,7 @@
 //! Puzzles: solved, failed, given up, and remembered from day to day.
 
 use anyhow::{Result, ensure};
-use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
+use noughts_e2e::{Control, FakeWorker, Page, Visit, until};
 
 use crate::STATUS_404;
 use crate::accessibility::is_clean_in_every_look;
@@ -58,10 +58,7 @@ pub(super) async fn shows_part(page: &Page, text: &str) -> Result<()> {
     let script = "
         const shown = document.querySelector('main')?.innerText ?? '';
         return shown.replace(/\\s+/g, ' ').includes(arguments[0]);";
-    eventually(text, true, async || {
-        page.eval_with::<bool>(script, [text.into()]).await
-    })
-    .await
+    page.yields_with(text, true, script, [text.into()]).await
 }
 
 /// Shows the links to the themes.
@@ -113,8 +110,7 @@ async fn a_puzzle_is_solved_by_mouse() -> Result<()> {
             ))
             .await?;
             page.driver().back().await?;
-            page.find(Control::Heading, "Four puzzle 121").await?;
-            Ok(())
+            page.has(Control::Heading, "Four puzzle 121").await
         })
         .await
 }
@@ -123,7 +119,7 @@ async fn a_puzzle_is_solved_by_mouse() -> Result<()> {
 async fn a_puzzle_is_solved_by_keyboard_alone() -> Result<()> {
     visit("/puzzles/classic")
         .run(async |page| {
-            page.find(Control::Heading, "Classic puzzles").await?;
+            page.has(Control::Heading, "Classic puzzles").await?;
             crate::past_header(page).await?;
             page.focuses("Solve puzzle 1").await?;
             page.press("Enter").await?;
@@ -168,7 +164,7 @@ async fn the_way_back_from_a_wrong_answer_is_in_view_on_a_small_phone() -> Resul
         .run(async |page| {
             page.hears(QUESTION).await?;
             page.click_cell("a1").await?;
-            page.find(Control::Button, "Take it back").await?;
+            page.has(Control::Button, "Take it back").await?;
             ensure!(page.eval::<bool>(BACK_IS_IN_VIEW).await?);
             Ok(())
         })
@@ -300,7 +296,7 @@ async fn solved_puzzles_are_marked_and_gone_past() -> Result<()> {
             shows_part(page, "1 of 294 solved. Your rating: ").await?;
             page.click(Control::Link, "Classic").await?;
             page.is_at("/puzzles/classic").await?;
-            page.find(Control::Link, "Solve puzzle 2").await?;
+            page.has(Control::Link, "Solve puzzle 2").await?;
             page.click(Control::Link, "Puzzle 1, solved").await?;
             page.is_at(EASIEST).await?;
 
@@ -326,8 +322,7 @@ async fn cannot_be_saved(script: &str) -> Result<()> {
             page.hears(right).await?;
             page.shows(right).await?;
             page.click(Control::Link, "Next puzzle").await?;
-            page.find(Control::Heading, "Classic puzzle 2").await?;
-            Ok(())
+            page.has(Control::Heading, "Classic puzzle 2").await
         })
         .await
 }
@@ -342,8 +337,7 @@ async fn a_forbidden_storage_is_said() -> Result<()> {
         .run(async |page| {
             page.shows("Your progress cannot be saved here.").await?;
             page.click(Control::Link, "Classic").await?;
-            page.find(Control::Link, "Solve puzzle 1").await?;
-            Ok(())
+            page.has(Control::Link, "Solve puzzle 1").await
         })
         .await
 }
@@ -408,7 +402,7 @@ async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
                 ("/puzzles", "Puzzles"),
                 ("/puzzles/daily", "Daily puzzle"),
                 ("/puzzles/classic/294", "Classic puzzle 294"),
-                ("/puzzles/classic-hard/25", "Classic puzzle 294"),
+                ("/puzzles/classic/hard/294", "Classic puzzle 294"),
                 ("/puzzles/fork", "Puzzles: Fork"),
                 ("/puzzles/torus", "Torus puzzles"),
                 ("/puzzles/mnk-5x5x4/tempo", "Custom 5×5×4 puzzles: Tempo"),
@@ -418,9 +412,9 @@ async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
                 ("/puzzles/four/1", "Four puzzle 1"),
             ] {
                 page.goto(address).await?;
-                page.find(Control::Heading, heading).await?;
+                page.has(Control::Heading, heading).await?;
                 page.reload().await?;
-                page.find(Control::Heading, heading).await?;
+                page.has(Control::Heading, heading).await?;
                 page.is_titled(&format!("{heading} – Noughts")).await?;
                 page.is_at(address).await?;
             }
@@ -432,7 +426,7 @@ async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
                 ("/puzzles/chess/1", "There are no puzzles called “chess”."),
             ] {
                 page.goto(address).await?;
-                page.find(Control::Heading, "Not found").await?;
+                page.has(Control::Heading, "Not found").await?;
                 page.shows(reason).await?;
             }
             Ok(())
@@ -449,7 +443,7 @@ async fn axe_finds_nothing_in_puzzles_on_a_phone() -> Result<()> {
                 fits(page).await?;
                 is_clean_in_every_look(page, state).await
             };
-            page.find(Control::Heading, "Puzzles").await?;
+            page.has(Control::Heading, "Puzzles").await?;
             clean("overview").await?;
             page.goto(FOUR).await?;
             page.hears(QUESTION).await?;
@@ -462,7 +456,7 @@ async fn axe_finds_nothing_in_puzzles_on_a_phone() -> Result<()> {
             page.focuses("Next puzzle").await?;
             clean("solved").await?;
             page.click(Control::Link, "All puzzles").await?;
-            page.find(Control::Link, "Puzzle 120, solved").await?;
+            page.has(Control::Link, "Puzzle 120, solved").await?;
             clean("the puzzles of a game").await?;
             unfold_themes(page).await?;
             clean("the themes of a game").await?;
@@ -471,19 +465,19 @@ async fn axe_finds_nothing_in_puzzles_on_a_phone() -> Result<()> {
                 .await?;
             clean("the puzzles of a theme").await?;
             page.goto("/puzzles/ultimate/1").await?;
-            page.find(Control::Heading, "Ultimate puzzle 1").await?;
+            page.has(Control::Heading, "Ultimate puzzle 1").await?;
             clean("a puzzle of Ultimate").await?;
             page.goto("/puzzles/torus/run/3").await?;
-            page.find(Control::Button, "Start").await?;
+            page.has(Control::Button, "Start").await?;
             clean("before a run").await?;
             page.click(Control::Button, "Start").await?;
-            page.find(Control::Button, "End the run").await?;
+            page.has(Control::Button, "End the run").await?;
             clean("a run").await?;
             page.click(Control::Button, "End the run").await?;
-            page.find(Control::Button, "Start again").await?;
+            page.has(Control::Button, "Start again").await?;
             clean("after a run").await?;
             page.goto("/puzzles/chess/1").await?;
-            page.find(Control::Heading, "Not found").await?;
+            page.has(Control::Heading, "Not found").await?;
             clean("not found").await
         })
         .await

@@ -1,7 +1,7 @@
 //! The puzzles of every game: solved by keyboard alone, and chosen by theme.
 
 use anyhow::{Context, Result};
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Visit};
 use noughts_puzzles::{Filter, Puzzle, games, puzzles};
 use noughts_rules::{CellId, Variant};
 
@@ -30,16 +30,12 @@ async fn solve(page: &Page, puzzle: Puzzle) -> Result<()> {
         "document.activeElement.textContent.endsWith('puzzle {}')",
         puzzle.number()
     );
-    eventually("the puzzle", true, async || {
-        page.eval::<bool>(&format!("return {heading}")).await
-    })
-    .await?;
+    page.yields("the puzzle", true, &format!("return {heading}"))
+        .await?;
     page.press("Tab").await?;
     let on_board = "return document.activeElement.id.startsWith('cell-')";
-    eventually("the focus on the board", true, async || {
-        page.eval::<bool>(on_board).await
-    })
-    .await?;
+    page.yields("the focus on the board", true, on_board)
+        .await?;
     play_by_keys(page, puzzle.best()).await?;
     page.shows("Solved!").await?;
     page.focuses("Next puzzle").await?;
@@ -73,7 +69,7 @@ async fn three_puzzles_are_solved_by_keyboard_alone() -> Result<()> {
 async fn puzzles_are_chosen_by_theme() -> Result<()> {
     visit("/puzzles")
         .run(async |page| {
-            page.find(Control::Heading, "Puzzles").await?;
+            page.has(Control::Heading, "Puzzles").await?;
             unfold_themes(page).await?;
             page.click(Control::Link, "Send away 195").await?;
             page.is_at("/puzzles/send-away").await?;

@@ -42,10 +42,8 @@ async fn each_mistake_is_marked_with_the_better_move() -> Result<()> {
                          row 3, column 1 (wins in 1). It completes column 1 and wins.";
             says(page, about).await?;
             page.shows(about).await?;
-            page.find(Control::Button, "Move 2: O b1, better b2")
-                .await?;
-            page.find(Control::Button, "Move 6: O c3, better a3")
-                .await?;
+            page.has(Control::Button, "Move 2: O b1, better b2").await?;
+            page.has(Control::Button, "Move 6: O c3, better a3").await?;
             page.heard_all().await
         })
         .await
@@ -126,7 +124,7 @@ async fn a_review_is_of_one_game() -> Result<()> {
             page.lacks(Control::Slider, CHART).await?;
             page.play("a3 c2").await?;
             page.click(Control::Button, "Review").await?;
-            page.find(Control::Slider, CHART).await?;
+            page.has(Control::Slider, CHART).await?;
             crate::start_new_game(page).await?;
             page.lacks(Control::Slider, CHART).await?;
             page.focuses_cell("a1").await
@@ -175,8 +173,7 @@ async fn mistakes_are_played_again_by_keyboard_alone_in_every_size() -> Result<(
                 page.click(Control::Button, "Review").await?;
                 page.hears_at_last("Review: X made 1 mistake, O made 2 mistakes.")
                     .await?;
-                page.find(Control::Button, "Move 2: O b1, better b2")
-                    .await?;
+                page.has(Control::Button, "Move 2: O b1, better b2").await?;
                 tab_to(page, "Learn from your mistakes").await?;
                 page.press("Enter").await?;
                 page.hears_at_last("Move 2: O played b1. Find a better move.")
@@ -217,9 +214,7 @@ async fn mistakes_are_played_again_by_keyboard_alone_in_every_size() -> Result<(
                 tab_to(page, "Skip").await?;
                 page.press("Enter").await?;
                 page.hears_at_last("That was the last mistake.").await?;
-                page.find(Control::Button, "Move 2: O b1, better b2")
-                    .await?;
-                Ok(())
+                page.has(Control::Button, "Move 2: O b1, better b2").await
             })
             .await?;
     }

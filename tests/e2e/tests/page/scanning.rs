@@ -65,10 +65,7 @@ async fn choose(page: &Page, cell: &str) -> Result<()> {
 
 /// Lets the next take its turn.
 async fn turn(page: &Page) -> Result<()> {
-    eventually("a turn", 1, async || {
-        page.eval::<usize>("return runOut()").await
-    })
-    .await
+    page.yields("a turn", 1, "return runOut()").await
 }
 
 #[apply(test)]
@@ -144,7 +141,7 @@ async fn a_row_is_chosen_before_its_cells() -> Result<()> {
 async fn a_whole_game_of_ultimate_and_the_next() -> Result<()> {
     visit("/play/ultimate?x=person&o=person")
         .run(async |page| {
-            page.find(Control::Tab, "Moves").await?;
+            page.has(Control::Tab, "Moves").await?;
             for cell in ULTIMATE.split(' ') {
                 let name = page.cell_name(cell).await?;
                 let empty = name.strip_suffix(", empty").context(name.clone())?;
@@ -186,7 +183,7 @@ async fn a_puzzle_and_the_next() -> Result<()> {
 async fn it_rests_while_the_focus_is_elsewhere() -> Result<()> {
     visit(TWO_PEOPLE)
         .run(async |page| {
-            page.find(Control::Tab, "Moves").await?;
+            page.has(Control::Tab, "Moves").await?;
             is_lit(page, &["Row 1, column 1"]).await?;
             page.press("Space").await?;
             is_lit(page, &["Row 1, column 2"]).await?;

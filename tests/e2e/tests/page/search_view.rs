@@ -191,7 +191,7 @@ async fn it_follows_the_board() -> Result<()> {
             minimax_visits(page, "6,812").await?;
             page.play("c3").await?;
             minimax_visits(page, "1,173").await?;
-            page.find(Control::Button, "O b1: loses in 4; 37 positions")
+            page.has(Control::Button, "O b1: loses in 4; 37 positions")
                 .await?;
             page.eval::<()>("location.hash = '#b2'").await?;
             minimax_visits(page, "55,505").await?;
@@ -218,7 +218,7 @@ async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
             eventually("workers", 1, workers).await?;
             page.click(Control::Tab, ANALYSIS).await?;
             eventually("workers", 3, workers).await?;
-            page.find(Control::Heading, "Alpha-beta tree").await?;
+            page.has(Control::Heading, "Alpha-beta tree").await?;
             page.click(Control::Tab, "Moves").await?;
             eventually("workers", 1, workers).await?;
             page.lacks(Control::Heading, "Alpha-beta tree").await?;
@@ -266,8 +266,7 @@ async fn a_deep_tree_fits_a_small_phone() -> Result<()> {
         .viewport(320, 640, 2)
         .run(async |page| {
             page.click(Control::Tab, ANALYSIS).await?;
-            page.find(Control::Button, "X a1: draw; 2,788 positions")
-                .await?;
+            page.has(Control::Button, "X a1: draw; 2,788 positions").await?;
             // Opens the first possible move of the last opened list.
             let deepen = "
                 const button = [...document.querySelectorAll('ul.search-tree')].at(-1)
@@ -280,7 +279,7 @@ async fn a_deep_tree_fits_a_small_phone() -> Result<()> {
             let mut depth = 1;
             while page.eval::<bool>(deepen).await? {
                 depth += 1;
-                eventually("lists", depth, async || page.eval::<u32>(lists).await).await?;
+                page.yields("lists", depth, lists).await?;
             }
             assert!(depth > 4, "{depth} levels");
             let [content, screen] = page
@@ -308,10 +307,7 @@ async fn shows_ghosts(page: &Page, ghosts: &[&str]) -> Result<()> {
         const named = (cell) => 'abc'[place(cell)[0]] + (place(cell)[1] + 1);
         return cells.map((cell) => `${named(cell)} ${cell.dataset.ghost}`);";
     let ghosts: Vec<String> = ghosts.iter().map(|&ghost| ghost.to_owned()).collect();
-    eventually("ghosts", ghosts, async || {
-        page.eval::<Vec<String>>(script).await
-    })
-    .await
+    page.yields("ghosts", ghosts, script).await
 }
 
 #[apply(test)]
@@ -332,7 +328,7 @@ async fn a_row_with_the_focus_or_the_pointer_shows_its_line_on_the_board() -> Re
                 .await?;
             reply.focus().await?;
             shows_ghosts(page, &["c1 X", "a2 O"]).await?;
-            page.find(Control::Tab, ANALYSIS).await?.focus().await?;
+            page.focus(Control::Tab, ANALYSIS).await?;
             shows_ghosts(page, &[]).await?;
             let actions = page.driver().action_chain();
             actions.move_to_element_center(&reply).perform().await?;

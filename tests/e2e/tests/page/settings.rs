@@ -186,7 +186,7 @@ async fn every_theme_has_contrast() -> Result<()> {
         Visit::to("/settings")
             .media("prefers-color-scheme", scheme)
             .run(async |page| {
-                page.find(Control::Heading, "Settings").await?;
+                page.has(Control::Heading, "Settings").await?;
                 for theme in ["system", "contrast"] {
                     for board in ["plain", "wood", "chalk", "sea"] {
                         let script = "
@@ -222,7 +222,7 @@ async fn the_background_moves_and_can_be_turned_off() -> Result<()> {
     Visit::to("/settings")
         .media("prefers-reduced-motion", "no-preference")
         .run(async |page| {
-            page.find(Control::Heading, "Settings").await?;
+            page.has(Control::Heading, "Settings").await?;
             // Two orbs, each between two places, and nothing that needs repainting.
             assert_eq!(moving(page).await?, ["transform"; 4]);
             page.click(Control::Radio, "Off").await?;
@@ -239,7 +239,7 @@ async fn with_reduced_motion_the_background_stands_unless_it_is_wanted() -> Resu
     Visit::to("/settings")
         .media("prefers-reduced-motion", "reduce")
         .run(async |page| {
-            page.find(Control::Heading, "Settings").await?;
+            page.has(Control::Heading, "Settings").await?;
             assert!(moving(page).await?.is_empty());
             page.click(Control::Radio, "On").await?;
             eventually("what moves", 4, async || Ok(moving(page).await?.len())).await
@@ -281,10 +281,8 @@ async fn the_frame_of_the_browser_follows_the_theme() -> Result<()> {
                 ("High contrast", ["dark #000000", "light #ffffff"]),
             ] {
                 page.click(Control::Radio, theme).await?;
-                eventually(theme, expected.map(str::to_owned).to_vec(), async || {
-                    page.eval::<Vec<String>>(colours).await
-                })
-                .await?;
+                page.yields(theme, expected.map(str::to_owned).to_vec(), colours)
+                    .await?;
                 assert_eq!(page.eval::<String>(of_the_bars).await?, ground(page).await?);
             }
             Ok(())
@@ -300,7 +298,7 @@ async fn a_system_that_asks_for_contrast_gets_it() -> Result<()> {
             .media("prefers-color-scheme", "light")
             .script(&kept("settings", &format!("theme {theme}")))
             .run(async |page| {
-                page.find(Control::Heading, "Settings").await?;
+                page.has(Control::Heading, "Settings").await?;
                 assert_eq!(ground(page).await?, expected, "{theme}");
                 Ok(())
             })
@@ -419,8 +417,7 @@ async fn a_browser_without_sound_plays_silently() -> Result<()> {
             .run(async |page| {
                 is_ready(page).await?;
                 page.play("a1 a2 b1 b2 c1").await?;
-                page.find(Control::Dialog, "Player X wins!").await?;
-                Ok(())
+                page.has(Control::Dialog, "Player X wins!").await
             })
             .await?;
     }
@@ -441,7 +438,7 @@ async fn players_have_names() -> Result<()> {
             page.hides("The players need different names.").await?;
             page.goto(TWO_PEOPLE).await?;
             page.play("a1 a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.goto("/statistics").await?;
             page.shows("1. Ada Lovelace").await
         })
@@ -496,7 +493,7 @@ async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Res
             page.hears(notice).await?;
             page.shows(notice).await?;
             page.play("a1 a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.click(Control::Button, "Play again").await?;
             page.hears_at_last("New game. X's turn.").await?;
             page.play("a1").await?;
@@ -526,7 +523,7 @@ async fn a_full_storage_is_said() -> Result<()> {
             page.hears_at_last(notice).await?;
             page.shows(notice).await?;
             page.play("a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.goto("/settings").await?;
             page.click(Control::Radio, "Wood").await?;
             page.shows(notice).await?;
@@ -544,7 +541,7 @@ async fn pages_are_clean(theme: &str) -> Result<()> {
         .script(&kept("statistics", TWO_GAMES))
         .script(&stored("settings.2.damaged", "nonsense"))
         .run(async |page| {
-            page.find(Control::Link, "Download noughts.settings.2.damaged")
+            page.has(Control::Link, "Download noughts.settings.2.damaged")
                 .await?;
             is_clean_in_every_look(page, "settings").await?;
             fits(page).await?;
@@ -554,12 +551,12 @@ async fn pages_are_clean(theme: &str) -> Result<()> {
             is_clean_in_every_look(page, "statistics").await?;
             fits(page).await?;
             page.click(Control::Button, "Clear").await?;
-            page.find(Control::Dialog, "Delete all games?").await?;
+            page.has(Control::Dialog, "Delete all games?").await?;
             is_clean_in_every_look(page, "a question").await?;
             fits(page).await?;
             targets_are_large_enough(page).await?;
             page.goto(TWO_PEOPLE).await?;
-            page.find(Control::Button, "+30 s for the clock").await?;
+            page.has(Control::Button, "+30 s for the clock").await?;
             page.play("a1").await?;
             is_clean_in_every_look(page, "clocks").await?;
             fits(page).await?;
@@ -611,7 +608,7 @@ async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
                 for (tab, (_, label)) in tabs.iter().zip(BOXES) {
                     driver.switch_to_window(tab.clone()).await?;
                     page.goto("/settings").await?;
-                    page.find(Control::CheckBox, label).await?;
+                    page.has(Control::CheckBox, label).await?;
                 }
                 let at: f64 = page.eval("return Date.now() + 400").await?;
                 for (tab, (_, label)) in tabs.iter().zip(BOXES) {

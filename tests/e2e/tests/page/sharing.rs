@@ -2,7 +2,7 @@
 //! that do not cooperate.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually, until};
+use noughts_e2e::{Control, Page, Visit, until};
 
 use crate::accessibility::is_clean_in_every_look;
 use crate::sizes::{fits, targets_are_large_enough};
@@ -33,10 +33,8 @@ async fn taken(page: &Page, expected: &[&str]) -> Result<()> {
         .iter()
         .map(|text| text.replace("ORIGIN", &origin))
         .collect();
-    eventually("the shared texts", expected, async || {
-        page.eval::<Vec<String>>("return taken").await
-    })
-    .await
+    page.yields("the shared texts", expected, "return taken")
+        .await
 }
 
 async fn value(page: &Page, name: &str) -> Result<String> {
@@ -46,9 +44,8 @@ async fn value(page: &Page, name: &str) -> Result<String> {
 
 async fn open(page: &Page) -> Result<()> {
     page.click(Control::Button, "Share").await?;
-    page.find(Control::Dialog, "Share").await?;
-    page.find(Control::Button, "Copy link").await?;
-    Ok(())
+    page.has(Control::Dialog, "Share").await?;
+    page.has(Control::Button, "Copy link").await
 }
 
 #[apply(test)]
@@ -84,7 +81,7 @@ async fn a_link_and_a_record_are_copied_and_sent() -> Result<()> {
             page.driver().goto(&link).await?;
             page.shows("Move 1 of 3").await?;
             page.has_marks("--- -X- ---").await?;
-            page.find(Control::Button, "Move 3: X c3").await?;
+            page.has(Control::Button, "Move 3: X c3").await?;
             page.is_at(&format!("{TWO_PEOPLE}#b2a1c3")).await
         })
         .await
@@ -96,7 +93,7 @@ async fn a_finished_game_is_shared_from_its_result() -> Result<()> {
         .script(&system("", ""))
         .run(async |page| {
             page.play("c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             let result = page.driver().find(thirtyfour::By::Css(".result")).await?;
             let share = result
                 .find(thirtyfour::By::XPath(".//button[. = 'Share']"))
@@ -138,7 +135,7 @@ async fn a_game_with_a_friend_by_link() -> Result<()> {
             open(page).await?;
             page.click(Control::Link, "New game: you begin").await?;
             page.is_at(&format!("{TWO_PEOPLE}&you=x")).await?;
-            page.find(Control::Heading, "By link").await?;
+            page.has(Control::Heading, "By link").await?;
             page.shows(begins).await?;
             page.play("b2").await?;
             page.hears_at_last(send).await?;
@@ -178,7 +175,7 @@ async fn a_game_with_a_friend_by_link() -> Result<()> {
             page.shows(&format!("You play X. {waits}")).await?;
             page.click(Control::Button, "Close").await?;
             page.goto("/play/four").await?;
-            page.find(Control::Heading, "Four").await?;
+            page.has(Control::Heading, "Four").await?;
             open(page).await?;
             page.click(Control::Link, "New game: your friend begins")
                 .await?;
@@ -262,9 +259,12 @@ async fn on_share(page: &Page, function: &str) -> Result<()> {
             ({ innerText }) => innerText === 'Share');
         share?.[arguments[0]]();
         return share !== undefined;";
-    eventually("the toolbar's button for sharing", true, async || {
-        page.eval_with::<bool>(script, [function.into()]).await
-    })
+    page.yields_with(
+        "the toolbar's button for sharing",
+        true,
+        script,
+        [function.into()],
+    )
     .await
 }
 
@@ -425,7 +425,7 @@ async fn draws_nothing(script: &str) -> Result<()> {
             page.click(Control::Button, "Save as PNG").await?;
             page.shows("This browser could not draw the picture. You can save the SVG instead.")
                 .await?;
-            page.find(Control::Link, "Save as SVG").await?;
+            page.has(Control::Link, "Save as SVG").await?;
             page.click(Control::Button, "Close").await?;
             page.play("a1").await?;
             page.has_marks("O-- -X- ---").await
@@ -453,7 +453,7 @@ async fn axe_finds_nothing_where_games_are_shared() -> Result<()> {
         .tolerating(STATUS_404)
         .script(&system("", ""))
         .run(async |page| {
-            page.find(Control::Heading, "By link").await?;
+            page.has(Control::Heading, "By link").await?;
             is_clean_in_every_look(page, "a game by link").await?;
             open(page).await?;
             page.click(Control::Button, "Copy record").await?;
@@ -479,7 +479,7 @@ async fn sharing_by_keyboard_alone() -> Result<()> {
         .run(async |page| {
             on_share(page, "focus").await?;
             page.press("Enter").await?;
-            page.find(Control::Button, "Copy link").await?;
+            page.has(Control::Button, "Copy link").await?;
             page.focuses("Copy link").await?;
             // It must not tab past the end: there are the browser's own controls, and Firefox's
             // driver never returns from them to the page.

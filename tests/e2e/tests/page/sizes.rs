@@ -1,9 +1,9 @@
 //! Small screens, large boards, large text.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Visit};
 
-use crate::{STATUS_404, TWO_PEOPLE};
+use crate::{HEADLINE, STATUS_404, TWO_PEOPLE};
 
 /// The minimum side of a target, in CSS pixels.
 const LEAST_TARGET: f64 = 24.0;
@@ -11,10 +11,11 @@ const LEAST_TARGET: f64 = 24.0;
 /// Waits for the style of lazy views, which loads after the board.
 async fn is_styled(page: &Page) -> Result<()> {
     // axe-core leaves one of its own.
-    eventually("style sheets", true, async || {
-        page.eval::<bool>("return document.styleSheets.length >= 2")
-            .await
-    })
+    page.yields(
+        "style sheets",
+        true,
+        "return document.styleSheets.length >= 2",
+    )
     .await
 }
 
@@ -69,7 +70,7 @@ async fn classic_fits_a_small_phone() -> Result<()> {
             targets_are_large_enough(page).await?;
             cells_are_square(page).await?;
             page.play("a1 a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             fits(page).await?;
             targets_are_large_enough(page).await?;
             page.click(Control::Button, "See the board").await?;
@@ -80,7 +81,7 @@ async fn classic_fits_a_small_phone() -> Result<()> {
             targets_are_large_enough(page).await?;
             page.click(Control::Button, "Close the panel").await?;
             crate::from_more(page, "Keys").await?;
-            page.find(Control::Dialog, "Keys").await?;
+            page.has(Control::Dialog, "Keys").await?;
             fits(page).await?;
             targets_are_large_enough(page).await
         })
@@ -92,11 +93,7 @@ async fn the_start_page_fits_a_small_phone() -> Result<()> {
     Visit::to("/")
         .viewport(320, 640, 2)
         .run(async |page| {
-            page.find(
-                Control::Heading,
-                "Tic-tac-toe, solved. Play it, then see why.",
-            )
-            .await?;
+            page.has(Control::Heading, HEADLINE).await?;
             fits(page).await?;
             targets_are_large_enough(page).await
         })

@@ -6,7 +6,7 @@ use std::env;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, ensure};
-use noughts_e2e::{Control, Feature, Page, Visit, eventually};
+use noughts_e2e::{Control, Feature, Page, Visit};
 use noughts_random::SplitMix64;
 use serde::Deserialize;
 use serde_json::Value;
@@ -229,17 +229,15 @@ async fn come_to_rest(page: &Page, tabs: &[WindowHandle], seen: &mut Seen) -> Re
 }
 
 async fn rests(page: &Page) -> Result<()> {
-    eventually("the idle player", Some(true), async || {
-        page.eval::<Option<bool>>("return soak.rests()").await
-    })
-    .await
+    page.yields("the idle player", Some(true), "return soak.rests()")
+        .await
 }
 
 /// Looks for every game where it belongs: in the log or among the unfinished ones.
 async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()> {
     ensure!(seen.lost.is_empty(), "lost: {:#?}", seen.lost);
     page.goto("/").await?;
-    page.find(Control::Heading, "Continue playing").await?;
+    page.has(Control::Heading, "Continue playing").await?;
     let stored: BTreeMap<String, String> = page.eval("return { ...localStorage }").await?;
     let names: Vec<_> = stored.keys().collect();
     println!("soak: kept {names:?}");
@@ -350,20 +348,19 @@ const NEVER_FREEZE: &str = "addEventListener('unload', () => {})";
 async fn held_after(page: &Page, times: usize) -> Result<(Held, u64)> {
     page.eval::<()>("soak.goOn()").await?;
     for _ in 0..times {
-        eventually("finished games", true, async || {
-            page.eval::<bool>(&format!("return soak.hasEnded({GAMES})"))
-                .await
-        })
+        page.yields(
+            "finished games",
+            true,
+            &format!("return soak.hasEnded({GAMES})"),
+        )
         .await?;
     }
     page.eval::<()>("soak.end()").await?;
     rests(page).await?;
     page.cell(1, 1).await?.focus().await?;
     page.press("n").await?;
-    eventually("moves in the address", "", async || {
-        page.eval::<String>("return location.hash").await
-    })
-    .await?;
+    page.yields("moves in the address", "", "return location.hash")
+        .await?;
     // The probe's records belong to the tests.
     page.eval::<()>("probe.said.length = probe.times.length = 0")
         .await?;

@@ -44,7 +44,7 @@ pub(crate) async fn open(page: &Page) -> Result<()> {
 /// Opens a panel of the dock, with its disclosures.
 pub(crate) async fn unfold(page: &Page, panel: &str) -> Result<()> {
     page.click(Control::Button, panel).await?;
-    page.find(Control::Heading, panel).await?;
+    page.has(Control::Heading, panel).await?;
     page.eval("for (const part of document.querySelectorAll('.space details')) part.open = true")
         .await
 }
@@ -55,10 +55,8 @@ pub(crate) async fn figure(page: &Page, name: &str, value: &str) -> Result<()> {
         const terms = [...document.querySelectorAll('.space-figures dt')];
         const term = terms.find((term) => term.innerText === arguments[0]);
         return term?.nextElementSibling.innerText ?? '';";
-    eventually(name, value.to_owned(), async || {
-        page.eval_with::<String>(script, [name.into()]).await
-    })
-    .await
+    page.yields_with(name, value.to_owned(), script, [name.into()])
+        .await
 }
 
 /// Waits until anything is drawn. Returns how much of the canvas is drawn on, and a number that
@@ -249,7 +247,7 @@ async fn the_map_fills_the_window_and_most_of_it_is_uncovered() -> Result<()> {
             .viewport(width, height, 1)
             .run(async |page| {
                 open(page).await?;
-                page.find(Control::Button, "Turn the map").await?;
+                page.has(Control::Button, "Turn the map").await?;
                 let (share, free): (f64, f64) = page.eval(SHARES).await?;
                 ensure!(share >= 0.85, "{width}×{height}: a share of {share}");
                 ensure!(free >= 0.6, "{width}×{height}: {free} uncovered");

@@ -126,9 +126,7 @@ async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
                 let found = "
                     const { width, height } = document.querySelector('.space-canvas');
                     return [width, height];";
-                eventually("the pixels", expected, async || {
-                    page.eval::<[u32; 2]>(found).await
-                })
+                page.yields("the pixels", expected, found)
                 .await?;
                 // The first frame of the new size may come after the check.
                 eventually("a drawn graph", true, async || {
@@ -170,10 +168,11 @@ async fn on_a_slow_device_motion_has_fewer_pixels_and_rest_has_all() -> Result<(
             page.eval::<()>("document.querySelector('.space-canvas').focus(); widths.length = 0")
                 .await?;
             page.press("ArrowRight").await?;
-            eventually("a draft, and then all pixels", [0.5, 1.0], async || {
-                page.eval::<[f64; 2]>("return [widths[0] ?? 0, widths.at(-1) ?? 0]")
-                    .await
-            })
+            page.yields(
+                "a draft, and then all pixels",
+                [0.5, 1.0],
+                "return [widths[0] ?? 0, widths.at(-1) ?? 0]",
+            )
             .await
         })
         .await
@@ -215,10 +214,8 @@ async fn a_worker_that_hangs_is_replaced() -> Result<()> {
             // The page says the same while it builds its lists.
             let waits = "return document.querySelector('.space-words')?.innerText ?? ''";
             let building = "Building the graph…".to_owned();
-            eventually("the text while it builds", building, async || {
-                page.eval::<String>(waits).await
-            })
-            .await?;
+            page.yields("the text while it builds", building, waits)
+                .await?;
             page.server().restore(&worker);
             let replaced =
                 "The graph's worker failed and was restarted. The graph is being rebuilt.";

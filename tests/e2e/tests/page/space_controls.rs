@@ -43,10 +43,7 @@ async fn every_facet_has_its_colours_its_legend_and_the_numbers_of_the_rules() -
             let first = picture(page).await?;
             let legend = "return document.querySelector('.space-legend').innerText.replace(/\\s+/g, ' ').trim()";
             let mut last = first;
-            page.find(Control::ComboBox, "Colours")
-                .await?
-                .focus()
-                .await?;
+            page.focus(Control::ComboBox, "Colours").await?;
             for (key, meaning) in [
                 ("ArrowDown", "X wins 2,936 Draw 1,068 O wins 1,474"),
                 (
@@ -72,9 +69,7 @@ async fn every_facet_has_its_colours_its_legend_and_the_numbers_of_the_rules() -
                 ),
             ] {
                 page.press(key).await?;
-                eventually("the legend", meaning.to_owned(), async || {
-                    page.eval::<String>(legend).await
-                })
+                page.yields("the legend", meaning.to_owned(), legend)
                 .await?;
                 last = other_picture(page, last, meaning).await?;
             }
@@ -128,10 +123,7 @@ async fn the_slider_takes_layers_away_and_brings_them_back() -> Result<()> {
         .run(async |page| {
             open(page).await?;
             let all = picture(page).await?;
-            page.find(Control::Slider, "Up to move")
-                .await?
-                .focus()
-                .await?;
+            page.focus(Control::Slider, "Up to move").await?;
             page.press("ArrowLeft").await?;
             let without_the_last = other_picture(page, all, "without the last layer").await?;
             page.press("Home").await?;
@@ -182,10 +174,10 @@ async fn one_path_leads_between_two_positions_and_best_play_to_the_end() -> Resu
             page.hears_at_last("The path begins and ends here.").await?;
             page.eval::<()>("location.hash = 'X---O---X'").await?;
             page.shows("2 moves:").await?;
-            page.find(Control::Button, "X c3: row 3, column 3").await?;
+            page.has(Control::Button, "X c3: row 3, column 3").await?;
             // The path is drawn last, a strip a move.
             let last = "return squares.at(-1)";
-            eventually("the lit moves", 2, async || page.eval::<u32>(last).await).await?;
+            page.yields("the lit moves", 2, last).await?;
             page.address_has("?paths=one&from=1#X---O---X").await?;
             page.click(Control::Button, "Start it at the empty board")
                 .await?;
@@ -415,22 +407,22 @@ async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<(
     visit("/play/classic?x=person&o=person#b2a1c3")
         .script(DRAWS)
         .run(async |page| {
-            page.find(Control::Tab, "Moves").await?;
+            page.has(Control::Tab, "Moves").await?;
             page.click(Control::Button, "More").await?;
             page.click(Control::Link, "Show in the explorer").await?;
             page.is_at("/explorer#b2a1c3").await?;
             page.has_marks("O-- -X- --X").await?;
             page.click(Control::Button, "Larger").await?;
-            page.find(Control::Button, "O a1: row 1, column 1").await?;
+            page.has(Control::Button, "O a1: row 1, column 1").await?;
             page.click(Control::Button, "Close the panel").await?;
             open(page).await?;
             // The path is drawn last, a strip for each move.
             let last = "return squares.at(-1)";
-            eventually("the lit moves", 3, async || page.eval::<u32>(last).await).await?;
+            page.yields("the lit moves", 3, last).await?;
             // Continuing the game highlights further.
             page.click_cell("c1").await?;
             page.has_marks("O-O -X- --X").await?;
-            eventually("the lit moves", 4, async || page.eval::<u32>(last).await).await
+            page.yields("the lit moves", 4, last).await
         })
         .await
 }
@@ -457,7 +449,7 @@ async fn everything_is_fifteen_stops_away_at_most() -> Result<()> {
             .viewport(width, 844, 1)
             .run(async |page| {
                 open(page).await?;
-                page.find(Control::Button, "Build").await?;
+                page.has(Control::Button, "Build").await?;
                 page.eval::<()>(
                     "document.querySelector('#space-panel:not([hidden]) [data-icon=close]')?.click();
                      document.querySelector('main h1').focus()",
@@ -477,7 +469,10 @@ async fn everything_is_fifteen_stops_away_at_most() -> Result<()> {
                     ensure!(seen.len() <= MOST_STOPS, "{name}: {seen:#?}");
                 }
                 ensure!(seen.len() > 8, "{name}: only {seen:#?}");
-                Ok(())
+                page.focus(Control::Heading, "Explorer").await?;
+                tab_to(page, "Skip to the map tools").await?;
+                page.press("Enter").await?;
+                page.focuses("Colours and filters").await
             })
             .await?;
     }
@@ -571,10 +566,7 @@ async fn a_link_shows_the_same_view() -> Result<()> {
             page.click(Control::Button, "O wins 1,474").await?;
             page.address_has("?colours=value&only=value.2#X---O---X")
                 .await?;
-            page.find(Control::Slider, "Up to move")
-                .await?
-                .focus()
-                .await?;
+            page.focus(Control::Slider, "Up to move").await?;
             page.press("ArrowLeft").await?;
             page.eval::<()>("document.querySelector('.space-canvas').focus()")
                 .await?;
@@ -599,8 +591,7 @@ async fn a_link_shows_the_same_view() -> Result<()> {
             ensure!(pictures[0] == pictures[1], "another picture: {pictures:?}");
             page.has_marks("X-- -O- --X").await?;
             unfold(page, "Colours and filters").await?;
-            page.find(Control::Button, "O wins 1,474").await?;
-            Ok(())
+            page.has(Control::Button, "O wins 1,474").await
         })
         .await
 }
@@ -646,7 +637,7 @@ async fn the_graph_is_saved_as_files_that_other_programs_read() -> Result<()> {
                 let script = format!(
                     "const text = new Map(saved).get('{file}'); if (text === undefined) return [0, 0]; {measure}"
                 );
-                eventually(file, expected, async || page.eval::<[u32; 2]>(&script).await).await?;
+                page.yields(file, expected, &script).await?;
             }
             Ok(())
         })

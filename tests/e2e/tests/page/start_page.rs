@@ -1,16 +1,15 @@
 //! The start page: a board to play on at once, the opponent, and links to everything.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Visit};
 
 use crate::sizes::fits;
 use crate::two_people;
 
 /// Waits for the part below the board.
 async fn is_whole(page: &Page) -> Result<()> {
-    page.find(Control::Heading, "Daily puzzle").await?;
-    page.find(Control::Radio, "Easy").await?;
-    Ok(())
+    page.has(Control::Heading, "Daily puzzle").await?;
+    page.has(Control::Radio, "Easy").await
 }
 
 #[apply(test)]
@@ -28,12 +27,7 @@ async fn the_first_click_is_the_first_move() -> Result<()> {
             page.click(Control::Button, "Undo").await?;
             page.has_marks("--- --- ---").await?;
             page.driver().back().await?;
-            page.find(
-                Control::Heading,
-                "Tic-tac-toe, solved. Play it, then see why.",
-            )
-            .await?;
-            Ok(())
+            page.has(Control::Heading, crate::HEADLINE).await
         })
         .await
 }
@@ -68,8 +62,7 @@ async fn whom_one_plays_is_remembered() -> Result<()> {
             page.click(Control::Radio, "Friend by link").await?;
             page.lacks(Control::Radio, "Hard").await?;
             page.click(Control::Link, "Four").await?;
-            page.find(Control::Heading, "By link").await?;
-            Ok(())
+            page.has(Control::Heading, "By link").await
         })
         .await
 }
@@ -92,10 +85,10 @@ async fn the_last_game_is_reviewed_at_one_click() -> Result<()> {
     Visit::to("/play/classic?x=person&o=person")
         .run(async |page| {
             page.play("a1 a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.goto("/").await?;
             page.click(Control::Link, "Review last game").await?;
-            page.find(Control::Tab, "Review").await?;
+            page.has(Control::Tab, "Review").await?;
             page.has_marks("XXX OO- ---").await
         })
         .await
@@ -107,7 +100,7 @@ async fn what_matters_is_seen_at_once_on_a_phone() -> Result<()> {
         .viewport(390, 844, 2)
         .run(async |page| {
             page.play("a1 a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.goto("/").await?;
             is_whole(page).await?;
             fits(page).await?;
@@ -133,15 +126,9 @@ async fn the_theme_is_switched_in_the_header() -> Result<()> {
         .run(async |page| {
             let theme = "return document.documentElement.dataset.theme ?? ''";
             page.click(Control::Button, "Dark theme").await?;
-            eventually("the theme", "dark", async || {
-                page.eval::<String>(theme).await
-            })
-            .await?;
+            page.yields("the theme", "dark", theme).await?;
             page.click(Control::Button, "Dark theme").await?;
-            eventually("the theme", "light", async || {
-                page.eval::<String>(theme).await
-            })
-            .await
+            page.yields("the theme", "light", theme).await
         })
         .await
 }
@@ -171,12 +158,12 @@ async fn everything_is_at_most_two_clicks_away() -> Result<()> {
             is_whole(page).await?;
             page.click_cell("b2").await?;
             page.click(Control::Tab, "Analysis").await?;
-            page.find(Control::Heading, "Search").await?;
+            page.has(Control::Heading, "Search").await?;
 
             page.goto("/").await?;
             page.click_cell("b2").await?;
             page.click(Control::Button, "Share").await?;
-            page.find(Control::Dialog, "Share").await?;
+            page.has(Control::Dialog, "Share").await?;
             page.click(Control::Button, "Close").await?;
 
             page.goto("/").await?;

@@ -36,13 +36,12 @@ async fn has_rows(page: &Page, table: &str, expected: &[&str]) -> Result<()> {
 
 /// Waits until this many games are counted.
 async fn counted(page: &Page, count: usize) -> Result<()> {
-    eventually("games", count, async || {
-        page.eval::<usize>(
-            "const lines = (localStorage.getItem('noughts.statistics.2') ?? '').split('\\n');
+    page.yields(
+        "games",
+        count,
+        "const lines = (localStorage.getItem('noughts.statistics.2') ?? '').split('\\n');
              return lines.filter((line) => line.includes('\\t')).length;",
-        )
-        .await
-    })
+    )
     .await
 }
 
@@ -56,12 +55,12 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
             page.goto(&format!("{AGAINST_COMPUTER}#a1b2a2c3")).await?;
             is_ready(page).await?;
             page.play("a3").await?;
-            page.find(Control::Dialog, "You win!").await?;
+            page.has(Control::Dialog, "You win!").await?;
             counted(page, 1).await?;
             page.goto(TWO_PEOPLE).await?;
             is_ready(page).await?;
             page.play("a1 a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             counted(page, 2).await?;
             crate::from_menu(page, "Statistics").await?;
             has_rows(
@@ -148,13 +147,13 @@ async fn a_game_counts_once() -> Result<()> {
             // Undone and finished again, in another way.
             page.click(Control::Button, "Undo").await?;
             page.play("c3 c2").await?;
-            page.find(Control::Dialog, "Player O wins!").await?;
+            page.has(Control::Dialog, "Player O wins!").await?;
             page.reload().await?;
             page.shows("Player O wins!").await?;
             page.click(Control::Button, "Undo").await?;
             page.shows("O's turn").await?;
             page.play("c2").await?;
-            page.find(Control::Dialog, "Player O wins!").await?;
+            page.has(Control::Dialog, "Player O wins!").await?;
             counted(page, 1).await?;
 
             // Reloaded in progress, it is still the same.
@@ -164,23 +163,23 @@ async fn a_game_counts_once() -> Result<()> {
             page.shows("X's turn").await?;
             page.play("c1").await?;
             counted(page, 2).await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.click(Control::Button, "See the board").await?;
             page.click(Control::Button, "Undo").await?;
             page.reload().await?;
             page.shows("X's turn").await?;
             page.play("c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             counted(page, 2).await?;
 
             // A game that ended elsewhere was not played here.
             page.goto("/").await?;
             page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             page.click(Control::Button, "See the board").await?;
             page.click(Control::Button, "Undo").await?;
             page.play("c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             counted(page, 2).await
         })
         .await
@@ -244,7 +243,7 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             page.shows("This file cannot be imported: line 5 is damaged. Nothing was changed.")
                 .await?;
             import(page, &file).await?;
-            page.find(Control::Dialog, "Import these games?").await?;
+            page.has(Control::Dialog, "Import these games?").await?;
             page.shows(
                 "The file has 2 games, this browser 0 games. Adding never counts a game twice.",
             )
@@ -279,7 +278,7 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             assert_eq!(lines, Some(&*format!("noughts-statistics 2\n{TWO_GAMES}")));
 
             page.click(Control::Button, "Clear").await?;
-            page.find(Control::Dialog, "Delete all games?").await?;
+            page.has(Control::Dialog, "Delete all games?").await?;
             page.shows("2 games will be deleted. Export them first to keep them.")
                 .await?;
             page.press("Escape").await?;

@@ -8,7 +8,7 @@ use std::fs;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Result, ensure};
-use noughts_e2e::{Engine, Feature, Page, Visit, eventually};
+use noughts_e2e::{Engine, Feature, Page, Visit};
 use serde_json::json;
 
 use crate::accessibility::{is_clean, is_clean_in_every_look};
@@ -218,10 +218,7 @@ const IS_THERE: &str = "
 
 /// Waits until it has.
 pub(super) async fn is_there(page: &Page) -> Result<()> {
-    eventually("the whole page", true, async || {
-        page.eval::<bool>(IS_THERE).await
-    })
-    .await
+    page.yields("the whole page", true, IS_THERE).await
 }
 
 /// Goes to a page, opens something by its buttons, and then every disclosure. Returns the state's name.

@@ -64,10 +64,7 @@ async fn has_highlighted(page: &Page, letters: &str) -> Result<()> {
           });
         };
         return [...'abcdefghi'].filter(isTinted).join('');";
-    eventually("the tinted boards", letters, async || {
-        page.eval::<String>(script).await
-    })
-    .await
+    page.yields("the tinted boards", letters, script).await
 }
 
 /// Returns the opacity of the canvas at a place, in cells from the top-left corner, from 0 to 255.
@@ -117,7 +114,7 @@ async fn an_owner_s_mark_lies_over_dimmed_ones_and_the_last_move_is_outlined() -
 async fn a_whole_game_by_mouse_is_heard_and_shown() -> Result<()> {
     Visit::to(STANDARD)
         .run(async |page| {
-            page.find(Control::Heading, "Ultimate").await?;
+            page.has(Control::Heading, "Ultimate").await?;
             page.shows("X's turn — any board").await?;
             has_highlighted(page, "abcdefghi").await?;
             let heard = [
@@ -157,7 +154,7 @@ async fn a_whole_game_by_mouse_is_heard_and_shown() -> Result<()> {
                  board, after 17 moves.",
             )
             .await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             has_highlighted(page, "").await?;
             page.names_cell(
                 "hf",
@@ -301,30 +298,29 @@ async fn a_game_that_nobody_can_win_can_be_called_a_draw() -> Result<()> {
             page.click(Control::Button, "Call it a draw").await?;
             page.hears_at_last("It's a draw: nobody can win any more.")
                 .await?;
-            page.find(Control::Dialog, "It's a draw!").await?;
+            page.has(Control::Dialog, "It's a draw!").await?;
             page.click(Control::Button, "See the board").await?;
             page.shows("It's a draw!").await?;
             page.click_cell("aa").await?;
             page.shows("The game is over: a draw.").await?;
 
             page.click(Control::Button, "Undo").await?;
-            page.find(Control::Button, "Call it a draw").await?;
+            page.has(Control::Button, "Call it a draw").await?;
             // The moves in the address do not show it; the browser's history does.
             page.click(Control::Button, "Call it a draw").await?;
-            page.find(Control::Dialog, "It's a draw!").await?;
+            page.has(Control::Dialog, "It's a draw!").await?;
             page.reload().await?;
-            page.find(Control::Dialog, "It's a draw!").await?;
+            page.has(Control::Dialog, "It's a draw!").await?;
             page.click(Control::Button, "See the board").await?;
             page.click(Control::Button, "Undo").await?;
-            page.find(Control::Button, "Call it a draw").await?;
+            page.has(Control::Button, "Call it a draw").await?;
             page.reload().await?;
-            page.find(Control::Button, "Call it a draw").await?;
+            page.has(Control::Button, "Call it a draw").await?;
 
             page.click(Control::TextBox, "Command").await?;
             page.type_text("draw").await?;
             page.press("Enter").await?;
-            page.find(Control::Dialog, "It's a draw!").await?;
-            Ok(())
+            page.has(Control::Dialog, "It's a draw!").await
         })
         .await
 }
@@ -423,10 +419,10 @@ async fn every_state_is_clean(visit: impl Fn(Visit) -> Visit) -> Result<()> {
             page.shows("O's turn — top-right board").await?;
             is_clean(page, "a board is won").await?;
             page.goto(&address(CROSS, SETTLED)).await?;
-            page.find(Control::Button, "Call it a draw").await?;
+            page.has(Control::Button, "Call it a draw").await?;
             is_clean(page, "nobody can win").await?;
             page.goto(&address(STANDARD, WON)).await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             is_clean(page, "result").await
         })
         .await

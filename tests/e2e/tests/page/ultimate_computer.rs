@@ -26,9 +26,12 @@ async fn are_named(page: &Page, count: usize, part: &str) -> Result<()> {
         const [part] = arguments;
         return [...document.querySelectorAll('[role=grid] button')]
           .filter(({ ariaLabel }) => ariaLabel.includes(part)).length;";
-    eventually(&format!("cells named “…{part}”"), count, async || {
-        page.eval_with::<usize>(script, [part.into()]).await
-    })
+    page.yields_with(
+        &format!("cells named “…{part}”"),
+        count,
+        script,
+        [part.into()],
+    )
     .await
 }
 

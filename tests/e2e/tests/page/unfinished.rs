@@ -4,9 +4,10 @@ use anyhow::Result;
 use noughts_e2e::{Build, Control, Page, Visit, eventually, until};
 
 use crate::accessibility::is_clean;
+use crate::keyboard_alone::tab_to;
 use crate::lazy_views::without_panel;
 use crate::sizes::{fits, targets_are_large_enough};
-use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept, stored};
+use crate::{HEADLINE, TWO_PEOPLE, kept, stored};
 
 /// Returns the saved games' records, sorted by text.
 async fn games(page: &Page) -> Result<Vec<String>> {
@@ -24,10 +25,11 @@ async fn keeps(page: &Page, expected: &[&str]) -> Result<()> {
 
 /// Waits for the parts beside the board; moves from then on are saved.
 pub(super) async fn is_ready(page: &Page) -> Result<()> {
-    eventually("the clocks", true, async || {
-        page.eval::<bool>("return document.querySelector('.clocks') !== null")
-            .await
-    })
+    page.yields(
+        "the clocks",
+        true,
+        "return document.querySelector('.clocks') !== null",
+    )
     .await
 }
 
@@ -35,11 +37,7 @@ pub(super) async fn is_ready(page: &Page) -> Result<()> {
 async fn a_game_is_kept_and_gone_on_with() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            page.find(
-                Control::Heading,
-                "Tic-tac-toe, solved. Play it, then see why.",
-            )
-            .await?;
+            page.has(Control::Heading, HEADLINE).await?;
             page.lacks(Control::Heading, "Continue playing").await?;
             crate::two_people(page).await?;
             is_ready(page).await?;
@@ -52,7 +50,7 @@ async fn a_game_is_kept_and_gone_on_with() -> Result<()> {
             keeps(page, &["classic b2"]).await?;
             // As after a crash: the browser has only its storage.
             page.goto("/").await?;
-            page.find(Control::Heading, "Continue playing").await?;
+            page.has(Control::Heading, "Continue playing").await?;
             page.shows("Two people play. 1 move, O's turn. Last move just now.")
                 .await?;
             page.click(Control::Link, "Continue: Classic").await?;
@@ -80,7 +78,7 @@ async fn a_finished_game_leaves_the_list() -> Result<()> {
             page.play("a1 a2 b1 b2").await?;
             keeps(page, &["classic a1 a2 b1 b2"]).await?;
             page.play("c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has(Control::Dialog, "Player X wins!").await?;
             keeps(page, &[]).await?;
             // After an undo, the game goes on.
             page.click(Control::Button, "See the board").await?;
@@ -91,7 +89,7 @@ async fn a_finished_game_leaves_the_list() -> Result<()> {
             page.play("c3").await?;
             keeps(page, &["classic a1 a2 b1 b2", "classic c3"]).await?;
             page.goto("/").await?;
-            page.find(Control::Link, "Continue: Classic").await?;
+            page.has(Control::Link, "Continue: Classic").await?;
             page.shows("1 more unfinished game").await?;
             crate::unfold_more(page).await?;
             page.shows("Two people play. 4 moves, X's turn. Last move just now.")
@@ -128,55 +126,37 @@ async fn a_game_keeps_its_last_move_when_another_begins_at_once() -> Result<()> 
 }
 
 #[apply(test)]
-async fn a_game_is_forgotten_and_brought_back() -> Result<()> {
+async fn a_game_is_forgotten_brought_back_and_gone_on_with_by_keyboard_alone() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
             is_ready(page).await?;
-            page.play("b2").await?;
+            tab_to(page, "Row 1, column 1, empty").await?;
+            page.press("5 Enter").await?;
             keeps(page, &["classic b2"]).await?;
-            page.click(Control::Link, "Noughts").await?;
-            page.click(Control::Button, "Forget: Classic").await?;
-            page.shows("Your game of Classic is forgotten.").await?;
+            page.goto("/").await?;
+            let forget = async || {
+                page.has(Control::Link, "Continue: Classic").await?;
+                tab_to(page, "Forget: Classic").await?;
+                page.press("Enter").await?;
+                page.shows("Your game of Classic is forgotten.").await
+            };
+            forget().await?;
             page.lacks(Control::Link, "Continue: Classic").await?;
             page.focuses("Continue playing").await?;
             keeps(page, &[]).await?;
-            page.click(Control::Button, "Bring it back").await?;
-            page.find(Control::Link, "Continue: Classic").await?;
+            tab_to(page, "Bring it back").await?;
+            page.press("Enter").await?;
+            page.has(Control::Link, "Continue: Classic").await?;
             page.focuses("Continue playing").await?;
             keeps(page, &["classic b2"]).await?;
-            page.click(Control::Button, "Forget: Classic").await?;
-            page.shows("Your game of Classic is forgotten.").await?;
+            tab_to(page, "Continue: Classic").await?;
+            page.press("Enter").await?;
+            page.has_marks("--- -X- ---").await?;
+            page.goto("/").await?;
+            forget().await?;
             page.reload().await?;
-            page.find(
-                Control::Heading,
-                "Tic-tac-toe, solved. Play it, then see why.",
-            )
-            .await?;
+            page.has(Control::Heading, HEADLINE).await?;
             page.lacks(Control::Heading, "Continue playing").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_game_against_the_computer_is_told_in_words() -> Result<()> {
-    Visit::to(AGAINST_COMPUTER)
-        .run(async |page| {
-            is_ready(page).await?;
-            page.play("b2").await?;
-            page.hears_exchange().await?;
-            page.click(Control::Link, "Noughts").await?;
-            page.shows(
-                "You play X against the computer (Perfect). 2 moves, your turn. Last move \
-                        just now.",
-            )
-            .await?;
-            page.click(Control::Link, "Continue: Classic").await?;
-            eventually("marks", 2, async || {
-                Ok(page.marks().await?.matches(['X', 'O']).count())
-            })
-            .await?;
-            page.address_has("/play/classic/?x=person&o=computer&seed=1#b2")
-                .await
         })
         .await
 }
@@ -331,12 +311,12 @@ async fn looks_well(theme: &str, width: u32) -> Result<()> {
         .media("prefers-color-scheme", theme)
         .script(&script)
         .run(async |page| {
-            page.find(Control::Link, "Continue: Custom 10×10×5").await?;
+            page.has(Control::Link, "Continue: Custom 10×10×5").await?;
             is_clean(page, "unfinished games").await?;
             crate::unfold_more(page).await?;
-            page.find(Control::Link, "Continue: Ultimate").await?;
+            page.has(Control::Link, "Continue: Ultimate").await?;
             page.click(Control::Button, "Forget: Expanding").await?;
-            page.find(Control::Button, "Bring it back").await?;
+            page.has(Control::Button, "Bring it back").await?;
             is_clean(page, "all unfinished games").await?;
             fits(page).await?;
             targets_are_large_enough(page).await

@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Visit};
 use tempfile::TempDir;
 use thirtyfour::By;
 
@@ -17,7 +17,7 @@ async fn unfold_notes(page: &Page) -> Result<()> {
         const summary = document.querySelector('.notes:not([open]) summary');
         summary?.click();
         return summary !== null;";
-    eventually("the notes", true, async || page.eval::<bool>(unfold).await).await
+    page.yields("the notes", true, unfold).await
 }
 
 /// Waits until the list of moves has these lines.
@@ -26,10 +26,7 @@ async fn lists(page: &Page, expected: &[&str]) -> Result<()> {
         return [...document.querySelectorAll('.move-list > li')].map((line) =>
           line.innerText.replace(/\\s+/g, ' ').trim());";
     let expected: Vec<_> = expected.iter().map(|line| (*line).to_owned()).collect();
-    eventually("the list of moves", expected, async || {
-        page.eval::<Vec<String>>(script).await
-    })
-    .await
+    page.yields("the list of moves", expected, script).await
 }
 
 #[apply(test)]
@@ -70,8 +67,7 @@ async fn notes_are_written_and_kept_with_the_game() -> Result<()> {
             page.fill(Control::TextBox, "Comment", "The corner draws.")
                 .await?;
             lists(page, &["1. b2", "a1!", "The corner draws."]).await?;
-            page.find(Control::Button, "Move 2: O a1, good move")
-                .await?;
+            page.has(Control::Button, "Move 2: O a1, good move").await?;
             is_clean(page, "notes of a game").await?;
             page.reload().await?;
             is_ready(page).await?;
@@ -97,7 +93,7 @@ async fn a_game_is_analysed_by_keyboard() -> Result<()> {
                 .await?;
             lists(page, &["1. b2", "a1", "1… b1", "2. c3"]).await?;
             let variation = "Move 2: O b1, Variation 2 of 2 at move 2";
-            page.find(Control::Button, variation).await?.focus().await?;
+            page.focus(Control::Button, variation).await?;
             page.press("ArrowUp").await?;
             page.focuses("Move 2: O a1").await?;
             page.hears_at_last("Move 2 of 3. O, row 1, column 1. Variation 1 of 2 at move 2.")
@@ -136,7 +132,7 @@ async fn a_game_leads_to_its_analysis() -> Result<()> {
             page.click(Control::Button, "Move 2: O a1").await?;
             page.click(Control::Link, "Analyse").await?;
             page.is_at("/analysis/classic?ply=2#b2a1c3").await?;
-            page.find(Control::Heading, "Analysis: Classic").await?;
+            page.has(Control::Heading, "Analysis: Classic").await?;
             page.has_marks("O-- -X- ---").await?;
             page.lacks(Control::Button, "New").await?;
             page.play("a3").await?;
@@ -154,7 +150,7 @@ async fn a_study_is_kept_named_and_divided() -> Result<()> {
             page.shows("Nothing is kept yet. Everything is in the address.")
                 .await?;
             page.click(Control::Button, "Keep as a study").await?;
-            page.find(Control::Heading, "Untitled").await?;
+            page.has(Control::Heading, "Untitled").await?;
             page.click(Control::Tab, "Study").await?;
             page.fill(Control::TextBox, "Name of the study", "Openings")
                 .await?;
@@ -164,7 +160,7 @@ async fn a_study_is_kept_named_and_divided() -> Result<()> {
             page.press("Tab").await?;
             is_clean(page, "a study").await?;
             page.click(Control::Button, "Add a chapter").await?;
-            page.find(Control::Heading, "Openings").await?;
+            page.has(Control::Heading, "Openings").await?;
             page.shows("Chapter 2: Classic").await?;
             page.has_marks("--- --- ---").await?;
             page.play("a1 b2").await?;
@@ -186,9 +182,8 @@ async fn a_study_is_kept_named_and_divided() -> Result<()> {
             page.click(Control::Link, "Chapter 2").await?;
             lists(page, &["1. a1", "b2"]).await?;
             page.goto("/").await?;
-            page.find(Control::Heading, "Studies").await?;
-            page.find(Control::Link, "Openings").await?;
-            Ok(())
+            page.has(Control::Heading, "Studies").await?;
+            page.has(Control::Link, "Openings").await
         })
         .await
 }
@@ -207,17 +202,17 @@ async fn a_study_is_opened_from_a_file_and_from_a_link() -> Result<()> {
         "This study cannot be read. Line 4, character 12: The text ends too early: it was cut off.";
     Visit::to("/study")
         .run(async |page| {
-            page.find(Control::Heading, "Studies").await?;
+            page.has(Control::Heading, "Studies").await?;
             let input = page.driver().find(By::Css("input[type=file]")).await?;
             input.send_keys(&cut).await?;
             page.shows(refused).await?;
             let input = page.driver().find(By::Css("input[type=file]")).await?;
             input.send_keys(&whole).await?;
-            page.find(Control::Heading, "Lines").await?;
+            page.has(Control::Heading, "Lines").await?;
             lists(page, &["1. b2", "a1", "1… b1 Bad."]).await?;
             let link = "/study#%5BStudy+%22Sent%22%5D%5BGame+%22classic%22%5D+b2+a1+%28c1%29+%2A";
             page.goto(link).await?;
-            page.find(Control::Heading, "Sent").await?;
+            page.has(Control::Heading, "Sent").await?;
             lists(page, &["1. b2", "a1", "1… c1"]).await?;
             page.goto(&link[..link.len() - 5]).await?;
             page.shows("This link is incomplete: it was cut off.").await
@@ -232,7 +227,7 @@ async fn a_deleted_chapter_is_brought_back() -> Result<()> {
         .run(async |page| {
             page.click(Control::Tab, "Study").await?;
             page.click(Control::Button, "Keep as a study").await?;
-            page.find(Control::Heading, "Untitled").await?;
+            page.has(Control::Heading, "Untitled").await?;
             page.click(Control::Tab, "Study").await?;
             page.click(Control::Button, "Add a chapter").await?;
             page.shows("Chapter 2: Classic").await?;
@@ -298,15 +293,15 @@ async fn a_tree_of_a_hundred_thousand_moves_and_a_comment_of_a_megabyte_are_open
         .run(async |page| {
             for (file, name, cell) in [(&files[0], "Large", "a1"), (&files[1], "Long", "b2")] {
                 page.goto("/study").await?;
-                page.find(Control::Heading, "Studies").await?;
+                page.has(Control::Heading, "Studies").await?;
                 let input = page.driver().find(By::Css("input[type=file]")).await?;
                 input.send_keys(file).await?;
-                page.find(Control::Heading, name).await?;
-                page.find(Control::Button, &format!("Move 1: X {cell}"))
+                page.has(Control::Heading, name).await?;
+                page.has(Control::Button, &format!("Move 1: X {cell}"))
                     .await?;
                 // It is kept: nothing of it is lost over a reload.
                 page.reload().await?;
-                page.find(Control::Button, &format!("Move 1: X {cell}"))
+                page.has(Control::Button, &format!("Move 1: X {cell}"))
                     .await?;
                 // And too long for a link, which is said.
                 page.click(Control::Button, "Share").await?;
