@@ -1,10 +1,12 @@
-//! The searches' other answers, and their words.
+//! The searches' other answers.
 
-use crate::support::{play_out, position, variant};
+use crate::support::{after, position};
 use noughts_engine::{
-    Analysis, Engine, Level, Limit, MonteCarlo, MoveValue, Progress, Report, Search, Value, Weights,
+    Analysis, Engine, Level, Limit, Minimax, MonteCarlo, Progress, Pruning, Report, Search,
+    Textbook, Value, Window, searcher,
 };
-use noughts_rules::{UltimateRule, Variant};
+use noughts_random::SplitMix64;
+use noughts_rules::{Status, Variant};
 
 /// Returns the part of an analysis that is reported during a search.
 fn reported(analysis: Analysis) -> Report {
@@ -43,73 +45,44 @@ fn a_report_is_part_of_the_analysis() {
     }
 }
 
+/// Whatever the search, a game that is over has the value that its status says, and no move.
 #[test]
-fn values_have_a_word_and_a_distance() {
-    for (value, word) in [
-        (Value::Win { plies: 3 }, "win"),
-        (Value::Draw { plies: 3 }, "draw"),
-        (Value::Loss { plies: 3 }, "loss"),
-    ] {
-        assert_eq!((value.word(), value.plies()), (word, 3));
-    }
-}
+fn a_game_that_is_over_has_its_value_and_no_move() {
+    for variant in Variant::ALL {
+        let mut random = SplitMix64::new(5);
+        for _ in 0..20 {
+            let mut position = variant.start();
+            while let Some(cell) = random.pick(&position.legal_moves()) {
+                position = after(&position, cell);
+            }
+            let value = match position.status() {
+                Status::Won(winner) if winner == position.to_move() => Value::Win { plies: 0 },
+                Status::Won(_) => Value::Loss { plies: 0 },
+                Status::Draw => Value::Draw { plies: 0 },
+                Status::InProgress => panic!("the game goes on"),
+            };
+            let mut search = searcher(variant.search(), 1);
+            search.start(&position, Limit::None);
+            assert_eq!(search.step(1), Progress::Done);
+            let expected = Analysis {
+                value: Some(value),
+                score: value.score(),
+                ..Analysis::default()
+            };
+            assert_eq!(search.analysis(), expected, "{}", position.key());
+            for level in Level::ALL {
+                assert_eq!(search.choose(level, &position, 1), None);
+            }
+            search.study(&position, Limit::None);
+            assert_eq!(search.step(1), Progress::Done);
+            assert_eq!((search.values(), search.lines(3)), (Vec::new(), Vec::new()));
 
-#[test]
-fn levels_bound_the_playouts_but_never_beyond_the_callers_limit() {
-    let cases = [
-        (Level::Easy, Some(20)),
-        (Level::Medium, Some(50)),
-        (Level::Hard, Some(80)),
-        (Level::Perfect, None),
-    ];
-    for (level, most) in cases {
-        let own = most.map_or(Limit::None, Limit::Nodes);
-        assert_eq!(
-            level.limit(Variant::Ultimate, Limit::None),
-            own,
-            "{level:?}"
-        );
-        for limit in [0, 19, 20, 50, 79, 80, 81, 1000] {
-            let expected = most.map_or(limit, |most: u64| most.min(limit));
-            let playouts = level.limit(Variant::Ultimate, Limit::Nodes(limit));
-            assert_eq!(playouts, Limit::Nodes(expected), "{level:?}");
+            assert_eq!(Minimax::of(&position).value, value);
+            if Textbook::supports(variant) {
+                let search = Textbook::start(&position, Window::FULL, Pruning::AlphaBeta);
+                assert_eq!(search.value(search.score().unwrap()), Some(value));
+                assert!(search.branches().is_empty());
+            }
         }
-    }
-}
-
-/// Returns the findings of a search with given or built-in weights about the moves of empty
-/// Ultimate.
-fn found(rule: UltimateRule, weights: Option<&Weights>) -> Vec<MoveValue> {
-    let id = match rule {
-        UltimateRule::Standard => "ultimate",
-        UltimateRule::Cross => "ultimate-cross",
-        UltimateRule::Count => "ultimate-count",
-    };
-    let mut search = MonteCarlo::new(1);
-    if let Some(weights) = weights {
-        search.set_weights(rule, weights);
-    }
-    play_out(&mut search, &variant(id).start(), Limit::Nodes(100));
-    search.values()
-}
-
-#[test]
-fn positions_are_estimated_with_the_weights_that_are_set() {
-    for rule in [
-        UltimateRule::Standard,
-        UltimateRule::Cross,
-        UltimateRule::Count,
-    ] {
-        let own = found(rule, None);
-        assert_eq!(found(rule, Some(&Weights::of(rule))), own);
-        let nothing = Weights::new(vec![0.0; Weights::COUNT]).unwrap();
-        assert_ne!(found(rule, Some(&nothing)), own);
-    }
-}
-
-#[test]
-fn weights_are_as_many_as_the_network_has() {
-    for count in [0, Weights::COUNT - 1, Weights::COUNT + 1] {
-        assert_eq!(Weights::new(vec![0.0; count]), None);
     }
 }

@@ -1,26 +1,16 @@
 //! Four and custom boards.
 
 use crate::support::{
-    after, any_board, assert_as_reference, assert_line, assert_symmetric, position,
+    after, any_board, assert_as_reference, assert_line, assert_symmetric, one_ply_before, position,
     random_position, variant, write,
 };
-use noughts_engine::{Engine, Level, Limit, Minimax, Progress, Search, Value, WIN};
+use noughts_engine::{Engine, Level, Limit, Progress, Search, Value, WIN};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Status, Variant};
 use proptest::prelude::*;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
-
-    #[test]
-    fn four_is_solved_as_by_minimax(seed: u64, empty in 1_usize..=8) {
-        let position = random_position(&mut SplitMix64::new(seed), Variant::Four, empty);
-        let analysis = Engine::new().solve(&position);
-        assert_as_reference(&analysis, &position);
-        if empty > 3 {
-            prop_assert!(analysis.nodes < Minimax::of(&position).nodes);
-        }
-    }
 
     #[test]
     fn any_board_is_solved_as_by_minimax(board in any_board(), seed: u64, empty in 1_usize..=7) {
@@ -58,6 +48,41 @@ proptest! {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn slices_change_nothing(
+        board in any_board(), seed: u64, empty in 1_usize..=25, limit in 0_u64..6000, is_study: bool,
+    ) {
+        let position = random_position(&mut SplitMix64::new(seed), board, empty);
+        let found = |slice: fn(&mut SplitMix64) -> u64| {
+            let (mut engine, mut random) = (Engine::new(), SplitMix64::new(seed));
+            if is_study {
+                engine.study(&position, Limit::Nodes(limit));
+            } else {
+                engine.start(&position, Limit::Nodes(limit));
+            }
+            let mut before = 0;
+            loop {
+                let slice = slice(&mut random);
+                let progress = engine.step(slice);
+                let (values, analysis) = (engine.values(), engine.analysis());
+                assert!(analysis.nodes <= limit && analysis.nodes - before <= slice);
+                before = analysis.nodes;
+                let sum: u64 = values.iter().map(|m| m.nodes).sum();
+                assert!(!is_study || sum == analysis.nodes);
+                if progress == Progress::Done {
+                    assert_eq!(engine.step(1), Progress::Done);
+                    assert_eq!(engine.analysis(), analysis);
+                    return (values, analysis);
+                }
+            }
+        };
+        prop_assert_eq!(found(|random| 1 + random.next() % 9), found(|_| u64::MAX));
+    }
+}
+
+proptest! {
     #![proptest_config(ProptestConfig::with_cases(120))]
 
     /// With 17 empty cells the engine deepens, with 16 it solves at once: the two must agree.
@@ -75,12 +100,7 @@ proptest! {
             .map(|cell| {
                 let next = after(&position, cell);
                 let reply = engine.solve(&next).value.unwrap();
-                let value = match reply {
-                    Value::Win { plies: 0 } => Value::Win { plies: 1 },
-                    Value::Win { plies } => Value::Loss { plies: plies + 1 },
-                    Value::Loss { plies } => Value::Win { plies: plies + 1 },
-                    Value::Draw { plies } => Value::Draw { plies: plies + 1 },
-                };
+                let value = one_ply_before(&position, &next, reply);
                 (value.score(), cell)
             })
             .collect();
@@ -90,27 +110,6 @@ proptest! {
         prop_assert_eq!(analysis.score, best);
         prop_assert_eq!(&analysis.best, &cells);
         assert_line(&position, analysis.value.unwrap(), &analysis.pv, &cells);
-    }
-
-    #[test]
-    fn slices_change_nothing(board in any_board(), seed: u64, empty in 1_usize..=25) {
-        let position = random_position(&mut SplitMix64::new(seed), board, empty);
-        let limit = Limit::Nodes(3000);
-        let mut whole = Engine::new();
-        whole.start(&position, limit);
-        prop_assert_eq!(whole.step(u64::MAX), Progress::Done);
-        let mut sliced = Engine::new();
-        sliced.start(&position, limit);
-        let mut random = SplitMix64::new(seed);
-        let mut before = 0;
-        while sliced.step(1 + random.next() % 3) == Progress::Running {
-            let nodes = sliced.report().nodes;
-            prop_assert!(before < nodes && nodes <= before + 3);
-            before = nodes;
-        }
-        prop_assert_eq!(sliced.analysis(), whole.analysis());
-        prop_assert_eq!(sliced.step(1), Progress::Done);
-        prop_assert_eq!(sliced.analysis(), whole.analysis());
     }
 }
 
@@ -124,43 +123,30 @@ fn check_start(id: &str, value: Value) {
 
 #[test]
 fn known_values() {
-    check_start("mnk-3x4x3", Value::Win { plies: 7 });
-    check_start("mnk-4x3x3", Value::Win { plies: 7 });
-    check_start("mnk-3x5x3", Value::Win { plies: 7 });
-    check_start("mnk-4x4x3", Value::Win { plies: 5 });
-    check_start("mnk-4x5x3", Value::Win { plies: 5 });
-    check_start("mnk-5x5x3", Value::Win { plies: 5 });
-    check_start("classic", Value::Draw { plies: 9 });
-    check_start("four", Value::Draw { plies: 16 });
-    check_start("mnk-3x4x4", Value::Draw { plies: 12 });
-    check_start("mnk-3x5x4", Value::Draw { plies: 15 });
-    check_start("mnk-4x5x4", Value::Draw { plies: 20 });
-    check_start("mnk-5x5x5", Value::Draw { plies: 25 });
-    check_start("mnk-6x6x4", Value::Win { plies: 11 });
-    check_start("mnk-6x6x5", Value::Draw { plies: 36 });
-    check_start("mnk-10x10x10", Value::Draw { plies: 100 });
-}
-
-#[test]
-fn five_by_five_with_four_in_line_is_a_draw() {
-    check_start("mnk-5x5x4", Value::Draw { plies: 25 });
-}
-
-/// The savings of move ordering, static bounds and the table show only in the node counts.
-#[test]
-fn nodes_stay_few() {
-    let check = |id: &str, most: u64| {
-        let nodes = Engine::new().solve(&variant(id).start()).nodes;
-        assert!(nodes <= most, "{id}: {nodes} nodes");
-    };
-    check("classic", 110);
-    check("four", 50);
-    check("mnk-5x5x3", 30);
-    check("mnk-4x5x4", 30_000);
-    check("mnk-5x5x4", 150_000);
-    check("mnk-6x6x4", 10_000);
-    check("mnk-7x7x4", 80_000);
-    check("mnk-6x6x5", 200_000);
+    for (wins, plies) in [
+        ("mnk-3x4x3", 7),
+        ("mnk-4x3x3", 7),
+        ("mnk-3x5x3", 7),
+        ("mnk-4x4x3", 5),
+        ("mnk-4x5x3", 5),
+        ("mnk-5x5x3", 5),
+        ("mnk-6x6x4", 11),
+    ] {
+        check_start(wins, Value::Win { plies });
+    }
+    for (draws, plies) in [
+        ("classic", 9),
+        ("four", 16),
+        ("mnk-3x4x4", 12),
+        ("mnk-3x5x4", 15),
+        ("mnk-4x5x4", 20),
+        ("mnk-5x5x4", 25),
+        ("mnk-5x5x5", 25),
+        ("mnk-6x6x5", 36),
+        ("mnk-10x10x10", 100),
+    ] {
+        check_start(draws, Value::Draw { plies });
+    }
 }
 
 #[test]
@@ -188,18 +174,6 @@ fn a_win_at_hand_is_taken_and_a_threat_is_met() {
         Value::Win { plies: 3 },
         "d5 h5",
     );
-}
-
-/// Three in a row, open at both ends within a line of five, is seen almost without a search.
-#[test]
-fn a_double_threat_is_seen_before_it_happens() {
-    let open_three = position("mnk-10x10x5 e5 a1 f5 j1 g5 a10");
-    let mut engine = Engine::new();
-    engine.start(&open_three, Limit::Nodes(300));
-    engine.step(u64::MAX);
-    let choice = write(&open_three, &engine.analysis().best);
-    assert!(["d5", "h5", "d5 h5"].contains(&choice.as_str()), "{choice}");
-    assert!(engine.analysis().score > 9000);
 }
 
 /// Wins by double threats that are several plies away: the strongest level sees them within this
@@ -268,23 +242,6 @@ fn what_was_learnt_on_a_board_is_kept_for_the_next_search() {
     }
 }
 
-/// The search numbers in the table wrap around after 255.
-#[test]
-fn an_engine_does_not_wear_out() {
-    let mut engine = Engine::new();
-    let mut random = SplitMix64::new(1);
-    for _ in 0..600 {
-        let position = random_position(&mut random, Variant::Four, 10);
-        let (kept, fresh) = (engine.solve(&position), Engine::new().solve(&position));
-        assert_eq!(
-            (kept.value, kept.best),
-            (fresh.value, fresh.best),
-            "{}",
-            position.key()
-        );
-    }
-}
-
 /// A table that is far too small costs time, never correctness.
 #[test]
 fn a_small_table_gives_the_same_answers() {
@@ -301,28 +258,6 @@ fn a_small_table_gives_the_same_answers() {
             "{}",
             position.key()
         );
-    }
-}
-
-#[test]
-fn a_finished_game_is_solved_and_has_no_move() {
-    for (record, value) in [
-        ("classic a1 a2 b1 b2 c1", Value::Win { plies: 0 }),
-        (
-            "classic b2 a1 c1 a3 a2 c2 b1 b3 c3",
-            Value::Draw { plies: 0 },
-        ),
-    ] {
-        let mut engine = Engine::new();
-        engine.start(&position(record), Limit::None);
-        assert_eq!(engine.step(1), Progress::Done);
-        let analysis = engine.analysis();
-        assert_eq!(
-            (analysis.value, analysis.best.len(), analysis.pv.len()),
-            (Some(value), 0, 0)
-        );
-        assert_eq!(analysis.score, value.score());
-        assert!(analysis.solved());
     }
 }
 

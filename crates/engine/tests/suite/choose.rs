@@ -18,17 +18,3 @@ fn seeds_that_follow_one_another_choose_every_move_equally_often() {
         assert!(drawn.iter().all(|n| (874..=1126).contains(n)), "{drawn:?}");
     }
 }
-
-#[test]
-fn the_same_seed_chooses_the_same_move() {
-    let moves = Variant::Four.start().legal_moves();
-    for seed in (0..100).chain([u64::MAX]) {
-        assert_eq!(choose(&moves, seed), choose(&moves, seed));
-    }
-}
-
-#[test]
-fn there_is_no_choice_among_no_moves() {
-    assert_eq!(choose(&[], 0), None);
-    assert_eq!(choose(&[], u64::MAX), None);
-}

@@ -34,7 +34,7 @@ pub(crate) fn endgame(variant: Variant, number: u64, cells: u32) -> Position {
 
 /// Returns the outcome under best play for the side to move, 1, 0 or -1, by plain alpha-beta with a
 /// table of whole positions, starting with the moves that leave the fewest replies.
-fn outcome(board: &Ultimate, mut alpha: i32, beta: i32, known: &mut Known) -> i32 {
+pub(crate) fn outcome(board: &Ultimate, mut alpha: i32, beta: i32, known: &mut Known) -> i32 {
     let (lower, upper) = known.get(board).copied().unwrap_or((-1, 1));
     if lower >= beta || lower == upper {
         return lower;
@@ -89,30 +89,32 @@ pub(crate) fn outcome_of_move(board: &Ultimate, at: MiniCell, known: &mut Known)
 
 /// Returns whether the side to move wins within a number of plies, whatever the replies, by plain
 /// search.
-fn wins_within(board: &Ultimate, plies: u32) -> bool {
-    board.moves().any(|at| {
-        let mut after = *board;
-        after.play(at);
-        match after.status() {
-            Status::Won(winner) => winner == board.to_move(),
-            Status::Draw => false,
-            Status::InProgress => plies > 1 && every_reply_loses(&after, plies - 2),
-        }
-    })
+pub(crate) fn wins_within(board: &Ultimate, plies: u32) -> bool {
+    plies > 0
+        && board.moves().any(|at| {
+            let mut after = *board;
+            after.play(at);
+            match after.status() {
+                Status::Won(winner) => winner == board.to_move(),
+                Status::Draw => false,
+                Status::InProgress => loses_within(&after, plies - 1),
+            }
+        })
 }
 
-/// Returns whether every reply loses, within a number of plies after it.
-fn every_reply_loses(board: &Ultimate, plies: u32) -> bool {
-    board.moves().all(|at| {
-        let mut reply = *board;
-        reply.play(at);
-        match reply.status() {
-            // The side that moves last may lose by the count.
-            Status::Won(winner) => winner != board.to_move(),
-            Status::Draw => false,
-            Status::InProgress => plies > 0 && wins_within(&reply, plies),
-        }
-    })
+/// Returns whether the side to move loses within a number of plies, whatever it does.
+pub(crate) fn loses_within(board: &Ultimate, plies: u32) -> bool {
+    plies > 0
+        && board.moves().all(|at| {
+            let mut after = *board;
+            after.play(at);
+            match after.status() {
+                // The side that moves last may lose by the count.
+                Status::Won(winner) => winner != board.to_move(),
+                Status::Draw => false,
+                Status::InProgress => wins_within(&after, plies - 1),
+            }
+        })
 }
 
 pub(crate) fn proven(
@@ -174,7 +176,7 @@ fn a_proven_distance_is_kept_and_best_play_ends_within_it() {
                         assert_eq!(end.status(), Status::Won(board.to_move()));
                         let mut after = *board;
                         after.play(at);
-                        let is_won = plies == 1 || every_reply_loses(&after, plies - 2);
+                        let is_won = plies == 1 || loses_within(&after, plies - 1);
                         assert!(is_won, "{variant} {number} {at:?}");
                     }
                     Value::Loss { plies } => {

@@ -1,12 +1,11 @@
 //! The engine for Expanding, against the rules alone.
 
-use crate::support::{after, assert_line, position, reasons, search, write};
-use noughts_engine::{
-    ESTIMATE_LIMIT, Engine, Level, Limit, Minimax, MoveValue, Progress, Reason, Search, Value,
-    choose,
+use crate::support::{
+    after, assert_line, completing, position, random_match, reasons, search, write,
 };
+use noughts_engine::{ESTIMATE_LIMIT, Engine, Level, Limit, Progress, Reason, Search, Value};
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Position, Side, Status, Variant};
+use noughts_rules::{CellId, Game, Position, Side, Variant};
 use proptest::prelude::*;
 
 /// The plies of a match.
@@ -16,38 +15,6 @@ const PLIES: usize = 100;
 fn lead(position: &Position, mark: Side) -> i32 {
     let scores = position.scores().unwrap();
     i32::from(scores[mark as usize]) - i32::from(scores[mark.other() as usize])
-}
-
-/// Returns a match after random moves; some complete a line if possible.
-fn random_match(random: &mut SplitMix64, plies: usize) -> Game {
-    let mut game = Game::new(Variant::Expanding);
-    while game.ply() < plies {
-        let position = game.position();
-        let moves = position.legal_moves();
-        let scoring = scoring(position, position.to_move());
-        let from = if scoring.is_empty() || random.next().is_multiple_of(2) {
-            &moves
-        } else {
-            &scoring
-        };
-        game.play(choose(from, random.next()).unwrap()).unwrap();
-    }
-    game
-}
-
-/// Returns the cells that give a side three of its own in a row, none of them spent.
-fn scoring(position: &Position, mark: Side) -> Vec<CellId> {
-    let counts =
-        |cell| position.symbol_at(cell) == Some(mark.into()) && !position.spent().contains(cell);
-    let lines: Vec<_> = position.topology().lines().collect();
-    let mut cells = position.legal_moves();
-    cells.retain(|&cell| {
-        let completes = |line: &noughts_rules::Line| {
-            line.contains(cell) && line.cells().all(|c| c == cell || counts(c))
-        };
-        lines.iter().any(completes)
-    });
-    cells
 }
 
 /// Returns the greatest final lead that the side to move can reach, over every possible match, by
@@ -172,7 +139,7 @@ proptest! {
         }
 
         // A round that can be won is won at once, unless the result of the match is known.
-        let scoring = scoring(position, position.to_move());
+        let scoring = completing(position, position.to_move());
         if !scoring.is_empty() && !analysis.solved() && left(position) > 40 {
             prop_assert!(scoring.contains(&analysis.best[0]));
         }
@@ -245,48 +212,6 @@ fn simple_positions_are_played_as_anyone_would() {
     }
 }
 
-/// A player who completes and blocks lines where possible, and otherwise plays anywhere, beats
-/// Easy, and has no chance against the top level.
-#[test]
-fn a_careful_beginner_beats_the_lowest_level_alone() {
-    let score = |level: Level, nodes: u64, games: u32| {
-        let mut points = 0.0;
-        for number in 0..games {
-            let beginner = Side::ALL[number as usize % 2];
-            let (mut engine, mut position) = (Engine::new(), Variant::Expanding.start());
-            let mut seed = u64::from(number) << 10;
-            while !position.status().is_over() {
-                let mark = position.to_move();
-                let cell = if mark == beginner {
-                    let own = scoring(&position, mark);
-                    let other = scoring(&position, mark.other());
-                    let all = position.legal_moves();
-                    let from = [own, other, all]
-                        .into_iter()
-                        .find(|cells| !cells.is_empty());
-                    choose(&from.unwrap(), seed)
-                } else {
-                    let limit = level.limit(position.variant(), Limit::Nodes(nodes));
-                    let found = search(&mut engine, &position, limit, 512);
-                    level.choose(&position, &found, seed)
-                };
-                position = after(&position, cell.unwrap());
-                seed += 1;
-            }
-            points += match position.status().winner() {
-                Some(winner) if winner == beginner => 1.0,
-                Some(_) => 0.0,
-                None => 0.5,
-            };
-        }
-        points / f64::from(games)
-    };
-    let easy = score(Level::Easy, 0, 40);
-    assert!(easy > 0.6, "{easy}");
-    let perfect = score(Level::Perfect, 200, 6);
-    assert!(perfect < 0.25, "{perfect}");
-}
-
 #[test]
 fn a_lead_is_part_of_the_score() {
     let quiet = position("expanding a1 a2 b1 b2 c1");
@@ -296,40 +221,6 @@ fn a_lead_is_part_of_the_score() {
     let behind = after(&quiet, quiet.parse_cell("c2").unwrap());
     let score = search(&mut engine, &behind, Limit::Nodes(500), 512).score;
     assert!(score < 0, "{score}");
-}
-
-#[test]
-fn a_match_that_is_over_has_its_value() {
-    let mut random = SplitMix64::new(5);
-    for _ in 0..20 {
-        let game = random_match(&mut random, PLIES);
-        let position = game.position();
-        let expected = match position.status() {
-            Status::Won(winner) if winner == position.to_move() => Value::Win { plies: 0 },
-            Status::Won(_) => Value::Loss { plies: 0 },
-            Status::Draw => Value::Draw { plies: 0 },
-            Status::InProgress => panic!("the match goes on"),
-        };
-        let analysis = Engine::new().solve(position);
-        assert_eq!(analysis.value, Some(expected));
-        assert_eq!(Minimax::of(position).value, expected);
-        assert_eq!((analysis.best, analysis.pv), (Vec::new(), Vec::new()));
-    }
-}
-
-#[test]
-fn the_best_estimate_is_a_reason() {
-    let position = position("expanding b2 a1");
-    let mut engine = Engine::new();
-    engine.study(&position, Limit::Nodes(5000));
-    while engine.step(512) == Progress::Running {}
-    let values = engine.values();
-    let best = engine.analysis().score;
-    for &MoveValue { cell, score, .. } in &values {
-        let found = reasons(&position, cell, &values);
-        let is_named = found.contains(&Reason::BestScore { score });
-        assert_eq!(is_named, score == best, "{found:?}");
-    }
 }
 
 /// A search for one game leaves nothing behind that another could mistake for its own.

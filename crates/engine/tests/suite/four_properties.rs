@@ -1,6 +1,6 @@
 //! The specified properties of the engine, each on random positions of Four.
 
-use crate::support::{after, random_position, search, turned};
+use crate::support::{after, assert_as_reference, assert_symmetric, random_position, search};
 use noughts_engine::{
     Engine, Fate, Level, Limit, Minimax, Progress, Pruning, Textbook, Value, WIN, Window, choose,
 };
@@ -63,8 +63,7 @@ proptest! {
     fn best_moves_are_those_of_minimax_and_keep_what_they_promise(position in late()) {
         let mut engine = Engine::new();
         let analysis = engine.solve(&position);
-        let minimax = Minimax::of(&position);
-        prop_assert_eq!((analysis.value, &analysis.best), (Some(minimax.value), &minimax.best));
+        assert_as_reference(&analysis, &position);
         assert_kept(&mut engine, &position, position.to_move(), analysis.score.signum());
     }
 
@@ -173,14 +172,7 @@ proptest! {
 
     #[test]
     fn symmetric_positions_have_symmetric_best_moves(position in any_position()) {
-        let analysis = Engine::new().solve(&position);
-        for symmetry in &position.topology().symmetries() {
-            let image = |cell| symmetry.apply(cell);
-            let mut expected: Vec<_> = analysis.best.iter().copied().map(image).collect();
-            expected.sort();
-            let turned = Engine::new().solve(&turned(&position, symmetry));
-            prop_assert_eq!((turned.value, turned.best), (analysis.value, expected));
-        }
+        assert_symmetric(&mut Engine::new(), &position);
     }
 
     /// A game in which both sides play any best move ends as promised at its start, and no later.

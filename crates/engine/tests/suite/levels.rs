@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::{
-    after, any_board, position, random_position, reachable, search, variant, write,
+    after, any_board, completing, position, random_position, reachable, search, variant, write,
 };
 use noughts_engine::{Engine, Level, Limit, Value, choose};
 use noughts_random::SplitMix64;
@@ -38,18 +38,24 @@ proptest! {
     }
 
     #[test]
-    fn levels_bound_the_search_but_never_beyond_the_callers_limit(nodes: u64) {
-        for variant in Variant::ALL {
-            for level in Level::ALL {
-                let Limit::Nodes(most) = level.limit(variant, Limit::Nodes(nodes)) else {
-                    panic!("{level:?} is not bounded");
-                };
-                prop_assert!(most <= nodes);
-            }
-            prop_assert_eq!(Level::Perfect.limit(variant, Limit::None), Limit::None);
-            prop_assert_ne!(Level::Hard.limit(variant, Limit::None), Limit::None);
+    fn levels_bound_the_search_but_never_beyond_the_callers_limit(nodes in 0_u64..200) {
+        for (variant, level) in Variant::ALL.iter().flat_map(|&v| Level::ALL.map(|l| (v, l))) {
+            let own = level.limit(variant, Limit::None);
+            prop_assert_eq!(own == Limit::None, level == Level::Perfect);
+            let expected = match own {
+                Limit::None => nodes,
+                Limit::Nodes(own) => own.min(nodes),
+            };
+            prop_assert_eq!(level.limit(variant, Limit::Nodes(nodes)), Limit::Nodes(expected));
         }
     }
+}
+
+#[test]
+fn levels_make_fewer_playouts() {
+    let own = Level::ALL.map(|level| level.limit(Variant::Ultimate, Limit::None));
+    let [easy, medium, hard] = [20, 50, 80].map(Limit::Nodes);
+    assert_eq!(own, [easy, medium, hard, Limit::None]);
 }
 
 #[test]
@@ -95,43 +101,13 @@ fn games_differ_where_nothing_is_solved() {
     assert_eq!(choices(&asymmetric), 1);
 }
 
-#[test]
-fn there_is_no_move_after_the_end() {
-    let over = position("classic a1 a2 b1 b2 c1");
-    let analysis = Engine::new().solve(&over);
-    for level in Level::ALL {
-        assert_eq!(level.choose(&over, &analysis, 1), None);
-    }
-}
-
-/// Returns the move of a careful player who knows the rules: completes a line, or else blocks one,
-/// or else adds to the longest open line, starting in the middle of an empty board.
+/// Returns the move of a careful beginner: completes a line, or else blocks one, or else plays
+/// anywhere.
 fn beginner(position: &Position, seed: u64) -> CellId {
-    let (own, topology) = (position.to_move(), position.topology());
-    let weigh = |cell: CellId| {
-        let lines = topology.lines().filter(|line| line.contains(cell));
-        let count = |line: &noughts_rules::Line, mark: Side| {
-            line.cells()
-                .filter(|&c| position.symbol_at(c) == Some(mark.into()))
-                .count()
-        };
-        let worth = lines.map(
-            |line| match (count(&line, own), count(&line, own.other())) {
-                (n, 0) if n + 1 == usize::from(topology.line_length()) => 1000,
-                (0, n) if n + 1 == usize::from(topology.line_length()) => 100,
-                (n, 0) => n + 1,
-                _ => 0,
-            },
-        );
-        worth.max().unwrap_or_default()
-    };
-    let moves = position.legal_moves();
-    let most = moves.iter().map(|&cell| weigh(cell)).max().unwrap();
-    let best: Vec<CellId> = moves
-        .into_iter()
-        .filter(|&cell| weigh(cell) == most)
-        .collect();
-    choose(&best, seed).unwrap()
+    let side = position.to_move();
+    let cells = [side, side.other()].map(|side| completing(position, side));
+    let line = cells.into_iter().find(|cells| !cells.is_empty());
+    choose(&line.unwrap_or_else(|| position.legal_moves()), seed).unwrap()
 }
 
 /// Returns the beginner's score against a level, from 0 to 1.
@@ -159,11 +135,15 @@ fn score_of_beginner(variant: Variant, level: Level, games: u32) -> f64 {
 
 #[test]
 fn easy_loses_to_a_careful_beginner_and_perfect_never_does() {
-    for variant in [Variant::Classic, Variant::Four] {
-        let easy = score_of_beginner(variant, Level::Easy, 400);
-        assert!(easy > 0.75, "{variant}: {easy}");
-        let perfect = score_of_beginner(variant, Level::Perfect, 400);
-        assert!(perfect <= 0.5, "{variant}: {perfect}");
+    for (variant, games, least, most) in [
+        (Variant::Classic, [400, 400], 0.75, 0.5),
+        (Variant::Four, [400, 400], 0.75, 0.5),
+        (Variant::Expanding, [40, 6], 0.6, 0.25),
+    ] {
+        let easy = score_of_beginner(variant, Level::Easy, games[0]);
+        assert!(easy > least, "{variant}: {easy}");
+        let perfect = score_of_beginner(variant, Level::Perfect, games[1]);
+        assert!(perfect <= most, "{variant}: {perfect}");
     }
 }
 
@@ -200,23 +180,18 @@ fn small_boards_are_solved_in_a_moment() {
 
 #[test]
 fn levels_are_named() {
-    let words = Level::ALL.map(|level| (level.name(), level.word()));
-    let expected = [
-        ("Easy", "easy"),
-        ("Medium", "medium"),
-        ("Hard", "hard"),
-        ("Perfect", "perfect"),
-    ];
-    assert_eq!(words, expected);
-    for level in Level::ALL {
-        assert_eq!(Level::from_word(level.word()), Some(level));
-        assert_eq!(level.to_string().parse(), Ok(level));
-        assert_eq!(level.name_on(Variant::Classic), level.name());
+    for (level, name, word) in [
+        (Level::Easy, "Easy", "easy"),
+        (Level::Medium, "Medium", "medium"),
+        (Level::Hard, "Hard", "hard"),
+        (Level::Perfect, "Perfect", "perfect"),
+    ] {
+        assert_eq!((level.name(), level.word()), (name, word));
+        assert_eq!(word.parse(), Ok(level));
+        let is_top = level == Level::Perfect;
+        let unsolved = if is_top { "Strongest" } else { name };
+        assert_eq!(level.name_on(Variant::Ultimate), unsolved);
     }
-    assert_eq!(Level::from_word("strongest"), Some(Level::Perfect));
-    assert_eq!(Level::from_word("Easy"), None);
     let error = "Easy".parse::<Level>().unwrap_err();
     assert_eq!(error.to_string(), "no level is called “Easy”");
-    let unsolved = Level::ALL.map(|level| level.name_on(Variant::Ultimate));
-    assert_eq!(unsolved, ["Easy", "Medium", "Hard", "Strongest"]);
 }

@@ -10,7 +10,10 @@ use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Position, Status, Variant};
 use proptest::prelude::*;
 
-use crate::support::{after, any_board, position, random_position, reachable, variant};
+use crate::endgame::{RULES, endgame};
+use crate::support::{
+    after, any_board, move_values, one_ply_before, position, random_position, reachable,
+};
 
 /// Returns every line of a study without a limit.
 fn lines(engine: &mut impl Search, position: &Position) -> Vec<EngineLine> {
@@ -19,18 +22,23 @@ fn lines(engine: &mut impl Search, position: &Position) -> Vec<EngineLine> {
     engine.lines(usize::MAX)
 }
 
-/// Returns a value from the view of whoever makes the move that leads to it.
-fn one_ply_before(position: &Position, next: &Position, reply: Value) -> Value {
-    reply.of_move(next.to_move() == position.to_move())
-}
-
-/// Asserts that lines are those of plain minimax: every move, sorted, with its value, and followed by
-/// best play of both sides to the end. `value` returns minimax' value of a position.
+/// Studies a position and asserts that its lines are those of plain minimax: every move, sorted, with its
+/// value, and followed by best play of both sides to the end. `value` returns minimax' value of a
+/// position.
 fn check_exact(
+    engine: &mut Engine,
     position: &Position,
-    lines: &[EngineLine],
     mut value: impl FnMut(&Position) -> Value,
 ) {
+    let lines = lines(engine, position);
+    assert_eq!(engine.lines(2), lines[..lines.len().min(2)]);
+    let values = engine.values();
+    assert!(values.iter().map(|m| m.cell).eq(position.legal_moves()));
+    assert!(lines.iter().all(|line| values.contains(&line.found)));
+    let analysis = engine.analysis();
+    assert!(analysis.solved() && analysis.best.contains(&lines[0].found.cell));
+    assert_eq!(analysis.pv, lines[0].pv);
+
     let key = position.key();
     let mut cells = position.legal_moves();
     let found: HashMap<CellId, Value> = cells
@@ -79,12 +87,7 @@ fn every_position_of_the_small_games_has_the_lines_of_minimax() {
             .collect();
         let mut engine = Engine::new();
         for position in positions.values().filter(|p| !p.status().is_over()) {
-            let found = lines(&mut engine, position);
-            check_exact(position, &found, |p| values[p.key().as_str()]);
-            assert_eq!(engine.lines(2), found[..found.len().min(2)]);
-            let analysis = engine.analysis();
-            assert!(analysis.solved() && analysis.best.contains(&found[0].found.cell));
-            assert_eq!(analysis.pv, found[0].pv);
+            check_exact(&mut engine, position, |p| values[p.key().as_str()]);
         }
     }
 }
@@ -95,19 +98,27 @@ proptest! {
     #[test]
     fn lines_are_those_of_minimax(board in any_board(), seed: u64, empty in 1_usize..=7) {
         let position = random_position(&mut SplitMix64::new(seed), board, empty);
-        let found = lines(&mut Engine::new(), &position);
-        check_exact(&position, &found, |position| Minimax::of(position).value);
+        check_exact(&mut Engine::new(), &position, |position| Minimax::of(position).value);
     }
-}
 
-#[test]
-fn late_positions_of_four_have_the_lines_of_minimax() {
-    let mut random = SplitMix64::new(22);
-    let mut engine = Engine::new();
-    for _ in 0..60 {
-        let position = random_position(&mut random, Variant::Four, 8);
-        let found = lines(&mut engine, &position);
-        check_exact(&position, &found, |position| Minimax::of(position).value);
+    #[test]
+    fn a_study_finds_what_a_search_for_the_best_move_finds(board in any_board(), seed: u64) {
+        let position = random_position(&mut SplitMix64::new(seed), board, 14);
+        let values = move_values(&position);
+        let mut engine = Engine::new();
+        lines(&mut engine, &position);
+        let (study, search) = (engine.analysis(), engine.solve(&position));
+        prop_assert_eq!((study.value, study.score), (search.value, search.score));
+        prop_assert_eq!(&study.best, &search.best);
+        for m in &values {
+            prop_assert!(m.score <= search.score);
+            prop_assert_eq!(m.score == search.score, search.best.contains(&m.cell));
+        }
+        prop_assert_eq!(search.move_values().len(), search.best.len());
+        for best in search.move_values() {
+            let found = values.iter().find(|m| m.cell == best.cell);
+            prop_assert_eq!(found.and_then(|m| m.value), best.value);
+        }
     }
 }
 
@@ -168,20 +179,9 @@ fn lines_grow_while_the_search_goes_on() {
 #[test]
 fn proven_lines_of_ultimate_end_as_they_say() {
     let mut count = 0;
-    for id in ["ultimate", "ultimate-cross", "ultimate-count"] {
-        let mut random = SplitMix64::new(9);
-        for _ in 0..10 {
-            let position = loop {
-                let mut position = variant(id).start();
-                for _ in 0..62 {
-                    if let Some(cell) = random.pick(&position.legal_moves()) {
-                        position = after(&position, cell);
-                    }
-                }
-                if !position.status().is_over() {
-                    break position;
-                }
-            };
+    for variant in RULES {
+        for number in 0..10 {
+            let position = endgame(variant, number, 12);
             let mut search = MonteCarlo::with_tree(1 << 20, 1).with_prover(1 << 20);
             let found = lines(&mut search, &position);
             check_playable(&position, &search);
@@ -214,9 +214,7 @@ fn proven_lines_of_ultimate_end_as_they_say() {
 }
 
 #[test]
-fn there_are_no_lines_after_the_end_or_without_a_study() {
-    let over = position("classic a1 a2 b1 b2 c1");
-    assert_eq!(lines(&mut Engine::new(), &over), []);
+fn there_are_no_lines_without_a_study() {
     let mut engine = Engine::new();
     engine.solve(&Variant::Classic.start());
     assert_eq!(engine.lines(3), []);

@@ -27,5 +27,4 @@ mod signature;
 mod support;
 mod textbook;
 mod unsupported;
-mod values;
 mod weights;

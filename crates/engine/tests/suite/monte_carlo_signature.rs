@@ -3,12 +3,13 @@
 //! The exploration of moves, the evaluation of leaves and the pruning of a full tree can make no
 //! single result provably wrong; they only make the search weaker or slower. So, as chess engines
 //! do, a few fixed searches are compared with their findings at the time when the strength was
-//! measured. If you change the search on purpose, measure again and put the new figures here.
+//! measured. If you change the search on purpose, measure again and copy the figures that the failing
+//! test prints.
 
 use noughts_engine::{Level, Limit, MonteCarlo, Search, Tally, Value};
 use noughts_rules::Game;
 
-use crate::support::{play_out, position, write};
+use crate::support::{check_table, play_out, position, write};
 
 /// Mixes a number into a digest (FNV-1a, with whole numbers in place of bytes).
 fn mix(digest: u64, number: u64) -> u64 {
@@ -30,160 +31,63 @@ fn digest(tallies: &[Tally]) -> u64 {
     })
 }
 
-/// What a search finds: the principal variation, its score, the playouts and the digest of the tally.
-type Found = (&'static str, i32, u64, u64);
-
-/// Records, the sizes of the tree in bytes and the playout limits, with what is found.
-const SEARCHES: [(&str, usize, u64, Found); 12] = [
-    (
-        "ultimate",
-        1 << 22,
-        2_000,
-        ("eh hg gh hc cc ci", 720, 2_000, 0x1349_40E7_9138_FB40),
-    ),
-    (
-        "ultimate ee ea ae",
-        1 << 22,
-        2_000,
-        (
-            "eg gg gc cg gi ii ia ai",
-            -310,
-            2_000,
-            0x09E0_252C_09CD_FC6A,
-        ),
-    ),
-    (
-        "ultimate ee ea ae",
-        1 << 14,
-        2_000,
-        ("eg gi ig gh", -290, 2_000, 0x2315_B899_E7A9_ABAE),
-    ),
-    (
-        "ultimate ee ea ae",
-        0,
-        500,
-        ("eb", -480, 500, 0xEA60_157C_0549_21A3),
-    ),
-    (
-        "ultimate da aa ag gd de ed di ig ge ea ah hi ib bd",
-        1 << 22,
-        2_000,
-        (
-            "ai ie eb bc cc ci ic ch hh hg",
-            1_250,
-            2_000,
-            0x17D6_6BD2_9F38_E9F8,
-        ),
-    ),
-    (
-        "ultimate ee ea ac cb bc ca af fb bd df ff fh hf fa ai ib bb bh hd db bg gh hb bf fc ch hc cd dd dh hi ic cg gi id dg gb bi ig gc ce eg gf fd",
-        1 << 22,
-        20_000,
-        (
-            "dc cf fi ii ie eb ba ei ih ci ia gd da ed di cc gg ge ga de",
-            300,
-            20_000,
-            0x83D1_CFC7_D7F3_B117,
-        ),
-    ),
-    (
-        "ultimate-cross",
-        1 << 22,
-        2_000,
-        ("ee ec ii ie ih", 700, 2_000, 0xA041_C69B_4A0E_7D77),
-    ),
-    (
-        "ultimate-cross ee ea ae",
-        1 << 22,
-        2_000,
-        ("cc ac ge ie ii", -380, 2_000, 0xCC52_04C8_007D_130E),
-    ),
-    (
-        "ultimate-cross ee ea ae",
-        1 << 14,
-        2_000,
-        ("ge ac", -350, 2_000, 0xC823_E2BC_149A_EB73),
-    ),
-    (
-        "ultimate-cross ee ea ae",
-        0,
-        500,
-        ("cb", -210, 500, 0x46A7_7069_62F0_3DCE),
-    ),
-    (
-        "ultimate-cross ea ee ec gh ga gg de gi ic ce cd ie if",
-        1 << 22,
-        2_000,
-        (
-            "ii ia ib ih ci ig fe eb id",
-            420,
-            2_000,
-            0xF49F_983B_5FCC_1C30,
-        ),
-    ),
-    (
-        "ultimate-cross ea ee ed eg ac ge ie cc cg ce cf cb ii ch ih gg ae ag ab gc ah ai af ca ad bb ec eb eh ef ei if ic ib ia ga aa cd id ci ig gd gb gf gh gi hb bf hf bh hd bd hh ba bc bi bg hc hi ha he hg be fe",
-        1 << 22,
-        20_000,
-        ("de fa dg fi dc fh", -80, 20_000, 0x6D8E_C19E_DBCD_A41B),
-    ),
-];
+/// A record, the size of the tree in bytes and the number of playouts, with what a search finds.
+const SEARCHES: &str = "\
+ultimate, 4194304, 2000: eh hg gh hc cc ci, score 720, digest 134940e79138fb40
+ultimate ee ea ae, 4194304, 2000: eg gg gc cg gi ii ia ai, score -310, digest 09e0252c09cdfc6a
+ultimate ee ea ae, 16384, 2000: eg gi ig gh, score -290, digest 2315b899e7a9abae
+ultimate ee ea ae, 0, 500: eb, score -480, digest ea60157c054921a3
+ultimate da aa ag gd de ed di ig ge ea ah hi ib bd, 4194304, 2000: ai ie eb bc cc ci ic ch hh hg, score 1250, digest 17d66bd29f38e9f8
+ultimate ee ea ac cb bc ca af fb bd df ff fh hf fa ai ib bb bh hd db bg gh hb bf fc ch hc cd dd dh hi ic cg gi id dg gb bi ig gc ce eg gf fd, 4194304, 20000: dc cf fi ii ie eb ba ei ih ci ia gd da ed di cc gg ge ga de, score 300, digest 83d1cfc7d7f3b117
+ultimate-cross, 4194304, 2000: ee ec ii ie ih, score 700, digest a041c69b4a0e7d77
+ultimate-cross ee ea ae, 4194304, 2000: cc ac ge ie ii, score -380, digest cc5204c8007d130e
+ultimate-cross ee ea ae, 16384, 2000: ge ac, score -350, digest c823e2bc149aeb73
+ultimate-cross ee ea ae, 0, 500: cb, score -210, digest 46a7706962f03dce
+ultimate-cross ea ee ec gh ga gg de gi ic ce cd ie if, 4194304, 2000: ii ia ib ih ci ig fe eb id, score 420, digest f49f983b5fcc1c30
+ultimate-cross ea ee ed eg ac ge ie cc cg ce cf cb ii ch ih gg ae ag ab gc ah ai af ca ad bb ec eb eh ef ei if ic ib ia ga aa cd id ci ig gd gb gf gh gi hb bf hf bh hd bd hh ba bc bi bg hc hi ha he hg be fe, 4194304, 20000: de fa dg fi dc fh, score -80, digest 6d8ec19edbcda41b
+";
 
 #[test]
 fn fixed_searches_count_what_they_have_always_counted() {
-    for (record, bytes, playouts, expected) in SEARCHES {
-        let position = position(record);
-        let mut search = MonteCarlo::with_tree(bytes, 7);
+    check_table(SEARCHES, |what| {
+        let words: Vec<&str> = what.split(", ").collect();
+        let position = position(words[0]);
+        let mut search = MonteCarlo::with_tree(words[1].parse().unwrap(), 7);
+        let playouts = words[2].parse().unwrap();
         let analysis = play_out(&mut search, &position, Limit::Nodes(playouts));
-        let tally = search.tally();
-        let pv = write(&position, &analysis.pv);
-        let found = (&pv[..], analysis.score, analysis.nodes, digest(&tally));
-        assert_eq!(found, expected, "{record} {bytes} {playouts}");
-    }
+        assert_eq!(analysis.nodes, playouts, "{what}");
+        let (pv, digest) = (write(&position, &analysis.pv), digest(&search.tally()));
+        format!("{pv}, score {}, digest {digest:016x}", analysis.score)
+    });
 }
+
+/// A rule and two levels, with the length of a game and the digest of its moves and all tallies. Every
+/// search keeps its findings from two plies before.
+const GAMES: &str = "\
+ultimate, perfect perfect: 54 plies, digest e0abefc496406340
+ultimate, easy medium: 56 plies, digest b5bf867e86ffe34b
+ultimate, hard perfect: 40 plies, digest 1f6a69a05ff1abd1
+ultimate-cross, perfect perfect: 81 plies, digest 683add75c6f3c87f
+ultimate-cross, easy medium: 69 plies, digest 30fb39919076dc46
+ultimate-cross, hard perfect: 26 plies, digest 3bafdac6b81da2c6
+ultimate-count, perfect perfect: 49 plies, digest 3523acd9a6577edc
+";
 
 #[test]
 fn fixed_games_of_the_levels_go_as_they_have_always_gone() {
-    use Level::{Easy, Hard, Medium, Perfect};
-
-    // The rule and the players; then the number of plies in the game and the digest of its moves
-    // and all tallies. Every search keeps its findings from two plies before.
-    let cases = [
-        ("ultimate", [Perfect, Perfect], (54, 0xE0AB_EFC4_9640_6340)),
-        ("ultimate", [Easy, Medium], (56, 0xB5BF_867E_86FF_E34B)),
-        ("ultimate", [Hard, Perfect], (40, 0x1F6A_69A0_5FF1_ABD1)),
-        (
-            "ultimate-cross",
-            [Perfect, Perfect],
-            (81, 0x683A_DD75_C6F3_C87F),
-        ),
-        (
-            "ultimate-cross",
-            [Easy, Medium],
-            (69, 0x30FB_3991_9076_DC46),
-        ),
-        (
-            "ultimate-cross",
-            [Hard, Perfect],
-            (26, 0x3BAF_DAC6_B81D_A2C6),
-        ),
-        (
-            "ultimate-count",
-            [Perfect, Perfect],
-            (49, 0x3523_ACD9_A657_7EDC),
-        ),
-    ];
-    for (rule, players, expected) in cases {
+    check_table(GAMES, |what| {
+        let (rule, levels) = what.split_once(", ").unwrap();
+        let levels: Vec<Level> = levels
+            .split(' ')
+            .map(|word| word.parse().unwrap())
+            .collect();
         let mut game = Game::from_record(rule).unwrap();
         let mut searches = [1, 2].map(|seed| MonteCarlo::with_tree(1 << 16, seed));
         let (mut plies, mut digests) = (0_usize, 0);
         while !game.position().status().is_over() {
-            let (level, search) = (players[plies % 2], &mut searches[plies % 2]);
-            play_out(
-                search,
-                game.position(),
-                level.limit(game.variant(), Limit::Nodes(120)),
-            );
+            let (level, search) = (levels[plies % 2], &mut searches[plies % 2]);
+            let limit = level.limit(game.variant(), Limit::Nodes(120));
+            play_out(search, game.position(), limit);
             let seed = plies as u64;
             let cell = level.pick(game.position(), &search.values(), seed).unwrap();
             let place = game.position().topology().index(cell).unwrap();
@@ -191,6 +95,6 @@ fn fixed_games_of_the_levels_go_as_they_have_always_gone() {
             game.play(cell).unwrap();
             plies += 1;
         }
-        assert_eq!((plies, digests), expected, "{rule} {players:?}");
-    }
+        format!("{plies} plies, digest {digests:016x}")
+    });
 }

@@ -187,21 +187,6 @@ fn branches_are_open_until_they_are_searched() {
 }
 
 #[test]
-fn a_finished_game_has_a_value_and_no_branches() {
-    for (record, value) in [
-        ("classic a1 a2 b1 b2 c1", Value::Win { plies: 0 }),
-        (
-            "classic b2 a1 c1 a3 a2 c2 b1 b3 c3",
-            Value::Draw { plies: 0 },
-        ),
-    ] {
-        let search = search(&position(record), Window::FULL, Pruning::AlphaBeta);
-        assert_eq!(search.value(search.score().unwrap()), Some(value));
-        assert!(search.branches().is_empty());
-    }
-}
-
-#[test]
 fn the_ends_of_the_full_window_are_no_values() {
     let search = search(&position("classic a1"), Window::FULL, Pruning::AlphaBeta);
     assert_eq!(search.value(WIN), None);

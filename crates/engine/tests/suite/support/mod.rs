@@ -7,7 +7,7 @@ use noughts_engine::{
     choose, searcher,
 };
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Position, Status, Symmetry, Variant};
+use noughts_rules::{CellId, Game, Line, Position, Side, Status, Symmetry, Variant};
 use proptest::prelude::*;
 
 /// Returns the position after a move.
@@ -39,6 +39,17 @@ pub(crate) fn write(position: &Position, cells: &[CellId]) -> String {
         .join(" ")
 }
 
+/// Checks a table of findings, each line with what is searched and what is found. The failing test
+/// prints the table as it would be now.
+pub(crate) fn check_table(table: &str, find: impl Fn(&str) -> String) {
+    let found = table.lines().map(|line| {
+        let (what, _) = line.split_once(": ").expect("a colon");
+        format!("{what}: {}\n", find(what))
+    });
+    let found: String = found.collect();
+    assert!(found == table, "found:\n{found}");
+}
+
 /// Searches a position to its limit, in slices of `slice` nodes, and returns the findings.
 pub(crate) fn search(
     search: &mut impl Search,
@@ -61,7 +72,7 @@ pub(crate) fn play_out(
 }
 
 /// Returns a position's image under a symmetry.
-pub(crate) fn turned(position: &Position, symmetry: &Symmetry) -> Position {
+fn turned(position: &Position, symmetry: &Symmetry) -> Position {
     let topology = position.topology();
     let mut key = vec!['-'; topology.cell_count()];
     for (cell, mark) in topology.cells().zip(position.key().chars()) {
@@ -170,6 +181,52 @@ pub(crate) fn random_position(random: &mut SplitMix64, variant: Variant, empty: 
         };
     }
     position
+}
+
+/// Returns the cells that complete a line for a side.
+pub(crate) fn completing(position: &Position, side: Side) -> Vec<CellId> {
+    let counts =
+        |cell| position.symbol_at(cell) == Some(side.into()) && !position.spent().contains(cell);
+    let lines: Vec<_> = position.topology().lines().collect();
+    let mut cells = position.legal_moves();
+    cells.retain(|&cell| {
+        let completes =
+            |line: &Line| line.contains(cell) && line.cells().all(|c| c == cell || counts(c));
+        lines.iter().any(completes)
+    });
+    cells
+}
+
+/// Returns a match of Expanding after random moves; some complete a line if possible.
+pub(crate) fn random_match(random: &mut SplitMix64, plies: usize) -> Game {
+    let mut game = Game::new(Variant::Expanding);
+    while game.ply() < plies {
+        let position = game.position();
+        let (moves, scoring) = (
+            position.legal_moves(),
+            completing(position, position.to_move()),
+        );
+        let from = if scoring.is_empty() || random.next().is_multiple_of(2) {
+            &moves
+        } else {
+            &scoring
+        };
+        let cell = choose(from, random.next()).expect("a move");
+        game.play(cell).expect("a legal move");
+    }
+    game
+}
+
+/// Returns the value of a move, given that of the position after it for the side to move there.
+pub(crate) fn one_ply_before(position: &Position, next: &Position, reply: Value) -> Value {
+    let plies = reply.plies() + 1;
+    let stays = next.to_move() == position.to_move();
+    match reply {
+        Value::Draw { .. } => Value::Draw { plies },
+        Value::Win { .. } if stays => Value::Win { plies },
+        Value::Loss { .. } if !stays => Value::Win { plies },
+        Value::Win { .. } | Value::Loss { .. } => Value::Loss { plies },
+    }
 }
 
 /// Returns the reasons for and against a move, from the search that plays the position's game.
