@@ -10,6 +10,7 @@ use web_sys::{Element, HtmlAnchorElement, Url};
 
 use crate::board::cell_of;
 use crate::embedding;
+use crate::listener::listen;
 use crate::page_settings;
 
 /// The game of the pages at `/explorer` and `/edit`; those of the others are below them.
@@ -163,12 +164,8 @@ impl Router {
             visits: StoredValue::new(0),
             first_move: StoredValue::new(pressed()),
         };
-        let back = window_event_listener(ev::popstate, move |_| router.follow());
-        let click = window_event_listener(ev::click, move |event| router.on_click(&event));
-        on_cleanup(move || {
-            back.remove();
-            click.remove();
-        });
+        listen(ev::popstate, move |_| router.follow());
+        listen(ev::click, move |event| router.on_click(&event));
         router
     }
 

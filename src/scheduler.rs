@@ -50,6 +50,11 @@ pub(crate) fn after_paint(act: Box<dyn FnOnce()>) {
     after(PAINT_TIME, act).forget();
 }
 
+/// Returns the milliseconds of the page's clock, which ignores changes of the date.
+pub(crate) fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
 /// Returns a timer that runs an action after a number of milliseconds, unless it is dropped before.
 /// It takes a single type of function, since each other one would be another copy of the timer's
 /// code.

@@ -89,12 +89,12 @@ impl Lines {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// One cell, stopping at the edge.
-    By {
+    By(
         /// Columns to the right.
-        columns: i8,
+        i8,
         /// Rows down.
-        rows: i8,
-    },
+        i8,
+    ),
     /// To the first cell of the row.
     RowStart,
     /// To the last cell of the row.
@@ -187,22 +187,10 @@ fn plain_step(press: &KeyPress) -> Option<Step> {
         return None;
     }
     match press.key.as_str() {
-        "ArrowLeft" => Some(Step::By {
-            columns: -1,
-            rows: 0,
-        }),
-        "ArrowRight" => Some(Step::By {
-            columns: 1,
-            rows: 0,
-        }),
-        "ArrowUp" => Some(Step::By {
-            columns: 0,
-            rows: -1,
-        }),
-        "ArrowDown" => Some(Step::By {
-            columns: 0,
-            rows: 1,
-        }),
+        "ArrowLeft" => Some(Step::By(-1, 0)),
+        "ArrowRight" => Some(Step::By(1, 0)),
+        "ArrowUp" => Some(Step::By(0, -1)),
+        "ArrowDown" => Some(Step::By(0, 1)),
         "Home" => Some(Step::RowStart),
         "End" => Some(Step::RowEnd),
         "PageUp" => Some(Step::PreviousMini),
@@ -267,7 +255,7 @@ pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
     let topology = view.topology;
     let (last_column, last_row) = (topology.columns() - 1, topology.rows() - 1);
     match step {
-        Step::By { columns, rows } => inside(
+        Step::By(columns, rows) => inside(
             topology,
             from.column().saturating_add_signed(columns),
             from.row().saturating_add_signed(rows),
@@ -397,13 +385,7 @@ mod tests {
         let step = |step| Some(Meaning::Step(step));
         let does = |action| Some(Meaning::Action(action));
         let cases = [
-            (
-                "ArrowLeft",
-                step(Step::By {
-                    columns: -1,
-                    rows: 0,
-                }),
-            ),
+            ("ArrowLeft", step(Step::By(-1, 0))),
             ("Home", step(Step::RowStart)),
             ("Ctrl+Home", step(Step::First)),
             ("Ctrl+End", step(Step::Last)),
@@ -470,30 +452,9 @@ mod tests {
         let topology = classic.topology;
         let cell = |column, row| topology.cell(column, row).unwrap();
         let cases = [
-            (
-                cell(0, 0),
-                Step::By {
-                    columns: -1,
-                    rows: 0,
-                },
-                Some(cell(0, 0)),
-            ),
-            (
-                cell(2, 2),
-                Step::By {
-                    columns: 0,
-                    rows: 1,
-                },
-                Some(cell(2, 2)),
-            ),
-            (
-                cell(1, 1),
-                Step::By {
-                    columns: 0,
-                    rows: 1,
-                },
-                Some(cell(1, 2)),
-            ),
+            (cell(0, 0), Step::By(-1, 0), Some(cell(0, 0))),
+            (cell(2, 2), Step::By(0, 1), Some(cell(2, 2))),
+            (cell(1, 1), Step::By(0, 1), Some(cell(1, 2))),
             (cell(1, 1), Step::RowEnd, Some(cell(2, 1))),
             (cell(1, 1), Step::Last, Some(cell(2, 2))),
             (cell(0, 0), Step::Place(Spot::ALL[5]), Some(cell(2, 1))),
@@ -513,14 +474,13 @@ mod tests {
     fn the_focus_goes_from_mini_board_to_mini_board() {
         let start = Variant::Ultimate.start();
         let cell = |text| start.parse_cell(text).unwrap();
-        let by = |columns, rows| Step::By { columns, rows };
         let spot = |letter| Spot::from_letter(letter).unwrap();
         let cases = [
             // The arrows ignore the borders.
-            ("ac", by(1, 0), "ba"),
-            ("ag", by(0, 1), "da"),
-            ("ia", by(-1, 0), "hc"),
-            ("ii", by(1, 0), "ii"),
+            ("ac", Step::By(1, 0), "ba"),
+            ("ag", Step::By(0, 1), "da"),
+            ("ia", Step::By(-1, 0), "hc"),
+            ("ii", Step::By(1, 0), "ii"),
             ("ef", Step::RowStart, "dd"),
             ("ef", Step::RowEnd, "ff"),
             ("ef", Step::First, "aa"),

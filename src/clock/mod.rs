@@ -32,19 +32,10 @@ pub const OVERTIME: u32 = 5_000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
     control: TimeControl,
-    /// Whether limits apply. Time is measured in any case.
-    is_on: bool,
-    /// The time that each side had used at the start of each ply's turn; the last entry is the
-    /// current turn's.
-    starts: Vec<[u32; 2]>,
     /// The side whose turn it is.
     mark: Side,
-    /// The time used in the current turn up to the last halt.
-    used: u32,
-    /// The extension of the current turn.
-    extra: u32,
-    /// The extension of each side's total.
-    extra_total: [u32; 2],
+    /// The measurements up to the last halt.
+    times: Times,
     /// The time at which the clock started to run.
     running_since: Option<f64>,
 }
@@ -61,21 +52,30 @@ pub struct TimeLeft {
 impl Clock {
     /// Returns a halted clock, at the start of a game or of the rest of one.
     pub fn new(control: TimeControl, ply: usize, mark: Side) -> Self {
+        Self::resume(control, Times::at_start(ply), mark)
+    }
+
+    /// Returns a halted clock that continues from measurements, in the turn of `mark`.
+    pub const fn resume(control: TimeControl, times: Times, mark: Side) -> Self {
         Self {
             control,
-            is_on: true,
-            starts: vec![[0; 2]; ply + 1],
             mark,
-            used: 0,
-            extra: 0,
-            extra_total: [0; 2],
+            times,
             running_since: None,
+        }
+    }
+
+    /// Returns the measurements so far.
+    pub fn times(&self, now: f64) -> Times {
+        Times {
+            used: self.turn_used(now),
+            ..self.times.clone()
         }
     }
 
     /// Returns whether limits apply.
     pub const fn is_on(&self) -> bool {
-        self.is_on && self.control.is_limited()
+        self.times.is_on && self.control.is_limited()
     }
 
     /// Returns whether the clock runs.
@@ -96,12 +96,12 @@ impl Clock {
     /// Sets other limits, from the current turn on.
     pub fn set_control(&mut self, control: TimeControl) {
         self.control = control;
-        self.is_on = true;
+        self.times.is_on = true;
     }
 
     /// Turns the limits on or off.
     pub const fn set_on(&mut self, on: bool) {
-        self.is_on = on;
+        self.times.is_on = on;
     }
 
     /// Starts the clock at a time, possibly in the future; a running clock keeps running.
@@ -111,7 +111,7 @@ impl Clock {
 
     /// Halts the clock.
     pub fn halt(&mut self, now: f64) {
-        self.used = self.used.saturating_add(self.since(now));
+        self.times.used = self.turn_used(now);
         self.running_since = None;
     }
 
@@ -121,22 +121,23 @@ impl Clock {
     /// The clock halts.
     pub fn turn_to(&mut self, ply: usize, mark: Side, now: f64) {
         self.halt(now);
-        if ply < self.starts.len() {
-            self.starts.truncate(ply + 1);
+        let times = &mut self.times;
+        if ply < times.starts.len() {
+            times.starts.truncate(ply + 1);
         } else {
-            let mut start = self.starts.last().copied().unwrap_or_default();
-            start[self.mark as usize] = start[self.mark as usize].saturating_add(self.used);
-            self.starts.resize(ply + 1, start);
+            let mut start = times.starts.last().copied().unwrap_or_default();
+            start[self.mark as usize] = start[self.mark as usize].saturating_add(times.used);
+            times.starts.resize(ply + 1, start);
         }
+        (times.used, times.extra) = (0, 0);
         self.mark = mark;
-        self.used = 0;
-        self.extra = 0;
     }
 
     /// Extends the current turn by [`EXTENSION`], and its side's total by as much.
     pub const fn extend(&mut self) {
-        self.extra = self.extra.saturating_add(EXTENSION);
-        let total = &mut self.extra_total[self.mark as usize];
+        let times = &mut self.times;
+        times.extra = times.extra.saturating_add(EXTENSION);
+        let total = &mut times.extra_total[self.mark as usize];
         *total = total.saturating_add(EXTENSION);
     }
 
@@ -154,13 +155,13 @@ impl Clock {
     /// start of its next turn.
     pub fn time_left(&self, mark: Side, now: f64) -> TimeLeft {
         let (used, extra) = if mark == self.mark {
-            (self.turn_used(now), self.extra)
+            (self.turn_used(now), self.times.extra)
         } else {
             (0, 0)
         };
         let total = self.control.total.map(|total| {
             let left = total
-                .saturating_add(self.extra_total[mark as usize])
+                .saturating_add(self.times.extra_total[mark as usize])
                 .saturating_sub(self.used_before(mark));
             match self.control.time_out {
                 TimeOut::Forfeit => left,
@@ -179,15 +180,21 @@ impl Clock {
     /// Returns the time left for the side to move, or `None` without a limit.
     pub fn left(&self, now: f64) -> Option<u32> {
         let TimeLeft { turn, total } = self.time_left(self.mark, now);
-        turn.into_iter().chain(total).min().filter(|_| self.is_on)
+        turn.into_iter()
+            .chain(total)
+            .min()
+            .filter(|_| self.times.is_on)
     }
 
     fn used_before(&self, mark: Side) -> u32 {
-        self.starts.last().map_or(0, |start| start[mark as usize])
+        self.times
+            .starts
+            .last()
+            .map_or(0, |start| start[mark as usize])
     }
 
     fn turn_used(&self, now: f64) -> u32 {
-        self.used.saturating_add(self.since(now))
+        self.times.used.saturating_add(self.since(now))
     }
 
     #[expect(

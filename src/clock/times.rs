@@ -3,24 +3,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-use noughts_rules::Side;
-
-use super::{Clock, TimeControl};
-
 /// A clock's measurements, in milliseconds. They exclude the limits, which come from the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Times {
-    /// Whether limits apply.
-    is_on: bool,
+    /// Whether limits apply. Time is measured in any case.
+    pub(super) is_on: bool,
     /// The time that each side had used at the start of each ply's turn; the last entry is the
     /// current turn's.
-    starts: Vec<[u32; 2]>,
+    pub(super) starts: Vec<[u32; 2]>,
     /// The time used in the current turn.
-    used: u32,
+    pub(super) used: u32,
     /// The extension of the current turn.
-    extra: u32,
+    pub(super) extra: u32,
     /// The extension of each side's total.
-    extra_total: [u32; 2],
+    pub(super) extra_total: [u32; 2],
 }
 
 /// A text that is not [`Times`].
@@ -28,6 +24,17 @@ pub struct Times {
 pub struct NoTimes;
 
 impl Times {
+    /// Returns the measurements of a clock that starts at a ply.
+    pub(super) fn at_start(ply: usize) -> Self {
+        Self {
+            is_on: true,
+            starts: vec![[0; 2]; ply + 1],
+            used: 0,
+            extra: 0,
+            extra_total: [0; 2],
+        }
+    }
+
     /// Returns the ply of the current turn.
     pub const fn ply(&self) -> usize {
         self.starts.len() - 1
@@ -43,40 +50,6 @@ impl Times {
             (self.used, self.extra) = (0, 0);
         }
         self
-    }
-}
-
-impl Clock {
-    /// Returns the measurements so far.
-    pub fn times(&self, now: f64) -> Times {
-        Times {
-            is_on: self.is_on,
-            starts: self.starts.clone(),
-            used: self.turn_used(now),
-            extra: self.extra,
-            extra_total: self.extra_total,
-        }
-    }
-
-    /// Returns a clock that continues from measurements, in the turn of `mark`.
-    pub fn resume(control: TimeControl, times: Times, mark: Side) -> Self {
-        let Times {
-            is_on,
-            starts,
-            used,
-            extra,
-            extra_total,
-        } = times;
-        Self {
-            control,
-            is_on,
-            starts,
-            mark,
-            used,
-            extra,
-            extra_total,
-            running_since: None,
-        }
     }
 }
 
@@ -127,8 +100,10 @@ impl FromStr for Times {
 
 #[cfg(test)]
 mod tests {
+    use noughts_rules::Side;
+
     use super::*;
-    use crate::clock::TimeOut;
+    use crate::clock::{Clock, TimeControl, TimeOut};
 
     const CONTROL: TimeControl = TimeControl {
         turn: Some(60_000),

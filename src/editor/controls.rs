@@ -1,6 +1,5 @@
 //! What is chosen beside the board: the tool, who moves, and what only some games have.
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use noughts_rules::{Side, Spot};
 use noughts_words::{announce as said, edit as words, play as play_words};
@@ -8,6 +7,7 @@ use noughts_words::{announce as said, edit as words, play as play_words};
 use super::draft::{self, Draft, Event, Pasted, Tool};
 use super::history::History;
 use super::{Editor, focus_board};
+use crate::paste::PasteForm;
 use crate::router;
 use crate::settings;
 
@@ -233,41 +233,15 @@ fn Rounds(editor: Editor) -> impl IntoView {
 /// The field for a key, a record or a link.
 #[component]
 fn Paste(editor: Editor, variant: noughts_rules::Variant) -> impl IntoView {
-    let typed = RwSignal::new(String::new());
-    let problem = RwSignal::new(String::new());
-    let on_submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        match draft::paste(&typed.read_untracked(), variant) {
-            Ok(Pasted::Here(position)) => {
-                problem.set(String::new());
+    let open = move |text: String| {
+        match draft::paste(&text, variant)? {
+            Pasted::Here(position) => {
                 editor.open(Draft::of(&position));
                 focus_board(editor);
             }
-            Ok(Pasted::Elsewhere(path)) => editor.router.go(&router::href(&path)),
-            Err(why) => problem.set(why),
+            Pasted::Elsewhere(path) => editor.router.go(&router::href(&path)),
         }
+        Ok(())
     };
-    view! {
-        <form class="settings" on:submit=on_submit>
-            <label class="field">
-                {words::paste()}
-                <textarea
-                    rows="2"
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    aria-describedby="paste-problem"
-                    aria-invalid=move || (!problem.read().is_empty()).then_some("true")
-                    prop:value=typed
-                    on:input=move |event| typed.set(event_target_value(&event))
-                ></textarea>
-            </label>
-            <p id="paste-problem" role="alert">
-                {problem}
-            </p>
-            <div class="controls">
-                <button type="submit">{words::set_up()}</button>
-            </div>
-        </form>
-    }
+    view! { <PasteForm label=words::paste() button=words::set_up() open=Callback::new(open) /> }
 }

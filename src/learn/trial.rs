@@ -61,13 +61,7 @@ impl Controller {
             KeyAction::StepBack => self.send(Event::StepBack),
             KeyAction::StepForward => self.send(Event::StepForward),
             KeyAction::NewGame => self.send(Event::NewGame(Seats::PEOPLE)),
-            KeyAction::Verdict
-            | KeyAction::Hint
-            | KeyAction::PlayHint
-            | KeyAction::Zen
-            | KeyAction::CommandField
-            | KeyAction::CopyText
-            | KeyAction::Help => self.tell(words::not_here().to_owned()),
+            _ => self.tell(words::not_here().to_owned()),
         }
     }
 }

@@ -1,29 +1,20 @@
 //! A lesson on the board.
 
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_lessons::{Lesson, Text};
 use noughts_protocol::{Program, Value};
-use noughts_rules::CellId;
-use noughts_words::{language, lessons as words, shell};
+use noughts_words::{language, lessons as words};
 
 use super::progress::Progress;
 use super::state::{Command, Event, Notice, State};
-use crate::a11y::{Announcer, announce};
-use crate::board::focus_cell;
+use crate::a11y::announce;
 use crate::board::keyboard::KeyAction;
-use crate::board_view::BoardView;
 use crate::engine_client::EngineClient;
-use crate::exercise::{Exercise, ExerciseBoard};
-use crate::focus;
+use crate::exercise::{Exercise, ExerciseBoard, ExercisePage};
 use crate::names;
 use crate::page::{self, NotFoundPage};
 use crate::router;
 use crate::storage;
-
-/// The delay between the end of a step and the move of the focus, in milliseconds. A key that is
-/// held or pressed twice must not skip a step.
-const FOCUS_AFTER: u32 = 600;
 
 /// The element id of the link or button that leads on.
 const NEXT: &str = "next-step";
@@ -58,16 +49,8 @@ pub(super) fn address(id: &str) -> String {
 #[derive(Clone, Copy)]
 struct Controller {
     state: RwSignal<State>,
-    /// The view of the board.
-    board: Memo<BoardView>,
-    message: RwSignal<String>,
-    /// Whether the engine has been given up.
-    is_stuck: RwSignal<bool>,
-    /// The cell with the board's tab stop.
-    focus: RwSignal<CellId>,
-    announcer: Announcer,
+    exercise: Exercise,
     engine: EngineClient,
-    timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
 impl Controller {
@@ -76,13 +59,8 @@ impl Controller {
         let state = RwSignal::new(state);
         let controller = Self {
             state,
-            board: Memo::new(move |_| state.with(State::board)),
-            message: RwSignal::new(String::new()),
-            is_stuck: RwSignal::new(false),
-            focus: RwSignal::new(CellId::FIRST),
-            announcer: Announcer::of_page(),
+            exercise: Exercise::new(Memo::new(move |_| state.with(State::board))),
             engine: EngineClient::default(),
-            timer: StoredValue::new_local(None),
         };
         controller.open_engine();
         controller.carry_out(commands);
@@ -107,14 +85,15 @@ impl Controller {
         for command in commands {
             match command {
                 Command::Engine(order) => self.engine.order(order),
-                Command::StepOver => self.go_on(),
+                Command::StepOver => self.exercise.lead_to(NEXT),
                 Command::Finished => shown.push(self.keep()),
                 // The task has its own place on the page.
                 Command::Say(Notice::Task) => {
                     said.push(self.state.with_untracked(task).to_owned());
                 }
                 Command::Say(notice) => {
-                    self.is_stuck.set(notice == Notice::EngineUnavailable);
+                    let is_stuck = notice == Notice::EngineUnavailable;
+                    self.exercise.is_stuck.set(is_stuck);
                     shown.push(self.state.with_untracked(|state| sentence(state, &notice)));
                 }
             }
@@ -122,20 +101,9 @@ impl Controller {
         if !said.is_empty() || !shown.is_empty() {
             let shown = shown.join(" ");
             said.push(shown.clone());
-            self.announcer.say(said.join(" ").trim().to_owned());
-            self.message.set(shown);
+            self.exercise.announcer.say(said.join(" ").trim());
+            self.exercise.message.set(shown);
         }
-    }
-
-    /// Moves the focus to the way forward, unless it has gone elsewhere.
-    fn go_on(self) {
-        let focused = document().active_element();
-        let go_on = move || {
-            if document().active_element() == focused {
-                focus::element(NEXT);
-            }
-        };
-        self.timer.set_value(Some(Timeout::new(FOCUS_AFTER, go_on)));
     }
 
     /// Records that the lesson is finished; returns a sentence about it.
@@ -161,38 +129,16 @@ impl Controller {
             self.open_engine();
         }
         self.carry_out(commands.unwrap_or_default());
-        focus_cell(self.focus, CellId::FIRST);
-    }
-
-    /// Focuses the board, since the button hides itself.
-    fn retry(self) {
-        self.is_stuck.set(false);
-        self.message.set(String::new());
-        self.send(Event::RetryEngine);
-        focus_cell(self.focus, self.focus.get_untracked());
+        self.exercise.focus_first();
     }
 
     fn on_key(self, action: KeyAction) {
         match action {
             KeyAction::Edge => {}
-            KeyAction::Read(reading) => {
-                let cell = self.focus.get_untracked();
-                let read = |view: &BoardView| reading.sentence(view, cell, &|| self.task().into());
-                self.announcer.say(self.board.with_untracked(read));
-            }
+            KeyAction::Read(reading) => self.exercise.read(reading, &|| self.task().into()),
             KeyAction::Hint | KeyAction::PlayHint => self.send(Event::Show),
             KeyAction::Undo | KeyAction::NewGame => self.begin(Event::Again),
-            KeyAction::Verdict
-            | KeyAction::Redo
-            | KeyAction::StepBack
-            | KeyAction::StepForward
-            | KeyAction::Zen
-            | KeyAction::CommandField
-            | KeyAction::CopyText
-            | KeyAction::Help => {
-                self.announcer.say(words::keys().to_owned());
-                self.message.set(words::keys().to_owned());
-            }
+            _ => self.exercise.tell(words::keys()),
         }
     }
 
@@ -241,12 +187,7 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
     page::enter(&words::title(title));
     let controller = Controller::new(lesson);
     let Controller {
-        state,
-        board,
-        focus,
-        message,
-        is_stuck,
-        ..
+        state, exercise, ..
     } = controller;
 
     let step = move || words::step(state.with(State::number) + 1, count);
@@ -287,23 +228,14 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
     };
     let all_id = move || (after.is_none() && !has_next() && is_over()).then_some(NEXT);
     view! {
-        <Exercise title=title.to_owned() about=Signal::derive(step)>
+        <ExercisePage title=title.to_owned() about=Signal::derive(step)>
             <p class="lesson-task">{move || controller.task()}</p>
             <ExerciseBoard
-                view=board
-                focus
-                message
+                exercise
                 on_play=move |cell| controller.send(Event::Play(cell))
                 on_key=move |action| controller.on_key(action)
-            >
-                <button
-                    type="button"
-                    hidden=move || !is_stuck.get()
-                    on:click=move |_| controller.retry()
-                >
-                    {shell::try_again()}
-                </button>
-            </ExerciseBoard>
+                retry=Callback::new(move |()| controller.send(Event::RetryEngine))
+            />
             <div class="controls" role="group" aria-label=words::controls()>
                 {on}
                 <button
@@ -318,6 +250,6 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
                 </button>
                 <a id=all_id class="button" href=router::href("/learn")>{words::all()}</a>
             </div>
-        </Exercise>
+        </ExercisePage>
     }
 }

@@ -8,6 +8,7 @@ use noughts_words::play as words;
 
 use crate::a11y::announce;
 use crate::drawing::Drawing;
+use crate::listener::listen;
 use crate::names;
 use crate::session::Session;
 
@@ -15,14 +16,10 @@ use crate::session::Session;
 #[component]
 pub(super) fn Paper(session: RwSignal<Session>) -> impl IntoView {
     let sheet = RwSignal::new(None);
-    let before = window_event_listener(ev::beforeprint, move |_| {
+    listen(ev::beforeprint, move |_| {
         sheet.set(Some(session.with_untracked(Sheet::of)));
     });
-    let after = window_event_listener(ev::afterprint, move |_| sheet.set(None));
-    on_cleanup(move || {
-        before.remove();
-        after.remove();
-    });
+    listen(ev::afterprint, move |_| sheet.set(None));
     move || sheet.get().map(printed)
 }
 

@@ -10,6 +10,7 @@ use noughts_words::variations as words;
 use super::table::TableState;
 use super::taker::{Taker, cell_under};
 use crate::a11y::announce;
+use crate::listener::listen;
 use crate::session::Session;
 
 /// The button of a mouse with which shapes are drawn.
@@ -37,25 +38,20 @@ pub(super) fn Shapes(state: TableState) -> impl IntoView {
     };
     let board = document().query_selector(".table .board").ok().flatten();
     let begun = StoredValue::new(None::<CellId>);
-    let down = window_event_listener(ev::pointerdown, move |event| {
+    listen(ev::pointerdown, move |event| {
         let cell = event.target().and_then(cell_under);
         begun.set_value(cell.filter(|_| event.button() == RIGHT_BUTTON));
     });
-    let up = window_event_listener(ev::pointerup, move |event| {
+    listen(ev::pointerup, move |event| {
         let from = begun.try_update_value(Option::take).flatten();
         if let Some((from, to)) = from.zip(event.target().and_then(cell_under)) {
             draw(state, Shape::between(from, to));
         }
     });
-    let menu = window_event_listener(ev::contextmenu, move |event| {
+    listen(ev::contextmenu, move |event| {
         if event.target().and_then(cell_under).is_some() {
             event.prevent_default();
         }
-    });
-    on_cleanup(move || {
-        down.remove();
-        up.remove();
-        menu.remove();
     });
     board.map(|board| {
         view! {

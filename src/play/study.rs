@@ -14,6 +14,7 @@ use super::share::system;
 use super::table::{Leaf, TableState};
 use crate::download;
 use crate::effect::effect;
+use crate::listener::listen;
 use crate::router::{self, Router};
 use crate::session::Session;
 use crate::studies::{OpenStudy, Source, StudyView, chapter_name, full};
@@ -51,13 +52,12 @@ pub(super) fn StudyKeeper(state: TableState, open: OpenStudy) -> impl IntoView {
             controller.edit(Tree::extend);
         }
     });
-    let pasted = window_event_listener(ev::hashchange, move |event| {
+    listen(ev::hashchange, move |event| {
         let fragment = open.fragment();
         if !event.new_url().ends_with(&fragment) || fragment.is_empty() {
             let _ = window().location().reload();
         }
     });
-    on_cleanup(move || pasted.remove());
 }
 
 /// Writes the study to where it is from.

@@ -21,6 +21,7 @@ use crate::board::keyboard::KeyAction;
 use crate::board::{Board, Ghost, Reading, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
+use crate::listener::listen;
 use crate::router::Router;
 use crate::scheduler::{after, after_paint, later};
 use crate::session::{Advice, Command, Event, Notice, Seats, Session};
@@ -374,21 +375,17 @@ fn skip_play_back(controller: Controller) {
             controller.send(Event::SkipPlayBack);
         }
     };
-    let pressed = window_event_listener(ev::pointerdown, move |event| {
+    listen(ev::pointerdown, move |event| {
         let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
         let board = target.and_then(|target| target.closest(".board").ok().flatten());
         if board.is_none() {
             skip();
         }
     });
-    let key = window_event_listener(ev::keydown, move |event| {
+    listen(ev::keydown, move |event| {
         if !matches!(event.key().as_str(), "Enter" | " ") {
             skip();
         }
-    });
-    on_cleanup(move || {
-        pressed.remove();
-        key.remove();
     });
 }
 
@@ -422,7 +419,7 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
 
 /// Goes to the game of a fragment typed or pasted into the address.
 fn follow_address(controller: Controller) {
-    let listener = window_event_listener(ev::hashchange, move |event| {
+    listen(ev::hashchange, move |event| {
         // The address itself may have followed the game since.
         let address = event.new_url();
         let moves = address.split_once('#').map_or("", |(_, moves)| moves);
@@ -435,5 +432,4 @@ fn follow_address(controller: Controller) {
             Err(error) => controller.tell(&announce::unreadable_link(&error)),
         }
     });
-    on_cleanup(move || listener.remove());
 }

@@ -1,6 +1,6 @@
 //! Addresses of puzzles.
 
-use noughts_puzzles::{Filter, Puzzle, count, entries, games, puzzle, puzzles};
+use noughts_puzzles::{Filter, Puzzle, count, entries, games, puzzle};
 use noughts_rules::Variant;
 use noughts_words::{puzzles as words, shell};
 
@@ -15,9 +15,6 @@ pub(super) const DAILY: &str = "/puzzles/daily";
 
 /// The word of a run in an address.
 const RUN: &str = "run";
-
-/// The word under which the harder Classic puzzles used to be counted on their own.
-const CLASSIC_HARD: &str = "classic-hard";
 
 /// The page of an address below `/puzzles`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +43,6 @@ impl Place {
         match parts.as_slice() {
             [""] => Self::Overview(Filter::All),
             ["daily"] => Self::Daily,
-            [CLASSIC_HARD, number] => hard(number).unwrap_or_else(Self::Nothing),
             [game, below @ ..] => match games().find(|known| known.to_string() == *game) {
                 Some(variant) => below_game(variant, below).unwrap_or_else(Self::Nothing),
                 None => Self::Nothing(words::no_set(*game)),
@@ -91,22 +87,6 @@ fn numbered(variant: Variant, number: &str) -> Result<Puzzle, String> {
         .ok()
         .and_then(|number| puzzle(variant, number));
     found.ok_or_else(|| words::no_puzzle(number, &names::sized(variant), count(variant)))
-}
-
-/// Returns the page of a number among the harder Classic puzzles.
-fn hard(number: &str) -> Result<Place, String> {
-    let hard = || puzzles(Variant::Classic).filter(|puzzle| puzzle.entry().is_hard);
-    let index = number
-        .parse::<usize>()
-        .ok()
-        .and_then(|number| number.checked_sub(1));
-    let found = index.and_then(|index| hard().nth(index));
-    found
-        .map(|found| Place::Puzzle(found, Filter::Hard))
-        .ok_or_else(|| {
-            let name = format!("{}: {}", names::sized(Variant::Classic), words::hard());
-            words::no_puzzle(number, &name, hard().count())
-        })
 }
 
 /// Returns the path of the overview.

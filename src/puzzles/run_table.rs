@@ -1,28 +1,27 @@
 //! A run on the board.
 
 use gloo_timers::callback::Timeout;
-use leptos::ev::Custom;
+use leptos::ev;
 use leptos::prelude::*;
 use noughts_puzzles::{Filter, Puzzle, course};
-use noughts_rules::{CellId, Game, Side, Variant};
+use noughts_rules::{Game, Side, Variant};
 use noughts_words::{clock as clock_words, puzzles as words};
 
 use super::best_runs::BestRuns;
 use super::place;
 use super::run::{Event, Limit, MOST_MISTAKES, Notice, Run, Stage};
 use super::sentences;
-use super::table::FOCUS_AFTER;
-use crate::a11y::{Announcer, announce};
-use crate::board::focus_cell;
+use crate::a11y::announce;
 use crate::board::keyboard::KeyAction;
-use crate::board_view::BoardView;
 use crate::clock::{Clock, TimeControl, TimeOut, WARNING, time_text, until_next_second};
 use crate::effect::effect;
-use crate::exercise::{Exercise, ExerciseBoard};
+use crate::exercise::{Exercise, ExerciseBoard, ExercisePage, FOCUS_AFTER};
 use crate::focus;
+use crate::listener::listen;
 use crate::names;
 use crate::page;
 use crate::router;
+use crate::scheduler::now;
 use crate::session::Mover;
 use crate::settings::Kept;
 use crate::sound::{Sound, Speaker};
@@ -37,25 +36,19 @@ struct Controller {
     variant: Variant,
     limit: Limit,
     run: RwSignal<Run>,
-    board: Memo<BoardView>,
-    message: RwSignal<String>,
+    exercise: Exercise,
     /// The best result so far, in words.
     best: RwSignal<String>,
-    /// The cell with the board's tab stop.
-    focus: RwSignal<CellId>,
     clock: StoredValue<Clock>,
     /// The time on display, in milliseconds.
     left: RwSignal<Option<u32>>,
     /// Whether there was more time left than the warning's.
     was_ample: StoredValue<bool>,
     is_hidden: RwSignal<bool>,
-    announcer: Announcer,
     settings: Kept,
     speaker: Speaker,
     /// Wakes when the display changes.
     wake: StoredValue<Option<Timeout>, LocalStorage>,
-    /// Moves the focus after the end.
-    timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
 impl Controller {
@@ -67,25 +60,19 @@ impl Controller {
             variant,
             limit,
             run,
-            board: Memo::new(move |_| view()),
-            message: RwSignal::new(String::new()),
+            exercise: Exercise::new(Memo::new(move |_| view())),
             best: RwSignal::new(best_result(variant, limit)),
-            focus: RwSignal::new(CellId::FIRST),
             clock: StoredValue::new(new_clock(limit)),
             left: RwSignal::new(limit.time()),
             was_ample: StoredValue::new(false),
             is_hidden: RwSignal::new(document().hidden()),
-            announcer: Announcer::of_page(),
             settings: Kept::follow(),
             speaker: Speaker::default(),
             wake: StoredValue::new_local(None),
-            timer: StoredValue::new_local(None),
         };
-        let event = Custom::<web_sys::Event>::new("visibilitychange");
-        let listener = window_event_listener(event, move |_| {
+        listen(ev::visibilitychange, move |_| {
             controller.is_hidden.set(document().hidden());
         });
-        on_cleanup(move || listener.remove());
         effect(move || controller.follow());
         controller
     }
@@ -105,8 +92,8 @@ impl Controller {
         self.was_ample.set_value(false);
         self.send(Event::Begin(course(self.variant, seed)));
         // Once the board is there.
-        let focus = move || focus_cell(self.focus, CellId::FIRST);
-        self.timer.set_value(Some(Timeout::new(0, focus)));
+        let exercise = self.exercise;
+        exercise.later(0, Box::new(move || exercise.focus_first()));
     }
 
     fn send(self, event: Event) {
@@ -119,9 +106,9 @@ impl Controller {
             said += &self.keep();
             self.go_on();
         }
-        self.announcer.say(said.clone());
+        self.exercise.announcer.say(said.clone());
         // The question has its own place.
-        self.message.set(match notice {
+        self.exercise.message.set(match notice {
             Notice::Begun => String::new(),
             _ => said,
         });
@@ -147,12 +134,12 @@ impl Controller {
 
     /// Moves the focus to the button that begins again: the board has gone.
     fn go_on(self) {
-        let go_on = move || {
+        let go_on = || {
             if focus::is_lost() {
                 focus::element(BEGIN);
             }
         };
-        self.timer.set_value(Some(Timeout::new(FOCUS_AFTER, go_on)));
+        self.exercise.later(FOCUS_AFTER, Box::new(go_on));
     }
 
     /// Lets the clock run while the run goes on and the page can be seen. For effects.
@@ -187,7 +174,7 @@ impl Controller {
         } else if self.was_ample.get_value() {
             self.was_ample.set_value(false);
             let warning = clock_words::warning(Mover::You, WARNING / 1000);
-            self.announcer.say(warning);
+            self.exercise.announcer.say(warning);
             let settings = self.settings.settings();
             if settings.with_untracked(|settings| settings.wants(Sound::Low)) {
                 self.speaker.play(Sound::Low.tones());
@@ -200,23 +187,8 @@ impl Controller {
     fn on_key(self, action: KeyAction) {
         match action {
             KeyAction::Edge => {}
-            KeyAction::Read(reading) => {
-                let cell = self.focus.get_untracked();
-                let read = |view: &BoardView| reading.sentence(view, cell, &|| self.standing());
-                self.announcer.say(self.board.with_untracked(read));
-            }
-            KeyAction::Verdict
-            | KeyAction::Hint
-            | KeyAction::PlayHint
-            | KeyAction::Undo
-            | KeyAction::Redo
-            | KeyAction::StepBack
-            | KeyAction::StepForward
-            | KeyAction::Zen
-            | KeyAction::NewGame
-            | KeyAction::CommandField
-            | KeyAction::CopyText
-            | KeyAction::Help => self.announcer.say(words::keys().to_owned()),
+            KeyAction::Read(reading) => self.exercise.read(reading, &|| self.standing()),
+            _ => self.exercise.announcer.say(words::keys()),
         }
     }
 
@@ -249,11 +221,6 @@ fn new_clock(limit: Limit) -> Clock {
     Clock::new(control, 0, Side::X)
 }
 
-/// Returns the milliseconds of the page's clock, which ignores changes of the date.
-fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
-}
-
 /// Returns the best result of a game's runs in words, or nothing before a puzzle is solved.
 pub(super) fn best_result(variant: Variant, limit: Limit) -> String {
     let loaded = storage::load::<BestRuns>(&BrowserStorage).ok();
@@ -276,7 +243,7 @@ pub(super) fn RunTable(variant: Variant, limit: Limit) -> impl IntoView {
         "●".repeat(lives) + &"○".repeat(MOST_MISTAKES - lives)
     };
     view! {
-        <Exercise class="puzzle run" title about=announce::goal(&variant.start())>
+        <ExercisePage class="puzzle run" title about=announce::goal(&variant.start())>
             <p class="run-score" hidden=move || !is_going.get()>
                 <span
                     class="clock runs"
@@ -293,20 +260,15 @@ pub(super) fn RunTable(variant: Variant, limit: Limit) -> impl IntoView {
                 </span>
             </p>
             {move || if is_going.get() { going(controller) } else { resting(controller) }}
-        </Exercise>
+        </ExercisePage>
     }
 }
 
 /// The puzzle on the board.
 fn going(controller: Controller) -> AnyView {
-    let Controller {
-        board,
-        focus,
-        message,
-        ..
-    } = controller;
+    let exercise = controller.exercise;
     let mark = move || {
-        let position = board.with(|view| view.position.clone());
+        let position = exercise.board.with(|view| view.position.clone());
         position.symbol_of(position.to_move()).to_string()
     };
     view! {
@@ -314,9 +276,7 @@ fn going(controller: Controller) -> AnyView {
             {move || controller.question()}
         </p>
         <ExerciseBoard
-            view=board
-            focus
-            message
+            exercise
             on_play=move |cell| controller.send(Event::Answer(cell))
             on_key=move |action| controller.on_key(action)
         />
@@ -335,7 +295,7 @@ fn resting(controller: Controller) -> AnyView {
         variant,
         limit,
         run,
-        message,
+        exercise,
         best,
         ..
     } = controller;
@@ -353,7 +313,7 @@ fn resting(controller: Controller) -> AnyView {
         (!missed.is_empty()).then(|| missed_list(&missed))
     };
     view! {
-        <p class="run-result">{message}</p>
+        <p class="run-result">{exercise.message}</p>
         <p>{about}</p>
         <p>{best}</p>
         {missed}

@@ -1,12 +1,10 @@
 //! A puzzle on the board.
 
-use gloo_timers::callback::Timeout;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::Program;
 use noughts_puzzles::{Filter, Puzzle, puzzles};
-use noughts_rules::CellId;
-use noughts_words::{puzzles as words, shell};
+use noughts_words::puzzles as words;
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
 use super::place::{self, OVERVIEW};
@@ -14,21 +12,14 @@ use super::progress::Progress;
 use super::rating::Ratings;
 use super::sentences;
 use super::today::Today;
-use crate::a11y::{Announcer, announce};
-use crate::board::focus_cell;
+use crate::a11y::announce;
 use crate::board::keyboard::KeyAction;
-use crate::board_view::BoardView;
 use crate::engine_client::EngineClient;
-use crate::exercise::{Exercise, ExerciseBoard};
-use crate::focus;
+use crate::exercise::{Exercise, ExerciseBoard, ExercisePage};
 use crate::names;
 use crate::page;
 use crate::router;
 use crate::storage::{self, BrowserStorage};
-
-/// The delay before the focus moves on, in milliseconds: holding or repeating a key must not leave a
-/// puzzle.
-pub(super) const FOCUS_AFTER: u32 = 600;
 
 /// The element id of the link to the next puzzle.
 const NEXT: &str = "next-puzzle";
@@ -37,21 +28,13 @@ const NEXT: &str = "next-puzzle";
 #[derive(Clone, Copy)]
 struct Controller {
     attempt: RwSignal<Attempt>,
-    /// The view of the board.
-    board: Memo<BoardView>,
-    message: RwSignal<String>,
+    exercise: Exercise,
     /// The ratings after the first answer, in words.
     rated: RwSignal<String>,
-    /// Whether the engine was given up.
-    is_stuck: RwSignal<bool>,
-    /// The cell with the board's tab stop.
-    focus: RwSignal<CellId>,
     puzzle: Puzzle,
     /// The day of a daily puzzle.
     day: Option<u32>,
-    announcer: Announcer,
     engine: EngineClient,
-    timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
 impl Controller {
@@ -59,21 +42,16 @@ impl Controller {
         let attempt = RwSignal::new(Attempt::new(puzzle));
         let controller = Self {
             attempt,
-            board: Memo::new(move |_| attempt.with(Attempt::board)),
-            message: RwSignal::new(String::new()),
+            exercise: Exercise::new(Memo::new(move |_| attempt.with(Attempt::board))),
             rated: RwSignal::new(String::new()),
-            is_stuck: RwSignal::new(false),
-            focus: RwSignal::new(CellId::FIRST),
             puzzle,
             day,
-            announcer: Announcer::of_page(),
             engine: EngineClient::default(),
-            timer: StoredValue::new_local(None),
         };
         let hear = move |news| controller.send(Event::Engine(news));
         let program = Program::of(puzzle.variant());
         controller.engine.open(program, hear);
-        controller.announcer.say(controller.question());
+        controller.exercise.announcer.say(controller.question());
         controller
     }
 
@@ -92,49 +70,31 @@ impl Controller {
             match command {
                 Command::Engine(order) => self.engine.order(order),
                 Command::Rate { is_right } => self.rate(is_right),
-                Command::GoOn => self.go_on(),
+                Command::GoOn => self.exercise.lead_to(NEXT),
                 Command::Keep => kept = self.keep(),
                 Command::Say(Notice::Dismissed) => {
-                    self.is_stuck.set(false);
-                    self.message.set(String::new());
-                    self.announcer.say(self.question());
+                    self.exercise.fall_silent();
+                    self.exercise.announcer.say(self.question());
                 }
                 Command::Say(notice) => {
                     let is_stuck = matches!(notice, Notice::EngineUnavailable(_));
-                    self.is_stuck.set(is_stuck);
+                    self.exercise.is_stuck.set(is_stuck);
                     let said = sentences::notice(&notice, self.puzzle);
                     let has_ended = matches!(notice, Notice::Right | Notice::Wrong { .. });
                     let rated = self.rated.get_untracked();
-                    self.message.set(said.clone() + &kept);
+                    self.exercise.message.set(said.clone() + &kept);
                     let rated = if has_ended { rated } else { String::new() };
                     let all = format!("{said}{kept} {rated}");
-                    self.announcer.say(all.trim_end().to_owned());
+                    self.exercise.announcer.say(all.trim_end());
                 }
             }
         }
     }
 
-    /// Announces and shows a text.
-    fn tell(self, text: &str) {
-        self.announcer.say(text.to_owned());
-        self.message.set(text.to_owned());
-    }
-
     /// Takes a wrong answer back, and returns to the board.
     fn dismiss(self) {
         self.send(Event::Dismiss);
-        focus_cell(self.focus, self.focus.get_untracked());
-    }
-
-    /// Moves the focus to the next puzzle, unless it goes elsewhere first.
-    fn go_on(self) {
-        let focused = document().active_element();
-        let go_on = move || {
-            if document().active_element() == focused {
-                focus::element(NEXT);
-            }
-        };
-        self.timer.set_value(Some(Timeout::new(FOCUS_AFTER, go_on)));
+        self.exercise.focus_board();
     }
 
     /// Counts the first answer, unless the puzzle was solved before.
@@ -178,35 +138,12 @@ impl Controller {
         said
     }
 
-    /// Retries the engine, for a button that hides itself: the focus moves to the board.
-    fn retry(self) {
-        self.is_stuck.set(false);
-        self.message.set(String::new());
-        self.send(Event::RetryEngine);
-        focus_cell(self.focus, self.focus.get_untracked());
-    }
-
     fn on_key(self, action: KeyAction) {
         match action {
             KeyAction::Edge => {}
-            KeyAction::Read(reading) => {
-                let cell = self.focus.get_untracked();
-                let read = |view: &BoardView| reading.sentence(view, cell, &|| self.status());
-                self.announcer.say(self.board.with_untracked(read));
-            }
+            KeyAction::Read(reading) => self.exercise.read(reading, &|| self.status()),
             KeyAction::Undo if self.stage() == Stage::Refuted => self.dismiss(),
-            KeyAction::Verdict
-            | KeyAction::Hint
-            | KeyAction::PlayHint
-            | KeyAction::Undo
-            | KeyAction::Redo
-            | KeyAction::StepBack
-            | KeyAction::StepForward
-            | KeyAction::Zen
-            | KeyAction::NewGame
-            | KeyAction::CommandField
-            | KeyAction::CopyText
-            | KeyAction::Help => self.tell(words::keys()),
+            _ => self.exercise.tell(words::keys()),
         }
     }
 
@@ -248,12 +185,7 @@ pub(super) fn PuzzleTable(
     let mark = position.symbol_of(position.to_move());
     let controller = Controller::new(puzzle, daily.map(|today| today.day));
     let Controller {
-        board,
-        focus,
-        message,
-        rated,
-        is_stuck,
-        ..
+        exercise, rated, ..
     } = controller;
 
     let on_escape = move |event: KeyboardEvent| {
@@ -263,7 +195,7 @@ pub(super) fn PuzzleTable(
         }
     };
     view! {
-        <Exercise title about=about on:keydown=on_escape>
+        <ExercisePage title about=about on:keydown=on_escape>
             <p
                 class="status"
                 data-mark=move || (controller.stage() == Stage::Open).then(|| mark.to_string())
@@ -271,23 +203,15 @@ pub(super) fn PuzzleTable(
                 {move || controller.status()}
             </p>
             <ExerciseBoard
-                view=board
-                focus
-                message
+                exercise
                 on_play=move |cell| controller.send(Event::Answer(cell))
                 on_key=move |action| controller.on_key(action)
+                retry=Callback::new(move |()| controller.send(Event::RetryEngine))
             >
                 <p class="quiet">{rated}</p>
-                <button
-                    type="button"
-                    hidden=move || !is_stuck.get()
-                    on:click=move |_| controller.retry()
-                >
-                    {shell::try_again()}
-                </button>
             </ExerciseBoard>
             {controls(controller, filter)}
-        </Exercise>
+        </ExercisePage>
     }
 }
 

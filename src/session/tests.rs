@@ -105,6 +105,12 @@ impl Table {
         sentences.collect::<Vec<_>>().join(" | ")
     }
 
+    /// Checks the announcements since the last event.
+    #[track_caller]
+    fn says(&self, sentences: &str) {
+        assert_eq!(self.said(), sentences);
+    }
+
     fn moves(&self) -> String {
         self.session.game().moves_text()
     }
@@ -137,7 +143,7 @@ fn two_people_hear_every_move_and_the_end() {
     ];
     for (cell, sentence) in moves {
         table.play(cell);
-        assert_eq!(table.said(), sentence, "{cell}");
+        table.says(sentence);
     }
     assert_eq!(
         table.session.standing(),
@@ -187,21 +193,18 @@ fn an_end_that_was_called_is_known_until_it_is_taken_back() {
 fn a_draw_is_said() {
     let mut table = Table::new("classic b2 a1 c1 a3 a2 c2 b1 b3", Seats::PEOPLE);
     table.play("c3");
-    assert_eq!(table.said(), "X, row 3, column 3. It's a draw.");
+    table.says("X, row 3, column 3. It's a draw.");
 }
 
 #[test]
 fn a_person_hears_the_own_move_with_the_answer() {
     let mut table = Table::new("classic", AGAINST_COMPUTER);
     table.play("b2");
-    assert_eq!(table.said(), "");
+    table.says("");
     let (run, record) = table.search().unwrap();
     assert_eq!(record, "classic b2");
     table.answer(run, "a1");
-    assert_eq!(
-        table.said(),
-        "You: row 2, column 2. Computer: row 1, column 1. Your turn."
-    );
+    table.says("You: row 2, column 2. Computer: row 1, column 1. Your turn.");
     assert_eq!(table.moves(), "b2a1");
 }
 
@@ -211,9 +214,9 @@ fn a_long_thought_is_said_once_with_the_own_move() {
     table.play("b2");
     let run = table.run();
     table.send(Event::StillThinking);
-    assert_eq!(table.said(), "You: row 2, column 2. Computer is thinking.");
+    table.says("You: row 2, column 2. Computer is thinking.");
     table.answer(run, "a1");
-    assert_eq!(table.said(), "Computer: row 1, column 1. Your turn.");
+    table.says("Computer: row 1, column 1. Your turn.");
 }
 
 #[test]
@@ -224,7 +227,7 @@ fn nobody_is_told_of_a_long_thought_that_nobody_waits_for() {
     let watched = Table::new("classic", Seats::computers(Level::Easy, Level::Easy));
     for mut table in [hint, watched] {
         table.send(Event::StillThinking);
-        assert_eq!(table.said(), "");
+        table.says("");
     }
 }
 
@@ -266,7 +269,7 @@ fn the_computer_begins_when_it_plays_x() {
     let run = table.run();
     assert!(!table.session.can_undo());
     table.answer(run, "a1");
-    assert_eq!(table.said(), "Computer: row 1, column 1. Your turn.");
+    table.says("Computer: row 1, column 1. Your turn.");
     assert!(!table.session.can_undo(), "the person has no earlier turn");
 }
 
@@ -277,7 +280,7 @@ fn moves_are_refused_while_the_computer_thinks() {
     let run = table.run();
     for cell in ["a1", "b2"] {
         table.play(cell);
-        assert_eq!(table.said(), "It is the computer's turn.");
+        table.says("It is the computer's turn.");
     }
     assert_eq!(table.moves(), "b2");
     table.answer(run, "a1");
@@ -303,19 +306,13 @@ fn a_move_after_the_end_is_refused_for_that_whosever_turn_it_would_be() {
 fn undo_goes_back_across_the_computers_move_and_redo_forward() {
     let mut table = Table::new("classic b2 a1 c3 a3", AGAINST_COMPUTER);
     table.send(Event::Undo);
-    assert_eq!(
-        table.said(),
-        "Undone: O from row 3, column 1, X from row 3, column 3. Your turn."
-    );
+    table.says("Undone: O from row 3, column 1, X from row 3, column 3. Your turn.");
     assert_eq!(table.moves(), "b2a1");
     table.send(Event::Redo);
-    assert_eq!(
-        table.said(),
-        "Redone. You: row 3, column 3. Computer: row 3, column 1. Your turn."
-    );
+    table.says("Redone. You: row 3, column 3. Computer: row 3, column 1. Your turn.");
     assert_eq!(table.moves(), "b2a1c3a3");
     table.send(Event::Redo);
-    assert_eq!(table.said(), "There is nothing to redo.");
+    table.says("There is nothing to redo.");
 }
 
 #[test]
@@ -342,10 +339,10 @@ fn undo_takes_a_finished_game_up_again() {
 fn two_people_undo_one_move_at_a_time() {
     let mut table = Table::new("classic b2 a1", Seats::PEOPLE);
     table.send(Event::Undo);
-    assert_eq!(table.said(), "Undone: O from row 1, column 1. O's turn.");
+    table.says("Undone: O from row 1, column 1. O's turn.");
     table.send(Event::Undo);
     table.send(Event::Undo);
-    assert_eq!(table.said(), "There is nothing to undo.");
+    table.says("There is nothing to undo.");
 }
 
 #[test]
@@ -354,9 +351,9 @@ fn looking_back_changes_nothing_until_it_is_played_from() {
     assert!(!table.session.is_looking_back());
     table.send(Event::StepBack);
     assert!(table.session.is_looking_back());
-    assert_eq!(table.said(), "Move 2 of 3. O, row 1, column 1.");
+    table.says("Move 2 of 3. O, row 1, column 1.");
     table.send(Event::LookAt(0));
-    assert_eq!(table.said(), "The start, before the first move.");
+    table.says("The start, before the first move.");
     table.play("a3");
     assert!(
         table
@@ -395,7 +392,7 @@ fn a_new_game_stops_the_search_of_the_old_one() {
     let run = table.run();
     table.send(Event::NewGame(AGAINST_COMPUTER));
     assert!(table.commands.contains(&stop(run)));
-    assert_eq!(table.said(), "New game. Your turn.");
+    table.says("New game. Your turn.");
     assert_eq!(table.moves(), "");
     table.answer(run, "a1");
     assert_eq!(table.moves(), "");
@@ -463,7 +460,7 @@ fn the_verdict_names_the_winner_or_the_draw() {
     let mut table = Table::new("classic", Seats::PEOPLE);
     table.send(Event::Ask(Advice::Verdict));
     table.study(table.run(), "b2");
-    assert_eq!(table.said(), "With best play, it is a draw in 5 moves.");
+    table.says("With best play, it is a draw in 5 moves.");
 }
 
 #[test]
@@ -506,7 +503,7 @@ fn that_there_is_no_engine_is_said_on_its_turn_alone() {
     let mut table = Table::new("classic", Seats::PEOPLE);
     table.send(Event::Engine(News::Unavailable));
     table.play("b2");
-    assert_eq!(table.said(), "X, row 2, column 2. O's turn.");
+    table.says("X, row 2, column 2. O's turn.");
 }
 
 #[test]
@@ -530,7 +527,7 @@ fn the_computer_plays_itself_halts_and_goes_on() {
     let mut table = Table::new("classic", Seats::computers(Level::Perfect, Level::Perfect));
     assert_eq!(table.paused_search().unwrap().1, Pace::Normal.pause());
     table.answer(table.run(), "b2");
-    assert_eq!(table.said(), "X, row 2, column 2. O's turn.");
+    table.says("X, row 2, column 2. O's turn.");
     let run = table.run();
     assert!(!table.session.is_paused());
     table.send(Event::SetPaused(true));
@@ -683,10 +680,7 @@ fn the_end_of_a_round_is_shown_before_the_board_grows() {
     let mut table = Table::new(FIRST_ROUND, Seats::PEOPLE);
     let side = |table: &Table| table.session.shown_topology().rows();
     table.play("c1");
-    assert_eq!(
-        table.said(),
-        "X, row 1, column 3. Player X wins! Board is now 4 by 4. Score 1 to 0. X's turn."
-    );
+    table.says("X, row 1, column 3. Player X wins! Board is now 4 by 4. Score 1 to 0. X's turn.");
     assert!(table.commands.contains(&Command::PlayBack(Phase::Lines)));
     let Standing::RoundOver(news) = table.session.standing() else {
         panic!("{:?}", table.session.standing());
@@ -715,10 +709,7 @@ fn the_end_of_a_round_is_shown_before_the_board_grows() {
 fn a_drawn_round_passes_the_turn() {
     let mut table = Table::new("expanding b2 a1 c1 a3 a2 c2 b3 b1", Seats::PEOPLE);
     table.play("c3");
-    assert_eq!(
-        table.said(),
-        "X, row 3, column 3. Draw! Board is now 4 by 4. Score 0 to 0. O's turn."
-    );
+    table.says("X, row 3, column 3. Draw! Board is now 4 by 4. Score 0 to 0. O's turn.");
     assert_eq!(table.session.board().wins, []);
 }
 
@@ -731,10 +722,7 @@ fn a_move_while_the_board_expands_is_refused_and_ends_the_wait() {
             table.send(Event::PhaseOver);
         }
         table.play("d4");
-        assert_eq!(
-            table.said(),
-            "The board was expanding. Choose your move again."
-        );
+        table.says("The board was expanding. Choose your move again.");
         assert_eq!(table.moves(), "a1a2b1b2c1");
         assert!(table.session.is_open());
         table.play("d4");
@@ -754,20 +742,17 @@ fn any_wish_ends_the_wait_and_is_done() {
     };
     let mut table = expanding();
     table.send(Event::SkipPlayBack);
-    assert_eq!(table.said(), "");
+    table.says("");
     assert!(table.session.is_open());
 
     let mut table = expanding();
     table.send(Event::Undo);
-    assert_eq!(
-        table.said(),
-        "Undone: X from row 1, column 3. Board is now 3 by 3. X's turn."
-    );
+    table.says("Undone: X from row 1, column 3. Board is now 3 by 3. X's turn.");
     assert_eq!(table.session.shown_topology().rows(), 3);
 
     let mut table = expanding();
     table.send(Event::NewGame(Seats::PEOPLE));
-    assert_eq!(table.said(), "New game. X's turn.");
+    table.says("New game. X's turn.");
     assert_eq!(
         table.session.game().position(),
         &table.session.game().variant().start()
@@ -786,10 +771,9 @@ fn the_computer_waits_for_the_board_and_moves_again_after_a_round() {
     table.play("b2");
     let (run, _) = table.search().unwrap();
     table.answer(run, "c1");
-    assert_eq!(
-        table.said(),
+    table.says(
         "You: row 2, column 2. Computer: row 1, column 3. Player X wins! Board is now 4 by 4. \
-         Score 1 to 0. Computer's turn."
+         Score 1 to 0. Computer's turn.",
     );
     assert_eq!(table.search(), None);
     table.send(Event::PhaseOver);
@@ -798,7 +782,7 @@ fn the_computer_waits_for_the_board_and_moves_again_after_a_round() {
     let (run, record) = table.search().unwrap();
     assert_eq!(record, "expanding a1 a2 b1 b2 c1");
     table.answer(run, "d4");
-    assert_eq!(table.said(), "Computer: row 4, column 4. Your turn.");
+    table.says("Computer: row 4, column 4. Your turn.");
 }
 
 #[test]

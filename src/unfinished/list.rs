@@ -1,6 +1,6 @@
 //! The unfinished games on the start page, each to continue or to delete.
 
-use leptos::ev::Custom;
+use leptos::ev;
 use leptos::prelude::*;
 use noughts_words::unfinished as words;
 
@@ -8,9 +8,10 @@ use super::{Unfinished, sentences};
 use crate::drawing::Drawing;
 use crate::effect::effect;
 use crate::focus;
+use crate::listener::listen;
 use crate::names;
 use crate::router;
-use crate::storage::{self, BrowserStorage, CHANGED};
+use crate::storage::{self, BrowserStorage};
 
 /// The element id of the heading.
 const HEADING: &str = "unfinished-heading";
@@ -77,9 +78,7 @@ pub fn UnfinishedGames(
         forgotten: RwSignal::new(None),
     };
     state.read();
-    let event = Custom::<web_sys::Event>::new(CHANGED);
-    let listener = window_event_listener(event, move |_| state.read());
-    on_cleanup(move || listener.remove());
+    listen(ev::storage, move |_| state.read());
 
     let State {
         games,

@@ -12,6 +12,7 @@ use leptos::prelude::*;
 
 use crate::board_view::BoardView;
 use crate::effect::effect;
+use crate::listener::listen;
 use renderer::Renderer;
 pub use timeline::{GROWTH_TIME, STROKE_TIME, WIN_TIME};
 
@@ -37,12 +38,11 @@ pub(super) fn BoardCanvas(
         renderer.set_value(running);
     });
     // Zooming changes the device pixels of a canvas, not its size.
-    let on_resize = window_event_listener(ev::resize, move |_| {
+    listen(ev::resize, move |_| {
         if let Some(renderer) = renderer.get_value() {
             renderer.request_frame();
         }
     });
-    on_cleanup(move || on_resize.remove());
 
     view! { <canvas node_ref=canvas class="board-canvas" aria-hidden="true"></canvas> }
 }

@@ -15,6 +15,7 @@ use crate::board_view::BoardView;
 use crate::drawing::{Palette, Picture, paint, picture_at};
 use crate::exception::attempt;
 use crate::motion;
+use crate::scheduler::now;
 
 /// A canvas, its content, and everything that makes it redraw.
 pub(super) struct Renderer {
@@ -197,9 +198,4 @@ impl Drop for Renderer {
             handle.cancel();
         }
     }
-}
-
-/// Milliseconds on the page's clock.
-fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
 }

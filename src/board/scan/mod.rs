@@ -16,6 +16,7 @@ use super::cells;
 use crate::board_view::BoardView;
 use crate::effect::effect;
 use crate::focus;
+use crate::listener::listen;
 use crate::scheduler::after;
 use lights::Lights;
 
@@ -40,7 +41,7 @@ pub(super) fn Scanner(
         scan.lights.set_value(lights.get());
         scan.show();
     });
-    let down = window_event_listener(ev::keydown, move |event| {
+    listen(ev::keydown, move |event| {
         if scan.takes(&event) && !event.repeat() {
             scan.choose();
         } else if let Some(link) = link().filter(|_| event.key() == " ") {
@@ -49,12 +50,8 @@ pub(super) fn Scanner(
         }
     });
     // A button is pressed when the key goes up.
-    let up = window_event_listener(ev::keyup, move |event| {
+    listen(ev::keyup, move |event| {
         scan.takes(&event);
-    });
-    on_cleanup(move || {
-        down.remove();
-        up.remove();
     });
 }
 

@@ -1,10 +1,12 @@
 //! Whether an element can be seen: its tab and its panel are open, and the page is in front.
 
-use leptos::ev::Custom;
+use leptos::ev;
 use leptos::html::Section;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
+
+use crate::listener::listen;
 
 /// Watches an element for as long as it lives: what is hidden has no size.
 pub(super) struct Watch {
@@ -24,9 +26,7 @@ impl Watch {
                 report(has_size && !document().hidden());
             }
         };
-        let turned = Custom::<web_sys::Event>::new("visibilitychange");
-        let turned = window_event_listener(turned, move |_| check());
-        on_cleanup(move || turned.remove());
+        listen(ev::visibilitychange, move |_| check());
         let watch = StoredValue::new_local(None::<Self>);
         Effect::new(move || {
             if let Some(section) = element.get() {

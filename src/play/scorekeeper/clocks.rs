@@ -1,7 +1,7 @@
 //! The clocks beside the board.
 
 use gloo_timers::callback::Timeout;
-use leptos::ev::Custom;
+use leptos::ev;
 use leptos::prelude::*;
 use noughts_rules::Side;
 use noughts_words::clock as words;
@@ -10,8 +10,10 @@ use crate::board::STROKE_TIME;
 use crate::clock::{
     Clock, EXTENSION, TimeLeft, TimeOut, Times, WARNING, time_text, until_next_second,
 };
+use crate::listener::listen;
 use crate::motion;
 use crate::play::controller::Controller;
+use crate::scheduler::now;
 use crate::session::{Event, Penalty, Player, Session};
 use crate::settings::Kept;
 use crate::sound::Sound;
@@ -68,11 +70,9 @@ impl Timekeeper {
             was_ample: StoredValue::new(false),
             timer: StoredValue::new_local(None),
         };
-        let event = Custom::<web_sys::Event>::new("visibilitychange");
-        let listener = window_event_listener(event, move |_| {
+        listen(ev::visibilitychange, move |_| {
             keeper.is_hidden.set(document().hidden());
         });
-        on_cleanup(move || listener.remove());
         keeper
     }
 
@@ -294,11 +294,6 @@ fn clock_text(clock: &Clock, mark: Side, now: f64) -> String {
     let TimeLeft { turn, total } = clock.time_left(mark, now);
     let times: Vec<_> = turn.into_iter().chain(total).map(time_text).collect();
     times.join(" / ")
-}
-
-/// Returns the milliseconds of the page's clock, which ignores changes of the date.
-fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Saves the page's unfinished game, after each move and when the page is left.
 
 use gloo_timers::callback::Timeout;
-use leptos::ev::Custom;
+use leptos::ev::{self, Custom};
 use leptos::prelude::*;
 use noughts_rules::Game;
 use noughts_study::Tree;
@@ -10,6 +10,7 @@ use super::entry::{Entry, draw_number};
 use super::recorder::Recorder;
 use super::{milliseconds_since_1970, tell_once};
 use crate::address;
+use crate::listener::listen;
 use crate::scheduler::after;
 use crate::session::{Seats, Session};
 use crate::storage::{BrowserStorage, StorageError};
@@ -80,18 +81,13 @@ impl Saver {
         };
         saver.resume();
         // A page's last chance to save: the turn continues from here.
-        let hidden = Custom::<web_sys::Event>::new("visibilitychange");
-        let hidden = window_event_listener(hidden, move |_| {
+        listen(ev::visibilitychange, move |_| {
             if document().hidden() {
                 saver.save_again();
             }
         });
         let left = Custom::<web_sys::Event>::new("pagehide");
-        let left = window_event_listener(left, move |_| saver.save_again());
-        on_cleanup(move || {
-            hidden.remove();
-            left.remove();
-        });
+        listen(left, move |_| saver.save_again());
         saver
     }
 

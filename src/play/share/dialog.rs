@@ -1,6 +1,6 @@
 //! The share dialog: shares a game, or opens a shared one.
 
-use leptos::ev::{FocusEvent, SubmitEvent};
+use leptos::ev::FocusEvent;
 use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -17,6 +17,7 @@ use crate::address;
 use crate::board_view::BoardView;
 use crate::download;
 use crate::drawing::{self, Picture};
+use crate::paste::PasteForm;
 use crate::play::more::copy_board;
 use crate::play::table::{Leaf, TableState};
 use crate::router::{self, Router};
@@ -307,19 +308,11 @@ fn frame(address: &str, title: &str) -> String {
 fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
     let controller = state.controller;
     let router = Router::of_page();
-    let typed = RwSignal::new(String::new());
-    let problem = RwSignal::new(String::new());
-    let on_submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let open = move |text: String| {
         let (variant, seats) = controller
             .session
             .with_untracked(|session| (session.game().variant(), session.seats()));
-        let opened = match link::read(&typed.read_untracked(), variant) {
-            Ok(opened) => opened,
-            Err(why) => return problem.set(why),
-        };
-        problem.set(String::new());
-        typed.set(String::new());
+        let opened = link::read(&text, variant)?;
         close.run(());
         let query = window().location().search().unwrap_or_default();
         let is_here = (opened.game.variant(), opened.seats) == (variant, Some(seats))
@@ -334,31 +327,12 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
         } else {
             router.go(&router::href(&opened.address()));
         }
+        Ok(())
     };
     view! {
         <section class="settings">
             <h3>{words::open_game()}</h3>
-            <form class="settings" on:submit=on_submit>
-                <label class="field">
-                    {words::open_field()}
-                    <textarea
-                        rows="2"
-                        autocomplete="off"
-                        autocapitalize="off"
-                        spellcheck="false"
-                        aria-describedby="open-problem"
-                        aria-invalid=move || (!problem.read().is_empty()).then_some("true")
-                        prop:value=typed
-                        on:input=move |event| typed.set(event_target_value(&event))
-                    ></textarea>
-                </label>
-                <p id="open-problem" role="alert">
-                    {problem}
-                </p>
-                <div class="controls">
-                    <button type="submit">{words::open()}</button>
-                </div>
-            </form>
+            <PasteForm label=words::open_field() button=words::open() open=Callback::new(open) />
         </section>
     }
 }

@@ -272,8 +272,8 @@ fn a_wrong_answer_in_german() {
     assert_eq!(words::streak(1_u32), "Deine Serie: 1 Tag.");
     assert_eq!(words::streak(2_u32), "Deine Serie: 2 Tage in Folge.");
     assert_eq!(
-        Place::of("classic-hard/0"),
-        Place::Nothing("Es gibt keine Aufgabe „0“: „Klassisch: Schwerer“ hat 1 bis 25.".to_owned())
+        Place::of("classic/0"),
+        Place::Nothing("Es gibt keine Aufgabe „0“: „Klassisch“ hat 1 bis 294.".to_owned())
     );
     assert_eq!(
         sentences::about(Filter::Theme("fork")),

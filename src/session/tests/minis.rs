@@ -32,7 +32,7 @@ fn two_people_hear_where_may_be_played() {
     ];
     for (cell, sentence) in moves {
         table.play(cell);
-        assert_eq!(table.said(), sentence, "{cell}");
+        table.says(sentence);
     }
 }
 
@@ -40,21 +40,16 @@ fn two_people_hear_where_may_be_played() {
 fn a_mini_board_that_is_won_is_said_before_the_next_choice() {
     let mut table = Table::new("ultimate aa ai ie ea ab ba", Seats::PEOPLE);
     table.play("ac");
-    assert_eq!(
-        table.said(),
+    table.says(
         "X, top-left board, top right. X wins the top-left board. You may play in the top-right \
-         board."
+         board.",
     );
     table.play("ca");
-    assert_eq!(
-        table.said(),
-        "O, top-right board, top left. You may play in any board but the top-left one."
-    );
+    table.says("O, top-right board, top left. You may play in any board but the top-left one.");
     table.play("ad");
-    assert_eq!(
-        table.said(),
+    table.says(
         "You may not play in the top-left board now: the top, top-right, left, centre, right, \
-         bottom-left, bottom and bottom-right boards are open."
+         bottom-left, bottom and bottom-right boards are open.",
     );
 }
 
@@ -62,10 +57,9 @@ fn a_mini_board_that_is_won_is_said_before_the_next_choice() {
 fn an_owned_board_is_open_by_the_cross_rule_and_won_once() {
     let mut table = Table::new("ultimate-cross aa da ab db", Seats::PEOPLE);
     table.play("ac");
-    assert_eq!(
-        table.said(),
+    table.says(
         "X, top-left board, top right. X wins the top-left board. You may play in the top-left, \
-         top, top-right, left and bottom-left boards."
+         top, top-right, left and bottom-left boards.",
     );
     let wins = |table: &Table| {
         let wins = table.session.board().wins.into_iter();
@@ -96,10 +90,9 @@ fn the_end_names_the_line_of_the_main_board() {
     let record = "ultimate he ee ei ie eh hb bg gh hd de eg gb be ge bc ce";
     let mut table = Table::new(record, Seats::PEOPLE);
     table.play("hf");
-    assert_eq!(
-        table.said(),
+    table.says(
         "X, bottom board, right. X wins the bottom board. X wins in column 2 of the main board, \
-         after 17 moves."
+         after 17 moves.",
     );
 }
 
@@ -107,18 +100,16 @@ fn the_end_names_the_line_of_the_main_board() {
 fn against_the_computer_both_moves_and_the_choice_are_one_sentence() {
     let mut table = Table::new("ultimate", AGAINST_COMPUTER);
     table.play("ei");
-    assert_eq!(table.said(), "");
+    table.says("");
     table.answer(table.run(), "ie");
-    assert_eq!(
-        table.said(),
+    table.says(
         "You: centre board, bottom right. Computer: bottom-right board, centre. You may play in \
-         the centre board."
+         the centre board.",
     );
     table.send(Event::Undo);
-    assert_eq!(
-        table.said(),
+    table.says(
         "Undone: O from bottom-right board, centre, X from centre board, bottom right. You may \
-         play in any board."
+         play in any board.",
     );
 }
 
@@ -126,7 +117,7 @@ fn against_the_computer_both_moves_and_the_choice_are_one_sentence() {
 fn who_watches_two_computers_chooses_nothing() {
     let mut table = Table::new("ultimate", Seats::computers(Level::Easy, Level::Easy));
     table.answer(table.run(), "ei");
-    assert_eq!(table.said(), "X, centre board, bottom right. O's turn.");
+    table.says("X, centre board, bottom right. O's turn.");
 }
 
 #[test]
@@ -134,10 +125,7 @@ fn a_draw_is_offered_once_and_can_be_called() {
     let mut table = Table::new(SETTLED, Seats::PEOPLE);
     assert!(!table.session.offers_draw());
     table.send(Event::CallDraw);
-    assert_eq!(
-        table.said(),
-        "You can call a draw when it is a person's turn and nobody can win any more."
-    );
+    table.says("You can call a draw when it is a person's turn and nobody can win any more.");
     table.play(SETTLING);
     let said = table.said();
     let offer = "Nobody can win any more: you can call it a draw.";
@@ -151,11 +139,11 @@ fn a_draw_is_offered_once_and_can_be_called() {
 
     let moves = table.moves();
     table.send(Event::CallDraw);
-    assert_eq!(table.said(), "It's a draw: nobody can win any more.");
+    table.says("It's a draw: nobody can win any more.");
     assert_eq!(table.session.standing(), Standing::Over(Outcome::Draw));
     assert!(!table.session.offers_draw() && !table.session.is_open());
     table.send(Event::Play(legal[1]));
-    assert_eq!(table.said(), "The game is over: a draw.");
+    table.says("The game is over: a draw.");
     assert_eq!(announce::standing(&table.session), "It's a draw.");
     assert_eq!(table.moves(), moves);
 }
@@ -198,10 +186,9 @@ fn a_game_by_count_ends_when_no_move_is_left() {
                  ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da af fd fb bi";
     let mut table = Table::new(&format!("ultimate-count {moves}"), Seats::PEOPLE);
     table.play("fh");
-    assert_eq!(
-        table.said(),
+    table.says(
         "O, right board, bottom. O wins the right board. X wins 5 to 3 on mini boards, after 48 \
-         moves."
+         moves.",
     );
     let won = Some(Outcome::Won(Mover::Side(SideName::Symbol(Symbol::X))));
     assert_eq!(table.session.outcome(), won);

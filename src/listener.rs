@@ -1,0 +1,20 @@
+//! Listeners for events of the window.
+
+use leptos::ev::EventDescriptor;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// Handles an event of the window until the present component ends. All of these listeners share
+/// one copy of the code that adds and removes them.
+pub fn listen<E: EventDescriptor>(event: E, handle: impl Fn(E::EventType) + 'static)
+where
+    E::EventType: JsCast,
+{
+    let handle = move |event: web_sys::Event| handle(event.unchecked_into());
+    add(&event.name(), Box::new(handle));
+}
+
+fn add(event: &str, handle: Box<dyn Fn(web_sys::Event)>) {
+    let listener = window_event_listener_untyped(event, handle);
+    on_cleanup(move || listener.remove());
+}

@@ -1,0 +1,49 @@
+//! A form for a text that somebody pastes.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+
+/// The element id of what is wrong with the text.
+const PROBLEM: &str = "paste-problem";
+
+/// A field for a text, and the button that opens it.
+#[component]
+pub(crate) fn PasteForm(
+    label: &'static str,
+    /// The name of the button.
+    button: &'static str,
+    /// Opens the text, or returns what is wrong with it.
+    open: Callback<String, Result<(), String>>,
+) -> impl IntoView {
+    let typed = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
+    let on_submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let opened = open.run(typed.get_untracked());
+        // Opening may have ended the form.
+        let _ = problem.try_set(opened.err().unwrap_or_default());
+    };
+    view! {
+        <form class="settings" on:submit=on_submit>
+            <label class="field">
+                {label}
+                <textarea
+                    rows="2"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    aria-describedby=PROBLEM
+                    aria-invalid=move || (!problem.read().is_empty()).then_some("true")
+                    prop:value=typed
+                    on:input=move |event| typed.set(event_target_value(&event))
+                ></textarea>
+            </label>
+            <p id=PROBLEM role="alert">
+                {problem}
+            </p>
+            <div class="controls">
+                <button type="submit">{button}</button>
+            </div>
+        </form>
+    }
+}
