@@ -1,15 +1,13 @@
-//! Two games that exist only in tests and stretch the model: marks that fall, and lines that leave
-//! the plane. The contract runs over both.
+//! Two games that exist only in tests and stretch the model. The contract runs over both.
 
 use std::collections::HashSet;
 
 use crate::support::cell;
-use crate::support::falling::{COLUMN_FULL, Falling};
-use crate::support::layers::Layers;
+use crate::support::foreign::{COLUMN_FULL, Foreign};
 use noughts_rules::{Bitboard, Direction, Game, Line, PlayError, Position, Side, Status, Topology};
 
-fn falling(moves: &str) -> Game<Falling> {
-    let mut game = Game::from_start(Position::new(Falling::new()));
+fn falling(moves: &str) -> Game<Foreign> {
+    let mut game = Game::from_start(Position::new(Foreign::falling()));
     game.play_moves_text(moves).unwrap();
     game
 }
@@ -51,25 +49,14 @@ fn a_full_column_is_refused_for_a_reason_of_its_own() {
 /// Nobody can win or fill a column before the sixth ply, so each ply has seven choices.
 #[test]
 fn a_falling_mark_has_a_choice_of_columns() {
-    fn perft(position: &Position<Falling>, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let after = |cell| {
-            let mut after = position.clone();
-            after.play(position.to_move(), cell).unwrap();
-            perft(&after, depth - 1)
-        };
-        position.legal_moves().into_iter().map(after).sum()
-    }
-    let start = Position::new(Falling::new());
-    let counted: Vec<_> = (1..=5).map(|depth| perft(&start, depth)).collect();
+    let start = Position::new(Foreign::falling());
+    let counted: Vec<_> = (1..=5).map(|depth| start.perft(depth)).collect();
     assert_eq!(counted, [7, 49, 343, 2_401, 16_807]);
 }
 
 #[test]
 fn a_cube_has_76_lines_of_four_and_is_won_through_its_layers() {
-    let topology = Position::new(Layers::new()).topology();
+    let topology = Position::new(Foreign::cube()).topology();
     let lines: HashSet<Bitboard> = topology.lines().map(Line::mask).collect();
     assert_eq!(
         (topology.lines().count(), lines.len(), topology.cell_count()),
@@ -83,7 +70,7 @@ fn a_cube_has_76_lines_of_four_and_is_won_through_its_layers() {
     assert_eq!(counts.iter().filter(|&&count| count == 4).count(), 48);
 
     // Down one corner through all layers.
-    let mut game = Game::from_start(Position::new(Layers::new()));
+    let mut game = Game::from_start(Position::new(Foreign::cube()));
     game.play_moves_text("a1b1e1f1a5b5e5").unwrap();
     let last = game.last_move().unwrap();
     assert_eq!(game.position().status(), Status::Won(Side::X));

@@ -1,9 +1,13 @@
 //! Fuzzes every parser of this crate with texts made of the pieces of valid ones and of anything
-//! else: it refuses them, or its result survives a round trip.
+//! else: it refuses them for a reason, or its result survives a round trip.
 
+use std::error::Error;
+use std::fmt::Debug;
+
+use crate::support::check_reason;
 use bolero::check;
 use bolero::generator::*;
-use noughts_rules::{Game, Position, Variant};
+use noughts_rules::{CellId, Game, MiniCell, Position, Variant};
 
 /// The number of texts of each kind by default.
 const TEXTS: usize = 20_000;
@@ -60,109 +64,62 @@ fn text(pieces: &[Piece]) -> String {
     texts.collect()
 }
 
-fn variant(index: usize) -> Variant {
-    Variant::ALL[index % Variant::ALL.len()]
+/// Returns the value that a text is read as, with the game and the text, or checks why it is none.
+fn accepted<T, E: Error>(
+    (index, pieces): &(usize, Vec<Piece>),
+    read: impl Fn(Variant, &str) -> Result<T, E>,
+) -> Option<(Variant, String, T)> {
+    let (variant, text) = (Variant::ALL[index % Variant::ALL.len()], text(pieces));
+    match read(variant, &text) {
+        Ok(value) => Some((variant, text, value)),
+        Err(error) => {
+            check_reason(&error);
+            None
+        }
+    }
 }
 
-#[test]
-fn records() {
-    check!()
-        .with_iterations(TEXTS)
-        .with_type::<Vec<Piece>>()
-        .for_each(|pieces| match Game::from_record(&text(pieces)) {
-            Ok(game) => {
-                let end = Position::from_record(&text(pieces));
-                assert_eq!(end.as_ref(), Ok(game.position()));
-                assert_eq!(Game::from_record(&game.record()), Ok(game));
-            }
-            Err(error) => {
-                assert!(!error.to_string().is_empty());
-                assert_eq!(Position::from_record(&text(pieces)), Err(error));
-            }
-        });
+/// Checks that a value is written as it was read.
+fn check_text<T, E: Error>(
+    input: &(usize, Vec<Piece>),
+    read: impl Fn(Variant, &str) -> Result<T, E>,
+    write: impl Fn(&T) -> String,
+) {
+    if let Some((_, text, value)) = accepted(input, read) {
+        assert_eq!(write(&value), text);
+    }
 }
 
-#[test]
-fn moves() {
-    check!()
-        .with_iterations(TEXTS)
-        .with_type::<(usize, Vec<Piece>)>()
-        .for_each(
-            |(index, pieces)| match Game::from_moves_text(variant(*index), &text(pieces)) {
-                Ok(game) => {
-                    let read = Game::from_moves_text(variant(*index), &game.moves_text());
-                    assert_eq!(read, Ok(game));
-                }
-                Err(error) => assert!(!error.to_string().is_empty()),
-            },
-        );
+/// Checks that a value, which may have several texts, is read as it was written.
+fn check_value<T: PartialEq + Debug, E: Error + PartialEq>(
+    input: &(usize, Vec<Piece>),
+    read: impl Fn(Variant, &str) -> Result<T, E>,
+    write: impl Fn(&T) -> String,
+) {
+    if let Some((variant, _, value)) = accepted(input, &read) {
+        assert_eq!(read(variant, &write(&value)), Ok(value));
+    }
 }
 
-#[test]
-fn keys() {
-    check!()
-        .with_iterations(TEXTS)
-        .with_type::<(usize, Vec<Piece>)>()
-        .for_each(
-            |(index, pieces)| match Position::from_key(variant(*index), &text(pieces)) {
-                Ok(position) => {
-                    let read = Position::from_key(variant(*index), &position.key());
-                    assert_eq!(read, Ok(position));
-                }
-                Err(error) => assert!(!error.to_string().is_empty()),
-            },
-        );
+/// Declares a test that makes a check with many texts.
+macro_rules! texts {
+    ($($name:ident: $check:ident($read:expr, $write:expr);)+) => {$(
+        #[test]
+        fn $name() {
+            check!()
+                .with_iterations(TEXTS)
+                .with_type()
+                .for_each(|input| $check(input, $read, $write));
+        }
+    )+};
 }
 
-/// Tries keys of the right length and letters, most of them of impossible positions: an accepted
-/// position can be played to the end.
-#[test]
-fn boards() {
-    check!()
-        .with_iterations(TEXTS)
-        .with_type::<[u8; 9]>()
-        .for_each(|cells| {
-            let letters = cells.map(|cell| ['X', 'O', '-'][usize::from(cell % 3)]);
-            let key: String = letters.iter().collect();
-            let Ok(mut position) = Position::from_key(Variant::Classic, &key) else {
-                return;
-            };
-            while let Some(&cell) = position.legal_moves().first() {
-                position.play(position.to_move(), cell).unwrap();
-            }
-            assert!(position.status().is_over());
-        });
-}
-
-#[test]
-fn variants() {
-    check!()
-        .with_iterations(TEXTS)
-        .with_type::<Vec<Piece>>()
-        .for_each(|pieces| match text(pieces).parse::<Variant>() {
-            Ok(variant) => assert_eq!(variant.to_string().parse(), Ok(variant)),
-            Err(error) => assert!(!error.to_string().is_empty()),
-        });
-}
-
-/// Plays moves chosen by number among the legal ones, with undo: every game equals its record's.
-#[test]
-fn games() {
-    check!()
-        .with_iterations(TEXTS / 20)
-        .with_type::<(usize, Vec<u8>)>()
-        .for_each(|(index, choices)| {
-            let mut game = Game::new(variant(*index));
-            for &choice in choices {
-                let legal = game.position().legal_moves();
-                if choice % 8 == 7 || legal.is_empty() {
-                    game.undo();
-                } else {
-                    let cell = legal[usize::from(choice) % legal.len()];
-                    game.play(cell).unwrap();
-                }
-            }
-            let read = Game::from_record(&game.record()).unwrap();
-            assert_eq!(read.position(), game.position());
-        });
+texts! {
+    variants: check_text(|_, text| text.parse(), Variant::to_string);
+    cells: check_text(|_, text| text.parse(), CellId::to_string);
+    cells_of_mini_boards: check_text(|_, text| text.parse(), MiniCell::to_string);
+    moves: check_text(Game::from_moves_text, Game::moves_text);
+    records: check_value(|_, text| Game::from_record(text), Game::record);
+    keys: check_value(Position::from_key, Position::key);
+    keys_for_analysis: check_value(Position::from_playable_key, Position::key);
 }

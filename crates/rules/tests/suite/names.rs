@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use crate::support::cell;
 use noughts_rules::{
-    LetterError, LineName, MnkSize, PlayError, Side, SideName, Spot, Spots, Status, Symbol,
-    Variant, VariantError,
+    LetterError, LineName, MnkSize, PlayError, Side, SideName, Spot, Spots, Status, Symbol, Variant,
 };
 
 #[test]
@@ -109,51 +108,47 @@ fn sides_symbols_and_spots_are_read_as_they_are_written() {
 }
 
 #[test]
-fn refusals_have_a_word() {
-    let (cell, topology) = (cell(0, 0), Variant::Classic.start().topology());
+fn refusals_have_a_word_and_a_reason() {
+    let over = |winner| PlayError::GameOver { winner };
+    let turn = |to_move| PlayError::NotYourTurn { to_move };
+    let (x, o) = (Symbol::X, Symbol::O);
+    let topology = Variant::Classic.start().topology();
+    let outside = PlayError::InvalidPosition {
+        cell: cell(3, 0),
+        topology,
+    };
+    let taken = PlayError::CellOccupied {
+        cell: cell(0, 0),
+        topology,
+        by: o,
+    };
     let cases = [
-        (PlayError::GameOver { winner: None }, "game-over"),
         (
-            PlayError::NotYourTurn {
-                to_move: SideName::First,
-            },
+            over(Some(SideName::Symbol(x))),
+            "game-over",
+            "the game is over: X won",
+        ),
+        (over(None), "game-over", "the game is over: a draw"),
+        (
+            over(Some(SideName::Second)),
+            "game-over",
+            "the game is over: second player won",
+        ),
+        (turn(SideName::Symbol(o)), "not-your-turn", "it is O's turn"),
+        (
+            turn(SideName::First),
             "not-your-turn",
+            "it is first player's turn",
         ),
         (
-            PlayError::InvalidPosition { cell, topology },
+            outside,
             "invalid-position",
+            "d1 is outside the 3 by 3 board",
         ),
-        (
-            PlayError::BoardNotAllowed {
-                mini: Spot::ALL[0],
-                allowed: Spots::EMPTY,
-            },
-            "board-not-allowed",
-        ),
-        (
-            PlayError::CellOccupied {
-                cell,
-                topology,
-                by: Symbol::X,
-            },
-            "cell-occupied",
-        ),
+        (taken, "cell-occupied", "a1 is taken by O"),
     ];
-    for (error, word) in cases {
-        assert_eq!(error.code(), word);
-    }
-}
-
-#[test]
-fn texts_that_are_no_game_get_a_reason() {
-    let cases = [
-        ("chess", "no game is called “chess”"),
-        ("mnk-2x3x3", "a side of 2 is not within 3 to 10"),
-        ("mnk-4x3x5", "a line of 5 is not within 3 to 4"),
-    ];
-    for (text, reason) in cases {
-        let error: VariantError = text.parse::<Variant>().unwrap_err();
-        assert_eq!(error.to_string(), reason);
+    for (error, word, reason) in cases {
+        assert_eq!((error.code(), error.to_string().as_str()), (word, reason));
     }
 }
 

@@ -6,7 +6,7 @@ use noughts_rules::{
 };
 
 use crate::spots::LINES;
-use crate::support::variants;
+use crate::support::{play_on, variants};
 
 /// Sets up anything: some of the cells are marked, and the rest is random, too.
 fn any_setup(random: &mut SplitMix64, variant: Variant) -> Setup {
@@ -62,10 +62,7 @@ fn what_is_playable_is_written_read_and_played_to_its_end() {
                 "{variant} {key}"
             );
             let mut game = Game::from_start(position);
-            while let Some(cell) = random.pick(&game.position().legal_moves()) {
-                let side = game.position().to_move();
-                assert_eq!(game.play(cell).map(|played| played.side), Ok(side));
-            }
+            play_on(&mut game, &mut random);
             assert!(game.position().status().is_over());
             let record = game.record();
             assert_eq!(Game::from_playable_record(&record).as_ref(), Ok(&game));

@@ -118,17 +118,4 @@ impl Match {
             Status::Draw
         }
     }
-
-    /// Returns the number of move sequences of exactly `depth` moves, playing every one.
-    pub(crate) fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let next = |cell| {
-            let mut next = self.clone();
-            next.play(cell);
-            next.perft(depth - 1)
-        };
-        self.legal().into_iter().map(next).sum()
-    }
 }

@@ -155,16 +155,18 @@ impl Referee {
             .collect()
     }
 
-    /// Returns the number of move sequences of exactly `depth` moves, playing every one.
-    pub(crate) fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
+    /// Returns the legal cells in reading order.
+    pub(crate) fn legal(&self) -> Vec<CellId> {
         if self.status().is_over() {
-            return 0;
+            Vec::new()
+        } else {
+            self.empty()
         }
-        let next = |cell| self.clone().with(self.to_move(), cell).perft(depth - 1);
-        self.empty().into_iter().map(next).sum()
+    }
+
+    /// Marks a cell for the side to move.
+    pub(crate) fn play(&mut self, cell: CellId) {
+        *self = self.clone().with(self.to_move(), cell);
     }
 
     fn at(&self, column: i32, row: i32) -> Option<Symbol> {
