@@ -1,11 +1,11 @@
 //! All positions of a game, with their facts.
 
-use noughts_rules::{CellId, Game, Position, Side};
-use noughts_statespace::{Adjacency, Games, Graph, NodeId, Outcome, Tally, Unit};
+use noughts_explorer_worker::Verdict;
+use noughts_rules::{CellId, Game, Position};
+use noughts_statespace::{Adjacency, Games, Graph, Link, NodeId, Solution, Unit};
 
 use super::filter::{Class, Filter, Traits, class_sizes};
 use super::shown::Ways;
-use super::values::{Verdict, Verdicts};
 use super::ways::Links;
 use crate::board_view::{BoardView, Worth};
 
@@ -32,8 +32,6 @@ pub(super) struct Facts {
     pub(super) next: Vec<Neighbour>,
     /// The predecessors; the other side made each move.
     pub(super) previous: Vec<Neighbour>,
-    /// How many successors win, draw and lose for the side to move.
-    pub(super) tally: Tally,
     /// The games that continue from here.
     pub(super) games: Games,
 }
@@ -77,17 +75,17 @@ pub(super) enum Trail {
 /// A graph with what is known of its nodes.
 #[derive(Debug)]
 pub(super) struct Part {
-    pub(super) graph: Graph,
-    pub(super) adjacency: Adjacency,
-    pub(super) verdicts: Verdicts,
-    pub(super) games: Vec<Games>,
-    pub(super) links: Links,
+    graph: Graph,
+    adjacency: Adjacency,
+    solution: Solution,
+    games: Vec<Games>,
+    links: Links,
     /// How many positions a class of symmetric ones can have.
-    pub(super) class_sizes: Vec<u32>,
+    class_sizes: Vec<u32>,
 }
 
 impl Part {
-    pub(super) fn new(graph: Graph, adjacency: Adjacency, verdicts: Verdicts) -> Self {
+    pub(super) fn new(graph: Graph, adjacency: Adjacency, solution: Solution) -> Self {
         let edges = graph.edges().iter();
         let edges = edges.flat_map(|edge| [edge.from, edge.to].map(|node| node.index() as u32));
         let edges: Vec<u32> = edges.collect();
@@ -97,8 +95,13 @@ impl Part {
             class_sizes: class_sizes(graph.topology().all_symmetries().len()),
             graph,
             adjacency,
-            verdicts,
+            solution,
         }
+    }
+
+    /// Returns the outcome of a node.
+    fn verdict(&self, id: NodeId) -> Option<Verdict> {
+        Verdict::of(&self.graph, &self.solution, id)
     }
 
     /// Returns what facets look at in a node. Its class takes time where there are hundreds of
@@ -110,7 +113,7 @@ impl Part {
             ply: node.ply(),
             to_move: node.to_move(),
             status: node.status(),
-            verdict: self.verdicts.get(id),
+            verdict: self.verdict(id),
             class: class
                 .and_then(|class| Class::new(class.of.bits(), class.size, &self.class_sizes)),
         })
@@ -135,55 +138,37 @@ impl Atlas {
     /// Returns the facts about a position. By classes, neighbours that are equal up to a symmetry
     /// are merged and shown as the first of them, so boards are not turned.
     pub(super) fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
+        let part = &self.positions;
         let Part {
             graph,
             adjacency,
-            verdicts,
             games,
             ..
-        } = &self.positions;
+        } = part;
         let id = graph.find(position)?;
-        let node = graph.node(id)?;
-        let next = self.merged(
-            unit,
-            adjacency.moves(id).map(|link| {
-                let cells = graph.cells(link.kind).collect();
-                (
-                    link.node,
-                    cells,
-                    verdicts.get(link.node).map(Verdict::before),
-                )
-            }),
-        );
-        let previous = self.merged(
-            unit,
-            adjacency.parents(id).map(|link| {
-                let cells = graph.cells(link.kind).collect();
-                (link.node, cells, verdicts.get(link.node))
-            }),
-        );
+        let mut next = self.merged(unit, &mut adjacency.moves(id));
+        for neighbour in &mut next {
+            neighbour.verdict = neighbour.verdict.map(Verdict::before);
+        }
         Some(Facts {
             position: position.clone(),
-            ply: node.ply(),
-            verdict: verdicts.get(id),
+            ply: graph.node(id)?.ply(),
+            verdict: part.verdict(id),
             class: graph.class(id).map(|class| class.of.bits()),
-            tally: tally(&next, node.to_move()),
             next,
-            previous,
+            previous: self.merged(unit, &mut adjacency.parents(id)),
             games: games.get(id.index()).copied().unwrap_or_default(),
         })
     }
 
-    fn merged(
-        &self,
-        unit: Unit,
-        all: impl Iterator<Item = (NodeId, Vec<CellId>, Option<Verdict>)>,
-    ) -> Vec<Neighbour> {
+    fn merged(&self, unit: Unit, links: &mut dyn Iterator<Item = Link>) -> Vec<Neighbour> {
         let mut found: Vec<(NodeId, Neighbour)> = Vec::new();
-        for (node, cells, verdict) in all {
-            let Some(position) = self.positions.graph.position(node) else {
+        for link in links {
+            let graph = &self.positions.graph;
+            let Some(position) = graph.position(link.node) else {
                 continue;
             };
+            let cells = graph.cells(link.kind);
             let Some(same) = self.part(unit).graph.find(&position) else {
                 continue;
             };
@@ -193,19 +178,18 @@ impl Atlas {
                     same,
                     Neighbour {
                         key: position.key(),
-                        cells,
-                        verdict,
+                        cells: cells.collect(),
+                        verdict: self.positions.verdict(link.node),
                     },
                 )),
             }
         }
+        let place = |cell: &CellId| (cell.row(), cell.column());
         let mut neighbours: Vec<_> = found.into_iter().map(|(_, neighbour)| neighbour).collect();
         for neighbour in &mut neighbours {
-            neighbour
-                .cells
-                .sort_unstable_by_key(|cell| (cell.row(), cell.column()));
+            neighbour.cells.sort_unstable_by_key(place);
         }
-        neighbours.sort_by_key(|next| next.cells.first().map(|cell| (cell.row(), cell.column())));
+        neighbours.sort_by_key(|next| next.cells.first().map(place));
         neighbours
     }
 
@@ -260,12 +244,7 @@ impl Atlas {
     /// Returns what stands out by ways: through a position, between it and that of these marks or the
     /// first, or by best play from it.
     pub(super) fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail {
-        let Part {
-            graph,
-            verdicts,
-            links,
-            ..
-        } = &self.positions;
+        let Part { graph, links, .. } = &self.positions;
         let Some(here) = graph.find(position) else {
             return Trail::Nothing;
         };
@@ -287,14 +266,17 @@ impl Atlas {
                 let from = marked.map_or(0, |marked| marked.index() as u32);
                 links.between(from, place).map_or(Trail::Apart, line)
             }
-            Ways::Best => line(links.best(place, |place| verdicts.get(graph.id(place as usize)?))),
+            Ways::Best => {
+                let verdict = |place| self.positions.verdict(graph.id(place as usize)?);
+                line(links.best(place, verdict))
+            }
         }
     }
 
     /// Returns the position of a node and its outcome.
     pub(super) fn describe(&self, unit: Unit, id: NodeId) -> Option<(Position, Option<Verdict>)> {
         let part = self.part(unit);
-        Some((part.graph.position(id)?, part.verdicts.get(id)))
+        Some((part.graph.position(id)?, part.verdict(id)))
     }
 
     /// Returns the figures of the graph.
@@ -308,19 +290,7 @@ impl Atlas {
             games: root
                 .and_then(|root| part.games.get(root.index()).copied())
                 .unwrap_or_default(),
-            verdict: root.and_then(|root| part.verdicts.get(root)),
+            verdict: root.and_then(|root| part.verdict(root)),
         }
     }
-}
-
-fn tally(next: &[Neighbour], to_move: Side) -> Tally {
-    let mut tally = Tally::default();
-    for verdict in next.iter().filter_map(|next| next.verdict) {
-        match verdict.outcome {
-            Outcome::Win(side) if side == to_move => tally.wins += 1,
-            Outcome::Win(_) => tally.losses += 1,
-            Outcome::Draw => tally.draws += 1,
-        }
-    }
-    tally
 }

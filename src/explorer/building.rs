@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 
 use noughts_rules::Variant;
-use noughts_statespace::{Adjacency, BuildError, Builder, Graph, Plan, Progress, Unit};
+use noughts_statespace::{Adjacency, BuildError, Builder, Graph, Plan, Progress, Solution, Unit};
 
 use super::atlas::{Atlas, Part};
-use super::values::Verdicts;
 
 /// The number of edges added in a slice. Each slice waits some milliseconds for its turn.
 const EDGES: usize = 4000;
@@ -25,8 +24,8 @@ pub(super) struct Building {
 enum Stage {
     Graph(Builder),
     Adjacency(Graph),
-    Verdicts(Graph, Adjacency),
-    Part(Graph, Adjacency, Verdicts),
+    Solution(Graph, Adjacency),
+    Part(Graph, Adjacency, Solution),
 }
 
 impl Building {
@@ -81,14 +80,15 @@ impl Stage {
             },
             Self::Adjacency(graph) => {
                 let adjacency = Adjacency::of(&graph);
-                Self::Verdicts(graph, adjacency)
+                Self::Solution(graph, adjacency)
             }
-            Self::Verdicts(graph, adjacency) => {
-                let verdicts = Verdicts::of(&graph, &adjacency);
-                Self::Part(graph, adjacency, verdicts)
+            // The engine would triple the size of this page's file.
+            Self::Solution(graph, adjacency) => {
+                let solution = Solution::of_whole(&graph, &adjacency);
+                Self::Part(graph, adjacency, solution)
             }
-            Self::Part(graph, adjacency, verdicts) => {
-                return ControlFlow::Break(Part::new(graph, adjacency, verdicts));
+            Self::Part(graph, adjacency, solution) => {
+                return ControlFlow::Break(Part::new(graph, adjacency, solution));
             }
         })
     }

@@ -22,7 +22,6 @@ mod statistics;
 #[cfg(test)]
 mod tests;
 mod toolbar;
-mod values;
 mod ways;
 
 use std::ops::ControlFlow;

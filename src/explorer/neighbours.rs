@@ -1,62 +1,61 @@
 //! The positions one move away.
 
 use leptos::prelude::*;
+use noughts_explorer_worker::Verdict;
 use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 
+use super::atlas::{Facts, Neighbour};
 use super::controller::{Explorer, NEXT, PREVIOUS, Then};
 use super::place;
 use super::sentences;
 use super::state::Event;
-use super::values::Verdict;
 use crate::drawing::thumbnail;
 
 /// Returns the lists of successors and predecessors.
 pub(super) fn neighbours(explorer: Explorer) -> AnyView {
-    let next = move || {
-        explorer.of_facts(|facts| {
-            let entries = facts.next.iter().map(|next| {
-                let said = sentences::next_move(&facts.position, next);
-                entry(explorer, &next.key, said, next.verdict, Then::Next)
-            });
-            entries.collect::<Vec<_>>()
-        })
+    let next = move |facts: &Facts| {
+        let said = |next| sentences::next_move(&facts.position, next);
+        let entry = |next| entry(explorer, next, said(next), Then::Next);
+        facts.next.iter().map(entry).collect()
     };
-    let previous = move || {
-        explorer.of_facts(|facts| {
-            let entries = facts.previous.iter().map(|previous| {
-                let said = sentences::previous_move(&facts.position, previous);
-                entry(
-                    explorer,
-                    &previous.key,
-                    said,
-                    previous.verdict,
-                    Then::Previous,
-                )
-            });
-            entries.collect::<Vec<_>>()
-        })
+    let previous = move |facts: &Facts| {
+        let said = |previous| sentences::previous_move(&facts.position, previous);
+        let entry = |previous| entry(explorer, previous, said(previous), Then::Previous);
+        facts.previous.iter().map(entry).collect()
     };
-    let is_last = move || explorer.of_facts(|facts| facts.next.is_empty());
-    let is_first = move || explorer.of_facts(|facts| facts.previous.is_empty());
+    let next = move || explorer.of_facts(next);
+    let previous = move || explorer.of_facts(previous);
     view! {
-        <section class="explorer-part" aria-labelledby=NEXT>
-            <h2 id=NEXT tabindex="-1">
-                {words::next_positions()}
-            </h2>
-            <ul class="position-list">{next}</ul>
-            <p class="quiet" hidden=move || !is_last()>
-                {words::no_next()}
+        {list(NEXT, words::next_positions(), Box::new(next), words::no_next())}
+        {list(PREVIOUS, words::previous_positions(), Box::new(previous), words::no_previous())}
+    }
+    .into_any()
+}
+
+/// Returns a list under a heading, or says why it is empty.
+fn list(
+    id: &'static str,
+    heading: &'static str,
+    entries: Box<dyn Fn() -> Vec<AnyView> + Send>,
+    none: &'static str,
+) -> AnyView {
+    let shown = move || {
+        let entries = entries();
+        let is_empty = entries.is_empty();
+        view! {
+            <ul class="position-list">{entries}</ul>
+            <p class="quiet" hidden=!is_empty>
+                {none}
             </p>
-        </section>
-        <section class="explorer-part" aria-labelledby=PREVIOUS>
-            <h2 id=PREVIOUS tabindex="-1">
-                {words::previous_positions()}
+        }
+    };
+    view! {
+        <section class="explorer-part" aria-labelledby=id>
+            <h2 id=id tabindex="-1">
+                {heading}
             </h2>
-            <ul class="position-list">{previous}</ul>
-            <p class="quiet" hidden=move || !is_first()>
-                {words::no_previous()}
-            </p>
+            {shown}
         </section>
     }
     .into_any()
@@ -64,12 +63,11 @@ pub(super) fn neighbours(explorer: Explorer) -> AnyView {
 
 fn entry(
     explorer: Explorer,
-    key: &str,
+    Neighbour { key, verdict, .. }: &Neighbour,
     (what, comes): (String, String),
-    verdict: Option<Verdict>,
     then: Then,
-) -> impl IntoView + use<> {
-    let to = key.to_owned();
+) -> AnyView {
+    let to = key.clone();
     view! {
         <li>
             <button
@@ -78,11 +76,12 @@ fn entry(
             >
                 {place::read_key(explorer.variant(), key).ok().map(|position| thumbnail(&position))}
                 <span>
-                    {what} " " <span class="verdict" data-winner=winner(verdict)>{comes}</span>
+                    {what} " " <span class="verdict" data-winner=winner(*verdict)>{comes}</span>
                 </span>
             </button>
         </li>
     }
+    .into_any()
 }
 
 /// Returns the winning side, for its colour.

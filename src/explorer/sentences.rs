@@ -1,12 +1,12 @@
 //! Sentences about positions and about the graph.
 
+use noughts_explorer_worker::Verdict;
 use noughts_rules::{CellId, Position, Status};
 use noughts_statespace::{BuildError, Marks, Outcome, Unit};
 use noughts_words::explorer as words;
 
 use super::atlas::{Facts, Neighbour};
 use super::state::PAGE;
-use super::values::Verdict;
 use crate::a11y::announce;
 
 /// The key of texts for a winner, if there is none.
@@ -27,12 +27,12 @@ pub(super) fn position(facts: &Facts, unit: Unit) -> String {
 }
 
 fn next(facts: &Facts, unit: Unit) -> String {
-    let tally = facts.tally;
-    let outcomes = [
-        ("win", tally.wins),
-        ("draw", tally.draws),
-        ("loss", tally.losses),
-    ];
+    let to_move = facts.position.to_move();
+    let outcomes = ["win", "draw", "loss"].map(|word| {
+        let verdicts = facts.next.iter().filter_map(|next| next.verdict);
+        let values = verdicts.map(|verdict| verdict.value(to_move));
+        (word, values.filter(|value| value.word() == word).count())
+    });
     let all = facts.next.len();
     if let Some((outcome, _)) = outcomes.into_iter().find(|(_, count)| *count == all) {
         return words::next_all(all, word(unit), outcome);

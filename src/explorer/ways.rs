@@ -1,92 +1,58 @@
 //! Ways through a graph: all through a node, one of the shortest between two, and the line of best
 //! play. No browser here.
 
-use super::values::Verdict;
+use noughts_explorer_worker::Verdict;
+use noughts_statespace::Rows;
 
 /// The edges of a graph by node, in both directions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Links {
-    next: Rows,
-    previous: Rows,
+    next: Rows<u32>,
+    previous: Rows<u32>,
 }
 
-/// The neighbours of all nodes, one node after the other, and where those of each begin.
-#[derive(Clone, Debug, Default)]
-struct Rows {
-    starts: Vec<usize>,
-    neighbours: Vec<u32>,
-}
-
-impl Rows {
-    fn of(nodes: usize, edges: impl Iterator<Item = [u32; 2]> + Clone) -> Self {
-        let mut starts = vec![0_usize; nodes + 1];
-        for [node, _] in edges.clone() {
-            starts[node as usize + 1] += 1;
-        }
-        for at in 0..nodes {
-            starts[at + 1] += starts[at];
-        }
-        let mut free = starts.clone();
-        let mut neighbours = vec![0; starts[nodes]];
-        for [node, neighbour] in edges {
-            let place = &mut free[node as usize];
-            neighbours[*place] = neighbour;
-            *place += 1;
-        }
-        Self { starts, neighbours }
-    }
-
-    fn of_node(&self, node: u32) -> &[u32] {
-        let node = node as usize;
-        match self.starts.get(node..node + 2) {
-            Some(&[start, end]) => &self.neighbours[start..end],
-            _ => &[],
-        }
-    }
-
-    /// Returns, for each node that can be reached from one, the node before it on a shortest way;
-    /// the start's is itself. Breadth-first search.
-    fn search(&self, start: u32) -> Vec<Option<u32>> {
-        let mut from = vec![None; self.starts.len().saturating_sub(1)];
-        let Some(of_start) = from.get_mut(start as usize) else {
-            return from;
-        };
-        *of_start = Some(start);
-        let mut queue = vec![start];
-        let mut done = 0;
-        while let Some(&node) = queue.get(done) {
-            done += 1;
-            for &neighbour in self.of_node(node) {
-                let before = &mut from[neighbour as usize];
-                if before.is_none() {
-                    *before = Some(node);
-                    queue.push(neighbour);
-                }
+/// Returns, for each node that can be reached from one, the node before it on a shortest way; the
+/// start's is itself. Breadth-first search.
+fn search(neighbours: &Rows<u32>, start: u32) -> Vec<Option<u32>> {
+    let mut from = vec![None; neighbours.nodes()];
+    let Some(of_start) = from.get_mut(start as usize) else {
+        return from;
+    };
+    *of_start = Some(start);
+    let mut queue = vec![start];
+    let mut done = 0;
+    while let Some(&node) = queue.get(done) {
+        done += 1;
+        for &neighbour in neighbours.row(node as usize) {
+            let before = &mut from[neighbour as usize];
+            if before.is_none() {
+                *before = Some(node);
+                queue.push(neighbour);
             }
         }
-        from
     }
+    from
 }
 
 impl Links {
     /// Sorts edges, two nodes each, by their ends.
     pub(super) fn of(nodes: usize, edges: &[u32]) -> Self {
-        let edges = edges.as_chunks::<2>().0.iter().copied();
+        let edges = edges.as_chunks::<2>().0.iter();
         Self {
-            next: Rows::of(nodes, edges.clone()),
-            previous: Rows::of(nodes, edges.map(|[from, to]| [to, from])),
+            next: Rows::new(nodes, edges.clone().map(|&[from, to]| (from as usize, to))),
+            previous: Rows::new(nodes, edges.map(|&[from, to]| (to as usize, from))),
         }
     }
 
     /// Returns where a node's moves lead.
     pub(super) fn next(&self, node: u32) -> &[u32] {
-        self.next.of_node(node)
+        self.next.row(node as usize)
     }
 
     /// Returns for each node whether it lies on a way to a node or from it; the node itself does.
     pub(super) fn through(&self, node: u32) -> Vec<bool> {
-        let before = self.previous.search(node).into_iter();
-        let after = self.next.search(node);
+        let before = search(&self.previous, node).into_iter();
+        let after = search(&self.next, node);
         before
             .zip(after)
             .map(|(before, after)| before.or(after).is_some())
@@ -100,7 +66,7 @@ impl Links {
     }
 
     fn way(&self, start: u32, goal: u32) -> Option<Vec<u32>> {
-        let from = self.next.search(start);
+        let from = search(&self.next, start);
         let before = |&node: &u32| from.get(node as usize).copied().flatten();
         before(&goal)?;
         let steps =

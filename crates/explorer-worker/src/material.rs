@@ -4,7 +4,7 @@ use noughts_rules::Symbol;
 use noughts_statespace::{Graph, Solution};
 
 use crate::message::Response;
-use crate::worth::{Standing, Worth};
+use crate::verdict::{Standing, Verdict};
 
 /// A response and its arrays.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,7 +22,7 @@ pub enum Arrays {
     Nothing,
     /// The nodes and edges of a graph.
     Graph(Material),
-    /// What each node is worth, a [`Worth`] each.
+    /// What each node is worth, a [`Verdict`] each.
     Worth(Vec<u8>),
     /// The position of each node, three coordinates each.
     Positions(Vec<f32>),
@@ -38,7 +38,7 @@ pub struct Material {
     pub standings: Vec<u8>,
     /// How many moves lead to each node.
     pub plies: Vec<u8>,
-    /// What each node is worth, a [`Worth`] each.
+    /// What each node is worth, a [`Verdict`] each.
     pub worth: Vec<u8>,
     /// The least marks in the class of each node; empty where there are `cells`.
     pub classes: Vec<u32>,
@@ -94,12 +94,8 @@ impl Material {
 
 /// Returns the value of each node, as far as it is solved.
 pub(crate) fn worth(graph: &Graph, solution: &Solution) -> Vec<u8> {
-    let byte = |id| {
-        let outcome = solution.outcome(graph, id)?;
-        let plies = solution.value(id)?.plies();
-        let plies = u8::try_from(plies).unwrap_or(Worth::MOST_PLIES);
-        Some(Worth { outcome, plies }.byte())
-    };
-    let bytes = graph.ids().map(|id| byte(id).unwrap_or(Worth::UNKNOWN));
-    bytes.collect()
+    let verdicts = graph.ids().map(|id| Verdict::of(graph, solution, id));
+    verdicts
+        .map(|verdict| verdict.map_or(Verdict::UNKNOWN, Verdict::byte))
+        .collect()
 }

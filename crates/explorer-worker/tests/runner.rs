@@ -6,9 +6,9 @@ use std::cell::Cell;
 
 use noughts_explorer_worker::{
     Arrangement, Arrays, Build, Command, Edit, MOST_NODES, Material, Pace, Request, Response,
-    Runner, Said, Standing, Stats, Worth,
+    Runner, Said, Standing, Stats, Verdict,
 };
-use noughts_protocol::{RunId, decode, encode};
+use noughts_protocol::RunId;
 use noughts_rules::{Side, Status};
 use noughts_statespace::{Knobs, Order, Outcome, Unit};
 use noughts_worker_loop::Service;
@@ -22,6 +22,22 @@ fn classic() -> Build {
         order: Order::BreadthFirst,
         unit: Unit::Position,
         limit: MOST_NODES,
+    }
+}
+
+fn classes() -> Build {
+    Build {
+        unit: Unit::Class,
+        ..classic()
+    }
+}
+
+/// Returns a part of a game.
+fn part(game: &str, limit: u32) -> Build {
+    Build {
+        game: game.to_owned(),
+        limit,
+        ..classic()
     }
 }
 
@@ -129,13 +145,7 @@ fn sizes(said: &Said) -> (usize, usize) {
 fn graphs_have_their_known_sizes() {
     let cases = [
         (classic(), (5478, 16_167)),
-        (
-            Build {
-                unit: Unit::Class,
-                ..classic()
-            },
-            (765, 2096),
-        ),
+        (classes(), (765, 2096)),
         (
             Build {
                 order: Order::DepthFirst,
@@ -150,14 +160,7 @@ fn graphs_have_their_known_sizes() {
             },
             (5, 4),
         ),
-        (
-            Build {
-                game: "four".to_owned(),
-                limit: 17,
-                ..classic()
-            },
-            (17, 16),
-        ),
+        (part("four", 17), (17, 16)),
     ];
     for (build, expected) in cases {
         let mut desk = Desk::building(build.clone());
@@ -167,11 +170,7 @@ fn graphs_have_their_known_sizes() {
 
 #[test]
 fn more_than_the_most_nodes_are_not_built() {
-    let mut desk = Desk::building(Build {
-        game: "four".to_owned(),
-        limit: u32::MAX,
-        ..classic()
-    });
+    let mut desk = Desk::building(part("four", u32::MAX));
     let reports = desk.until(|said| matches!(said.response, Response::Building { .. }));
     let Response::Building { nodes, .. } = reports.response else {
         panic!("no report");
@@ -221,29 +220,27 @@ fn nodes_have_their_standing_and_their_worth() {
         panic!("no values");
     };
     let count = |status| {
-        let standings = standings.iter().map(|&byte| Standing::of(byte).status);
+        let standings = standings
+            .iter()
+            .map(|&byte| Standing::from_byte(byte).status);
         standings.filter(|&found| found == status).count()
     };
     // Known figures: 626 positions won by X, 316 by O, 16 drawn.
     assert_eq!(count(Status::Won(Side::X)), 626);
     assert_eq!(count(Status::Won(Side::O)), 316);
     assert_eq!(count(Status::Draw), 16);
-    let draw = Worth {
+    let draw = Verdict {
         outcome: Outcome::Draw,
         plies: 9,
     };
-    assert_eq!((marks[0], Worth::of(worth[0])), (0, Some(draw)));
-    assert!(worth.iter().all(|&byte| Worth::of(byte).is_some()));
+    assert_eq!((marks[0], Verdict::from_byte(worth[0])), (0, Some(draw)));
+    assert!(worth.iter().all(|&byte| Verdict::from_byte(byte).is_some()));
 }
 
 #[test]
 fn nodes_that_their_marks_do_not_tell_have_their_boards() {
     for (game, columns) in [("expanding", 3), ("ultimate", 9)] {
-        let mut desk = Desk::building(Build {
-            game: game.to_owned(),
-            limit: 4000,
-            ..classic()
-        });
+        let mut desk = Desk::building(part(game, 4000));
         let Arrays::Graph(material) = desk.graph().arrays else {
             panic!("no graph");
         };
@@ -267,16 +264,13 @@ fn nodes_that_their_marks_do_not_tell_have_their_boards() {
         let Arrays::Worth(worth) = solved.arrays else {
             panic!("no values");
         };
-        assert_eq!(Worth::of(worth[0]), None);
+        assert_eq!(Verdict::from_byte(worth[0]), None);
     }
 }
 
 #[test]
 fn positions_wait_until_the_last_ones_are_drawn() {
-    let mut desk = Desk::building(Build {
-        unit: Unit::Class,
-        ..classic()
-    });
+    let mut desk = Desk::building(classes());
     desk.until(|said| matches!(said.response, Response::Placed { .. }));
     for _ in 0..20 {
         let is_positions = |said: &Said| matches!(said.response, Response::Placed { .. });
@@ -288,10 +282,7 @@ fn positions_wait_until_the_last_ones_are_drawn() {
 
 #[test]
 fn a_layout_comes_to_rest_and_costs_nothing_then() {
-    let mut desk = Desk::building(Build {
-        unit: Unit::Class,
-        ..classic()
-    });
+    let mut desk = Desk::building(classes());
     let (stats, positions) = desk.settle();
     assert!(stats.settled && stats.energy.is_some_and(f64::is_finite));
     assert!(stats.rate.abs() < f32::EPSILON);
@@ -346,10 +337,7 @@ fn coarse_steps_are_a_second_apart() {
         ..Desk::default()
     };
     desk.ask_about(RunId(0), Command::Show(Pace::Coarse));
-    desk.ask(Command::Build(Build {
-        unit: Unit::Class,
-        ..classic()
-    }));
+    desk.ask(Command::Build(classes()));
     let mut times = Vec::new();
     for _ in 0..1000 {
         for said in desk.slice() {
@@ -394,23 +382,6 @@ fn requests_about_another_graph_are_dropped() {
 }
 
 #[test]
-fn messages_come_back_as_they_were() {
-    let commands = [
-        Command::Build(classic()),
-        Command::Arrange(Arrangement::Layers),
-        Command::Adjust(Knobs::default()),
-        Command::Show(Pace::Coarse),
-        remove_middle(),
-        add_edges(3, 4),
-        Command::Drawn,
-    ];
-    for command in commands {
-        let request = Request { run: RUN, command };
-        assert_eq!(decode(&encode(&request)), Ok(request));
-    }
-}
-
-#[test]
 fn every_change_is_followed_by_positions() {
     let changes = [
         (add_edges(5, 1), 765),
@@ -420,10 +391,7 @@ fn every_change_is_followed_by_positions() {
         (add_edges(5, 1), 0),
     ];
     for arrangement in [Arrangement::Layers, Arrangement::Forces] {
-        let mut desk = Desk::building(Build {
-            unit: Unit::Class,
-            ..classic()
-        });
+        let mut desk = Desk::building(classes());
         desk.ask(Command::Arrange(arrangement));
         desk.settle();
         for (change, nodes) in changes.clone() {

@@ -11,9 +11,9 @@ use crate::marks::Marks;
 /// The images of cells under a symmetry, for each half of a word.
 type Images = [[u16; 256]; 2];
 
-/// A board of at most 16 cells.
+/// The board of a game whose marks alone tell its positions.
 #[derive(Clone, Debug)]
-pub(crate) struct Board {
+pub struct Board {
     variant: Variant,
     topology: Topology,
     convention: Convention,
@@ -28,8 +28,14 @@ pub(crate) struct Board {
 
 impl Board {
     /// Returns the board of a game.
-    pub(crate) fn new(variant: Variant) -> Result<Self, BuildError> {
+    ///
+    /// # Errors
+    /// The marks alone do not tell its positions, or it has more than [`Marks::MOST_CELLS`] cells.
+    pub fn new(variant: Variant) -> Result<Self, BuildError> {
         let start = variant.start();
+        if !is_told_by_marks(&start) {
+            return Err(BuildError::Game { variant });
+        }
         let topology = start.topology();
         let cells: Vec<CellId> = topology.cells().collect();
         if cells.len() > Marks::MOST_CELLS {
@@ -86,7 +92,7 @@ impl Board {
     }
 
     /// Returns the marks of a position on this board, or `None` for another game's.
-    pub(crate) fn marks(&self, position: &Position) -> Option<Marks> {
+    pub fn marks(&self, position: &Position) -> Option<Marks> {
         if position.variant() != self.variant || position.topology() != self.topology {
             return None;
         }
@@ -100,7 +106,7 @@ impl Board {
     }
 
     /// Returns the cells in reading order as `-`, `X` and `O`.
-    pub(crate) fn key(&self, marks: Marks) -> String {
+    pub fn key(&self, marks: Marks) -> String {
         (0..self.cells.len())
             .map(|cell| marks.symbol_at(cell).map_or('-', Symbol::letter))
             .collect()
@@ -132,37 +138,28 @@ impl Board {
         images[0][usize::from(low)] | images[1][usize::from(high)]
     }
 
+    /// Returns the marks under each of the board's symmetries, themselves first.
+    pub fn images(&self, marks: Marks) -> impl ExactSizeIterator<Item = Marks> {
+        let image = move |symmetry| {
+            let [x, o] = [marks.x(), marks.o()].map(|set| self.image(set, symmetry));
+            Marks::new(x, o)
+        };
+        (0..self.images.len()).map(image)
+    }
+
     /// Returns the class of the positions that are the same but for a symmetry. As many symmetries
     /// lead from one to each other as leave it as it is (orbit and stabilizer).
     pub(crate) fn class(&self, marks: Marks) -> Class {
-        let (mut of, mut fixed) = (marks, 0);
-        for index in 0..self.images.len() {
-            let image = self.under(marks, index);
-            of = of.min(image);
-            fixed += usize::from(image == marks);
+        let fixed = self.images(marks).filter(|&image| image == marks).count();
+        Class {
+            of: self.canonical(marks),
+            size: (self.images.len() / fixed.max(1)) as u32,
         }
-        let size = (self.images.len() / fixed.max(1)) as u32;
-        Class { of, size }
     }
 
-    fn under(&self, marks: Marks, symmetry: usize) -> Marks {
-        Marks::new(
-            self.image(marks.x(), symmetry),
-            self.image(marks.o(), symmetry),
-        )
-    }
-
-    /// Returns the smallest of the marks that are the same but for a symmetry, and the place of
-    /// the symmetry that leads to it among those of the topology.
-    pub(crate) fn canonical(&self, marks: Marks) -> (Marks, usize) {
-        let mut least = (marks, 0);
-        for index in 1..self.images.len() {
-            let image = self.under(marks, index);
-            if image < least.0 {
-                least = (image, index);
-            }
-        }
-        least
+    /// Returns the smallest of the marks that are the same but for a symmetry.
+    pub(crate) fn canonical(&self, marks: Marks) -> Marks {
+        self.images(marks).min().unwrap_or(marks)
     }
 }
 

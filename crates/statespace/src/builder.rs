@@ -260,7 +260,7 @@ impl Expansion {
         let empty = board.empty(node.marks());
         let symbol = board.symbol_of(node.to_move());
         for cell in (0..u16::BITS).rev().filter(|cell| empty >> cell & 1 == 1) {
-            let (marks, _) = graph.representative(node.marks().with(symbol, cell));
+            let marks = graph.representative(node.marks().with(symbol, cell));
             let Some(bit) = NonZeroU16::new(1 << cell) else {
                 continue;
             };

@@ -210,15 +210,11 @@ impl Camera {
         self.projection_matrix(viewport).to_cols_array()
     }
 
-    /// Returns the product of both matrices.
-    pub fn view_projection(&self, viewport: Viewport) -> [f32; 16] {
-        self.both(viewport).to_cols_array()
-    }
-
     /// Projects a point, or returns `None` if it is not in front of the camera. The result may lie
     /// outside the viewport.
     pub fn project(&self, point: [f32; 3], viewport: Viewport) -> Option<Projected> {
-        let clip = self.both(viewport) * Vec4::from((Vec3::from(point), 1.0));
+        let matrix = self.projection_matrix(viewport) * self.view_matrix();
+        let clip = matrix * Vec4::from((Vec3::from(point), 1.0));
         let depth = clip.w;
         (depth > self.near()).then(|| Projected {
             x: f32::midpoint(1.0, clip.x / depth) * viewport.width,
@@ -262,10 +258,6 @@ impl Camera {
     fn projection_matrix(&self, viewport: Viewport) -> Mat4 {
         let far = self.distance + self.target.distance(self.middle) + 2.0 * self.radius;
         Mat4::perspective_rh_gl(Self::FIELD, viewport.aspect(), self.near(), far)
-    }
-
-    fn both(&self, viewport: Viewport) -> Mat4 {
-        self.projection_matrix(viewport) * self.view_matrix()
     }
 
     /// Returns the distance of the near plane.

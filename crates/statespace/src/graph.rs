@@ -3,10 +3,10 @@
 use std::num::NonZeroU16;
 
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, KeyError, Position, Side, Status, Symmetry, Topology, Variant};
+use noughts_rules::{CellId, KeyError, Position, Side, Status, Topology, Variant};
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, is_told_by_marks};
+use crate::board::Board;
 use crate::error::BuildError;
 use crate::index::MarksMap;
 use crate::marks::Marks;
@@ -22,21 +22,6 @@ impl NodeId {
     }
 
     /// Returns the index of the node, from 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// An edge, by its index in the order of addition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct EdgeId(u32);
-
-impl EdgeId {
-    pub(crate) const fn new(index: usize) -> Self {
-        Self(index as u32)
-    }
-
-    /// Returns the index of the edge, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -95,7 +80,7 @@ impl Node {
 }
 
 /// The kind of an edge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EdgeKind {
     /// The moves from one node to the other, as bits of the cells in reading order: one between
     /// positions, one or more between classes.
@@ -118,7 +103,7 @@ impl EdgeKind {
 }
 
 /// A directed edge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Edge {
     /// The node before the move.
     pub from: NodeId,
@@ -163,18 +148,10 @@ enum Names {
 
 impl Names {
     fn new(variant: Variant, unit: Unit) -> Result<Self, BuildError> {
-        let start = variant.start();
-        let problem = if is_told_by_marks(&start) {
-            match Board::new(variant) {
-                Ok(board) => return Ok(Self::Marks(board)),
-                Err(problem) => problem,
-            }
-        } else {
-            BuildError::Game { variant }
-        };
-        match unit {
-            Unit::Position => Ok(Self::Numbers(Numbers::new(variant))),
-            Unit::Class => Err(problem),
+        match (Board::new(variant), unit) {
+            (Ok(board), _) => Ok(Self::Marks(board)),
+            (Err(_), Unit::Position) => Ok(Self::Numbers(Numbers::new(variant))),
+            (Err(problem), Unit::Class) => Err(problem),
         }
     }
 }
@@ -315,7 +292,7 @@ impl Graph {
     /// another game.
     pub fn find(&self, position: &Position) -> Option<NodeId> {
         let marks = match &self.names {
-            Names::Marks(board) => self.representative(board.marks(position)?).0,
+            Names::Marks(board) => self.representative(board.marks(position)?),
             Names::Numbers(numbers) => numbers.find(position)?,
         };
         self.find_marks(marks)
@@ -342,26 +319,18 @@ impl Graph {
     /// Returns the node of marks or of a number ([`Marks::bits`]), or `None` when it is not in the
     /// graph.
     pub fn find_bits(&self, bits: u32) -> Option<NodeId> {
-        self.find_marks(Marks::of_number(bits))
+        self.find_marks(Marks::from_bits(bits))
     }
 
     pub(crate) fn find_marks(&self, marks: Marks) -> Option<NodeId> {
         self.index.get(&marks).copied()
     }
 
-    /// Returns the symmetry from a position's board to its node's: the identity if nodes are
-    /// positions, and `None` for another game's position.
-    pub fn symmetry(&self, position: &Position) -> Option<Symmetry> {
-        let (_, symmetry) = self.representative(self.board()?.marks(position)?);
-        self.topology().all_symmetries().into_iter().nth(symmetry)
-    }
-
-    /// Returns the marks of the node for these marks, and the index of the symmetry that leads to
-    /// them.
-    pub(crate) fn representative(&self, marks: Marks) -> (Marks, usize) {
+    /// Returns the marks of the node for these marks.
+    pub(crate) fn representative(&self, marks: Marks) -> Marks {
         match (self.unit, self.board()) {
             (Unit::Class, Some(board)) => board.canonical(marks),
-            (Unit::Class, None) | (Unit::Position, _) => (marks, 0),
+            (Unit::Class, None) | (Unit::Position, _) => marks,
         }
     }
 
@@ -381,8 +350,7 @@ impl Graph {
                 return self.add_node(node);
             }
         };
-        let (marks, _) = self.representative(marks);
-        self.add_marks(marks)
+        self.add_marks(self.representative(marks))
     }
 
     /// Adds a node with marks that no other node has and that stand for themselves.

@@ -1,10 +1,9 @@
 //! The state graph of a game on a small board, or part of it: positions as nodes, moves as edges.
 //!
 //! A [`Builder`] builds a [`Graph`] move by move, of positions or of classes of symmetric ones.
-//! [`Adjacency`] lists the edges of each node, a [`Solution`] holds the value of each, and an
-//! [`Outline`] holds the facts for describing one in words. A [`Layout`] places the nodes in space
-//! by forces, [`layered()`] by ply; a [`Camera`] looks at them, and a [`Ray`] finds the node under
-//! the pointer.
+//! [`Adjacency`] lists the edges of each node, and a [`Solution`] holds the value of each. A
+//! [`Layout`] places the nodes in space by forces, [`layered()`] by ply; a [`Camera`] looks at them,
+//! and a [`Ray`] finds the node under the pointer.
 //!
 //! There is no clock, no browser and no randomness here: the caller chooses the size of each slice
 //! of work and passes in seeds.
@@ -12,17 +11,16 @@
 //! ```
 //! use noughts_engine::{Engine, Value};
 //! use noughts_rules::Variant;
-//! use noughts_statespace::{Adjacency, Builder, Outline, Plan, Solution};
+//! use noughts_statespace::{Adjacency, Builder, Outcome, Plan, Solution};
 //!
 //! let graph = Builder::new(&Variant::Classic.start(), Plan::default())?.run();
 //! let adjacency = Adjacency::of(&graph);
 //! let solution = Solution::of(&graph, &adjacency, &mut Engine::with_table(0));
 //!
 //! let node = graph.find_key("X---O---X").expect("a key").expect("in the graph");
-//! let outline = Outline::of(&graph, &adjacency, &solution, node).expect("a node");
-//! assert_eq!(outline.value, Some(Value::Draw { plies: 6 }));
-//! let tally = outline.tally();
-//! assert_eq!((tally.wins, tally.draws, tally.losses), (0, 4, 2));
+//! assert_eq!(solution.value(node), Some(Value::Draw { plies: 6 }));
+//! let outcomes = adjacency.moves(node).map(|link| solution.outcome(&graph, link.node));
+//! assert_eq!(outcomes.filter(|&outcome| outcome == Some(Outcome::Draw)).count(), 4);
 //! # Ok::<(), noughts_statespace::BuildError>(())
 //! ```
 
@@ -31,28 +29,26 @@ mod board;
 mod builder;
 mod camera;
 mod error;
-mod filter;
 mod games;
 mod graph;
 mod index;
 mod layout;
 mod marks;
 mod numbers;
-mod outline;
-mod path;
 mod pick;
+mod rows;
 mod solution;
 
 pub use adjacency::{Adjacency, Link};
+pub use board::Board;
 pub use builder::{Builder, Order, Plan};
 pub use camera::{Camera, Projected, Viewport};
 pub use error::BuildError;
-pub use filter::Filter;
 pub use games::Games;
-pub use graph::{Class, Edge, EdgeId, EdgeKind, Graph, Node, NodeId, Unit};
+pub use graph::{Class, Edge, EdgeKind, Graph, Node, NodeId, Unit};
 pub use layout::{Knobs, Layout, Tick, layered};
 pub use marks::Marks;
 pub use noughts_engine::Progress;
-pub use outline::{Next, Outline, Tally};
 pub use pick::{Hit, Ray};
+pub use rows::Rows;
 pub use solution::{Outcome, Solution};

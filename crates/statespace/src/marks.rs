@@ -29,12 +29,13 @@ impl Marks {
         is_told_by_marks(&start) && start.topology().cell_count() <= Self::MOST_CELLS
     }
 
-    /// Returns what stands for a position whose marks do not tell it.
-    pub(crate) const fn of_number(number: u32) -> Self {
-        Self(number)
+    /// Returns the marks of [`bits`](Self::bits).
+    pub const fn from_bits(bits: u32) -> Self {
+        Self(bits)
     }
 
-    /// Returns the number: X in the lower 16 bits, O in the upper.
+    /// Returns the number: X in the lower 16 bits, O in the upper; of a position that its marks do not
+    /// tell, its own number.
     pub const fn bits(self) -> u32 {
         self.0
     }

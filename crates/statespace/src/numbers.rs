@@ -38,7 +38,7 @@ impl Numbers {
     /// Returns what stands for a position in the place of its marks, if it was found.
     pub(crate) fn find(&self, position: &Position) -> Option<Marks> {
         let number = self.by_key.get(&position.zobrist_key())?;
-        Some(Marks::of_number(*number))
+        Some(Marks::from_bits(*number))
     }
 
     /// Numbers a position that was not found before.
@@ -46,7 +46,7 @@ impl Numbers {
         let number = self.positions.len() as u32;
         self.by_key.insert(position.zobrist_key(), number);
         self.positions.push(position);
-        Marks::of_number(number)
+        Marks::from_bits(number)
     }
 
     /// Returns the position of a number.

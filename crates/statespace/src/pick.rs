@@ -27,16 +27,6 @@ impl Ray {
         }
     }
 
-    /// Returns the origin.
-    pub fn origin(&self) -> [f32; 3] {
-        self.origin.to_array()
-    }
-
-    /// Returns the direction, a vector of length 1.
-    pub fn direction(&self) -> [f32; 3] {
-        self.direction.to_array()
-    }
-
     /// Returns the first ball that the ray hits. Centres are three coordinates each; `radius`
     /// returns the radius of the n-th ball, or `None` if it is hidden.
     ///

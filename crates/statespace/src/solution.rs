@@ -89,6 +89,16 @@ impl Solution {
         solution
     }
 
+    /// Solves a graph in which no move is missing, without an engine.
+    pub fn of_whole(graph: &Graph, adjacency: &Adjacency) -> Self {
+        let mut solution = Self::start(graph);
+        while let Some(id) = solution.open.pop() {
+            let node = graph.nodes()[id.index()];
+            solution.values[id.index()] = solution.value_of_moves(graph, adjacency, id, node);
+        }
+        solution
+    }
+
     /// Returns the value of a node for its side to move ([`Node::to_move`]), or `None` while it is
     /// unsolved. After the end the turn does not pass: a game is won in 0 plies by a line that
     /// wins, and lost by a line that loses.
@@ -138,7 +148,8 @@ impl Solution {
         let mut best: Option<Value> = None;
         for link in adjacency.moves(id) {
             missing = missing.saturating_sub(link.kind.moves());
-            let value = graph.value_of_move(node, link.node, self.value(link.node)?)?;
+            let is_same = graph.node(link.node)?.to_move() == node.to_move();
+            let value = self.value(link.node)?.of_move(is_same);
             if best.is_none_or(|best| value.score() > best.score()) {
                 best = Some(value);
             }
@@ -153,20 +164,12 @@ impl Solution {
         id: NodeId,
         node: Node,
     ) -> Option<Value> {
-        let (class, _) = graph.board()?.canonical(node.marks());
+        let class = graph.board()?.canonical(node.marks());
         if let Some(&value) = self.searched.get(&class) {
             return Some(value);
         }
         let value = engine.solve(&graph.position(id)?).value?;
         self.searched.insert(class, value);
         Some(value)
-    }
-}
-
-impl Graph {
-    /// Returns a move's value for the side that makes it, given the value of the node it leads to.
-    pub(crate) fn value_of_move(&self, from: Node, to: NodeId, value: Value) -> Option<Value> {
-        let to_move = self.node(to)?.to_move();
-        Some(value.of_move(to_move == from.to_move()))
     }
 }

@@ -80,9 +80,9 @@ fn an_odd_scene_or_viewport_gives_finite_numbers() {
             camera.pan(10.0, f32::NAN, viewport);
             camera.pan(10.0, 10.0, viewport);
             camera.look_at([f32::NAN; 3]);
-            let matrix = camera.view_projection(viewport);
+            let matrices = [camera.view(), camera.projection(viewport)];
             assert!(
-                matrix.iter().all(|v| v.is_finite()),
+                matrices.as_flattened().iter().all(|v| v.is_finite()),
                 "{positions:?} {viewport:?}"
             );
         }
@@ -189,7 +189,6 @@ fn the_node_under_the_pointer_is_picked_nearest_first() {
 #[test]
 fn a_ray_misses_what_is_beside_or_behind_it() {
     let ray = Ray::new([0.0; 3], [0.0, 0.0, -2.0]);
-    assert_eq!(ray.direction(), [0.0, 0.0, -1.0]);
     let pick = |centre: [f32; 3]| ray.pick(&centre, |_| Some(1.0)).map(|hit| hit.distance);
     assert_eq!(pick([0.0, 0.0, -5.0]), Some(4.0));
     assert_eq!(pick([0.0, 0.9, -5.0]).map(|d| d > 4.0), Some(true));
@@ -212,13 +211,9 @@ proptest! {
         let mut camera = Camera::framing(&cube(60.0), SCREEN);
         camera.orbit(yaw, pitch);
         camera.zoom(zoom);
-        let [x, y, z, w] = apply(camera.view_projection(SCREEN), point);
         let [vx, vy, vz, vw] = apply(camera.view(), point);
-        let both = apply(camera.projection(SCREEN), [vx, vy, vz]);
         prop_assert!((vw - 1.0).abs() < 1e-6);
-        for (a, b) in both.into_iter().zip([x, y, z, w]) {
-            prop_assert!((a - b).abs() < 1e-2 * (1.0 + a.abs()));
-        }
+        let [x, y, z, w] = apply(camera.projection(SCREEN), [vx, vy, vz]);
         if let Some(seen) = camera.project(point, SCREEN) {
             prop_assert!((seen.depth - w).abs() < 1e-3);
             prop_assert!((seen.x - (x / w + 1.0) * 640.0).abs() < 0.5);

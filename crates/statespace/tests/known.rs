@@ -16,7 +16,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use noughts_engine::Progress;
 use noughts_rules::{Position, Side, Status, Symmetry, Variant};
 use noughts_statespace::{
-    Adjacency, BuildError, Builder, EdgeKind, Games, Graph, Marks, Node, Order, Plan, Unit,
+    Adjacency, BuildError, Builder, Edge, EdgeKind, Games, Graph, Marks, Order, Plan, Unit,
 };
 use support::{build, classes};
 
@@ -60,75 +60,50 @@ fn by_key(graph: &Graph) -> (BTreeSet<String>, BTreeSet<(String, String)>) {
     )
 }
 
+/// Positions and moves, then both with symmetries merged, then the numbers of positions that X and O
+/// have won and that are drawn, and the same of games. Misère has the positions of Classic, with its
+/// wins as losses.
 #[test]
-fn classic_has_its_known_figures() {
-    let graph = build(Variant::Classic, |_| {});
-    assert_eq!(graph.nodes().len(), 5478);
-    assert_eq!(graph.edges().len(), 16_167);
-    let plies = [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78];
-    assert_eq!(graph.ply_counts(), plies);
-    let count = |status| {
-        graph
-            .nodes()
-            .iter()
-            .filter(|n| n.status() == status)
-            .count()
-    };
-    assert_eq!(count(Status::Won(Side::X)), 626);
-    assert_eq!(count(Status::Won(Side::O)), 316);
-    assert_eq!(count(Status::Draw), 16);
-    assert_eq!(count(Status::InProgress), 5478 - 958);
-}
-
-#[test]
-fn classes_of_classic_have_their_known_figures() {
-    let graph = classes();
-    assert_eq!(graph.nodes().len(), 765);
-    assert_eq!(graph.edges().len(), 2096);
-    assert_eq!(
-        graph.ply_counts(),
-        [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]
-    );
-    let moves = graph.edges().iter().map(|e| e.kind.moves());
-    let legal = graph
-        .ids()
-        .map(|id| graph.position(id).unwrap().legal_moves().len());
-    assert_eq!(moves.sum::<u32>() as usize, legal.sum::<usize>());
-}
-
-/// Positions and moves, then both with symmetries merged, then the number of unfinished positions,
-/// and the results. Misère has the positions of Classic, with its wins as losses.
-#[test]
-fn the_other_games_have_their_known_figures() {
+fn whole_graphs_have_their_known_figures() {
     let cases = [
+        (
+            Variant::Classic,
+            [5478, 16_167, 765, 2096],
+            [626, 316, 16],
+            [131_184, 77_904, 46_080],
+        ),
         (
             Variant::Misere,
             [5478, 16_167, 765, 2096],
-            4520,
+            [316, 626, 16],
             [77_904, 131_184, 46_080],
         ),
         (
             Variant::Notakto,
             [450, 1297, 87, 193],
-            230,
+            [108, 112, 0],
             [12_864, 10_368, 0],
         ),
         (
             Variant::Torus,
             [5194, 14_787, 28, 47],
-            3880,
+            [882, 432, 0],
             [103_248, 101_088, 0],
         ),
     ];
-    for (variant, expected, going_on, [x, o, draws]) in cases {
+    for (variant, expected, ended, [x, o, draws]) in cases {
         let graphs =
             [Unit::Position, Unit::Class].map(|unit| build(variant, |plan| plan.unit = unit));
         let figures = graphs
             .each_ref()
             .map(|it| [it.nodes().len(), it.edges().len()]);
         assert_eq!(figures.as_flattened(), expected, "{variant}");
-        let goes_on = |node: &&Node| node.status() == Status::InProgress;
-        assert_eq!(graphs[0].nodes().iter().filter(goes_on).count(), going_on);
+        let count = |status| {
+            let nodes = graphs[0].nodes().iter();
+            nodes.filter(|node| node.status() == status).count()
+        };
+        let results = [Status::Won(Side::X), Status::Won(Side::O), Status::Draw];
+        assert_eq!(results.map(count), ended, "{variant}");
         for graph in &graphs {
             let games = Games::of(graph, &Adjacency::of(graph))[0];
             assert_eq!(games, Games { x, o, draws }, "{variant}");
@@ -136,43 +111,18 @@ fn the_other_games_have_their_known_figures() {
     }
 }
 
-/// Burnside's lemma: the number of classes is the mean, over all symmetries, of the number of
-/// positions that a symmetry fixes.
 #[test]
-fn classes_are_as_many_as_burnside_counts() {
-    for variant in explored() {
-        let (positions, _) = by_rules(variant, 9);
-        let topology = variant.start().topology();
-        let is_kept = |symmetry: &Symmetry, position: &Position| {
-            let looks = |cell| position.symbol_at(cell);
-            let mut cells = topology.cells();
-            cells.all(|cell| looks(symmetry.apply(cell)) == looks(cell))
-        };
-        let symmetries = topology.all_symmetries();
-        let kept = |symmetry| {
-            positions
-                .values()
-                .filter(|it| is_kept(symmetry, it))
-                .count()
-        };
-        let kept: usize = symmetries.iter().map(kept).sum();
-        let graph = build(variant, |plan| plan.unit = Unit::Class);
-        assert_eq!(kept, graph.nodes().len() * symmetries.len(), "{variant}");
-    }
-}
-
-#[test]
-fn both_units_count_the_same_games() {
-    let expected = Games {
-        x: 131_184,
-        o: 77_904,
-        draws: 46_080,
-    };
-    for unit in [Unit::Position, Unit::Class] {
+fn plies_of_classic_have_their_known_sizes() {
+    for (unit, plies) in [
+        (
+            Unit::Position,
+            [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78],
+        ),
+        (Unit::Class, [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]),
+    ] {
         let graph = build(Variant::Classic, |plan| plan.unit = unit);
-        assert_eq!(Games::of(&graph, &Adjacency::of(&graph))[0], expected);
+        assert_eq!(graph.ply_counts(), plies);
     }
-    assert_eq!(expected.total(), 255_168);
 }
 
 #[test]
@@ -212,13 +162,14 @@ fn a_class_stands_for_its_symmetric_positions() {
         for position in positions.values() {
             let node = graph.find(position).expect("every position has a class");
             members[node.index()] += 1;
-            let symmetry = graph.symmetry(position).unwrap();
-            let topology = position.topology();
             let of_class = graph.position(node).unwrap();
-            for cell in topology.cells() {
-                let image = symmetry.apply(cell);
-                assert_eq!(of_class.symbol_at(image), position.symbol_at(cell));
-            }
+            let is_image = |symmetry: &Symmetry| {
+                let mut cells = position.topology().cells();
+                let image = |cell| of_class.symbol_at(symmetry.apply(cell));
+                cells.all(|cell| image(cell) == position.symbol_at(cell))
+            };
+            let symmetries = position.topology().all_symmetries();
+            assert!(symmetries.iter().any(is_image));
         }
         let most = variant.start().topology().all_symmetries().len();
         assert!(members.iter().all(|&count| (1..=most).contains(&count)));
@@ -229,15 +180,6 @@ fn a_class_stands_for_its_symmetric_positions() {
         assert_eq!(edges, quotient);
         assert_eq!(edges.len(), graph.edges().len());
     }
-}
-
-#[test]
-fn a_symmetry_that_is_not_needed_is_the_identity() {
-    let graph = build(Variant::Classic, |_| {});
-    let position = Position::from_key(Variant::Classic, "--------X").unwrap();
-    assert!(graph.symmetry(&position).unwrap().is_identity());
-    assert_eq!(graph.symmetry(&Variant::Four.start()), None);
-    assert_eq!(graph.find(&Variant::Four.start()), None);
 }
 
 #[test]
@@ -286,7 +228,7 @@ fn a_limit_takes_the_first_nodes_and_all_edges_between_them() {
     for limit in [1, 2, 10, 11, 1000, 5477, 5478, 5479] {
         let part = build(Variant::Classic, |plan| plan.limit = limit);
         assert_eq!(part.nodes(), &whole.nodes()[..limit.min(5478)]);
-        let inside = |e: &&noughts_statespace::Edge| e.from.index() < limit && e.to.index() < limit;
+        let inside = |e: &&Edge| e.from.index() < limit && e.to.index() < limit;
         let edges: BTreeSet<_> = whole
             .edges()
             .iter()
@@ -445,48 +387,28 @@ fn a_class_has_as_many_positions_as_there_are() {
 const CLASSES: [usize; 4] = [6, 12, 564, 4896];
 
 #[test]
-fn unreachable_keys_are_refused() {
-    let graph = classes();
-    for key in [
-        "",
-        "XX-------",
-        "XXXOOO---",
-        "X--------O",
-        "x--------",
-        "XXX-OO---Z",
-    ] {
-        assert!(graph.find_key(key).is_err(), "{key}");
-    }
-}
-
-#[test]
 fn adjacency_has_every_edge_twice() {
     let mut graph = build(Variant::Classic, |_| {});
     graph.add_random_edges(500, 1);
     let adjacency = Adjacency::of(&graph);
-    let (mut out, mut into) = (0, 0);
+    let edges: HashSet<_> = graph.edges().iter().copied().collect();
+    let (mut out, mut into) = (Vec::new(), Vec::new());
     for id in graph.ids() {
-        for link in adjacency.outgoing(id) {
-            let edge = graph.edges()[link.edge.index()];
-            assert_eq!((edge.from, edge.to, edge.kind), (id, link.node, link.kind));
-        }
-        for link in adjacency.incoming(id) {
-            let edge = graph.edges()[link.edge.index()];
-            assert_eq!((edge.to, edge.from, edge.kind), (id, link.node, link.kind));
-        }
-        out += adjacency.outgoing(id).len();
-        into += adjacency.incoming(id).len();
+        let edge = |from, to, kind| Edge { from, to, kind };
+        let links = adjacency.outgoing(id).iter();
+        out.extend(links.map(|link| edge(id, link.node, link.kind)));
+        let links = adjacency.incoming(id).iter();
+        into.extend(links.map(|link| edge(link.node, id, link.kind)));
         let node = graph.node(id).unwrap();
         let legal = graph.position(id).unwrap().legal_moves().len();
         assert_eq!(adjacency.moves(id).count(), legal);
         // Each mark of the last mover that could have been the last one leads back.
         assert!(adjacency.parents(id).count() <= node.ply().div_ceil(2) as usize);
     }
-    assert_eq!((out, into), (16_667, 16_667));
-    let edge = graph.edges()[10];
-    let found = adjacency.between(edge.from, edge.to).unwrap();
-    assert_eq!(graph.edges()[found.index()], edge);
-    assert_eq!(adjacency.between(edge.to, edge.from), None);
+    for all in [out, into] {
+        assert_eq!(all.len(), 16_667);
+        assert_eq!(all.into_iter().collect::<HashSet<_>>(), edges);
+    }
 }
 
 #[test]
@@ -531,15 +453,4 @@ fn random_edges_come_from_the_seed_and_never_join_a_node_to_itself() {
         assert_ne!(edge.from, edge.to);
         assert_eq!(edge.kind, EdgeKind::Random);
     }
-}
-
-#[test]
-fn marks_are_bits() {
-    let graph = build(Variant::Classic, |_| {});
-    let id = graph.find_key("X---O----").unwrap().unwrap();
-    let marks = graph.node(id).unwrap().marks();
-    assert_eq!((marks.x(), marks.o()), (1, 1 << 4));
-    assert_eq!(marks.bits(), 1 | 1 << 20);
-    assert_eq!(marks.symbol_at(100), None);
-    assert_eq!(graph.nodes()[0].marks(), Marks::EMPTY);
 }

@@ -120,7 +120,7 @@ pub(super) fn json(scene: &Scene) -> String {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Material, Standing, Worth};
+    use noughts_explorer_worker::{Material, Standing, Verdict};
     use noughts_rules::{Side, Variant};
     use noughts_statespace::Outcome;
 
@@ -140,8 +140,8 @@ mod tests {
             classes: vec![0, 0b11_0001 << 16 | 0b1110],
             sizes: vec![1, 8],
             worth: vec![
-                Worth::UNKNOWN,
-                Worth {
+                Verdict::UNKNOWN,
+                Verdict {
                     outcome: Outcome::Win(Side::X),
                     plies: 0,
                 }

@@ -221,7 +221,7 @@ fn blend(from: Colour, to: Colour, part: u32, of: u32) -> Colour {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Material, Standing, Worth};
+    use noughts_explorer_worker::{Material, Standing, Verdict};
     use noughts_rules::{Status, Variant};
     use noughts_statespace::Outcome;
 
@@ -255,13 +255,13 @@ mod tests {
             classes: vec![0, 1, 0b111 | 0b11_0000 << 16],
             sizes: vec![1, 4, 8],
             worth: vec![
-                Worth {
+                Verdict {
                     outcome: Outcome::Draw,
                     plies: 9,
                 }
                 .byte(),
-                Worth::UNKNOWN,
-                Worth {
+                Verdict::UNKNOWN,
+                Verdict {
                     outcome: Outcome::Win(Side::X),
                     plies: 0,
                 }

@@ -2,21 +2,22 @@
 
 use std::collections::HashMap;
 
-use noughts_explorer_worker::{Material, Standing, Worth};
-use noughts_rules::{Position, Side, SideName, Status, Symbol, Symmetry, Topology, Variant};
-use noughts_statespace::Marks;
+use noughts_explorer_worker::{Material, Standing, Verdict};
+use noughts_rules::{Position, Side, SideName, Status, Variant};
+use noughts_statespace::{Board, Marks};
 
 use super::appearance::Appearance;
 use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
-use crate::explorer::values::Verdict;
 use crate::explorer::ways::Links;
 
 /// A graph, its highlighting, and the part that has appeared.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
     variant: Variant,
-    topology: Topology,
-    symmetries: Vec<Symmetry>,
+    /// How many columns the board has at the start.
+    columns: u8,
+    /// The board whose marks tell the nodes apart, if they do.
+    board: Option<Board>,
     /// How many positions a class of symmetric ones can have.
     class_sizes: Vec<u32>,
     material: Material,
@@ -53,18 +54,18 @@ pub(super) struct NodeFacts {
     pub(super) ply: u32,
     pub(super) to_move: Side,
     pub(super) status: Status,
-    pub(super) worth: Option<Worth>,
+    pub(super) verdict: Option<Verdict>,
 }
 
 impl Scene {
     pub(super) fn new(variant: Variant) -> Self {
-        let topology = variant.start().topology();
-        let symmetries = topology.all_symmetries();
+        let board = Board::new(variant).ok();
+        let symmetries = board.as_ref().map(|board| board.images(Marks::EMPTY).len());
         Self {
             variant,
-            topology,
-            class_sizes: class_sizes(symmetries.len()),
-            symmetries,
+            columns: variant.start().topology().columns(),
+            class_sizes: class_sizes(symmetries.unwrap_or_default()),
+            board,
             material: Material::default(),
             links: Links::default(),
             boards: Vec::new(),
@@ -171,8 +172,9 @@ impl Scene {
         self.variant
     }
 
-    pub(super) const fn topology(&self) -> Topology {
-        self.topology
+    /// Returns how many columns the board has at the start.
+    pub(super) const fn columns(&self) -> u8 {
+        self.columns
     }
 
     /// Returns how many positions a class of symmetric ones can have.
@@ -237,17 +239,13 @@ impl Scene {
             ..
         } = &self.material;
         let byte = |bytes: &[u8]| bytes.get(place).copied().unwrap_or_default();
-        let verdict = |worth: Worth| Verdict {
-            outcome: worth.outcome,
-            plies: worth.plies.into(),
-        };
-        let Standing { status, to_move } = Standing::of(byte(standings));
+        let Standing { status, to_move } = Standing::from_byte(byte(standings));
         let class = classes.get(place).zip(sizes.get(place));
         Traits {
             ply: byte(plies).into(),
             to_move,
             status,
-            verdict: Worth::of(byte(worth)).map(verdict),
+            verdict: Verdict::from_byte(byte(worth)),
             class: class.and_then(|(&of, size)| Class::new(of, *size, &self.class_sizes)),
         }
     }
@@ -293,7 +291,7 @@ impl Scene {
                     columns,
                 )
             }
-            _ => (self.key(marks), self.topology.columns()),
+            _ => (self.key(marks), self.columns),
         };
         let traits = self.traits(place);
         Some(NodeFacts {
@@ -304,7 +302,7 @@ impl Scene {
             ply: traits.ply,
             to_move: traits.to_move,
             status: traits.status,
-            worth: Worth::of(*self.material.worth.get(place)?),
+            verdict: traits.verdict,
         })
     }
 
@@ -315,51 +313,25 @@ impl Scene {
     /// Returns the place of the node with these marks, or with those of a symmetric position,
     /// which stands for them when symmetric positions are merged.
     pub(super) fn find_class(&self, marks: u32) -> Option<usize> {
+        let board = self.board.as_ref();
         self.find(marks).or_else(|| {
-            self.symmetries
-                .iter()
-                .find_map(|it| self.find(self.image(marks, it)))
+            let mut images = board?.images(Marks::from_bits(marks));
+            images.find_map(|image| self.find(image.bits()))
         })
     }
 
-    fn image(&self, marks: u32, symmetry: &Symmetry) -> u32 {
-        let mut image = 0;
-        for (from, cell) in self.topology.cells().enumerate() {
-            if let Some(to) = self.topology.index(symmetry.apply(cell)) {
-                image |= (marks >> from & 1) << to;
-                image |= (marks >> (from + 16) & 1) << (to + 16);
-            }
-        }
-        image
-    }
-
-    /// Returns the board key of marks.
+    /// Returns the board key of marks, empty where marks do not tell the nodes apart.
     pub(super) fn key(&self, marks: u32) -> String {
-        let cells = 0..self.topology.cell_count();
-        let letter = |cell| match (marks >> cell & 1, marks >> (cell + 16) & 1) {
-            (1, _) => Symbol::X.letter(),
-            (_, 1) => Symbol::O.letter(),
-            _ => '-',
-        };
-        cells.map(letter).collect()
+        let key = |board: &Board| board.key(Marks::from_bits(marks));
+        self.board.as_ref().map(key).unwrap_or_default()
     }
 
     /// Returns the marks of a board key, or `None` if it is not one of this game, or if the game's
     /// nodes are told by numbers.
     fn marks(&self, key: &str) -> Option<u32> {
-        if self.topology.cell_count() > Marks::MOST_CELLS || !self.material.columns.is_empty() {
-            return None;
-        }
+        let board = self.board.as_ref()?;
         let position = Position::from_key(self.variant, key).ok()?;
-        let cells = self.topology.cells().enumerate();
-        Some(cells.fold(0, |marks, (index, cell)| {
-            marks
-                | match position.symbol_at(cell) {
-                    Some(Symbol::X) => 1 << index,
-                    Some(Symbol::O) => 1 << (index + 16),
-                    None => 0,
-                }
-        }))
+        Some(board.marks(&position)?.bits())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sentences about the graph and its nodes.
 
-use noughts_explorer_worker::Worth;
+use noughts_explorer_worker::Verdict;
 use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 use noughts_words::{common, space as words};
@@ -36,13 +36,13 @@ pub(super) fn node(facts: &NodeFacts) -> String {
         Status::Draw => ended(words::ended(NONE)),
         Status::InProgress => {
             let made = words::made_to_move(ply, name(facts.to_move));
-            let best_play = |worth: Worth| match worth.outcome {
-                Outcome::Win(winner) => words::best_play(name(winner), worth.plies),
-                Outcome::Draw => words::best_play(NONE, worth.plies),
+            let best_play = |Verdict { outcome, plies }| match outcome {
+                Outcome::Win(winner) => words::best_play(name(winner), plies),
+                Outcome::Draw => words::best_play(NONE, plies),
             };
             facts
-                .worth
-                .map(|worth| format!("{made} {}", best_play(worth)))
+                .verdict
+                .map(|verdict| format!("{made} {}", best_play(verdict)))
                 .unwrap_or(made)
         }
     }
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_node_is_described() {
-        let facts = |ply, status, worth| NodeFacts {
+        let facts = |ply, status, verdict| NodeFacts {
             marks: 0,
             key: String::new(),
             columns: 3,
@@ -96,13 +96,13 @@ mod tests {
             ply,
             to_move: Side::ALL[ply as usize % 2],
             status,
-            worth,
+            verdict,
         };
-        let draw = Worth {
+        let draw = Verdict {
             outcome: Outcome::Draw,
             plies: 9,
         };
-        let win = Worth {
+        let win = Verdict {
             outcome: Outcome::Win(Side::X),
             plies: 4,
         };
@@ -155,7 +155,7 @@ mod tests {
             ply: 1,
             to_move: Side::O,
             status: Status::InProgress,
-            worth: Some(Worth {
+            verdict: Some(Verdict {
                 outcome: Outcome::Win(Side::X),
                 plies: 4,
             }),

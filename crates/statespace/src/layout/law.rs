@@ -1,6 +1,6 @@
 //! The law of repulsion between two nodes.
 
-use glam::Vec4;
+use glam::{Vec3, Vec4};
 
 use crate::layout::knobs::Knobs;
 use crate::layout::sources::Block;
@@ -32,11 +32,7 @@ impl Law {
 
     /// Returns the force of all sources on each of some points. A source at the point itself adds
     /// nothing. Handling several points at a time reads the sources only once.
-    pub(super) fn forces<const N: usize>(
-        self,
-        points: &[Vec4; N],
-        sources: &[Block],
-    ) -> [[f32; 3]; N] {
+    pub(super) fn forces<const N: usize>(self, points: &[Vec4; N], sources: &[Block]) -> [Vec3; N] {
         let points = points.map(|point| point.to_array().map(Vec4::splat));
         let mut sums = [[Vec4::ZERO; 3]; N];
         for [x, y, z, mass] in sources {
@@ -50,7 +46,7 @@ impl Law {
                 *fz += dz * factor;
             }
         }
-        sums.map(|sum| sum.map(|lanes| self.strength * lanes.element_sum()))
+        sums.map(|sum| sum.map(|lanes| self.strength * lanes.element_sum()).into())
     }
 
     /// Returns the energy of a pair by its squared distance: the work of the force from there to

@@ -10,11 +10,11 @@ mod knobs;
 mod law;
 mod layered;
 mod octree;
-mod points;
 mod sources;
 #[cfg(test)]
 mod tests;
 
+use glam::Vec3;
 use noughts_random::SplitMix64;
 
 use crate::graph::{EdgeKind, Graph, NodeId};
@@ -22,15 +22,12 @@ use crate::graph::{EdgeKind, Graph, NodeId};
 pub use knobs::Knobs;
 pub use layered::layered;
 use octree::Octree;
-use points::Points;
 
 /// The figures of a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tick {
     /// The root mean square of the nodes' movements.
     pub motion: f32,
-    /// The largest movement of a node.
-    pub farthest: f32,
     /// The root mean square of the nodes' distances from the centre.
     pub radius: f32,
     /// The number of pairs in the repulsion, counting grouped nodes as one; all pairs would be the
@@ -63,16 +60,15 @@ pub struct Tick {
 pub struct Layout {
     knobs: Knobs,
     random: SplitMix64,
-    position: Points,
-    speed: Points,
-    force: Points,
+    position: Vec<[f32; 3]>,
+    speed: Vec<Vec3>,
+    force: Vec<Vec3>,
     edges: Vec<[u32; 2]>,
     /// The number of edges of each node.
     degree: Vec<f32>,
     heat: f32,
     is_settled: bool,
     octree: Octree,
-    flat: Vec<f32>,
 }
 
 impl Layout {
@@ -97,15 +93,14 @@ impl Layout {
         Self {
             knobs: Knobs::default(),
             random: SplitMix64::new(seed),
-            position: Points::default(),
-            speed: Points::default(),
-            force: Points::default(),
+            position: Vec::new(),
+            speed: Vec::new(),
+            force: Vec::new(),
             edges: Vec::new(),
             degree: Vec::new(),
             heat: 1.0,
             is_settled: true,
             octree: Octree::default(),
-            flat: Vec::new(),
         }
     }
 
@@ -115,11 +110,9 @@ impl Layout {
         let mut layout = Self::new(seed);
         layout.extend(graph);
         layout.arrange(&layered(graph));
-        for index in 0..layout.position.len() {
-            let jitter = layout.jitter();
-            layout.position.add(index, jitter);
+        for place in &mut layout.position {
+            *place = (Vec3::from(*place) + jitter(&mut layout.random)).to_array();
         }
-        layout.flatten();
         layout
     }
 
@@ -143,7 +136,7 @@ impl Layout {
         for edge in fresh {
             let (from, to) = (edge.from.index(), edge.to.index());
             let origin = match from.checked_sub(known) {
-                None => Some(self.position.get(from)),
+                None => Some(Vec3::from(self.position[from])),
                 Some(from) => places.get(from).copied().flatten(),
             };
             // A node of the initial graph has no edge that leads to it.
@@ -151,18 +144,13 @@ impl Layout {
             let to = to.checked_sub(known).and_then(|to| places.get_mut(to));
             if let Some(place @ None) = to {
                 let [x, z] = lean(graph, edge.kind);
-                *place = Some([
-                    origin[0] + x * Self::GROWTH,
-                    origin[1] - Self::GROWTH,
-                    origin[2] + z * Self::GROWTH,
-                ]);
+                *place = Some(origin + Vec3::new(x, -1.0, z) * Self::GROWTH);
             }
         }
         for place in places {
-            let jitter = self.jitter();
-            self.position.push(place.unwrap_or_default());
-            self.position.add(self.position.len() - 1, jitter);
-            self.speed.push([0.0; 3]);
+            let place = place.unwrap_or_default() + jitter(&mut self.random);
+            self.position.push(place.to_array());
+            self.speed.push(Vec3::ZERO);
         }
         self.join(graph);
     }
@@ -182,26 +170,24 @@ impl Layout {
         self.speed.clear();
         self.edges.clear();
         self.degree.clear();
-        self.flatten();
     }
 
     /// Moves nodes to the given positions, three coordinates a node in the order of the ids, and
     /// stops them. Non-finite numbers become 0; nodes without a position stay.
     pub fn arrange(&mut self, positions: &[f32]) {
         let finite = |v: f32| if v.is_finite() { v } else { 0.0 };
-        let places = positions.as_chunks::<3>().0;
-        for (index, place) in places.iter().enumerate().take(self.position.len()) {
-            self.position.set(index, place.map(finite));
-            self.speed.set(index, [0.0; 3]);
+        let nodes = self.position.iter_mut().zip(&mut self.speed);
+        for ((position, speed), place) in nodes.zip(positions.as_chunks::<3>().0) {
+            *position = place.map(finite);
+            *speed = Vec3::ZERO;
         }
-        self.flatten();
         self.reheat();
     }
 
     /// Reheats a settled layout, so that it continues.
     pub const fn reheat(&mut self) {
         self.heat = 1.0;
-        self.is_settled = self.position.len() == 0;
+        self.is_settled = self.position.is_empty();
     }
 
     /// Returns whether the nodes have come to rest: further ticks would make no visible difference.
@@ -211,7 +197,7 @@ impl Layout {
 
     /// Returns the positions, three coordinates a node in the order of the ids.
     pub fn positions(&self) -> &[f32] {
-        &self.flat
+        self.position.as_flattened()
     }
 
     /// Moves the nodes by one tick, even if they have settled.
@@ -221,7 +207,6 @@ impl Layout {
         tick.pairs = pairs;
         self.heat *= Self::COOLING;
         self.is_settled = tick.motion <= Self::SETTLED * tick.radius;
-        self.flatten();
         tick
     }
 
@@ -229,10 +214,10 @@ impl Layout {
     /// a tick, the edges and the pull to the centre. It takes several times as long as a tick.
     pub fn energy(&mut self) -> f64 {
         self.octree.build(&self.position);
-        let square = |[x, y, z]: [f32; 3]| f64::from(x * x + y * y + z * z);
+        let square = |vector: Vec3| f64::from(vector.length_squared());
         let edges: f64 = self.edges.iter().map(|&edge| square(self.span(edge))).sum();
-        let nodes = 0..self.position.len();
-        let centre: f64 = nodes.map(|node| square(self.position.get(node))).sum();
+        let centre = self.position.iter().map(|&place| square(place.into()));
+        let centre: f64 = centre.sum();
         self.octree.energy(&self.knobs)
             + f64::from(self.knobs.attraction) / 2.0 * edges
             + f64::from(self.knobs.centre) / 2.0 * centre
@@ -240,20 +225,19 @@ impl Layout {
 
     /// Adds up the force on each node and returns the number of pairs in the repulsion.
     fn collect_forces(&mut self) -> u64 {
-        self.force.reset(self.position.len());
+        self.force.clear();
+        self.force.resize(self.position.len(), Vec3::ZERO);
         self.octree.build(&self.position);
         let pairs = self.octree.repel(&self.knobs, &mut self.force);
         let attraction = self.knobs.attraction;
         for index in 0..self.edges.len() {
             let edge = self.edges[index];
-            let pull = self.span(edge).map(|side| side * attraction);
-            self.force.add(edge[0] as usize, pull);
-            self.force.add(edge[1] as usize, pull.map(|side| -side));
+            let pull = self.span(edge) * attraction;
+            self.force[edge[0] as usize] += pull;
+            self.force[edge[1] as usize] -= pull;
         }
-        let pull = -self.knobs.centre;
-        for index in 0..self.position.len() {
-            let force = self.position.get(index).map(|side| side * pull);
-            self.force.add(index, force);
+        for (force, &place) in self.force.iter_mut().zip(&self.position) {
+            *force -= Vec3::from(place) * self.knobs.centre;
         }
         pairs
     }
@@ -264,36 +248,29 @@ impl Layout {
     /// with many edges does not overshoot: no strengths can make the layout explode.
     fn advance(&mut self) -> Tick {
         let kept = 1.0 - self.knobs.damping;
-        let (mut moved, mut spread, mut farthest) = (0.0_f64, 0.0_f64, 0.0_f32);
+        let (mut moved, mut spread) = (0.0_f64, 0.0_f64);
         for index in 0..self.position.len() {
             let stiffness =
                 self.knobs.attraction * self.degree[index] + self.knobs.centre + Self::LEAST_STIFF;
             let pace = Self::PACE / stiffness;
-            let (speed, force) = (self.speed.get(index), self.force.get(index));
-            let speed: [f32; 3] =
-                std::array::from_fn(|axis| speed[axis] * kept + force[axis] * pace);
-            let length = speed.iter().map(|v| v * v).sum::<f32>().sqrt();
+            let speed = self.speed[index] * kept + self.force[index] * pace;
+            let length = speed.length();
             // NaN takes the other branch.
             let speed = if length <= Self::LONGEST_STEP {
                 speed
             } else {
-                speed.map(|v| v * (Self::LONGEST_STEP / length))
+                speed * (Self::LONGEST_STEP / length)
             };
-            let step = speed.map(|v| v * self.heat);
-            self.speed.set(index, speed);
-            self.position.add(index, step);
-            let square = |v: [f32; 3]| v.iter().map(|v| v * v).sum::<f32>();
-            let way = square(step);
-            if way > farthest {
-                farthest = way;
-            }
-            moved += f64::from(way);
-            spread += f64::from(square(self.position.get(index)));
+            let step = speed * self.heat;
+            let moved_to = Vec3::from(self.position[index]) + step;
+            self.speed[index] = speed;
+            self.position[index] = moved_to.to_array();
+            moved += f64::from(step.length_squared());
+            spread += f64::from(moved_to.length_squared());
         }
         let count = self.position.len().max(1) as f64;
         Tick {
             motion: (moved / count).sqrt() as f32,
-            farthest: farthest.sqrt(),
             radius: (spread / count).sqrt() as f32,
             pairs: 0,
         }
@@ -303,12 +280,9 @@ impl Layout {
     const LEAST_STIFF: f32 = 0.05;
 
     /// Returns the vector along an edge.
-    fn span(&self, [from, to]: [u32; 2]) -> [f32; 3] {
-        let (from, to) = (
-            self.position.get(from as usize),
-            self.position.get(to as usize),
-        );
-        std::array::from_fn(|axis| to[axis] - from[axis])
+    fn span(&self, edge: [u32; 2]) -> Vec3 {
+        let [from, to] = edge.map(|node| Vec3::from(self.position[node as usize]));
+        to - from
     }
 
     /// Takes over the edges of a graph that has the layout's nodes.
@@ -325,22 +299,14 @@ impl Layout {
                 self.degree[to] += 1.0;
             }
         }
-        self.flatten();
         self.reheat();
     }
+}
 
-    /// Returns a small offset, so that no two nodes coincide: between those, repulsion would have
-    /// no direction.
-    fn jitter(&mut self) -> [f32; 3] {
-        std::array::from_fn(|_| offset(&mut self.random))
-    }
-
-    fn flatten(&mut self) {
-        self.flat.clear();
-        let nodes = 0..self.position.len();
-        self.flat
-            .extend(nodes.flat_map(|node| self.position.get(node)));
-    }
+/// Returns a small offset, so that no two nodes coincide: between those, repulsion would have no
+/// direction.
+fn jitter(random: &mut SplitMix64) -> Vec3 {
+    std::array::from_fn(|_| offset(random)).into()
 }
 
 /// Returns the direction of an edge's moves on the board, as columns to the right and rows down

@@ -4,11 +4,10 @@
 //! The tree is walked once for each leaf, not for each node (Barnes, 1990): a leaf's list of
 //! sources serves all its nodes, in a loop that compilers vectorise.
 
-use glam::{Vec3A, Vec4};
+use glam::{Vec3, Vec3A, Vec4};
 
 use crate::layout::knobs::Knobs;
 use crate::layout::law::Law;
-use crate::layout::points::Points;
 use crate::layout::sources::{LANES, Sources};
 
 /// The most nodes in a leaf, unless they are too close for the curve to tell apart. Larger leaves
@@ -63,17 +62,17 @@ pub(super) struct Octree {
 
 impl Octree {
     /// Builds the tree of some nodes.
-    pub(super) fn build(&mut self, points: &Points) {
+    pub(super) fn build(&mut self, points: &[[f32; 3]]) {
         self.cells.clear();
         self.sort(points);
-        if points.len() > 0 {
+        if !points.is_empty() {
             self.add_cell(0, points.len(), 0);
         }
     }
 
     /// Adds the repulsion of all nodes to the force on each, and returns the number of pairs of a
     /// node and a source.
-    pub(super) fn repel(&mut self, knobs: &Knobs, force: &mut Points) -> u64 {
+    pub(super) fn repel(&mut self, knobs: &Knobs, force: &mut [Vec3]) -> u64 {
         let law = Law::of(knobs);
         let mut sources = std::mem::take(&mut self.sources);
         let mut pairs = 0;
@@ -85,7 +84,7 @@ impl Octree {
             let couples = couples.iter().flat_map(|pair| law.forces(pair, sources));
             let single = single.iter().flat_map(|&node| law.forces(&[node], sources));
             for (place, push) in (leaf.start..).zip(couples.chain(single)) {
-                force.add(self.node(place), push);
+                force[self.node(place)] += push;
             }
         }
         self.sources = sources;
@@ -116,24 +115,23 @@ impl Octree {
     }
 
     /// Sorts nodes along the curve through their bounding cube.
-    fn sort(&mut self, points: &Points) {
-        let points = || (0..points.len()).map(|node| Vec3A::from_array(points.get(node)));
+    fn sort(&mut self, points: &[[f32; 3]]) {
+        let all = || points.iter().copied().map(Vec3A::from_array);
         let ends = (Vec3A::INFINITY, Vec3A::NEG_INFINITY);
-        let (low, high) =
-            points().fold(ends, |(low, high), point| (low.min(point), high.max(point)));
+        let (low, high) = all().fold(ends, |(low, high), point| (low.min(point), high.max(point)));
         let side = (high - low).max_element().max(f32::MIN_POSITIVE);
         let last = ((1_u32 << LEVELS) - 1) as f32;
         // The cast truncates and saturates.
         let spread = |share: f32| spread_bits((share * last) as u32);
         self.codes.clear();
-        self.codes.extend(points().zip(0..).map(|(point, node)| {
+        self.codes.extend(all().zip(0..).map(|(point, node)| {
             let [x, y, z] = ((point - low) / side).to_array();
             let code = spread(x) << 2 | spread(y) << 1 | spread(z);
             u64::from(code) << 32 | node
         }));
         self.codes.sort_unstable();
-        let points: Vec<_> = points().collect();
-        let nodes = self.codes.iter().map(|&code| points[code as u32 as usize]);
+        let nodes = self.codes.iter();
+        let nodes = nodes.map(|&code| Vec3A::from_array(points[code as u32 as usize]));
         self.sorted.clear();
         self.sorted.extend(nodes.map(|point| point.extend(1.0)));
     }

@@ -2,10 +2,11 @@
 
 #![allow(clippy::float_cmp, reason = "these zeros must be exact")]
 
+use glam::Vec3;
 use noughts_random::SplitMix64;
 use noughts_rules::Variant;
 
-use super::{Knobs, Layout, Points, offset};
+use super::{Knobs, Layout, jitter};
 use crate::builder::{Builder, Plan};
 use crate::graph::{Graph, Unit};
 use crate::layout::octree::Octree;
@@ -19,23 +20,31 @@ fn classes() -> Graph {
 }
 
 /// Returns points in a box, in clusters of three so that some are near and some far.
-fn cloud(count: usize, side: f32, seed: u64) -> Points {
+fn cloud(count: usize, side: f32, seed: u64) -> Vec<[f32; 3]> {
     let mut random = SplitMix64::new(seed);
-    let mut points = Points::default();
-    let mut cluster = [0.0; 3];
-    for index in 0..count {
+    let mut cluster = Vec3::ZERO;
+    let point = |index| {
         if index % 3 == 0 {
-            cluster = std::array::from_fn(|_| offset(&mut random) * side);
+            cluster = jitter(&mut random) * side;
         }
-        points.push(cluster.map(|middle| middle + offset(&mut random)));
-    }
-    points
+        (cluster + jitter(&mut random)).to_array()
+    };
+    (0..count).map(point).collect()
+}
+
+/// Returns the repulsion on each of some points, and the number of pairs.
+fn repulsion(points: &[[f32; 3]], knobs: &Knobs) -> (Vec<Vec3>, u64) {
+    let mut octree = Octree::default();
+    let mut force = vec![Vec3::ZERO; points.len()];
+    octree.build(points);
+    let pairs = octree.repel(knobs, &mut force);
+    (force, pairs)
 }
 
 /// Returns the repulsion of all pairs by the law, in double precision.
-fn all_pairs(points: &Points, knobs: &Knobs) -> Vec<[f64; 3]> {
+fn all_pairs(points: &[[f32; 3]], knobs: &Knobs) -> Vec<[f64; 3]> {
     let cutoff = f64::from(knobs.cutoff);
-    let at = |index| points.get(index).map(f64::from);
+    let at = |index: usize| points[index].map(f64::from);
     (0..points.len())
         .map(|a| {
             let mut force = [0.0; 3];
@@ -56,16 +65,12 @@ fn all_pairs(points: &Points, knobs: &Knobs) -> Vec<[f64; 3]> {
 }
 
 /// Returns the root mean square error of the tree's forces, relative to the forces.
-fn error(points: &Points, knobs: &Knobs, reference: &[[f64; 3]]) -> f64 {
-    let mut octree = Octree::default();
-    let mut force = Points::default();
-    force.reset(points.len());
-    octree.build(points);
-    octree.repel(knobs, &mut force);
+fn error(points: &[[f32; 3]], knobs: &Knobs, reference: &[[f64; 3]]) -> f64 {
+    let (force, _) = repulsion(points, knobs);
     let (mut wrong, mut whole) = (0.0, 0.0);
-    for (index, expected) in reference.iter().enumerate() {
-        for (found, expected) in force.get(index).iter().zip(expected) {
-            wrong += (f64::from(*found) - expected).powi(2);
+    for (force, expected) in force.iter().zip(reference) {
+        for (found, expected) in force.to_array().into_iter().zip(expected) {
+            wrong += (f64::from(found) - expected).powi(2);
             whole += expected.powi(2);
         }
     }
@@ -111,17 +116,14 @@ fn cells_taken_as_one_change_the_forces_little() {
 #[test]
 fn the_pairs_are_far_from_quadratic_and_a_cutoff_leaves_cells_out() {
     let pairs = |count: usize, opening: f32, cutoff: f32| {
-        let mut octree = Octree::default();
-        let mut force = Points::default();
-        force.reset(count);
         // The same density at any size.
-        octree.build(&cloud(count, 3.0 * (count as f32).cbrt(), 5));
+        let points = cloud(count, 3.0 * (count as f32).cbrt(), 5);
         let knobs = Knobs {
             cutoff,
             opening,
             ..Knobs::default()
         };
-        octree.repel(&knobs, &mut force)
+        repulsion(&points, &knobs).1
     };
     let usual = Knobs::default().opening;
     assert!(pairs(4000, usual, 1e5) < 4000 * 4000 / 20);
@@ -132,16 +134,9 @@ fn the_pairs_are_far_from_quadratic_and_a_cutoff_leaves_cells_out() {
 
 #[test]
 fn points_in_one_place_are_no_trouble() {
-    let mut points = Points::default();
-    (0..100).for_each(|_| points.push([1.0, 2.0, 3.0]));
-    let mut octree = Octree::default();
-    let mut force = Points::default();
-    force.reset(points.len());
-    octree.build(&points);
-    octree.repel(&Knobs::default(), &mut force);
-    assert!((0..100).all(|index| force.get(index) == [0.0; 3]));
-    octree.build(&Points::default());
-    assert_eq!(octree.repel(&Knobs::default(), &mut Points::default()), 0);
+    let (force, _) = repulsion(&[[1.0, 2.0, 3.0]; 100], &Knobs::default());
+    assert_eq!(force, [Vec3::ZERO; 100]);
+    assert_eq!(repulsion(&[], &Knobs::default()), (Vec::new(), 0));
 }
 
 #[test]
@@ -156,19 +151,16 @@ fn forces_are_the_slope_of_the_energy() {
     layout.collect_forces();
     let force = layout.force.clone();
     for node in [0, 1, 100, 764] {
-        for axis in 0..3 {
+        for (axis, found) in force[node].to_array().into_iter().enumerate() {
             let step = 0.05;
             let mut at = |way: f32| {
-                let mut moved = [0.0; 3];
-                moved[axis] = way;
-                layout.position.add(node, moved);
+                layout.position[node][axis] += way;
                 let energy = layout.energy();
-                moved[axis] = -way;
-                layout.position.add(node, moved);
+                layout.position[node][axis] -= way;
                 energy
             };
             let slope = (at(-step) - at(step)) / f64::from(2.0 * step);
-            let found = f64::from(force.get(node)[axis]);
+            let found = f64::from(found);
             let error = (slope - found).abs();
             assert!(
                 error < 0.02 * found.abs().max(1.0),

@@ -148,7 +148,7 @@ impl State {
             ratio: pixels[1] as f32 / viewport.height,
             fog: [distance - 0.5 * radius, distance + 1.25 * radius],
             lines: detail == Detail::Draft,
-            columns: self.scene.topology().columns(),
+            columns: self.scene.columns(),
             labels: self.labels && self.scene.is_told_by_marks(),
             cards: self.scene.is_told_by_marks(),
             selected: self.scene.selected(),

@@ -1,7 +1,8 @@
 //! A node's status and value, in a byte each.
 
+use noughts_engine::Value;
 use noughts_rules::{Side, Status};
-use noughts_statespace::{Node, Outcome};
+use noughts_statespace::{Graph, Node, NodeId, Outcome, Solution};
 
 /// The status of the game in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +26,7 @@ impl Standing {
     }
 
     /// Returns the status of a byte; every byte has one.
-    pub const fn of(byte: u8) -> Self {
+    pub const fn from_byte(byte: u8) -> Self {
         Self {
             status: match byte & 3 {
                 1 => Status::Won(Side::X),
@@ -50,27 +51,54 @@ impl From<Node> for Standing {
 /// The winner from a node under best play, and the number of plies until then.
 ///
 /// ```
-/// use noughts_explorer_worker::Worth;
-/// use noughts_statespace::{Node, Outcome};
+/// use noughts_explorer_worker::Verdict;
+/// use noughts_statespace::Outcome;
 ///
-/// let worth = Worth { outcome: Outcome::Draw, plies: 9 };
-/// assert_eq!(Worth::of(worth.byte()), Some(worth));
+/// let verdict = Verdict { outcome: Outcome::Draw, plies: 9 };
+/// assert_eq!(Verdict::from_byte(verdict.byte()), Some(verdict));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Worth {
+pub struct Verdict {
     /// The outcome.
     pub outcome: Outcome,
-    /// The number of plies to the end, up to [`Worth::MOST_PLIES`].
-    pub plies: u8,
+    /// The number of plies to the end.
+    pub plies: u32,
 }
 
-impl Worth {
+impl Verdict {
     /// The largest number of plies that fits into the byte; no board of a graph has that many
     /// cells.
-    pub const MOST_PLIES: u8 = 63;
+    const MOST_PLIES: u8 = 63;
 
     /// The byte of a node that is not solved.
     pub const UNKNOWN: u8 = 0;
+
+    /// Returns the verdict of a node, if it is solved.
+    pub fn of(graph: &Graph, solution: &Solution, id: NodeId) -> Option<Self> {
+        Some(Self {
+            outcome: solution.outcome(graph, id)?,
+            plies: solution.value(id)?.plies(),
+        })
+    }
+
+    /// Returns the verdict from a move earlier.
+    #[must_use]
+    pub const fn before(self) -> Self {
+        Self {
+            outcome: self.outcome,
+            plies: self.plies + 1,
+        }
+    }
+
+    /// Returns its value for a side.
+    pub fn value(self, side: Side) -> Value {
+        let plies = self.plies;
+        match self.outcome {
+            Outcome::Win(winner) if winner == side => Value::Win { plies },
+            Outcome::Win(_) => Value::Loss { plies },
+            Outcome::Draw => Value::Draw { plies },
+        }
+    }
 
     /// Returns it as a byte.
     pub fn byte(self) -> u8 {
@@ -79,11 +107,11 @@ impl Worth {
             Outcome::Win(Side::O) => 2,
             Outcome::Draw => 3,
         };
-        outcome << 6 | self.plies.min(Self::MOST_PLIES)
+        outcome << 6 | self.plies.min(Self::MOST_PLIES.into()) as u8
     }
 
-    /// Returns the value of a byte, or `None` for an unsolved node.
-    pub const fn of(byte: u8) -> Option<Self> {
+    /// Returns the verdict of a byte, or `None` for an unsolved node.
+    pub const fn from_byte(byte: u8) -> Option<Self> {
         let outcome = match byte >> 6 {
             1 => Outcome::Win(Side::X),
             2 => Outcome::Win(Side::O),
@@ -92,7 +120,7 @@ impl Worth {
         };
         Some(Self {
             outcome,
-            plies: byte & Self::MOST_PLIES,
+            plies: (byte & Self::MOST_PLIES) as u32,
         })
     }
 }
@@ -111,15 +139,15 @@ mod tests {
         ] {
             for to_move in Side::ALL {
                 let standing = Standing { status, to_move };
-                assert_eq!(Standing::of(standing.byte()), standing);
+                assert_eq!(Standing::from_byte(standing.byte()), standing);
             }
         }
         for outcome in Outcome::ALL {
-            for plies in 0..=Worth::MOST_PLIES {
-                let worth = Worth { outcome, plies };
-                assert_eq!(Worth::of(worth.byte()), Some(worth));
+            for plies in 0..=Verdict::MOST_PLIES.into() {
+                let verdict = Verdict { outcome, plies };
+                assert_eq!(Verdict::from_byte(verdict.byte()), Some(verdict));
             }
         }
-        assert_eq!(Worth::of(Worth::UNKNOWN), None);
+        assert_eq!(Verdict::from_byte(Verdict::UNKNOWN), None);
     }
 }
