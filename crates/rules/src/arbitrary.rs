@@ -5,11 +5,9 @@ use ::arbitrary::{Arbitrary, Result, Unstructured};
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::game::Game;
-use crate::games::{MnkSize, UltimateRule, Variant};
+use crate::games::{MnkSize, Variant};
 use crate::position::Position;
-use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
-use crate::symbol::Symbol;
 
 /// The most moves of a game: enough for each to end.
 const MOST_MOVES: u8 = 100;
@@ -45,31 +43,12 @@ impl<'a> Arbitrary<'a> for MiniCell {
     }
 }
 
-impl<'a> Arbitrary<'a> for Side {
-    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        u.choose(&Self::ALL).copied()
-    }
-}
-
-impl<'a> Arbitrary<'a> for Symbol {
-    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        u.choose(&Self::ALL).copied()
-    }
-}
-
 impl<'a> Arbitrary<'a> for MnkSize {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let mut side = || u.int_in_range(Self::MIN..=Self::MAX);
         let (columns, rows) = (side()?, side()?);
         let line_length = u.int_in_range(Self::MIN..=columns.max(rows))?;
         Self::new(columns, rows, line_length).map_err(|_| ::arbitrary::Error::IncorrectFormat)
-    }
-}
-
-impl<'a> Arbitrary<'a> for UltimateRule {
-    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        u.choose(&[Self::Standard, Self::Cross, Self::Count])
-            .copied()
     }
 }
 

@@ -1,10 +1,52 @@
 //! The shared implementation of one-word sets: operators, iteration, conversions.
 
 /// Implements the operators of Rust's sets, an iterator in the order of the bits, and conversions
-/// for a set in one machine word, whose items have a `bit` and a `from_bit`.
+/// for a set in one machine word, whose items have a `bit` and a `from_bit`, and whose largest value
+/// has the given name.
 macro_rules! set {
-    ($Set:ident($Bits:ty) of $Item:ident, $(#[$doc:meta])* $Iter:ident) => {
+    ($Set:ident($Bits:ty) of $Item:ident up to $ALL:ident, $(#[$doc:meta])* $Iter:ident) => {
         impl $Set {
+            /// The empty set.
+            pub const EMPTY: Self = Self(0);
+
+            /// Returns the set of some bits; those that stand for no item are dropped.
+            #[inline]
+            pub const fn from_bits(bits: $Bits) -> Self {
+                Self(bits & Self::$ALL.0)
+            }
+
+            /// Returns the bits, with that of the first item in the lowest place.
+            #[inline]
+            pub const fn bits(self) -> $Bits {
+                self.0
+            }
+
+            /// Returns the set with an item added.
+            #[inline]
+            #[must_use]
+            pub const fn with(self, item: $Item) -> Self {
+                Self(self.0 | 1 << item.bit())
+            }
+
+            /// Returns the set without an item.
+            #[inline]
+            #[must_use]
+            pub const fn without(self, item: $Item) -> Self {
+                Self(self.0 & !(1 << item.bit()))
+            }
+
+            /// Returns whether an item is in the set.
+            #[inline]
+            pub const fn contains(self, item: $Item) -> bool {
+                self.0 >> item.bit() & 1 == 1
+            }
+
+            /// Returns whether the set is empty.
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
             /// Returns the items in reading order.
             #[inline]
             pub const fn iter(self) -> $Iter {
@@ -29,12 +71,6 @@ macro_rules! set {
                 self.0 & !other.0 == 0
             }
 
-            /// Returns whether every item of the other set is also in this one.
-            #[inline]
-            pub const fn is_superset(self, other: Self) -> bool {
-                other.is_subset(self)
-            }
-
             /// Returns whether no item is in the other set.
             #[inline]
             pub const fn is_disjoint(self, other: Self) -> bool {
@@ -50,6 +86,16 @@ macro_rules! set {
             "The items of one set alone.");
         set!(@operator $Set, Sub::sub, SubAssign::sub_assign, |a, b| a & !b,
             "The items of the first set that are not in the second.");
+
+        /// The items outside the set.
+        impl core::ops::Not for $Set {
+            type Output = Self;
+
+            #[inline]
+            fn not(self) -> Self {
+                Self(!self.0 & Self::$ALL.0)
+            }
+        }
 
         impl From<$Item> for $Set {
             fn from(item: $Item) -> Self {

@@ -3,7 +3,6 @@
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::Not;
 use core::str::FromStr;
 
 use crate::cell::CellId;
@@ -55,6 +54,10 @@ impl Spot {
 
     const fn from_bit(bit: u8) -> Self {
         Self(bit)
+    }
+
+    const fn bit(self) -> u8 {
+        self.0
     }
 
     /// Returns the index in reading order, below 9.
@@ -199,52 +202,17 @@ const fn line_bits((first, direction): (Spot, Direction)) -> u16 {
 }
 
 impl Spots {
-    /// The empty set.
-    pub const EMPTY: Self = Self(0);
-
     /// All nine spots.
     pub const ALL: Self = Self(SETS as u16 - 1);
-
-    /// Returns the set of the lowest nine bits, with the first spot in the lowest.
-    pub const fn from_bits(bits: u16) -> Self {
-        Self(bits & Self::ALL.0)
-    }
-
-    /// Returns the nine bits.
-    pub const fn bits(self) -> u16 {
-        self.0
-    }
 
     /// Returns the set of one spot.
     pub const fn only(spot: Spot) -> Self {
         Self(1 << spot.0)
     }
 
-    /// Returns the set with a spot added.
-    #[must_use]
-    pub const fn with(self, spot: Spot) -> Self {
-        Self(self.0 | 1 << spot.0)
-    }
-
-    /// Returns the set without a spot.
-    #[must_use]
-    pub const fn without(self, spot: Spot) -> Self {
-        Self(self.0 & !(1 << spot.0))
-    }
-
-    /// Returns whether a spot is in the set.
-    pub const fn contains(self, spot: Spot) -> bool {
-        self.0 >> spot.0 & 1 == 1
-    }
-
     /// Returns the number of spots.
     pub fn len(self) -> u32 {
         u32::from(LEN[self.index()])
-    }
-
-    /// Returns whether the set is empty.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 
     /// Returns whether the set holds a line of three.
@@ -280,16 +248,8 @@ impl Spots {
     }
 }
 
-/// The spots outside the set.
-impl Not for Spots {
-    type Output = Self;
-    fn not(self) -> Self {
-        Self(!self.0 & Self::ALL.0)
-    }
-}
-
 set!(
-    Spots(u16) of Spot,
+    Spots(u16) of Spot up to ALL,
     /// The members of [`Spots`], in reading order.
     SpotsIter
 );

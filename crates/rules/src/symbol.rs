@@ -12,6 +12,7 @@ use crate::side::Side;
 ///
 /// A symbol is not a side: the rules decide which symbol a side places. As text, it is its letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Symbol {
     /// A cross.

@@ -7,6 +7,7 @@ use crate::status::Status;
 /// The rule that decides which mini boards a move opens to the opponent, and who wins when no move
 /// is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum UltimateRule {
     /// The mini board named by the cell just played, or any if that one is closed. A mini board is
