@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use clap::{Args, value_parser};
 use noughts_engine::{
     self as engine, Analysis, EngineLine, Level, Limit, Progress, Value, choose, searcher,
 };
@@ -9,21 +10,32 @@ use noughts_rules::{CellId, Position, Status};
 use serde::Serialize;
 
 use crate::SLICE;
+use crate::command::milliseconds;
 use crate::records::texts;
 
 /// The time for a record on a board that may take too long to solve, by default.
-pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(1);
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The largest board, in cells, that is solved without a limit.
-pub(crate) const SOLVED_CELLS: usize = 16;
+const SOLVED_CELLS: usize = 16;
 
 /// What bounds an analysis, the seed of its choices, and how many lines it has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Limits {
-    pub(crate) time: Option<Duration>,
-    pub(crate) nodes: Option<u64>,
-    pub(crate) seed: Option<u64>,
-    pub(crate) lines: Option<usize>,
+    /// Adds the N best moves, the best first: what each leads to for the side to move, and its own
+    /// principal variation. Every move is searched for that; in classic and four each line is exact.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=100))]
+    lines: Option<u8>,
+    /// Stops after that many milliseconds a record.
+    #[arg(long, value_name = "MS", value_parser = milliseconds)]
+    time: Option<Duration>,
+    /// Stops after that many nodes a record.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Chooses by this number with which of the equally good moves the principal variation begins. The
+    /// same number makes the same choice.
+    #[arg(long)]
+    seed: Option<u64>,
 }
 
 /// An analysis, as printed.
@@ -71,7 +83,7 @@ impl Limits {
     pub(crate) fn analyse(self, record: String, position: &Position) -> Analysed {
         let (analysis, lines) = match position.status() {
             Status::InProgress => match self.lines {
-                Some(most) => self.study(position, most),
+                Some(most) => self.study(position, most.into()),
                 None => (self.search(position), Vec::new()),
             },
             // The side that would move next has lost, unless it has more points than the last mover.

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use clap::{Args, value_parser};
 use noughts_engine::searcher;
 use noughts_rules::{Game, Side, Status};
 use serde::Serialize;
@@ -10,15 +11,28 @@ use crate::player::Player;
 use crate::{Outcome, write_json};
 
 /// A match that is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct Contest {
-    /// The first plays X in the first game and in every other one after it.
-    pub(crate) players: [Player; 2],
+    /// The player who plays X in the first game and in every other one after it.
+    #[arg(value_name = "A")]
+    pub(crate) first: Player,
+    /// The other player.
+    #[arg(value_name = "B")]
+    pub(crate) second: Player,
+    /// How many games are played.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=MAX_GAMES))]
     pub(crate) games: u32,
     /// How each game begins.
-    pub(crate) start: Game,
+    #[arg(long, value_name = "VARIANT")]
+    pub(crate) variant: Game,
+    /// Chooses the careless moves, and between equally good ones. The same number makes the same
+    /// match, unless time limits it.
+    #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
 }
+
+/// The most games of a match.
+pub(crate) const MAX_GAMES: i64 = 1_000_000;
 
 /// A finished match, as printed: all figures are the first player's.
 #[derive(Serialize)]
@@ -64,8 +78,8 @@ impl Contest {
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
         let score = self.play();
         let played = Played {
-            variant: self.start.record(),
-            players: self.players.map(|player| player.to_string()),
+            variant: self.variant.record(),
+            players: [self.first, self.second].map(|player| player.to_string()),
             games: self.games,
             seed: self.seed,
             wins: score.wins,
@@ -97,7 +111,7 @@ impl Contest {
     fn play_one(&self, number: u32) -> Status {
         /// More seeds than there are moves in a game.
         const SEEDS: u64 = 1 << 10;
-        let mut game = self.start.clone();
+        let mut game = self.variant.clone();
         let mut seed = self.seed.rotate_left(32);
         seed = seed.wrapping_add(u64::from(number) * SEEDS);
         let kind = game.variant().search();
@@ -105,7 +119,7 @@ impl Contest {
         while !game.position().status().is_over() {
             let player = (game.position().to_move() as usize + number as usize) % 2;
             let search = searches[player].as_mut();
-            let chosen = self.players[player].choose(search, game.position(), seed);
+            let chosen = [self.first, self.second][player].choose(search, game.position(), seed);
             // An illegal move would be a fault of the engine, and forfeits the game.
             let forfeit = Status::Won(game.position().to_move().other());
             if chosen.is_none_or(|cell| game.play(cell).is_err()) {

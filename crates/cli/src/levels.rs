@@ -2,20 +2,26 @@
 
 use std::io::{self, Write};
 
+use clap::{Args, value_parser};
 use noughts_engine::Level;
 use noughts_rules::{Game, Variant};
 
 use crate::Outcome;
-use crate::contest::Contest;
+use crate::contest::{Contest, MAX_GAMES};
 use crate::player::Player;
 
 /// Matches between neighbouring levels, in several games.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct Ladder {
-    pub(crate) games: u32,
-    /// All named games if empty.
-    pub(crate) variants: Vec<Variant>,
-    pub(crate) seed: u64,
+    /// The games to play; every one with a name if none is given.
+    #[arg(value_name = "VARIANT")]
+    variants: Vec<Variant>,
+    /// How many games are played in a match.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=MAX_GAMES))]
+    games: u32,
+    /// Chooses the careless moves, and between equally good ones.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
 }
 
 impl Ladder {
@@ -37,11 +43,12 @@ impl Ladder {
         };
         for variant in variants {
             write!(output, "| {variant} |")?;
-            for players in pairs {
+            for [first, second] in pairs {
                 let contest = Contest {
-                    players,
+                    first,
+                    second,
                     games: self.games,
-                    start: Game::new(variant),
+                    variant: Game::new(variant),
                     seed: self.seed,
                 };
                 let score = contest.play();

@@ -31,10 +31,12 @@ mod table;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
+use std::iter::once;
 use std::process::ExitCode;
 
-use command::{ABOUT, Command, DETAILS, USAGE};
-use noughts_rules::Game;
+use clap::Parser as _;
+use command::Command;
+use noughts_rules::{Game, Position};
 use serde::Serialize;
 
 /// How many nodes, or playouts, are searched between two looks at the clock: a few milliseconds'
@@ -73,40 +75,43 @@ pub fn run(
     mut output: impl Write,
     mut errors: impl Write,
 ) -> Outcome {
-    let command = match Command::parse(args) {
+    let command = match Command::try_parse_from(once("noughts-cli".into()).chain(args)) {
         Ok(command) => command,
-        Err(error) => {
-            // If this fails, nobody is left to tell.
-            _ = writeln!(errors, "noughts-cli: {error}\n\n{USAGE}");
+        // If this fails, nobody is left to tell.
+        Err(error) if error.use_stderr() => {
+            _ = write!(errors, "{error}");
             return Outcome::WrongArguments;
+        }
+        Err(help) => {
+            let printed = write!(output, "{help}").and_then(|()| output.flush());
+            return printed.map_or(Outcome::SomeNotUnderstood, |()| Outcome::Understood);
         }
     };
     let done = match command {
-        Command::Help => print(&mut output, &format!("{ABOUT}\n\n{USAGE}\n\n{DETAILS}")),
-        Command::Version => print(
-            &mut output,
-            concat!("noughts-cli ", env!("CARGO_PKG_VERSION")),
-        ),
         Command::Perft { start, depth } => perft::run(&start, depth, &mut output),
         Command::Replay => records::run(input, &mut output, Game::from_record, replay::replay),
         Command::Key => records::run(input, &mut output, Game::from_record, key::key),
-        Command::Analyse(limits, None) => {
-            let read = Game::from_playable_record;
-            records::run(input, &mut output, read, |record, game| {
-                limits.analyse(record, game.position())
+        Command::Analyse { limits, keys: None } => {
+            let read = Position::from_playable_record;
+            records::run(input, &mut output, read, |record, position| {
+                limits.analyse(record, position)
             })
         }
-        Command::Analyse(limits, Some(variant)) => {
-            records::run_keys(variant, input, &mut output, |key, position| {
+        Command::Analyse {
+            limits,
+            keys: Some(variant),
+        } => {
+            let read = |key: &str| records::key(variant, key);
+            records::run(input, &mut output, read, |key, position| {
                 limits.analyse(key, position)
             })
         }
         Command::Match(contest) => contest.run(&mut output),
         Command::Levels(ladder) => ladder.run(&mut output),
         Command::Puzzles(hunt) => hunt.run(&mut output),
-        Command::Solve(bounds, task) => bounds.run(task, &mut output),
+        Command::Solve(task) => task.run(&mut output),
         Command::Table => table::run(input, &mut output),
-        Command::Serve => serve::run(input, &mut output),
+        Command::ServeEngine => serve::run(input, &mut output),
     };
     match done {
         Ok(outcome) => outcome,
@@ -116,12 +121,6 @@ pub fn run(
             Outcome::SomeNotUnderstood
         }
     }
-}
-
-fn print(output: &mut impl Write, text: &str) -> io::Result<Outcome> {
-    writeln!(output, "{text}")?;
-    output.flush()?;
-    Ok(Outcome::Understood)
 }
 
 /// Writes one object and flushes: the reader may be waiting for it.

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use clap::{Args, value_parser};
 use noughts_puzzle_finder::{Finder, Found};
 use noughts_rules::Variant;
 use serde::Serialize;
@@ -9,11 +10,15 @@ use serde::Serialize;
 use crate::{Outcome, write_json};
 
 /// What is to be found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Hunt {
-    pub(crate) variant: Variant,
-    pub(crate) count: u32,
-    pub(crate) seed: u64,
+    variant: Variant,
+    /// How many puzzles there are at most.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
+    count: u32,
+    /// Chooses the puzzles. The same seed finds the same ones.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
 }
 
 /// A puzzle, as it is printed.

@@ -2,106 +2,59 @@
 
 use std::io::{self, BufRead, Write};
 
-use noughts_rules::{CellId, Game, KeyError, Position, RecordError, Variant};
+use noughts_rules::{CellId, Position, RecordError, Variant};
 use serde::Serialize;
 
 use crate::{Outcome, write_json};
 
-/// A rejected record, as printed.
+/// A rejected line, as printed.
 #[derive(Serialize)]
 struct Rejected<'a> {
     record: &'a str,
-    error: Reason<'a>,
+    error: Reason,
 }
 
+/// Why a line was rejected.
 #[derive(Serialize)]
-struct Reason<'a> {
+pub(crate) struct Reason {
     ply: usize,
     #[serde(rename = "move")]
-    text: &'a str,
+    text: String,
     #[serde(rename = "reason")]
     code: &'static str,
     message: String,
 }
 
-impl<'a> Rejected<'a> {
-    /// Returns the answer to a record that does not replay.
-    fn new(record: &'a str, error: &'a RecordError) -> Self {
-        let RecordError { ply, text, .. } = error;
+impl From<RecordError> for Reason {
+    fn from(error: RecordError) -> Self {
         let (code, message) = (error.code(), error.to_string());
+        let RecordError { ply, text, .. } = error;
         Self {
-            record,
-            error: Reason {
-                ply: *ply,
-                text,
-                code,
-                message,
-            },
-        }
-    }
-
-    /// Returns the answer to a line that is not a key of the game.
-    fn key(line: &'a str, error: &KeyError) -> Self {
-        Self {
-            record: line,
-            error: Reason {
-                ply: 0,
-                text: line,
-                code: "invalid-key",
-                message: error.to_string(),
-            },
+            ply,
+            text,
+            code,
+            message,
         }
     }
 }
 
-/// Prints the answer to every record, as `read` reads it, in order. Invalid UTF-8 is answered as an
-/// unreadable record.
-pub(crate) fn run<T: Serialize>(
-    input: impl BufRead,
-    output: &mut impl Write,
-    read: fn(&str) -> Result<Game, RecordError>,
-    mut answer: impl FnMut(String, &Game) -> T,
-) -> io::Result<Outcome> {
-    lines(input, output, |record, output| match read(record) {
-        Ok(game) => {
-            write_json(output, &answer(record.to_owned(), &game))?;
-            Ok(Outcome::Understood)
-        }
-        Err(error) => {
-            write_json(output, &Rejected::new(record, &error))?;
-            Ok(Outcome::SomeNotUnderstood)
-        }
+/// Reads a board key of a game. No game need reach the position.
+pub(crate) fn key(variant: Variant, key: &str) -> Result<Position, Reason> {
+    Position::from_playable_key(variant, key).map_err(|error| Reason {
+        ply: 0,
+        text: key.to_owned(),
+        code: "invalid-key",
+        message: error.to_string(),
     })
 }
 
-/// Prints the answer to every board key of a game, in order. No game need reach the position.
-pub(crate) fn run_keys<T: Serialize>(
-    variant: Variant,
-    input: impl BufRead,
-    output: &mut impl Write,
-    mut answer: impl FnMut(String, &Position) -> T,
-) -> io::Result<Outcome> {
-    lines(
-        input,
-        output,
-        |key, output| match Position::from_playable_key(variant, key) {
-            Ok(position) => {
-                write_json(output, &answer(key.to_owned(), &position))?;
-                Ok(Outcome::Understood)
-            }
-            Err(error) => {
-                write_json(output, &Rejected::key(key, &error))?;
-                Ok(Outcome::SomeNotUnderstood)
-            }
-        },
-    )
-}
-
-/// Answers every line that is neither blank nor a comment.
-fn lines<O: Write>(
+/// Prints the answer to every line that is neither blank nor a comment, as `read` reads it, in order.
+/// Invalid UTF-8 is answered as an unreadable record.
+pub(crate) fn run<R, E: Into<Reason>, T: Serialize>(
     mut input: impl BufRead,
-    output: &mut O,
-    mut answer: impl FnMut(&str, &mut O) -> io::Result<Outcome>,
+    output: &mut impl Write,
+    read: impl Fn(&str) -> Result<R, E>,
+    answer: impl Fn(String, &R) -> T,
 ) -> io::Result<Outcome> {
     let mut outcome = Outcome::Understood;
     let mut line = Vec::new();
@@ -110,10 +63,12 @@ fn lines<O: Write>(
         let record = text.strip_suffix('\n').unwrap_or(&text);
         let record = record.strip_suffix('\r').unwrap_or(record);
         if !(record.trim().is_empty() || record.starts_with('#')) {
-            match answer(record, output)? {
-                Outcome::Understood => {}
-                answered @ (Outcome::SomeNotUnderstood | Outcome::WrongArguments) => {
-                    outcome = answered;
+            match read(record) {
+                Ok(found) => write_json(output, &answer(record.to_owned(), &found))?,
+                Err(error) => {
+                    let error = error.into();
+                    write_json(output, &Rejected { record, error })?;
+                    outcome = Outcome::SomeNotUnderstood;
                 }
             }
         }

@@ -3,12 +3,15 @@
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
+use clap::{Args, value_parser};
 use noughts_engine::{BoardProver, Progress};
 use noughts_rules::{MnkSize, Variant};
 use serde::{Deserialize, Serialize};
 
+use crate::command::milliseconds;
 use crate::table::Solved;
 use crate::{Outcome, SLICE, write_json};
 
@@ -16,54 +19,75 @@ use crate::{Outcome, SLICE, write_json};
 const TABLE_BYTES: usize = 512 << 20;
 const EACH_TABLE_BYTES: usize = 128 << 20;
 
-/// The bounds of a proof.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Bounds {
-    pub(crate) time: Option<Duration>,
-    pub(crate) nodes: Option<u64>,
+/// What to prove, and within which bounds.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Task {
+    #[arg(required_unless_present = "all", conflicts_with = "all")]
+    variant: Option<Variant>,
+    /// Every board up to 10 by 10, one after the other.
+    #[arg(long)]
+    all: bool,
+    /// Only every Nth of them, starting from the Ith; I is 1 to N. Together, the shards print the
+    /// lines of a single run, times apart.
+    #[arg(
+        long,
+        value_name = "I/N",
+        conflicts_with = "variant",
+        default_value = "1/1"
+    )]
+    shard: Shard,
+    /// Stops after that many milliseconds a board.
+    #[arg(long, value_name = "MS", value_parser = milliseconds)]
+    time: Option<Duration>,
+    /// Stops after that many nodes a board.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Saves its findings to the file every minute. An interrupted run, as by Ctrl+C, continues from
+    /// there when it is started again.
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    resume: Option<PathBuf>,
 }
 
 /// A share of all boards: those whose number, from 0, leaves the index as remainder of the division
 /// by the count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shard {
-    pub(crate) index: usize,
-    pub(crate) count: usize,
+#[derive(Clone, Copy, Debug)]
+struct Shard {
+    index: usize,
+    count: usize,
 }
 
-impl Shard {
-    pub(crate) const WHOLE: Self = Self { index: 0, count: 1 };
+/// Parses `I/N`, with I from 1 to N.
+impl FromStr for Shard {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let shard = text.split_once('/').and_then(|(number, count)| {
+            let (number, count): (usize, usize) = (number.parse().ok()?, count.parse().ok()?);
+            let index = number.checked_sub(1)?;
+            (index < count).then_some(Self { index, count })
+        });
+        shard.ok_or("a shard is I/N with I from 1 to N")
+    }
 }
 
-/// The boards to solve.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Task {
-    /// A single board. If a file is given, the run starts with its findings and saves its own there.
-    One(Variant, Option<PathBuf>),
-    /// Every board up to 10 by 10, or a shard of them.
-    All(Shard),
-}
-
-impl Bounds {
-    pub(crate) fn run(self, task: Task, output: &mut impl Write) -> io::Result<Outcome> {
-        match task {
-            Task::One(variant, kept) => {
-                let Some(mut prover) = BoardProver::new(variant, TABLE_BYTES) else {
-                    let what = "has no board on which completing a line wins";
-                    return Err(io::Error::other(format!("{variant} {what}")));
-                };
-                let kept = kept
-                    .map(|path| Kept::open(path, variant, &mut prover))
-                    .transpose()?;
-                let solved = self.solve(variant, &mut prover, kept)?;
-                write_json(output, &solved)?;
-            }
-            Task::All(shard) => {
-                let all = boards().into_iter().skip(shard.index);
-                for variant in all.step_by(shard.count).map(Variant::Custom) {
-                    if let Some(mut prover) = BoardProver::new(variant, EACH_TABLE_BYTES) {
-                        write_json(output, &self.solve(variant, &mut prover, None)?)?;
-                    }
+impl Task {
+    pub(crate) fn run(mut self, output: &mut impl Write) -> io::Result<Outcome> {
+        if let Some(variant) = self.variant {
+            let Some(mut prover) = BoardProver::new(variant, TABLE_BYTES) else {
+                let what = "has no board on which completing a line wins";
+                return Err(io::Error::other(format!("{variant} {what}")));
+            };
+            let kept = self.resume.take();
+            let kept = kept.map(|path| Kept::open(path, variant, &mut prover));
+            write_json(
+                output,
+                &self.solve(variant, &mut prover, kept.transpose()?)?,
+            )?;
+        } else {
+            let all = boards().into_iter().skip(self.shard.index);
+            for variant in all.step_by(self.shard.count).map(Variant::Custom) {
+                if let Some(mut prover) = BoardProver::new(variant, EACH_TABLE_BYTES) {
+                    write_json(output, &self.solve(variant, &mut prover, None)?)?;
                 }
             }
         }
@@ -71,7 +95,7 @@ impl Bounds {
     }
 
     fn solve(
-        self,
+        &self,
         variant: Variant,
         prover: &mut BoardProver,
         mut kept: Option<Kept>,

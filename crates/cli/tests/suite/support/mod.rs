@@ -1,24 +1,31 @@
 //! Runs the program.
 
-#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
-
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
 
+use serde_json::Value;
+
 /// The output of a run.
-pub struct Run {
-    pub code: Option<i32>,
-    pub output: String,
-    pub errors: String,
+pub(crate) struct Run {
+    pub(crate) code: Option<i32>,
+    pub(crate) output: String,
+    pub(crate) errors: String,
 }
 
 impl Run {
-    pub fn lines(&self) -> Vec<&str> {
+    pub(crate) fn lines(&self) -> Vec<&str> {
         self.output.lines().collect()
+    }
+
+    pub(crate) fn json(&self) -> Vec<Value> {
+        let lines = self.lines().into_iter();
+        lines
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
     }
 }
 
-pub fn start(args: &[&str]) -> Child {
+pub(crate) fn start(args: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_noughts-cli"))
         .args(args)
         .stdin(Stdio::piped())
@@ -28,7 +35,7 @@ pub fn start(args: &[&str]) -> Child {
         .expect("the program starts")
 }
 
-pub fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
+pub(crate) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = start(args);
     // A program that reads nothing may have exited already.
     _ = child.stdin.take().unwrap().write_all(input.as_ref());
@@ -41,7 +48,7 @@ pub fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
 }
 
 /// Masks the number in a field that differs between runs or versions.
-pub fn mask(line: &str, field: &str) -> String {
+pub(crate) fn mask(line: &str, field: &str) -> String {
     let name = format!("\"{field}\":");
     let Some((before, after)) = line.split_once(&name) else {
         return line.to_owned();
@@ -52,7 +59,7 @@ pub fn mask(line: &str, field: &str) -> String {
 }
 
 /// Checks the exit code and every line of the output, with some fields masked.
-pub fn check(
+pub(crate) fn check(
     args: &[&str],
     input: impl AsRef<[u8]>,
     masked: &[&str],

@@ -1,21 +1,10 @@
-//! `puzzles`: positions with one best move.
-
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
-
-mod support;
+//! Positions with one best move.
 
 use std::collections::BTreeSet;
 
+use crate::support::run;
 use noughts_rules::Game;
 use serde_json::Value;
-use support::{Run, run};
-
-fn puzzles(run: &Run) -> Vec<Value> {
-    let lines = run.lines().into_iter();
-    lines
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
-}
 
 #[test]
 fn each_line_is_a_position_and_its_best_move() {
@@ -23,7 +12,7 @@ fn each_line_is_a_position_and_its_best_move() {
         let arguments = ["puzzles", variant, "--count", "3", "--seed", "4"];
         let first = run(&arguments, "");
         assert_eq!((first.code, first.errors.as_str()), (Some(0), ""));
-        let found = puzzles(&first);
+        let found = first.json();
         assert_eq!(found.len(), 3);
         for puzzle in &found {
             let game = Game::from_record(puzzle["record"].as_str().unwrap()).unwrap();
@@ -41,14 +30,13 @@ fn each_line_is_a_position_and_its_best_move() {
 #[test]
 fn fewer_come_where_there_are_no_more() {
     let found = run(&["puzzles", "classic", "--count", "1000"], "");
-    let found = puzzles(&found);
+    let found = found.json();
     let records: BTreeSet<_> = found.iter().map(|it| it["record"].to_string()).collect();
     assert_eq!((found.len(), records.len()), (294, 294));
     let text = |puzzle: &Value, field| puzzle[field].as_str().unwrap().to_owned() + "\n";
     let input: String = found.iter().map(|it| text(it, "record")).collect();
     let analysed = run(&["analyse"], input);
-    for (puzzle, line) in found.iter().zip(analysed.lines()) {
-        let analysis: Value = serde_json::from_str(line).unwrap();
+    for (puzzle, analysis) in found.iter().zip(analysed.json()) {
         assert_eq!(analysis["best"], Value::from(vec![puzzle["best"].clone()]));
         if puzzle["theme"] == "win" {
             assert_eq!(puzzle["plies"], analysis["plies"], "{puzzle}");

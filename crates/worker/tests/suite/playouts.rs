@@ -1,20 +1,18 @@
-//! The worker of Ultimate and its helpers, on a clock that the test sets.
-
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may panic")]
+//! The worker of Ultimate and its helpers.
 
 use std::cell::{Cell, RefCell};
+use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 use noughts_engine::{MonteCarlo, Prover, Tally};
 use noughts_protocol::{
-    Answer, Goal, Level, Reason, Request, Response, RunId, Search, Study, Thinking, Value, Window,
-    decode, encode,
+    Goal, Level, Reason, Response, RunId, Study, Thinking, Value, Window, decode, encode,
 };
 use noughts_rules::{CellId, Game, Variant};
-use noughts_worker::{
-    Assignment, Helper, Order, Playouts, Report, Runner, Team, helpers_for, tree_bytes,
-};
+use noughts_worker::{Assignment, Helper, Order, Playouts, Report, Team, helpers_for, tree_bytes};
 use noughts_worker_loop::Service;
+
+use crate::desk::{Desk, tick};
 
 const TREE: usize = 4 << 20;
 
@@ -24,17 +22,16 @@ const HELPERS_SEED: u64 = 100;
 /// X wins the game with `fh`, and at once with no other move.
 const ABOUT_TO_WIN: &str = "ultimate ec cd de ef fi if fg gd db be eg gb bc ce ee dd dh hf";
 
-/// A worker, the orders to its helpers, and the time.
-struct Desk {
-    runner: Runner<Playouts>,
+/// A worker, and the orders to its helpers.
+struct Lead {
+    desk: Desk<Playouts>,
     team: Rc<RefCell<Team>>,
     orders: Rc<RefCell<Vec<(usize, Order)>>>,
-    time: Cell<f64>,
 }
 
-impl Desk {
-    /// Returns a worker with helpers that have not started yet.
-    fn with(helpers: usize) -> Self {
+impl Lead {
+    /// Returns a worker with helpers, of which the first few have started.
+    fn with(helpers: usize, started: usize) -> Self {
         let orders = Rc::new(RefCell::new(Vec::new()));
         let tell = {
             let orders = Rc::clone(&orders);
@@ -42,70 +39,45 @@ impl Desk {
         };
         let team = Rc::new(RefCell::new(Team::new(helpers, tell)));
         let search = MonteCarlo::with_tree(TREE, 1);
-        Self {
-            runner: Runner::new(Playouts::new(search, Rc::clone(&team))),
+        let lead = Self {
+            desk: Desk::new(Playouts::new(search, Rc::clone(&team))),
             team,
             orders,
-            time: Cell::new(0.0),
-        }
+        };
+        (0..started).for_each(|helper| lead.hear(helper, Report::Ready));
+        lead
     }
 
     fn ask(&mut self, run: u32, record: &str, goal: Goal) -> Option<Response> {
-        let request = Request::Search(search(run, record, goal));
-        self.runner.receive(request, self.time.get())
+        self.desk.ask(run, record, goal, 100)
     }
 
     fn hear(&self, helper: usize, report: Report) {
         self.team.borrow_mut().hear(helper, report);
     }
 
+    /// Hears how often a helper has tried one move.
+    fn hear_count(&self, helper: usize, run: u32, cell: &str, visits: u64) {
+        let counts = vec![counted(cell, visits, None)];
+        self.hear(helper, Report::Counted(RunId(run), counts));
+    }
+
     fn orders(&self) -> Vec<(usize, Order)> {
         self.orders.take()
     }
+}
 
-    /// Works for a slice, on a clock that advances a millisecond at every look.
-    fn slice(&mut self) -> Option<Response> {
-        let time = &self.time;
-        self.runner.slice(|| {
-            time.set(time.get() + 1.0);
-            time.get()
-        })
-    }
+impl Deref for Lead {
+    type Target = Desk<Playouts>;
 
-    /// Works until the last response; returns it and the earlier reports.
-    fn last(&mut self) -> (Response, Vec<Response>) {
-        let mut reports = Vec::new();
-        while self.runner.is_busy() {
-            match self.slice() {
-                Some(response) if response.is_last() => return (response, reports),
-                report => reports.extend(report),
-            }
-        }
-        panic!("the search ended without an answer");
-    }
-
-    fn chosen(&mut self) -> CellId {
-        match self.last() {
-            (Response::Answer(Answer { chosen, .. }), _) => chosen,
-            (other, _) => panic!("{other:?}"),
-        }
-    }
-
-    fn study(&mut self) -> Study {
-        match self.last() {
-            (Response::Study(study), _) => study,
-            (other, _) => panic!("{other:?}"),
-        }
+    fn deref(&self) -> &Self::Target {
+        &self.desk
     }
 }
 
-fn search(run: u32, record: &str, goal: Goal) -> Search {
-    Search {
-        run: RunId(run),
-        record: record.to_owned(),
-        goal,
-        time_limit: 100,
-        seed: 7,
+impl DerefMut for Lead {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.desk
     }
 }
 
@@ -140,23 +112,14 @@ fn visits(study: &Study) -> u64 {
 #[test]
 fn every_level_plays_both_rules_alone_within_its_time() {
     for record in ["ultimate ee", "ultimate-cross ee", ABOUT_TO_WIN] {
-        let game = Game::from_record(record).unwrap();
-        for level in Level::ALL {
-            let mut desk = Desk::with(0);
-            assert_eq!(desk.ask(1, record, Goal::Play(level)), None);
-            let chosen = desk.chosen();
-            assert!(game.position().legal_moves().contains(&chosen));
-            assert!(desk.time.get() <= 120.0, "{level:?}: {:?}", desk.time);
-            assert!(!desk.runner.is_busy());
-        }
+        Desk::check_levels(|| Lead::with(0, 0).desk, record);
     }
 }
 
 #[test]
 fn a_level_that_plays_few_games_out_is_the_same_for_the_same_seed_and_needs_no_helpers() {
     let play = |record: &str| {
-        let mut desk = Desk::with(1);
-        desk.hear(0, Report::Ready);
+        let mut desk = Lead::with(1, 1);
         // Earlier searches make no difference.
         assert_eq!(desk.ask(1, record, Goal::Play(Level::Hard)), None);
         desk.chosen();
@@ -169,7 +132,7 @@ fn a_level_that_plays_few_games_out_is_the_same_for_the_same_seed_and_needs_no_h
 
 #[test]
 fn a_study_has_rates_and_reasons_and_what_is_proven() {
-    let mut desk = Desk::with(0);
+    let mut desk = Lead::with(0, 0);
     desk.ask(1, ABOUT_TO_WIN, Goal::Study);
     let (last, reports) = desk.last();
     let Response::Study(study) = last else {
@@ -191,15 +154,10 @@ fn a_study_has_rates_and_reasons_and_what_is_proven() {
 
 #[test]
 fn lines_have_rates_and_grow_and_count_what_helpers_have_found() {
-    let mut desk = Desk::with(1);
+    let mut lead = Lead::with(1, 1);
     let record = "ultimate ee";
-    let lines = Search {
-        time_limit: 500,
-        ..search(1, record, Goal::Lines(3))
-    };
-    desk.hear(0, Report::Ready);
-    desk.runner.receive(Request::Search(lines), 0.0);
-    let [(0, Order::Search(_))] = desk.orders()[..] else {
+    lead.desk.ask(1, record, Goal::Lines(3), 500);
+    let [(0, Order::Search(_))] = lead.orders()[..] else {
         panic!("the helper searches, too");
     };
     let game = Game::from_record(record).unwrap();
@@ -209,37 +167,24 @@ fn lines_have_rates_and_grow_and_count_what_helpers_have_found() {
         results: 500_000_000,
         value: None,
     });
-    desk.hear(0, Report::Counted(RunId(1), told.collect()));
-    let (last, reports) = desk.last();
-    let mut before = 0;
-    for response in reports.iter().chain([&last]) {
-        let Response::Lines(lines) = response else {
-            panic!("{response:?}");
-        };
-        assert_eq!(lines.lines.len(), 3);
-        assert!(lines.nodes > before.max(1_000_000));
-        before = lines.nodes;
-        let visits = lines
-            .lines
-            .iter()
-            .map(|line| line.found.rate.unwrap().visits);
-        let visits: Vec<u64> = visits.collect();
-        assert!(visits.is_sorted_by_key(|&visits| std::cmp::Reverse(visits)));
+    lead.hear(0, Report::Counted(RunId(1), told.collect()));
+    let reports = lead.lines();
+    assert!(reports.len() >= 3);
+    assert!(reports.is_sorted_by(|one, next| one.nodes < next.nodes));
+    for lines in reports {
+        let rates = lines.lines.iter().map(|line| line.found.rate.unwrap());
+        let visits: Vec<u64> = rates.map(|rate| rate.visits).collect();
+        assert!(visits.len() == 3 && visits.is_sorted_by(|one, next| one >= next));
         assert!(visits[0] > 1_000_000 && !lines.lines[0].pv.is_empty());
     }
-    assert!(reports.len() >= 2 && last.is_last());
 }
 
 #[test]
 fn a_search_reports_the_games_that_it_has_played_out() {
-    let mut desk = Desk::with(0);
-    let request = Search {
-        time_limit: 500,
-        ..search(1, "ultimate ee", Goal::Play(Level::Perfect))
-    };
-    desk.runner.receive(Request::Search(request), 0.0);
-    let (last, reports) = desk.last();
-    assert!(matches!(last, Response::Answer(_)), "{last:?}");
+    let mut lead = Lead::with(0, 0);
+    lead.desk
+        .ask(1, "ultimate ee", Goal::Play(Level::Perfect), 500);
+    let (_, reports) = lead.last();
     let nodes: Vec<_> = reports
         .iter()
         .map(|report| match report {
@@ -258,36 +203,26 @@ fn a_search_reports_the_games_that_it_has_played_out() {
 
 #[test]
 fn what_helpers_have_counted_decides_with_the_workers_own() {
-    let record = "ultimate ee";
-    for (reports, expected) in [
-        (vec![(0, "ea", 1_000_000)], "ea"),
-        (vec![(0, "ea", 1_000_000), (1, "eb", 2_000_000)], "eb"),
+    const MANY: u64 = 1_000_000;
+    let cases: [(&[_], &str); 4] = [
+        (&[(0, "ea", MANY)], "ea"),
+        (&[(0, "ea", MANY), (1, "eb", 2 * MANY)], "eb"),
         // The latest report counts alone: it is already a sum.
         (
-            vec![
-                (0, "ea", 1_000_000),
-                (0, "ea", 1_100_000),
-                (1, "eb", 1_200_000),
-            ],
+            &[(0, "ea", MANY), (0, "ea", MANY + 2), (1, "eb", MANY + 3)],
             "eb",
         ),
         (
-            vec![
-                (0, "ea", 1_000_000),
-                (0, "ec", 1_100_000),
-                (1, "eb", 1_050_000),
-            ],
+            &[(0, "ea", MANY), (0, "ec", MANY + 2), (1, "eb", MANY + 1)],
             "ec",
         ),
-    ] {
-        let mut desk = Desk::with(2);
-        desk.hear(0, Report::Ready);
-        desk.hear(1, Report::Ready);
-        desk.ask(1, record, Goal::Play(Level::Perfect));
+    ];
+    for (reports, expected) in cases {
+        let mut desk = Lead::with(2, 2);
+        desk.ask(1, "ultimate ee", Goal::Play(Level::Perfect));
         desk.slice();
-        for (helper, cell, visits) in reports {
-            let report = vec![counted(cell, visits, None)];
-            desk.hear(helper, Report::Counted(RunId(1), report));
+        for &(helper, cell, visits) in reports {
+            desk.hear_count(helper, 1, cell, visits);
         }
         assert_eq!(desk.chosen(), cell(expected));
     }
@@ -296,8 +231,7 @@ fn what_helpers_have_counted_decides_with_the_workers_own() {
 #[test]
 fn what_a_helper_has_proven_ends_the_search() {
     let record = "ultimate ee";
-    let mut desk = Desk::with(1);
-    desk.hear(0, Report::Ready);
+    let mut desk = Lead::with(1, 1);
     desk.ask(1, record, Goal::Study);
     assert_eq!(desk.slice(), None);
     let value = Value::Win { plies: 9 };
@@ -313,17 +247,15 @@ fn what_a_helper_has_proven_ends_the_search() {
 #[test]
 fn what_is_told_of_another_search_or_by_nobody_does_not_count() {
     let record = "ultimate ee";
-    let mut desk = Desk::with(1);
-    desk.hear(0, Report::Ready);
+    let mut desk = Lead::with(1, 1);
     desk.ask(1, record, Goal::Study);
     desk.slice();
     desk.ask(2, record, Goal::Study);
-    let report = || vec![counted("ea", 1_000_000, None)];
-    desk.hear(0, Report::Counted(RunId(1), report()));
-    desk.hear(7, Report::Counted(RunId(2), report()));
+    desk.hear_count(0, 1, "ea", 1_000_000);
+    desk.hear_count(7, 2, "ea", 1_000_000);
     assert!(visits(&desk.study()) < 100_000);
     // Nor does it when nothing is being searched.
-    desk.hear(0, Report::Counted(RunId(2), report()));
+    desk.hear_count(0, 2, "ea", 1_000_000);
     desk.ask(3, record, Goal::Study);
     assert!(visits(&desk.study()) < 100_000);
 }
@@ -332,8 +264,7 @@ fn what_is_told_of_another_search_or_by_nobody_does_not_count() {
 fn orders_reach_those_helpers_that_listen() {
     let record = "ultimate ee";
     let search = |run| Order::Search(assignment(run, record));
-    let mut desk = Desk::with(3);
-    desk.hear(0, Report::Ready);
+    let mut desk = Lead::with(3, 1);
     desk.ask(1, record, Goal::Study);
     assert_eq!(desk.orders(), [(0, search(1))]);
 
@@ -357,11 +288,11 @@ fn orders_reach_those_helpers_that_listen() {
     assert_eq!(desk.orders(), [(2, Order::Stop)]);
 
     desk.ask(3, record, Goal::Study);
-    desk.runner.receive(Request::Stop { run: RunId(2) }, 0.0);
+    desk.stop(2);
     assert_eq!(desk.orders(), [(2, search(3))]);
-    desk.runner.receive(Request::Stop { run: RunId(3) }, 0.0);
+    desk.stop(3);
     assert_eq!(desk.orders(), [(2, Order::Stop)]);
-    assert!(!desk.runner.is_busy());
+    assert!(!desk.is_busy());
 
     // No helper searches without a request.
     desk.hear(1, Report::Ready);
@@ -371,12 +302,10 @@ fn orders_reach_those_helpers_that_listen() {
 #[test]
 fn a_helper_that_fails_is_missed_by_nobody() {
     let record = "ultimate ee";
-    let mut desk = Desk::with(1);
-    desk.hear(0, Report::Ready);
+    let mut desk = Lead::with(1, 1);
     desk.ask(1, record, Goal::Study);
     desk.slice();
-    let report = vec![counted("ea", 1_000_000, None)];
-    desk.hear(0, Report::Counted(RunId(1), report));
+    desk.hear_count(0, 1, "ea", 1_000_000);
     desk.team.borrow_mut().lose(0);
     // Its counts remain valid.
     assert!(visits(&desk.study()) > 1_000_000);
@@ -388,14 +317,10 @@ fn a_helper_that_fails_is_missed_by_nobody() {
 fn a_helper_searches_until_it_is_told_to_stop_or_its_time_is_over() {
     let mut helper = Helper::new(MonteCarlo::with_tree(TREE, HELPERS_SEED));
     let time = Cell::new(0.0);
-    let clock = || {
-        time.set(time.get() + 1.0);
-        time.get()
-    };
     helper.receive(Order::Search(assignment(1, "ultimate ee")), 0.0);
     let mut reports = Vec::new();
     while helper.is_busy() {
-        reports.extend(helper.slice(clock));
+        reports.extend(helper.slice(|| tick(&time)));
     }
     assert!((100.0..120.0).contains(&time.get()), "{time:?}");
     let sums: Vec<u64> = reports
@@ -428,12 +353,11 @@ fn a_helper_tells_a_proof_at_once() {
 #[test]
 fn a_helper_and_its_worker_add_up() {
     let record = "ultimate-cross ee";
-    let mut alone = Desk::with(0);
+    let mut alone = Lead::with(0, 0);
     alone.ask(1, record, Goal::Study);
     let own = visits(&alone.study());
 
-    let mut desk = Desk::with(1);
-    desk.hear(0, Report::Ready);
+    let mut desk = Lead::with(1, 1);
     desk.ask(1, record, Goal::Study);
     let [(0, order)] = &desk.orders()[..] else {
         panic!("no order");
@@ -445,11 +369,7 @@ fn a_helper_and_its_worker_add_up() {
     let mut told = 0;
     let time = Cell::new(0.0);
     while helper.is_busy() {
-        let report = helper.slice(|| {
-            time.set(time.get() + 1.0);
-            time.get()
-        });
-        if let Some(report) = report {
+        if let Some(report) = helper.slice(|| tick(&time)) {
             let report: Report = decode(&encode(&report)).unwrap();
             if let Report::Counted(_, moves) = &report {
                 told = moves.iter().map(|found| found.visits).sum();
@@ -483,13 +403,12 @@ fn what_another_program_searches_is_refused() {
         ("ultimate", Goal::Compare),
         ("ultimate", Goal::Open(window)),
     ] {
-        let mut desk = Desk::with(1);
-        desk.hear(0, Report::Ready);
+        let mut desk = Lead::with(1, 1);
         let said = desk.ask(1, record, goal);
         assert!(
             matches!(said, Some(Response::Refused { run: RunId(1), .. })),
             "{record}"
         );
-        assert!(!desk.runner.is_busy() && desk.orders().is_empty());
+        assert!(!desk.is_busy() && desk.orders().is_empty());
     }
 }

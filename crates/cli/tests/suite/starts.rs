@@ -1,10 +1,6 @@
 //! Games that begin from a position: every command that reads records takes them.
 
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
-
-mod support;
-
-use support::{check, run};
+use crate::support::{check, run};
 
 /// X has a1 and c1, and completes the row; O would complete nothing.
 const WON: &str = "classic@X-X-O-O--";

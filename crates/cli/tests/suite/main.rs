@@ -1,0 +1,16 @@
+//! The program from outside: arguments and input, then output, messages and exit codes.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+mod commands;
+mod contest;
+mod puzzles;
+mod serve;
+mod solve;
+mod starts;
+mod support;

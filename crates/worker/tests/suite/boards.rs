@@ -1,0 +1,229 @@
+//! The worker of all boards but Ultimate's.
+
+use std::collections::BTreeSet;
+
+use noughts_engine::{BoardEngine, Limit, Progress, Pruning, Search as _, Textbook};
+use noughts_protocol::{
+    Branches, Count, Counts, Fate, Goal, Level, Reason, Response, RunId, Thinking, Value, Window,
+};
+use noughts_rules::{Game, Position, Variant};
+use noughts_worker::{Boards, COMPARED_NODES};
+
+use crate::desk::Desk;
+
+fn desk() -> Desk<Boards> {
+    Desk::new(Boards::default())
+}
+
+fn position(record: &str) -> Position {
+    Game::from_record(record).unwrap().position().clone()
+}
+
+#[test]
+fn level_and_seed_decide_among_the_moves() {
+    let chosen = |level, seed| {
+        let mut desk = desk();
+        desk.seed = seed;
+        desk.ask(1, "classic b2", Goal::Play(level), 1000);
+        Variant::Classic.start().write_cell(desk.chosen())
+    };
+    assert_eq!(chosen(Level::Perfect, 3), chosen(Level::Perfect, 3));
+    let all = |level| {
+        (0..64)
+            .map(|seed| chosen(level, seed))
+            .collect::<BTreeSet<_>>()
+    };
+    let best = ["a1", "a3", "c1", "c3"].map(str::to_owned);
+    assert_eq!(all(Level::Perfect), BTreeSet::from(best));
+    assert!(all(Level::Easy).len() > 4);
+}
+
+#[test]
+fn a_study_is_the_engines_with_its_reasons() {
+    let record = "classic a1 b2 c3";
+    let (position, mut engine) = (position(record), BoardEngine::default());
+    engine.study(&position, Limit::None);
+    while engine.step(512) == Progress::Running {}
+    let mut desk = desk();
+    desk.ask(1, record, Goal::Study, 1000);
+    let study = desk.study();
+    assert!(engine.analysis().best.contains(&study.best));
+    let values = engine.values();
+    assert!(study.moves.iter().map(|m| m.found).eq(values.clone()));
+    for studied in &study.moves {
+        let reasons = engine.reasons(&position, studied.found.cell, &values);
+        assert_eq!(studied.reasons, reasons);
+    }
+}
+
+#[test]
+fn a_study_of_expanding_has_the_reasons_of_rounds() {
+    let record = "expanding a1 a2 b1 b2";
+    let mut desk = desk();
+    desk.ask(1, record, Goal::Study, 1000);
+    let study = desk.study();
+    assert_eq!(position(record).write_cell(study.best), "c1");
+    let best = study.find(study.best).unwrap();
+    let score = best.found.score;
+    assert!(matches!(best.reasons[0], Reason::Scores { .. }));
+    assert_eq!(best.reasons[1..], [Reason::BestScore { score }]);
+}
+
+#[test]
+fn every_level_plays_every_game_within_its_time() {
+    for record in [
+        "classic b2",
+        "four b2",
+        "misere b2",
+        "torus b2",
+        "notakto b2",
+        "expanding a1 b2 c3",
+        "mnk-7x7x5 d4",
+        "mnk-10x10x5 e5",
+    ] {
+        Desk::check_levels(desk, record);
+    }
+}
+
+#[test]
+fn a_search_that_cannot_end_answers_at_its_time_limit_and_reports_before() {
+    let mut desk = desk();
+    desk.ask(1, "mnk-10x10x5 e5", Goal::Play(Level::Perfect), 1000);
+    let (last, reports) = desk.last();
+    assert!(matches!(last, Response::Answer(_)), "{last:?}");
+    assert!((1000.0..1020.0).contains(&desk.time.get()));
+    assert!(reports.len() >= 3, "{reports:?}");
+    for report in reports {
+        let Response::Thinking(Thinking { run, elapsed, .. }) = report else {
+            panic!("{report:?}");
+        };
+        assert_eq!(run, RunId(1));
+        assert!((200..1000).contains(&elapsed), "{elapsed}");
+    }
+}
+
+#[test]
+fn lines_of_a_solved_position_come_at_once_and_whole() {
+    let mut desk = desk();
+    desk.ask(1, "classic a1 b1", Goal::Lines(3), 1000);
+    let [last] = &desk.lines()[..] else {
+        panic!("a report before the end");
+    };
+    assert_eq!(
+        (last.run, last.is_last, last.lines.len()),
+        (RunId(1), true, 3)
+    );
+    for line in &last.lines {
+        assert_eq!(line.found.value, Some(Value::Win { plies: 5 }));
+        assert_eq!((line.pv.len(), line.depth), (5, 7));
+    }
+}
+
+#[test]
+fn lines_of_a_long_search_grow_until_its_time_is_over() {
+    for record in ["mnk-8x8x5 e5", "mnk-10x10x5 e5"] {
+        let mut desk = desk();
+        desk.ask(2, record, Goal::Lines(5), 1000);
+        let reports = desk.lines();
+        assert!(reports.len() >= 4, "{reports:?}");
+        assert!(reports.is_sorted_by(|one, next| one.nodes < next.nodes));
+        let last = &reports[reports.len() - 1];
+        for report in &reports {
+            assert_eq!((report.run, report.lines.len()), (RunId(2), 5));
+            assert_eq!(report.is_last, report == last);
+        }
+        assert!(last.elapsed >= 1000 && last.lines[0].depth > 1, "{last:?}");
+    }
+}
+
+#[test]
+fn searches_are_counted_whatever_the_time_limit_and_given_up_after_their_nodes() {
+    let counts = |record| {
+        let mut desk = desk();
+        desk.ask(1, record, Goal::Compare, 0);
+        let (last, reports) = desk.last();
+        let of = |response: &Response| match response {
+            Response::Counts(Counts { run, methods }) if *run == RunId(1) => *methods,
+            other => panic!("{other:?}"),
+        };
+        (of(&last), reports.first().map(of))
+    };
+    let (counted, _) = counts("classic b2 a1");
+    assert!(
+        counted
+            .iter()
+            .all(|count| matches!(count, Count::Solved { .. }))
+    );
+
+    let (counted, first) = counts("mnk-5x5x4");
+    let limit = COMPARED_NODES;
+    assert_eq!(counted[..2], [Count::NotFeasible { limit }; 2]);
+    let first = first.expect("a report before the end");
+    assert!(matches!(first[0], Count::Pending { nodes: 1.. }));
+    assert_eq!(first[3], Count::Pending { nodes: 0 });
+}
+
+#[test]
+fn a_tree_is_opened_with_the_window_of_the_search() {
+    let record = "classic a1 b1 a2 b2";
+    for window in [Window::FULL, Window { alpha: 0, beta: 1 }] {
+        let mut search = Textbook::start(&position(record), window, Pruning::AlphaBeta);
+        while search.step(512) == Progress::Running {}
+        let mut desk = desk();
+        desk.ask(1, record, Goal::Open(window), 60_000);
+        let (last, _) = desk.last();
+        let branches = search.branches().to_vec();
+        let run = RunId(1);
+        assert_eq!(last, Response::Branches(Branches { run, branches }));
+    }
+}
+
+#[test]
+fn a_tree_that_cannot_be_searched_in_time_is_open() {
+    let mut desk = desk();
+    desk.ask(1, "mnk-10x10x5", Goal::Open(Window::FULL), 300);
+    let (Response::Branches(Branches { branches, .. }), reports) = desk.last() else {
+        panic!("branches");
+    };
+    assert_eq!(branches.len(), 100);
+    assert_eq!(branches[0].fate, Fate::Open);
+    assert!(matches!(reports[0], Response::Thinking(_)));
+}
+
+#[test]
+fn a_stopped_search_does_not_answer() {
+    let mut desk = desk();
+    desk.ask(1, "mnk-10x10x5", Goal::Play(Level::Perfect), 1000);
+    desk.stop(2);
+    assert!(desk.is_busy(), "another run was stopped");
+    desk.stop(1);
+    assert!(!desk.is_busy());
+    assert_eq!(desk.slice(), None);
+}
+
+#[test]
+fn a_new_search_takes_the_place_of_the_old_one() {
+    let mut desk = desk();
+    desk.ask(1, "mnk-10x10x5", Goal::Play(Level::Perfect), 1000);
+    let record = "classic a1 b1 a2 b2";
+    desk.ask(2, record, Goal::Play(Level::Perfect), 1000);
+    let answer = desk.answer();
+    let chosen = position(record).write_cell(answer.chosen);
+    assert_eq!((answer.run, chosen.as_str()), (RunId(2), "a3"));
+}
+
+#[test]
+fn what_is_no_game_in_progress_is_refused_with_its_reason() {
+    for (record, reason) in [
+        ("chess e2e4", "unknown-variant"),
+        ("classic b2 b2", "cell-occupied"),
+        ("classic a1 b1 a2 b2 a3", "The game is over."),
+        ("ultimate ee", "There is no such search of Ultimate."),
+    ] {
+        let (mut desk, run) = (desk(), RunId(1));
+        let said = desk.ask(1, record, Goal::Play(Level::Perfect), 1000);
+        let reason = reason.to_owned();
+        assert_eq!(said, Some(Response::Refused { run, reason }));
+        assert!(!desk.is_busy());
+    }
+}
