@@ -1,10 +1,12 @@
 //! All positions of a game, with their facts.
 
+use std::collections::BTreeSet;
+
 use noughts_explorer_worker::Verdict;
 use noughts_rules::{CellId, Game, Position};
 use noughts_statespace::{Adjacency, Games, Graph, Link, NodeId, Solution, Unit};
 
-use super::filter::{Class, Filter, Traits, class_sizes};
+use super::filter::{Class, Facet, Filter, Traits, class_sizes};
 use super::shown::Ways;
 use super::ways::Links;
 use crate::board_view::{BoardView, Worth};
@@ -222,17 +224,17 @@ impl Atlas {
         part.graph.ids().filter(is_admitted).collect()
     }
 
-    /// Returns how many positions classes have, each with its entry of the facet of classes.
-    pub(super) fn class_sizes(&self) -> Vec<(u32, u32)> {
-        let Part {
-            graph, class_sizes, ..
-        } = &self.classes;
-        let sizes = (0..).zip(class_sizes.iter().copied());
-        let is_there = |size| {
-            let mut classes = graph.ids().filter_map(|id| graph.class(id));
-            classes.any(|class| class.size == size)
-        };
-        sizes.filter(|&(_, size)| is_there(size)).collect()
+    /// Returns the entries of a facet that positions have.
+    pub(super) fn entries(&self, facet: Facet) -> BTreeSet<u32> {
+        // Positions that are the same but for a symmetry have the same.
+        let part = &self.classes;
+        let traits = part.graph.ids().filter_map(|id| part.traits(id, true));
+        traits.filter_map(|traits| facet.entry(traits)).collect()
+    }
+
+    /// Returns how many positions a class of symmetric ones can have.
+    pub(super) fn class_sizes(&self) -> &[u32] {
+        &self.positions.class_sizes
     }
 
     /// Returns the marks of a position, which tell it from others.

@@ -2,8 +2,7 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use noughts_rules::{Position, Side};
-use noughts_statespace::Outcome;
+use noughts_rules::Side;
 use noughts_words::explorer as words;
 
 use super::atlas::Atlas;
@@ -14,60 +13,6 @@ use super::sentences;
 use super::state::{Event, PAGE, Refusal, State};
 use crate::a11y::announce;
 use crate::drawing::thumbnail;
-
-/// An option: an entry of a facet, or any.
-type Choice = (String, Option<u32>);
-
-/// The choices for a facet, in the words of the lists. Classes have these sizes, each with its entry.
-fn choices(facet: Facet, start: &Position, class_sizes: &[(u32, u32)]) -> Vec<Choice> {
-    let named = |side| start.name_of(side);
-    let [x, draw, o] =
-        [Outcome::Win(Side::X), Outcome::Draw, Outcome::Win(Side::O)].map(Facet::outcome);
-    let draw = (words::draw().to_owned(), Some(draw));
-    let choices = match facet {
-        Facet::Turn => vec![
-            (words::turn_of(named(Side::X)), Some(0)),
-            (words::turn_of(named(Side::O)), Some(1)),
-            (words::nobodys_turn().to_owned(), Some(2)),
-        ],
-        Facet::Value => vec![
-            (words::wins(named(Side::X)), Some(x)),
-            (words::wins(named(Side::O)), Some(o)),
-            draw,
-        ],
-        Facet::Result => vec![
-            (words::has_won(named(Side::X)), Some(x)),
-            (words::has_won(named(Side::O)), Some(o)),
-            draw,
-            (words::not_ended().to_owned(), Some(Facet::OTHER)),
-        ],
-        Facet::Ply | Facet::Distance => {
-            let moves = 0..=start.topology().cell_count() as u32;
-            moves
-                .map(|moves| (moves.to_string(), Some(moves)))
-                .collect()
-        }
-        Facet::Class => {
-            let sizes = class_sizes.iter();
-            sizes
-                .map(|&(entry, size)| (words::class_of(size), Some(entry)))
-                .collect()
-        }
-    };
-    let any = (words::any().to_owned(), None);
-    std::iter::once(any).chain(choices).collect()
-}
-
-const fn name(facet: Facet) -> fn() -> &'static str {
-    match facet {
-        Facet::Turn => words::turn,
-        Facet::Value => words::with_best_play,
-        Facet::Ply => words::moves_made,
-        Facet::Result => words::result,
-        Facet::Distance => words::moves_left,
-        Facet::Class => words::symmetry_class,
-    }
-}
 
 /// Returns the form for finding a key.
 pub(super) fn by_key(explorer: Explorer) -> AnyView {
@@ -126,7 +71,6 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
 /// Returns the filtered list of positions.
 pub(super) fn list(explorer: Explorer) -> AnyView {
     let Explorer { state, matches, .. } = explorer;
-    let start = explorer.variant().start();
     let page = Memo::new(move |_| state.with(State::page));
     let unit = Memo::new(move |_| state.with(State::unit));
     let count = move || matches.with(Vec::len);
@@ -165,8 +109,7 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
         Facet::Distance,
         Facet::Class,
     ];
-    let sizes = explorer.atlas.with_value(Atlas::class_sizes);
-    let facets = facets.map(|facet| choice(explorer, facet, choices(facet, &start, &sizes)));
+    let facets = facets.map(|facet| choice(explorer, facet));
     let turn = move |name: &'static str, to: fn(usize) -> Option<usize>| {
         let to = move || to(page.get()).filter(|&page| page < pages());
         view! {
@@ -225,40 +168,38 @@ pub(super) fn same_class(
 }
 
 /// A facet, of which one entry is chosen, or none. Where the legend has chosen more, it says so.
-fn choice(explorer: Explorer, facet: Facet, choices: Vec<Choice>) -> impl IntoView {
+fn choice(explorer: Explorer, facet: Facet) -> impl IntoView {
     let filter = explorer.filter;
-    let entries: Vec<_> = choices.iter().map(|(_, entry)| *entry).collect();
-    let choose = move |index: String| {
-        let chosen = index
-            .parse()
-            .ok()
-            .and_then(|index: usize| entries.get(index));
-        if let Some(&entry) = chosen {
-            let filter = filter.get_untracked().only(facet, entry);
-            explorer.send(Event::Filter(filter), Then::Stay);
-        }
+    let choose = move |entry: String| {
+        let filter = filter.get_untracked().only(facet, entry.parse().ok());
+        explorer.send(Event::Filter(filter), Then::Stay);
     };
     let chosen = move || filter.with(|filter| filter.entries(facet).collect::<Vec<_>>());
-    let options = choices
-        .into_iter()
-        .enumerate()
-        .map(|(index, (name, entry))| {
-            let is_chosen = move || chosen() == entry.into_iter().collect::<Vec<_>>();
+    let names = explorer.variant().start().names();
+    let options = explorer.atlas.with_value(|atlas| {
+        let option = |entry: u32| {
+            let name = sentences::entry(facet, entry, names, atlas.class_sizes());
             view! {
-                <option value=index prop:selected=is_chosen>
+                <option value=entry prop:selected=move || chosen() == [entry]>
                     {name}
                 </option>
             }
-        });
+        };
+        let entries = atlas.entries(facet).into_iter();
+        entries.map(option).collect_view()
+    });
     let several = move || {
         (chosen().len() > 1)
             .then(|| view! { <option prop:selected=true>{words::several()}</option> })
     };
     view! {
         <label>
-            {name(facet)()}
+            {sentences::facet(facet)}
             <select on:change=move |event| choose(event_target_value(&event))>
-                {options.collect_view()} {several}
+                <option value="" prop:selected=move || chosen().is_empty()>
+                    {words::any()}
+                </option>
+                {options} {several}
             </select>
         </label>
     }

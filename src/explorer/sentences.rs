@@ -1,11 +1,12 @@
 //! Sentences about positions and about the graph.
 
 use noughts_explorer_worker::Verdict;
-use noughts_rules::{CellId, Position, Status};
+use noughts_rules::{CellId, Position, SideName, Status};
 use noughts_statespace::{BuildError, Marks, Outcome, Unit};
-use noughts_words::explorer as words;
+use noughts_words::{explorer as words, space};
 
 use super::atlas::{Facts, Neighbour};
+use super::filter::Facet;
 use super::state::PAGE;
 use crate::a11y::announce;
 
@@ -111,6 +112,46 @@ pub(super) fn listed(position: &Position, verdict: Option<Verdict>) -> String {
         .count();
     let best_play = || verdict.map(|verdict| best_play(position, verdict));
     words::listed(ply, &ended(position).or_else(best_play).unwrap_or_default())
+}
+
+/// Returns the name of a facet.
+pub(super) fn facet(facet: Facet) -> &'static str {
+    match facet {
+        Facet::Turn => space::by_turn(),
+        Facet::Value => space::by_value(),
+        Facet::Ply => space::by_ply(),
+        Facet::Result => space::by_result(),
+        Facet::Distance => space::by_distance(),
+        Facet::Class => space::by_class(),
+    }
+}
+
+/// Returns the name of a facet's entry. The sides are called by these names, and classes of symmetric
+/// positions have one of these sizes.
+pub(super) fn entry(
+    facet: Facet,
+    entry: u32,
+    [first, second]: [SideName; 2],
+    sizes: &[u32],
+) -> String {
+    match (facet, entry) {
+        (Facet::Turn, 0) => space::to_move(first),
+        (Facet::Turn, 1) => space::to_move(second),
+        (Facet::Turn, _) => space::game_over().to_owned(),
+        (Facet::Value, 0) => space::wins(first),
+        (Facet::Value, 1) => space::draw().to_owned(),
+        (Facet::Value, 2) => space::wins(second),
+        (Facet::Value, _) => space::not_solved().to_owned(),
+        (Facet::Result, 0) => space::has_won(first),
+        (Facet::Result, 1) => space::drawn().to_owned(),
+        (Facet::Result, 2) => space::has_won(second),
+        (Facet::Result, _) => space::in_play().to_owned(),
+        (Facet::Ply | Facet::Distance, moves) => moves.to_string(),
+        (Facet::Class, rank) => {
+            let size = sizes.get(rank as usize).copied();
+            words::class_of(size.unwrap_or_default())
+        }
+    }
 }
 
 /// Returns the visible part of the list: `25 to 48 of 626 positions.`

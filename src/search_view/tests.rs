@@ -4,8 +4,8 @@ use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Report, Request, Response, RunId,
     Thinking, Value, Window,
 };
-use noughts_rules::{CellId, Game, Side, Variant};
-use noughts_words::{common, search as words};
+use noughts_rules::{CellId, Game, Variant};
+use noughts_words::search as words;
 
 use super::sentences;
 use super::state::{Command, Event, Health, State};
@@ -180,18 +180,6 @@ fn a_branch_is_opened_with_its_window_and_once() {
         assert_eq!(child(&state, c1, "b1"), b1);
         assert!(state.tree().unwrap().node(b1).unwrap().is_open);
     }
-}
-
-#[test]
-fn sides_alternate() {
-    let mut state = opened();
-    let c1 = child(&state, NodeId::ROOT, "c1");
-    state.apply(Event::Toggle(c1));
-    state.apply(branches(3, &[("b1", searched(5, -4))]));
-    let tree = state.tree().unwrap();
-    let path = [NodeId::ROOT, c1, child(&state, c1, "b1")];
-    let to_move = path.map(|id| tree.node(id).unwrap().position.to_move());
-    assert_eq!(to_move, [Side::X, Side::O, Side::X]);
 }
 
 #[test]
@@ -396,21 +384,6 @@ fn a_sign_of_life_changes_nothing() {
     for response in [thinking, Response::Ready] {
         assert_eq!(state.apply(heard(response)), []);
         assert_eq!(state, before);
-    }
-}
-
-#[test]
-fn thousands_are_grouped() {
-    let cases = [
-        (0, "0"),
-        (999, "999"),
-        (1000, "1,000"),
-        (549_946, "549,946"),
-        (5_000_000, "5,000,000"),
-        (u64::MAX, "18,446,744,073,709,551,615"),
-    ];
-    for (number, text) in cases {
-        assert_eq!(common::number(number), text);
     }
 }
 

@@ -47,8 +47,8 @@ pub struct Settings {
     pub edge: Edge,
     /// Whether sounds play.
     pub sound: Switch,
-    /// Which sounds play then.
-    pub sounds: Sounds,
+    /// Whether each sound plays then, in the order of [`Sound`].
+    sounds: [Switch; 7],
     /// Whether the browser's own voice speaks the announcements for screen readers.
     pub speech: Switch,
     /// Whether keys that type a character act on the board.
@@ -83,7 +83,12 @@ impl Default for Settings {
             motion: Motion::default(),
             edge: Edge::default(),
             sound: Switch::Off,
-            sounds: Sounds::default(),
+            sounds: {
+                let mut sounds = [Switch::On; 7];
+                sounds[Sound::Edge as usize] = Switch::Off;
+                sounds[Sound::Refused as usize] = Switch::Off;
+                sounds
+            },
             speech: Switch::Off,
             letters: Switch::On,
             scan: Scanning::default(),
@@ -99,51 +104,10 @@ impl Default for Settings {
     }
 }
 
-/// Which sounds play, if sounds are on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sounds {
-    edge: Switch,
-    refused: Switch,
-    own: Switch,
-    other: Switch,
-    win: Switch,
-    draw: Switch,
-    low: Switch,
-}
-
-impl Default for Sounds {
-    fn default() -> Self {
-        Self {
-            edge: Switch::Off,
-            refused: Switch::Off,
-            own: Switch::On,
-            other: Switch::On,
-            win: Switch::On,
-            draw: Switch::On,
-            low: Switch::On,
-        }
-    }
-}
-
-impl Sounds {
-    /// Returns whether a sound plays.
-    pub const fn of(self, sound: Sound) -> Switch {
-        match sound {
-            Sound::Edge => self.edge,
-            Sound::Refused => self.refused,
-            Sound::Own => self.own,
-            Sound::Other => self.other,
-            Sound::Win => self.win,
-            Sound::Draw => self.draw,
-            Sound::Low => self.low,
-        }
-    }
-}
-
 impl Settings {
     /// Returns whether a sound is to be heard.
     pub fn wants(&self, sound: Sound) -> bool {
-        self.sound == Switch::On && self.sounds.of(sound) == Switch::On
+        self.sound == Switch::On && self.sounds[sound as usize] == Switch::On
     }
 
     /// Returns the seats of a game from the start page. If the first move is random, `person_first`
@@ -258,11 +222,14 @@ const SYSTEM: &str = "system";
 
 /// Returns the field of a choice.
 macro_rules! choice {
-    ($name:literal, $($place:ident).+: $Choice:ident) => {
+    ($name:literal, $($place:ident).+ $([$sound:ident])?: $Choice:ident) => {
         Field {
             name: $name,
-            get: |settings| Some(settings.$($place).+.word().to_owned()),
-            set: |settings, word| put(&mut settings.$($place).+, $Choice::from_word(word)),
+            get: |settings| Some(settings.$($place).+ $([Sound::$sound as usize])?.word().to_owned()),
+            set: |settings, word| {
+                let place = &mut settings.$($place).+ $([Sound::$sound as usize])?;
+                put(place, $Choice::from_word(word))
+            },
         }
     };
 }
@@ -284,13 +251,13 @@ const FIELDS: [Field<Settings>; 27] = [
     choice!("motion", motion: Motion),
     choice!("edge", edge: Edge),
     choice!("sound", sound: Switch),
-    choice!("sound-edge", sounds.edge: Switch),
-    choice!("sound-refused", sounds.refused: Switch),
-    choice!("sound-own", sounds.own: Switch),
-    choice!("sound-other", sounds.other: Switch),
-    choice!("sound-win", sounds.win: Switch),
-    choice!("sound-draw", sounds.draw: Switch),
-    choice!("sound-low", sounds.low: Switch),
+    choice!("sound-edge", sounds[Edge]: Switch),
+    choice!("sound-refused", sounds[Refused]: Switch),
+    choice!("sound-own", sounds[Own]: Switch),
+    choice!("sound-other", sounds[Other]: Switch),
+    choice!("sound-win", sounds[Win]: Switch),
+    choice!("sound-draw", sounds[Draw]: Switch),
+    choice!("sound-low", sounds[Low]: Switch),
     choice!("speech", speech: Switch),
     choice!("letters", letters: Switch),
     choice!("scan", scan: Scanning),

@@ -39,13 +39,6 @@ fn point(event: &PointerEvent) -> [f32; 2] {
 pub(super) fn Cube(desk: Desk) -> impl IntoView {
     let is_open = RwSignal::new(false);
     let pointers = StoredValue::new(Pointers::default());
-    let look = move |gestures: Vec<Gesture>| {
-        if let Some(stage) = desk.stage() {
-            for gesture in gestures {
-                stage.look(gesture);
-            }
-        }
-    };
     let button = NodeRef::<leptos::html::Button>::new();
     let on_press = move |event: PointerEvent| {
         if let Some(button) = button.get_untracked() {
@@ -58,7 +51,7 @@ pub(super) fn Cube(desk: Desk) -> impl IntoView {
     let on_move = move |event: PointerEvent| {
         let at = point(&event);
         let gestures = pointers.try_update_value(|pointers| pointers.drag(event.pointer_id(), at));
-        look(gestures.unwrap_or_default());
+        desk.look(gestures.unwrap_or_default());
     };
     let on_release = move |event: PointerEvent| {
         pointers.update_value(|pointers| pointers.cancel(event.pointer_id()));
@@ -77,7 +70,7 @@ pub(super) fn Cube(desk: Desk) -> impl IntoView {
                 title=name
                 tabindex=move || toolbar.index(place)
                 on:focus=move |_| toolbar.stop_at(place)
-                on:click=move |_| look(vec![gesture])
+                on:click=move |_| desk.look([gesture])
             >
                 {sign}
             </button>

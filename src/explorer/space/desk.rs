@@ -1,6 +1,6 @@
 //! Connects the worker, the stage and the controls.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -13,6 +13,7 @@ use web_sys::{Element, HtmlCanvasElement};
 
 use super::figures::{Figures, Latest};
 use super::head_start::HeadStart;
+use super::input::Gesture;
 use super::paint::Paint;
 use super::scene::{NodeFacts, Scene, names};
 use super::sentences;
@@ -196,6 +197,15 @@ impl Desk {
         })
     }
 
+    /// Moves the camera.
+    pub(super) fn look(self, gestures: impl IntoIterator<Item = Gesture>) {
+        if let Some(stage) = self.stage() {
+            for gesture in gestures {
+                stage.look(gesture);
+            }
+        }
+    }
+
     /// Returns the filter.
     pub(super) fn filter(self) -> Filter {
         self.explorer.filter.get()
@@ -213,7 +223,7 @@ impl Desk {
 
     /// Returns the number of nodes of each entry of a facet, among those that match a filter apart
     /// from that facet.
-    pub(super) fn tally(self, facet: Facet, filter: &Filter) -> HashMap<u32, usize> {
+    pub(super) fn tally(self, facet: Facet, filter: &Filter) -> BTreeMap<u32, usize> {
         let tally = self.looks_up(|scene| scene.tally(facet, filter));
         tally.unwrap_or_default()
     }

@@ -5,10 +5,10 @@ use noughts_words::{common, play, space as words};
 
 use super::controls::{BuildControls, LayoutControls};
 use super::desk::Desk;
-use super::paint::{self, legend};
+use super::paint::swatch;
 use crate::explorer::filter::{Facet, Filter};
 use crate::explorer::toolbar::Toolbar;
-use crate::explorer::{paths, search};
+use crate::explorer::{paths, search, sentences};
 use crate::focus;
 use crate::icon_button::IconButton;
 
@@ -150,7 +150,7 @@ fn Colours(desk: Desk) -> impl IntoView {
     let facets = Facet::ALL.iter().map(|&facet| {
         view! {
             <option value=facet.word() selected=move || desk.shown.facet.get() == facet>
-                {paint::name(facet)}
+                {sentences::facet(facet)}
             </option>
         }
     });
@@ -162,21 +162,19 @@ fn Colours(desk: Desk) -> impl IntoView {
     // The buttons stay while they are pressed; only their contents change.
     let entries = Memo::new(move |_| {
         let facet = desk.shown.facet.get();
-        let all = desk.tally(facet, &Filter::default());
-        let legend = legend(
-            facet,
-            desk.names(),
-            desk.highest(facet),
-            &desk.class_sizes(),
-        );
-        let legend = legend.into_iter();
-        let legend = legend.filter(|(entry, ..)| all.contains_key(entry));
-        (facet, legend.collect::<Vec<_>>())
+        let (names, sizes) = (desk.names(), desk.class_sizes());
+        let highest = desk.highest(facet);
+        let entries = desk.tally(facet, &Filter::default()).into_keys();
+        let entries = entries.map(|entry| {
+            let name = sentences::entry(facet, entry, names, &sizes);
+            (entry, swatch(facet, entry, highest), name)
+        });
+        (facet, entries.collect::<Vec<_>>())
     });
     let tally = Memo::new(move |_| desk.tally(desk.shown.facet.get(), &desk.filter()));
     let shown = move || {
         let (facet, entries) = entries.get();
-        let entry = |(entry, colour, name): paint::Entry| {
+        let entry = |(entry, colour, name): (u32, String, String)| {
             let is_chosen = move || desk.filter().has(facet, entry);
             let count = move || tally.with(|tally| tally.get(&entry).copied().unwrap_or_default());
             view! {

@@ -1,7 +1,6 @@
 //! The colours and the emphasis of nodes.
 
-use noughts_rules::{Side, SideName};
-use noughts_words::{explorer, space as words};
+use noughts_rules::Side;
 
 use super::scene::Scene;
 use crate::explorer::filter::{Facet, Filter, Traits};
@@ -22,67 +21,19 @@ pub(super) struct Paint {
     pub(super) mark: Option<u32>,
 }
 
-/// Returns a facet's name.
-pub(super) fn name(facet: Facet) -> &'static str {
-    match facet {
-        Facet::Turn => words::by_turn(),
-        Facet::Value => words::by_value(),
-        Facet::Ply => words::by_ply(),
-        Facet::Result => words::by_result(),
-        Facet::Distance => words::by_distance(),
-        Facet::Class => words::by_class(),
-    }
-}
-
-/// An entry of the legend: its number, its colour for style sheets, and its name.
-pub(super) type Entry = (u32, String, String);
-
-/// Returns what the colours mean. The sides are called by these names, the highest number is that of
-/// some node, and classes of symmetric positions have one of these sizes.
-pub(super) fn legend(
-    facet: Facet,
-    [first, second]: [SideName; 2],
-    highest: u32,
-    sizes: &[u32],
-) -> Vec<Entry> {
-    let named = |names: &[(&str, String)]| {
-        let entry = |(number, (property, name)): (u32, &(&str, String))| {
-            (number, format!("var({property})"), name.clone())
-        };
-        (0..).zip(names).map(entry).collect()
+/// Returns the colour of a facet's entry for style sheets; the highest number is that of some node.
+pub(super) fn swatch(facet: Facet, entry: u32, highest: u32) -> String {
+    let property = match (facet, entry) {
+        (Facet::Turn | Facet::Value | Facet::Result, 0) => "x",
+        (Facet::Turn, 1) | (Facet::Value | Facet::Result, 2) => "o",
+        (Facet::Value | Facet::Result, 1) => "draw",
+        (Facet::Turn | Facet::Value | Facet::Result, _) => "end",
+        (Facet::Ply | Facet::Distance | Facet::Class, number) => {
+            let part = number * 100 / highest.max(1);
+            return format!("color-mix(in srgb, var(--space-last) {part}%, var(--space-first))");
+        }
     };
-    match facet {
-        Facet::Turn => named(&[
-            ("--space-x", words::to_move(first)),
-            ("--space-o", words::to_move(second)),
-            ("--space-end", words::game_over().to_owned()),
-        ]),
-        Facet::Value => named(&[
-            ("--space-x", words::wins(first)),
-            ("--space-draw", words::draw().to_owned()),
-            ("--space-o", words::wins(second)),
-            ("--space-end", words::not_solved().to_owned()),
-        ]),
-        Facet::Result => named(&[
-            ("--space-x", words::has_won(first)),
-            ("--space-draw", words::drawn().to_owned()),
-            ("--space-o", words::has_won(second)),
-            ("--space-end", words::in_play().to_owned()),
-        ]),
-        Facet::Ply | Facet::Distance | Facet::Class => (0..=highest)
-            .map(|number| {
-                let part = number * 100 / highest.max(1);
-                let colour =
-                    format!("color-mix(in srgb, var(--space-last) {part}%, var(--space-first))");
-                let size = sizes.get(number as usize).copied().unwrap_or_default();
-                let name = match facet {
-                    Facet::Class => explorer::class_of(size),
-                    _ => number.to_string(),
-                };
-                (number, colour, name)
-            })
-            .collect(),
-    }
+    format!("var(--space-{property})")
 }
 
 /// Red, green and blue.

@@ -1,6 +1,6 @@
 //! The drawn graph: nodes, edges and their positions. No drawing, no browser.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use noughts_explorer_worker::{Material, Standing, Verdict};
 use noughts_rules::{Position, Side, SideName, Status, Variant};
@@ -259,8 +259,8 @@ impl Scene {
 
     /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
     /// says of that facet.
-    pub(super) fn tally(&self, facet: Facet, filter: &Filter) -> HashMap<u32, usize> {
-        let mut tally = HashMap::new();
+    pub(super) fn tally(&self, facet: Facet, filter: &Filter) -> BTreeMap<u32, usize> {
+        let mut tally = BTreeMap::new();
         for place in 0..self.material.marks.len() {
             let traits = self.traits(place);
             if filter.admits_but(Some(facet), traits)

@@ -35,11 +35,6 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
         }
     });
     let toolbar = Toolbar::new("space-view");
-    let reset = move |_| {
-        if let Some(stage) = desk.stage() {
-            stage.look(Gesture::Reset);
-        }
-    };
     view! {
         <div class="space-time" role="group" aria-label=words::time()>
             <button
@@ -87,7 +82,7 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
                     attr:id=toolbar.id(0)
                     attr:tabindex=move || toolbar.index(0)
                     on:focus=move |_| toolbar.stop_at(0)
-                    on:click=reset
+                    on:click=move |_| desk.look([Gesture::Reset])
                 />
                 <IconButton
                     icon="full"

@@ -73,13 +73,6 @@ pub(super) fn Space(
 #[component]
 fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
     let pointers = StoredValue::new(Pointers::default());
-    let look = move |gestures: &[Gesture]| {
-        if let Some(stage) = desk.stage() {
-            for &gesture in gestures {
-                stage.look(gesture);
-            }
-        }
-    };
     let on_press = move |event: PointerEvent| {
         let pans = event.shift_key() || PANNING_BUTTONS.contains(&event.button());
         let drag = if pans { Drag::Pan } else { Drag::Orbit };
@@ -98,7 +91,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
         }
         let gestures =
             pointers.try_update_value(|pointers| pointers.drag(event.pointer_id(), at(&event)));
-        look(&gestures.unwrap_or_default());
+        desk.look(gestures.unwrap_or_default());
     };
     let on_release = move |event: PointerEvent| {
         let click = pointers.try_update_value(|pointers| pointers.release(event.pointer_id()));
@@ -111,10 +104,8 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
     };
     let on_wheel = move |event: WheelEvent| {
         event.prevent_default();
-        look(&[Gesture::of_wheel(
-            event.delta_y() as f32,
-            event.delta_mode(),
-        )]);
+        let gesture = Gesture::of_wheel(event.delta_y() as f32, event.delta_mode());
+        desk.look([gesture]);
     };
     let on_key = move |event: KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -122,7 +113,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
         }
         if let Some(gesture) = Gesture::of_key(&event.key(), event.shift_key()) {
             event.prevent_default();
-            look(&[gesture]);
+            desk.look([gesture]);
         }
     };
     view! {

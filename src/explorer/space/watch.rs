@@ -153,7 +153,7 @@ mod tests {
 
     use super::super::wire::Extent;
     use super::*;
-    use crate::worker_link::{Action, MAX_FAILURES, News, Order, Supervisor};
+    use crate::worker_link::{Action, MAX_FAILURES, Order, Supervisor};
 
     const RUN: RunId = RunId(1);
 
@@ -281,20 +281,6 @@ mod tests {
         assert_eq!(watch.agenda(), asked(&[build(1), forces.clone(), clear]));
         ask(&mut watch, build(2));
         assert_eq!(watch.agenda(), asked(&[build(2), forces]));
-    }
-
-    #[test]
-    fn after_failures_in_a_row_it_is_given_up_until_asked_again() {
-        let mut supervisor = Supervisor::<Watch>::default();
-        supervisor.order(Order::Ask(request(build(1))));
-        for _ in 1..MAX_FAILURES {
-            assert!(supervisor.failed().contains(&Action::Tell(News::Replaced)));
-        }
-        assert!(!supervisor.failed().contains(&Action::Spawn));
-        supervisor.order(Order::Retry);
-        let posted = supervisor.heard(message(Word::Ready));
-        let build = Action::Post(request(build(1)));
-        assert_eq!(posted, [build, Action::Watch(Some(SILENCE_LIMIT))]);
     }
 
     #[test]

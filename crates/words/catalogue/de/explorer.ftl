@@ -163,19 +163,7 @@ key-hint = Neun Zeichen, Zeile für Zeile: { $symbols } und - für ein leeres Fe
 ## Die Liste.
 
 list = Stellungen auflisten
-moves-made = Gemachte Züge
-result = Ergebnis
-with-best-play = Bei bestem Spiel
 any = Beliebig
-has-won = { $mark } hat gewonnen
-wins = { $mark } gewinnt
-draw = Unentschieden
-not-ended = Nicht zu Ende
-turn = Wer am Zug ist
-turn-of = { $mark } am Zug
-nobodys-turn = Spiel zu Ende
-moves-left = Züge bis zum Ende
-symmetry-class = Symmetrieklasse
 class-of =
     { $count ->
         [one] Klasse mit 1 Stellung

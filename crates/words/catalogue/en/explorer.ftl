@@ -187,20 +187,8 @@ key-hint = Nine characters, row by row: { $symbols }, and - for an empty cell.
 ## The list of positions.
 
 list = List positions
-moves-made = Moves made
-result = Result
-with-best-play = With best play
 # Filters of the list.
 any = Any
-has-won = { $mark } has won
-wins = { $mark } wins
-draw = Draw
-not-ended = Not ended
-turn = Side to move
-turn-of = { $mark } to move
-nobodys-turn = Game over
-moves-left = Moves to the end
-symmetry-class = Symmetry class
 class-of =
     { $count ->
         [one] Class of 1 position
