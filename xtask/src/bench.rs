@@ -79,22 +79,11 @@ impl Figures {
             Self::Thinking => visits("long_tasks"),
             Self::Growth => visits("growth"),
             Self::Opening => visits("explorer_opens"),
-            Self::Search | Self::Proofs => side_by_side(
-                shell,
-                "searches",
-                native(shell, "noughts-bench").args(["--", self.name()]),
-                self.name(),
-            ),
+            Self::Search | Self::Proofs | Self::Endgames => side_by_side(shell, self.name()),
             Self::Strength => {
                 let strength = native(shell, "noughts-bench").args(["--bin", "strength", "--"]);
                 Ok(as_text(&strength.args(["200", "100"]).read()?))
             }
-            Self::Endgames => side_by_side(
-                shell,
-                "endgames",
-                native(shell, "noughts-bench").args(["--bin", "endgames"]),
-                "endgame_proofs",
-            ),
             Self::Levels => {
                 let levels = native(shell, "noughts-cli").args(["--", "levels", "--games", "60"]);
                 Ok(levels.read()?)
@@ -150,30 +139,30 @@ fn native<'a>(shell: &'a Shell, package: &str) -> Cmd<'a> {
     cmd!(shell, "cargo run --quiet --profile native -p {package}")
 }
 
-/// Returns a table of what a program reports on the host and a test of `noughts-bench` in Chromium.
-fn side_by_side(
-    shell: &Shell,
-    table: &str,
-    on_host: Cmd<'_>,
-    test: &str,
-) -> anyhow::Result<String> {
+/// Returns a table of a report on the host and in Chromium, where a test prints it.
+fn side_by_side(shell: &Shell, report: &str) -> anyhow::Result<String> {
+    let bench = || native(shell, "noughts-bench").arg("--");
     let in_browser = cmd!(
         shell,
         "cargo test --release --target wasm32-unknown-unknown -p noughts-bench --test browser
-         {test} -- --nocapture"
+         {report} -- --nocapture"
     );
     let in_browser = in_browser
         .env("CHROMEDRIVER", tools::driver(shell)?)
         .env("WASM_BINDGEN_TEST_TIMEOUT", BROWSER_SECONDS);
     let folder = shell.create_temp_dir()?;
-    let report = |name: &str, program: Cmd<'_>| {
+    let printed = |name: &str, program: Cmd<'_>| {
         let file = folder.path().join(name);
         shell.write_file(&file, program.read()?)?;
         Ok::<_, anyhow::Error>(file)
     };
-    let (host, browser) = (report("host", on_host)?, report("browser", in_browser)?);
-    let bin = native(shell, "noughts-bench").args(["--bin", "side_by_side", "--", table]);
-    Ok(bin.arg(host).arg(browser).read()?)
+    let host = printed("host", bench().arg(report))?;
+    let browser = printed("browser", in_browser)?;
+    Ok(bench()
+        .args(["table", report])
+        .arg(host)
+        .arg(browser)
+        .read()?)
 }
 
 /// Returns the figures of the layout, and of a build's drawing, against others, as lines of text.

@@ -118,55 +118,27 @@ fn sort(moves: &mut [Move]) {
 
 #[cfg(test)]
 mod tests {
-    use noughts_random::SplitMix64;
     use noughts_rules::{Status, Variant};
 
     use super::*;
-    use crate::plain_uct::random_move;
-
-    /// Returns the game value for the side to move under best play in halves: 2, 1 or 0.
-    fn halves(board: &Ultimate) -> u32 {
-        let after = board.moves().map(|at| {
-            let mut after = *board;
-            after.play(at);
-            match after.status() {
-                Status::Won(_) => 2,
-                Status::Draw => 1,
-                Status::InProgress => 2 - halves(&after),
-            }
-        });
-        after.max().unwrap_or(1)
-    }
+    use crate::endgames::{Exhaustive, Players, endgames};
 
     #[test]
     fn with_enough_time_the_end_of_a_game_is_played_as_well_as_can_be() {
-        let mut ends = 0;
-        for (variant, seed) in [Variant::Ultimate, Variant::UltimateCross]
-            .into_iter()
-            .flat_map(|variant| (0..60).map(move |seed| (variant, seed)))
-        {
-            let mut random = SplitMix64::new(seed);
-            let mut board = *variant.start().as_ultimate().unwrap();
-            let left = |board: &Ultimate| -> u32 {
-                Spot::ALL.iter().map(|&mini| board.empty(mini).len()).sum()
-            };
-            while !board.status().is_over() && left(&board) > 9 {
-                board.play(random_move(&board, &mut random));
+        let outcome = |board: &Ultimate| Exhaustive::new(usize::MAX).solve(board).unwrap();
+        for variant in [Variant::Ultimate, Variant::UltimateCross] {
+            for position in endgames(variant, Players::Random, 9, 1).take(30) {
+                let board = position.as_ultimate().unwrap();
+                let cell = AlphaBeta::new(board).best(board, |_| false).unwrap();
+                let mut after = *board;
+                after.play(MiniCell::at(cell).unwrap());
+                let kept = match after.status() {
+                    Status::Won(_) => 1,
+                    Status::Draw => 0,
+                    Status::InProgress => -outcome(&after),
+                };
+                assert_eq!(kept, outcome(board), "{}", position.key());
             }
-            if board.status().is_over() {
-                continue;
-            }
-            ends += 1;
-            let cell = AlphaBeta::new(&board).best(&board, |_| false).unwrap();
-            let mut after = board;
-            after.play(MiniCell::at(cell).unwrap());
-            let worth = match after.status() {
-                Status::Won(_) => 2,
-                Status::Draw => 1,
-                Status::InProgress => 2 - halves(&after),
-            };
-            assert_eq!(worth, halves(&board), "{variant}, {seed}");
         }
-        assert!(ends > 20, "{ends}");
     }
 }

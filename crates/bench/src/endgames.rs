@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use noughts_engine::{Limit, MonteCarlo, Progress, Prover, Search as _};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Position, Status, Ultimate, Variant};
+use serde::{Deserialize, Serialize};
 
 /// The players up to the endgame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,19 +83,27 @@ pub struct Trial {
     /// How many positions there are.
     pub positions: usize,
     /// How long each may take, in milliseconds.
-    pub milliseconds: u32,
+    pub milliseconds: f64,
 }
 
 /// What a trial has shown.
-#[derive(Clone, Debug, Default)]
-pub struct Proofs {
-    /// How many positions were proven in time.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Figure {
+    /// The rule.
+    pub rule: String,
+    /// Who has played so far.
+    pub play: String,
+    /// The number of open cells.
+    pub cells: u32,
+    /// How many positions there are.
+    pub positions: usize,
+    /// How many of them were proven in time.
     pub proven: usize,
-    /// The milliseconds of each position, in ascending order; those of one that is not proven are all
-    /// that it had.
-    pub milliseconds: Vec<f64>,
+    /// The milliseconds of a position, the median and what 95 % do not exceed; those of one that is not
+    /// proven are all that it had.
+    pub milliseconds: [u64; 2],
     /// The nodes of the prover, likewise.
-    pub nodes: Vec<u64>,
+    pub nodes: [u64; 2],
     /// How many of those that were proven an exhaustive search has solved, too.
     pub checked: usize,
     /// In how many of these it finds another outcome.
@@ -110,56 +119,43 @@ impl Trial {
 
     /// Proves the positions, by a clock in milliseconds. Where a check is wanted, each gets an
     /// exhaustive search with a limit of `check` nodes.
-    pub fn run(self, check: usize, clock: impl Fn() -> f64) -> Proofs {
+    pub fn run(self, check: usize, clock: impl Fn() -> f64) -> Figure {
         let positions = endgames(self.variant, self.players, self.cells, Self::SEED);
-        let mut proofs = Proofs::default();
+        let (mut milliseconds, mut nodes) = (Vec::new(), Vec::new());
+        let (mut proven, mut checked, mut wrong) = (0, 0, 0);
         for (seed, position) in (0..).zip(positions.take(self.positions)) {
             let mut search = MonteCarlo::new(seed);
             let begun = clock();
             search.start(&position, Limit::None);
             let mut progress = Progress::Running;
-            while progress == Progress::Running && clock() - begun < f64::from(self.milliseconds) {
+            while progress == Progress::Running && clock() - begun < self.milliseconds {
                 progress = search.step(Self::PLAYOUTS_PER_LOOK);
             }
-            proofs.milliseconds.push(clock() - begun);
-            proofs.nodes.push(search.proof_nodes());
+            #[expect(clippy::cast_sign_loss, reason = "a clock does not run backwards")]
+            milliseconds.push((clock() - begun).round() as u64);
+            nodes.push(search.proof_nodes());
             let value = search.analysis().value;
-            proofs.proven += usize::from(value.is_some());
+            proven += usize::from(value.is_some());
             let exact = || Exhaustive::new(check).solve(position.as_ultimate()?);
             if let Some(value) = value.filter(|_| check > 0)
                 && let Some(outcome) = exact()
             {
-                proofs.checked += 1;
-                proofs.wrong += usize::from(outcome != value.score().signum());
+                checked += 1;
+                wrong += usize::from(outcome != value.score().signum());
             }
         }
-        proofs.milliseconds.sort_by(f64::total_cmp);
-        proofs.nodes.sort_unstable();
-        proofs
+        Figure {
+            rule: self.variant.to_string(),
+            play: format!("{:?}", self.players).to_lowercase(),
+            cells: self.cells,
+            positions: self.positions,
+            proven,
+            milliseconds: [50, 95].map(|percent| percentile(&mut milliseconds, percent)),
+            nodes: [50, 95].map(|percent| percentile(&mut nodes, percent)),
+            checked,
+            wrong,
+        }
     }
-}
-
-/// What the lines of a report of endgames begin with, to be found in a test's output.
-pub const REPORT_MARK: &str = "noughts-endgames";
-
-/// Returns the lines of a report, one a trial: rule, play, open cells, positions, proven, milliseconds
-/// and nodes (the median, and what 95 % do not exceed), checked and wrong, separated by tabs.
-pub fn report(
-    trials: &[Trial],
-    check: usize,
-    clock: impl Fn() -> f64,
-) -> impl Iterator<Item = String> {
-    trials.iter().map(move |trial| {
-        let found = trial.run(check, &clock);
-        let Trial { variant, players, cells, positions, .. } = trial;
-        let Proofs { proven, milliseconds, nodes, checked, wrong } = &found;
-        let [ms, most_ms] = [50, 95].map(|percent| at(milliseconds, percent));
-        let [nodes, most_nodes] = [50, 95].map(|percent| at(nodes, percent));
-        format!(
-            "{REPORT_MARK}\t{variant}\t{players:?}\t{cells}\t{positions}\t{proven}\t{ms:.0}\t{most_ms:.0}\t\
-             {nodes}\t{most_nodes}\t{checked}\t{wrong}"
-        )
-    })
 }
 
 /// Returns the trials of the documentation: each rule, both kinds of play, 24 to 36 open cells.
@@ -178,7 +174,7 @@ pub fn trials(positions: usize) -> Vec<Trial> {
                     players,
                     cells,
                     positions,
-                    milliseconds: 1000,
+                    milliseconds: 1000.0,
                 });
             }
         }
@@ -186,21 +182,22 @@ pub fn trials(positions: usize) -> Vec<Trial> {
     trials
 }
 
-/// Returns what so many per cent do not exceed.
-fn at<T: Copy + Default>(sorted: &[T], percent: usize) -> T {
-    let place = (sorted.len().saturating_sub(1) * percent).div_ceil(100);
-    sorted.get(place).copied().unwrap_or_default()
+/// Returns what so many per cent of the numbers do not exceed.
+fn percentile(numbers: &mut [u64], percent: usize) -> u64 {
+    numbers.sort_unstable();
+    let place = (numbers.len().saturating_sub(1) * percent).div_ceil(100);
+    numbers.get(place).copied().unwrap_or_default()
 }
 
 /// Plain alpha-beta with a table of whole positions, which shares nothing with the engine but the
 /// rules.
-struct Exhaustive {
+pub(crate) struct Exhaustive {
     known: HashMap<Ultimate, (i32, i32)>,
     most: usize,
 }
 
 impl Exhaustive {
-    fn new(most: usize) -> Self {
+    pub(crate) fn new(most: usize) -> Self {
         Self {
             known: HashMap::new(),
             most,
@@ -208,7 +205,7 @@ impl Exhaustive {
     }
 
     /// Returns the outcome for the side to move, 1, 0 or -1, unless that takes too many positions.
-    fn solve(mut self, board: &Ultimate) -> Option<i32> {
+    pub(crate) fn solve(mut self, board: &Ultimate) -> Option<i32> {
         self.search(board, -1, 1)
     }
 
@@ -272,25 +269,19 @@ mod tests {
                 players: Players::Random,
                 cells: 14,
                 positions: 20,
-                milliseconds: u32::MAX,
+                milliseconds: f64::INFINITY,
             };
-            let Proofs {
-                proven,
-                checked,
-                wrong,
-                ..
-            } = trial.run(1_000_000, || 0.0);
-            assert_eq!((proven, checked, wrong), (20, 20, 0), "{variant}");
+            let figure = trial.run(1_000_000, || 0.0);
+            let found = (figure.proven, figure.checked, figure.wrong);
+            assert_eq!(found, (20, 20, 0), "{variant}");
         }
     }
 
     #[test]
     fn a_percentile_is_one_of_the_numbers() {
-        let numbers: Vec<u64> = (1..=20).collect();
-        assert_eq!(
-            (at(&numbers, 50), at(&numbers, 95), at(&numbers, 100)),
-            (11, 20, 20)
-        );
-        assert_eq!(at::<u64>(&[], 50), 0);
+        let mut numbers: Vec<u64> = (1..=20).rev().collect();
+        let found = [50, 95, 100].map(|percent| percentile(&mut numbers, percent));
+        assert_eq!(found, [11, 20, 20]);
+        assert_eq!(percentile(&mut [], 50), 0);
     }
 }

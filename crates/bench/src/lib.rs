@@ -6,6 +6,7 @@ pub mod clock;
 pub mod endgames;
 pub mod learning;
 pub mod plain_uct;
+pub mod report;
 pub mod strength;
 pub mod table;
 mod tutorial;
@@ -20,6 +21,7 @@ use noughts_engine::{
 use noughts_random::SplitMix64;
 use noughts_rules::{Game, Position, Variant};
 use plain_uct::{PlainUct, random_move, random_playout};
+use serde::{Deserialize, Serialize};
 use tutorial::Tutorial;
 
 /// How long to repeat a piece of work, in milliseconds, unless one run takes longer.
@@ -226,8 +228,12 @@ pub const PROOFS: [Workload; 8] = [
 ];
 
 /// What a piece of work took.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
+    /// The name of the positions.
+    pub position: String,
+    /// The name of the search.
+    pub search: String,
     /// Nodes visited per position, the same in every run; the mean of several is rounded.
     pub nodes: u64,
     /// The time per position in the fastest batch, in microseconds.
@@ -291,7 +297,7 @@ impl Workload {
     pub fn measure(self, clock: impl Fn() -> f64) -> Result<Figure, String> {
         let positions = self.subject.positions()?;
         if let Search::LongestCall(worker, nodes) = self.search {
-            return Ok(longest_call(&positions, worker, nodes, clock));
+            return Ok(self.figure(nodes, longest_call(&positions, worker, nodes, clock)));
         }
         let started = clock();
         let (mut batch, mut fastest, mut nodes) = (1, f64::INFINITY, 0);
@@ -308,10 +314,17 @@ impl Workload {
             }
         }
         let count = positions.len().max(1) as u32;
-        Ok(Figure {
-            nodes: nodes / u64::from(count),
-            microseconds: fastest * 1000.0 / f64::from(count),
-        })
+        Ok(self.figure(nodes / u64::from(count), fastest / f64::from(count)))
+    }
+
+    /// Returns the figure of the work, given its nodes and milliseconds.
+    fn figure(self, nodes: u64, milliseconds: f64) -> Figure {
+        Figure {
+            position: self.position.to_owned(),
+            search: self.search.name().to_owned(),
+            nodes,
+            microseconds: milliseconds * 1000.0,
+        }
     }
 
     /// Returns the number of nodes visited for all positions.
@@ -379,14 +392,14 @@ fn search(positions: &[Position], limit: Limit) -> u64 {
     positions.iter().map(&mut search).sum()
 }
 
-/// Returns the time of the longest call for all positions, and how many nodes each gets. Of three runs
-/// the one with the shortest counts: the host interrupts a run now and then.
+/// Returns the time of the longest call for all positions of `nodes` nodes each, in milliseconds. Of
+/// three runs the one with the shortest counts: the host interrupts a run now and then.
 fn longest_call(
     positions: &[Position],
     worker: Worker,
     nodes: u64,
     clock: impl Fn() -> f64,
-) -> Figure {
+) -> f64 {
     let run = || {
         let (mut search, slice) = worker.search();
         let mut longest = 0.0_f64;
@@ -409,33 +422,5 @@ fn longest_call(
         longest
     };
     let runs = [run(), run(), run()];
-    Figure {
-        nodes,
-        microseconds: runs.into_iter().fold(f64::INFINITY, f64::min) * 1000.0,
-    }
+    runs.into_iter().fold(f64::INFINITY, f64::min)
 }
-
-/// Returns a report with a tab-separated line for each workload: position, search, and nodes and
-/// microseconds per position.
-///
-/// # Errors
-/// A record does not replay.
-pub fn report(
-    workloads: &[Workload],
-    clock: impl Fn() -> f64 + Copy,
-) -> Result<Vec<String>, String> {
-    let line = |workload: &Workload| {
-        let Figure {
-            nodes,
-            microseconds,
-        } = workload.measure(clock)?;
-        let (position, search) = (workload.position, workload.search.name());
-        Ok(format!(
-            "{REPORT_MARK}\t{position}\t{search}\t{nodes}\t{microseconds:.3}"
-        ))
-    };
-    workloads.iter().map(line).collect()
-}
-
-/// The prefix of a report's lines, to find them in a test's output.
-pub const REPORT_MARK: &str = "noughts-bench";

@@ -2,7 +2,7 @@
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::expect_used, reason = "tests may panic")]
 
-use noughts_bench::{PROOFS, WORKLOADS, Workload, endgames, report};
+use noughts_bench::{PROOFS, WORKLOADS, Workload, report};
 use wasm_bindgen_test::{console_log, wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -16,8 +16,9 @@ fn clock() -> f64 {
 }
 
 fn print(workloads: &[Workload]) {
-    for line in report(workloads, clock).expect("records that replay") {
-        console_log!("{line}");
+    for workload in workloads {
+        let figure = workload.measure(clock).expect("records that replay");
+        console_log!("{}", report::line(&figure).expect("JSON"));
     }
 }
 
@@ -33,8 +34,8 @@ fn proofs() {
 
 /// The agreement with an exhaustive search is checked on the host.
 #[wasm_bindgen_test]
-fn endgame_proofs() {
-    for line in endgames::report(&endgames::trials(ENDGAMES), 0, clock) {
-        console_log!("{line}");
+fn endgames() {
+    for trial in noughts_bench::endgames::trials(ENDGAMES) {
+        console_log!("{}", report::line(&trial.run(0, clock)).expect("JSON"));
     }
 }

@@ -7,7 +7,7 @@ pub use endgames::of_endgames;
 pub use searches::of_searches;
 
 /// Returns a number with a comma between thousands.
-fn thousands(number: usize) -> String {
+fn thousands(number: u64) -> String {
     if number < 1000 {
         return number.to_string();
     }

@@ -3,50 +3,18 @@
 use anyhow::{Context, ensure};
 
 use super::thousands;
-use crate::REPORT_MARK;
+use crate::{Figure, report};
 
 /// The report's name for plain minimax, the baseline of its position.
 const BASELINE: &str = "plain minimax";
 
-/// A line of a report.
-#[derive(Clone, Debug, PartialEq)]
-struct Figure {
-    position: String,
-    search: String,
-    nodes: usize,
-    microseconds: f64,
-}
-
-/// Returns a table of two reports of [`report`](crate::report), side by side.
+/// Returns a table of two reports of searches, side by side: times, how much slower wasm is, and, if
+/// plain minimax was timed, how much faster than it the search is natively.
 ///
 /// # Errors
 /// They are of different work, or no reports.
 pub fn of_searches(native: &str, wasm: &str) -> anyhow::Result<String> {
-    Ok(table(&read(native)?, &read(wasm)?)?.join("\n"))
-}
-
-/// Reads the figures out of a program's output.
-fn read(output: &str) -> anyhow::Result<Vec<Figure>> {
-    let lines = output
-        .lines()
-        .filter_map(|line| Some(line.split_once(REPORT_MARK)?.1));
-    let figure = |fields: &str| {
-        let mut fields = fields.trim().split('\t');
-        let mut next = || fields.next().context("a line of the report is too short");
-        Ok(Figure {
-            position: next()?.to_owned(),
-            search: next()?.to_owned(),
-            nodes: next()?.parse()?,
-            microseconds: next()?.parse()?,
-        })
-    };
-    lines.map(figure).collect()
-}
-
-/// Returns the lines of a table: times, how much slower wasm is, and, if plain minimax was timed, how
-/// much faster than it the search is natively.
-fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
-    ensure!(!native.is_empty(), "the report has no figures");
+    let (native, wasm): (Vec<Figure>, Vec<Figure>) = (report::read(native)?, report::read(wasm)?);
     let has_baseline = native.iter().any(|figure| figure.search == BASELINE);
     let [head, rule] = if has_baseline {
         [" minimax/it |", "---|"]
@@ -57,7 +25,7 @@ fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
         format!("| position | search | nodes | native | wasm | wasm/native |{head}"),
         format!("|---|---|---|---|---|---|{rule}"),
     ];
-    for figure in native {
+    for figure in &native {
         let same = |other: &&Figure| {
             (&other.position, &other.search) == (&figure.position, &figure.search)
         };
@@ -86,7 +54,7 @@ fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
             wasm.microseconds / figure.microseconds,
         ));
     }
-    Ok(lines)
+    Ok(lines.join("\n"))
 }
 
 /// Returns a time in a suitable unit.
@@ -106,39 +74,54 @@ fn time(microseconds: f64) -> String {
 mod tests {
     use super::*;
 
-    const NATIVE: &str = "x\nnoughts-bench\tClassic\tplain minimax\t549946\t1000.000\n\
-                          noughts-bench\tClassic\tengine\t20\t10.000\n";
+    /// Returns a report of figures, among other lines.
+    fn output(figures: &[(&str, &str, u64, f64)]) -> String {
+        let line = |&(position, search, nodes, microseconds): &(&str, &str, u64, f64)| {
+            let (position, search) = (position.to_owned(), search.to_owned());
+            let figure = Figure {
+                position,
+                search,
+                nodes,
+                microseconds,
+            };
+            report::line(&figure).unwrap()
+        };
+        let lines: Vec<String> = figures.iter().map(line).collect();
+        format!("x\n{}\n", lines.join("\n"))
+    }
 
     #[test]
     fn figures_stand_side_by_side_with_their_ratios() {
-        let wasm = NATIVE
-            .replace("1000.000", "1500.000")
-            .replace("10.000", "12.000");
-        let lines = table(&read(NATIVE).unwrap(), &read(&wasm).unwrap()).unwrap();
-        assert_eq!(
-            lines[2..],
-            [
-                "| Classic | plain minimax | 549,946 | 1.0 ms | 1.5 ms | 1.50× | 1× |",
-                "| Classic | engine | 20 | 10.0 µs | 12.0 µs | 1.20× | 100× |",
-            ]
-        );
+        let [native, wasm] = [(1000.0, 10.0), (1500.0, 12.0)].map(|(minimax, engine)| {
+            output(&[
+                ("Classic", "plain minimax", 549_946, minimax),
+                ("Classic", "engine", 20, engine),
+            ])
+        });
+        let table = of_searches(&native, &wasm).unwrap();
+        let rows = "| Classic | plain minimax | 549,946 | 1.0 ms | 1.5 ms | 1.50× | 1× |\n\
+                    | Classic | engine | 20 | 10.0 µs | 12.0 µs | 1.20× | 100× |";
+        assert!(table.ends_with(rows), "{table}");
     }
 
     #[test]
     fn there_is_no_column_for_a_baseline_that_was_not_timed() {
-        let proof = "noughts-bench\t7×7\tprover\t9\t8.000\n";
-        let lines = table(&read(proof).unwrap(), &read(proof).unwrap()).unwrap();
-        assert_eq!(lines[0].matches('|').count(), 7);
-        assert_eq!(lines[2], "| 7×7 | prover | 9 | 8.0 µs | 8.0 µs | 1.00× |");
+        let proof = output(&[("7×7", "prover", 9, 8.0)]);
+        let table = of_searches(&proof, &proof).unwrap();
+        assert!(table.ends_with("\n| 7×7 | prover | 9 | 8.0 µs | 8.0 µs | 1.00× |"));
     }
 
     #[test]
     fn reports_of_different_work_are_not_compared() {
-        let native = read(NATIVE).unwrap();
-        let other = read(&NATIVE.replace("\t20\t", "\t21\t")).unwrap();
-        assert!(table(&native, &other).is_err());
-        assert!(table(&native, &native[..1]).is_err());
-        assert!(table(&[], &[]).is_err());
+        let figure = ("Classic", "engine", 20, 10.0);
+        let native = output(&[figure]);
+        for other in [
+            ("Classic", "engine", 21, 10.0),
+            ("Four", "engine", 20, 10.0),
+        ] {
+            assert!(of_searches(&native, &output(&[other])).is_err());
+        }
+        assert!(of_searches("x", "x").is_err());
     }
 
     #[test]
