@@ -265,14 +265,6 @@ mod tests {
     }
 
     #[test]
-    fn moves_survive_the_address() {
-        let game = Game::from_record("classic b2 a1 c3").unwrap();
-        assert_eq!(write_moves(&game), "#b2a1c3");
-        assert_eq!(read_moves(Variant::Classic, "#b2a1c3"), Ok(game));
-        assert_eq!(write_moves(&Game::new(Variant::Four)), "");
-    }
-
-    #[test]
     fn a_position_to_begin_from_survives_the_address() {
         for (record, fragment) in [
             ("classic@XOX--O---", "#~XOX--O---~"),

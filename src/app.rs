@@ -17,8 +17,6 @@ use crate::lessons::LessonPage;
 use crate::names;
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
-#[cfg(debug_assertions)]
-use crate::pages::DesignPage;
 use crate::pages::{PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{KeptPage, Missing, Route, Router};
@@ -138,8 +136,6 @@ pub fn App() -> impl IntoView {
             Route::Kept(page) => lazy(kept(page)),
             Route::Learn => lazy(learn()),
             Route::Lesson(id) => lazy(lessons(id)),
-            #[cfg(debug_assertions)]
-            Route::Design => view! { <DesignPage /> }.into_any(),
             Route::Missing(reason) => lazy(missing(reason)),
         }
     };

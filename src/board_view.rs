@@ -373,12 +373,7 @@ impl Worth {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Returns the board after the last move of a record.
-    fn view(record: &str) -> BoardView {
-        let game = Game::from_record(record).unwrap();
-        BoardView::of(&game, game.ply())
-    }
+    use crate::testing::view;
 
     #[test]
     fn a_board_shows_the_game_up_to_a_move() {

@@ -61,6 +61,8 @@ mod statistics;
 mod storage;
 mod studies;
 mod tabs;
+#[cfg(test)]
+mod testing;
 mod unfinished;
 mod upload;
 mod voice;

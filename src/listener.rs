@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 
 /// Handles an event of the window until the present component ends. All of these listeners share
 /// one copy of the code that adds and removes them.
-pub fn listen<E: EventDescriptor>(event: E, handle: impl Fn(E::EventType) + 'static)
+pub fn listen<E: EventDescriptor>(event: &E, handle: impl Fn(E::EventType) + 'static)
 where
     E::EventType: JsCast,
 {

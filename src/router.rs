@@ -37,9 +37,6 @@ pub enum Route {
     Learn,
     /// A lesson, by its name.
     Lesson(String),
-    /// The parts of which pages are made, in debug builds.
-    #[cfg(debug_assertions)]
-    Design,
     /// No page.
     Missing(Missing),
 }
@@ -85,8 +82,6 @@ impl Route {
             ["analysis" | "study", ..] => Self::Analysis(path.to_owned()),
             ["learn" | "help"] => Self::Learn,
             ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
-            #[cfg(debug_assertions)]
-            ["design"] => Self::Design,
             ["settings"] => Self::Kept(KeptPage::Settings),
             ["statistics"] => Self::Kept(KeptPage::Statistics),
             _ => Self::Missing(Missing::Page),
@@ -164,8 +159,8 @@ impl Router {
             visits: StoredValue::new(0),
             first_move: StoredValue::new(pressed()),
         };
-        listen(ev::popstate, move |_| router.follow());
-        listen(ev::click, move |event| router.on_click(&event));
+        listen(&ev::popstate, move |_| router.follow());
+        listen(&ev::click, move |event| router.on_click(&event));
         router
     }
 

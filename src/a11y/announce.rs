@@ -393,6 +393,7 @@ mod tests {
                 "mnk-5x3x3 a1 a2 b1 b2 d1 d2 c1",
                 "X wins in row 1, after 7 moves.",
             ),
+            ("classic b2 a1 c1 a3 a2 c2 b1 b3 c3", "It's a draw."),
         ];
         for (record, sentence) in cases {
             let game = Game::from_record(record).unwrap();

@@ -304,6 +304,7 @@ fn capitalized(mut text: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::view;
     use noughts_rules::{Game, Variant};
 
     fn cell(variant: Variant, text: &str) -> CellId {
@@ -316,63 +317,35 @@ mod tests {
 
     #[test]
     fn cells_are_named_with_what_matters() {
-        let nothing = CellTraits::default();
-        let ends = CellTraits {
-            winning: true,
-            last: true,
-            ..nothing
-        };
-        let spent = CellTraits {
-            spent: true,
-            ..nothing
-        };
-        let owned = CellTraits {
-            owner: Some(Side::O),
-            ..nothing
-        };
-        let (classic, ultimate) = (Variant::Classic, Variant::Ultimate);
-        let cases = [
-            (classic, "b1", None, nothing, "Row 1, column 2, empty"),
+        for (record, cell, name) in [
+            ("classic", "b1", "Row 1, column 2, empty."),
+            ("classic b1 a1", "b1", "Row 1, column 2, X."),
+            ("classic b1 a1", "a1", "Row 1, column 1, O, last move."),
             (
-                classic,
+                "classic a1 a2 b1 b2 c1",
+                "c1",
+                "Row 1, column 3, X, winning line, last move.",
+            ),
+            (
+                "misere a1 a2 b1 c3 c1",
+                "a1",
+                "Row 1, column 1, X, losing line.",
+            ),
+            (
+                "expanding a1 a2 b1 b2 c1 d4",
                 "b1",
-                Some(Symbol::X),
-                nothing,
-                "Row 1, column 2, X",
+                "Row 1, column 2, X, spent.",
             ),
+            ("ultimate", "ce", "Top-right board, centre cell, empty."),
             (
-                classic,
-                "b1",
-                Some(Symbol::O),
-                ends,
-                "Row 1, column 2, O, winning line, last move",
+                "ultimate aa ai ie ea ab ba ac",
+                "ag",
+                "Top-left board, bottom-left cell, empty, board won by X.",
             ),
-            (
-                classic,
-                "b1",
-                Some(Symbol::X),
-                spent,
-                "Row 1, column 2, X, spent",
-            ),
-            (
-                ultimate,
-                "ce",
-                None,
-                nothing,
-                "Top-right board, centre cell, empty",
-            ),
-            (
-                ultimate,
-                "ei",
-                None,
-                owned,
-                "Centre board, bottom-right cell, empty, board won by O",
-            ),
-        ];
-        for (variant, notation, mark, traits, name) in cases {
-            let topology = variant.start().topology();
-            let cell = cell(variant, notation);
-            assert_eq!(cell_name(topology, cell, mark, traits), name);
+        ] {
+            let view = view(record);
+            let cell = view.position.parse_cell(cell).unwrap();
+            assert_eq!(board_cell(&view, cell), name, "{record}");
         }
     }
 

@@ -315,7 +315,7 @@ fn inside(topology: Topology, column: u8, row: u8) -> Option<CellId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noughts_rules::{Game, Variant};
+    use noughts_rules::Variant;
 
     fn press(combination: &str) -> KeyPress {
         let mut press = KeyPress::default();
@@ -338,10 +338,8 @@ mod tests {
         press
     }
 
-    /// Returns the board after the last move of a record.
     fn view(record: &str) -> BoardView {
-        let game = Game::from_record(record).unwrap();
-        BoardView::of(&game, game.ply()).on_turn()
+        crate::testing::view(record).on_turn()
     }
 
     #[test]

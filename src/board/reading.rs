@@ -53,12 +53,11 @@ impl Reading {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noughts_rules::Game;
+    use crate::testing::view;
 
     #[test]
     fn everything_about_a_board_can_be_read() {
-        let game = Game::from_record("classic b2 a1").unwrap();
-        let view = BoardView::of(&game, game.ply());
+        let view = view("classic b2 a1");
         let cases = [
             (Reading::Cell, "Row 1, column 1, O, last move."),
             (Reading::LastMove, "Last move: O, row 1, column 1."),
@@ -88,9 +87,7 @@ mod tests {
     #[test]
     fn the_score_is_of_rounds_or_of_mini_boards_and_spent_marks_are_read_as_such() {
         let sentence = |record: &str, reading: Reading| {
-            let game = Game::from_record(record).unwrap();
-            let view = BoardView::of(&game, game.ply());
-            reading.sentence(&view, CellId::FIRST, &String::new)
+            reading.sentence(&view(record), CellId::FIRST, &String::new)
         };
         let round = "expanding a1 a2 b1 b2 c1";
         assert_eq!(sentence(round, Reading::Score), "Score 1 to 0.");

@@ -2,7 +2,7 @@
 
 use noughts_rules::Side;
 
-use super::{Clock, EXTENSION, OVERTIME, TimeControl, TimeLeft, TimeOut};
+use super::{Clock, OVERTIME, TimeControl, TimeLeft, TimeOut};
 
 fn control(turn: Option<u32>, total: Option<u32>, time_out: TimeOut) -> TimeControl {
     TimeControl {
@@ -69,32 +69,9 @@ fn what_is_off_does_not_run_out_and_counts_on() {
 }
 
 #[test]
-fn an_extension_is_for_the_turn_and_for_the_total() {
-    let mut clock = clock(Some(10_000), Some(20_000));
-    clock.run(0.0);
-    clock.extend();
-    let more = time_left(9_000 + EXTENSION, 19_000 + EXTENSION);
-    assert_eq!(clock.time_left(Side::X, 1_000.0), more);
-    assert_eq!(clock.time_left(Side::O, 1_000.0), time_left(10_000, 20_000));
-    clock.turn_to(1, Side::O, 1_000.0);
-    let after = time_left(10_000, 19_000 + EXTENSION);
-    assert_eq!(clock.time_left(Side::X, 1_000.0), after);
-}
-
-#[test]
-fn going_back_gives_the_time_back() {
+fn two_plies_at_once_take_no_time() {
+    // As when a move and the computer's reply are redone.
     let mut clock = clock(None, Some(60_000));
-    for (ply, mark) in [(1, Side::O), (2, Side::X), (3, Side::O)] {
-        clock.run(0.0);
-        clock.turn_to(ply, mark, 5_000.0);
-    }
-    clock.run(0.0);
-    clock.turn_to(2, Side::X, 30_000.0);
-    assert_eq!(clock.used(Side::X, 0.0), 5_000);
-    assert_eq!(clock.used(Side::O, 0.0), 5_000);
-    clock.turn_to(0, Side::X, 0.0);
-    assert_eq!(clock.used(Side::X, 0.0) + clock.used(Side::O, 0.0), 0);
-    // Two plies at once, as when a move and the computer's reply are redone.
     clock.turn_to(2, Side::X, 0.0);
     assert_eq!(clock.used(Side::X, 0.0), 0);
 }

@@ -1,12 +1,8 @@
-use noughts_rules::{Game, Side};
+use noughts_rules::Side;
 
 use super::*;
 use crate::board_view::Area;
-
-fn view(record: &str) -> BoardView {
-    let game = Game::from_record(record).unwrap();
-    BoardView::of(&game, game.ply())
-}
+use crate::testing::view;
 
 fn count(picture: &Picture, is_meant: impl Fn(Ink) -> bool) -> usize {
     let shapes = picture.shapes.iter();

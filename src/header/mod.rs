@@ -40,8 +40,6 @@ impl Section {
             Route::Explorer(_) => Some(Self::Explore),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),
             Route::Analysis(_) | Route::Kept(_) | Route::Missing(_) => None,
-            #[cfg(debug_assertions)]
-            Route::Design => None,
         }
     }
 }

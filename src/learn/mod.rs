@@ -8,10 +8,9 @@ use leptos::prelude::*;
 use noughts_rules::Variant;
 use noughts_words::{learn as words, names, shell};
 
-use crate::board::keyboard;
 use crate::lessons::LessonList;
 use crate::page;
-use crate::play::RuleList;
+use crate::play::{RuleList, key_table};
 use crate::router;
 use trial::Trial;
 
@@ -36,9 +35,7 @@ pub fn LearnPage() -> impl IntoView {
                 <h2 id="help-keys">{words::keys()}</h2>
                 {keys_note()}
                 <div class="wide" tabindex="0" role="region" aria-labelledby="help-keys">
-                    <table>
-                        <tbody>{keyboard::help().map(|(keys, meaning)| row(keys, meaning))}</tbody>
-                    </table>
+                    {key_table()}
                 </div>
             </section>
         </div>
@@ -98,14 +95,5 @@ fn keys_note() -> impl IntoView {
             <a href=router::href("/settings")>{words::keys_note_settings()}</a>
             {after.to_owned()}
         </p>
-    }
-}
-
-fn row(keys: &'static str, meaning: &'static str) -> impl IntoView {
-    view! {
-        <tr>
-            <th scope="row">{keys}</th>
-            <td>{meaning}</td>
-        </tr>
     }
 }

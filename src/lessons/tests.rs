@@ -1,13 +1,14 @@
 //! Lessons without a browser: steps, answers of a made-up engine, progress and its storage.
 
 use noughts_lessons::{Lesson, lesson};
-use noughts_protocol::{Distance, Goal, MoveValue, Response, RunId, StudiedMove, Study, Value};
+use noughts_protocol::{Goal, Response, RunId, StudiedMove, Study, Value};
 use noughts_rules::{CellId, Side};
 
 use super::progress::Progress;
 use super::state::{Command, Event, Notice, State};
 use crate::engine_client::{self, News, Order};
 use crate::storage::{MemoryStorage, decode, encode, load, update};
+use crate::testing::found;
 
 /// Two steps: a win at once as X, and two moves against an answer.
 const FILE: &str = "title A\nteaches B\n\n\
@@ -35,14 +36,7 @@ fn cell(state: &State, text: &str) -> CellId {
 /// Returns an engine's report on some moves, best first.
 fn heard(state: &State, run: u32, moves: &[(&str, Value)]) -> Event {
     let moves = moves.iter().map(|&(text, value)| StudiedMove {
-        found: MoveValue {
-            cell: cell(state, text),
-            value: Some(value),
-            distance: Distance::Exact,
-            score: value.score(),
-            nodes: 0,
-            rate: None,
-        },
+        found: found(cell(state, text), value),
         reasons: Vec::new(),
     });
     let moves: Vec<_> = moves.collect();

@@ -127,22 +127,29 @@ pub(super) fn NewGame(state: TableState, close: Callback<()>) -> impl IntoView {
     }
 }
 
-/// The keys.
-#[component]
-pub(super) fn KeyList() -> impl IntoView {
-    let rows = keyboard::help().into_iter().map(|(keys, meaning)| {
+/// Returns a table of the keys.
+pub fn key_table() -> impl IntoView {
+    let row = |(keys, meaning)| {
         view! {
             <tr>
                 <th scope="row">{keys}</th>
                 <td>{meaning}</td>
             </tr>
         }
-    });
+    };
+    view! {
+        <table>
+            <tbody>{keyboard::help().map(row)}</tbody>
+        </table>
+    }
+}
+
+/// The keys.
+#[component]
+pub(super) fn KeyList() -> impl IntoView {
     view! {
         <div class="keys-table" tabindex="0" role="group" autofocus=true aria-labelledby="dialog-heading">
-            <table>
-                <tbody>{rows.collect_view()}</tbody>
-            </table>
+            {key_table()}
         </div>
         <LetterBox kept=Kept::follow() />
     }

@@ -25,6 +25,7 @@ mod taker;
 mod toolbar;
 mod watching;
 
+pub use dialog::key_table;
 pub(crate) use moves::postscript;
 pub use rules::RuleList;
 pub use share::{Opened, read as read_shared};

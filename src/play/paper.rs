@@ -16,10 +16,10 @@ use crate::session::Session;
 #[component]
 pub(super) fn Paper(session: RwSignal<Session>) -> impl IntoView {
     let sheet = RwSignal::new(None);
-    listen(ev::beforeprint, move |_| {
+    listen(&ev::beforeprint, move |_| {
         sheet.set(Some(session.with_untracked(Sheet::of)));
     });
-    listen(ev::afterprint, move |_| sheet.set(None));
+    listen(&ev::afterprint, move |_| sheet.set(None));
     move || sheet.get().map(printed)
 }
 

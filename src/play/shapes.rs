@@ -38,17 +38,17 @@ pub(super) fn Shapes(state: TableState) -> impl IntoView {
     };
     let board = document().query_selector(".table .board").ok().flatten();
     let begun = StoredValue::new(None::<CellId>);
-    listen(ev::pointerdown, move |event| {
+    listen(&ev::pointerdown, move |event| {
         let cell = event.target().and_then(cell_under);
         begun.set_value(cell.filter(|_| event.button() == RIGHT_BUTTON));
     });
-    listen(ev::pointerup, move |event| {
+    listen(&ev::pointerup, move |event| {
         let from = begun.try_update_value(Option::take).flatten();
         if let Some((from, to)) = from.zip(event.target().and_then(cell_under)) {
             draw(state, Shape::between(from, to));
         }
     });
-    listen(ev::contextmenu, move |event| {
+    listen(&ev::contextmenu, move |event| {
         if event.target().and_then(cell_under).is_some() {
             event.prevent_default();
         }

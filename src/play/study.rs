@@ -52,7 +52,7 @@ pub(super) fn StudyKeeper(state: TableState, open: OpenStudy) -> impl IntoView {
             controller.edit(Tree::extend);
         }
     });
-    listen(ev::hashchange, move |event| {
+    listen(&ev::hashchange, move |event| {
         let fragment = open.fragment();
         if !event.new_url().ends_with(&fragment) || fragment.is_empty() {
             let _ = window().location().reload();

@@ -375,14 +375,14 @@ fn skip_play_back(controller: Controller) {
             controller.send(Event::SkipPlayBack);
         }
     };
-    listen(ev::pointerdown, move |event| {
+    listen(&ev::pointerdown, move |event| {
         let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
         let board = target.and_then(|target| target.closest(".board").ok().flatten());
         if board.is_none() {
             skip();
         }
     });
-    listen(ev::keydown, move |event| {
+    listen(&ev::keydown, move |event| {
         if !matches!(event.key().as_str(), "Enter" | " ") {
             skip();
         }
@@ -419,7 +419,7 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
 
 /// Goes to the game of a fragment typed or pasted into the address.
 fn follow_address(controller: Controller) {
-    listen(ev::hashchange, move |event| {
+    listen(&ev::hashchange, move |event| {
         // The address itself may have followed the game since.
         let address = event.new_url();
         let moves = address.split_once('#').map_or("", |(_, moves)| moves);

@@ -36,12 +36,11 @@ pub(super) fn Watching(controller: Controller) -> impl IntoView {
 fn PaceChoice(controller: Controller) -> impl IntoView {
     let session = controller.session;
     let on_change = move |event| {
-        let chosen = event_target_value(&event);
-        if let Some(pace) = Pace::ALL.into_iter().find(|pace| pace.word() == chosen) {
+        if let Some(pace) = Pace::from_word(&event_target_value(&event)) {
             controller.send(Event::SetPace(pace));
         }
     };
-    let options = Pace::ALL.map(|pace| {
+    let options = Pace::ALL.iter().map(|&pace| {
         let is_chosen = move || session.with(|session| session.pace() == pace);
         view! {
             <option value=pace.word() selected=is_chosen>
@@ -52,7 +51,7 @@ fn PaceChoice(controller: Controller) -> impl IntoView {
     view! {
         <label class="select">
             {words::speed()}
-            <select on:change=on_change>{options}</select>
+            <select on:change=on_change>{options.collect_view()}</select>
         </label>
     }
 }

@@ -51,8 +51,7 @@ impl Record for BestRuns {
             return None;
         };
         let game = games().find(|game| game.to_string() == id)?;
-        let limit = Limit::ALL.into_iter().find(|known| known.word() == limit)?;
-        self.add(game, limit, solved.parse().ok()?);
+        self.add(game, Limit::from_word(limit)?, solved.parse().ok()?);
         Some(())
     }
 

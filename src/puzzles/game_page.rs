@@ -53,7 +53,7 @@ pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
                 <h2 id="runs-heading">{words::runs()}</h2>
                 <p class="quiet">{words::about_runs()}</p>
                 <ul class="chips">
-                    {Limit::ALL.map(|limit| run_link(variant, limit)).collect_view()}
+                    {Limit::ALL.iter().map(|limit| run_link(variant, *limit)).collect_view()}
                 </ul>
             </section>
             <section aria-labelledby="numbers-heading">

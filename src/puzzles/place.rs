@@ -66,13 +66,8 @@ fn below_game(variant: Variant, below: &[&str]) -> Result<Place, String> {
         [] => Ok(Place::Game(variant, Filter::All)),
         [RUN] => Ok(Place::Run(variant, Limit::None)),
         [RUN, minutes] => {
-            let limit = Limit::ALL
-                .into_iter()
-                .find(|limit| limit.word() == *minutes);
-            let limit = limit
-                .filter(|limit| *limit != Limit::None)
-                .ok_or_else(no_page)?;
-            Ok(Place::Run(variant, limit))
+            let limit = Limit::from_word(minutes).filter(|limit| *limit != Limit::None);
+            Ok(Place::Run(variant, limit.ok_or_else(no_page)?))
         }
         [word] if narrower(word).is_some() => Ok(Place::Game(variant, filter(word)?)),
         [number] => Ok(Place::Puzzle(numbered(variant, number)?, Filter::All)),

@@ -105,18 +105,12 @@ impl Record for Progress {
     const NAME: &'static str = "puzzles";
 
     fn lines(&self) -> Vec<String> {
-        let mut lines = Vec::new();
-        for game in games() {
-            let numbers = self.solved_of(game).into_iter().flatten();
-            let numbers: Vec<_> = numbers.map(ToString::to_string).collect();
-            if !numbers.is_empty() {
-                lines.push(format!("{game} {}", numbers.join(" ")));
-            }
-        }
-        if let Some(Streak { last_day, days }) = self.streak {
-            lines.push(format!("{DAILY} {last_day} {days}"));
-        }
-        lines
+        let solved = self.solved.iter().map(|(game, numbers)| {
+            let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+            format!("{game} {}", numbers.join(" "))
+        });
+        let daily = |Streak { last_day, days }| format!("{DAILY} {last_day} {days}");
+        solved.chain(self.streak.map(daily)).collect()
     }
 
     fn read_line(&mut self, line: &str) -> Option<()> {

@@ -5,40 +5,31 @@ use noughts_puzzles::Puzzle;
 use noughts_rules::{CellId, Game, PlayError};
 
 use crate::board_view::BoardView;
+use crate::choice::choice;
 
 /// The mistakes that end a run.
 pub(super) const MOST_MISTAKES: usize = 3;
 
-/// The time for a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Limit {
-    /// Three minutes.
-    Three,
-    /// Five minutes.
-    Five,
-    /// No limit, for readers whom a clock would shut out: only mistakes end the run.
-    None,
+choice! {
+    /// The time for a run.
+    Limit {
+        /// Three minutes.
+        Three = "3";
+        /// Five minutes.
+        Five = "5";
+        /// No limit, for readers whom a clock would shut out: only mistakes end the run.
+        #[default]
+        None = "0";
+    }
 }
 
 impl Limit {
-    /// Every limit.
-    pub(super) const ALL: [Self; 3] = [Self::Three, Self::Five, Self::None];
-
     /// Returns its minutes, 0 without a limit.
     pub(super) const fn minutes(self) -> u32 {
         match self {
             Self::Three => 3,
             Self::Five => 5,
             Self::None => 0,
-        }
-    }
-
-    /// Returns its word in addresses and stored texts.
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Self::Three => "3",
-            Self::Five => "5",
-            Self::None => "0",
         }
     }
 

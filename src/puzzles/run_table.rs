@@ -70,7 +70,7 @@ impl Controller {
             speaker: Speaker::default(),
             wake: StoredValue::new_local(None),
         };
-        listen(ev::visibilitychange, move |_| {
+        listen(&ev::visibilitychange, move |_| {
             controller.is_hidden.set(document().hidden());
         });
         effect(move || controller.follow());

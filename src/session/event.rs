@@ -6,6 +6,7 @@ use noughts_rules::{CellId, Game, PlayError, Played, Side, SideName, Spot, Spots
 use super::round::{Phase, RoundNews};
 use super::seats::Seats;
 use crate::board_view::{Extent, Worth};
+use crate::choice::choice;
 use crate::engine_client::{News, Order};
 
 /// An event: a request of the player, or news from the engine.
@@ -90,31 +91,20 @@ impl Event {
     }
 }
 
-/// The speed of the computer against itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
-    /// Slow enough to think along.
-    Slow,
-    /// Slow enough to watch.
-    #[default]
-    Normal,
-    /// A quick run through the game.
-    Fast,
+choice! {
+    /// The speed of the computer against itself.
+    Pace {
+        /// Slow enough to think along.
+        Slow = "slow";
+        /// Slow enough to watch.
+        #[default]
+        Normal = "normal";
+        /// A quick run through the game.
+        Fast = "fast";
+    }
 }
 
 impl Pace {
-    /// Every pace.
-    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
-
-    /// Returns the speed's word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Slow => "slow",
-            Self::Normal => "normal",
-            Self::Fast => "fast",
-        }
-    }
-
     /// Returns the pause before each move, in milliseconds.
     pub const fn pause(self) -> u32 {
         match self {

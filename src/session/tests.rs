@@ -3,14 +3,14 @@
 mod minis;
 
 use noughts_protocol::{
-    Answer, Distance, MoveValue, Reason, Report, Request, Response, RunId, Search, StudiedMove,
-    Study, Value,
+    Answer, Reason, Report, Request, Response, RunId, Search, StudiedMove, Study, Value,
 };
 
 use noughts_rules::{SideName, Symbol};
 
 use super::*;
 use crate::a11y::announce;
+use crate::testing::found;
 
 /// A session whose commands are recorded and whose engine answers on command.
 struct Table {
@@ -77,14 +77,7 @@ impl Table {
             Reason::OnlyMove,
         ];
         let moves = position.legal_moves().into_iter().map(|cell| StudiedMove {
-            found: MoveValue {
-                cell,
-                value: Some(Value::Draw { plies: 5 }),
-                distance: Distance::Exact,
-                score: 0,
-                nodes: 0,
-                rate: None,
-            },
+            found: found(cell, Value::Draw { plies: 5 }),
             reasons: reasons.iter().filter(|_| cell == best).cloned().collect(),
         });
         let study = Study {
@@ -173,27 +166,6 @@ fn what_is_shown_and_what_can_be_taken_back_follow_the_game() {
     assert!(!table.session.shows_values());
     table.send(Event::ShowValues(true));
     assert!(table.session.shows_values());
-}
-
-#[test]
-fn an_end_that_was_called_is_known_until_it_is_taken_back() {
-    let mut table = Table::new("classic b2 a1", Seats::PEOPLE);
-    assert_eq!(table.session.called(), None);
-    table.send(Event::TimeUp(Penalty::Loss));
-    assert_eq!(table.session.called(), Some(Call::TimeUp));
-    assert!(table.session.can_undo());
-    table.send(Event::Undo);
-    assert_eq!(
-        (table.session.called(), table.moves().as_str()),
-        (None, "b2a1")
-    );
-}
-
-#[test]
-fn a_draw_is_said() {
-    let mut table = Table::new("classic b2 a1 c1 a3 a2 c2 b1 b3", Seats::PEOPLE);
-    table.play("c3");
-    table.says("X, row 3, column 3. It's a draw.");
 }
 
 #[test]
@@ -328,14 +300,6 @@ fn undo_while_the_computer_thinks_stops_it() {
 }
 
 #[test]
-fn undo_takes_a_finished_game_up_again() {
-    let mut table = Table::new("classic a1 a2 b1 b2 c1", AGAINST_COMPUTER);
-    table.send(Event::Undo);
-    assert_eq!(table.moves(), "a1a2b1b2");
-    assert!(table.session.is_open());
-}
-
-#[test]
 fn two_people_undo_one_move_at_a_time() {
     let mut table = Table::new("classic b2 a1", Seats::PEOPLE);
     table.send(Event::Undo);
@@ -363,27 +327,17 @@ fn looking_back_changes_nothing_until_it_is_played_from() {
     assert_eq!(table.moves(), "b2a1c3");
     table.send(Event::LookAt(3));
     assert!(!table.session.is_looking_back(), "the last ply is the game");
+    table.send(Event::StepForward);
+    assert!(!table.session.is_looking_back(), "there is no later ply");
     table.send(Event::LookAt(0));
+    table.send(Event::StepBack);
+    assert_eq!(table.session.shown_ply(), 0, "there is no earlier ply");
     table.send(Event::StepForward);
     assert_eq!(table.session.shown_ply(), 1);
     table.send(Event::PlayFromHere);
     assert_eq!(table.moves(), "b2");
     table.play("a3");
     assert_eq!(table.moves(), "b2a3");
-}
-
-#[test]
-fn stepping_stops_at_both_ends() {
-    let mut table = Table::new("classic b2", Seats::PEOPLE);
-    table.send(Event::StepForward);
-    assert_eq!(table.session.shown_ply(), 1);
-    assert_eq!(
-        table.session.standing(),
-        Standing::Turn(Mover::Side(SideName::Symbol(Symbol::O)))
-    );
-    table.send(Event::StepBack);
-    table.send(Event::StepBack);
-    assert_eq!(table.session.shown_ply(), 0);
 }
 
 #[test]

@@ -60,6 +60,7 @@ mod tests {
         };
         assert_eq!(commands, [Command::Say(notice)]);
         assert_eq!(session.status(), Status::Won(Side::O));
+        assert_eq!(session.called(), Some(Call::TimeUp));
         assert_eq!(session.outcome(), Some(Outcome::WonOnTime(winner)));
         assert!(!session.is_open());
         // The record stays as it was, and nothing can be added to it.
@@ -74,7 +75,7 @@ mod tests {
             commands[..],
             [Command::Say(Notice::TimeUpTakenBack(_))]
         ));
-        assert!(session.is_open());
+        assert!(session.is_open() && session.called().is_none());
         assert_eq!(session.game().record(), "classic a1 b2");
     }
 

@@ -164,17 +164,6 @@ fn a_full_storage_changes_nothing() {
 }
 
 #[test]
-fn why_nothing_can_be_kept_is_said() {
-    assert_ne!(
-        StorageError::Full.to_string(),
-        StorageError::Forbidden.to_string()
-    );
-    for error in [StorageError::Full, StorageError::Forbidden] {
-        assert!(error.to_string().ends_with('.'), "{error}");
-    }
-}
-
-#[test]
 fn a_forbidden_storage_says_so() {
     let storage = MemoryStorage::holding(NAME, TEXT);
     storage.reading.set(Some(StorageError::Forbidden));

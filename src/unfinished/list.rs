@@ -78,7 +78,7 @@ pub fn UnfinishedGames(
         forgotten: RwSignal::new(None),
     };
     state.read();
-    listen(ev::storage, move |_| state.read());
+    listen(&ev::storage, move |_| state.read());
 
     let State {
         games,

@@ -5,7 +5,7 @@ use noughts_rules::{Game, Side};
 
 use super::{Found, Keeping, MOST, Unfinished, find, sentences};
 use crate::clock::Times;
-use crate::session::{Player, Seats};
+use crate::session::Seats;
 use crate::storage::{
     MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load_all,
     with_lines, write_one,
@@ -28,6 +28,17 @@ fn records(storage: &impl Storage) -> Vec<(u64, String)> {
     let shelf = load_all::<Unfinished>(storage).unwrap();
     let record = |(id, kept): (u64, Unfinished)| (id, kept.game.record());
     shelf.records.into_iter().map(record).collect()
+}
+
+/// Saves a game for a page. If another page has continued it, it gets the number `89 + at`.
+fn save(keeping: &mut Keeping, storage: &impl Storage, record: &str, at: u64) {
+    keeping.save(storage, kept(record, at), 89 + at).unwrap();
+}
+
+#[track_caller]
+fn holds(storage: &impl Storage, games: &[(u64, &str)]) {
+    let expected = games.iter().map(|&(id, record)| (id, record.to_owned()));
+    assert_eq!(records(storage), expected.collect::<Vec<_>>());
 }
 
 fn found(storage: &impl Storage, id: Option<u64>, record: &str, seats: Seats) -> Option<u64> {
@@ -94,7 +105,7 @@ fn what_a_later_version_has_kept_of_a_game_stays_with_it() {
     assert_eq!(decode(&encode(&later)), Ok(later.clone()));
     write_one(&storage, 7, &later).unwrap();
     let mut keeping = Keeping::resume(1, 7, &later);
-    keeping.save(&storage, kept("classic b2 a1", 2), 8).unwrap();
+    save(&mut keeping, &storage, "classic b2 a1", 2);
     let shelf = load_all::<Unfinished>(&storage).unwrap();
     assert_eq!(shelf.records.len(), 1);
     assert_eq!(shelf.records[0].1.unknown, later.unknown);
@@ -147,12 +158,12 @@ fn a_game_is_kept_move_by_move_and_forgotten_at_its_end() {
     let mut keeping = Keeping::new(1, 10);
     assert!(!keeping.is_kept());
     for record in ["classic b2", "classic b2 a1", "classic b2 a1 c3"] {
-        keeping.save(&storage, kept(record, 1), 99).unwrap();
-        assert_eq!(records(&storage), [(10, record.to_owned())]);
+        save(&mut keeping, &storage, record, 1);
+        holds(&storage, &[(10, record)]);
     }
     assert!(keeping.is_kept());
     keeping.forget(&storage).unwrap();
-    assert_eq!(records(&storage), []);
+    holds(&storage, &[]);
     assert!(!keeping.is_kept());
 }
 
@@ -160,7 +171,7 @@ fn a_game_is_kept_move_by_move_and_forgotten_at_its_end() {
 fn pages_with_the_same_game_never_overwrite_each_other() {
     let storage = MemoryStorage::default();
     let mut first = Keeping::new(1, 10);
-    first.save(&storage, kept("classic b2", 1), 90).unwrap();
+    save(&mut first, &storage, "classic b2", 1);
     // Opened twice more: both continue it.
     let resume = |writer| {
         let Found { kept, .. } = find(&storage, None, &game("classic b2"), Seats::PEOPLE).unwrap();
@@ -168,33 +179,27 @@ fn pages_with_the_same_game_never_overwrite_each_other() {
         Keeping::resume(writer, id, &kept)
     };
     let (mut second, mut third) = (resume(2), resume(3));
-    second.save(&storage, kept("classic b2 a1", 2), 91).unwrap();
+    save(&mut second, &storage, "classic b2 a1", 2);
     assert_eq!(second.id(), 10);
-    third.save(&storage, kept("classic b2 c3", 3), 92).unwrap();
+    save(&mut third, &storage, "classic b2 c3", 3);
     assert_eq!(third.id(), 92);
-    first.save(&storage, kept("classic b2 a2", 4), 93).unwrap();
+    save(&mut first, &storage, "classic b2 a2", 4);
     assert_eq!(first.id(), 93);
-    let all = [
-        (10, "classic b2 a1"),
-        (92, "classic b2 c3"),
-        (93, "classic b2 a2"),
-    ];
-    assert_eq!(
-        records(&storage),
-        all.map(|(id, record)| (id, record.to_owned()))
+    holds(
+        &storage,
+        &[
+            (10, "classic b2 a1"),
+            (92, "classic b2 c3"),
+            (93, "classic b2 a2"),
+        ],
     );
     // From then on each has its own.
-    second
-        .save(&storage, kept("classic b2 a1 c1", 5), 94)
-        .unwrap();
+    save(&mut second, &storage, "classic b2 a1 c1", 5);
     third.forget(&storage).unwrap();
-    first
-        .save(&storage, kept("classic b2 a2 c1", 6), 95)
-        .unwrap();
-    let all = [(10, "classic b2 a1 c1"), (93, "classic b2 a2 c1")];
-    assert_eq!(
-        records(&storage),
-        all.map(|(id, record)| (id, record.to_owned()))
+    save(&mut first, &storage, "classic b2 a2 c1", 6);
+    holds(
+        &storage,
+        &[(10, "classic b2 a1 c1"), (93, "classic b2 a2 c1")],
     );
 }
 
@@ -202,49 +207,22 @@ fn pages_with_the_same_game_never_overwrite_each_other() {
 fn a_game_that_is_played_on_is_not_overwritten_by_a_page_that_was_opened_with_it_before() {
     let storage = MemoryStorage::default();
     let mut first = Keeping::new(1, 10);
-    first.save(&storage, kept("classic b2", 1), 90).unwrap();
+    save(&mut first, &storage, "classic b2", 1);
     let opened = Keeping::resume(2, 10, &load_all(&storage).unwrap().records[0].1);
     // A page that is only looked at takes nothing over.
     first.refresh(&storage, kept("classic b2", 2)).unwrap();
     let mut second = opened;
-    second.save(&storage, kept("classic b2 c1", 3), 91).unwrap();
+    save(&mut second, &storage, "classic b2 c1", 3);
     assert_eq!(second.id(), 10);
     second.forget(&storage).unwrap();
 
-    first.save(&storage, kept("classic b2 a1", 4), 92).unwrap();
+    save(&mut first, &storage, "classic b2 a1", 4);
     let [mut left, mut ended, mut second] = [opened; 3];
     left.refresh(&storage, kept("classic b2", 5)).unwrap();
     ended.forget(&storage).unwrap();
-    second.save(&storage, kept("classic b2 c3", 6), 93).unwrap();
-    assert_eq!(second.id(), 93);
-    let all = [(10, "classic b2 a1"), (93, "classic b2 c3")];
-    assert_eq!(
-        records(&storage),
-        all.map(|(id, record)| (id, record.to_owned()))
-    );
-}
-
-#[test]
-fn a_game_that_another_page_goes_on_with_is_not_forgotten() {
-    let storage = MemoryStorage::default();
-    let mut first = Keeping::new(1, 10);
-    first.save(&storage, kept("classic b2", 1), 90).unwrap();
-    let mut second = Keeping::resume(2, 10, &load_all(&storage).unwrap().records[0].1);
-    second.save(&storage, kept("classic b2 a1", 2), 91).unwrap();
-    first.forget(&storage).unwrap();
-    assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
-}
-
-#[test]
-fn a_game_that_was_forgotten_elsewhere_is_kept_at_its_next_move() {
-    let storage = MemoryStorage::default();
-    let mut keeping = Keeping::new(1, 10);
-    keeping.save(&storage, kept("classic b2", 1), 90).unwrap();
-    crate::storage::remove_one::<Unfinished>(&storage, 10).unwrap();
-    keeping
-        .save(&storage, kept("classic b2 a1", 2), 91)
-        .unwrap();
-    assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
+    save(&mut second, &storage, "classic b2 c3", 6);
+    assert_eq!(second.id(), 95);
+    holds(&storage, &[(10, "classic b2 a1"), (95, "classic b2 c3")]);
 }
 
 #[test]
@@ -252,21 +230,21 @@ fn a_page_that_is_left_changes_no_game_of_others() {
     let storage = MemoryStorage::default();
     let mut first = Keeping::new(1, 10);
     first.refresh(&storage, kept("classic b2", 1)).unwrap();
-    assert_eq!(records(&storage), []);
-    first.save(&storage, kept("classic b2", 1), 90).unwrap();
+    holds(&storage, &[]);
+    save(&mut first, &storage, "classic b2", 1);
     first.refresh(&storage, kept("classic b2", 2)).unwrap();
     let shelf = load_all::<Unfinished>(&storage).unwrap();
     // No move was made since.
     assert_eq!(shelf.records[0].1.at, 1);
     // Another page has continued it.
     let mut second = Keeping::resume(2, 10, &shelf.records[0].1);
-    second.save(&storage, kept("classic b2 a1", 3), 91).unwrap();
+    save(&mut second, &storage, "classic b2 a1", 3);
     first.refresh(&storage, kept("classic b2", 4)).unwrap();
-    assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
+    holds(&storage, &[(10, "classic b2 a1")]);
     // It was deleted on the start page.
     crate::storage::remove_one::<Unfinished>(&storage, 10).unwrap();
     second.refresh(&storage, kept("classic b2 a1", 5)).unwrap();
-    assert_eq!(records(&storage), []);
+    holds(&storage, &[]);
 }
 
 #[test]
@@ -284,9 +262,7 @@ fn the_oldest_are_forgotten() {
     assert_eq!(ids, [0, 1, 2, 3, 4, 5, 6, 9]);
     // A game that is already saved displaces no other.
     let mut again = Keeping::resume(1, 3, &kept("classic b2", 97));
-    again
-        .save(&storage, kept("classic b2 a1", 200), 98)
-        .unwrap();
+    save(&mut again, &storage, "classic b2 a1", 200);
     assert_eq!(
         records(&storage).len(),
         MOST + usize::from(again.id() == 98)
@@ -299,9 +275,9 @@ fn a_game_is_found_by_its_number_or_by_what_it_is() {
     let people = Seats::PEOPLE;
     let computer = Seats::against_computer(Side::X, Level::Perfect);
     let mut one = Keeping::new(1, 10);
-    one.save(&storage, kept("classic b2 a1", 1), 90).unwrap();
+    save(&mut one, &storage, "classic b2 a1", 1);
     let mut same = Keeping::new(2, 20);
-    same.save(&storage, kept("classic b2 a1", 2), 91).unwrap();
+    save(&mut same, &storage, "classic b2 a1", 2);
     let mut own = Keeping::new(3, 30);
     let against = Unfinished {
         seats: computer,
@@ -374,25 +350,6 @@ fn a_damaged_game_without_room_beside_it_stays_where_it_is() {
     assert_eq!(storage.text(name).as_deref(), Some("nonsense"));
 }
 
-#[test]
-fn a_storage_that_fails_is_told_and_holds_what_it_held() {
-    let storage = MemoryStorage::default();
-    let mut keeping = Keeping::new(1, 10);
-    keeping.save(&storage, kept("classic b2", 1), 90).unwrap();
-    storage.writing.set(Some(StorageError::Full));
-    let saved = keeping.save(&storage, kept("classic b2 a1", 2), 90);
-    assert_eq!(saved, Err(StorageError::Full));
-    assert_eq!(records(&storage), [(10, "classic b2".to_owned())]);
-    storage.writing.set(None);
-    storage.reading.set(Some(StorageError::Forbidden));
-    assert_eq!(keeping.forget(&storage), Err(StorageError::Forbidden));
-    storage.reading.set(None);
-    keeping
-        .save(&storage, kept("classic b2 a1", 3), 90)
-        .unwrap();
-    assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
-}
-
 /// A game is played while its storage fails at any call, alone or with all later ones. What is told
 /// to be saved is saved, another game stays, and what was refused is saved with the next move.
 #[test]
@@ -401,7 +358,7 @@ fn a_storage_that_fails_at_any_call_loses_nothing() {
     let play = |failing: std::ops::Range<usize>| {
         let storage = MemoryStorage::default();
         let (mut other, mut keeping) = (Keeping::new(2, 20), Keeping::new(1, 10));
-        other.save(&storage, kept("four d1", 1), 91).unwrap();
+        save(&mut other, &storage, "four d1", 1);
         storage.calls.set(0);
         storage.failing.replace(failing.clone());
         let mut saved = None;
@@ -433,50 +390,49 @@ fn a_storage_that_fails_at_any_call_loses_nothing() {
 
 #[test]
 fn a_game_is_told_in_words() {
-    let seats = |x, o| Seats { x, o };
-    let (person, computer) = (Player::Person, Player::Computer(Level::Hard));
-    for (record, seats, rest, sentence) in [
-        (
-            "classic b2 a1",
-            seats(person, computer),
-            "",
-            "You play X against the computer (Hard). 2 moves, your turn.",
-        ),
-        (
-            "classic b2",
-            seats(person, computer),
-            "",
-            "You play X against the computer (Hard). 1 move, the computer's turn.",
-        ),
+    let people = Seats::PEOPLE;
+    let own = Seats::against_computer(Side::X, Level::Hard);
+    let computers = Seats::computers(Level::Hard, Level::Hard);
+    let first = "You play X against the computer (Hard).";
+    let [x_by_link, o_by_link] =
+        ["X", "O"].map(|o| format!("You play {o} against a friend, by link."));
+    for (record, seats, rest, who, how_far) in [
+        ("classic b2 a1", own, "", first, "2 moves, your turn."),
+        ("classic b2", own, "", first, "1 move, the computer's turn."),
         (
             "notakto b2",
-            seats(person, computer),
+            own,
             "",
-            "You are the first player against the computer (Hard). 1 move, the computer's turn.",
+            "You are the first player against the computer (Hard).",
+            "1 move, the computer's turn.",
         ),
         (
             "classic b2",
-            Seats::PEOPLE,
+            people,
             "",
-            "Two people play. 1 move, O's turn.",
+            "Two people play.",
+            "1 move, O's turn.",
         ),
         (
             "classic b2",
-            Seats::PEOPLE,
+            people,
             "you=o",
-            "You play O against a friend, by link. 1 move, your turn.",
+            &o_by_link,
+            "1 move, your turn.",
         ),
         (
             "classic b2",
-            Seats::PEOPLE,
+            people,
             "you=x",
-            "You play X against a friend, by link. 1 move, your friend's turn.",
+            &x_by_link,
+            "1 move, your friend's turn.",
         ),
         (
             "expanding a1 a2 b1 b2 c1",
-            seats(computer, computer),
+            computers,
             "you=x",
-            "The computer plays itself. 5 moves, X's turn. 4 by 4, X 1 : 0 O.",
+            "The computer plays itself.",
+            "5 moves, X's turn. 4 by 4, X 1 : 0 O.",
         ),
     ] {
         let kept = Unfinished {
@@ -484,7 +440,7 @@ fn a_game_is_told_in_words() {
             rest: rest.to_owned(),
             ..kept(record, 0)
         };
-        assert_eq!(sentences::about(&kept), sentence);
+        assert_eq!(sentences::about(&kept), format!("{who} {how_far}"));
     }
     for (since, text) in [
         (59_999, "just now"),
@@ -500,12 +456,8 @@ fn a_game_is_told_in_words() {
 #[test]
 fn a_game_is_told_in_german() {
     noughts_words::speak(Some(&noughts_words::GERMAN));
-    let seats = Seats {
-        x: Player::Person,
-        o: Player::Computer(Level::Hard),
-    };
     let kept = Unfinished {
-        seats,
+        seats: Seats::against_computer(Side::X, Level::Hard),
         ..kept("expanding a1 a2 b1 b2 c1", 0)
     };
     assert_eq!(
@@ -524,9 +476,7 @@ fn a_game_from_a_position_is_kept_and_is_no_other_one() {
     let at = "classic@XOX--O---";
     let mut keeping = Keeping::new(1, 7);
     let game_here = game(&format!("{at} b2"));
-    keeping
-        .save(&storage, kept(&format!("{at} b2"), 1), 8)
-        .unwrap();
+    save(&mut keeping, &storage, &format!("{at} b2"), 1);
     let found = |record: &str| {
         let found = find(&storage, None, &game(record), Seats::PEOPLE).unwrap();
         found.kept.map(|(id, kept)| (id, kept.game))

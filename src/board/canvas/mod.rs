@@ -38,7 +38,7 @@ pub(super) fn BoardCanvas(
         renderer.set_value(running);
     });
     // Zooming changes the device pixels of a canvas, not its size.
-    listen(ev::resize, move |_| {
+    listen(&ev::resize, move |_| {
         if let Some(renderer) = renderer.get_value() {
             renderer.request_frame();
         }

@@ -135,14 +135,9 @@ fn part(now: f64, start: f64, time: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noughts_rules::Game;
 
     use crate::board_view::Area;
-
-    fn view(record: &str) -> BoardView {
-        let game = Game::from_record(record).unwrap();
-        BoardView::of(&game, game.ply())
-    }
+    use crate::testing::view;
 
     fn drawn(moment: &Moment) -> Vec<f64> {
         moment.marks.iter().map(|(_, seen)| seen.drawn()).collect()

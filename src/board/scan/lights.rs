@@ -86,11 +86,9 @@ impl Lights {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noughts_rules::Game;
 
     fn view(record: &str) -> BoardView {
-        let game = Game::from_record(record).unwrap();
-        BoardView::of(&game, game.ply()).on_turn()
+        crate::testing::view(record).on_turn()
     }
 
     /// What is lit in a number of turns, in notation.

@@ -41,7 +41,7 @@ pub(super) fn Scanner(
         scan.lights.set_value(lights.get());
         scan.show();
     });
-    listen(ev::keydown, move |event| {
+    listen(&ev::keydown, move |event| {
         if scan.takes(&event) && !event.repeat() {
             scan.choose();
         } else if let Some(link) = link().filter(|_| event.key() == " ") {
@@ -50,7 +50,7 @@ pub(super) fn Scanner(
         }
     });
     // A button is pressed when the key goes up.
-    listen(ev::keyup, move |event| {
+    listen(&ev::keyup, move |event| {
         scan.takes(&event);
     });
 }

@@ -189,11 +189,12 @@ fn can_be(position: &Position, lines: &Lines, most: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Distance, MoveValue, Request, RunId, Value};
+    use noughts_protocol::{Request, RunId, Value};
     use noughts_rules::Game;
 
     use super::*;
     use crate::engine_client::search;
+    use crate::testing::found;
 
     fn subject(record: &str) -> Subject {
         Subject {
@@ -205,14 +206,7 @@ mod tests {
     fn line(moves: &str) -> EngineLine {
         let pv: Vec<_> = moves.split(' ').map(|cell| cell.parse().unwrap()).collect();
         EngineLine {
-            found: MoveValue {
-                cell: pv[0],
-                value: Some(Value::Draw { plies: 9 }),
-                distance: Distance::Exact,
-                score: 0,
-                nodes: 1,
-                rate: None,
-            },
+            found: found(pv[0], Value::Draw { plies: 9 }),
             depth: 1,
             pv,
         }

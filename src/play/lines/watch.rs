@@ -26,7 +26,7 @@ impl Watch {
                 report(has_size && !document().hidden());
             }
         };
-        listen(ev::visibilitychange, move |_| check());
+        listen(&ev::visibilitychange, move |_| check());
         let watch = StoredValue::new_local(None::<Self>);
         Effect::new(move || {
             if let Some(section) = element.get() {

@@ -102,6 +102,8 @@ mod tests {
     use noughts_protocol::{Rate, Reason};
     use noughts_rules::{CellId, Variant};
 
+    use super::Value::{Draw, Loss, Win};
+    use super::Worth::{AtMost, Estimate, Exact};
     use super::*;
 
     const fn rate(permille: u16, visits: u64) -> Worth {
@@ -111,37 +113,22 @@ mod tests {
     #[test]
     fn every_kind_of_move_has_its_words() {
         let cases = [
-            (Worth::Exact(Value::Win { plies: 1 }), "O wins."),
+            (Exact(Win { plies: 1 }), "O wins."),
+            (Exact(Win { plies: 3 }), "O can win in 2 moves."),
+            (Exact(Draw { plies: 1 }), "It draws."),
             (
-                Worth::Exact(Value::Win { plies: 3 }),
-                "O can win in 2 moves.",
-            ),
-            (Worth::Exact(Value::Draw { plies: 1 }), "It draws."),
-            (
-                Worth::AtMost(Value::Win { plies: 8 }),
+                AtMost(Win { plies: 8 }),
                 "O has a proven win in at most 7 moves.",
             ),
             (
-                Worth::AtMost(Value::Loss { plies: 9 }),
+                AtMost(Loss { plies: 9 }),
                 "X has a proven win in at most 8 moves.",
             ),
-            (
-                Worth::AtMost(Value::Draw { plies: 9 }),
-                "It leads to a proven draw.",
-            ),
-            (
-                Worth::Exact(Value::Draw { plies: 4 }),
-                "It leads to a draw.",
-            ),
-            (
-                Worth::Exact(Value::Loss { plies: 2 }),
-                "X can win with the next move.",
-            ),
-            (
-                Worth::Exact(Value::Loss { plies: 4 }),
-                "X can win in 3 moves.",
-            ),
-            (Worth::Estimate(120), "Score +1.2 for O."),
+            (AtMost(Draw { plies: 9 }), "It leads to a proven draw."),
+            (Exact(Draw { plies: 4 }), "It leads to a draw."),
+            (Exact(Loss { plies: 2 }), "X can win with the next move."),
+            (Exact(Loss { plies: 4 }), "X can win in 3 moves."),
+            (Estimate(120), "Score +1.2 for O."),
             (rate(617, 12_345), "62% in 12,345 playouts for O."),
             (rate(4, 1), "0% in 1 playout for O."),
         ];
@@ -180,7 +167,7 @@ mod tests {
     fn a_fault_says_what_is_better_and_why() {
         let fault = Fault {
             kind: FaultKind::Mistake,
-            best: Worth::Exact(Value::Draw { plies: 6 }),
+            best: Exact(Draw { plies: 6 }),
             better: CellId::new(0, 2).unwrap(),
             good: Vec::new(),
             reason: Some(Reason::Threatens {
@@ -189,7 +176,7 @@ mod tests {
         };
         let known = Assessment {
             mark: Side::O,
-            worth: Worth::Exact(Value::Loss { plies: 2 }),
+            worth: Exact(Loss { plies: 2 }),
             fault: Some(fault),
         };
         let game = Game::from_record("classic a1 b1 a2 b2 a3").unwrap();
@@ -219,22 +206,13 @@ mod tests {
                 &Variant::Classic.start(),
             )
         };
+        assert_eq!(verdict(Exact(Win { plies: 1 }), None), "X gewinnt.");
         assert_eq!(
-            verdict(Worth::Exact(Value::Win { plies: 1 }), None),
-            "X gewinnt."
-        );
-        assert_eq!(
-            verdict(
-                Worth::Exact(Value::Loss { plies: 4 }),
-                Some(FaultKind::Mistake)
-            ),
+            verdict(Exact(Loss { plies: 4 }), Some(FaultKind::Mistake)),
             "Ein Fehler: O kann in 3 Zügen gewinnen."
         );
         assert_eq!(
-            verdict(
-                Worth::Exact(Value::Draw { plies: 4 }),
-                Some(FaultKind::LikelyMistake)
-            ),
+            verdict(Exact(Draw { plies: 4 }), Some(FaultKind::LikelyMistake)),
             "Wahrscheinlich ein Fehler: Der Zug führt zu einem Unentschieden."
         );
         assert_eq!(

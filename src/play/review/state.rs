@@ -214,9 +214,10 @@ const fn rank(worth: Worth) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Distance, MoveValue, Rate, Request, RunId, StudiedMove};
+    use noughts_protocol::{Rate, Request, RunId, StudiedMove};
 
     use super::*;
+    use crate::testing::found;
 
     fn cell(text: &str) -> CellId {
         game().position().parse_cell(text).unwrap()
@@ -228,14 +229,7 @@ mod tests {
             let other = others.iter().find(|(other, _)| cell(other) == legal);
             let value = other.map_or(Value::Draw { plies: 5 }, |(_, value)| *value);
             StudiedMove {
-                found: MoveValue {
-                    cell: legal,
-                    value: Some(value),
-                    distance: Distance::Exact,
-                    score: 0,
-                    nodes: 0,
-                    rate: None,
-                },
+                found: found(legal, value),
                 reasons: vec![Reason::OnlyMove],
             }
         });

@@ -70,7 +70,7 @@ impl Timekeeper {
             was_ample: StoredValue::new(false),
             timer: StoredValue::new_local(None),
         };
-        listen(ev::visibilitychange, move |_| {
+        listen(&ev::visibilitychange, move |_| {
             keeper.is_hidden.set(document().hidden());
         });
         keeper

@@ -81,13 +81,13 @@ impl Saver {
         };
         saver.resume();
         // A page's last chance to save: the turn continues from here.
-        listen(ev::visibilitychange, move |_| {
+        listen(&ev::visibilitychange, move |_| {
             if document().hidden() {
                 saver.save_again();
             }
         });
         let left = Custom::<web_sys::Event>::new("pagehide");
-        listen(left, move |_| saver.save_again());
+        listen(&left, move |_| saver.save_again());
         saver
     }
 

@@ -17,7 +17,7 @@ fn addresses_lead_to_puzzles() {
         assert_eq!(place, Place::Overview(filter));
     }
     for variant in games() {
-        for limit in Limit::ALL {
+        for &limit in Limit::ALL {
             let place = Place::of(&below(place::run(variant, limit)));
             assert_eq!(place, Place::Run(variant, limit));
         }
