@@ -90,7 +90,7 @@ async fn escape_puts_the_result_away() -> Result<()> {
         .await
 }
 
-/// What each says in every position, is tested without a browser.
+/// What each says in every position is tested without a browser.
 #[apply(test)]
 async fn keys_read_take_back_look_back_and_ask_the_engine() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2c3"))

@@ -3,15 +3,14 @@
 use anyhow::Result;
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
 
+use crate::STATUS_404;
 use crate::accessibility::is_clean;
 use crate::keyboard_alone::tab_to;
 use crate::search_view::minimax_visits;
 use crate::sizes::{fits, targets_are_large_enough};
-use crate::unfinished::is_ready;
-use crate::{STATUS_404, TWO_PEOPLE};
 
 const ANALYSIS: &str = "Analysis";
-const REPLACED: &str = "The engine failed and was restarted.";
+
 const NO_LINES: &str = "The engine could not start, so there are no lines.";
 const NO_SEARCH: &str = "The search could not start, so nothing can be counted.";
 
@@ -114,23 +113,6 @@ async fn a_line_is_played_up_to_a_move_by_keyboard_alone() -> Result<()> {
 }
 
 #[apply(test)]
-async fn in_a_game_one_move_is_played_at_a_time() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#a1a2b1"))
-        .run(async |page| {
-            is_ready(page).await?;
-            page.click(Control::Tab, ANALYSIS).await?;
-            page.has(Control::Button, "Play O c1").await?;
-            let buttons: u32 = page
-                .eval("return document.querySelector('.line-moves').querySelectorAll('button').length")
-                .await?;
-            assert_eq!(buttons, 1);
-            page.click(Control::Button, "Play O c1").await?;
-            page.has_marks("XXO O-- ---").await
-        })
-        .await
-}
-
-#[apply(test)]
 async fn the_number_of_lines_is_kept() -> Result<()> {
     Visit::to("/analysis/four#b2")
         .run(async |page| {
@@ -178,26 +160,6 @@ async fn nothing_is_searched_while_the_lines_are_hidden() -> Result<()> {
                 .await?;
             page.click(Control::Tab, "Moves").await?;
             page.lacks(Control::Heading, "Engine lines").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_worker_that_dies_while_lines_grow_is_replaced() -> Result<()> {
-    Visit::to("/analysis/ultimate#ee")
-        .script(ORDERS)
-        .tolerating(STATUS_404)
-        .run(async |page| {
-            page.click(Control::Tab, ANALYSIS).await?;
-            has_lines(page, 3).await?;
-            page.eval::<()>(
-                "workers.filter(({ address }) => address.includes('ultimate')).at(-1).terminate()",
-            )
-            .await?;
-            page.shows(REPLACED).await?;
-            has_lines(page, 3).await?;
-            page.click(Control::Button, "Hint").await?;
-            page.has(Control::Heading, "Engine lines").await
         })
         .await
 }

@@ -135,6 +135,17 @@ async fn from_menu(page: &Page, name: &str) -> Result<()> {
     page.click(Control::Link, name).await
 }
 
+/// Chooses a file of that text, where the page asks for one.
+async fn choose_file(page: &Page, text: &str) -> Result<()> {
+    let script = "
+        const chosen = new DataTransfer();
+        chosen.items.add(new File(arguments, 'file.txt'));
+        const input = document.querySelector('input[type=file]');
+        input.files = chosen.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));";
+    page.eval_with(script, [text.into()]).await
+}
+
 /// Presses a button in the menu “More”.
 async fn from_more(page: &Page, name: &str) -> Result<()> {
     page.has(Control::Tab, "Moves").await?;

@@ -1,13 +1,12 @@
 //! The textbook searches: their figures, and the alpha-beta tree.
 
 use anyhow::{Context, Result};
-use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
+use noughts_e2e::{Control, Page, Visit, eventually, until};
 
 use crate::accessibility::is_clean_in_every_look;
 use crate::{STATUS_404, TWO_PEOPLE};
 
 const ANALYSIS: &str = "Analysis";
-const REPLACED: &str = "The search failed and was restarted.";
 
 /// Counts the running workers.
 const WORKERS: &str = "
@@ -98,13 +97,21 @@ async fn every_search_is_counted() -> Result<()> {
                 rows[3][1]
             ))
             .await?;
-            page.heard_all().await
+            page.heard_all().await?;
+            page.click(Control::Button, "X c1: draw at best; 136 positions")
+                .await?;
+            page.shows("O c3: cut, a3 was already good enough").await?;
+            is_clean_in_every_look(page, "opened").await?;
+            page.play("c3 b1 a3 c1").await?;
+            page.shows("The game is over: there is nothing to search.")
+                .await?;
+            is_clean_in_every_look(page, "over").await
         })
         .await
 }
 
 #[apply(test)]
-async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
+async fn the_tree_is_opened_by_keyboard() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
             page.click(Control::Tab, "Moves").await?;
@@ -126,11 +133,8 @@ async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
             let path = [
                 "X c1: draw at best; 136 positions",
                 "O a2: loses in 2 at best; 16 positions",
-                "X c2: loses in 2 at best; 7 positions",
-                "O b1: loses in 2; 5 positions",
-                "X b3: loses in 2 at best; 2 positions",
             ];
-            for (tabs, name) in [2, 2, 2, 1, 1].into_iter().zip(path) {
+            for (tabs, name) in [2, 2].into_iter().zip(path) {
                 page.press(&"Tab ".repeat(tabs)).await?;
                 page.focuses(name).await?;
                 let before = tree(page).await?;
@@ -150,15 +154,6 @@ async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
                 "  O a2: loses in 2 at best; 16 positions",
                 "    X b1: loses in 2 at best; 7 positions",
                 "    X c2: loses in 2 at best; 7 positions",
-                "      O b1: loses in 2; 5 positions",
-                "        X a3: wins in 1; the game ends",
-                "        X b3: loses in 2 at best; 2 positions",
-                "          O a3: wins in 1; the game ends",
-                "          O c3: cut, a3 was already good enough",
-                "        X c3: wins in 1; the game ends",
-                "      O a3: wins in 1; the game ends",
-                "      O b3: cut, a3 was already good enough",
-                "      O c3: cut, a3 was already good enough",
                 "    X a3: wins in 1; the game ends",
                 "    X b3: cut, a3 was already good enough",
                 "    X c3: cut, a3 was already good enough",
@@ -169,7 +164,7 @@ async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
             ];
             let opened: Vec<_> = opened.iter().chain(&root[2..]).copied().collect();
             shows_tree(page, &opened).await?;
-            page.lacks(Control::Button, "O a3: wins in 1; the game ends")
+            page.lacks(Control::Button, "X a3: wins in 1; the game ends")
                 .await?;
 
             // After closing and reopening, it is as before.
@@ -229,38 +224,6 @@ async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
 }
 
 #[apply(test)]
-async fn an_engine_that_falls_silent_is_replaced() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#b2a1"))
-        .run(async |page| {
-            page.click(Control::Button, "Hint").await?;
-            let worker = page.build().script_of("engine-worker")?;
-            page.server().replace(worker, FakeWorker::Silent.answer());
-            page.click(Control::Tab, ANALYSIS).await?;
-            minimax_visits(page, "waiting").await?;
-            page.server().restore(worker);
-            page.shows(REPLACED).await?;
-            minimax_visits(page, "6,812").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#b2a1"))
-        .run(async |page| {
-            page.click(Control::Tab, ANALYSIS).await?;
-            page.click(Control::Button, "X c1: draw at best; 136 positions")
-                .await?;
-            page.shows("O c3: cut, a3 was already good enough").await?;
-            is_clean_in_every_look(page, "opened").await?;
-            page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
-            page.click(Control::Tab, ANALYSIS).await?;
-            is_clean_in_every_look(page, "over").await
-        })
-        .await
-}
-
-#[apply(test)]
 async fn a_deep_tree_fits_a_small_phone() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .viewport(320, 640, 2)
@@ -306,7 +269,6 @@ async fn shows_ghosts(page: &Page, ghosts: &[&str]) -> Result<()> {
         const place = ({ id }) => id.split('-').slice(1).map(Number);
         const named = (cell) => 'abc'[place(cell)[0]] + (place(cell)[1] + 1);
         return cells.map((cell) => `${named(cell)} ${cell.dataset.ghost}`);";
-    let ghosts: Vec<String> = ghosts.iter().map(|&ghost| ghost.to_owned()).collect();
     page.yields("ghosts", ghosts, script).await
 }
 

@@ -5,16 +5,14 @@ use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::accessibility::{is_clean, is_clean_in_every_look};
 use crate::canvas::is_not_drawn_but_gets_clear;
+use crate::keyboard_alone::tab_to;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::statistics::TWO_GAMES;
 use crate::unfinished::is_ready;
 use crate::{TWO_PEOPLE, kept, stored};
 
-const FORBIDDEN: &str = "Object.defineProperty(window, 'localStorage', {
+pub(super) const FORBIDDEN: &str = "Object.defineProperty(window, 'localStorage', {
     get() { throw new DOMException('forbidden', 'SecurityError'); } });";
-
-const FULL: &str = "Storage.prototype.setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError'); };";
 
 /// Returns the contrasts in the current theme, by WCAG's formula, with the names of each pair of
 /// tokens. The background's orbs lie twice over the page.
@@ -65,14 +63,11 @@ const CONTRASTS: &str = "
     probe.remove();
     return poor;";
 
-async fn attribute(page: &Page, name: &str) -> Result<String> {
-    let script = "return document.documentElement.getAttribute(arguments[0]) ?? 'none'";
-    page.eval_with(script, [format!("data-{name}").into()])
-        .await
-}
-
 async fn has_attribute(page: &Page, name: &str, value: &str) -> Result<()> {
-    eventually(name, value, async || attribute(page, name).await).await
+    let script = "return document.documentElement.getAttribute(arguments[0])";
+    let attribute = format!("data-{name}");
+    page.yields_with(name, value, script, [attribute.into()])
+        .await
 }
 
 /// Returns the painted background colour of the page.
@@ -85,33 +80,31 @@ const DARK: &str = "rgb(18, 21, 28)";
 const LIGHT: &str = "rgb(246, 244, 238)";
 
 #[apply(test)]
-async fn a_theme_is_chosen_and_survives() -> Result<()> {
+async fn a_theme_is_chosen_by_keyboard_alone_and_survives() -> Result<()> {
     Visit::to("/")
         .media("prefers-color-scheme", "light")
         .run(async |page| {
-            crate::from_menu(page, "Settings").await?;
+            page.has(Control::Button, "Menu").await?;
+            tab_to(page, "Menu").await?;
+            page.press("Enter").await?;
+            tab_to(page, "Settings").await?;
+            page.press("Enter").await?;
             page.is_at("/settings").await?;
             page.is_titled("Settings – Noughts").await?;
             page.focuses("Settings").await?;
             assert_eq!(ground(page).await?, LIGHT);
-            page.click(Control::Radio, "Dark").await?;
+            tab_to(page, "Match system").await?;
+            page.press("ArrowRight ArrowRight").await?;
+            page.focuses("Dark").await?;
             has_attribute(page, "theme", "dark").await?;
             assert_eq!(ground(page).await?, DARK);
             page.click(Control::Radio, "Sea").await?;
             has_attribute(page, "board", "sea").await?;
             page.reload().await?;
-            assert!(
-                page.find(Control::Radio, "Dark")
-                    .await?
-                    .is_selected()
-                    .await?
-            );
-            assert!(
-                page.find(Control::Radio, "Sea")
-                    .await?
-                    .is_selected()
-                    .await?
-            );
+            for chosen in ["Dark", "Sea"] {
+                let radio = page.find(Control::Radio, chosen).await?;
+                assert!(radio.is_selected().await?, "{chosen}");
+            }
             assert_eq!(ground(page).await?, DARK);
             page.click(Control::Radio, "High contrast").await?;
             has_attribute(page, "theme", "contrast").await?;
@@ -135,8 +128,8 @@ async fn a_theme_is_there_before_the_program() -> Result<()> {
                 return [script.type, script.async, script.defer]";
             let script: (String, bool, bool) = page.eval(script).await?;
             assert_eq!(script, (String::new(), false, false));
-            assert_eq!(attribute(page, "theme").await?, "dark");
-            assert_eq!(attribute(page, "board").await?, "wood");
+            has_attribute(page, "theme", "dark").await?;
+            has_attribute(page, "board", "wood").await?;
             assert_eq!(ground(page).await?, DARK);
             Ok(())
         })
@@ -205,31 +198,31 @@ async fn every_theme_has_contrast() -> Result<()> {
     Ok(())
 }
 
-/// Returns the number of endless animations, and their properties.
-async fn moving(page: &Page) -> Result<Vec<String>> {
-    page.eval(
-        "return document.getAnimations()
-           .filter(({ effect }) => effect.getComputedTiming().endTime === Infinity)
-           .flatMap(({ effect }) => effect.getKeyframes())
-           .flatMap((frame) => Object.keys(frame))
-           .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name));",
-    )
-    .await
-}
+/// Returns the properties of endless animations.
+const MOVING: &str = "
+    return document.getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().endTime === Infinity)
+      .flatMap(({ effect }) => effect.getKeyframes())
+      .flatMap((frame) => Object.keys(frame))
+      .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name));";
 
 #[apply(test)]
-async fn the_background_moves_and_can_be_turned_off() -> Result<()> {
+async fn the_background_moves_until_it_is_turned_off_or_less_motion_is_chosen() -> Result<()> {
     Visit::to("/settings")
         .media("prefers-reduced-motion", "no-preference")
         .run(async |page| {
             page.has(Control::Heading, "Settings").await?;
             // Two orbs, each between two places, and nothing that needs repainting.
-            assert_eq!(moving(page).await?, ["transform"; 4]);
+            page.yields("what moves", ["transform"; 4], MOVING).await?;
             page.click(Control::Radio, "Off").await?;
-            eventually("what moves", Vec::<String>::new(), async || {
-                moving(page).await
-            })
-            .await
+            page.yields("what moves", [(); 0], MOVING).await?;
+            page.click(Control::Radio, "On").await?;
+            page.yields("what moves", ["transform"; 4], MOVING).await?;
+            page.click(Control::Radio, "Reduced").await?;
+            has_attribute(page, "motion", "less").await?;
+            page.yields("what moves", [(); 0], MOVING).await?;
+            page.goto(TWO_PEOPLE).await?;
+            is_not_drawn_but_gets_clear(page).await
         })
         .await
 }
@@ -240,24 +233,9 @@ async fn with_reduced_motion_the_background_stands_unless_it_is_wanted() -> Resu
         .media("prefers-reduced-motion", "reduce")
         .run(async |page| {
             page.has(Control::Heading, "Settings").await?;
-            assert!(moving(page).await?.is_empty());
+            page.yields("what moves", [(); 0], MOVING).await?;
             page.click(Control::Radio, "On").await?;
-            eventually("what moves", 4, async || Ok(moving(page).await?.len())).await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn nothing_moves_where_less_motion_is_chosen() -> Result<()> {
-    Visit::to("/settings")
-        .media("prefers-reduced-motion", "no-preference")
-        .run(async |page| {
-            eventually("what moves", 4, async || Ok(moving(page).await?.len())).await?;
-            page.click(Control::Radio, "Reduced").await?;
-            has_attribute(page, "motion", "less").await?;
-            eventually("what moves", 0, async || Ok(moving(page).await?.len())).await?;
-            page.goto(TWO_PEOPLE).await?;
-            is_not_drawn_but_gets_clear(page).await
+            page.yields("what moves", ["transform"; 4], MOVING).await
         })
         .await
 }
@@ -281,8 +259,7 @@ async fn the_frame_of_the_browser_follows_the_theme() -> Result<()> {
                 ("High contrast", ["dark #000000", "light #ffffff"]),
             ] {
                 page.click(Control::Radio, theme).await?;
-                page.yields(theme, expected.map(str::to_owned).to_vec(), colours)
-                    .await?;
+                page.yields(theme, expected, colours).await?;
                 assert_eq!(page.eval::<String>(of_the_bars).await?, ground(page).await?);
             }
             Ok(())
@@ -363,65 +340,44 @@ async fn the_usual_opponent_is_chosen() -> Result<()> {
         .await
 }
 
-/// Returns a script with an audio context that counts the requested tones; `broken` makes something
-/// fail.
-fn audio(broken: &str) -> String {
-    format!(
-        "window.tones = [];
-         const Plain = AudioContext;
-         window.AudioContext = class extends Plain {{
-           constructor(...of) {{ super(...of); {broken} }}
-           createOscillator() {{ tones.push('tone'); return super.createOscillator(); }}
-         }};"
-    )
-}
+/// Notes the requested tones.
+const TONES: &str = "
+    window.tones = [];
+    const { createOscillator } = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.createOscillator = function () {
+      tones.push('tone');
+      return createOscillator.call(this);
+    };";
 
 #[apply(test)]
-async fn moves_are_heard_where_that_is_wanted() -> Result<()> {
-    let tones = async |page: &Page| page.eval::<Vec<String>>("return tones").await;
+async fn sounds_and_brief_sentences_are_a_choice() -> Result<()> {
+    let tones = "return tones.length";
     Visit::to(TWO_PEOPLE)
-        .script(&audio(""))
+        .script(TONES)
         .run(async |page| {
             is_ready(page).await?;
             page.play("a1").await?;
             page.hears("X, row 1, column 1. O's turn.").await?;
-            assert!(tones(page).await?.is_empty());
+            page.yields("tones", 0, tones).await?;
             page.goto("/settings").await?;
             page.click(Control::CheckBox, "Play sounds").await?;
+            page.click(Control::CheckBox, "After each move, say whose turn it is")
+                .await?;
             page.driver().back().await?;
             is_ready(page).await?;
             page.play("a2").await?;
-            eventually("tones", 2, async || Ok(tones(page).await?.len())).await?;
+            page.hears_at_last("O, row 2, column 1.").await?;
+            page.yields("tones", 2, tones).await?;
             page.play("b1 b2").await?;
-            eventually("tones", 6, async || Ok(tones(page).await?.len())).await?;
+            page.yields("tones", 6, tones).await?;
             // An undo is silent.
             page.click(Control::Button, "Undo").await?;
-            page.hears_at_last("Undone: O from row 2, column 2. O's turn.")
+            page.hears_at_last("O, row 2, column 2. Undone: O from row 2, column 2.")
                 .await?;
-            assert_eq!(tones(page).await?.len(), 6);
+            assert_eq!(page.eval::<u32>(tones).await?, 6);
             Ok(())
         })
         .await
-}
-
-#[apply(test)]
-async fn a_browser_without_sound_plays_silently() -> Result<()> {
-    for script in [
-        audio("throw new DOMException('no', 'NotSupportedError');"),
-        "AudioContext.prototype.createGain = () => { throw new Error('no'); };".to_owned(),
-        "delete window.AudioContext;".to_owned(),
-    ] {
-        Visit::to(TWO_PEOPLE)
-            .script(&kept("settings", "sound on"))
-            .script(&script)
-            .run(async |page| {
-                is_ready(page).await?;
-                page.play("a1 a2 b1 b2 c1").await?;
-                page.has(Control::Dialog, "Player X wins!").await
-            })
-            .await?;
-    }
-    Ok(())
 }
 
 #[apply(test)]
@@ -512,146 +468,73 @@ async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Res
         .await
 }
 
+/// Every state of the pages, and of the clocks, on a phone.
 #[apply(test)]
-async fn a_full_storage_is_said() -> Result<()> {
-    let notice = "The browser's storage is full, so nothing more is saved.";
-    Visit::to(TWO_PEOPLE)
-        .script(FULL)
-        .run(async |page| {
-            is_ready(page).await?;
-            page.play("a1").await?;
-            page.hears_at_last(notice).await?;
-            page.shows(notice).await?;
-            page.play("a2 b1 b2 c1").await?;
-            page.has(Control::Dialog, "Player X wins!").await?;
-            page.goto("/settings").await?;
-            page.click(Control::Radio, "Wood").await?;
-            page.shows(notice).await?;
-            has_attribute(page, "board", "wood").await
-        })
-        .await
+async fn axe_finds_nothing_in_the_system_s_theme_nor_in_high_contrast_on_wood() -> Result<()> {
+    for theme in ["theme system", "theme contrast\nboard wood"] {
+        let settings = format!("turn 60\ntotal 5\n{theme}");
+        Visit::to("/settings")
+            .viewport(320, 640, 2)
+            .script(&kept("settings", &settings))
+            .script(&kept("statistics", TWO_GAMES))
+            .script(&stored("settings.2.damaged", "nonsense"))
+            .run(async |page| {
+                let clean = async |state: &str| {
+                    is_clean_in_every_look(page, state).await?;
+                    fits(page).await?;
+                    targets_are_large_enough(page).await
+                };
+                page.has(Control::Link, "Download noughts.settings.2.damaged")
+                    .await?;
+                clean("settings").await?;
+                page.goto("/statistics").await?;
+                page.shows("1. Ada").await?;
+                clean("statistics").await?;
+                page.click(Control::Button, "Clear").await?;
+                page.has(Control::Dialog, "Delete all games?").await?;
+                clean("a question").await?;
+                page.goto(TWO_PEOPLE).await?;
+                page.has(Control::Button, "+30 s for the clock").await?;
+                page.play("a1").await?;
+                clean("clocks").await
+            })
+            .await?;
+    }
+    Ok(())
 }
 
-/// Checks every state of the pages, and of the clocks, in one theme on a phone.
-async fn pages_are_clean(theme: &str) -> Result<()> {
-    let settings = format!("turn 60\ntotal 5\n{theme}");
-    Visit::to("/settings")
-        .viewport(320, 640, 2)
-        .script(&kept("settings", &settings))
-        .script(&kept("statistics", TWO_GAMES))
-        .script(&stored("settings.2.damaged", "nonsense"))
-        .run(async |page| {
-            page.has(Control::Link, "Download noughts.settings.2.damaged")
-                .await?;
-            is_clean_in_every_look(page, "settings").await?;
-            fits(page).await?;
-            targets_are_large_enough(page).await?;
-            page.goto("/statistics").await?;
-            page.shows("1. Ada").await?;
-            is_clean_in_every_look(page, "statistics").await?;
-            fits(page).await?;
-            page.click(Control::Button, "Clear").await?;
-            page.has(Control::Dialog, "Delete all games?").await?;
-            is_clean_in_every_look(page, "a question").await?;
-            fits(page).await?;
-            targets_are_large_enough(page).await?;
-            page.goto(TWO_PEOPLE).await?;
-            page.has(Control::Button, "+30 s for the clock").await?;
-            page.play("a1").await?;
-            is_clean_in_every_look(page, "clocks").await?;
-            fits(page).await?;
-            targets_are_large_enough(page).await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_in_the_system_s_theme() -> Result<()> {
-    pages_are_clean("theme system").await
-}
-
-#[apply(test)]
-async fn axe_finds_nothing_in_high_contrast_on_wood() -> Result<()> {
-    pages_are_clean("theme contrast\nboard wood").await
-}
-
-/// People who follow the game by ear may leave out the obvious.
-#[apply(test)]
-async fn announcements_can_be_brief() -> Result<()> {
-    Visit::to("/settings")
-        .run(async |page| {
-            page.click(Control::CheckBox, "After each move, say whose turn it is")
-                .await?;
-            page.goto(TWO_PEOPLE).await?;
-            is_ready(page).await?;
-            page.play("a1").await?;
-            page.hears("X, row 1, column 1.").await?;
-            page.play("a2 b1 b2 c1").await?;
-            page.hears_at_last("X, row 1, column 3. X wins in row 1, after 5 moves.")
-                .await
-        })
-        .await
-}
-
-/// Two tabs choose at the same moment; a browser may tell them late of each other.
 #[apply(test)]
 async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
-    const BOXES: [(&str, &str); 2] = [
-        ("sound", "Play sounds"),
-        ("turns", "After each move, say whose turn it is"),
-    ];
+    const BOXES: [&str; 2] = ["Play sounds", "After each move, say whose turn it is"];
+    let press = "
+        const [at, label] = arguments;
+        const labels = [...document.querySelectorAll('label')];
+        const box = labels.find(({ innerText }) => innerText.trim() === label);
+        const press = () => (Date.now() < at ? setTimeout(press) : box.click());
+        press();";
+    let kept = "
+        const kept = localStorage.getItem('noughts.settings.2') ?? '';
+        return kept.match(/^(sound|turns) .*$/gm);";
     Visit::to("/settings")
         .run(async |page| {
             let driver = page.driver();
             let tabs = [driver.window().await?, page.open_tab().await?];
-            for round in 0..6 {
-                for (tab, (_, label)) in tabs.iter().zip(BOXES) {
+            // One is off by default, the other on.
+            for expected in [["sound on", "turns off"], ["sound off", "turns on"]].repeat(3) {
+                for (tab, label) in tabs.iter().zip(BOXES) {
                     driver.switch_to_window(tab.clone()).await?;
                     page.goto("/settings").await?;
                     page.has(Control::CheckBox, label).await?;
                 }
                 let at: f64 = page.eval("return Date.now() + 400").await?;
-                for (tab, (_, label)) in tabs.iter().zip(BOXES) {
+                for (tab, label) in tabs.iter().zip(BOXES) {
                     driver.switch_to_window(tab.clone()).await?;
-                    let press = "
-                        const [at, label] = arguments;
-                        const labels = [...document.querySelectorAll('label')];
-                        const box = labels.find(({ innerText }) => innerText.trim() === label);
-                        const press = () => (Date.now() < at ? setTimeout(press) : box.click());
-                        press();";
                     page.eval_with::<()>(press, [at.into(), label.into()])
                         .await?;
                 }
-                // One is off by default, the other on.
-                let (sound, turns) = if round % 2 == 0 {
-                    ("on", "off")
-                } else {
-                    ("off", "on")
-                };
-                let expected = [format!("sound {sound}"), format!("turns {turns}")];
-                eventually("both choices", expected.to_vec(), async || {
-                    let kept = kept_settings(page).await?;
-                    let is_of_them = |line: &&str| {
-                        BOXES
-                            .iter()
-                            .any(|(field, _)| line.starts_with(&format!("{field} ")))
-                    };
-                    Ok(kept
-                        .lines()
-                        .filter(is_of_them)
-                        .map(str::to_owned)
-                        .collect::<Vec<_>>())
-                })
-                .await?;
+                page.yields("both choices", expected, kept).await?;
             }
             Ok(())
         })
         .await
-}
-
-async fn kept_settings(page: &Page) -> Result<String> {
-    let kept: Option<String> = page
-        .eval("return localStorage.getItem('noughts.settings.2')")
-        .await?;
-    Ok(kept.unwrap_or_default())
 }

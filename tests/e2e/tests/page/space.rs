@@ -91,29 +91,6 @@ async fn the_whole_graph_is_drawn_and_then_nothing_moves() -> Result<()> {
 }
 
 #[apply(test)]
-async fn keys_turn_the_picture_and_home_brings_it_back() -> Result<()> {
-    visit("/explorer")
-        .run(async |page| {
-            open(page).await?;
-            let first = picture(page).await?;
-            page.eval::<()>("document.querySelector('.space-canvas').focus()")
-                .await?;
-            page.focuses("3D map of the positions").await?;
-            for keys in ["ArrowRight", "Shift+ArrowUp", "="] {
-                let before = picture(page).await?;
-                page.press(keys).await?;
-                until(&format!("another picture after {keys}"), async || {
-                    Ok((picture(page).await? != before).then_some(()))
-                })
-                .await?;
-            }
-            page.press("Home").await?;
-            eventually("the picture", first, async || picture(page).await).await
-        })
-        .await
-}
-
-#[apply(test)]
 async fn a_click_on_the_root_shows_the_empty_board() -> Result<()> {
     visit("/explorer#X---O----")
         .run(async |page| {
@@ -190,40 +167,6 @@ async fn a_worker_that_fails_can_be_started_again() -> Result<()> {
         .await
 }
 
-#[apply(test)]
-async fn a_browser_without_webgl_is_told_where_everything_is() -> Result<()> {
-    visit("/explorer")
-        .script("HTMLCanvasElement.prototype.getContext = () => null;")
-        .run(async |page| {
-            page.shows("This browser cannot draw in 3D; everything is in the list.")
-                .await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn the_graph_is_built_merged_and_changed() -> Result<()> {
-    visit("/explorer")
-        .run(async |page| {
-            open(page).await?;
-            unfold(page, "Build").await?;
-            page.click(Control::CheckBox, "Draw symmetric positions as one node")
-                .await?;
-            page.click(Control::Button, "Build from the start").await?;
-            page.shows("765 nodes, 2,096 edges.").await?;
-            figure(page, "Nodes", "765").await?;
-            page.click(Control::Button, "Delete the selected node")
-                .await?;
-            page.shows("764 nodes, 2,093 edges.").await?;
-            page.click(Control::Button, "Add 100 random edges").await?;
-            page.shows("764 nodes, 2,193 edges.").await?;
-            page.click(Control::Button, "Clear").await?;
-            page.shows("0 nodes, 0 edges.").await?;
-            figure(page, "Nodes", "0").await
-        })
-        .await
-}
-
 /// Returns the canvas's share of the window below the header, and the uncovered share of the
 /// canvas, by a grid of points that each hit the canvas or something over it.
 const SHARES: &str = "
@@ -260,19 +203,4 @@ async fn the_map_fills_the_window_and_most_of_it_is_uncovered() -> Result<()> {
             .await?;
     }
     Ok(())
-}
-
-#[apply(test)]
-async fn the_list_is_a_switch_away_and_shows_the_same_position() -> Result<()> {
-    visit("/explorer#X---O---X")
-        .run(async |page| {
-            open(page).await?;
-            page.click(Control::Button, "List view").await?;
-            page.shows("1 to 24 of 5,478 positions.").await?;
-            page.has_marks("X-- -O- --X").await?;
-            page.click(Control::Button, "List view").await?;
-            open(page).await?;
-            page.has_marks("X-- -O- --X").await
-        })
-        .await
 }

@@ -1,16 +1,11 @@
 //! Statistics: which games count, how often, and managing them.
 
-use std::fs;
-use std::path::Path;
-
 use anyhow::Result;
-use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually, record};
-use tempfile::TempDir;
-use thirtyfour::By;
+use noughts_e2e::{Answer, Build, Control, Page, Visit, record};
 
 use crate::lazy_views::without_panel;
 use crate::unfinished::is_ready;
-use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE, choose_file, kept};
 
 const EMPTY: &str = "No finished games yet. A game with at least one person counts once it has \
                      ended. See all games";
@@ -21,28 +16,22 @@ pub(super) const TWO_GAMES: &str = "\
     0000000000000002\t2000\tmnk-5x4x4\tperson Ada\tperson Grace\tX\t61500\t800";
 
 /// Returns the rows of a table, with bars between cells.
-async fn rows(page: &Page, table: &str) -> Result<Vec<String>> {
-    let script = "
-        const [id] = arguments;
-        const rows = document.querySelectorAll(`[aria-labelledby=${id}] tbody tr`);
-        return [...new Set(rows)].map((row) => [...row.cells].map((cell) => cell.innerText).join(' | '));";
-    page.eval_with(script, [table.into()]).await
-}
+const ROWS: &str = "
+    const [id] = arguments;
+    const rows = document.querySelectorAll(`[aria-labelledby=${id}] tbody tr`);
+    return [...new Set(rows)].map((row) => [...row.cells].map((cell) => cell.innerText).join(' | '));";
 
 async fn has_rows(page: &Page, table: &str, expected: &[&str]) -> Result<()> {
-    let expected: Vec<_> = expected.iter().map(|row| (*row).to_owned()).collect();
-    eventually(table, expected, async || rows(page, table).await).await
+    page.yields_with(table, expected, ROWS, [table.into()])
+        .await
 }
 
 /// Waits until this many games are counted.
 async fn counted(page: &Page, count: usize) -> Result<()> {
-    page.yields(
-        "games",
-        count,
-        "const lines = (localStorage.getItem('noughts.statistics.2') ?? '').split('\\n');
-             return lines.filter((line) => line.includes('\\t')).length;",
-    )
-    .await
+    let games = "
+        const lines = (localStorage.getItem('noughts.statistics.2') ?? '').split('\\n');
+        return lines.filter((line) => line.includes('\\t')).length;";
+    page.yields("games", count, games).await
 }
 
 #[apply(test)]
@@ -72,7 +61,7 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
                 ],
             )
             .await?;
-            let rows = rows(page, "results").await?;
+            let rows: Vec<String> = page.eval_with(ROWS, ["results".into()]).await?;
             assert_eq!(
                 rows[0],
                 "Classic | Perfect | Player 1 | 1 | 0 | 0 | 1 | 1 | –"
@@ -92,9 +81,9 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
         .await
 }
 
-/// A game may be over before the code that counts it has loaded; its time is then unknown.
+/// The panel does the counting; a game may be over, or left, before it is there.
 #[apply(test)]
-async fn a_game_that_ends_early_is_counted() -> Result<()> {
+async fn a_game_that_could_not_be_counted_is_counted_later() -> Result<()> {
     let file = Build::at_root()?.lazy_file("game")?;
     without_panel(&file)
         .run(async |page| {
@@ -103,31 +92,17 @@ async fn a_game_that_ends_early_is_counted() -> Result<()> {
             page.server().restore(&file);
             page.click(Control::Button, "Try again").await?;
             counted(page, 1).await?;
-            page.reload().await?;
-            is_ready(page).await?;
-            counted(page, 1).await
-        })
-        .await
-}
 
-#[apply(test)]
-async fn a_game_that_is_left_before_it_could_be_counted_is_counted_later() -> Result<()> {
-    let file = Build::at_root()?.lazy_file("game")?;
-    without_panel(&file)
-        .run(async |page| {
-            // The panel does the counting; now it is there.
-            page.server().restore(&file);
-            page.reload().await?;
+            page.click(Control::Button, "Play again").await?;
             page.play("a1 a2 b1 b2").await?;
-            is_ready(page).await?;
             page.server().replace(&file, Answer::Missing);
             page.reload().await?;
             page.play("c1").await?;
             page.shows("Player X wins!").await?;
-            counted(page, 0).await?;
+            counted(page, 1).await?;
             page.server().restore(&file);
             page.reload().await?;
-            counted(page, 1).await?;
+            counted(page, 2).await?;
             // From here on it is a finished game.
             page.eval::<()>("localStorage.clear()").await?;
             page.reload().await?;
@@ -141,16 +116,18 @@ async fn a_game_that_is_left_before_it_could_be_counted_is_counted_later() -> Re
 async fn a_game_counts_once() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
+            let undo = async || {
+                page.click(Control::Button, "See the board").await?;
+                page.click(Control::Button, "Undo").await
+            };
             page.play("a1 a2 b1 b2 c1").await?;
-            page.click(Control::Button, "See the board").await?;
             counted(page, 1).await?;
             // Undone and finished again, in another way.
-            page.click(Control::Button, "Undo").await?;
+            undo().await?;
             page.play("c3 c2").await?;
             page.has(Control::Dialog, "Player O wins!").await?;
             page.reload().await?;
-            page.shows("Player O wins!").await?;
-            page.click(Control::Button, "Undo").await?;
+            undo().await?;
             page.shows("O's turn").await?;
             page.play("c2").await?;
             page.has(Control::Dialog, "Player O wins!").await?;
@@ -163,9 +140,7 @@ async fn a_game_counts_once() -> Result<()> {
             page.shows("X's turn").await?;
             page.play("c1").await?;
             counted(page, 2).await?;
-            page.has(Control::Dialog, "Player X wins!").await?;
-            page.click(Control::Button, "See the board").await?;
-            page.click(Control::Button, "Undo").await?;
+            undo().await?;
             page.reload().await?;
             page.shows("X's turn").await?;
             page.play("c1").await?;
@@ -175,9 +150,7 @@ async fn a_game_counts_once() -> Result<()> {
             // A game that ended elsewhere was not played here.
             page.goto("/").await?;
             page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
-            page.has(Control::Dialog, "Player X wins!").await?;
-            page.click(Control::Button, "See the board").await?;
-            page.click(Control::Button, "Undo").await?;
+            undo().await?;
             page.play("c1").await?;
             page.has(Control::Dialog, "Player X wins!").await?;
             counted(page, 2).await
@@ -222,27 +195,17 @@ async fn tabs_count_together() -> Result<()> {
         .await
 }
 
-/// Chooses a file to import.
-async fn import(page: &Page, file: &Path) -> Result<()> {
-    let input = page.driver().find(By::Css("input[type=file]")).await?;
-    Ok(input.send_keys(file.display().to_string()).await?)
-}
-
 #[apply(test)]
 async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
-    let folder = TempDir::new()?;
-    let file = folder.path().join("statistics.txt");
-    fs::write(&file, record("statistics", TWO_GAMES))?;
-    let damaged = folder.path().join("damaged.txt");
-    let nonsense = format!("{}\nnonsense", record("statistics", TWO_GAMES));
-    fs::write(&damaged, nonsense)?;
+    let file = record("statistics", TWO_GAMES);
+    let damaged = format!("{file}\nnonsense");
     Visit::to("/statistics")
         .run(async |page| {
             page.shows(EMPTY).await?;
-            import(page, &damaged).await?;
+            choose_file(page, &damaged).await?;
             page.shows("This file cannot be imported: line 5 is damaged. Nothing was changed.")
                 .await?;
-            import(page, &file).await?;
+            choose_file(page, &file).await?;
             page.has(Control::Dialog, "Import these games?").await?;
             page.shows(
                 "The file has 2 games, this browser 0 games. Adding never counts a game twice.",
@@ -262,10 +225,10 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             )
             .await?;
             // Importing it again adds nothing.
-            import(page, &file).await?;
+            choose_file(page, &file).await?;
             page.click(Control::Button, "Add").await?;
             page.shows("0 games added.").await?;
-            import(page, &file).await?;
+            choose_file(page, &file).await?;
             page.click(Control::Button, "Replace all").await?;
             page.shows("Replaced with 2 games.").await?;
 

@@ -1,15 +1,11 @@
 //! The tree of variations: on the page of a game, on that of its analysis, and in studies.
 
-use std::fs;
-
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit};
-use tempfile::TempDir;
-use thirtyfour::By;
 
 use crate::accessibility::is_clean;
 use crate::unfinished::is_ready;
-use crate::{STATUS_404, TWO_PEOPLE, from_menu};
+use crate::{STATUS_404, TWO_PEOPLE, choose_file, from_menu};
 
 /// Unfolds the notes of the move that is shown.
 async fn unfold_notes(page: &Page) -> Result<()> {
@@ -25,12 +21,11 @@ async fn lists(page: &Page, expected: &[&str]) -> Result<()> {
     let script = "
         return [...document.querySelectorAll('.move-list > li')].map((line) =>
           line.innerText.replace(/\\s+/g, ' ').trim());";
-    let expected: Vec<_> = expected.iter().map(|line| (*line).to_owned()).collect();
     page.yields("the list of moves", expected, script).await
 }
 
 #[apply(test)]
-async fn a_game_keeps_what_was_played_beside_it() -> Result<()> {
+async fn a_game_keeps_what_was_played_and_noted_beside_it() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .run(async |page| {
             is_ready(page).await?;
@@ -47,31 +42,19 @@ async fn a_game_keeps_what_was_played_beside_it() -> Result<()> {
             page.has_marks("O-- -X- ---").await?;
             page.is_at(&format!("{TWO_PEOPLE}#b2a1c3")).await?;
             lists(page, &["1. b2", "a1", "1… b1", "2. c3"]).await?;
-            // It is kept with the game.
-            page.reload().await?;
-            is_ready(page).await?;
-            lists(page, &["1. b2", "a1", "1… b1", "2. c3"]).await
-        })
-        .await
-}
 
-#[apply(test)]
-async fn notes_are_written_and_kept_with_the_game() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            is_ready(page).await?;
-            page.play("b2 a1").await?;
             unfold_notes(page).await?;
             page.shows("Notes on move 2: O a1").await?;
             page.click(Control::Button, "good move").await?;
             page.fill(Control::TextBox, "Comment", "The corner draws.")
                 .await?;
-            lists(page, &["1. b2", "a1!", "The corner draws."]).await?;
-            page.has(Control::Button, "Move 2: O a1, good move").await?;
+            let noted = ["1. b2", "a1!", "The corner draws.", "1… b1", "2. c3"];
+            lists(page, &noted).await?;
             is_clean(page, "notes of a game").await?;
+            // It is kept with the game.
             page.reload().await?;
             is_ready(page).await?;
-            lists(page, &["1. b2", "a1!", "The corner draws."]).await
+            lists(page, &noted).await
         })
         .await
 }
@@ -165,6 +148,15 @@ async fn a_study_is_kept_named_and_divided() -> Result<()> {
             page.has_marks("--- --- ---").await?;
             page.play("a1 b2").await?;
             page.click(Control::Tab, "Study").await?;
+            page.click(Control::Button, "Delete this chapter").await?;
+            page.shows("Corner: Classic").await?;
+            page.shows("“Chapter 2” deleted.").await?;
+            page.lacks(Control::Link, "Chapter 2").await?;
+            is_clean(page, "a deleted chapter").await?;
+            page.click(Control::Button, "Bring back").await?;
+            page.shows("Chapter 2: Classic").await?;
+            page.click(Control::Tab, "Study").await?;
+            page.lacks(Control::Button, "Bring back").await?;
             page.click(Control::Link, "Corner").await?;
             page.shows("Corner: Classic").await?;
             lists(page, &["1. b2", "a1"]).await?;
@@ -190,24 +182,15 @@ async fn a_study_is_kept_named_and_divided() -> Result<()> {
 
 #[apply(test)]
 async fn a_study_is_opened_from_a_file_and_from_a_link() -> Result<()> {
-    let folder = TempDir::new()?;
-    let write = |name: &str, text: &str| -> Result<String> {
-        let path = folder.path().join(name);
-        fs::write(&path, text)?;
-        Ok(path.display().to_string())
-    };
     let whole = "[Study \"Lines\"]\n[Chapter \"One\"]\n[Game \"classic\"]\nb2 a1 (b1 {Bad.}) *\n";
-    let (cut, whole) = (write("cut.txt", &whole[..60])?, write("whole.txt", whole)?);
     let refused =
         "This study cannot be read. Line 4, character 12: The text ends too early: it was cut off.";
     Visit::to("/study")
         .run(async |page| {
             page.has(Control::Heading, "Studies").await?;
-            let input = page.driver().find(By::Css("input[type=file]")).await?;
-            input.send_keys(&cut).await?;
+            choose_file(page, &whole[..60]).await?;
             page.shows(refused).await?;
-            let input = page.driver().find(By::Css("input[type=file]")).await?;
-            input.send_keys(&whole).await?;
+            choose_file(page, whole).await?;
             page.has(Control::Heading, "Lines").await?;
             lists(page, &["1. b2", "a1", "1… b1 Bad."]).await?;
             let link = "/study#%5BStudy+%22Sent%22%5D%5BGame+%22classic%22%5D+b2+a1+%28c1%29+%2A";
@@ -216,35 +199,6 @@ async fn a_study_is_opened_from_a_file_and_from_a_link() -> Result<()> {
             lists(page, &["1. b2", "a1", "1… c1"]).await?;
             page.goto(&link[..link.len() - 5]).await?;
             page.shows("This link is incomplete: it was cut off.").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_deleted_chapter_is_brought_back() -> Result<()> {
-    Visit::to("/analysis/classic#b2a1")
-        .tolerating(STATUS_404)
-        .run(async |page| {
-            page.click(Control::Tab, "Study").await?;
-            page.click(Control::Button, "Keep as a study").await?;
-            page.has(Control::Heading, "Untitled").await?;
-            page.click(Control::Tab, "Study").await?;
-            page.click(Control::Button, "Add a chapter").await?;
-            page.shows("Chapter 2: Classic").await?;
-            page.play("a1 b2").await?;
-            page.click(Control::Tab, "Study").await?;
-            page.click(Control::Button, "Delete this chapter").await?;
-            page.shows("Chapter 1: Classic").await?;
-            page.shows("“Chapter 2” deleted.").await?;
-            page.lacks(Control::Link, "Chapter 2").await?;
-            is_clean(page, "a deleted chapter").await?;
-            page.click(Control::Button, "Bring back").await?;
-            page.shows("Chapter 2: Classic").await?;
-            lists(page, &["1. a1", "b2"]).await?;
-            page.click(Control::Tab, "Study").await?;
-            page.lacks(Control::Button, "Bring back").await?;
-            page.reload().await?;
-            lists(page, &["1. a1", "b2"]).await
         })
         .await
 }
@@ -275,34 +229,23 @@ fn tree(played: &mut Vec<String>, widths: &[usize]) -> String {
 
 #[apply(test)]
 async fn a_tree_of_a_hundred_thousand_moves_and_a_comment_of_a_megabyte_are_opened() -> Result<()> {
-    let folder = TempDir::new()?;
-    let write = |name: &str, text: &str| -> Result<String> {
-        let path = folder.path().join(name);
-        fs::write(&path, text)?;
-        Ok(path.display().to_string())
-    };
     let moves = tree(&mut Vec::new(), &[100, 99, 10]);
     let large = format!("[Study \"Large\"] [Game \"mnk-10x10x5\"] {moves} *");
-    let long = format!(
-        "[Study \"Long\"] [Game \"classic\"] b2 {{{}}} *",
-        "word ".repeat(200_000)
-    );
-    let files = [write("large.txt", &large)?, write("long.txt", &long)?];
+    let long = "word ".repeat(200_000);
+    let long = format!("[Study \"Long\"] [Game \"classic\"] b2 {{{long}}} *");
     Visit::to("/study")
         .tolerating(STATUS_404)
         .run(async |page| {
-            for (file, name, cell) in [(&files[0], "Large", "a1"), (&files[1], "Long", "b2")] {
+            for (text, name, cell) in [(large, "Large", "a1"), (long, "Long", "b2")] {
                 page.goto("/study").await?;
                 page.has(Control::Heading, "Studies").await?;
-                let input = page.driver().find(By::Css("input[type=file]")).await?;
-                input.send_keys(file).await?;
+                choose_file(page, &text).await?;
                 page.has(Control::Heading, name).await?;
-                page.has(Control::Button, &format!("Move 1: X {cell}"))
-                    .await?;
+                let first = format!("Move 1: X {cell}");
+                page.has(Control::Button, &first).await?;
                 // It is kept: nothing of it is lost over a reload.
                 page.reload().await?;
-                page.has(Control::Button, &format!("Move 1: X {cell}"))
-                    .await?;
+                page.has(Control::Button, &first).await?;
                 // And too long for a link, which is said.
                 page.click(Control::Button, "Share").await?;
                 page.shows("This is too long for a link. Save it as a file and send that.")
