@@ -31,6 +31,15 @@ impl Analysis {
     pub const fn solved(&self) -> bool {
         self.value.is_some()
     }
+
+    /// Returns the findings about a finished game.
+    pub(crate) fn over(value: Value) -> Self {
+        Self {
+            value: Some(value),
+            score: value.score(),
+            ..Self::default()
+        }
+    }
 }
 
 /// The progress of a search, in the terms of an [`Analysis`].

@@ -201,11 +201,7 @@ impl RootSearch for Exhaustive {
     fn analysis(&self, _: &Table) -> Analysis {
         let score = |value: &Option<Value>| value.map_or(0, Value::score);
         let Some(top) = self.moves.iter().map(|(_, value)| score(value)).max() else {
-            return Value::at_end(&self.root).map_or_else(Analysis::default, |value| Analysis {
-                value: Some(value),
-                score: value.score(),
-                ..Analysis::default()
-            });
+            return Value::at_end(&self.root).map_or_else(Analysis::default, Analysis::over);
         };
         let is_solved = self.moves.iter().all(|(_, value)| value.is_some());
         let best = self.moves.iter().filter(|(_, value)| score(value) == top);

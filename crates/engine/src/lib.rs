@@ -36,6 +36,7 @@ mod endgame;
 mod engine;
 mod exhaustive;
 mod expanding;
+mod filling;
 mod interface;
 mod level;
 mod line;

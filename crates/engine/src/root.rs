@@ -332,14 +332,7 @@ impl<W: Word> RootSearch for Root<W> {
         let mut value = None;
         let (mut best, mut pv) = (W::EMPTY, Vec::new());
         match &self.stage {
-            Stage::Over(value) => {
-                let score = value.score();
-                return Analysis {
-                    value: Some(*value),
-                    score,
-                    ..Analysis::default()
-                };
-            }
+            Stage::Over(value) => return Analysis::over(*value),
             Stage::Follow(line) => {
                 let empty = self.node.empty(&self.search.board).count();
                 value = Some(Value::of_score(self.relative(self.score), empty));

@@ -1,6 +1,6 @@
 //! Values and scores of positions.
 
-use noughts_rules::{Position, Status};
+use noughts_rules::{Position, Side, Status};
 
 /// The base of a decisive score: a win scores this minus its distance in plies, a loss the
 /// negative of that. It is larger than the longest game, so a win is always positive and a loss
@@ -89,8 +89,13 @@ impl Value {
     /// Returns the value of a finished game, or `None` while it is in progress. The turn has not
     /// passed since the last move.
     pub(crate) fn at_end(position: &Position) -> Option<Self> {
-        match position.status() {
-            Status::Won(winner) if winner == position.to_move() => Some(Self::Win { plies: 0 }),
+        Self::of_status(position.status(), position.to_move())
+    }
+
+    /// Returns the value of a finished game for a side, or `None` while it is in progress.
+    pub(crate) fn of_status(status: Status, side: Side) -> Option<Self> {
+        match status {
+            Status::Won(winner) if winner == side => Some(Self::Win { plies: 0 }),
             Status::Won(_) => Some(Self::Loss { plies: 0 }),
             Status::Draw => Some(Self::Draw { plies: 0 }),
             Status::InProgress => None,

@@ -3,8 +3,7 @@
 use noughts_random::SplitMix64;
 use noughts_rules::{Spot, Spots, UltimateRule};
 
-/// The number of ways to fill nine cells with three states.
-const FILLINGS: usize = 3_usize.pow(Spot::COUNT as u32);
+use crate::filling::{FILLINGS, filling};
 
 /// The eight lines of three.
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -14,8 +13,6 @@ const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124]
 /// A side's *ways* are the minimal sets of cells that complete a line for it. Two fillings with the
 /// same ways are equivalent for it.
 pub(super) struct Contents {
-    /// The contribution of a set to the number of a filling.
-    digits: [u16; 1 << Spot::COUNT],
     /// A hash of the ways on the main board, by the owned mini boards and those that can still be
     /// won; 0 if there is no way.
     main: Vec<u64>,
@@ -28,13 +25,7 @@ pub(super) struct Contents {
 
 impl Contents {
     pub(super) fn new(rule: UltimateRule) -> Self {
-        let mut digits = [0; 1 << Spot::COUNT];
-        for set in 1..digits.len() {
-            let rest = digits[set & (set - 1)];
-            digits[set] = rest + 3_u16.pow(set.trailing_zeros());
-        }
         let mut contents = Self {
-            digits,
             main: vec![0; FILLINGS],
             mini: vec![0; FILLINGS],
             neutral: vec![Spots::EMPTY; FILLINGS],
@@ -43,7 +34,7 @@ impl Contents {
             for other in (0..1 << Spot::COUNT).filter(|other| one & other == 0) {
                 let empty = Spots::ALL.bits() & !(one | other);
                 let sides = [Ways::of(one, empty), Ways::of(other, empty)];
-                let filling = contents.filling(Spots::from_bits(one), Spots::from_bits(other));
+                let filling = filling(Spots::from_bits(one), Spots::from_bits(other));
                 contents.main[filling] = Ways::of(one, other).hash(0, |cells| cells);
                 contents.mini[filling] = match rule {
                     UltimateRule::Standard | UltimateRule::Count => hash(&sides, |cells| cells),
@@ -56,20 +47,14 @@ impl Contents {
         contents
     }
 
-    /// Returns the number of a filling: its cells as base-3 digits.
-    fn filling(&self, ones: Spots, twos: Spots) -> usize {
-        let [ones, twos] = [ones, twos].map(|set| self.digits[usize::from(set.bits())]);
-        usize::from(ones + 2 * twos)
-    }
-
     /// Returns the hash of a side's ways on the main board, or 0 if it has none.
     pub(super) fn main(&self, owned: Spots, free: Spots) -> u64 {
-        self.main[self.filling(owned, free)]
+        self.main[filling(owned, free)]
     }
 
     /// Returns the hash of both sides' ways in a mini board, and the cells that matter to neither.
     pub(super) fn mini(&self, x: Spots, o: Spots) -> (u64, Spots) {
-        let filling = self.filling(x, o);
+        let filling = filling(x, o);
         (self.mini[filling], self.neutral[filling])
     }
 }

@@ -130,6 +130,7 @@ mod tests {
 
     use super::super::node::{Node, cell_id};
     use super::*;
+    use crate::word::Word as _;
 
     fn view(record: &str) -> View {
         View::of(&Node::new(Game::from_record(record).unwrap().position()))
@@ -137,7 +138,7 @@ mod tests {
 
     fn written(set: Cells) -> Vec<String> {
         let letter = |column: u8| char::from(b'a' + column);
-        super::super::node::cells(set)
+        set.cells()
             .filter_map(cell_id)
             .map(|cell| format!("{}{}", letter(cell.column()), cell.row() + 1))
             .collect()

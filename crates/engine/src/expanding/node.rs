@@ -184,17 +184,6 @@ pub(super) const fn bit(cell: u8) -> Cells {
     1 << cell
 }
 
-/// Returns the cells of a set in reading order.
-pub(super) fn cells(mut set: Cells) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let cell = set.trailing_zeros() as u8;
-            set &= set - 1;
-            cell
-        })
-    })
-}
-
 fn index(cell: CellId) -> u8 {
     cell.row() * STRIDE + cell.column()
 }
@@ -213,6 +202,7 @@ mod tests {
 
     use super::*;
     use crate::choose::choose;
+    use crate::word::Word as _;
 
     /// Visits every position of random matches, in which a side that can score does so half of the
     /// time, and checks everything that can be played there.
@@ -225,7 +215,7 @@ mod tests {
                 let position = game.position();
                 let node = Node::new(position);
                 let moves = position.legal_moves();
-                let of = |cells: Cells| -> Vec<_> { super::cells(cells).map(cell_id).collect() };
+                let of = |cells: Cells| -> Vec<_> { cells.cells().map(cell_id).collect() };
                 assert_eq!(
                     of(node.empty()),
                     moves.iter().copied().map(Some).collect::<Vec<_>>()
@@ -274,7 +264,8 @@ mod tests {
             .collect();
         let full = BOARDS[usize::from(CellId::MAX_SIDE)];
         let by_step = |cell, step| bit(cell) | bit(cell) << step | bit(cell) << (2 * step);
-        let of_steps: BTreeSet<Cells> = super::cells(full)
+        let of_steps: BTreeSet<Cells> = full
+            .cells()
             .flat_map(|cell| STEPS.map(|step| by_step(cell, step)))
             .filter(|&line| line & !full == 0 && count(line) == 3)
             .collect();
@@ -294,9 +285,9 @@ mod tests {
             let marks = board & random(0) & (random(1) | random(2));
             let empty = board & !marks;
             let completes = |cell: &u8| in_line(marks | bit(*cell)) & bit(*cell) != 0;
-            let expected: Vec<u8> = super::cells(empty).filter(completes).collect();
+            let expected: Vec<u8> = empty.cells().filter(completes).collect();
             assert_eq!(
-                super::cells(completions(marks, empty)).collect::<Vec<u8>>(),
+                completions(marks, empty).cells().collect::<Vec<u8>>(),
                 expected
             );
         }

@@ -1,15 +1,16 @@
 //! Iterative deepening at the root, and exact solving near the end.
 
-use noughts_rules::{Position, SearchKind, Side, Status};
+use noughts_rules::{Position, SearchKind, Side};
 
 use super::estimate::View;
-use super::node::{After, Cells, Node, bit, cell_id, cells};
+use super::node::{After, Cells, Node, bit, cell_id};
 use super::search::{Horizon, INFINITE, POINT, Search, Task, Window, before};
 use crate::analysis::Analysis;
 use crate::interface::Progress;
 use crate::root_search::RootSearch;
 use crate::score::{ESTIMATE_LIMIT, Value};
 use crate::table::{Entry, Table};
+use crate::word::Word as _;
 
 /// The search of one position.
 ///
@@ -139,7 +140,7 @@ impl Root {
 
     /// Continues with the first move not yet compared, or with the line.
     fn compare(&mut self, open: Cells, best: Cells) {
-        self.stage = match cells(open).next() {
+        self.stage = match open.cells().next() {
             Some(cell) => Stage::Compare {
                 cell,
                 later: open & !bit(cell),
@@ -210,20 +211,17 @@ impl RootSearch for Root {
         self.node = node;
         self.lead = score(to_move) - score(to_move.other());
         self.depth = 0;
-        let over = match position.status() {
-            Status::InProgress => None,
-            Status::Won(winner) if winner == to_move => Some(Value::Win { plies: 0 }),
-            Status::Won(_) => Some(Value::Loss { plies: 0 }),
-            Status::Draw => Some(Value::Draw { plies: 0 }),
-        };
-        if let Some(value) = over {
+        if let Some(value) = Value::at_end(position) {
             self.stage = Stage::Over(value);
             self.preferred = None;
             self.score = 0;
             return;
         }
         let view = View::of(&node);
-        self.preferred = cells(view.empty).max_by_key(|&cell| (view.weight(cell), u8::MAX - cell));
+        self.preferred = view
+            .empty
+            .cells()
+            .max_by_key(|&cell| (view.weight(cell), u8::MAX - cell));
         self.score = view.estimate();
         self.stage = Stage::Deepen { plies: 1 };
         self.settle();
@@ -266,7 +264,7 @@ impl RootSearch for Root {
         let score = (lead + self.score).clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT);
         let plies = self.depth;
         let (value, best, pv) = match &self.stage {
-            Stage::Over(value) => (Some(*value), 0, Vec::new()),
+            Stage::Over(value) => return Analysis::over(*value),
             Stage::Follow { best, line, .. } => {
                 let value = match self.outcome() {
                     1 => Value::Win { plies },
@@ -289,7 +287,7 @@ impl RootSearch for Root {
         Analysis {
             value,
             score: value.map_or(score, Value::score),
-            best: cells(best).filter_map(cell_id).collect(),
+            best: best.cells().filter_map(cell_id).collect(),
             pv: pv.into_iter().filter_map(cell_id).collect(),
             depth: self.depth,
             nodes: self.search.nodes(),

@@ -2,9 +2,10 @@
 
 use super::estimate::View;
 use super::history::History;
-use super::node::{After, Cells, Live, Node, bit, cells};
+use super::node::{After, Cells, Live, Node, bit};
 use crate::table::{Depth, Entry, Table};
 use crate::weighed::Weighed;
+use crate::word::Word as _;
 
 /// The score of a round.
 pub(super) const POINT: i32 = 100;
@@ -254,7 +255,7 @@ impl Search {
                 let later = frame.later.count_ones() as usize;
                 let weight = |cell| 32 * frame.view.weight(cell) + self.history.of(cell);
                 let weigh = |cell| Weighed::new(weight(cell), cell);
-                self.moves.extend(cells(frame.later).map(weigh));
+                self.moves.extend(frame.later.cells().map(weigh));
                 self.moves[frame.moves..].sort_unstable();
                 let dropped = later.saturating_sub(frame.horizon.width());
                 self.moves.drain(frame.moves..frame.moves + dropped);

@@ -3,6 +3,7 @@
 use noughts_random::SplitMix64;
 use noughts_rules::{Position, Side, Topology};
 
+use crate::board::{Canonical, Keys, SYMMETRIES, put};
 use crate::word::Word as _;
 
 /// A set of cells.
@@ -10,12 +11,6 @@ pub(super) type Cells = u128;
 
 /// The most cells of a board.
 pub(super) const CELLS: usize = Cells::BITS as usize;
-
-/// The symmetries of a key: those of a square.
-const SYMMETRIES: usize = 8;
-
-/// A key for each symmetry.
-type Keys = [u64; SYMMETRIES];
 
 /// The lines that count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -243,38 +238,40 @@ impl Board {
         lines.filter(move |line| line & marks == 0)
     }
 
-    fn number(&self, cell: u8, condition: Condition) -> Keys {
+    fn number(&self, cell: u8, condition: Condition) -> &Keys {
         let numbers = &self.numbers[usize::from(cell)];
         match condition {
-            Condition::Empty => Keys::default(),
-            Condition::Maker => numbers[0],
-            Condition::Breaker => numbers[1],
-            Condition::Dead => numbers[2],
+            Condition::Empty => &[0; SYMMETRIES],
+            Condition::Maker => &numbers[0],
+            Condition::Breaker => &numbers[1],
+            Condition::Dead => &numbers[2],
         }
     }
 
     /// Returns the keys of a position.
     pub(super) fn keys(&self, state: &State, degrees: &Degrees) -> Keys {
-        self.full.cells().fold(Keys::default(), |keys, cell| {
+        let mut keys = Keys::default();
+        for cell in self.full.cells() {
             let (maker, breaker) = (degrees.maker.has(cell), degrees.breaker.has(cell));
             put(
-                keys,
+                &mut keys,
                 self.number(cell, condition(state, cell, maker, breaker)),
-            )
-        })
+            );
+        }
+        keys
     }
 
     /// Returns the keys of the position after a move, updated from those before it.
     pub(super) fn keys_after(
         &self,
-        keys: Keys,
+        mut keys: Keys,
         state: &State,
         degrees: &Degrees,
         cell: u8,
     ) -> Keys {
         let after = state.after(cell);
         let closed = degrees.closed[usize::from(cell)];
-        (closed | 1 << cell).cells().fold(keys, |keys, changed| {
+        for changed in (closed | 1 << cell).cells() {
             let (maker, breaker) = (degrees.maker.has(changed), degrees.breaker.has(changed));
             let before = self.number(changed, condition(state, changed, maker, breaker));
             let is_open = !closed.has(changed);
@@ -283,15 +280,17 @@ impl Board {
                 Turn::Breaker => (maker && is_open, breaker),
             };
             let now = self.number(changed, condition(&after, changed, maker, breaker));
-            put(put(keys, before), now)
-        })
+            put(&mut keys, before);
+            put(&mut keys, now);
+        }
+        keys
     }
 }
 
 /// Returns the key of a position from its keys under each symmetry: the same for all symmetric
 /// positions.
 pub(super) fn key(keys: &Keys, game: Game, turn: Turn) -> u64 {
-    let least = keys.iter().copied().min().unwrap_or_default();
+    let least = Canonical::of(keys).key;
     let salt = match (game, turn) {
         (Game::Weak, Turn::Maker) => 0,
         (Game::Weak, Turn::Breaker) => 1,
@@ -300,13 +299,6 @@ pub(super) fn key(keys: &Keys, game: Game, turn: Turn) -> u64 {
     };
     // In the table, 0 marks an empty place.
     (least ^ SplitMix64::nth(2, salt)).max(1)
-}
-
-fn put(mut keys: Keys, number: Keys) -> Keys {
-    for (key, number) in keys.iter_mut().zip(number) {
-        *key ^= number;
-    }
-    keys
 }
 
 /// Sorts lines so that those sharing at least two cells are adjacent, and returns the run of each.

@@ -177,19 +177,6 @@ impl MonteCarlo {
         self.endgame.nodes()
     }
 
-    /// Returns the value of a finished game, for the side that moved last.
-    fn over(&self) -> Option<Value> {
-        let board = &self.search.board;
-        match board.status() {
-            noughts_rules::Status::InProgress => None,
-            noughts_rules::Status::Won(winner) if winner == board.to_move() => {
-                Some(Value::Win { plies: 0 })
-            }
-            noughts_rules::Status::Won(_) => Some(Value::Loss { plies: 0 }),
-            noughts_rules::Status::Draw => Some(Value::Draw { plies: 0 }),
-        }
-    }
-
     /// Returns the best continuation of a move.
     fn variation(&self, cell: CellId, value: Option<Value>) -> Vec<CellId> {
         if let Some(line) = self.endgame.line(cell, value) {
@@ -270,11 +257,9 @@ impl crate::Search for MonteCarlo {
             .first()
             .and_then(|&cell| values.iter().find(|m| m.cell == cell))
         else {
-            return Analysis {
-                value: self.over(),
-                score: self.over().map_or(0, Value::score),
-                ..Analysis::default()
-            };
+            let board = &self.search.board;
+            let value = Value::of_status(board.status(), board.to_move());
+            return value.map_or_else(Analysis::default, Analysis::over);
         };
         let all_proven = values.iter().all(|m| m.value.is_some());
         let is_solved =

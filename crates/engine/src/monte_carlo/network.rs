@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use noughts_rules::{MiniCell, Side, Spot, Spots, Ultimate, UltimateRule};
 
 use super::weights::Weights;
+use crate::filling::{FILLINGS, filling};
 
 /// The fixed-point scale of the weights. A mini board's contribution, and a hidden unit's output,
 /// saturate at the 16-bit limit, 64.
@@ -36,37 +37,7 @@ pub(super) struct Network {
     output_bias: f32,
 }
 
-/// The number of sets of nine.
-const SETS: usize = 1 << Spot::COUNT;
-
-/// The sum of the powers of three of a set's places, by its bits.
-static TERNARY: [u16; SETS] = {
-    let mut table = [0; SETS];
-    let mut bits: usize = 1;
-    while bits < SETS {
-        let (others, lowest) = (bits & (bits - 1), bits.trailing_zeros());
-        table[bits] = table[others] + 3_u16.pow(lowest);
-        bits += 1;
-    }
-    table
-};
-
-/// The patterns of a mini board: each cell is empty or has one of two marks.
-const PATTERNS: usize = 19_683;
-
-/// The eight lines, as bits.
-const LINES: [u16; 8] = [
-    0b111,
-    0b111 << 3,
-    0b111 << 6,
-    0b001_001_001,
-    0b010_010_010,
-    0b100_100_100,
-    0b100_010_001,
-    0b001_010_100,
-];
-
-/// Returns the bits of the two marks in a pattern.
+/// Returns the bits of the two marks in a filling.
 fn marks(mut pattern: usize) -> [u16; 2] {
     let mut marks = [0, 0];
     for place in 0..Spot::COUNT {
@@ -96,15 +67,14 @@ impl States {
     fn new() -> Self {
         let mut count = 0;
         let number = |pattern| {
-            let [own, other] = marks(pattern);
-            let has_line = |marks: u16| LINES.iter().any(|line| marks & line == *line);
-            if own | other == Spots::ALL.bits() || has_line(own) || has_line(other) {
+            let [own, other] = marks(pattern).map(Spots::from_bits);
+            if own | other == Spots::ALL || own.has_line() || other.has_line() {
                 return NONE;
             }
             count += 1;
             count - 1
         };
-        let open = (0..PATTERNS).map(number).collect();
+        let open = (0..FILLINGS).map(number).collect();
         Self {
             open,
             count: usize::from(count),
@@ -122,9 +92,7 @@ impl States {
         let is_full = (own | other) == Spots::ALL;
         let closed = match (board.owner(mini), is_full) {
             (None, false) => {
-                let [own, other] = [own, other]
-                    .map(|marks| usize::from(TERNARY[usize::from(marks.bits()) % SETS]));
-                return usize::from(self.open[own + 2 * other]);
+                return usize::from(self.open[filling(own, other)]);
             }
             (None, true) => 2,
             (Some(owner), is_full) => usize::from(owner != side) + if is_full { 3 } else { 0 },
