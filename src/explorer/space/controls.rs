@@ -28,49 +28,22 @@ fn games() -> impl Iterator<Item = (Variant, u32)> {
     whole.chain(part)
 }
 
-/// An adjustable strength.
-#[derive(Clone, Copy)]
-struct Slider {
-    name: &'static str,
-    range: [f32; 3],
-    get: fn(&Knobs) -> f32,
-    set: fn(&mut Knobs, f32),
-}
+/// An adjustable strength: its name; its least and greatest value, and the step between; its place.
+type Slider = (&'static str, [f32; 3], fn(&mut Knobs) -> &mut f32);
 
 /// The strengths, with the range and the step of each slider: those within which a picture comes
 /// out. The worker brings every value into the layout's own, wider range.
 fn sliders() -> [Slider; 5] {
     [
-        Slider {
-            name: words::repulsion(),
-            range: [0.0, 40.0, 0.5],
-            get: |knobs| knobs.repulsion,
-            set: |knobs, value| knobs.repulsion = value,
-        },
-        Slider {
-            name: words::reach(),
-            range: [5.0, 500.0, 5.0],
-            get: |knobs| knobs.cutoff,
-            set: |knobs, value| knobs.cutoff = value,
-        },
-        Slider {
-            name: words::pull_of_edges(),
-            range: [0.0, 1.0, 0.01],
-            get: |knobs| knobs.attraction,
-            set: |knobs, value| knobs.attraction = value,
-        },
-        Slider {
-            name: words::damping(),
-            range: [0.05, 1.0, 0.05],
-            get: |knobs| knobs.damping,
-            set: |knobs, value| knobs.damping = value,
-        },
-        Slider {
-            name: words::pull_to_centre(),
-            range: [0.0, 0.1, 0.001],
-            get: |knobs| knobs.centre,
-            set: |knobs, value| knobs.centre = value,
-        },
+        (words::repulsion(), [0.0, 40.0, 0.5], |it| &mut it.repulsion),
+        (words::reach(), [5.0, 500.0, 5.0], |it| &mut it.cutoff),
+        (words::pull_of_edges(), [0.0, 1.0, 0.01], |it| {
+            &mut it.attraction
+        }),
+        (words::damping(), [0.05, 1.0, 0.05], |it| &mut it.damping),
+        (words::pull_to_centre(), [0.0, 0.1, 0.001], |it| {
+            &mut it.centre
+        }),
     ]
 }
 
@@ -125,14 +98,8 @@ pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
     }
 }
 
-fn slider(desk: Desk, slider: Slider) -> impl IntoView {
-    let Slider {
-        name,
-        range: [least, most, step],
-        get,
-        set,
-    } = slider;
-    let value = move || desk.wishes.with(|wishes| get(&wishes.knobs));
+fn slider(desk: Desk, (name, [least, most, step], place): Slider) -> impl IntoView {
+    let value = move || *place(&mut desk.wishes.with(|wishes| wishes.knobs));
     view! {
         <label class="space-field">
             // An `output` would be what the label names, and the slider announces its value itself.
@@ -145,7 +112,7 @@ fn slider(desk: Desk, slider: Slider) -> impl IntoView {
                 prop:value=move || value().to_string()
                 on:input:target=move |event| {
                     if let Ok(value) = event.target().value().parse() {
-                        desk.adjust(|knobs| set(knobs, value));
+                        desk.adjust(|knobs| *place(knobs) = value);
                     }
                 }
             />

@@ -120,37 +120,16 @@ pub(super) fn json(scene: &Scene) -> String {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Material, Standing, Verdict};
-    use noughts_rules::{Side, Variant};
-    use noughts_statespace::Outcome;
-
+    use super::super::scene::tests::valued;
     use super::*;
 
-    /// Returns a scene with the start, and a game that X has won.
     fn scene() -> Scene {
-        let won = Standing {
-            status: Status::Won(Side::X),
-            to_move: Side::X,
-        };
-        let mut scene = Scene::new(Variant::Classic);
-        scene.take(Material {
-            marks: vec![0, 0b111 | 0b11_0000 << 16],
-            standings: vec![0, won.byte()],
-            plies: vec![0, 5],
-            classes: vec![0, 0b11_0001 << 16 | 0b1110],
-            sizes: vec![1, 8],
-            worth: vec![
-                Verdict::UNKNOWN,
-                Verdict {
-                    outcome: Outcome::Win(Side::X),
-                    plies: 0,
-                }
-                .byte(),
-            ],
-            edges: vec![0, 1],
-            ..Material::default()
-        });
-        scene.place(vec![0.0, 1.0, 2.5, 3.0, 4.0, 5.0], 0.0, false);
+        let mut scene = valued();
+        scene.place(
+            vec![0.0, 1.0, 2.5, 6.0, 7.0, 8.0, 3.0, 4.0, 5.0],
+            0.0,
+            false,
+        );
         scene
     }
 
@@ -158,7 +137,9 @@ mod tests {
     fn json_has_all_that_is_known() {
         let expected = "{\"game\":\"classic\",\n\"nodes\":[\n\
             {\"key\":\"---------\",\"ply\":0,\"status\":\"ongoing\",\"to_move\":\"X\",\
-            \"class\":\"---------\",\"x\":0.000,\"y\":1.000,\"z\":2.500},\n\
+            \"value\":\"draw\",\"distance\":9,\"class\":\"---------\",\"x\":0.000,\"y\":1.000,\"z\":2.500},\n\
+            {\"key\":\"X--------\",\"ply\":1,\"status\":\"ongoing\",\"to_move\":\"O\",\
+            \"class\":\"X--------\",\"x\":6.000,\"y\":7.000,\"z\":8.000},\n\
             {\"key\":\"XXX-OO---\",\"ply\":5,\"status\":\"X-wins\",\"value\":\"X-wins\",\"distance\":0,\
             \"class\":\"OXXXOO---\",\"x\":3.000,\"y\":4.000,\"z\":5.000}\n],\n\"edges\":[[0,1]]}\n";
         assert_eq!(json(&scene()), expected);
@@ -170,7 +151,7 @@ mod tests {
         for part in [
             "<key id=\"distance\" for=\"node\" attr.name=\"distance\" attr.type=\"int\"/>",
             "<graph id=\"classic\" edgedefault=\"directed\">",
-            "<node id=\"n1\"><data key=\"key\">XXX-OO---</data><data key=\"ply\">5</data>",
+            "<node id=\"n2\"><data key=\"key\">XXX-OO---</data><data key=\"ply\">5</data>",
             "<edge source=\"n0\" target=\"n1\"/>",
         ] {
             assert!(text.contains(part), "{part}");

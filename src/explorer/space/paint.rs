@@ -172,10 +172,7 @@ fn blend(from: Colour, to: Colour, part: u32, of: u32) -> Colour {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Material, Standing, Verdict};
-    use noughts_rules::{Status, Variant};
-    use noughts_statespace::Outcome;
-
+    use super::super::scene::tests::valued as scene;
     use super::*;
 
     fn palette() -> Palette {
@@ -190,38 +187,6 @@ mod tests {
             "--space-lit" => "#010203".to_owned(),
             _ => String::new(),
         })
-    }
-
-    /// Returns a scene with the start, a first move, and a game that X has won.
-    fn scene() -> Scene {
-        let won = Standing {
-            status: Status::Won(Side::X),
-            to_move: Side::X,
-        };
-        let mut scene = Scene::new(Variant::Classic);
-        scene.take(Material {
-            marks: vec![0, 1, 0b111 | 0b11_0000 << 16],
-            standings: vec![0, 4, won.byte()],
-            plies: vec![0, 1, 5],
-            classes: vec![0, 1, 0b111 | 0b11_0000 << 16],
-            sizes: vec![1, 4, 8],
-            worth: vec![
-                Verdict {
-                    outcome: Outcome::Draw,
-                    plies: 9,
-                }
-                .byte(),
-                Verdict::UNKNOWN,
-                Verdict {
-                    outcome: Outcome::Win(Side::X),
-                    plies: 0,
-                }
-                .byte(),
-            ],
-            edges: vec![0, 1],
-            ..Material::default()
-        });
-        scene
     }
 
     /// Returns a painting without a filter.

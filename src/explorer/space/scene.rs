@@ -342,6 +342,8 @@ pub(super) fn names(variant: Variant) -> [SideName; 2] {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use noughts_statespace::Outcome;
+
     use super::super::appearance::APPEARANCE;
     use super::*;
 
@@ -355,6 +357,38 @@ pub(super) mod tests {
             plies: vec![0, 1, 1, 2],
             worth: vec![0; 4],
             edges: vec![0, 1, 0, 2, 1, 3],
+            ..Material::default()
+        });
+        scene
+    }
+
+    /// Returns a scene with the start, a first move, and a game that X has won, with all that is known.
+    pub(in crate::explorer::space) fn valued() -> Scene {
+        let won = Standing {
+            status: Status::Won(Side::X),
+            to_move: Side::X,
+        };
+        let mut scene = Scene::new(Variant::Classic);
+        scene.take(Material {
+            marks: vec![0, 1, 0b111 | 0b11_0000 << 16],
+            standings: vec![0, 4, won.byte()],
+            plies: vec![0, 1, 5],
+            classes: vec![0, 1, 0b11_0001 << 16 | 0b1110],
+            sizes: vec![1, 4, 8],
+            worth: vec![
+                Verdict {
+                    outcome: Outcome::Draw,
+                    plies: 9,
+                }
+                .byte(),
+                Verdict::UNKNOWN,
+                Verdict {
+                    outcome: Outcome::Win(Side::X),
+                    plies: 0,
+                }
+                .byte(),
+            ],
+            edges: vec![0, 1],
             ..Material::default()
         });
         scene

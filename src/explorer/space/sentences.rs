@@ -63,6 +63,25 @@ mod tests {
     use super::super::scene::names;
     use super::*;
 
+    /// Returns what is known of a node of Classic.
+    fn facts(ply: u32, status: Status, verdict: Option<Verdict>) -> NodeFacts {
+        NodeFacts {
+            marks: 0,
+            key: String::new(),
+            columns: 3,
+            names: names(Variant::Classic),
+            ply,
+            to_move: Side::ALL[ply as usize % 2],
+            status,
+            verdict,
+        }
+    }
+
+    const WIN: Verdict = Verdict {
+        outcome: Outcome::Win(Side::X),
+        plies: 4,
+    };
+
     #[test]
     fn a_limited_graph_says_so() {
         for ((nodes, limit, wanted, left_out), text) in [
@@ -88,23 +107,9 @@ mod tests {
 
     #[test]
     fn a_node_is_described() {
-        let facts = |ply, status, verdict| NodeFacts {
-            marks: 0,
-            key: String::new(),
-            columns: 3,
-            names: names(Variant::Classic),
-            ply,
-            to_move: Side::ALL[ply as usize % 2],
-            status,
-            verdict,
-        };
         let draw = Verdict {
             outcome: Outcome::Draw,
             plies: 9,
-        };
-        let win = Verdict {
-            outcome: Outcome::Win(Side::X),
-            plies: 4,
         };
         for (facts, text) in [
             (
@@ -112,7 +117,7 @@ mod tests {
                 "No moves made, X to move. Draw with best play.",
             ),
             (
-                facts(3, Status::InProgress, Some(win)),
+                facts(3, Status::InProgress, Some(WIN)),
                 "3 moves made, O to move. X wins in 4 with best play.",
             ),
             (
@@ -120,7 +125,7 @@ mod tests {
                 "1 move made, O to move.",
             ),
             (
-                facts(5, Status::Won(Side::X), Some(win)),
+                facts(5, Status::Won(Side::X), Some(WIN)),
                 "5 moves made. X has won.",
             ),
             (facts(9, Status::Draw, None), "9 moves made. Drawn."),
@@ -129,7 +134,7 @@ mod tests {
         }
         let impartial = NodeFacts {
             names: names(Variant::Notakto),
-            ..facts(3, Status::InProgress, Some(win))
+            ..facts(3, Status::InProgress, Some(WIN))
         };
         let text = "3 moves made, Second player to move. First player wins in 4 with best play.";
         assert_eq!(node(&impartial), text);
@@ -147,19 +152,7 @@ mod tests {
             "50.000 Knoten, 1 Kante. Mehr als 50.000 Knoten werden nicht gezeichnet. \
              2 Züge führen zu Stellungen, die weggelassen sind."
         );
-        let facts = NodeFacts {
-            marks: 0,
-            key: String::new(),
-            columns: 3,
-            names: names(Variant::Classic),
-            ply: 1,
-            to_move: Side::O,
-            status: Status::InProgress,
-            verdict: Some(Verdict {
-                outcome: Outcome::Win(Side::X),
-                plies: 4,
-            }),
-        };
+        let facts = facts(1, Status::InProgress, Some(WIN));
         assert_eq!(
             node(&facts),
             "1 Zug gemacht, O ist am Zug. Bei bestem Spiel gewinnt X in 4 Zügen."
