@@ -5,7 +5,6 @@ use noughts_rules::{CellId, Position, SearchKind, Variant};
 use crate::alpha_beta::AlphaBeta;
 use crate::analysis::Analysis;
 use crate::interface::{Limit, Progress, Search};
-use crate::level::Level;
 use crate::reason::{Reason, by_lines, reasons};
 use crate::values::{EngineLine, MoveValue, Study};
 
@@ -121,14 +120,6 @@ impl Search for Engine {
     fn lines(&self, most: usize) -> Vec<EngineLine> {
         let lines = self.study.iter().flat_map(Study::lines);
         EngineLine::best(lines.cloned().collect(), most)
-    }
-
-    fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit {
-        level.limit(variant, limit)
-    }
-
-    fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
-        level.choose(position, &self.analysis(), seed)
     }
 
     fn reasons(&self, position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {

@@ -106,11 +106,15 @@ pub trait Search {
     }
 
     /// Returns the limit for a level's search in a game: its own, or the caller's if that is tighter.
-    fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit;
+    fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit {
+        level.limit(variant, limit)
+    }
 
     /// Returns the level's move in the position that was searched, the same for the same seed, or
     /// `None` after the end of the game.
-    fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId>;
+    fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
+        level.choose(position, &self.analysis(), seed)
+    }
 
     /// Returns the reasons for and against a legal move, the most important first; none for an
     /// illegal one.

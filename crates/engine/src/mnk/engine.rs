@@ -206,14 +206,6 @@ impl Search for BoardEngine {
         EngineLine::best(lines.collect(), most)
     }
 
-    fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit {
-        self.engine.limit(level, variant, limit)
-    }
-
-    fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
-        level.choose(position, &self.analysis(), seed)
-    }
-
     fn reasons(&self, position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
         self.engine.reasons(position, cell, values)
     }

@@ -311,10 +311,6 @@ impl crate::Search for MonteCarlo {
         self.wants_all = self.endgame.is_near();
     }
 
-    fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit {
-        level.limit(variant, limit)
-    }
-
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
         level.pick(position, &self.values(), seed)
     }
