@@ -3,8 +3,8 @@
 
 use crate::support::{all_cells, cell, check_reason, check_refused, game};
 use noughts_rules::{
-    CellId, Game, MnkSize, PlayError, Position, RecordError, RecordFault, Side, SideName, Status,
-    Symbol, Variant, VariantError,
+    CellId, Game, MnkSize, PlayError, Position, RecordError, RecordFault, SideName, Symbol,
+    Variant, VariantError,
 };
 
 #[test]
@@ -272,34 +272,6 @@ fn bad_keys() {
     ] {
         let reason = format!("no single move can have completed the lines of {symbol}");
         check_refused(id.parse().unwrap(), &[(key.to_owned(), &reason)]);
-    }
-}
-
-#[test]
-fn good_keys() {
-    let (x, o) = (Status::Won(Side::X), Status::Won(Side::O));
-    let cases = [
-        ("classic", "---------", Side::X, Status::InProgress),
-        ("classic", "XO--X----", Side::O, Status::InProgress),
-        ("classic", "XXXOO----", Side::X, x),
-        ("classic", "OOOXX-X--", Side::O, o),
-        ("classic", "OXXXXOOOX", Side::X, Status::Draw),
-        ("classic", "XXXOOXOOX", Side::X, x),
-        ("four", "XXOOOOXXXXOOOOXX", Side::O, Status::Draw),
-        ("mnk-10x3x3", "XXXXX-----OO-OO---------------", Side::X, x),
-    ];
-    for (id, key, to_move, status) in cases {
-        let variant: Variant = id.parse().unwrap();
-        let position = Position::from_key(variant, key).unwrap_or_else(|e| panic!("{key}: {e}"));
-        assert_eq!(
-            (position.key().as_str(), position.variant()),
-            (key, variant)
-        );
-        assert_eq!(
-            (position.to_move(), position.status()),
-            (to_move, status),
-            "{key}"
-        );
     }
 }
 

@@ -171,6 +171,7 @@ fn positions_that_no_match_reaches_are_refused() {
     let sizes = "a board has 9, 16, 25 and so on up to 100 cells, not";
     let spent = "the spent cells of X are not the lines of";
     let counts = "do not fit the score: sides alternate, and who wins a round moves again";
+    let full_of_draws = "XXOOXXOOXXOOXXOOXXOO".repeat(5) + ",X,0-0,";
     let one_round = "XXX-OO----------,O,1-0,a1b1c1".to_owned();
     let cases = [
         ("--------".to_owned(), &*format!("{sizes} 8")),
@@ -236,6 +237,8 @@ fn positions_that_no_match_reaches_are_refused() {
             &format!("3 X and 0 O {counts}"),
         ),
         (one_round, "by the marks, it is X's turn"),
+        // Nobody has won a round, so nobody has moved twice running.
+        (full_of_draws, "by the marks, it is O's turn"),
     ];
     check_refused(Variant::Expanding, &cases);
 }
