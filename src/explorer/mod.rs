@@ -238,7 +238,7 @@ fn lists(explorer: Explorer, shown: Shown, turns: Turns) -> AnyView {
     let is_drawable = move || shown.is_drawable.get();
     view! {
         <p class="quiet explorer-notice" hidden=is_drawable>
-            {space::unsupported()}
+            {noughts_words::space::unsupported()}
         </p>
         <div class="explorer-lists">
             {at(4, neighbours::neighbours)} {at(4, card::line)}

@@ -131,11 +131,6 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        for key in ["---------", "X---O---X", "XXXOO----", "XOXXOOOXX"] {
-            let position = read_key(Variant::Classic, key).unwrap();
-            let place = Place::of(Variant::Classic, &fragment(&position));
-            assert_eq!(place, Ok(Place::Position(position)));
-        }
         for (id, address) in [("classic", "/explorer"), ("notakto", "/explorer/notakto")] {
             let game = Game::from_record(&format!("{id} b2 a1 c3")).unwrap();
             assert_eq!(path(&game), format!("{address}#b2a1c3"));

@@ -74,7 +74,8 @@ pub(super) struct Desk {
     pub(super) speed: RwSignal<u32>,
     /// A counter of graphs and their updates.
     edition: RwSignal<u32>,
-    explorer: Explorer,
+    /// The page's state.
+    pub(super) explorer: Explorer,
     pub(super) shown: Shown,
     /// The size of the whole graph, of which only a part may be drawn yet.
     size: RwSignal<(usize, usize)>,
@@ -214,11 +215,6 @@ impl Desk {
     /// Sets the filter.
     pub(super) fn set_filter(self, filter: Filter) {
         self.explorer.send(Event::Filter(filter), Then::Stay);
-    }
-
-    /// Returns the page's state.
-    pub(super) const fn explorer(self) -> Explorer {
-        self.explorer
     }
 
     /// Returns the number of nodes of each entry of a facet, among those that match a filter apart

@@ -111,7 +111,7 @@ pub(super) fn Dock(desk: Desk) -> impl IntoView {
                     Leaf::Colours => view! { <Colours desk /> }.into_any(),
                     Leaf::Layout => view! { <LayoutControls desk /> }.into_any(),
                     Leaf::Labels => view! { <Labels desk /> }.into_any(),
-                    Leaf::Search => search::by_key(desk.explorer()),
+                    Leaf::Search => search::by_key(desk.explorer),
                     Leaf::Build => view! { <BuildControls desk /> }.into_any(),
                 }}
             </div>
@@ -221,7 +221,7 @@ fn Colours(desk: Desk) -> impl IntoView {
         >
             {shown}
         </ul>
-        {search::same_class(desk.explorer(), move || desk.class())}
+        {search::same_class(desk.explorer, move || desk.class())}
         <button
             type="button"
             aria-disabled=move || is_open().then_some("true")
@@ -241,7 +241,7 @@ fn Colours(desk: Desk) -> impl IntoView {
 fn Labels(desk: Desk) -> impl IntoView {
     view! {
         {paths::paths(
-            desk.explorer(),
+            desk.explorer,
             desk.shown,
             move || desk.marks(),
             move || desk.is_at_home(),

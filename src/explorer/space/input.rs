@@ -215,17 +215,6 @@ mod tests {
     }
 
     #[test]
-    fn opposite_keys_undo_each_other() {
-        let Gesture::Zoom(nearer) = Gesture::NEARER else {
-            panic!("no zoom")
-        };
-        let Gesture::Zoom(farther) = Gesture::FARTHER else {
-            panic!("no zoom")
-        };
-        assert!((nearer * farther - 1.0).abs() < 1e-6);
-    }
-
-    #[test]
     fn the_wheel_comes_nearer_upwards_whatever_it_counts() {
         let factor = |delta, mode| match Gesture::of_wheel(delta, mode) {
             Gesture::Zoom(factor) => factor,

@@ -38,11 +38,6 @@ pub(super) use head_start::HeadStart;
 pub(super) use renderer::is_supported;
 use view::Space;
 
-/// Returns the message for browsers without 3D.
-pub(super) fn unsupported() -> &'static str {
-    words::unsupported()
-}
-
 /// A way to the icons of the view, past everything before them.
 #[component]
 pub(super) fn SkipToTools() -> impl IntoView {

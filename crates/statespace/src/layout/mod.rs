@@ -30,9 +30,6 @@ pub struct Tick {
     pub motion: f32,
     /// The root mean square of the nodes' distances from the centre.
     pub radius: f32,
-    /// The number of pairs in the repulsion, counting grouped nodes as one; all pairs would be the
-    /// square of the number of nodes.
-    pub pairs: u64,
 }
 
 /// A force-directed layout in three dimensions, computed tick by tick: nodes repel each other,
@@ -202,9 +199,8 @@ impl Layout {
 
     /// Moves the nodes by one tick, even if they have settled.
     pub fn step(&mut self) -> Tick {
-        let pairs = self.collect_forces();
-        let mut tick = self.advance();
-        tick.pairs = pairs;
+        self.collect_forces();
+        let tick = self.advance();
         self.heat *= Self::COOLING;
         self.is_settled = tick.motion <= Self::SETTLED * tick.radius;
         tick
@@ -223,12 +219,12 @@ impl Layout {
             + f64::from(self.knobs.centre) / 2.0 * centre
     }
 
-    /// Adds up the force on each node and returns the number of pairs in the repulsion.
-    fn collect_forces(&mut self) -> u64 {
+    /// Adds up the force on each node.
+    fn collect_forces(&mut self) {
         self.force.clear();
         self.force.resize(self.position.len(), Vec3::ZERO);
         self.octree.build(&self.position);
-        let pairs = self.octree.repel(&self.knobs, &mut self.force);
+        self.octree.repel(&self.knobs, &mut self.force);
         let attraction = self.knobs.attraction;
         for index in 0..self.edges.len() {
             let edge = self.edges[index];
@@ -239,7 +235,6 @@ impl Layout {
         for (force, &place) in self.force.iter_mut().zip(&self.position) {
             *force -= Vec3::from(place) * self.knobs.centre;
         }
-        pairs
     }
 
     /// Moves the nodes by the forces.
@@ -272,7 +267,6 @@ impl Layout {
         Tick {
             motion: (moved / count).sqrt() as f32,
             radius: (spread / count).sqrt() as f32,
-            pairs: 0,
         }
     }
 

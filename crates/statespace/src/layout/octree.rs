@@ -71,7 +71,7 @@ impl Octree {
     }
 
     /// Adds the repulsion of all nodes to the force on each, and returns the number of pairs of a
-    /// node and a source.
+    /// node and a source, padding included; with every node a source it is the square of their number.
     pub(super) fn repel(&mut self, knobs: &Knobs, force: &mut [Vec3]) -> u64 {
         let law = Law::of(knobs);
         let mut sources = std::mem::take(&mut self.sources);
