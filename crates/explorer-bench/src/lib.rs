@@ -2,7 +2,7 @@
 //! and ngraph.forcelayout, on the same graph in the same process.
 
 use noughts_engine::Engine;
-use noughts_rules::{Position, Variant};
+use noughts_rules::Variant;
 use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, Unit};
 use wasm_bindgen::prelude::*;
 
@@ -28,22 +28,19 @@ impl Bench {
     #[wasm_bindgen(constructor)]
     pub fn new(game: &str, merged: bool, limit: u32) -> Result<Bench, JsError> {
         let variant: Variant = game.parse()?;
-        let start: Position = variant.start();
         let plan = Plan {
             unit: if merged { Unit::Class } else { Unit::Position },
             limit: limit as usize,
             ..Plan::default()
         };
-        let graph = Builder::new(&start, plan)?.run();
+        let graph = Builder::new(&variant.start(), plan)?.run();
         let adjacency = Adjacency::of(&graph);
         let solution = Solution::of(&graph, &adjacency, &mut Engine::with_table(0));
         let solved = graph.ids().filter(|&id| solution.value(id).is_some());
-        let solved = solved.count() as u32;
-        let layout = Layout::start(&graph, SEED);
         Ok(Self {
+            solved: solved.count() as u32,
+            layout: Layout::start(&graph, SEED),
             graph,
-            layout,
-            solved,
         })
     }
 
