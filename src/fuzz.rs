@@ -65,34 +65,8 @@ const KEPT: [&str; 43] = [
 ];
 
 /// Pieces of addresses.
-const ADDRESS: [&str; 26] = [
-    "?",
-    "#",
-    "&",
-    "&x=computer",
-    "&o=person",
-    "&seed=7",
-    "&seed=18446744073709551616",
-    "&you=x",
-    "&you=o",
-    "&ply=3",
-    "x=",
-    "seed=",
-    "easy",
-    "7",
-    "%20",
-    "b2",
-    "a1",
-    "ee",
-    "ea",
-    "~",
-    "~XOX--O---~",
-    "---------",
-    "%2C",
-    "X",
-    "1-0",
-    ";",
-];
+const ADDRESS: &str = "? # & &x=computer &o=person &seed=7 &seed=18446744073709551616 &you=x &you=o \
+                       &ply=3 x= seed= easy 7 %20 b2 a1 ee ea ~ ~XOX--O---~ --------- %2C X 1-0 ;";
 
 #[derive(Clone, Debug, TypeGenerator)]
 enum Piece {
@@ -130,46 +104,35 @@ fn is_read_or_refused<R: Record + PartialEq + std::fmt::Debug>() {
 }
 
 #[test]
-fn settings() {
+fn records() {
     is_read_or_refused::<Settings>();
-}
-
-#[test]
-fn statistics() {
     is_read_or_refused::<Log>();
-}
-
-#[test]
-fn puzzles() {
     is_read_or_refused::<Progress>();
     is_read_or_refused::<Ratings>();
     is_read_or_refused::<BestRuns>();
-}
-
-#[test]
-fn unfinished_games() {
     is_read_or_refused::<Unfinished>();
 }
 
 #[test]
 fn addresses() {
+    let words: Vec<_> = ADDRESS.split(' ').collect();
     check!()
         .with_iterations(TEXTS)
         .with_type::<(usize, Vec<Piece>, Vec<Piece>)>()
-        .for_each(|(variant, query, fragment)| {
+        .for_each(move |(variant, query, fragment)| {
             let variant = Variant::ALL[variant % Variant::ALL.len()];
-            let query = text(&ADDRESS, query);
+            let query = text(&words, query);
             let (seats, rest) = (address::read_seats(&query), address::read_rest(&query));
             let written = address::write_query(seats, &rest);
             assert_eq!(address::read_seats(&written), seats);
             assert_eq!(address::read_rest(&written), rest);
             assert_eq!(address::read_seed(&written), address::read_seed(&query));
             assert_eq!(address::read_side(&written), address::read_side(&query));
-            if let Ok(game) = address::read_moves(variant, &text(&ADDRESS, fragment)) {
+            if let Ok(game) = address::read_moves(variant, &text(&words, fragment)) {
                 let written = address::write_moves(&game);
                 assert_eq!(address::read_moves(variant, &written), Ok(game));
             }
-            if let Ok(game) = address::read_game(variant, &text(&ADDRESS, fragment)) {
+            if let Ok(game) = address::read_game(variant, &text(&words, fragment)) {
                 let written = address::write_moves(&game);
                 assert_eq!(address::read_game(variant, &written), Ok(game));
             }

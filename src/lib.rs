@@ -49,6 +49,7 @@ mod paste;
 pub mod play;
 mod player_name;
 mod puzzles;
+mod radio;
 mod router;
 mod scheduler;
 pub mod search_view;

@@ -67,25 +67,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_game_gets_a_sentence() {
-        let cases = [
-            ("chess", "There is no game called “chess”."),
-            (
-                "mnk-2x3x3",
-                "A side of 2 is not possible: sides are 3 to 10.",
-            ),
-            (
-                "mnk-4x5x6",
-                "A line of 6 is not possible: on this board it is 3 to 5.",
-            ),
-        ];
-        for (id, sentence) in cases {
-            let error = id.parse::<Variant>().unwrap_err();
-            assert_eq!(no_variant(&error), sentence);
-        }
-    }
-
-    #[test]
     fn names_in_german() {
         noughts_words::speak(Some(&noughts_words::GERMAN));
         assert_eq!(sized("mnk-5x4x3".parse().unwrap()), "Eigenes Brett 5×4×3");

@@ -2,8 +2,10 @@
 
 use noughts_protocol::{Distance, MoveValue, Value};
 use noughts_rules::{CellId, Game};
+use noughts_study::NodeId;
 
 use crate::board_view::BoardView;
+use crate::session::Session;
 
 /// Returns the board after the last move of a record.
 pub fn view(record: &str) -> BoardView {
@@ -21,4 +23,10 @@ pub fn found(cell: CellId, value: Value) -> MoveValue {
         nodes: 0,
         rate: None,
     }
+}
+
+/// Returns a move after the position of a ply of a session's line, by its place among its siblings.
+pub fn child(session: &Session, ply: usize, place: usize) -> NodeId {
+    let tree = session.tree();
+    tree.children(tree.at(ply)).nth(place).unwrap()
 }

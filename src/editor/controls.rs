@@ -8,6 +8,7 @@ use super::draft::{self, Draft, Event, Pasted, Tool};
 use super::history::History;
 use super::{Editor, focus_board};
 use crate::paste::PasteForm;
+use crate::radio::radio;
 use crate::router;
 use crate::settings;
 
@@ -85,17 +86,13 @@ fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
     choose: impl Fn(T) + Copy + Send + Sync + 'static,
 ) -> AnyView {
     let option = |(name, value): (String, T)| {
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name=group
-                    prop:checked=move || chosen() == value
-                    on:change=move |_| choose(value)
-                />
-                <span>{name}</span>
-            </label>
-        }
+        let is_chosen = Signal::derive(move || chosen() == value);
+        radio(
+            group,
+            name,
+            is_chosen,
+            Callback::new(move |()| choose(value)),
+        )
     };
     view! {
         <fieldset class="choices chips">

@@ -11,6 +11,7 @@ use noughts_words::{learn as words, names, shell};
 use crate::lessons::LessonList;
 use crate::page;
 use crate::play::{RuleList, key_table};
+use crate::radio::radio;
 use crate::router;
 use trial::Trial;
 
@@ -48,17 +49,9 @@ pub fn LearnPage() -> impl IntoView {
 fn Games() -> impl IntoView {
     let chosen = RwSignal::new(Variant::Classic);
     let options = Variant::ALL.map(|variant| {
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name="help-game"
-                    prop:checked=move || chosen.get() == variant
-                    on:change=move |_| chosen.set(variant)
-                />
-                <span>{names::game(variant)}</span>
-            </label>
-        }
+        let is_chosen = Signal::derive(move || chosen.get() == variant);
+        let choose = Callback::new(move |()| chosen.set(variant));
+        radio("help-game", names::game(variant), is_chosen, choose)
     });
     view! {
         <section class="settings" aria-labelledby="help-rules">

@@ -8,6 +8,7 @@ use noughts_words::pages as words;
 use super::start::StartState;
 use crate::effect::effect;
 use crate::names;
+use crate::radio::radio;
 use crate::settings::{Kept, Rival};
 
 /// The opponent, and the level of the computer.
@@ -24,20 +25,16 @@ pub(super) fn Choices(state: StartState) -> impl IntoView {
     let rival = move || kept.settings().with(|settings| settings.rival);
     let level = move || kept.settings().with(|settings| settings.level);
     let rivals = Rival::ALL.iter().map(|&choice| {
-        let is_chosen = move || rival() == choice;
-        chip(
-            kept,
-            "rival",
-            choice.word(),
-            words::rival(choice.word()),
-            is_chosen,
-        )
+        let word = choice.word();
+        let is_chosen = Signal::derive(move || rival() == choice);
+        let choose = Callback::new(move |()| kept.choose("rival", word));
+        radio("rival", words::rival(word), is_chosen, choose)
     });
     let levels = Level::ALL.map(|choice| {
         let name = names::level(choice, Variant::ALL[0]);
-        chip(kept, "level", choice.word(), name, move || {
-            level() == choice
-        })
+        let is_chosen = Signal::derive(move || level() == choice);
+        let choose = Callback::new(move |()| kept.choose("level", choice.word()));
+        radio("level", name, is_chosen, choose)
     });
     view! {
         <fieldset class="chips">
@@ -49,26 +46,4 @@ pub(super) fn Choices(state: StartState) -> impl IntoView {
             {levels}
         </fieldset>
     }
-}
-
-/// Returns an option of a settings field.
-fn chip(
-    kept: Kept,
-    field: &'static str,
-    word: &'static str,
-    name: String,
-    is_chosen: impl Fn() -> bool + Send + 'static,
-) -> AnyView {
-    view! {
-        <label class="choice">
-            <input
-                type="radio"
-                name=field
-                prop:checked=is_chosen
-                on:change=move |_| kept.choose(field, word)
-            />
-            <span>{name}</span>
-        </label>
-    }
-    .into_any()
 }

@@ -114,6 +114,7 @@ mod tests {
 
     use super::*;
     use crate::session::{Advice, Mover, Notice, Refusal, Standing};
+    use crate::testing::child;
 
     fn session(record: &str, seats: Seats) -> Session {
         Session::new(Game::from_record(record).unwrap(), seats).0
@@ -149,11 +150,7 @@ mod tests {
         session.apply(Event::Undo);
         session.apply(Event::Undo);
         play(&mut session, "b1");
-        let old = session
-            .tree()
-            .children(session.tree().at(1))
-            .next()
-            .unwrap();
+        let old = child(&session, 1, 0);
         session.visit(old);
         assert_eq!(session.game().record(), "classic b2 a1 c3");
         assert_eq!((session.shown_ply(), session.here()), (2, old));
@@ -174,11 +171,7 @@ mod tests {
         session.apply(Event::Undo);
         play(&mut session, "a3");
         session.apply(Event::Undo);
-        let waits = session
-            .tree()
-            .children(session.tree().at(2))
-            .next()
-            .unwrap();
+        let waits = child(&session, 2, 0);
         let commands = session.visit(waits);
         assert_eq!(session.game().record(), "classic b2 a1 c3");
         assert_eq!(session.standing(), Standing::Thinking(None));

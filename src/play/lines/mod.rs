@@ -23,6 +23,7 @@ use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::follower::Follower;
 use crate::names;
+use crate::radio::radio;
 use crate::session::Session;
 use crate::settings::{Kept, LineCount};
 use state::{Event, State};
@@ -169,17 +170,10 @@ pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
 #[component]
 fn Most(kept: Kept, most: Memo<LineCount>) -> impl IntoView {
     let option = |&count: &LineCount| {
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name="lines"
-                    prop:checked=move || most.get() == count
-                    on:change=move |_| kept.choose("lines", count.word())
-                />
-                <span>{count.word()}</span>
-            </label>
-        }
+        let word = count.word();
+        let is_chosen = Signal::derive(move || most.get() == count);
+        let choose = Callback::new(move |()| kept.choose("lines", word));
+        radio("lines", word.to_owned(), is_chosen, choose)
     };
     view! {
         <fieldset class="choices chips">

@@ -178,6 +178,7 @@ mod tests {
 
     use super::*;
     use crate::session::{Event, Seats};
+    use crate::testing::child;
 
     fn lines(session: &Session) -> Vec<String> {
         let entry = |entry: &Entry| {
@@ -209,11 +210,7 @@ mod tests {
     #[test]
     fn an_analysis_lists_the_main_line_with_its_variations() {
         let mut session = session("{X begins.} b2! {Best.} a1 (b1? {Loses.} c1) c3 *");
-        let node = session
-            .tree()
-            .children(session.tree().at(1))
-            .nth(1)
-            .unwrap();
+        let node = child(&session, 1, 1);
         session.visit(node);
         let expected = [
             "{X begins.}",
@@ -243,11 +240,7 @@ mod tests {
     #[test]
     fn a_label_says_who_moved_and_what_was_thought_of_it() {
         let mut session = session("a1 a2 (a3) b1 *");
-        let node = session
-            .tree()
-            .children(session.tree().at(1))
-            .nth(1)
-            .unwrap();
+        let node = child(&session, 1, 1);
         session.edit(|tree| tree.set_glyph(node, Some(Glyph::Dubious)));
         let Item::Variation { entries, .. } = &listed(&session).items[2] else {
             panic!("no variation");

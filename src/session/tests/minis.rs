@@ -181,24 +181,6 @@ fn no_draw_can_be_called_while_the_count_can_change() {
 }
 
 #[test]
-fn a_game_by_count_ends_when_no_move_is_left() {
-    let moves = "gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi ii ic cd di if fi id de \
-                 ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da af fd fb bi";
-    let mut table = Table::new(&format!("ultimate-count {moves}"), Seats::PEOPLE);
-    table.play("fh");
-    table.says(
-        "O, right board, bottom. O wins the right board. X wins 5 to 3 on mini boards, after 48 \
-         moves.",
-    );
-    let won = Some(Outcome::Won(Mover::Side(SideName::Symbol(Symbol::X))));
-    assert_eq!(table.session.outcome(), won);
-    table.send(Event::Undo);
-    assert_eq!(table.session.outcome(), None);
-    table.send(Event::Redo);
-    assert_eq!(table.session.outcome(), won);
-}
-
-#[test]
 fn the_computer_agrees_and_moves_no_more() {
     let record = format!("{SETTLED} {SETTLING}");
     let to_move = Game::from_record(&record).unwrap().position().to_move();

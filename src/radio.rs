@@ -1,0 +1,24 @@
+//! Radio buttons.
+
+use leptos::prelude::*;
+
+/// Returns a radio button with its label.
+pub(crate) fn radio(
+    group: &'static str,
+    label: String,
+    is_chosen: Signal<bool>,
+    choose: Callback<()>,
+) -> AnyView {
+    view! {
+        <label class="choice">
+            <input
+                type="radio"
+                name=group
+                prop:checked=is_chosen
+                on:change=move |_| choose.run(())
+            />
+            <span>{label}</span>
+        </label>
+    }
+    .into_any()
+}
