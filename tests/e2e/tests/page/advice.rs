@@ -16,7 +16,6 @@ async fn is_ringed(page: &Page, cells: &[&str]) -> Result<()> {
         const place = ({ id }) => id.split('-').slice(1).map(Number);
         const named = ([column, row]) => 'abcdefghij'[column] + (row + 1);
         return cells.filter(isRinged).map(place).map(named);";
-    let cells: Vec<String> = cells.iter().map(|&cell| cell.to_owned()).collect();
     page.yields("the ringed cells", cells, script).await
 }
 
@@ -31,30 +30,21 @@ async fn shows_values(page: &Page, count: usize) -> Result<()> {
 
 #[apply(test)]
 async fn a_hint_says_why() -> Result<()> {
-    let cases = [
-        ("a1b1a2", "Hint: row 3, column 1. It blocks column 1."),
-        (
-            "a1b1a2c3",
-            "Hint: row 3, column 1. It completes column 1 and wins.",
-        ),
-    ];
-    for (moves, hint) in cases {
-        Visit::to(format!("{TWO_PEOPLE}#{moves}"))
-            .run(async |page| {
-                page.click(Control::Button, "Hint").await?;
-                page.hears(hint).await?;
-                page.shows(hint).await?;
-                page.names_cell("a3", "Row 3, column 1, empty, best move")
-                    .await?;
-                is_ringed(page, &["a3"]).await?;
-                // It was the best move of that position.
-                page.play("c2").await?;
-                page.names_cell("a3", "Row 3, column 1, empty").await?;
-                is_ringed(page, &[]).await
-            })
-            .await?;
-    }
-    Ok(())
+    Visit::to(format!("{TWO_PEOPLE}#a1b1a2"))
+        .run(async |page| {
+            let hint = "Hint: row 3, column 1. It blocks column 1.";
+            page.click(Control::Button, "Hint").await?;
+            page.hears(hint).await?;
+            page.shows(hint).await?;
+            page.names_cell("a3", "Row 3, column 1, empty, best move")
+                .await?;
+            is_ringed(page, &["a3"]).await?;
+            // It was the best move of that position.
+            page.play("c2").await?;
+            page.names_cell("a3", "Row 3, column 1, empty").await?;
+            is_ringed(page, &[]).await
+        })
+        .await
 }
 
 #[apply(test)]
@@ -106,13 +96,6 @@ async fn on_a_large_board_the_best_eight_values_are_shown_until_all_are_wanted()
             shows_values(page, 8).await?;
             page.click(Control::Button, "Values").await?;
             shows_values(page, 0).await?;
-            page.lacks(Control::Button, "All values").await
-        })
-        .await?;
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            page.click(Control::Button, "Values").await?;
-            shows_values(page, 9).await?;
             page.lacks(Control::Button, "All values").await
         })
         .await

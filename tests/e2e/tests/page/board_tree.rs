@@ -46,80 +46,51 @@ fn outline(node: &AccessNode, depth: usize, lines: &mut String) {
     }
 }
 
-async fn is_told(address: &str, expected: &str) -> Result<()> {
-    Visit::to(address)
+/// Games, and what is told of their boards.
+const GAMES: [(&str, &str); 6] = [
+    // X threatens to win in the first row.
+    ("classic?#a1b2b1", include_str!("board_tree/classic.txt")),
+    // Marks go anywhere: nothing falls.
+    ("four?#d1d2c1", include_str!("board_tree/four.txt")),
+    // X has won the first round, and its three marks are spent.
+    (
+        "expanding?#a1a2b1b2c1d1",
+        include_str!("board_tree/expanding.txt"),
+    ),
+    // X owns the top-left board, but has been sent to it. It is closed, so X may play in any other.
+    (
+        "ultimate?#aaaiieeaabbaacca",
+        include_str!("board_tree/ultimate.txt"),
+    ),
+    // X owns the top-left board, and has sent O to the top-right one: its column and row are open.
+    (
+        "ultimate-cross?#aadaabdbac",
+        include_str!("board_tree/ultimate-cross.txt"),
+    ),
+    // Five columns and four rows.
+    ("mnk-5x4x3?#a1e4e1", include_str!("board_tree/custom.txt")),
+];
+
+#[apply(test)]
+async fn every_kind_of_board_is_told() -> Result<()> {
+    Visit::to("/")
         .needing(Feature::AccessStates)
         .tolerating(STATUS_404)
         .run(async |page| {
-            is_ready(page).await?;
-            eventually("the board", expected, async || {
-                let mut lines = String::new();
-                for grid in page.access_tree().await?.all("grid") {
-                    outline(grid, 0, &mut lines);
-                }
-                Ok(lines)
-            })
-            .await
+            for (game, expected) in GAMES {
+                let address = game.replace('?', "?x=person&o=person");
+                page.goto(&format!("/play/{address}")).await?;
+                is_ready(page).await?;
+                eventually(game, expected, async || {
+                    let mut lines = String::new();
+                    for grid in page.access_tree().await?.all("grid") {
+                        outline(grid, 0, &mut lines);
+                    }
+                    Ok(lines)
+                })
+                .await?;
+            }
+            Ok(())
         })
         .await
-}
-
-/// X threatens to win in the first row.
-#[apply(test)]
-async fn classic() -> Result<()> {
-    is_told(
-        "/play/classic?x=person&o=person#a1b2b1",
-        include_str!("board_tree/classic.txt"),
-    )
-    .await
-}
-
-/// Marks go anywhere: nothing falls.
-#[apply(test)]
-async fn four_in_a_row() -> Result<()> {
-    is_told(
-        "/play/four?x=person&o=person#d1d2c1",
-        include_str!("board_tree/four.txt"),
-    )
-    .await
-}
-
-/// X has won the first round, and its three marks are spent.
-#[apply(test)]
-async fn expanding_after_its_growth() -> Result<()> {
-    is_told(
-        "/play/expanding?x=person&o=person#a1a2b1b2c1d1",
-        include_str!("board_tree/expanding.txt"),
-    )
-    .await
-}
-
-/// X owns the top-left board, but has been sent to it. It is closed, so X may play in any other.
-#[apply(test)]
-async fn ultimate_with_a_closed_board() -> Result<()> {
-    is_told(
-        "/play/ultimate?x=person&o=person#aaaiieeaabbaacca",
-        include_str!("board_tree/ultimate.txt"),
-    )
-    .await
-}
-
-/// X owns the top-left board, and has sent O to the top-right one: its column and row are open.
-#[apply(test)]
-async fn ultimate_by_the_cross_rule_with_an_owned_board() -> Result<()> {
-    is_told(
-        "/play/ultimate-cross?x=person&o=person#aadaabdbac",
-        include_str!("board_tree/ultimate-cross.txt"),
-    )
-    .await
-}
-
-/// Five columns and four rows.
-#[apply(test)]
-async fn a_custom_board_of_two_lengths() -> Result<()> {
-    is_told(
-        "/play/mnk-5x4x3?x=person&o=person#a1e4e1",
-        include_str!("board_tree/custom.txt"),
-    )
-    .await
 }

@@ -71,6 +71,15 @@ async fn time_that_is_up_loses_the_game() -> Result<()> {
             page.shows(lost).await?;
             page.has(Control::Dialog, "X wins on time!").await?;
             page.is_at(&format!("{TWO_PEOPLE}#a1")).await?;
+            // It stays lost, also when the browser goes back to it.
+            page.reload().await?;
+            page.hears(lost).await?;
+            page.goto("/").await?;
+            page.is_titled("Play tic-tac-toe – Noughts").await?;
+            page.driver().back().await?;
+            page.hears(lost).await?;
+            page.has(Control::Dialog, "X wins on time!").await?;
+            clock_shows(page, 'O', "0:00").await?;
 
             // No time can be added to a game that is over.
             page.click(Control::Button, "See the board").await?;
@@ -89,50 +98,6 @@ async fn time_that_is_up_loses_the_game() -> Result<()> {
             page.heard_all().await
         })
         .await
-}
-
-#[apply(test)]
-async fn a_game_that_is_lost_on_time_stays_lost() -> Result<()> {
-    visit(TWO_PEOPLE, "turn 5")
-        .run(async |page| {
-            let lost = "O's time is up. X wins on time, after 1 move.";
-            page.play("a1").await?;
-            page.hears_at_last(lost).await?;
-            clock_shows(page, 'O', "0:00").await?;
-            page.reload().await?;
-            page.hears(lost).await?;
-            page.has(Control::Dialog, "X wins on time!").await?;
-            clock_shows(page, 'O', "0:00").await?;
-
-            // The same game returns when the browser goes back to it.
-            page.goto("/").await?;
-            page.is_titled("Play tic-tac-toe – Noughts").await?;
-            page.driver().back().await?;
-            page.has(Control::Dialog, "X wins on time!").await?;
-
-            // An undo survives a reload too.
-            page.click(Control::Button, "See the board").await?;
-            page.click(Control::Button, "Undo").await?;
-            page.shows("O's turn").await?;
-            page.reload().await?;
-            page.shows("O's turn").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn time_that_is_up_plays_a_random_move() -> Result<()> {
-    visit(
-        &format!("{TWO_PEOPLE}#a1b1c1b2a2c2b3a3"),
-        "turn 5\ntime-out random-move",
-    )
-    .run(async |page| {
-        page.hears("Time is up. X, row 3, column 3. It's a draw.")
-            .await?;
-        page.has_marks("XOX XOO OXX").await?;
-        page.shows("It's a draw!").await
-    })
-    .await
 }
 
 #[apply(test)]

@@ -1,7 +1,7 @@
 //! The command field.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Visit};
+use noughts_e2e::Visit;
 
 use crate::TWO_PEOPLE;
 
@@ -46,23 +46,6 @@ async fn a_game_is_played_by_commands() -> Result<()> {
             }
             page.has_marks("--- --- ---").await?;
             page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_hint_is_given_and_shown() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
-        .run(async |page| {
-            page.find(Control::TextBox, "Command")
-                .await?
-                .send_keys("hint")
-                .await?;
-            page.click(Control::Button, "Go").await?;
-            page.hears("Hint: row 1, column 3. It completes row 1 and wins.")
-                .await?;
-            page.shows("Hint: row 1, column 3. It completes row 1 and wins.")
-                .await
         })
         .await
 }

@@ -1,115 +1,36 @@
 //! Games with the computer.
 
 use anyhow::{Context, Result, ensure};
-use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
-use noughts_rules::{CellId, Game, Side, Status, Variant};
+use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
 
 use crate::{AGAINST_COMPUTER, HEADLINE, STATUS_404};
 
-/// Returns the game in the address.
-async fn game(page: &Page) -> Result<Game> {
-    let address = page.address().await?;
-    let moves = address.split_once('#').map_or("", |(_, moves)| moves);
-    Ok(Game::from_moves_text(Variant::Classic, moves)?)
-}
-
-fn place(cell: CellId) -> String {
-    format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
-}
-
-/// Plays a whole game of Classic, always in the first open cell of a list, and checks every
-/// announcement. Returns the result.
-async fn play_whole_game(page: &Page, own: Side, preferences: &str) -> Result<Status> {
-    let preferences: Vec<&str> = preferences.split_whitespace().collect();
-    loop {
-        // The address follows the session at once, but not within the same task.
-        let before = until("the person's turn in the address", async || {
-            let game = game(page).await?;
-            let position = game.position();
-            let is_own = !position.status().is_over() && position.to_move() == own;
-            Ok(is_own.then_some(game))
-        })
-        .await?;
-        let position = before.position();
-        let open = |cell: &&str| {
-            position
-                .parse_cell(cell)
-                .is_some_and(|cell| position.symbol_at(cell).is_none())
-        };
-        let cell = preferences
-            .iter()
-            .copied()
-            .find(open)
-            .context("no preference is open")?;
-        page.click_cell(cell).await?;
-        let said = page.hears_exchange().await?;
-
-        let enough =
-            |game: &Game| game.position().status().is_over() || game.ply() == before.ply() + 2;
-        let after = until("both moves in the address", async || {
-            let game = game(page).await?;
-            Ok(enough(&game).then_some(game))
-        })
-        .await?;
-        let moves = after.moves().skip(before.ply()).map(|played| {
-            let who = if played.side == own {
-                "You"
-            } else {
-                "Computer"
-            };
-            format!("{who}: {}.", place(played.cell))
-        });
-        let moves = moves.collect::<Vec<_>>().join(" ");
-        let last = after.last_move().context("no move was made")?;
-        match after.position().status() {
-            Status::InProgress => {
-                ensure!(
-                    said == format!("{moves} Your turn."),
-                    "said “{said}” for {after:?}"
-                );
-                let status = format!("Computer played {}. Your turn ({own})", place(last.cell));
-                page.shows(&status).await?;
-            }
-            Status::Draw => {
-                ensure!(said == format!("{moves} It's a draw."), "said “{said}”");
-                page.has(Control::Dialog, "It's a draw!").await?;
-                return Ok(Status::Draw);
-            }
-            Status::Won(mark) => {
-                ensure!(
-                    said.starts_with(&format!("{moves} {mark} wins in ")),
-                    "said “{said}”"
-                );
-                let result = if mark == own {
-                    "You win!"
-                } else {
-                    "The computer wins!"
-                };
-                page.has(Control::Dialog, result).await?;
-                return Ok(Status::Won(mark));
-            }
-        }
-    }
-}
-
+/// That it never loses, and what is said of each move, is tested without a browser.
 #[apply(test)]
-async fn the_computer_never_loses_as_o() -> Result<()> {
+async fn a_whole_game_against_the_computer_and_the_next() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
             page.shows("Your turn (X)").await?;
-            let scripts = [
-                "a1 b1 c1 a2 b2 c2 a3 b3 c3",
-                "b2 a3 c1 a1 c3 b1 b3 a2 c2",
-                "a1 c3 a3 c1 b2 b1 a2 c2 b3",
-                "b1 c2 c1 b2 a1 a2 a3 b3 c3",
-            ];
-            for script in scripts {
-                let end = play_whole_game(page, Side::X, script).await?;
-                assert_ne!(end, Status::Won(Side::X), "{script}");
-                page.click(Control::Button, "Play again").await?;
-                page.hears("New game. Your turn.").await?;
-                page.has_marks("--- --- ---").await?;
+            loop {
+                let free = "
+                    const cells = [...document.querySelectorAll('[role=grid] button')];
+                    const free = cells.find((cell) => cell.ariaLabel.endsWith(', empty'));
+                    free.click();
+                    return free.ariaLabel.toLowerCase().replace(', empty', '');";
+                let place: String = page.eval(free).await?;
+                let said = page.hears_exchange().await?;
+                ensure!(said.starts_with(&format!("You: {place}.")), "{said}");
+                if !said.ends_with(" Your turn.") {
+                    break;
+                }
+                let (_, answer) = said.split_once(" Computer: ").context("no answer")?;
+                let answer = answer.trim_end_matches(". Your turn.");
+                page.shows(&format!("Computer played {answer}. Your turn (X)"))
+                    .await?;
             }
+            page.click(Control::Button, "Play again").await?;
+            page.hears("New game. Your turn.").await?;
+            page.has_marks("--- --- ---").await?;
             page.heard_all().await
         })
         .await
@@ -220,13 +141,10 @@ async fn the_computer_plays_itself_with_pauses() -> Result<()> {
             page.shows("Paused").await?;
             page.focuses("Resume").await?;
             let paused_at = plies().await?;
-            page.click(Control::Button, "Resume").await?;
-            eventually(
-                "another move",
-                true,
-                async || Ok(plies().await? > paused_at),
-            )
-            .await?;
+            page.click(Control::Button, "Step").await?;
+            eventually("one more move", paused_at + 1, plies).await?;
+            page.shows("Paused").await?;
+            page.choose("Speed", "Fast").await?;
 
             page.click(Control::Button, "Undo").await?;
             page.shows("Paused").await?;
@@ -236,6 +154,41 @@ async fn the_computer_plays_itself_with_pauses() -> Result<()> {
             eventually("one undone move", undone_at - 1, plies).await?;
             page.click(Control::Button, "Resume").await?;
             page.has(Control::Dialog, "It's a draw!").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_level_is_chosen_for_the_next_game_and_kept_in_the_address() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .run(async |page| {
+            page.click(Control::Button, "New").await?;
+            page.choose("Level", "Easy").await?;
+            crate::start_new_game(page).await?;
+            page.is_at("/play/classic?x=person&o=easy&seed=1").await?;
+            page.reload().await?;
+            page.play("b2").await?;
+            let said = page.hears_exchange().await?;
+            assert!(said.ends_with(". Your turn."), "{said}");
+            page.click(Control::Button, "New").await?;
+            page.choose("Level", "Perfect").await?;
+            crate::start_new_game(page).await?;
+            page.is_at("/play/classic?x=person&o=computer&seed=1").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn each_computer_has_a_level_of_its_own() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .run(async |page| {
+            crate::choose_players(page, "Two computers").await?;
+            page.choose("Level of X", "Easy").await?;
+            page.choose("Level of O", "Hard").await?;
+            crate::start_new_game(page).await?;
+            page.click(Control::Button, "Pause").await?;
+            page.shows("Paused").await?;
+            page.address_has("?x=easy&o=hard&seed=1").await
         })
         .await
 }

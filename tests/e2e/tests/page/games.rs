@@ -42,64 +42,6 @@ async fn x_wins_in_a_row() -> Result<()> {
 }
 
 #[apply(test)]
-async fn play_again_begins_a_new_game() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            page.play("a1 a2 b1 b2 c1").await?;
-            page.focuses("Play again").await?;
-            page.click(Control::Button, "Play again").await?;
-            page.hears_at_last("New game. X's turn.").await?;
-            page.lacks(Control::Dialog, "Player X wins!").await?;
-            page.shows("X's turn").await?;
-            page.has_marks("--- --- ---").await?;
-            page.focuses_cell("a1").await?;
-            page.play("b2").await?;
-            page.hears("X, row 2, column 2. O's turn.").await?;
-            page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn the_result_can_be_put_away() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            page.play("a1 a2 b1 b2 c1").await?;
-            page.click(Control::Button, "See the board").await?;
-            page.lacks(Control::Dialog, "Player X wins!").await?;
-            page.focuses_cell("c1").await?;
-            page.shows("Player X wins!").await?;
-            page.has_marks("XXX OO- ---").await?;
-            crate::start_new_game(page).await?;
-            page.has_marks("--- --- ---").await?;
-            page.shows("X's turn").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_taken_cell_is_refused_in_sight_and_sound() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            page.play("a1").await?;
-            page.hears("X, row 1, column 1. O's turn.").await?;
-            page.click_cell("a1").await?;
-            page.hears("Row 1, column 1 is taken by X.").await?;
-            page.shows("Row 1, column 1 is taken by X.").await?;
-            page.shows("O's turn").await?;
-            // A repetition is announced again.
-            page.click_cell("a1").await?;
-            page.hears("Row 1, column 1 is taken by X.").await?;
-            page.has_marks("X-- --- ---").await?;
-            page.play("b2").await?;
-            page.hides("Row 1, column 1 is taken by X.").await?;
-            page.hears("O, row 2, column 2. X's turn.").await?;
-            page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
 async fn a_double_click_plays_once() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -150,26 +92,6 @@ async fn rapid_clicks_are_all_played_and_all_said() -> Result<()> {
             page.hears("O, row 2, column 2. X's turn.").await?;
             page.hears("X, row 3, column 3. O's turn.").await?;
             page.hears("O, row 1, column 3. X's turn.").await?;
-            page.heard_all().await
-        })
-        .await
-}
-
-/// The line continues at the other edge.
-#[apply(test)]
-async fn x_wins_over_the_edge_of_a_torus() -> Result<()> {
-    Visit::to("/play/torus?x=person&o=person")
-        .run(async |page| {
-            page.play("b1 a1 c2 b2").await?;
-            page.play("a3").await?;
-            page.hears_at_last(
-                "X, row 3, column 1. X wins in the falling diagonal, after 5 moves.",
-            )
-            .await?;
-            page.has(Control::Dialog, "Player X wins!").await?;
-            page.names_cell("b1", "Row 1, column 2, X, winning line")
-                .await?;
-            page.names_cell("a1", "Row 1, column 1, O").await?;
             page.heard_all().await
         })
         .await

@@ -71,21 +71,3 @@ async fn a_move_in_an_earlier_position_is_refused_until_played_from_there() -> R
         })
         .await
 }
-
-#[apply(test)]
-async fn the_game_can_be_looked_through_after_its_end() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            page.play("a1 a2 b1 b2 c1").await?;
-            page.click(Control::Button, "See the board").await?;
-            page.click(Control::Button, "Back").await?;
-            page.shows("Move 4 of 5").await?;
-            page.names_cell("a1", "Row 1, column 1, X").await?;
-            page.click(Control::Button, "Last").await?;
-            page.shows("Player X wins!").await?;
-            page.names_cell("a1", "Row 1, column 1, X, winning line")
-                .await?;
-            page.lacks(Control::Dialog, "Player X wins!").await
-        })
-        .await
-}

@@ -32,7 +32,6 @@ mod keyboard_alone;
 mod language;
 mod lazy_views;
 mod lessons;
-mod levels;
 mod lines;
 mod looking_back;
 mod offline;
@@ -63,7 +62,6 @@ mod ultimate_computer;
 mod undo;
 mod unfinished;
 mod variations;
-mod watching;
 
 use std::process::ExitCode;
 

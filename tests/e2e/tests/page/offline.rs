@@ -60,6 +60,7 @@ async fn ask_for_update(page: &Page) -> Result<()> {
 #[apply(test)]
 async fn everything_works_without_the_host() -> Result<()> {
     Visit::to("/")
+        .with_webgl()
         .with_service_worker()
         // The test's own check whether the host is gone.
         .tolerating("503")
@@ -92,8 +93,9 @@ async fn everything_works_without_the_host() -> Result<()> {
             })
             .await?;
 
+            page.goto("/explorer").await?;
+            space::open(page).await?;
             for (address, title) in [
-                ("/explorer", "Explorer: Classic – Noughts"),
                 ("/puzzles", "Puzzles – Noughts"),
                 ("/settings", "Settings – Noughts"),
                 ("/statistics", "Statistics – Noughts"),
@@ -130,19 +132,6 @@ async fn what_the_browser_throws_away_is_kept_again_on_the_next_visit() -> Resul
             assert_eq!(page.eval::<usize>(&count).await?, all - 5);
             page.reload().await?;
             page.yields("the cached files", all, &count).await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn the_graph_is_drawn_without_the_host() -> Result<()> {
-    space::visit("/")
-        .with_service_worker()
-        .run(async |page| {
-            is_kept(page).await?;
-            page.server().go_away();
-            page.goto("/explorer").await?;
-            space::open(page).await
         })
         .await
 }
@@ -193,6 +182,8 @@ async fn a_new_version_is_offered_and_waits_for_leave() -> Result<()> {
             page.server().replace(SCRIPT, new_version(&build)?);
             ask_for_update(page).await?;
             page.hears_at_last(OFFER).await?;
+            page.click(Control::Button, "Later").await?;
+            page.lacks(Control::Button, USE).await?;
 
             // The game goes on, and a reload changes nothing.
             page.play("a2").await?;
@@ -212,23 +203,6 @@ async fn a_new_version_is_offered_and_waits_for_leave() -> Result<()> {
             page.has_marks("X-- XO- ---").await?;
             page.lacks(Control::Button, USE).await?;
             eventually("the cached versions", 1, async || versions(page).await).await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_new_version_can_be_put_off() -> Result<()> {
-    let build = Build::at_root()?;
-    Visit::to(TWO_PEOPLE)
-        .with_service_worker()
-        .run(async |page| {
-            is_kept(page).await?;
-            page.server().replace(SCRIPT, new_version(&build)?);
-            ask_for_update(page).await?;
-            page.has(Control::Button, USE).await?;
-            page.click(Control::Button, "Later").await?;
-            page.lacks(Control::Button, USE).await?;
-            page.play("a1").await
         })
         .await
 }

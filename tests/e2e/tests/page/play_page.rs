@@ -5,10 +5,7 @@ use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::sizes::fits;
 use crate::sweep::is_there;
-use crate::{STATUS_404, TWO_PEOPLE, from_more, kept};
-
-/// A board of ten by ten for two people.
-const LARGE: &str = "/play/mnk-10x10x5?x=person&o=person";
+use crate::{TWO_PEOPLE, from_more, kept};
 
 /// Returns the board's share of the window's height, and its width.
 async fn board(page: &Page) -> Result<(f64, f64)> {
@@ -40,91 +37,46 @@ async fn every_cell_can_be_hit(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// What looks out from under a result would look like a fault: it covers the lower strip and the
+/// toolbar.
+const COVERED: &str = "
+    const place = (selector) => [...document.querySelectorAll(selector)].at(-1)
+      .getBoundingClientRect();
+    const result = place('dialog.result');
+    const isCovered = ({ left, right, top, bottom }) =>
+      left >= result.left && right <= result.right && top >= result.top - 1
+        && bottom <= result.bottom + 1;
+    const tools = [...document.querySelectorAll('.toolbar .tool')].filter(
+      (tool) => tool.checkVisibility());
+    const ends = [tools[0], tools.at(-1)].map((tool) => tool.getBoundingClientRect());
+    const isWide = innerWidth >= 1000;
+    return [...ends, place(isWide ? '.strip .strip-name' : '.sheet')].map(isCovered);";
+
 #[apply(test)]
-async fn the_board_has_most_of_a_wide_window() -> Result<()> {
-    for (width, height, least) in [(1440, 900, 0.72), (1920, 1080, 0.76), (1000, 700, 0.6)] {
+async fn a_game_and_its_result_use_every_window_and_nothing_scrolls() -> Result<()> {
+    // The least share of the height, and of the width on a phone.
+    for (width, height, high, wide) in [
+        (1920, 1080, 0.76, 0.0),
+        (1440, 900, 0.72, 0.0),
+        (1000, 700, 0.6, 0.0),
+        (768, 1024, 0.0, 0.0),
+        (390, 844, 0.0, 0.93),
+        (320, 640, 0.0, 0.92),
+    ] {
         Visit::to(TWO_PEOPLE)
             .viewport(width, height, 1)
             .run(async |page| {
                 page.has(Control::Tab, "Moves").await?;
-                let (share, _) = board(page).await?;
-                assert!(share >= least, "{share} of {width} × {height}");
+                let (share, side) = board(page).await?;
+                assert!(share >= high, "{share} of {width} × {height}");
+                assert!(side >= wide * f64::from(width), "{side} of {width}");
                 stands_still(page).await?;
                 every_cell_can_be_hit(page).await?;
                 page.play("a1 a2 b1 b2 c1").await?;
                 page.has(Control::Dialog, "Player X wins!").await?;
                 stands_still(page).await?;
-                every_cell_can_be_hit(page).await
-            })
-            .await?;
-    }
-    Ok(())
-}
-
-#[apply(test)]
-async fn the_board_has_the_width_of_a_phone() -> Result<()> {
-    for (width, height) in [(390, 844), (320, 640)] {
-        Visit::to(TWO_PEOPLE)
-            .viewport(width, height, 2)
-            .run(async |page| {
-                page.has(Control::Tab, "Moves").await?;
-                let (_, side) = board(page).await?;
-                assert!(side >= f64::from(width) - 24.0, "{side} of {width}");
-                stands_still(page).await?;
-                page.play("a1 a2 b1 b2 c1").await?;
-                page.has(Control::Dialog, "Player X wins!").await?;
-                stands_still(page).await?;
-                every_cell_can_be_hit(page).await
-            })
-            .await?;
-    }
-    Ok(())
-}
-
-#[apply(test)]
-async fn a_tablet_shows_a_game_without_scrolling() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .viewport(768, 1024, 1)
-        .run(async |page| {
-            page.has(Control::Tab, "Moves").await?;
-            stands_still(page).await?;
-            from_more(page, "Present").await?;
-            stands_still(page).await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn the_result_covers_the_lower_strip_and_the_toolbar() -> Result<()> {
-    // What looks out from under it would look like a fault.
-    let script = "
-        const place = (selector) => [...document.querySelectorAll(selector)].at(-1)
-          .getBoundingClientRect();
-        const result = place('dialog.result');
-        const isCovered = ({ left, right, top, bottom }) =>
-          left >= result.left && right <= result.right && top >= result.top - 1
-            && bottom <= result.bottom + 1;
-        const tools = [...document.querySelectorAll('.toolbar .tool')].filter(
-          (tool) => tool.checkVisibility());
-        const ends = [tools[0], tools.at(-1)].map((tool) => tool.getBoundingClientRect());
-        const isWide = innerWidth >= 1000;
-        return [...ends, place(isWide ? '.strip .strip-name' : '.sheet')].map(isCovered);";
-    for (width, height) in [
-        (1920, 1080),
-        (1440, 900),
-        (1000, 700),
-        (768, 1024),
-        (390, 844),
-    ] {
-        Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
-            .viewport(width, height, 1)
-            // It has come up.
-            .media("prefers-reduced-motion", "reduce")
-            .run(async |page| {
-                page.has(Control::Tab, "Moves").await?;
-                page.play("c1").await?;
-                page.has(Control::Dialog, "Player X wins!").await?;
-                let covered: Vec<bool> = page.eval(script).await?;
+                every_cell_can_be_hit(page).await?;
+                let covered: Vec<bool> = page.eval(COVERED).await?;
                 assert_eq!(covered, [true; 3], "{width} × {height}");
                 Ok(())
             })
@@ -165,20 +117,6 @@ async fn every_tool_is_seen_whole_at_every_width() -> Result<()> {
         }
     }
     Ok(())
-}
-
-#[apply(test)]
-async fn a_cell_of_the_largest_board_is_large_enough_on_a_small_phone() -> Result<()> {
-    Visit::to(LARGE)
-        .viewport(320, 640, 2)
-        .tolerating(STATUS_404)
-        .run(async |page| {
-            page.has(Control::Tab, "Moves").await?;
-            let (_, width) = board(page).await?;
-            assert!(width / 10.0 >= 24.0, "{width}");
-            fits(page).await
-        })
-        .await
 }
 
 #[apply(test)]
@@ -227,32 +165,6 @@ async fn the_panel_is_a_sheet_on_a_phone() -> Result<()> {
             page.lacks(Control::Button, "Move 1: X b2").await?;
             every_cell_can_be_hit(page).await?;
             page.play("a1").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_player_has_a_strip_with_name_and_score() -> Result<()> {
-    Visit::to("/play/expanding?x=person&o=easy&seed=1#a1a2b1b2c1")
-        .run(async |page| {
-            page.shows("You").await?;
-            page.shows("Computer, Easy").await?;
-            crate::scores(page, ["1", "0"]).await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn the_board_is_copied_as_text() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .script("window.copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text); };")
-        .run(async |page| {
-            page.play("b2 a1").await?;
-            from_more(page, "Copy as text").await?;
-            page.shows("Board copied as text.").await?;
-            let copied: Vec<String> = page.eval("return copied").await?;
-            assert_eq!(copied, ["O..\n.X.\n..."]);
-            Ok(())
         })
         .await
 }

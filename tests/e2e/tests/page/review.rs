@@ -3,10 +3,10 @@
 use anyhow::Result;
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
 
+use crate::TWO_PEOPLE;
 use crate::accessibility::is_clean;
 use crate::keyboard_alone::tab_to;
 use crate::sizes::fits;
-use crate::{STATUS_404, TWO_PEOPLE};
 
 const CHART: &str = "Moves of the game";
 
@@ -44,66 +44,59 @@ async fn each_mistake_is_marked_with_the_better_move() -> Result<()> {
             page.shows(about).await?;
             page.has(Control::Button, "Move 2: O b1, better b2").await?;
             page.has(Control::Button, "Move 6: O c3, better a3").await?;
-            page.heard_all().await
+            page.heard_all().await?;
+
+            page.goto("/").await?;
+            page.goto(&format!("{TWO_PEOPLE}#b2a1c1a3a2c2b1b3c3"))
+                .await?;
+            page.click(Control::Button, "Review").await?;
+            page.hears_at_last("Review: No move changed the result.")
+                .await
         })
         .await
 }
 
 #[apply(test)]
-async fn the_arrow_keys_step_through_the_game_and_stop_at_its_ends() -> Result<()> {
+async fn the_chart_is_stepped_through_by_arrow_keys_and_clicked() -> Result<()> {
     Visit::to(WITH_MISTAKES)
         .run(async |page| {
             page.click(Control::Button, "Review").await?;
             page.hears_at_last("Review: X made 1 mistake, O made 2 mistakes.")
                 .await?;
             page.focuses(CHART).await?;
-            page.press("ArrowRight").await?;
-            says(page, "Move 7 of 7. X, row 3, column 1. X wins.").await?;
-            page.press("ArrowLeft ArrowLeft").await?;
-            page.has_marks("XO- XO- -X-").await?;
-            page.press("ArrowDown").await?;
-            says(
-                page,
-                "Move 4 of 7. O, row 2, column 2. A detour: X can win with the next move. Better: \
-                 row 3, column 1 (loses in 4). It blocks column 1.",
-            )
-            .await?;
-            page.press("Home ArrowLeft").await?;
-            says(page, "The start, before the first move.").await?;
-            page.has_marks("--- --- ---").await?;
-            page.press("ArrowUp").await?;
-            says(page, "Move 1 of 7. X, row 1, column 1. It leads to a draw.").await?;
-            page.press("End").await?;
-            page.has_marks("XO- XO- XXO").await?;
+            for (keys, text, marks) in [
+                (
+                    "ArrowRight",
+                    "Move 7 of 7. X, row 3, column 1. X wins.",
+                    "XO- XO- XXO",
+                ),
+                (
+                    "ArrowLeft ArrowLeft ArrowDown",
+                    "Move 4 of 7. O, row 2, column 2. A detour: X can win with the next move. \
+                     Better: row 3, column 1 (loses in 4). It blocks column 1.",
+                    "XO- XO- ---",
+                ),
+                (
+                    "Home ArrowLeft",
+                    "The start, before the first move.",
+                    "--- --- ---",
+                ),
+                (
+                    "ArrowUp",
+                    "Move 1 of 7. X, row 1, column 1. It leads to a draw.",
+                    "X-- --- ---",
+                ),
+            ] {
+                page.press(keys).await?;
+                says(page, text).await?;
+                page.has_marks(marks).await?;
+            }
             page.focuses(CHART).await?;
             // The slider announces it; the live region does not repeat it.
-            page.heard_all().await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_click_on_the_chart_leads_to_the_move() -> Result<()> {
-    Visit::to(WITH_MISTAKES)
-        .run(async |page| {
-            page.click(Control::Button, "Review").await?;
-            page.shows("X made 1 mistake, O made 2 mistakes.").await?;
+            page.heard_all().await?;
             // A click hits the middle of an element: the fourth of seven moves.
             page.click(Control::Slider, CHART).await?;
-            page.shows("Move 4 of 7").await?;
-            page.has_marks("XO- XO- ---").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn perfect_play_has_no_mistake() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#b2a1c1a3a2c2b1b3c3"))
-        .run(async |page| {
-            page.click(Control::Button, "Review").await?;
-            page.hears("Review: No move changed the result.").await?;
-            says(page, "Move 9 of 9. X, row 3, column 3. It draws.").await?;
-            page.lacks(Control::Button, "better").await
+            page.shows("Move 4 of 7").await
         })
         .await
 }
@@ -128,18 +121,6 @@ async fn a_review_is_of_one_game() -> Result<()> {
             crate::start_new_game(page).await?;
             page.lacks(Control::Slider, CHART).await?;
             page.focuses_cell("a1").await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn a_board_that_cannot_be_solved_is_reviewed_by_what_is_certain() -> Result<()> {
-    Visit::to("/play/mnk-10x10x5?x=person&o=person#e5a1f5j1g5a10h5j10i5")
-        .tolerating(STATUS_404)
-        .run(async |page| {
-            page.click(Control::Button, "Review").await?;
-            page.hears_at_last("Review: X made 0 mistakes, O made 1 mistake.")
-                .await
         })
         .await
 }

@@ -60,17 +60,3 @@ async fn the_end_can_be_taken_back() -> Result<()> {
         })
         .await
 }
-
-#[apply(test)]
-async fn a_new_move_leaves_nothing_to_redo() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            page.play("b2").await?;
-            page.click(Control::Button, "Undo").await?;
-            page.play("c3").await?;
-            page.click(Control::Button, "Redo").await?;
-            page.hears_at_last("There is nothing to redo.").await?;
-            page.has_marks("--- --- --X").await
-        })
-        .await
-}
