@@ -48,26 +48,28 @@ impl IntoResponse for Answer {
     }
 }
 
-type Faults = Arc<Mutex<HashMap<String, Answer>>>;
-
-/// A path whose answer waits, and what it waits for.
-type Late = Arc<Mutex<Option<(String, Arc<Semaphore>)>>>;
-
-/// Whether every path fails.
-type Gone = Arc<AtomicBool>;
-
-/// The requested paths, in order.
-type Requests = Arc<Mutex<Vec<String>>>;
-
 /// A file server on a free loopback port, which ends on drop.
 #[derive(Debug)]
 pub struct Server {
     origin: String,
-    faults: Faults,
-    late: Late,
-    gone: Gone,
-    requests: Requests,
+    host: Arc<Host>,
     task: JoinHandle<std::io::Result<()>>,
+}
+
+/// What decides all answers, besides the files.
+#[derive(Debug)]
+struct Host {
+    /// The path that the build is served under, without a trailing slash.
+    base: String,
+    build: Build,
+    /// The scripts that run before everything else.
+    scripts: Vec<String>,
+    /// The answers in place of files, by path.
+    faults: Mutex<HashMap<String, Answer>>,
+    /// A path whose answer waits, and what it waits for.
+    late: Mutex<Option<(String, Arc<Semaphore>)>>,
+    /// Whether every path fails.
+    gone: AtomicBool,
 }
 
 impl Server {
@@ -76,10 +78,6 @@ impl Server {
     /// # Errors
     /// No port is free, or the build names no path.
     pub async fn start(build: &Build, scripts: Vec<String>) -> anyhow::Result<Self> {
-        let faults = Faults::default();
-        let late = Late::default();
-        let gone = Gone::default();
-        let requests = Requests::default();
         // An unknown path shows the page for it, with the status that says so.
         let not_found = ServeFile::new(build.folder().join("404.html"));
         let files = ServeDir::new(build.folder()).not_found_service(not_found);
@@ -89,27 +87,20 @@ impl Server {
         } else {
             Router::new().nest_service(&base, files)
         };
-        let host = Host {
+        let host = Arc::new(Host {
             base,
             build: build.clone(),
-            scripts: scripts.into(),
-            faults: Arc::clone(&faults),
-            late: Arc::clone(&late),
-            gone: Arc::clone(&gone),
-            requests: Arc::clone(&requests),
-        };
-        let router = router.layer(middleware::from_fn_with_state(host, respond));
+            scripts,
+            faults: Mutex::default(),
+            late: Mutex::default(),
+            gone: AtomicBool::default(),
+        });
+        let answers = middleware::from_fn_with_state(Arc::clone(&host), respond);
+        let router = router.layer(answers);
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
         let origin = format!("http://{}", listener.local_addr()?);
         let task = tokio::spawn(async move { axum::serve(listener, router).await });
-        Ok(Self {
-            origin,
-            faults,
-            late,
-            gone,
-            requests,
-            task,
-        })
+        Ok(Self { origin, host, task })
     }
 
     /// Returns the origin: `http://127.0.0.1:40001`.
@@ -117,37 +108,32 @@ impl Server {
         &self.origin
     }
 
-    /// Returns the paths requested so far, in order.
-    pub fn requests(&self) -> Vec<String> {
-        lock(&self.requests).clone()
-    }
-
     /// Replaces a path's file with another answer from now on.
     pub fn replace(&self, path: &str, answer: Answer) {
-        lock(&self.faults).insert(path.to_owned(), answer);
+        lock(&self.host.faults).insert(path.to_owned(), answer);
     }
 
     /// Lets answers for a path wait until it is [delivered](Self::deliver).
     pub fn delay(&self, path: &str) {
         let waiting = Arc::new(Semaphore::new(0));
-        *lock(&self.late) = Some((path.to_owned(), waiting));
+        *lock(&self.host.late) = Some((path.to_owned(), waiting));
     }
 
     /// Answers what has waited, and no longer lets anything wait.
     pub fn deliver(&self) {
-        if let Some((_, waiting)) = lock(&self.late).take() {
+        if let Some((_, waiting)) = lock(&self.host.late).take() {
             waiting.close();
         }
     }
 
     /// Stops serving files.
     pub fn go_away(&self) {
-        self.gone.store(true, Ordering::Relaxed);
+        self.host.gone.store(true, Ordering::Relaxed);
     }
 
     /// Serves a path's file again.
     pub fn restore(&self, path: &str) {
-        lock(&self.faults).remove(path);
+        lock(&self.host.faults).remove(path);
     }
 }
 
@@ -157,22 +143,8 @@ impl Drop for Server {
     }
 }
 
-/// The configuration of all answers, besides the files.
-#[derive(Clone)]
-struct Host {
-    /// The path that the build is served under, without a trailing slash.
-    base: String,
-    build: Build,
-    scripts: Arc<[String]>,
-    faults: Faults,
-    late: Late,
-    gone: Gone,
-    requests: Requests,
-}
-
-async fn respond(State(host): State<Host>, request: Request, next: Next) -> Response {
+async fn respond(State(host): State<Arc<Host>>, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
-    lock(&host.requests).push(path.clone());
     let late = lock(&host.late).clone().filter(|(late, _)| *late == path);
     if let Some((_, waiting)) = late {
         // It ends with an error when it is closed.
