@@ -29,7 +29,8 @@ impl Page {
         Ok(self.driver.execute(script, arguments).await?.convert()?)
     }
 
-    /// Waits until a script has a value. Between two documents, Firefox answers null.
+    /// Waits until a script has a value, which is compared as JSON: whole numbers are integers. Between
+    /// two documents, Firefox answers null.
     ///
     /// # Errors
     /// It never has, or throws.

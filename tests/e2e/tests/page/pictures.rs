@@ -513,7 +513,9 @@ async fn a_puzzle_that_is_solved() -> Result<()> {
 async fn the_answer_to_a_puzzle() -> Result<()> {
     looks_right("answer", "/puzzles/classic/hard/243", BOTH, async |page| {
         press(page, &["Show the answer"]).await?;
-        has(page, ".message p:not(:empty)").await
+        page.focuses("Next puzzle").await?;
+        // Browsers do not agree with themselves whether a focus that no key has moved is outlined.
+        page.eval("document.activeElement.blur()").await
     })
     .await
 }
