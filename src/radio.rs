@@ -6,8 +6,8 @@ use leptos::prelude::*;
 pub(crate) fn radio(
     group: &'static str,
     label: String,
-    is_chosen: Signal<bool>,
-    choose: Callback<()>,
+    is_chosen: Box<dyn Fn() -> bool + Send>,
+    choose: Box<dyn Fn()>,
 ) -> AnyView {
     view! {
         <label class="choice">
@@ -15,7 +15,7 @@ pub(crate) fn radio(
                 type="radio"
                 name=group
                 prop:checked=is_chosen
-                on:change=move |_| choose.run(())
+                on:change=move |_| choose()
             />
             <span>{label}</span>
         </label>

@@ -86,13 +86,8 @@ fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
     choose: impl Fn(T) + Copy + Send + Sync + 'static,
 ) -> AnyView {
     let option = |(name, value): (String, T)| {
-        let is_chosen = Signal::derive(move || chosen() == value);
-        radio(
-            group,
-            name,
-            is_chosen,
-            Callback::new(move |()| choose(value)),
-        )
+        let is_chosen = Box::new(move || chosen() == value);
+        radio(group, name, is_chosen, Box::new(move || choose(value)))
     };
     view! {
         <fieldset class="choices chips">

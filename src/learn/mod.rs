@@ -49,8 +49,8 @@ pub fn LearnPage() -> impl IntoView {
 fn Games() -> impl IntoView {
     let chosen = RwSignal::new(Variant::Classic);
     let options = Variant::ALL.map(|variant| {
-        let is_chosen = Signal::derive(move || chosen.get() == variant);
-        let choose = Callback::new(move |()| chosen.set(variant));
+        let is_chosen = Box::new(move || chosen.get() == variant);
+        let choose = Box::new(move || chosen.set(variant));
         radio("help-game", names::game(variant), is_chosen, choose)
     });
     view! {

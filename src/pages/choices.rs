@@ -26,14 +26,14 @@ pub(super) fn Choices(state: StartState) -> impl IntoView {
     let level = move || kept.settings().with(|settings| settings.level);
     let rivals = Rival::ALL.iter().map(|&choice| {
         let word = choice.word();
-        let is_chosen = Signal::derive(move || rival() == choice);
-        let choose = Callback::new(move |()| kept.choose("rival", word));
+        let is_chosen = Box::new(move || rival() == choice);
+        let choose = Box::new(move || kept.choose("rival", word));
         radio("rival", words::rival(word), is_chosen, choose)
     });
     let levels = Level::ALL.map(|choice| {
         let name = names::level(choice, Variant::ALL[0]);
-        let is_chosen = Signal::derive(move || level() == choice);
-        let choose = Callback::new(move |()| kept.choose("level", choice.word()));
+        let is_chosen = Box::new(move || level() == choice);
+        let choose = Box::new(move || kept.choose("level", choice.word()));
         radio("level", name, is_chosen, choose)
     });
     view! {

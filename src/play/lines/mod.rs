@@ -171,8 +171,8 @@ pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
 fn Most(kept: Kept, most: Memo<LineCount>) -> impl IntoView {
     let option = |&count: &LineCount| {
         let word = count.word();
-        let is_chosen = Signal::derive(move || most.get() == count);
-        let choose = Callback::new(move |()| kept.choose("lines", word));
+        let is_chosen = Box::new(move || most.get() == count);
+        let choose = Box::new(move || kept.choose("lines", word));
         radio("lines", word.to_owned(), is_chosen, choose)
     };
     view! {
