@@ -434,7 +434,7 @@ impl<S: AnyRules + Clone> Position<S> {
             2.. => {
                 let play = |cell| {
                     let mut after = self.clone();
-                    after.play_unchecked(cell);
+                    after.state.rules_mut().place(cell);
                     after.perft(depth - 1)
                 };
                 legal.iter().map(play).sum()

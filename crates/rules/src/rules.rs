@@ -41,6 +41,11 @@ pub trait Rules {
     /// Plays a legal cell for the side to move.
     fn put(&mut self, cell: CellId) -> Played;
 
+    /// Plays a legal cell without looking for the lines that it completes, to count positions.
+    fn place(&mut self, cell: CellId) {
+        self.put(cell);
+    }
+
     /// Returns whether the result is certain, as defined at
     /// [`Position::is_settled`](crate::Position::is_settled).
     fn is_settled(&self) -> bool;

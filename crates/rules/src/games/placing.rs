@@ -140,20 +140,6 @@ impl Placing {
     fn empty(&self) -> Bitboard {
         self.topology.board() & !(self.marks[0] | self.marks[1])
     }
-
-    /// Marks a cell and passes the turn unless that ended the game.
-    fn place(&mut self, cell: CellId) {
-        let symbol = self.symbols[self.to_move as usize] as usize;
-        let own = self.marks[symbol].with(cell);
-        self.marks[symbol] = own;
-        if self.topology.has_line_through(own, cell) {
-            self.status = Status::Won(self.convention.winner(self.to_move));
-        } else if self.empty().is_empty() {
-            self.status = Status::Draw;
-        } else {
-            self.to_move = self.to_move.other();
-        }
-    }
 }
 
 impl Rules for Placing {
@@ -194,6 +180,19 @@ impl Rules for Placing {
         self.place(cell);
         let own = self.marks[self.symbol_of(side) as usize];
         Played::new(side, cell, self.topology.lines_through(own, cell))
+    }
+
+    fn place(&mut self, cell: CellId) {
+        let symbol = self.symbols[self.to_move as usize] as usize;
+        let own = self.marks[symbol].with(cell);
+        self.marks[symbol] = own;
+        if self.topology.has_line_through(own, cell) {
+            self.status = Status::Won(self.convention.winner(self.to_move));
+        } else if self.empty().is_empty() {
+            self.status = Status::Draw;
+        } else {
+            self.to_move = self.to_move.other();
+        }
     }
 
     fn is_settled(&self) -> bool {

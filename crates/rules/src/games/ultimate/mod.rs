@@ -88,6 +88,12 @@ impl Rules for Ultimate {
         (!allowed.contains(mini)).then_some(PlayError::BoardNotAllowed { mini, allowed })
     }
 
+    fn place(&mut self, cell: CellId) {
+        if let Some(at) = MiniCell::at(cell) {
+            Ultimate::put(self, at);
+        }
+    }
+
     fn is_settled(&self) -> bool {
         Ultimate::is_settled(self)
     }
