@@ -11,6 +11,9 @@ pub struct Rows<T> {
 impl<T: Copy> Rows<T> {
     /// Sorts items by the index of their node, of this many nodes; those of one node stay in order.
     ///
+    /// # Panics
+    /// An index is not that of a node.
+    ///
     /// ```
     /// # use noughts_statespace::Rows;
     /// let rows = Rows::new(3, [(2, 'a'), (0, 'b'), (2, 'c')].into_iter());

@@ -3,7 +3,6 @@
 ## Der Abschnitt, und wie es um den Graphen steht.
 
 heading = 3D-Karte
-view-in-3d = Die 3D-Karte
 canvas = 3D-Karte der Stellungen
 building =
     { $nodes ->

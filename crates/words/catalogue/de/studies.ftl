@@ -11,7 +11,6 @@ about = { $chapters ->
     [one] Ein Kapitel
    *[other] { $chapters } Kapitel
 }
-chapter = Kapitel
 chapters = Kapitel
 chapter-number = Kapitel { $number }
 study-name = Name der Studie

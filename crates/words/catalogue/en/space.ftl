@@ -3,8 +3,6 @@
 ## The section, and the state of the graph.
 
 heading = 3D map
-# The name of this part in the message that it could not be loaded.
-view-in-3d = The 3D map
 canvas = 3D map of the positions
 building =
     { $nodes ->

@@ -13,7 +13,6 @@ about = { $chapters ->
     [one] One chapter
    *[other] { $chapters } chapters
 }
-chapter = Chapter
 chapters = Chapters
 # The name of a chapter that nobody has named.
 chapter-number = Chapter { $number }

@@ -166,6 +166,10 @@ impl Rules for Expanding {
     }
 
     /// While the board can grow, there are rounds to come.
+    fn place(&mut self, cell: CellId) {
+        Expanding::place(self, cell);
+    }
+
     fn is_settled(&self) -> bool {
         let can_score = |side: Side| {
             let cells = self.fresh(side) | self.empty();
