@@ -228,7 +228,11 @@ impl Atlas {
     pub(super) fn entries(&self, facet: Facet) -> BTreeSet<u32> {
         // Positions that are the same but for a symmetry have the same.
         let part = &self.classes;
-        let traits = part.graph.ids().filter_map(|id| part.traits(id, true));
+        let with_class = facet == Facet::Class;
+        let traits = part
+            .graph
+            .ids()
+            .filter_map(|id| part.traits(id, with_class));
         traits.filter_map(|traits| facet.entry(traits)).collect()
     }
 

@@ -35,6 +35,7 @@ use noughts_words::{explorer as words, names};
 pub use place::path;
 
 use crate::effect::effect;
+use crate::listener::listen;
 use crate::page;
 use crate::page_settings;
 use crate::router::{self, Route, Router};
@@ -203,12 +204,11 @@ fn twin(
             }
         });
     });
-    let back = window_event_listener(ev::popstate, move |_| {
+    listen(&ev::popstate, move |_| {
         if untrack(|| router.route()) == Route::Explorer(variant) {
             explorer.open(fragment());
         }
     });
-    on_cleanup(move || back.remove());
     // What is further down comes in tasks of its own.
     let turns = Turns::start(8);
     let stop = RwSignal::new(Stop::Closed);

@@ -9,6 +9,7 @@ use super::controller::{Explorer, Then};
 use super::shown::{Shown, Ways};
 use super::state::Event;
 use crate::a11y::announce;
+use crate::radio::radio;
 
 /// A step of a path: what its button shows, what it is called, and the board key that it leads to.
 type Step = (String, String, String);
@@ -42,20 +43,12 @@ pub(super) fn paths(
             Ways::Best => words::best_line(),
             Ways::Off => words::no_paths(),
         };
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name="paths"
-                    prop:checked=move || shown.ways.get() == ways
-                    on:change=move |_| {
-                        shown.ways.set(ways);
-                        tell();
-                    }
-                />
-                {name}
-            </label>
-        }
+        let is_chosen = Box::new(move || shown.ways.get() == ways);
+        let choose = Box::new(move || {
+            shown.ways.set(ways);
+            tell();
+        });
+        radio("paths", name.to_owned(), is_chosen, choose)
     });
     let start = move |mark| {
         shown.mark.set(mark);

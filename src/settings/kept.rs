@@ -2,12 +2,13 @@
 
 use std::cell::RefCell;
 
-use leptos::ev::Custom;
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::{FIELDS, Settings};
+use crate::listener::listen;
 use crate::player_name::NameError;
-use crate::storage::{self, BrowserStorage, CHANGED, Field, Unreadable};
+use crate::storage::{self, BrowserStorage, Field, Unreadable};
 
 thread_local! {
     /// The settings if the browser stores nothing: they last as long as the page is open.
@@ -34,9 +35,7 @@ impl Kept {
             problem: RwSignal::new(None),
         };
         kept.read();
-        let event = Custom::<web_sys::Event>::new(CHANGED);
-        let listener = window_event_listener(event, move |_| kept.read());
-        on_cleanup(move || listener.remove());
+        listen(&ev::storage, move |_| kept.read());
         kept
     }
 

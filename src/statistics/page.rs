@@ -1,6 +1,6 @@
 //! The statistics page, with the leaderboard.
 
-use leptos::ev::Custom;
+use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_rules::Variant;
@@ -10,11 +10,12 @@ use super::table::{Opponent, Results, Tally, by_game, leaderboard, results};
 use super::{FinishedGame, Log, MOST_BYTES};
 use crate::download;
 use crate::effect::effect;
+use crate::listener::listen;
 use crate::modal;
 use crate::names;
 use crate::page;
 use crate::router;
-use crate::storage::{self, BrowserStorage, CHANGED, encode};
+use crate::storage::{self, BrowserStorage, encode};
 use crate::upload::{Unread, Upload};
 
 /// An action that needs confirmation.
@@ -92,9 +93,7 @@ pub fn StatisticsPage() -> impl IntoView {
         plan: RwSignal::new(None),
     };
     state.read();
-    let event = Custom::<web_sys::Event>::new(CHANGED);
-    let listener = window_event_listener(event, move |_| state.read());
-    on_cleanup(move || listener.remove());
+    listen(&ev::storage, move |_| state.read());
 
     let State { log, problem, .. } = state;
     let tables = move || log.with(|log| tables(log.games()));

@@ -29,7 +29,7 @@ thread_local! {
 
 /// The event by which the browser reports a change to other tabs. Changes by this tab raise the
 /// same event here, so that every view listens to one thing.
-pub const CHANGED: &str = "storage";
+const CHANGED: &str = "storage";
 
 /// The browser's storage.
 #[derive(Clone, Copy, Debug)]

@@ -17,7 +17,7 @@ use std::fmt;
 
 use noughts_words::kept as words;
 
-pub use browser::{BrowserStorage, CHANGED, change, tell};
+pub use browser::{BrowserStorage, change, tell};
 pub use field::{Field, put};
 #[cfg(test)]
 pub use memory::MemoryStorage;

@@ -1,6 +1,6 @@
 //! The studies that are kept, each to be opened, saved as a file, or deleted.
 
-use leptos::ev::Custom;
+use leptos::ev;
 use leptos::prelude::*;
 use noughts_study::Study;
 use noughts_words::studies as words;
@@ -8,9 +8,10 @@ use noughts_words::studies as words;
 use super::{KeptStudy, StudyKeeping, address, name_of, why_unreadable};
 use crate::download;
 use crate::focus;
+use crate::listener::listen;
 use crate::page;
 use crate::router::{self, Router};
-use crate::storage::{self, BrowserStorage, CHANGED, StorageError};
+use crate::storage::{self, BrowserStorage, StorageError};
 use crate::upload::{Unread, Upload};
 
 /// The element id of the heading.
@@ -85,9 +86,7 @@ pub fn StudyList(
         heading: if is_part { HEADING } else { page::HEADING },
     };
     state.read();
-    let event = Custom::<web_sys::Event>::new(CHANGED);
-    let listener = window_event_listener(event, move |_| state.read());
-    on_cleanup(move || listener.remove());
+    listen(&ev::storage, move |_| state.read());
     let State {
         studies,
         news,

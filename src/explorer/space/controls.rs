@@ -10,6 +10,7 @@ use super::desk::Desk;
 use super::export;
 use super::sentences::decimal;
 use super::wishes::RANDOM_EDGES;
+use crate::radio::radio;
 
 /// How many nodes are built at first of a game that is not drawn whole: as many as settle in a few
 /// seconds.
@@ -57,17 +58,9 @@ pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
         (Arrangement::Forces, words::by_forces()),
     ];
     let kinds = kinds.map(|(kind, name)| {
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name="space-layout"
-                    prop:checked=move || arrangement() == kind
-                    on:change=move |_| desk.arrange(kind)
-                />
-                {name}
-            </label>
-        }
+        let is_chosen = Box::new(move || arrangement() == kind);
+        let choose = Box::new(move || desk.arrange(kind));
+        radio("space-layout", name.to_owned(), is_chosen, choose)
     });
     let sliders = sliders().map(|it| slider(desk, it));
     view! {
@@ -151,17 +144,9 @@ pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
         (Order::DepthFirst, words::depth_first()),
     ];
     let orders = orders.map(|(order, name)| {
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name="space-order"
-                    prop:checked=move || plan.with(|plan| plan.order) == order
-                    on:change=move |_| plan.update(|plan| plan.order = order)
-                />
-                {name}
-            </label>
-        }
+        let is_chosen = Box::new(move || plan.with(|plan| plan.order) == order);
+        let choose = Box::new(move || plan.update(|plan| plan.order = order));
+        radio("space-order", name.to_owned(), is_chosen, choose)
     });
     let merge = move |merged: bool| {
         let unit = if merged { Unit::Class } else { Unit::Position };

@@ -15,9 +15,9 @@ use super::figures::{Figures, Latest};
 use super::head_start::HeadStart;
 use super::input::Gesture;
 use super::paint::Paint;
-use super::scene::{NodeFacts, Scene, names};
+use super::scene::{NodeFacts, Scene};
 use super::sentences;
-use super::stage::{Drawn, Stage, now};
+use super::stage::{Drawn, Stage};
 use super::watch::Watch;
 use super::wire::{Extent, Message, Word};
 use super::wishes::Wishes;
@@ -28,7 +28,7 @@ use crate::explorer::filter::{Facet, Filter};
 use crate::explorer::shown::Shown;
 use crate::explorer::state::Event;
 use crate::motion;
-use crate::scheduler::later;
+use crate::scheduler::{later, now};
 use crate::worker_link::{self, News, WorkerLink};
 
 /// How long a graph takes to grow before the reader's eyes, in milliseconds.
@@ -293,7 +293,7 @@ impl Desk {
     /// Returns what the sides are called in the game whose graph is drawn.
     pub(super) fn names(self) -> [SideName; 2] {
         let game = self.wishes.with(|wishes| wishes.build.game.parse());
-        names(game.unwrap_or(self.game))
+        game.unwrap_or(self.game).start().names()
     }
 
     pub(super) fn stage(self) -> Option<Rc<Stage>> {

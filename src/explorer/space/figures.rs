@@ -7,7 +7,7 @@ use noughts_words::{common, space as words};
 
 use super::desk::Desk;
 use super::sentences::decimal;
-use super::stage::now;
+use crate::scheduler::now;
 
 /// How often the figures change, in milliseconds.
 const INTERVAL: u32 = 250;

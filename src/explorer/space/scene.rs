@@ -298,7 +298,7 @@ impl Scene {
             marks,
             key,
             columns,
-            names: names(self.variant),
+            names: self.variant.start().names(),
             ply: traits.ply,
             to_move: traits.to_move,
             status: traits.status,
@@ -333,11 +333,6 @@ impl Scene {
         let position = Position::from_key(self.variant, key).ok()?;
         Some(board.marks(&position)?.bits())
     }
-}
-
-/// Returns what the sides of a game are called.
-pub(super) fn names(variant: Variant) -> [SideName; 2] {
-    variant.start().names()
 }
 
 #[cfg(test)]

@@ -60,7 +60,6 @@ pub(super) fn decimal(number: String) -> String {
 mod tests {
     use noughts_rules::Variant;
 
-    use super::super::scene::names;
     use super::*;
 
     /// Returns what is known of a node of Classic.
@@ -69,7 +68,7 @@ mod tests {
             marks: 0,
             key: String::new(),
             columns: 3,
-            names: names(Variant::Classic),
+            names: Variant::Classic.start().names(),
             ply,
             to_move: Side::ALL[ply as usize % 2],
             status,
@@ -133,7 +132,7 @@ mod tests {
             assert_eq!(node(&facts), text);
         }
         let impartial = NodeFacts {
-            names: names(Variant::Notakto),
+            names: Variant::Notakto.start().names(),
             ..facts(3, Status::InProgress, Some(WIN))
         };
         let text = "3 moves made, Second player to move. First player wins in 4 with best play.";

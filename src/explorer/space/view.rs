@@ -16,6 +16,7 @@ use super::time::TimeBar;
 use crate::effect::effect;
 use crate::explorer::controller::Explorer;
 use crate::explorer::shown::Shown;
+use crate::listener::listen;
 use crate::scheduler::Turns;
 
 /// The middle and the right mouse button.
@@ -41,12 +42,11 @@ pub(super) fn Space(
         }
     });
     // Zooming the page changes the pixels of a canvas, not its size.
-    let on_resize = window_event_listener(ev::resize, move |_| {
+    listen(&ev::resize, move |_| {
         if let Some(stage) = desk.stage() {
             stage.request_frame();
         }
     });
-    on_cleanup(move || on_resize.remove());
     let turns = Turns::start(3);
 
     let failed = move || desk.health.with(|health| *health == Health::Failed);

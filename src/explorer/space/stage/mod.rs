@@ -25,7 +25,7 @@ use super::renderer::{RADIUS, Renderer, least_radius};
 use super::scene::{Scene, Shown};
 use crate::explorer::shown::Pose;
 use crate::motion;
-use crate::scheduler::after;
+use crate::scheduler::{after, now};
 use clearing::Clearing;
 use detail::Detail;
 use state::{Stale, State, direction};
@@ -443,9 +443,4 @@ impl Drop for Stage {
             handle.cancel();
         }
     }
-}
-
-/// Milliseconds on the page's clock.
-pub(super) fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
 }
