@@ -183,7 +183,8 @@ fn is_lettered(variant: Variant) -> bool {
     largest.columns().max(largest.rows()) > 3
 }
 
-fn key_press(event: &KeyboardEvent) -> KeyPress {
+/// Returns a key with its modifiers.
+pub fn key_press(event: &KeyboardEvent) -> KeyPress {
     KeyPress {
         key: event.key(),
         code: event.code(),

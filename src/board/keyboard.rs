@@ -21,6 +21,40 @@ pub struct KeyPress {
     pub alt: bool,
 }
 
+impl KeyPress {
+    /// Returns the letter of the key, in lower case: the one it types if that is a Latin letter, or
+    /// else the one that the key has on a US keyboard. So a Latin layout keeps its own order of
+    /// letters, and a Cyrillic, Greek, Hebrew or Arabic one, which types none of them, works by
+    /// place.
+    pub fn letter(&self) -> Option<char> {
+        let mut typed = self.key.chars();
+        match (typed.next()?, typed.next()) {
+            (letter, None) if letter.is_ascii_alphabetic() => Some(letter.to_ascii_lowercase()),
+            // Some layouts have signs, and even two characters, on a key of a letter.
+            (sign, _) if !sign.is_ascii() || (self.shift && sign.is_ascii_punctuation()) => {
+                let place = self.code.strip_prefix("Key")?;
+                place
+                    .chars()
+                    .next()
+                    .map(|letter| letter.to_ascii_lowercase())
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the digit of the physical key, since some layouts type digits with Shift. A keyboard
+    /// on a screen has no physical keys.
+    fn digit(&self) -> Option<u8> {
+        let place = match self.code.as_str() {
+            "" => Some(self.key.as_str()),
+            code => code
+                .strip_prefix("Digit")
+                .or_else(|| code.strip_prefix("Numpad")),
+        };
+        place.filter(|place| place.len() == 1)?.parse().ok()
+    }
+}
+
 /// The meaning of a key while the board has the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
@@ -77,7 +111,7 @@ pub enum Lines {
 impl Lines {
     /// Returns the reading for the line of a digit key; 0 selects the tenth.
     fn reading(self, press: &KeyPress) -> Option<Reading> {
-        let index = (digit(press)? + 9) % 10;
+        let index = (press.digit()? + 9) % 10;
         Some(match self {
             Self::Rows => Reading::Row(index),
             Self::Columns => Reading::Column(index),
@@ -105,7 +139,8 @@ pub enum Step {
     Last,
     /// To a cell's place in reading order, on a 3 by 3 board or within the mini board.
     Place(Spot),
-    /// To the same cell of the mini board at a place.
+    /// To the same cell of the mini board at a place; on a board without them as [`Self::Place`],
+    /// since some keyboards type digits with Shift.
     Mini(Spot),
     /// To the same cell of the previous mini board, in reading order.
     PreviousMini,
@@ -173,11 +208,14 @@ pub fn meaning(press: &KeyPress, letters: bool, prefix: Option<Lines>) -> Option
 }
 
 fn with_ctrl(press: &KeyPress) -> Option<Meaning> {
-    match (press.key.to_ascii_lowercase().as_str(), press.shift) {
-        ("home", false) => Some(Meaning::Step(Step::First)),
-        ("end", false) => Some(Meaning::Step(Step::Last)),
-        ("z", false) => Some(Meaning::Action(KeyAction::Undo)),
-        ("y", false) | ("z", true) => Some(Meaning::Action(KeyAction::Redo)),
+    match (press.key.as_str(), press.shift) {
+        ("Home", false) => return Some(Meaning::Step(Step::First)),
+        ("End", false) => return Some(Meaning::Step(Step::Last)),
+        _ => {}
+    }
+    match (press.letter()?, press.shift) {
+        ('z', false) => Some(Meaning::Action(KeyAction::Undo)),
+        ('y', false) | ('z', true) => Some(Meaning::Action(KeyAction::Redo)),
         _ => None,
     }
 }
@@ -199,17 +237,8 @@ fn plain_step(press: &KeyPress) -> Option<Step> {
     }
 }
 
-/// Returns the digit of a physical key.
-fn digit(press: &KeyPress) -> Option<u8> {
-    let code = press.code.as_str();
-    let digit = code
-        .strip_prefix("Digit")
-        .or_else(|| code.strip_prefix("Numpad"))?;
-    digit.parse().ok()
-}
-
 fn digit_step(press: &KeyPress) -> Option<Step> {
-    let spot = Spot::new(digit(press)?.checked_sub(1)?)?;
+    let spot = Spot::new(press.digit()?.checked_sub(1)?)?;
     Some(if press.shift {
         Step::Mini(spot)
     } else {
@@ -219,34 +248,34 @@ fn digit_step(press: &KeyPress) -> Option<Step> {
 
 fn letter(press: &KeyPress) -> Option<Meaning> {
     let read = |reading| Meaning::Action(KeyAction::Read(reading));
-    Some(
-        match (press.key.to_ascii_lowercase().as_str(), press.shift) {
-            ("o", false) => read(Reading::Cell),
-            ("l", false) => read(Reading::LastMove),
-            ("t", false) => read(Reading::Turn),
-            ("b", false) => read(Reading::Board),
-            ("m", false) => read(Reading::OpenCells),
-            ("d", false) => read(Reading::Diagonals),
-            ("s", false) => read(Reading::Score),
-            ("r", false) => Meaning::Prefix(Lines::Rows),
-            ("c", false) => Meaning::Prefix(Lines::Columns),
-            ("x", false) => Meaning::Step(Step::NextSymbol(Symbol::X)),
-            ("x", true) => Meaning::Step(Step::NextSymbol(Symbol::O)),
-            ("e", false) => Meaning::Step(Step::NextPlayable),
-            ("v", false) => Meaning::Action(KeyAction::Verdict),
-            ("g", false) => Meaning::Action(KeyAction::Hint),
-            ("g", true) => Meaning::Action(KeyAction::PlayHint),
-            ("u", false) => Meaning::Action(KeyAction::Undo),
-            ("a", true) => Meaning::Action(KeyAction::StepBack),
-            ("d", true) => Meaning::Action(KeyAction::StepForward),
-            ("z", false) => Meaning::Action(KeyAction::Zen),
-            ("n", false) => Meaning::Action(KeyAction::NewGame),
-            ("i", false) => Meaning::Action(KeyAction::CommandField),
-            ("p", false) => Meaning::Action(KeyAction::CopyText),
-            ("?", _) => Meaning::Action(KeyAction::Help),
-            _ => return None,
-        },
-    )
+    if press.key == "?" {
+        return Some(Meaning::Action(KeyAction::Help));
+    }
+    Some(match (press.letter()?, press.shift) {
+        ('o', false) => read(Reading::Cell),
+        ('l', false) => read(Reading::LastMove),
+        ('t', false) => read(Reading::Turn),
+        ('b', false) => read(Reading::Board),
+        ('m', false) => read(Reading::OpenCells),
+        ('d', false) => read(Reading::Diagonals),
+        ('s', false) => read(Reading::Score),
+        ('r', false) => Meaning::Prefix(Lines::Rows),
+        ('c', false) => Meaning::Prefix(Lines::Columns),
+        ('x', false) => Meaning::Step(Step::NextSymbol(Symbol::X)),
+        ('x', true) => Meaning::Step(Step::NextSymbol(Symbol::O)),
+        ('e', false) => Meaning::Step(Step::NextPlayable),
+        ('v', false) => Meaning::Action(KeyAction::Verdict),
+        ('g', false) => Meaning::Action(KeyAction::Hint),
+        ('g', true) => Meaning::Action(KeyAction::PlayHint),
+        ('u', false) => Meaning::Action(KeyAction::Undo),
+        ('a', true) => Meaning::Action(KeyAction::StepBack),
+        ('d', true) => Meaning::Action(KeyAction::StepForward),
+        ('z', false) => Meaning::Action(KeyAction::Zen),
+        ('n', false) => Meaning::Action(KeyAction::NewGame),
+        ('i', false) => Meaning::Action(KeyAction::CommandField),
+        ('p', false) => Meaning::Action(KeyAction::CopyText),
+        _ => return None,
+    })
 }
 
 /// Returns the cell that a step leads to on a board, stopping at the edge; `None` if there is no
@@ -266,11 +295,9 @@ pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
         Step::Last => topology.cell(last_column, last_row),
         Step::Place(spot) => match topology.mini_cell(from) {
             Some(at) => Some(MiniCell { cell: spot, ..at }.cell_id()),
-            None if (topology.columns(), topology.rows()) == (Spot::SIDE, Spot::SIDE) => {
-                topology.cell(spot.column(), spot.row())
-            }
-            None => None,
+            None => place(topology, spot),
         },
+        Step::Mini(spot) if topology.mini_cell(from).is_none() => place(topology, spot),
         Step::Mini(spot) => in_mini(topology, from, |_| Some(spot)),
         Step::PreviousMini => in_mini(topology, from, |mini| {
             Spot::new(mini.index().checked_sub(1)? as u8)
@@ -281,6 +308,12 @@ pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
         }),
         Step::NextPlayable => next(topology, from, |cell| view.playable.contains(cell)),
     }
+}
+
+/// Returns the cell at a place of a 3 by 3 board.
+fn place(topology: Topology, spot: Spot) -> Option<CellId> {
+    let is_three = (topology.columns(), topology.rows()) == (Spot::SIDE, Spot::SIDE);
+    is_three.then(|| topology.cell(spot.column(), spot.row()))?
 }
 
 /// Returns the next cell of a kind in reading order, wrapping around.
@@ -432,16 +465,47 @@ mod tests {
     }
 
     #[test]
-    fn digits_go_by_the_physical_key() {
-        let french = KeyPress {
-            key: "&".to_owned(),
-            code: "Digit1".to_owned(),
-            ..KeyPress::default()
-        };
-        assert_eq!(
-            meaning(&french, true, None),
-            Some(Meaning::Step(Step::Place(Spot::ALL[0])))
-        );
+    fn keys_of_other_keyboards_mean_the_same() {
+        let place = |place: usize| Some(Meaning::Step(Step::Place(Spot::ALL[place])));
+        let does = |action| Some(Meaning::Action(action));
+        let read = |reading| does(KeyAction::Read(reading));
+        // The layout, what the key types and where it is, its modifiers, its meaning.
+        let cases = [
+            ("French", "&", "Digit1", "", place(0)),
+            ("Czech", "é", "Digit0", "", None),
+            ("a phone", "5", "", "", place(4)),
+            ("a number pad", "7", "Numpad7", "", place(6)),
+            ("a number pad", "+", "NumpadAdd", "", None),
+            // The letters of a Latin layout are where it has them.
+            ("French", "z", "KeyW", "Ctrl", does(KeyAction::Undo)),
+            ("French", "w", "KeyZ", "Ctrl", None),
+            ("French", "?", "KeyM", "Shift", does(KeyAction::Help)),
+            ("French", ",", "KeyM", "", None),
+            ("German", "z", "KeyY", "Ctrl", does(KeyAction::Undo)),
+            ("Dvorak", "o", "KeyS", "", read(Reading::Cell)),
+            ("Dvorak", ";", "KeyZ", "", None),
+            ("German", "ö", "Semicolon", "", None),
+            ("Turkish", "ı", "KeyI", "", does(KeyAction::CommandField)),
+            ("Russian", "я", "KeyZ", "Ctrl", does(KeyAction::Undo)),
+            ("Russian", "Я", "KeyZ", "Ctrl Shift", does(KeyAction::Redo)),
+            ("Russian", "щ", "KeyO", "", read(Reading::Cell)),
+            ("Russian", "П", "KeyG", "Shift", does(KeyAction::PlayHint)),
+            ("Greek", "η", "KeyH", "", None),
+            ("Greek", "θ", "KeyU", "", does(KeyAction::Undo)),
+            ("Hebrew", "ך", "KeyL", "", read(Reading::LastMove)),
+            ("Arabic", "لا", "KeyB", "", read(Reading::Board)),
+            ("Arabic", "]", "KeyD", "Shift", does(KeyAction::StepForward)),
+        ];
+        for (layout, key, code, modifiers, expected) in cases {
+            let press = KeyPress {
+                key: key.to_owned(),
+                code: code.to_owned(),
+                shift: modifiers.contains("Shift"),
+                ctrl: modifiers.contains("Ctrl"),
+                alt: false,
+            };
+            assert_eq!(meaning(&press, true, None), expected, "{layout} {key}");
+        }
     }
 
     #[test]
@@ -456,7 +520,7 @@ mod tests {
             (cell(1, 1), Step::RowEnd, Some(cell(2, 1))),
             (cell(1, 1), Step::Last, Some(cell(2, 2))),
             (cell(0, 0), Step::Place(Spot::ALL[5]), Some(cell(2, 1))),
-            (cell(1, 1), Step::Mini(Spot::ALL[5]), None),
+            (cell(1, 1), Step::Mini(Spot::ALL[5]), Some(cell(2, 1))),
             (cell(1, 1), Step::NextMini, None),
         ];
         for (from, by, to) in cases {

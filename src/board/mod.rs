@@ -12,6 +12,6 @@ mod scan;
 pub use canvas::{STROKE_TIME, WIN_TIME};
 pub use cells::cell_of;
 pub use ghost::Ghost;
-pub use grid::{Board, focus_cell};
+pub use grid::{Board, focus_cell, key_press};
 pub use play_back::phase_time;
 pub use reading::Reading;

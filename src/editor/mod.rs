@@ -16,7 +16,7 @@ use noughts_words::{announce as said, edit as words, names};
 use crate::a11y::{Announcer, announce};
 use crate::address;
 use crate::board::keyboard::KeyAction;
-use crate::board::{Board, focus_cell};
+use crate::board::{Board, focus_cell, key_press};
 use crate::page;
 use crate::router::Router;
 use crate::settings;
@@ -108,16 +108,15 @@ impl Editor {
 
     /// The keys that edit come before those of the board, of which some mean something else there.
     fn on_edit_key(self, event: &KeyboardEvent) {
-        if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        let press = key_press(event);
+        if press.ctrl || press.alt {
             return;
         }
-        let symbol = match event.key().as_str() {
-            "Backspace" | "Delete" => None,
-            letter if settings::letter_keys() => match letter {
-                "x" | "X" => Some(Symbol::X),
-                "o" | "O" => Some(Symbol::O),
-                _ => return,
-            },
+        let letter = press.letter().filter(|_| settings::letter_keys());
+        let symbol = match (press.key.as_str(), letter) {
+            ("Backspace" | "Delete", _) => None,
+            (_, Some('x')) => Some(Symbol::X),
+            (_, Some('o')) => Some(Symbol::O),
             _ => return,
         };
         event.prevent_default();

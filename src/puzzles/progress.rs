@@ -10,22 +10,28 @@ use crate::storage::Record;
 /// The word before the day and the streak.
 const DAILY: &str = "daily";
 
+/// The word before the days with the daily puzzle solved.
+const DAYS: &str = "days";
+
 /// The solved puzzles, and the streak of daily ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Progress {
     /// The numbers of the solved puzzles of each game.
     solved: Vec<(Variant, BTreeSet<usize>)>,
     streak: Option<Streak>,
+    /// The days with the daily puzzle solved, counted from 1970-01-01.
+    days: BTreeSet<u32>,
     /// Lines of a later version of the page.
     unknown: Vec<String>,
 }
 
-/// A run of days with the daily puzzle solved.
+/// A run of days with the daily puzzle solved. A traveller's date, or a clock that is set right, may
+/// go back, which is no gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Streak {
-    /// Its last day, counted from 1970-01-01.
+    /// The day that was solved last, counted from 1970-01-01.
     last_day: u32,
-    /// Its length in days, at least 1.
+    /// The number of days solved, at least 1.
     days: u32,
 }
 
@@ -47,30 +53,31 @@ impl Progress {
         self.add(puzzle.variant(), [puzzle.number()].into());
     }
 
-    /// Marks the daily puzzle of a day as solved. The streak grows if the previous day's was solved
-    /// too, and starts again otherwise; a second time on a day changes nothing.
+    /// Marks the daily puzzle of a day as solved. The streak grows, or starts again after a gap; a
+    /// second time on a day changes nothing.
     pub(super) fn solve_daily(&mut self, today: u32) {
-        let days = match self.streak {
-            Some(Streak { last_day, days }) if last_day == today => days,
-            Some(Streak { last_day, days }) if last_day.checked_add(1) == Some(today) => {
-                days.saturating_add(1)
-            }
-            Some(_) | None => 1,
-        };
+        if self.is_daily_solved(today) {
+            return;
+        }
+        let days = self.streak_on(today).saturating_add(1);
         self.streak = Some(Streak {
             last_day: today,
             days,
         });
+        self.days.insert(today);
     }
 
     /// Returns whether the puzzle of a day is solved.
-    pub(super) fn is_daily_solved(&self, today: u32) -> bool {
-        self.streak.is_some_and(|streak| streak.last_day == today)
+    pub(super) fn is_daily_solved(&self, day: u32) -> bool {
+        self.days.contains(&day) || self.streak.is_some_and(|streak| streak.last_day == day)
     }
 
-    /// Returns the streak on a day: 0 if neither that day's puzzle nor the previous one is solved.
+    /// Returns the streak on a day: 0 after a gap, which is at least a day between the last one
+    /// solved and this one.
     pub(super) fn streak_on(&self, today: u32) -> u32 {
-        let stands = |streak: &Streak| [0, 1].contains(&today.wrapping_sub(streak.last_day));
+        let yesterday = today.saturating_sub(1);
+        let is_solved = [yesterday, today].iter().any(|day| self.days.contains(day));
+        let stands = |streak: &Streak| is_solved || yesterday <= streak.last_day;
         self.streak.filter(stands).map_or(0, |streak| streak.days)
     }
 
@@ -99,18 +106,24 @@ impl Progress {
     }
 }
 
-/// A line for each game with the numbers of its solved puzzles, and one with the last day and the
-/// streak. A game whose numbers change their meaning gets another name.
+/// A line for each game with the numbers of its solved puzzles, one with the last day and the streak,
+/// and one with the days. A game whose numbers change their meaning gets another name.
 impl Record for Progress {
     const NAME: &'static str = "puzzles";
 
     fn lines(&self) -> Vec<String> {
+        let text = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(" ");
         let solved = self.solved.iter().map(|(game, numbers)| {
-            let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
-            format!("{game} {}", numbers.join(" "))
+            let numbers = text(&mut numbers.iter().map(ToString::to_string));
+            format!("{game} {numbers}")
         });
         let daily = |Streak { last_day, days }| format!("{DAILY} {last_day} {days}");
-        solved.chain(self.streak.map(daily)).collect()
+        let days = text(&mut self.days.iter().map(ToString::to_string));
+        let days = (!days.is_empty()).then(|| format!("{DAYS} {days}"));
+        solved
+            .chain(self.streak.map(daily))
+            .chain(days)
+            .collect()
     }
 
     fn read_line(&mut self, line: &str) -> Option<()> {
@@ -125,6 +138,7 @@ impl Record for Progress {
             (None, &[last_day, days]) if word == DAILY && days > 0 => {
                 self.streak = Some(Streak { last_day, days });
             }
+            (None, days) if word == DAYS => self.days.extend(days),
             (None, _) => return None,
         }
         Some(())

@@ -37,8 +37,12 @@ impl Log {
         &self.games
     }
 
-    /// Adds a game, unless it is already there; returns whether it was added.
-    pub fn add(&mut self, game: FinishedGame) -> bool {
+    /// Adds the game that has just ended, unless it is already there; returns whether it was added.
+    /// It is the last one, even if the clock was set back since the one before.
+    pub fn add(&mut self, mut game: FinishedGame) -> bool {
+        if let Some(last) = self.games.last() {
+            game.at = game.at.max(last.at.saturating_add(1));
+        }
         let is_new = self.push(game);
         self.tidy();
         is_new

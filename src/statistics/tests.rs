@@ -156,6 +156,17 @@ fn what_a_later_version_has_counted_is_kept_once() {
 }
 
 #[test]
+fn a_clock_that_was_set_back_does_not_change_the_order_of_the_games() {
+    let mut log = log([game(9, WON, 100), game(8, WON, 100)]);
+    assert!(log.add(FinishedGame {
+        at: 3,
+        ..game(1, LOST, 100)
+    }));
+    let ids: Vec<_> = log.games().iter().map(|game| game.id).collect();
+    assert_eq!(ids, [9, 8, 1]);
+}
+
+#[test]
 fn a_game_counts_once() {
     let storage = MemoryStorage::default();
     for _ in 0..2 {

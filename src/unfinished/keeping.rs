@@ -137,10 +137,14 @@ impl Keeping {
             *self = Self::new(self.writer, other);
             before = None;
         }
+        let games = storage::load_all::<Unfinished>(storage)?.records;
         if self.seen.is_none() {
-            forget_oldest(storage, MOST - 1)?;
+            forget_oldest(storage, &games, MOST - 1)?;
         }
-        self.write(storage, record, before)
+        // A clock that was set back does not make this the oldest game.
+        let last = games.iter().map(|(_, kept)| kept.at).max();
+        let at = last.map_or(record.at, |last| record.at.max(last.saturating_add(1)));
+        self.write(storage, Unfinished { at, ..record }, before)
     }
 
     /// Updates the game's existing record, unless it was deleted or another page has continued it.
@@ -200,8 +204,11 @@ impl Keeping {
 }
 
 /// Deletes the games that were continued longest ago, until this many are left.
-fn forget_oldest(storage: &impl Storage, left: usize) -> Result<(), StorageError> {
-    let games = storage::load_all::<Unfinished>(storage)?.records;
+fn forget_oldest(
+    storage: &impl Storage,
+    games: &[(u64, Unfinished)],
+    left: usize,
+) -> Result<(), StorageError> {
     let mut times: BTreeSet<_> = games.iter().map(|(id, kept)| (kept.at, *id)).collect();
     while times.len() > left
         && let Some((_, id)) = times.pop_first()
