@@ -10,10 +10,10 @@ use crate::storage::{Unreadable, decode, encode};
 fn games() -> impl Strategy<Value = Vec<FinishedGame>> {
     let winner = prop_oneof![Just(None), Just(WON), Just(LOST)];
     let name = prop_oneof![Just("Ada"), Just("Grace Hopper"), Just("Ζωή")];
-    let one = (0_u64..30, winner, 0_u32..100_000, name);
-    prop::collection::vec(one, 0..20).prop_map(|all| {
+    let one = (winner, 0_u32..100_000, name);
+    prop::collection::btree_map(0_u64..30, one, 0..20).prop_map(|all| {
         let mut log = Log::default();
-        for (id, winner, time, name) in all {
+        for (id, (winner, time, name)) in all {
             let mut game = game(id, winner, time);
             game.sides[0] = person(name);
             log.add(game);

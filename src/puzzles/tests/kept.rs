@@ -95,7 +95,7 @@ fn a_line_that_means_nothing_is_no_progress() {
 
 #[test]
 fn a_streak_grows_from_day_to_day_and_no_day_is_lost() {
-    let cases: [(&[u32], [u32; 4]); 6] = [
+    let cases: [(&[u32], [u32; 4]); 9] = [
         (&[], [0, 0, 0, 0]),
         (&[10], [1, 1, 0, 0]),
         (&[8, 9, 10], [3, 3, 0, 0]),
