@@ -50,6 +50,7 @@ pub mod play;
 mod player_name;
 mod puzzles;
 mod radio;
+mod retry;
 mod router;
 mod scheduler;
 pub mod search_view;

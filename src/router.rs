@@ -12,6 +12,7 @@ use crate::board::cell_of;
 use crate::embedding;
 use crate::listener::listen;
 use crate::page_settings;
+use crate::retry::Retry;
 
 /// The game of the pages at `/explorer` and `/edit`; those of the others are below them.
 pub const EXPLORED_FIRST: Variant = Variant::Classic;
@@ -122,6 +123,16 @@ pub struct Router {
     visits: StoredValue<u32>,
     /// The first move to play on the next page.
     first_move: StoredValue<Option<CellId>>,
+    /// What the history entry is to have that a browser has refused, as it does if called too often.
+    refused: StoredValue<Refused, LocalStorage>,
+}
+
+/// Changes of the history entry that a browser has refused.
+#[derive(Clone, Debug, Default)]
+struct Refused {
+    address: Option<String>,
+    state: Option<JsValue>,
+    retry: Retry,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -158,6 +169,7 @@ impl Router {
             place: RwSignal::new(Place::now()),
             visits: StoredValue::new(0),
             first_move: StoredValue::new(pressed()),
+            refused: StoredValue::new_local(Refused::default()),
         };
         listen(&ev::popstate, move |_| router.follow());
         listen(&ev::click, move |event| router.on_click(&event));
@@ -198,18 +210,71 @@ impl Router {
     pub fn replace(self, query: &str, fragment: &str) {
         let location = window().location();
         let address = location.pathname().unwrap_or_default() + query + fragment;
-        if location.href().is_ok_and(|known| known.ends_with(&address)) {
-            return;
-        }
-        // A browser may refuse if called too often; the next change tries again.
-        let _ = window().history().and_then(|history| {
-            history.replace_state_with_url(&history.state()?, "", Some(&address))
+        let is_known = location.href().is_ok_and(|known| known.ends_with(&address));
+        self.refused.update_value(|refused| {
+            refused.address = (!is_known).then_some(address);
         });
+        self.change_entry();
         self.place
             .update_untracked(|place| query.clone_into(&mut place.query));
     }
 
+    /// Attaches a text to the history entry, which returns with it.
+    pub fn put_state(self, text: &str) {
+        let state = JsValue::from_str(text);
+        self.refused
+            .update_value(|refused| refused.state = Some(state));
+        self.change_entry();
+    }
+
+    /// Changes the history entry, and tries again while the browser refuses.
+    fn change_entry(self) {
+        let change = move || {
+            let Some(refused) = self.refused.try_get_value() else {
+                return true;
+            };
+            if refused.address.is_none() && refused.state.is_none() {
+                return true;
+            }
+            let changed = window().history().and_then(|history| {
+                let state = refused.state.map_or_else(|| history.state(), Ok)?;
+                history.replace_state_with_url(&state, "", refused.address.as_deref())
+            });
+            if changed.is_ok() {
+                self.forget_refused();
+            }
+            changed.is_ok()
+        };
+        let retry = self.refused.with_value(|refused| refused.retry.clone());
+        retry.attempt(change);
+    }
+
+    /// Gives up changes of an entry that is left.
+    fn forget_refused(self) {
+        self.refused.update_value(|refused| {
+            (refused.address, refused.state) = (None, None);
+        });
+    }
+
+    /// Changes the fragment of the address as a new history entry: the same page shows something else,
+    /// and the browser's back button returns to the previous view. If a browser refuses, the history
+    /// lacks this step.
+    pub fn push_fragment(self, fragment: &str) {
+        let location = window().location();
+        let path = location.pathname().unwrap_or_default();
+        let query = location.search().unwrap_or_default();
+        let address = path + &query + fragment;
+        let pushed = window()
+            .history()
+            .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&address)));
+        match pushed {
+            Ok(()) => self.forget_refused(),
+            Err(_) => self.replace(&query, fragment),
+        }
+    }
+
     fn follow(self) {
+        self.forget_refused();
         let now = Place::now();
         if self.place.with_untracked(|place| *place != now) {
             self.place.set(now);
@@ -294,18 +359,6 @@ fn pressed() -> Option<CellId> {
 fn open_tab(address: &str) {
     // A browser that forbids it has said so.
     let _ = window().open_with_url_and_target(address, "_blank");
-}
-
-/// Changes the fragment of the address as a new history entry: the same page shows something else,
-/// and the browser's back button returns to the previous view.
-pub fn push_fragment(fragment: &str) {
-    let location = window().location();
-    let path = location.pathname().unwrap_or_default();
-    let address = path + &location.search().unwrap_or_default() + fragment;
-    // A browser may refuse if called too often; then the history lacks this step.
-    let _ = window()
-        .history()
-        .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&address)));
 }
 
 fn link_of(event: &MouseEvent) -> Option<HtmlAnchorElement> {

@@ -15,7 +15,7 @@ use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::effect::effect;
 use crate::focus;
-use crate::router;
+use crate::router::Router;
 
 /// The element id of the card's heading.
 pub(super) const CARD: &str = "position";
@@ -58,6 +58,7 @@ pub(super) struct Explorer {
     /// The keys of the line.
     pub(super) path: RwSignal<Vec<String>>,
     announcer: Announcer,
+    router: Router,
 }
 
 impl Explorer {
@@ -95,6 +96,7 @@ impl Explorer {
             selected,
             path,
             announcer: Announcer::of_page(),
+            router: Router::of_page(),
         };
         if let Err(refusal) = opened {
             explorer.announcer.say(refusal.to_string());
@@ -124,7 +126,7 @@ impl Explorer {
                 .hash()
                 .is_ok_and(|hash| hash != fragment)
             {
-                router::push_fragment(&fragment);
+                self.router.push_fragment(&fragment);
             }
             self.give_focus(then);
         }

@@ -11,7 +11,8 @@ use crate::player_name::NameError;
 use crate::storage::{self, BrowserStorage, Field, Unreadable};
 
 thread_local! {
-    /// The settings if the browser stores nothing: they last as long as the page is open.
+    /// The settings until the browser stores them, which it may never do: they last as long as the
+    /// page is open.
     static UNSAVED: RefCell<Option<Settings>> = const { RefCell::new(None) };
 
     /// Why a text was set aside. Only the first view that reads it is told, and that may be one
@@ -71,12 +72,9 @@ impl Kept {
     /// Changes the stored settings as they are by now: another tab may have changed them too. A
     /// change that cannot be saved still takes effect.
     fn change(self, change: impl Fn(&mut Settings) + Clone + 'static) {
-        let unsaved = UNSAVED.take().or_else(|| {
-            let error = storage::change(change.clone()).err()?;
+        if let Err(error) = storage::change(change.clone()) {
             self.problem.set(Some(error.to_string()));
-            Some(self.settings.get_untracked())
-        });
-        if let Some(mut settings) = unsaved {
+            let mut settings = self.settings.get_untracked();
             change(&mut settings);
             UNSAVED.set(Some(settings));
             storage::tell();
@@ -86,12 +84,19 @@ impl Kept {
     }
 
     fn read(self) {
-        if let Some(settings) = UNSAVED.with_borrow(Clone::clone) {
-            // `look.js` has applied the stored settings.
-            show(&settings);
-            return self.settings.set(settings);
+        let loaded = storage::load::<Settings>(&BrowserStorage);
+        if let Some(settings) = UNSAVED.take() {
+            let is_saved = loaded
+                .as_ref()
+                .is_ok_and(|loaded| loaded.record == settings);
+            if !is_saved {
+                // `look.js` has applied the stored settings.
+                show(&settings);
+                self.settings.set(settings.clone());
+                return UNSAVED.set(Some(settings));
+            }
         }
-        match storage::load::<Settings>(&BrowserStorage) {
+        match loaded {
             Ok(mut loaded) => {
                 if loaded.set_aside.is_some() {
                     SET_ASIDE.set(loaded.set_aside);

@@ -1,11 +1,14 @@
 //! The browser's storage for the page's origin.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 use leptos::ev;
 use leptos::prelude::{window, window_event_listener};
 use leptos::task::spawn_local;
+
+use crate::retry::Retry;
 
 use super::{Loaded, Record, Storage, StorageError, name, update};
 
@@ -25,6 +28,12 @@ struct Change {
 thread_local! {
     /// The latest changes, once the tab listens to others.
     static CHANGES: RefCell<Option<Vec<Change>>> = const { RefCell::new(None) };
+
+    /// The changes that could not be saved, the first one first; each returns whether it is by now.
+    static UNSAVED: RefCell<VecDeque<Rc<dyn Fn() -> bool>>> = const { RefCell::new(VecDeque::new()) };
+
+    /// Tries again to save them.
+    static RETRY: Retry = Retry::default();
 }
 
 /// The event by which the browser reports a change to other tabs. Changes by this tab raise the
@@ -88,9 +97,19 @@ pub fn tell() {
 /// survived changes nothing.
 ///
 /// # Errors
-/// The storage cannot be used, or is full; its contents are then unchanged.
+/// The storage cannot be used, or is full; its contents are then unchanged. The change is tried again
+/// from time to time, and before the next one.
 pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>, StorageError> {
-    let loaded = update(&BrowserStorage, &change)?;
+    save_unsaved();
+    let loaded = match update(&BrowserStorage, &change) {
+        Ok(loaded) => loaded,
+        Err(error) => {
+            let again = Rc::new(move || update(&BrowserStorage, &change).is_ok());
+            UNSAVED.with_borrow_mut(|unsaved| unsaved.push_back(again));
+            RETRY.with(|retry| retry.attempt(save_unsaved));
+            return Err(error);
+        }
+    };
     let change = Change {
         name: name::<R>(),
         at: js_sys::Date::now(),
@@ -116,6 +135,17 @@ pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>,
         changes.push(change);
     });
     Ok(loaded)
+}
+
+/// Saves the changes that could not be saved, in their order; returns whether none is left.
+fn save_unsaved() -> bool {
+    while let Some(save) = UNSAVED.with_borrow(|unsaved| unsaved.front().cloned()) {
+        if !save() {
+            return false;
+        }
+        UNSAVED.with_borrow_mut(VecDeque::pop_front);
+    }
+    true
 }
 
 /// Repeats the latest changes of a record in their order.

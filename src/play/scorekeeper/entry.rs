@@ -2,9 +2,9 @@
 //! reload: its number, and an end that the moves in the address do not show.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 
 use crate::clock::Times;
+use crate::router::Router;
 use crate::session::Call;
 
 /// The placeholder for the number of a game that has none.
@@ -37,11 +37,8 @@ impl Entry {
     }
 
     /// Writes the state into the browser's entry.
-    pub(super) fn write(&self) {
-        if let Ok(history) = window().history() {
-            // Without it, a reload makes it another game, which is tolerable.
-            let _ = history.replace_state(&JsValue::from_str(&self.to_text()), "");
-        }
+    pub(super) fn write(&self, router: Router) {
+        router.put_state(&self.to_text());
     }
 
     /// `1f`, or `1f time on 350 0 0/0 0/0`: the number, how the game ended, and its clock.

@@ -14,6 +14,7 @@ use super::{milliseconds_since_1970, tell_once};
 use crate::last_game::LastGame;
 use crate::play::controller::Controller;
 use crate::player_name::PlayerName;
+use crate::router::Router;
 use crate::session::{Call, Event, Outcome, Penalty, Player, Session};
 use crate::settings::Kept;
 use crate::statistics::{FinishedGame, Log, Participant};
@@ -25,6 +26,7 @@ pub(super) struct Recorder {
     pub(super) controller: Controller,
     kept: Kept,
     pub(super) keeper: Timekeeper,
+    pub(super) router: Router,
     watched: StoredValue<Option<Watched>>,
     /// Whether the next game was measured from its beginning.
     resumes: StoredValue<bool>,
@@ -51,6 +53,7 @@ impl Recorder {
             controller,
             kept,
             keeper,
+            router: Router::of_page(),
             watched: StoredValue::new(None),
             resumes: StoredValue::new(false),
         }
@@ -78,7 +81,7 @@ impl Recorder {
         self.watched.update_value(|watched| {
             if let Some(number) = watched.as_mut().and_then(|watched| watched.id.as_mut()) {
                 *number = id;
-                Entry::of(id).write();
+                Entry::of(id).write(self.router);
             }
         });
     }
@@ -104,7 +107,7 @@ impl Recorder {
         if (watched.is_over, watched.called) != (is_over, called) {
             let called = called.map(|call| (call, self.keeper.times()));
             let number = watched.id.filter(|_| !is_counted);
-            Entry { number, called }.write();
+            Entry { number, called }.write(self.router);
         }
         (watched.ply, watched.is_over, watched.called) = (ply, is_over, called);
         self.resumes.set_value(false);
@@ -122,7 +125,7 @@ impl Recorder {
             let was_over = session.game().position_at(from).status().is_over();
             (ply, from, was_over, session.has_changed())
         });
-        let Entry { number, called } = entry_of(from, was_over);
+        let Entry { number, called } = entry_of(from, was_over, self.router);
         let is_timed = ply == 0 || self.resumes.get_value();
         let ended = called.as_ref().map(|(call, _)| *call);
         if let Some((call, times)) = called.filter(|_| !has_changed) {
@@ -218,12 +221,12 @@ fn finished(
 
 /// Returns the entry for a game at a ply: the browser's entry of this game, or one with a new
 /// number. A game that arrived finished has none.
-fn entry_of(ply: usize, is_over: bool) -> Entry {
+fn entry_of(ply: usize, is_over: bool, router: Router) -> Entry {
     let entry = match Entry::read() {
         Some(entry) if ply > 0 => entry,
         _ if is_over => Entry::default(),
         Some(_) | None => Entry::of(draw_number()),
     };
-    entry.write();
+    entry.write(router);
     entry
 }

@@ -11,6 +11,7 @@ use super::recorder::Recorder;
 use super::{milliseconds_since_1970, tell_once};
 use crate::address;
 use crate::listener::listen;
+use crate::retry::Retry;
 use crate::scheduler::after;
 use crate::session::{Seats, Session};
 use crate::storage::{BrowserStorage, StorageError};
@@ -25,6 +26,8 @@ pub(super) struct Saver {
     keeping: StoredValue<Option<Keeping>>,
     followed: StoredValue<Option<Followed>>,
     pending: StoredValue<Option<Pending>, LocalStorage>,
+    /// Tries again what the storage has refused.
+    retry: StoredValue<Retry, LocalStorage>,
 }
 
 /// The snapshot to save: by the time it is written, session and clock may be a move ahead, or at
@@ -78,6 +81,7 @@ impl Saver {
             keeping: StoredValue::new(None),
             followed: StoredValue::new(None),
             pending: StoredValue::new_local(None),
+            retry: StoredValue::new_local(Retry::default()),
         };
         saver.resume();
         // A page's last chance to save: the turn continues from here.
@@ -111,7 +115,7 @@ impl Saver {
         let Some((id, kept)) = kept.filter(|_| entry.called.is_none()) else {
             return;
         };
-        Entry::of(id).write();
+        Entry::of(id).write(self.recorder.router);
         self.recorder.renumber(id);
         self.keeping
             .set_value(Some(Keeping::resume(self.writer, id, &kept)));
@@ -141,7 +145,8 @@ impl Saver {
         let is_first = before.is_none();
         self.followed.set_value(Some(now.clone()));
         if before.is_some_and(|before| before.games != now.games) {
-            self.save_pending();
+            self.tell(self.save_pending());
+            self.pending.set_value(None);
             if now.game.ply() == 0 {
                 self.keeping.set_value(None);
             } else {
@@ -163,26 +168,41 @@ impl Saver {
                 number: self.recorder.number(),
                 record: self.record(&now),
                 // Saving takes as long as showing the move.
-                _task: after(0, Box::new(move || self.save_pending())),
+                _task: after(0, Box::new(move || self.attempt(Self::save_pending))),
             }));
         } else {
             self.pending.set_value(None);
-            self.tell(self.forget());
+            self.attempt(Self::forget);
         }
     }
 
-    /// Saves the last snapshot, unless it has been saved.
-    fn save_pending(self) {
-        let pending = self.pending.try_update_value(Option::take).flatten();
-        if let Some(Pending { number, record, .. }) = pending {
-            self.tell(self.save(number, record));
-        }
+    /// Saves or deletes, and tries again while the storage refuses, until something else is due.
+    fn attempt(self, act: fn(Self) -> Result<(), StorageError>) {
+        let retry = self.retry.get_value();
+        retry.attempt(move || {
+            let done = act(self);
+            self.tell(done);
+            done.is_ok()
+        });
     }
 
     fn tell(self, outcome: Result<(), StorageError>) {
         if let Err(error) = outcome {
             tell_once(self.recorder.controller, &error.to_string());
         }
+    }
+
+    /// Saves the last snapshot, unless it has been saved.
+    fn save_pending(self) -> Result<(), StorageError> {
+        let pending = self.pending.try_update_value(Option::take).flatten();
+        let Some(pending) = pending else {
+            return Ok(());
+        };
+        let saved = self.save(pending.number, pending.record.clone());
+        if saved.is_err() {
+            self.pending.set_value(Some(pending));
+        }
+        saved
     }
 
     fn save(self, number: Option<u64>, record: Unfinished) -> Result<(), StorageError> {
@@ -208,11 +228,11 @@ impl Saver {
 
     /// Saves the clock's measurements since the last move, if the game is saved at all.
     fn save_again(self) {
-        self.save_pending();
+        // There is nobody to tell.
+        let _ = self.save_pending();
         let followed = self.followed.get_value().filter(Followed::goes_on);
         let kept = self.keeping.get_value().filter(Keeping::is_kept);
         if let (Some(followed), Some(mut keeping)) = (followed, kept) {
-            // There is nobody to tell.
             let _ = keeping.refresh(&BrowserStorage, self.record(&followed));
             self.keeping.set_value(Some(keeping));
         }

@@ -319,7 +319,7 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
             && opened.rest == address::read_rest(&query);
         if is_here {
             // Like following a link: the previous game is a step back in the browser's history.
-            router::push_fragment(&address::write_moves(&opened.game));
+            router.push_fragment(&address::write_moves(&opened.game));
             let said = words::opened(opened.game.ply());
             controller.send(Event::Load(opened.game));
             controller.tell(&said);
