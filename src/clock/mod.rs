@@ -24,6 +24,12 @@ pub const EXTENSION: u32 = 30_000;
 /// The time left at which to warn, in milliseconds.
 pub const WARNING: u32 = 10_000;
 
+/// The longest time between two ticks of a running clock, in milliseconds.
+pub const TICK: u32 = 500;
+
+/// The most that is charged of a time without ticks, in milliseconds.
+const MOST_OF_A_GAP: f64 = 1_000.0;
+
 /// The minimum time of a turn after its side has used up its total, if that does not end the game,
 /// in milliseconds.
 pub const OVERTIME: u32 = 5_000;
@@ -36,8 +42,16 @@ pub struct Clock {
     mark: Side,
     /// The measurements up to the last halt.
     times: Times,
-    /// The time at which the clock started to run.
-    running_since: Option<f64>,
+    running: Option<Running>,
+}
+
+/// A clock that runs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Running {
+    /// The time at which it started, without the time that it slept.
+    since: f64,
+    /// The time of its last tick.
+    ticked: f64,
 }
 
 /// The time left for a side.
@@ -61,7 +75,7 @@ impl Clock {
             control,
             mark,
             times,
-            running_since: None,
+            running: None,
         }
     }
 
@@ -80,7 +94,7 @@ impl Clock {
 
     /// Returns whether the clock runs.
     pub const fn is_running(&self) -> bool {
-        self.running_since.is_some()
+        self.running.is_some()
     }
 
     /// Returns the side whose turn it is.
@@ -106,13 +120,29 @@ impl Clock {
 
     /// Starts the clock at a time, possibly in the future; a running clock keeps running.
     pub fn run(&mut self, from: f64) {
-        self.running_since.get_or_insert(from);
+        self.running.get_or_insert(Running {
+            since: from,
+            ticked: from,
+        });
+    }
+
+    /// Notes that the machine is awake, which the driver of a running clock does every [`TICK`], and
+    /// before anything else. Of a time without ticks, [`MOST_OF_A_GAP`] is charged; returns whether
+    /// the machine slept for longer.
+    pub fn tick(&mut self, now: f64) -> bool {
+        let Some(running) = &mut self.running else {
+            return false;
+        };
+        let slept = now - running.ticked.max(running.since) - MOST_OF_A_GAP;
+        running.ticked = now;
+        running.since += slept.max(0.0);
+        slept > 0.0
     }
 
     /// Halts the clock.
     pub fn halt(&mut self, now: f64) {
         self.times.used = self.turn_used(now);
-        self.running_since = None;
+        self.running = None;
     }
 
     /// Switches to the turn after a number of plies. A move charges its side for the turn; going
@@ -202,6 +232,7 @@ impl Clock {
         reason = "a negative number becomes 0, which is right for a time in the future"
     )]
     fn since(&self, now: f64) -> u32 {
-        self.running_since.map_or(0, |since| (now - since) as u32)
+        self.running
+            .map_or(0, |running| (now - running.since) as u32)
     }
 }

@@ -95,3 +95,23 @@ fn a_game_from_the_middle_begins_with_all_of_its_time() {
     clock.turn_to(6, Side::X, 0.0);
     assert_eq!(clock.time_left(Side::X, 0.0), time_left(5_000, 60_000));
 }
+
+#[test]
+fn a_machine_that_sleeps_costs_a_second_at_most() {
+    let mut clock = Clock::new(TimeControl::default(), 0, Side::X);
+    assert!(!clock.tick(500.0));
+    // From the moment on at which it starts, which may lie in the future.
+    clock.run(1_000.0);
+    assert!(!clock.tick(900.0));
+    assert!(!clock.tick(1_500.0) && !clock.tick(2_500.0));
+    assert_eq!(clock.used(Side::X, 2_500.0), 1_500);
+    assert!(clock.tick(3_600_000.0));
+    assert_eq!(clock.used(Side::X, 3_600_000.0), 2_500);
+    assert!(!clock.tick(3_600_400.0));
+    clock.turn_to(1, Side::O, 3_600_400.0);
+    assert_eq!(clock.used(Side::X, 3_600_400.0), 2_900);
+    // A clock that stands is not charged, whenever it runs again.
+    clock.run(7_200_000.0);
+    assert!(!clock.tick(7_200_500.0));
+    assert_eq!(clock.used(Side::O, 7_200_500.0), 500);
+}

@@ -13,7 +13,7 @@ use super::run::{Event, Limit, MOST_MISTAKES, Notice, Run, Stage};
 use super::sentences;
 use crate::a11y::announce;
 use crate::board::keyboard::KeyAction;
-use crate::clock::{Clock, TimeControl, TimeOut, WARNING, time_text, until_next_second};
+use crate::clock::{Clock, TICK, TimeControl, TimeOut, WARNING, time_text, until_next_second};
 use crate::effect::effect;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage, FOCUS_AFTER};
 use crate::focus;
@@ -145,6 +145,7 @@ impl Controller {
     /// Lets the clock run while the run goes on and the page can be seen. For effects.
     fn follow(self) {
         let runs = self.stage() == Stage::Going && !self.is_hidden.get();
+        self.tick();
         self.clock.update_value(|clock| {
             if runs {
                 clock.run(now());
@@ -155,10 +156,23 @@ impl Controller {
         self.look();
     }
 
+    /// Charges the time since the last tick, and tells the player if the machine has slept.
+    fn tick(self) {
+        let has_slept = self
+            .clock
+            .try_update_value(|clock| clock.tick(now()) && clock.is_on());
+        if has_slept == Some(true) {
+            let slept = clock_words::slept();
+            self.announcer.say(slept);
+            self.message.set(slept.to_owned());
+        }
+    }
+
     /// Updates the display, warns, ends the run when the time is up, and wakes again when the display
     /// changes.
     fn look(self) {
         self.wake.set_value(None);
+        self.tick();
         let (left, is_running) = self
             .clock
             .with_value(|clock| (clock.left(now()), clock.is_running()));
@@ -180,7 +194,8 @@ impl Controller {
                 self.speaker.play(Sound::Low.tones());
             }
         }
-        let timer = Timeout::new(until_next_second(left), move || self.look());
+        let next = until_next_second(left).min(TICK);
+        let timer = Timeout::new(next, move || self.look());
         self.wake.set_value(Some(timer));
     }
 

@@ -8,7 +8,7 @@ use noughts_words::clock as words;
 
 use crate::board::STROKE_TIME;
 use crate::clock::{
-    Clock, EXTENSION, TimeLeft, TimeOut, Times, WARNING, time_text, until_next_second,
+    Clock, EXTENSION, TICK, TimeLeft, TimeOut, Times, WARNING, time_text, until_next_second,
 };
 use crate::listener::listen;
 use crate::motion;
@@ -111,6 +111,7 @@ impl Timekeeper {
         });
         self.followed.set_value(after);
         let time = now();
+        self.tick(time);
         self.clock.update(|clock| {
             if clock.control() != control {
                 clock.set_control(control);
@@ -142,18 +143,36 @@ impl Timekeeper {
             .with_untracked(|clock| [Side::X, Side::O].map(|mark| clock.used(mark, now())))
     }
 
+    /// Charges the time since the last tick, and tells the player if the machine has slept.
+    fn tick(self, time: f64) {
+        let has_slept = self
+            .clock
+            .try_update_untracked(|clock| clock.tick(time) && clock.is_on());
+        if has_slept == Some(true) {
+            self.controller.tell(words::slept());
+        }
+    }
+
     /// Updates the display, warns, ends a turn whose time is up, and wakes again when the display
-    /// changes.
+    /// changes, or for the next tick.
     fn look(self) {
         let time = now();
+        self.tick(time);
         self.now.set(time);
-        self.timer.set_value(None);
-        let (left, time_left, mark) = self.clock.with_untracked(|clock| {
-            let left = clock.left(time).filter(|_| clock.is_running());
-            (left, clock.time_left(clock.mark(), time), clock.mark())
+        let wake = |after| self.timer.set_value(after);
+        let (left, time_left, mark, is_running) = self.clock.with_untracked(|clock| {
+            let mark = clock.mark();
+            let left = clock.left(time);
+            (left, clock.time_left(mark, time), mark, clock.is_running())
         });
-        let Some(left) = left else { return };
+        if !is_running {
+            return wake(None);
+        }
+        let Some(left) = left else {
+            return wake(Some(Timeout::new(TICK, move || self.look())));
+        };
         if left == 0 {
+            wake(None);
             return self.time_up();
         }
         if left > WARNING {
@@ -169,8 +188,8 @@ impl Timekeeper {
         }
         let TimeLeft { turn, total } = time_left;
         let next = turn.into_iter().chain(total).map(until_next_second).min();
-        let timer = Timeout::new(next.unwrap_or(left), move || self.look());
-        self.timer.set_value(Some(timer));
+        let next = next.unwrap_or(left).min(TICK);
+        wake(Some(Timeout::new(next, move || self.look())));
     }
 
     fn time_up(self) {

@@ -7,6 +7,7 @@ warning = { $whose ->
     [you] Noch { $seconds } Sekunden.
    *[other] { $whose }: noch { $seconds } Sekunden.
 }
+slept = Das Gerät hat geschlafen. Die Uhr stand so lange still.
 extend = +{ $seconds } s
 extend-clock = +{ $seconds } s für die Uhr
 turn-off = Ausschalten

@@ -9,6 +9,8 @@ warning = { $whose ->
     [you] { $seconds } seconds left.
    *[other] { $whose }: { $seconds } seconds left.
 }
+# Said once the machine is awake again.
+slept = The device slept. The clock stood still meanwhile.
 extend = +{ $seconds } s
 # The button's accessible name: it begins with the visible text.
 extend-clock = +{ $seconds } s for the clock
