@@ -23,10 +23,11 @@ pub(super) fn in_html() -> String {
 
 /// Returns the `_headers` file that Netlify and Cloudflare Pages read.
 pub(super) fn headers(public_url: &PublicUrl, framing: &Framing) -> String {
-    // A meta element cannot say who may frame the page.
+    // A meta element cannot say who may frame the page. A frame without an origin may load its files.
     format!(
         "{public_url}*\n  \
          Content-Security-Policy: {DIRECTIVES}; frame-ancestors {framing}\n  \
+         Access-Control-Allow-Origin: *\n  \
          X-Content-Type-Options: nosniff\n  \
          Referrer-Policy: no-referrer\n\
          {public_url}{ASSETS}/*\n  \
