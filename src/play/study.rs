@@ -6,7 +6,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_rules::Game;
-use noughts_study::{Chapter, Study, Tree};
+use noughts_study::{Chapter, NodeId, Study, Tree};
 use noughts_words::studies as words;
 
 use super::controller::Controller;
@@ -33,12 +33,19 @@ pub(super) fn StudyKeeper(state: TableState, open: OpenStudy) -> impl IntoView {
     let router = Router::of_page();
     let session = controller.session;
     let is_said = StoredValue::new(false);
-    let followed = move || session.with(|session| (session.edits(), session.tree().len()));
-    Effect::new(move |before: Option<(u32, usize)>| {
+    let followed =
+        move || session.with(|session| ((session.edits(), session.tree().len()), session.here()));
+    Effect::new(move |before: Option<((u32, usize), NodeId)>| {
         let now = followed();
-        if before.is_some_and(|before| before != now) {
-            session.with_untracked(|session| open.put_tree(session.tree()));
-            write(controller, router, open, is_said);
+        if let Some(before) = before.filter(|before| *before != now) {
+            let is_changed = before.0 != now.0;
+            if is_changed {
+                session.with_untracked(|session| open.put_tree(session.tree()));
+            }
+            let is_kept = matches!(open.source.get_untracked(), Source::Kept(_));
+            if !(is_changed && is_kept) || save(controller, router, open) {
+                write_address(controller, router, open, is_said);
+            }
         }
         now
     });
@@ -60,34 +67,44 @@ pub(super) fn StudyKeeper(state: TableState, open: OpenStudy) -> impl IntoView {
     });
 }
 
-/// Writes the study to where it is from.
-fn write(controller: Controller, router: Router, open: OpenStudy, is_said: StoredValue<bool>) {
-    match open.source.get_untracked() {
-        Source::Kept(_) => save(controller, router, open),
-        Source::Analysis | Source::Link => {
-            let fragment = open.fragment();
-            let query = window().location().search().unwrap_or_default();
-            if full(&(open.path() + &query + &fragment)).is_some() {
-                router.replace(&query, &fragment);
-            } else if !is_said.get_value() {
-                is_said.set_value(true);
-                controller.tell(words::too_long());
-            }
-        }
+/// Writes what is on the board into the address, so that a reload and the browser's history bring it
+/// back: the reader's place, and the study, unless the browser keeps that.
+fn write_address(
+    controller: Controller,
+    router: Router,
+    open: OpenStudy,
+    is_said: StoredValue<bool>,
+) {
+    let query = window().location().search().unwrap_or_default();
+    let view = StudyView {
+        at: controller
+            .session
+            .with_untracked(|session| open.place(session)),
+        ..StudyView::read(&query)
+    };
+    let (query, fragment) = (view.query(), open.fragment());
+    if full(&(open.path() + &query + &fragment)).is_some() {
+        router.replace(&query, &fragment);
+    } else if !is_said.get_value() {
+        is_said.set_value(true);
+        controller.tell(words::too_long());
     }
 }
 
-fn save(controller: Controller, router: Router, open: OpenStudy) {
+/// Keeps the study in the browser; returns whether the page still shows the same one.
+fn save(controller: Controller, router: Router, open: OpenStudy) -> bool {
     let was_kept = matches!(open.source.get_untracked(), Source::Kept(_));
     match open.save(js_sys::Math::random().to_bits()) {
         Ok(true) if was_kept => {
             controller.tell(words::kept_apart());
             let hides_engine = controller.session.with_untracked(Session::hides_engine);
             router.go(&open.chapter_address(open.chapter, hides_engine));
+            return false;
         }
         Ok(_) => {}
         Err(error) => controller.tell(&error.to_string()),
     }
+    true
 }
 
 /// Copies a link to what is open: the kept study's own text, or the analysis.
@@ -233,7 +250,7 @@ pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView
         download::link(
             words::export().to_owned(),
             words::export(),
-            "noughts-study",
+            &open.file_name(),
             &study.with(ToString::to_string),
         )
     };

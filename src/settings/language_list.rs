@@ -6,6 +6,7 @@ use noughts_words::{Language, settings as words};
 
 use super::Kept;
 use crate::effect::effect;
+use crate::router::Router;
 use crate::{focus, language};
 
 /// The field, the element id of the list, and the fragment of addresses that lead to it.
@@ -19,6 +20,7 @@ pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
         // Once it is mounted.
         effect(|| focus::element(LIST));
     }
+    let router = Router::of_page();
     let has_failed = RwSignal::new(false);
     let choose = move |event| {
         kept.choose(LIST, &event_target_value(&event));
@@ -31,9 +33,8 @@ pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
             spawn_local(async move {
                 let location = window().location();
                 // The fragment keeps the reader's place.
-                let is_shown = language::speak(chosen).await.is_ok()
-                    && location.set_hash(LIST).is_ok()
-                    && location.reload().is_ok();
+                router.replace(&location.search().unwrap_or_default(), &format!("#{LIST}"));
+                let is_shown = language::speak(chosen).await.is_ok() && location.reload().is_ok();
                 has_failed.try_set(!is_shown);
             });
         }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use noughts_study::Study;
 use noughts_words::studies as words;
 
-use super::{KeptStudy, StudyKeeping, address, name_of, why_unreadable};
+use super::{KeptStudy, StudyKeeping, address, file_name, name_of, why_unreadable};
 use crate::download;
 use crate::focus;
 use crate::listener::listen;
@@ -107,7 +107,7 @@ pub fn StudyList(
         let file = download::link(
             format!("{}: {name}", words::export()),
             words::export(),
-            "noughts-study",
+            &file_name(&kept.study.name, Some(id)),
             &kept.study.to_string(),
         );
         let link = view! { <a href=router::href(&address(id))>{name.clone()}</a> };

@@ -18,6 +18,9 @@ pub use view::StudyView;
 use crate::a11y::announce;
 use crate::storage::{self, Field, Record, Storage, StorageError, put};
 
+/// The most characters of the name of a study in that of its file.
+const LONGEST_FILE_NAME: usize = 60;
+
 /// A study that is kept.
 #[derive(Clone, Debug, Default)]
 pub struct KeptStudy {
@@ -141,6 +144,24 @@ pub fn name_of(name: &str) -> &str {
     } else {
         name
     }
+}
+
+/// Returns the name of a study's file, without its extension: the study's, where it has one, or else
+/// its number.
+pub fn file_name(name: &str, id: Option<u64>) -> String {
+    let words = name.split(|sign: char| !sign.is_alphanumeric());
+    let mut words: Vec<_> = words
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
+    if words.is_empty() {
+        words.extend(id.map(|id| format!("{id:016x}")));
+    }
+    let name: String = words.join("-").chars().take(LONGEST_FILE_NAME).collect();
+    ["noughts-study", &name]
+        .join("-")
+        .trim_end_matches('-')
+        .to_owned()
 }
 
 /// Returns what a chapter is called; one without a name by its place.

@@ -1,10 +1,11 @@
 //! The study that a page shows.
 
 use leptos::prelude::*;
-use noughts_study::{Study, Tree};
+use noughts_study::{NodeId, Study, Tree};
 
 use super::{KeptStudy, StudyKeeping, StudyView, encode, tree_fragment};
 use crate::router;
+use crate::session::Session;
 use crate::storage::{BrowserStorage, StorageError};
 
 /// Where a study is from, and so where its changes go.
@@ -82,6 +83,26 @@ impl OpenStudy {
                 format!("/study{}{}", view.query(), encode(&text))
             }
         }
+    }
+
+    /// Returns the moves that lead to the position on the board, run together; `None` where the page
+    /// opens anyway.
+    pub fn place(self, session: &Session) -> Option<String> {
+        let tree = session.tree();
+        let opens_at = match self.source.get_untracked() {
+            Source::Analysis => tree.at(usize::MAX),
+            Source::Link | Source::Kept(_) => NodeId::START,
+        };
+        (tree.here() != opens_at).then(|| tree.game().moves_text())
+    }
+
+    /// Returns the name of its file.
+    pub fn file_name(self) -> String {
+        let id = match self.source.get_untracked() {
+            Source::Kept(keeping) => Some(keeping.id),
+            Source::Analysis | Source::Link => None,
+        };
+        self.study.with(|study| super::file_name(&study.name, id))
     }
 
     /// Takes over the tree on the board.

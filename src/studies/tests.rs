@@ -20,6 +20,19 @@ fn kept(writer: u64, at: u64, study: Study) -> KeptStudy {
 }
 
 #[test]
+fn every_file_has_its_own_name() {
+    let cases = [
+        ("The opening", Some(7), "noughts-study-The-opening"),
+        ("Ζωή: 1/2", None, "noughts-study-Ζωή-1-2"),
+        (" / ", Some(0xab), "noughts-study-00000000000000ab"),
+        ("", None, "noughts-study"),
+    ];
+    for (name, id, file) in cases {
+        assert_eq!(file_name(name, id), file);
+    }
+}
+
+#[test]
 fn a_study_survives_its_record() {
     let study = study("|\n“Öffnungen”", "{a\\nb} b2! <a1-c3 b2> a1 (b1 {|}) *");
     let record = kept(7, 12, study.clone());
