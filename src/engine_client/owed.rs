@@ -4,8 +4,9 @@ use noughts_protocol::{Request, Response, RunId, Search};
 
 use crate::worker_link::{Duty, Loss};
 
-/// How long a searching worker may be silent, in milliseconds: it reports several times a second.
-pub(crate) const SILENCE_LIMIT: u32 = 4_000;
+/// How long a searching worker may be silent, in milliseconds. It reports several times a second,
+/// but on a slow phone the reasons of an answer take seconds.
+pub(crate) const SILENCE_LIMIT: u32 = 8_000;
 
 /// The last requested search.
 #[derive(Debug, Default)]

@@ -11,6 +11,9 @@ use super::supervisor::{Action, Actions, Duty, News, Order, Supervisor};
 use crate::page_settings;
 use crate::scheduler::after;
 
+/// The step in which a worker's silence is counted, in milliseconds.
+const WATCH_STEP: u32 = 500;
+
 /// A worker's program, and the encoding of its messages.
 pub struct Wire<D: Duty> {
     /// The name of the program's files.
@@ -79,16 +82,30 @@ impl<D: Duty> WorkerLink<D> {
                         worker.post(&(self.wire.write)(&request));
                     }
                 }
-                Action::Watch(limit) => {
-                    let bark = |limit| after(limit, Box::new(self.on_failure()));
-                    self.watchdog.replace(limit.map(bark));
-                }
+                Action::Watch(Some(limit)) => self.watch(limit),
+                Action::Watch(None) => drop(self.watchdog.take()),
                 Action::Tell(news) => {
                     let on_news = self.on_news.borrow().clone();
                     on_news(news);
                 }
             }
         }
+    }
+
+    /// Counts a worker's silence in steps, each of them once: while the machine sleeps, or is too busy
+    /// for the page, a worker cannot be heard either.
+    fn watch(self: &Rc<Self>, limit: u32) {
+        let link = Rc::downgrade(self);
+        let step = limit.min(WATCH_STEP);
+        let next = move || {
+            if let Some(link) = link.upgrade() {
+                match limit - step {
+                    0 => link.failed(),
+                    left => link.watch(left),
+                }
+            }
+        };
+        self.watchdog.replace(Some(after(step, Box::new(next))));
     }
 
     fn spawn(self: &Rc<Self>) {

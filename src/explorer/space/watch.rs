@@ -11,7 +11,7 @@ use crate::worker_link::{Duty, Loss};
 
 /// How long a worker with a debt may be silent, in milliseconds: it reports several times a second,
 /// and a tick of the largest graph takes a fraction of this on a slow device.
-const SILENCE_LIMIT: u32 = 6_000;
+const SILENCE_LIMIT: u32 = 8_000;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Work {
