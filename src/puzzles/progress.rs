@@ -112,7 +112,8 @@ impl Record for Progress {
     const NAME: &'static str = "puzzles";
 
     fn lines(&self) -> Vec<String> {
-        let text = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(" ");
+        let text =
+            |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(" ");
         let solved = self.solved.iter().map(|(game, numbers)| {
             let numbers = text(&mut numbers.iter().map(ToString::to_string));
             format!("{game} {numbers}")
@@ -120,10 +121,7 @@ impl Record for Progress {
         let daily = |Streak { last_day, days }| format!("{DAILY} {last_day} {days}");
         let days = text(&mut self.days.iter().map(ToString::to_string));
         let days = (!days.is_empty()).then(|| format!("{DAYS} {days}"));
-        solved
-            .chain(self.streak.map(daily))
-            .chain(days)
-            .collect()
+        solved.chain(self.streak.map(daily)).chain(days).collect()
     }
 
     fn read_line(&mut self, line: &str) -> Option<()> {

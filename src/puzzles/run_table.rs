@@ -163,8 +163,8 @@ impl Controller {
             .try_update_value(|clock| clock.tick(now()) && clock.is_on());
         if has_slept == Some(true) {
             let slept = clock_words::slept();
-            self.announcer.say(slept);
-            self.message.set(slept.to_owned());
+            self.exercise.announcer.say(slept);
+            self.exercise.message.set(slept.to_owned());
         }
     }
 
