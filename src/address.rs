@@ -1,6 +1,7 @@
 //! What an address says: who plays, in the query; the moves, in the fragment, which never reaches
 //! a server. A game that begins from a position has its key before them: `#~XOX--O---~b2`.
 
+use noughts_rules::text::plain;
 use noughts_rules::{Game, RecordError, Side, Variant};
 
 use crate::session::{Player, Seats};
@@ -155,8 +156,8 @@ fn read_from(
         return read_moves(variant, text);
     };
     let (key, moves) = named.split_once(START).unwrap_or((named, ""));
-    let mut game = start(variant, &decode(key))?;
-    game.play_moves_text(moves)?;
+    let mut game = start(variant, &plain(&decode(key)))?;
+    game.play_moves_text(&plain(&decode(moves)))?;
     Ok(game)
 }
 
@@ -196,7 +197,8 @@ fn encode(key: &str) -> String {
 /// # Errors
 /// As for [`Game::from_moves_text`].
 pub fn read_moves(variant: Variant, fragment: &str) -> Result<Game, RecordError> {
-    Game::from_moves_text(variant, fragment.trim_start_matches('#'))
+    let moves = plain(&decode(fragment.trim_start_matches('#')));
+    Game::from_moves_text(variant, moves.trim())
 }
 
 /// Returns the fragment of a game: its moves, after the position in which it begins. Before the first

@@ -27,6 +27,7 @@ mod exercise;
 pub mod explorer;
 mod focus;
 mod follower;
+mod foreign;
 mod full_screen;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod fuzz;

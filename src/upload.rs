@@ -1,8 +1,11 @@
 //! Reading files as text.
 
+use js_sys::Uint8Array;
 use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use noughts_rules::text::{self, EncodingError};
+use noughts_words::share as words;
 use wasm_bindgen_futures::JsFuture;
 
 /// Why a file was not read.
@@ -12,6 +15,17 @@ pub(crate) enum Unread {
     TooLarge,
     /// The browser cannot read it.
     Unreadable,
+    /// It is not UTF-8.
+    Encoding(EncodingError),
+}
+
+/// Returns the message about a file in an encoding that the page does not read.
+pub(crate) fn in_encoding(error: EncodingError) -> String {
+    words::encoding(match error {
+        EncodingError::Utf16 => "UTF-16",
+        EncodingError::Utf32 => "UTF-32",
+        _ => "Windows-1252",
+    })
 }
 
 /// A button that asks for a text file.
@@ -37,9 +51,13 @@ pub(crate) fn Upload(
             return on_text(Err(Unread::TooLarge));
         }
         spawn_local(async move {
-            let text = JsFuture::from(file.text()).await;
-            let text = text.map(|text| text.as_string().unwrap_or_default());
-            on_text(text.map_err(|_| Unread::Unreadable));
+            let bytes = JsFuture::from(file.array_buffer()).await;
+            let bytes = bytes.map(|bytes| Uint8Array::new(&bytes).to_vec());
+            let text = bytes.map_err(|_| Unread::Unreadable).and_then(|bytes| {
+                let text = text::decode(&bytes).map_err(Unread::Encoding)?;
+                Ok(text.replace("\r\n", "\n"))
+            });
+            on_text(text);
         });
     };
     let ask = move |_| {

@@ -1,5 +1,6 @@
 //! Sentences for refused moves and records.
 
+use noughts_rules::text::strange;
 use noughts_rules::{PlayError, RecordError, RecordFault};
 use noughts_words::{Arg, announce as words};
 
@@ -40,7 +41,13 @@ pub fn record_error(error: &RecordError) -> String {
         RecordFault::Variant(error) => no_variant(error),
         RecordFault::Key(error) => key_error(error),
         RecordFault::Illegal(why) => words::illegal_move(*ply, text, &play_error(why)),
-        _ => words::no_cell(*ply, text),
+        _ => match strange(text) {
+            Some((index, sign)) => {
+                let code = format!("U+{:04X}", u32::from(sign));
+                words::no_cell_sign(*ply, text, index + 1, &code)
+            }
+            None => words::no_cell(*ply, text),
+        },
     }
 }
 

@@ -10,6 +10,7 @@ use noughts_words::{edit as words, studies};
 use crate::a11y::announce;
 use crate::address;
 use crate::board_view::{BoardView, Mark, Win};
+use crate::foreign;
 use crate::play;
 use crate::session::{Player, Seats};
 use crate::studies::tree_fragment;
@@ -284,6 +285,10 @@ impl Draft {
 /// # Errors
 /// It is none of them; the error says what is wrong, as a sentence.
 pub(super) fn paste(text: &str, variant: Variant) -> Result<Pasted, String> {
+    foreign::read(text, |text| paste_plain(text, variant))
+}
+
+fn paste_plain(text: &str, variant: Variant) -> Result<Pasted, String> {
     let first = text.split_whitespace().next().unwrap_or_default();
     let (id, _) = first.split_once('@').unwrap_or((first, ""));
     let lower = id.to_ascii_lowercase();

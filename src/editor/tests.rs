@@ -146,7 +146,12 @@ fn keys_records_links_and_moves_are_pasted() {
         ),
         (
             "hello",
-            "This cannot be set up. The board has 9 cells, the key 5 characters.",
+            "This cannot be set up. Character 1 is “h”: only -, X and O are allowed.",
+        ),
+        (
+            "X—O–",
+            "This cannot be set up. The board has 9 cells, the key 5 characters. The dash “—” was \
+             read as 2 hyphens.",
         ),
         ("", "Paste a record here, such as “classic a1”, or a link."),
         (

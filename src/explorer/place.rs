@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use noughts_rules::text::plain;
 use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
 
 use crate::a11y::announce;
@@ -71,7 +72,7 @@ impl Place {
 
 /// Returns the position of a game's board key, ignoring case and surrounding spaces.
 pub(super) fn read_key(variant: Variant, text: &str) -> Result<Position, KeyError> {
-    Position::from_key(variant, &address::key_as_written(text.trim()))
+    Position::from_key(variant, &address::key_as_written(plain(text).trim()))
 }
 
 /// Returns the fragment of a position, empty for the empty board.

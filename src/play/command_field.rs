@@ -2,6 +2,7 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
+use noughts_rules::text::plain;
 use noughts_rules::{CellId, Position};
 use noughts_words::play as words;
 
@@ -56,7 +57,7 @@ const COMMANDS: [(&str, Typed); 10] = [
 /// Parses a text, or returns `None` if it is not understood. Case does not matter, and English
 /// commands work in every language.
 pub(super) fn parse(text: &str, position: &Position) -> Option<Typed> {
-    let text = text.trim().to_ascii_lowercase();
+    let text = plain(text).trim().to_ascii_lowercase();
     COMMANDS
         .into_iter()
         .find(|&(command, _)| text == command || text == words::command(command))

@@ -16,7 +16,7 @@ use crate::names;
 use crate::page;
 use crate::router;
 use crate::storage::{self, BrowserStorage, encode};
-use crate::upload::{Unread, Upload};
+use crate::upload::{self, Unread, Upload};
 
 /// An action that needs confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -276,6 +276,7 @@ fn Data(state: State) -> impl IntoView {
     let on_text = move |text: Result<String, Unread>| match text {
         Ok(text) => state.open(&text),
         Err(Unread::TooLarge) => news.set(words::no_import(words::too_large())),
+        Err(Unread::Encoding(error)) => news.set(upload::in_encoding(error)),
         Err(Unread::Unreadable) => news.set(words::no_file().to_owned()),
     };
     effect(move || {

@@ -12,7 +12,7 @@ use crate::listener::listen;
 use crate::page;
 use crate::router::{self, Router};
 use crate::storage::{self, BrowserStorage, StorageError};
-use crate::upload::{Unread, Upload};
+use crate::upload::{self, Unread, Upload};
 
 /// The element id of the heading.
 const HEADING: &str = "studies-heading";
@@ -179,6 +179,7 @@ fn Import(state: State) -> impl IntoView {
     let on_text = move |text: Result<String, Unread>| match text {
         Ok(text) => open(&text),
         Err(Unread::TooLarge) => refuse(words::too_large().to_owned()),
+        Err(Unread::Encoding(error)) => refuse(upload::in_encoding(error)),
         Err(Unread::Unreadable) => refuse(words::no_file().to_owned()),
     };
     view! {

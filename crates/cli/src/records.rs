@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
+use noughts_rules::text::{self, EncodingError};
 use noughts_rules::{CellId, Position, RecordError, Variant};
 use serde::Serialize;
 
@@ -48,8 +49,27 @@ pub(crate) fn key(variant: Variant, key: &str) -> Result<Position, Reason> {
     })
 }
 
+impl From<EncodingError> for Reason {
+    fn from(error: EncodingError) -> Self {
+        Self {
+            ply: 0,
+            text: String::new(),
+            code: "encoding",
+            message: error.to_string(),
+        }
+    }
+}
+
+/// Returns a line in the characters of records, without its line break.
+///
+/// # Errors
+/// It is not UTF-8.
+pub(crate) fn line(bytes: &[u8]) -> Result<String, EncodingError> {
+    text::decode(bytes).map(|line| text::plain(line.strip_suffix('\n').unwrap_or(line)))
+}
+
 /// Prints the answer to every line that is neither blank nor a comment, as `read` reads it, in order.
-/// Invalid UTF-8 is answered as an unreadable record.
+/// Input in an encoding that has other line breaks is answered once.
 pub(crate) fn run<R, E: Into<Reason>, T: Serialize>(
     mut input: impl BufRead,
     output: &mut impl Write,
@@ -57,24 +77,41 @@ pub(crate) fn run<R, E: Into<Reason>, T: Serialize>(
     answer: impl Fn(String, &R) -> T,
 ) -> io::Result<Outcome> {
     let mut outcome = Outcome::Understood;
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        let text = String::from_utf8_lossy(&line);
-        let record = text.strip_suffix('\n').unwrap_or(&text);
-        let record = record.strip_suffix('\r').unwrap_or(record);
-        if !(record.trim().is_empty() || record.starts_with('#')) {
-            match read(record) {
-                Ok(found) => write_json(output, &answer(record.to_owned(), &found))?,
+    let mut bytes = Vec::new();
+    while input.read_until(b'\n', &mut bytes)? > 0 {
+        let record = line(&bytes);
+        let is_skipped = |record: &String| record.trim().is_empty() || record.starts_with('#');
+        if !record.as_ref().is_ok_and(is_skipped) {
+            let found = match &record {
+                Ok(record) => read(record).map_err(|error| noting_dash(error.into(), &bytes)),
+                Err(error) => Err((*error).into()),
+            };
+            let has_lines = !matches!(record, Err(EncodingError::Utf16 | EncodingError::Utf32));
+            let record = record.unwrap_or_default();
+            match found {
+                Ok(found) => write_json(output, &answer(record, &found))?,
                 Err(error) => {
-                    let error = error.into();
+                    let record = &record;
                     write_json(output, &Rejected { record, error })?;
                     outcome = Outcome::SomeNotUnderstood;
                 }
             }
+            if !has_lines {
+                break;
+            }
         }
-        line.clear();
+        bytes.clear();
     }
     Ok(outcome)
+}
+
+/// Returns the reason against a line; where a dash was read as hyphens, it says so.
+fn noting_dash(mut reason: Reason, line: &[u8]) -> Reason {
+    let dash = text::decode(line).ok().and_then(text::dash);
+    if let Some((sign, hyphens)) = dash {
+        reason.message = format!("{}; “{sign}” was read as “{hyphens}”", reason.message);
+    }
+    reason
 }
 
 /// Returns cells in notation.

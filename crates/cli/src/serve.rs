@@ -8,9 +8,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use noughts_engine::{self as engine, Limit, Progress, Report, choose, searcher};
+use noughts_rules::text::EncodingError;
 use noughts_rules::{Game, SearchKind, Variant};
 
-use crate::records::texts;
+use crate::records::{self, texts};
 use crate::{Outcome, SLICE};
 
 /// A request of the other program.
@@ -95,6 +96,9 @@ impl Task {
     }
 }
 
+/// A line of the other program, if that is UTF-8.
+type Line = Result<String, EncodingError>;
+
 /// Answers requests until the input ends, or `quit`. While a search runs, requests that would
 /// change the position or start another search wait for its end. `stop`, `quit` and the end of the
 /// input end every search requested before, waiting ones included: each `go` gets its `bestmove`.
@@ -127,10 +131,13 @@ pub(crate) fn run(
             lines.recv().map_err(|RecvError| TryRecvError::Disconnected)
         };
         let request = match next {
-            Ok(line) => match line?.trim() {
-                "" => continue,
-                line if line.starts_with('#') => continue,
-                line => Request::parse(line),
+            Ok(line) => match line? {
+                Ok(line) => match line.trim() {
+                    "" => continue,
+                    line if line.starts_with('#') => continue,
+                    line => Request::parse(line),
+                },
+                Err(error) => Err(error.to_string()),
             },
             Err(TryRecvError::Empty) => {
                 server.search_on()?;
@@ -156,14 +163,14 @@ pub(crate) fn run(
 }
 
 /// Reads lines on its own thread, so that a search can be stopped.
-fn read(mut input: impl BufRead + Send + 'static) -> Receiver<io::Result<String>> {
+fn read(mut input: impl BufRead + Send + 'static) -> Receiver<io::Result<Line>> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
         loop {
             let mut line = Vec::new();
             let line = match input.read_until(b'\n', &mut line) {
                 Ok(0) => return,
-                Ok(_) => Ok(String::from_utf8_lossy(&line).into_owned()),
+                Ok(_) => Ok(records::line(&line)),
                 Err(error) => Err(error),
             };
             if line.is_err() | sender.send(line).is_err() {
@@ -203,9 +210,8 @@ impl<W: Write> Server<'_, W> {
                 self.say("noughtsok")
             }
             Task::IsReady => self.say("readyok"),
-            Task::Go { .. } if self.game.position().status().is_over() => {
-                self.refuse("the game is over")
-            }
+            // As a client that waits for it expects.
+            Task::Go { .. } if self.game.position().status().is_over() => self.say("bestmove none"),
             Task::Position(game) => {
                 self.game = *game;
                 Ok(())

@@ -11,6 +11,7 @@ use crate::games::{ExpandingKeyError, UltimateKeyError};
 use crate::side::SideName;
 use crate::spot::{Spot, Spots};
 use crate::symbol::Symbol;
+use crate::text::strange;
 use crate::topology::Topology;
 
 /// Why a move was refused: the first reason that applies, in the order of the variants.
@@ -270,7 +271,18 @@ impl fmt::Display for RecordError {
         match fault {
             RecordFault::Variant(error) => error.fmt(f),
             RecordFault::Key(error) => write!(f, "the start “{text}”: {error}"),
-            RecordFault::NotACell => write!(f, "move {ply}, “{text}”, names no cell"),
+            RecordFault::NotACell => {
+                write!(f, "move {ply}, “{text}”, names no cell")?;
+                match strange(text) {
+                    Some((index, sign)) => write!(
+                        f,
+                        ": character {}, “{sign}”, is U+{:04X}",
+                        index + 1,
+                        u32::from(sign)
+                    ),
+                    None => Ok(()),
+                }
+            }
             RecordFault::Illegal(error) => write!(f, "move {ply}, “{text}”: {error}"),
         }
     }

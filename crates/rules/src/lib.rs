@@ -70,6 +70,7 @@ mod spot;
 mod status;
 mod symbol;
 mod symmetry;
+pub mod text;
 mod topology;
 mod zobrist;
 

@@ -135,3 +135,52 @@ const fn is_invisible(sign: char) -> bool {
             | '\u{FEFF}'
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_read_as_they_are_meant() {
+        let cases = [
+            ("classic b2\r\n", "classic b2\n"),
+            ("\u{FEFF}classic\u{A0}b2\u{200B}", "classic b2"),
+            ("ｃｌａｓｓｉｃ\u{3000}ｂ２", "classic b2"),
+            ("X\u{2014}O\u{2013}\u{2212}\u{2010}", "X--O---"),
+            ("X;\u{2026}\u{2026}\u{2026};", "X;.........;"),
+            ("\u{201E}b2\u{201C} \u{2018}a1\u{2019}", "\"b2\" 'a1'"),
+            ("\u{202E}b2\u{2069}", "b2"),
+            // What stands for nothing else stays, and is refused by its name.
+            ("b² Ω", "b² Ω"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(plain(text), expected, "{text:?}");
+            assert_eq!(plain(expected), expected);
+        }
+        assert_eq!(strange("b2 c²"), Some((4, '²')));
+        assert_eq!(strange("classic@X--,O b2"), None);
+        assert_eq!(dash("…X–O—"), Some(('–', "-")));
+        assert_eq!(dash("X-O…"), None);
+    }
+
+    #[test]
+    fn another_encoding_is_named() {
+        let utf16 = |text: &str, order: fn(u16) -> [u8; 2]| -> alloc::vec::Vec<u8> {
+            text.encode_utf16().flat_map(order).collect()
+        };
+        for order in [u16::to_le_bytes, u16::to_be_bytes] {
+            for text in ["classic b2", "\u{FEFF}classic b2"] {
+                assert_eq!(decode(&utf16(text, order)), Err(EncodingError::Utf16));
+            }
+        }
+        assert_eq!(decode(b"c\0\0\0l\0\0\0"), Err(EncodingError::Utf32));
+        assert_eq!(decode(b"\xFF\xFE\0\0c\0\0\0"), Err(EncodingError::Utf32));
+        let found = 0xFC;
+        assert_eq!(
+            decode(b"f\xFCr"),
+            Err(EncodingError::Byte { found, index: 1 })
+        );
+        assert_eq!(decode("für".as_bytes()), Ok("für"));
+        assert_eq!(decode(b""), Ok(""));
+    }
+}

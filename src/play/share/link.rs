@@ -5,6 +5,7 @@ use noughts_words::{announce as said, share as words};
 
 use crate::a11y::announce;
 use crate::address;
+use crate::foreign;
 use crate::names;
 use crate::session::{Seats, Session};
 
@@ -60,6 +61,10 @@ pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Side
 /// # Errors
 /// It is neither; the error says what is wrong, as a sentence.
 pub fn read(text: &str, variant: Variant) -> Result<Opened, String> {
+    foreign::read(text, |text| read_plain(text, variant))
+}
+
+fn read_plain(text: &str, variant: Variant) -> Result<Opened, String> {
     let pieces: Vec<_> = text.split_whitespace().collect();
     let Some(&first) = pieces.first() else {
         return Err(words::nothing_to_open(&format!(

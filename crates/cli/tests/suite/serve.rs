@@ -265,7 +265,7 @@ fn a_served_engine_answers_anything() {
     );
     assert_eq!(
         (over.output.as_str(), over.code),
-        ("error the game is over\n", Some(1))
+        ("bestmove none\n", Some(0))
     );
     let bytes = run(&["serve-engine"], [0xff, 0xfe, b'\n', b'i', b'\n']);
     assert_eq!((bytes.lines().len(), bytes.code), (2, Some(1)));

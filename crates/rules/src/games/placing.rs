@@ -217,18 +217,25 @@ fn split_side(key: &str) -> Result<(&str, Option<Side>), KeyError> {
 
 /// Returns the cells of each symbol in a key of one character a cell.
 pub(super) fn read_symbols(topology: Topology, key: &str) -> Result<[Bitboard; 2], KeyError> {
-    let found = key.chars().count();
-    let expected = topology.cell_count();
-    if found != expected {
-        return Err(KeyError::Length { expected, found });
-    }
     let mut marks = [Bitboard::EMPTY; 2];
-    for (index, (cell, found)) in topology.cells().zip(key.chars()).enumerate() {
+    let mut cells = topology.cells();
+    // A sign that is none says more than their number.
+    for (index, found) in key.chars().enumerate() {
+        let cell = cells.next();
         match Symbol::from_letter(found) {
-            Some(symbol) => marks[symbol as usize] = marks[symbol as usize].with(cell),
+            Some(symbol) => {
+                let own = &mut marks[symbol as usize];
+                *own = cell.map_or(*own, |cell| own.with(cell));
+            }
             None if found == '-' => {}
             None => return Err(KeyError::Character { index, found }),
         }
     }
-    Ok(marks)
+    let found = key.chars().count();
+    let expected = topology.cell_count();
+    if found == expected {
+        Ok(marks)
+    } else {
+        Err(KeyError::Length { expected, found })
+    }
 }

@@ -107,10 +107,7 @@ fn positions() {
         ("", "no game is called “”"),
         ("chess K", "no game is called “chess”"),
         ("classic", "the board has 9 cells, the key 0 characters"),
-        (
-            "classic  ---------",
-            "the board has 9 cells, the key 10 characters",
-        ),
+        ("classic  ---------", "character 1 is “ ”, not -, X or O"),
         (
             "expanding ---------,",
             "the score is given as “”, not as 1-0",
@@ -249,7 +246,7 @@ fn bad_keys() {
         ("", length(0)),
         ("--------", length(8)),
         ("----------", length(10)),
-        ("X-------é-", length(10)),
+        ("X-------é-", character(9, 'é')),
         ("x--------", character(1, 'x')),
         ("XO--0----", character(5, '0')),
         ("--------é", character(9, 'é')),

@@ -249,4 +249,5 @@ engine-unavailable =
 
 unreadable-link = Das Spiel in diesem Link lässt sich nicht lesen.
 no-cell = Zug { $ply }, „{ $text }“, nennt kein Feld.
+no-cell-sign = Zug { $ply }, „{ $text }“, nennt kein Feld: An Stelle { $place } steht { $code }.
 illegal-move = Zug { $ply }, „{ $text }“: { $why }

@@ -90,3 +90,9 @@ opened =
 nothing-to-open = Füge hier eine Notation ein, etwa „{ $example }“, oder einen Link.
 no-game-link = „{ $link }“ ist kein Link zu einer Partie.
 unreadable-record = Die Notation lässt sich nicht lesen.
+dash-read =
+    Der Strich „{ $dash }“ wurde als { $hyphens ->
+        [one] Bindestrich
+       *[other] { $hyphens } Bindestriche
+    } gelesen.
+encoding = Diese Datei ist in { $name } geschrieben, nicht in UTF-8. Speichere sie als UTF-8 und versuche es noch einmal.

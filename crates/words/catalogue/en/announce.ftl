@@ -240,4 +240,6 @@ engine-unavailable = The computer's engine could not start. Your game is safe; y
 
 unreadable-link = The game in this link cannot be read.
 no-cell = Move { $ply }, “{ $text }”, names no cell.
+# The code is that of Unicode: “U+00B2”.
+no-cell-sign = Move { $ply }, “{ $text }”, names no cell: character { $place } is { $code }.
 illegal-move = Move { $ply }, “{ $text }”: { $why }

@@ -99,3 +99,10 @@ nothing-to-open = Paste a record here, such as “{ $example }”, or a link.
 no-game-link = “{ $link }” is not a link to a game.
 # A sentence with the reason follows.
 unreadable-record = The record cannot be read.
+# Follows the reason why a pasted text is refused.
+dash-read =
+    The dash “{ $dash }” was read as { $hyphens ->
+        [one] a hyphen
+       *[other] { $hyphens } hyphens
+    }.
+encoding = This file is written in { $name }, not in UTF-8. Save it as UTF-8 and try again.
