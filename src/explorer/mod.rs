@@ -132,11 +132,9 @@ fn switch(shown: Shown) -> impl IntoView {
     } = shown;
     let toggle = move |_| {
         if is_drawable.get_untracked() {
-            look.update(|look| {
-                *look = match look {
-                    Look::Map => Look::List,
-                    Look::List => Look::Map,
-                }
+            shown.choose(match look.get_untracked() {
+                Look::Map => Look::List,
+                Look::List => Look::Map,
             });
         }
     };
@@ -236,10 +234,21 @@ fn twin(
 fn lists(explorer: Explorer, shown: Shown, turns: Turns) -> AnyView {
     let at = move |turn, show: fn(Explorer) -> AnyView| turns.at(turn, move || show(explorer));
     let is_drawable = move || shown.is_drawable.get();
+    let lost = move || {
+        view! {
+            <p>{noughts_words::space::lost()}</p>
+            <button type="button" on:click=move |_| shown.choose(Look::Map)>
+                {noughts_words::shell::try_again()}
+            </button>
+        }
+    };
     view! {
         <p class="quiet explorer-notice" hidden=is_drawable>
             {noughts_words::space::unsupported()}
         </p>
+        <div class="explorer-notice" role="alert">
+            {move || shown.is_lost.get().then(lost)}
+        </div>
         <div class="explorer-lists">
             {at(4, neighbours::neighbours)} {at(4, card::line)}
             {turns.at(5, move || paths::paths(explorer, shown, move || explorer.marks(), || true))}

@@ -148,6 +148,8 @@ pub(super) struct Shown {
     pub(super) look: RwSignal<Look>,
     /// Whether the browser supports 3D.
     pub(super) is_drawable: RwSignal<bool>,
+    /// Whether the browser has taken its graphics away, and not given them back.
+    pub(super) is_lost: RwSignal<bool>,
     /// The facet of the colours.
     pub(super) facet: RwSignal<Facet>,
     pub(super) ways: RwSignal<Ways>,
@@ -169,6 +171,7 @@ impl Shown {
         Self {
             look: RwSignal::new(sight.look),
             is_drawable: RwSignal::new(true),
+            is_lost: RwSignal::new(false),
             facet: RwSignal::new(sight.facet),
             ways: RwSignal::new(sight.ways),
             mark: RwSignal::new(sight.mark),
@@ -179,9 +182,9 @@ impl Shown {
         }
     }
 
-    /// Returns the display for an address. Without 3D, the list is the default.
+    /// Returns the display for an address. Where nothing can be drawn, the list is no choice.
     pub(super) fn sight(self, filter: Filter) -> Sight {
-        let look = if self.is_drawable.get() {
+        let look = if self.is_drawable.get() && !self.is_lost.get() {
             self.look.get()
         } else {
             Look::default()
@@ -204,6 +207,18 @@ impl Shown {
         // All of this is gone if the page was left in the meantime.
         let _ = self.is_drawable.try_set(false);
         let _ = self.look.try_set(Look::List);
+    }
+
+    /// Shows the lists until the reader wants the map again.
+    pub(super) fn lose_drawing(self) {
+        let _ = self.is_lost.try_set(true);
+        let _ = self.look.try_set(Look::List);
+    }
+
+    /// Shows the map or the lists, by choice.
+    pub(super) fn choose(self, look: Look) {
+        self.is_lost.set(false);
+        self.look.set(look);
     }
 }
 

@@ -148,7 +148,14 @@ impl Desk {
         } else {
             Pace::Coarse
         }));
-        let stage = Stage::start(canvas, open, self.game, move |drawn| self.drawn(drawn));
+        let lost = move || later(move || self.shown.lose_drawing());
+        let stage = Stage::start(
+            canvas,
+            open,
+            self.game,
+            move |drawn| self.drawn(drawn),
+            lost,
+        );
         if stage.is_none() {
             // That ends this view.
             return later(move || self.shown.give_up_drawing());

@@ -24,6 +24,7 @@ left-out =
     } zu Stellungen, die weggelassen sind.
 refused = Einen solchen Graphen gibt es nicht.
 unsupported = Dieser Browser kann nicht in 3D zeichnen; alles steht in der Liste.
+lost = Die Grafik dieses Geräts hat ausgesetzt, und die Karte ist verschwunden. Alles steht in den Listen.
 replaced = Der Worker des Graphen ist ausgefallen und wurde neu gestartet. Der Graph entsteht neu.
 failed = Der Graph konnte nicht aufgebaut werden: Sein Worker ist ausgefallen.
 not-there = Die gewählte Stellung ist nicht im Graphen.

@@ -31,6 +31,7 @@ left-out =
     } to positions that are left out.
 refused = There is no such graph to draw.
 unsupported = This browser cannot draw in 3D; everything is in the list.
+lost = The graphics of this device have stopped, so the map is gone. Everything is in the lists.
 replaced = The graph's worker failed and was restarted. The graph is being rebuilt.
 failed = The graph could not be built: its worker failed.
 not-there = The selected position is not in the graph.

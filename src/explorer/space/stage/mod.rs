@@ -40,6 +40,9 @@ const NEAR: f32 = 0.5;
 /// How long nothing has moved when the picture is drawn in full detail, in milliseconds.
 const REST: u32 = 150;
 
+/// How long a lost context may take to return, in milliseconds.
+const LOST_AFTER: u32 = 3_000;
+
 /// How often to look whether a frame is finished, in milliseconds.
 const LOOK: u32 = 10;
 
@@ -69,18 +72,23 @@ pub(super) struct Stage {
     sequel: RefCell<Option<Timeout>>,
     watches: RefCell<Option<Watches>>,
     on_drawn: Box<dyn Fn(Drawn)>,
+    on_lost: Box<dyn Fn()>,
+    /// Runs out if a lost context does not return.
+    lost: RefCell<Option<Timeout>>,
     /// Gets the next picture that is drawn.
     on_picture: RefCell<Option<OnPicture>>,
 }
 
 impl Stage {
     /// Returns the stage of a canvas, for a graph of a game, `None` when the browser cannot draw in
-    /// 3D. Nothing lies over the canvas where `open` is. `on_drawn` hears of every frame.
+    /// 3D. Nothing lies over the canvas where `open` is. `on_drawn` hears of every frame, and
+    /// `on_lost` of a context that is lost and does not return.
     pub(super) fn start(
         canvas: HtmlCanvasElement,
         open: Element,
         game: Variant,
         on_drawn: impl Fn(Drawn) + 'static,
+        on_lost: impl Fn() + 'static,
     ) -> Option<Rc<Self>> {
         let renderer = Renderer::new(Renderer::context(&canvas)?)?;
         let stage = Rc::new(Self {
@@ -92,6 +100,8 @@ impl Stage {
             sequel: RefCell::default(),
             watches: RefCell::default(),
             on_drawn: Box::new(on_drawn),
+            on_lost: Box::new(on_lost),
+            lost: RefCell::default(),
             on_picture: RefCell::default(),
         });
         let watches = stage.watch();
@@ -108,20 +118,35 @@ impl Stage {
                 }
             }
         };
-        let forget: fn(&Rc<Self>) = |stage: &Rc<Self>| stage.state.borrow_mut().renderer = None;
         Watches::start(
             &self.canvas,
             &self.open,
             on(Self::request_frame),
-            on(forget),
+            on(Self::lose),
             on(Self::restore),
         )
     }
 
-    /// Prepares a restored context and gives it everything again.
+    /// Waits for a lost context to return.
+    fn lose(self: &Rc<Self>) {
+        self.state.borrow_mut().renderer = None;
+        let stage = Rc::downgrade(self);
+        let gone = move || {
+            if let Some(stage) = stage.upgrade() {
+                (stage.on_lost)();
+            }
+        };
+        self.lost.replace(Some(after(LOST_AFTER, Box::new(gone))));
+    }
+
+    /// Prepares a restored context and gives it everything again. The camera is as it was.
     fn restore(self: &Rc<Self>) {
+        let renderer = Renderer::context(&self.canvas).and_then(Renderer::new);
+        if renderer.is_some() {
+            self.lost.take();
+        }
         let mut state = self.state.borrow_mut();
-        state.renderer = Renderer::context(&self.canvas).and_then(Renderer::new);
+        state.renderer = renderer;
         state.stale = Stale::ALL;
         drop(state);
         self.request_frame();
