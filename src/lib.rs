@@ -52,6 +52,7 @@ mod player_name;
 mod puzzles;
 mod radio;
 mod retry;
+mod reveal;
 mod router;
 mod scheduler;
 pub mod search_view;

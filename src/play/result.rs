@@ -75,6 +75,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
             aria-labelledby="result-heading"
             on:keydown=move |event| {
                 if event.key() == "Escape" {
+                    event.prevent_default();
                     put_away();
                 }
             }

@@ -158,8 +158,29 @@ impl TableState {
         self.sheet.update(Stop::open);
     }
 
+    /// Turns the larger texts for a projector on or off.
     pub(super) fn toggle_present(self) {
-        self.presents.update(|presents| *presents = !*presents);
+        let on = !self.presents.get_untracked();
+        self.presents.set(on);
+        self.focus_board();
+        self.controller.say(if on {
+            words::presenting()
+        } else {
+            words::presented()
+        });
+    }
+
+    fn has_mode(self) -> bool {
+        self.zen.get() || self.presents.get()
+    }
+
+    /// Leaves focus mode, or else the larger texts.
+    fn leave_mode(self) {
+        if self.zen.get_untracked() {
+            self.set_zen(false);
+        } else {
+            self.toggle_present();
+        }
     }
 
     pub(super) fn open_review(self) {
@@ -226,17 +247,27 @@ impl TableState {
     }
 }
 
-/// The way out of focus mode.
+/// The way out of focus mode and of the larger texts, from wherever the reader is.
 #[component]
-fn LeaveZen(state: TableState) -> impl IntoView {
+fn LeaveMode(state: TableState) -> impl IntoView {
+    listen(&ev::keydown, move |event| {
+        let is_free = event.key() == "Escape" && !event.default_prevented();
+        if is_free && untrack(|| state.has_mode()) {
+            // What is open over the page closes first.
+            let open = document().query_selector("dialog:modal, :popover-open");
+            if open.is_ok_and(|open| open.is_none()) {
+                state.leave_mode();
+            }
+        }
+    });
     view! {
         <button
             type="button"
-            class="leave-zen"
-            hidden=move || !state.zen.get()
-            on:click=move |_| state.set_zen(false)
+            class="leave-mode"
+            hidden=move || !state.has_mode()
+            on:click=move |_| state.leave_mode()
         >
-            {words::show_everything()}
+            {words::leave_mode()}
         </button>
     }
 }
@@ -348,7 +379,7 @@ pub fn Table(
                 <Strip state place=Place::Below />
                 <Toolbar state />
                 {part(Part::Result, is_game)}
-                <LeaveZen state />
+                <LeaveMode state />
             </div>
             <Message controller on_gone=move || state.focus_board() />
             <aside class="panel" aria-label=words::game_details()>

@@ -13,6 +13,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::controller::Controller;
+use crate::reveal;
 use crate::scheduler::later;
 use crate::session::{Event, Session};
 use entries::{Entry, Item, Listed, listed};
@@ -26,6 +27,7 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
     let session = controller.session;
     let list = Memo::new(move |_| session.with(listed));
     let has_moves = move || list.with(|list| !list.items.is_empty());
+    reveal::follow(move || list.track(), ".move-list [aria-current]");
     // No closure in an entry: each would be made again for each move that is played.
     let button = |entry: &Entry| {
         view! {

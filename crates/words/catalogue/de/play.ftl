@@ -67,7 +67,9 @@ pace = { $pace ->
 }
 focus-mode-on = Fokusmodus an. Z verlässt ihn.
 focus-mode-off = Fokusmodus aus.
-show-everything = Fokusmodus verlassen
+leave-mode = Beenden (Esc)
+presenting = Große Schrift für einen Beamer.
+presented = Schrift in üblicher Größe.
 watching = Partie des Computers
 new = Neu
 more = Mehr

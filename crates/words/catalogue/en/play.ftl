@@ -75,7 +75,9 @@ pace = { $pace ->
 }
 focus-mode-on = Focus mode on. Press Z to leave it.
 focus-mode-off = Focus mode off.
-show-everything = Leave focus mode
+leave-mode = Exit (Esc)
+presenting = Large text for a projector.
+presented = Text in its usual size.
 # A game of the computer against itself.
 watching = The computer's game
 new = New

@@ -101,7 +101,7 @@ async fn axe_finds_nothing_in_a_game_from_its_start_to_its_review() -> Result<()
             page.press("z").await?;
             page.hides("Moves").await?;
             is_clean_in_every_look(page, "zen").await?;
-            page.click(Control::Button, "Leave focus mode").await?;
+            page.click(Control::Button, "Exit (Esc)").await?;
             page.play("b1 b2 c1").await?;
             page.has(Control::Dialog, "Player X wins!").await?;
             is_clean_in_every_look(page, "result").await?;

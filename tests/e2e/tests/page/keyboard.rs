@@ -164,9 +164,9 @@ async fn zen_hides_all_but_the_board() -> Result<()> {
 
             page.press("z").await?;
             page.hides("Moves").await?;
-            page.click(Control::Button, "Leave focus mode").await?;
+            page.click(Control::Button, "Exit (Esc)").await?;
             page.shows("Moves").await?;
-            page.lacks(Control::Button, "Leave focus mode").await?;
+            page.lacks(Control::Button, "Exit (Esc)").await?;
             page.focuses_cell("b2").await?;
             page.click(Control::Button, "Focus mode").await?;
             page.hides("Moves").await?;

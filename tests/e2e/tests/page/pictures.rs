@@ -434,7 +434,7 @@ async fn focus_mode() -> Result<()> {
         page.has(Control::Button, "Undo").await?;
         page.cell(2, 2).await?.focus().await?;
         page.press("z").await?;
-        has(page, ".leave-zen").await
+        has(page, ".leave-mode").await
     })
     .await
 }

@@ -170,15 +170,28 @@ async fn the_panel_is_a_sheet_on_a_phone() -> Result<()> {
 }
 
 #[apply(test)]
-async fn presenting_makes_the_text_larger_and_hides_the_panel() -> Result<()> {
+async fn focus_mode_and_large_text_are_left_from_everywhere() -> Result<()> {
+    let size = "return parseFloat(getComputedStyle(document.querySelector('.status')).fontSize)";
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
-            from_more(page, "Present").await?;
-            page.lacks(Control::Tab, "Moves").await?;
-            page.play("a1").await?;
-            page.click(Control::Button, "More").await?;
-            page.click(Control::Button, "Present").await?;
-            page.has(Control::Tab, "Moves").await
+            page.click(Control::Tab, "Rules").await?;
+            let usual: f64 = page.eval(size).await?;
+            for by_key in [false, true] {
+                from_more(page, "Present").await?;
+                page.shows("Exit (Esc)").await?;
+                // The open tab stays.
+                page.shows("Get three in a row.").await?;
+                assert!(page.eval::<f64>(size).await? > usual);
+                if by_key {
+                    page.focus(Control::Tab, "Rules").await?;
+                    page.key("Escape").await?;
+                } else {
+                    page.click(Control::Button, "Exit (Esc)").await?;
+                }
+                page.lacks(Control::Button, "Exit (Esc)").await?;
+            }
+            page.click(Control::Button, "Undo").await?;
+            page.key("z").await
         })
         .await
 }

@@ -150,7 +150,7 @@ async fn zoomed_to_twice_the_size_nothing_is_lost() -> Result<()> {
             crate::from_more(page, "Keys").await?;
             page.click(Control::Button, "Close").await?;
             crate::from_more(page, "Focus mode").await?;
-            page.click(Control::Button, "Leave focus mode").await?;
+            page.click(Control::Button, "Exit (Esc)").await?;
             fits(page).await
         })
         .await

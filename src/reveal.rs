@@ -1,0 +1,48 @@
+//! Keeps the current element of a list in view.
+
+use leptos::prelude::*;
+use web_sys::Element;
+
+use crate::effect::effect;
+use crate::scheduler::later;
+
+/// Scrolls a list to the element that a selector names whenever `follow` changes. The page itself
+/// stays where it is.
+pub(crate) fn follow(follow: impl Fn() + 'static, selector: &'static str) {
+    effect(move || {
+        follow();
+        // Once the list shows the change.
+        later(move || {
+            if let Ok(Some(current)) = document().query_selector(selector) {
+                let _ = reveal(&current);
+            }
+        });
+    });
+}
+
+/// Scrolls the nearest ancestor that scrolls, as little as possible; `None` if there is none.
+fn reveal(element: &Element) -> Option<()> {
+    let mut ancestor = element.parent_element()?;
+    while ancestor.scroll_height() <= ancestor.client_height() || !scrolls(&ancestor)? {
+        ancestor = ancestor.parent_element()?;
+    }
+    let (inner, outer) = (
+        element.get_bounding_client_rect(),
+        ancestor.get_bounding_client_rect(),
+    );
+    let above = (inner.top() - outer.top()).min(0.0);
+    let below = (inner.bottom() - outer.bottom()).max(0.0);
+    #[expect(clippy::cast_possible_truncation, reason = "whole pixels are enough")]
+    ancestor.set_scroll_top(ancestor.scroll_top() + (above + below).round() as i32);
+    Some(())
+}
+
+/// Returns whether an element scrolls its content; `None` at the page itself.
+fn scrolls(element: &Element) -> Option<bool> {
+    if document().body().is_some_and(|body| *element == **body) {
+        return None;
+    }
+    let style = window().get_computed_style(element).ok().flatten()?;
+    let overflow = style.get_property_value("overflow-y").ok()?;
+    Some(overflow == "auto" || overflow == "scroll")
+}
