@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, value_parser};
 use noughts_engine::{
-    self as engine, Analysis, EngineLine, Level, Limit, Progress, Value, choose, searcher,
+    self as engine, Analysis, Distance, EngineLine, Level, Limit, Progress, Value, choose, searcher,
 };
 use noughts_rules::{CellId, Position, Status};
 use serde::Serialize;
@@ -48,6 +48,9 @@ pub(crate) struct Analysed {
     score: i32,
     nodes: u64,
     solved: bool,
+    /// `false` where `plies` is only an upper bound; left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exact: Option<bool>,
     pv: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<Vec<Line>>,
@@ -60,8 +63,15 @@ struct Line {
     first: String,
     value: Option<&'static str>,
     plies: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exact: Option<bool>,
     score: i32,
     pv: Vec<String>,
+}
+
+/// Returns `false` for a distance that is only an upper bound.
+fn exact(distance: Distance) -> Option<bool> {
+    (distance == Distance::AtMost).then_some(false)
 }
 
 impl Line {
@@ -71,6 +81,7 @@ impl Line {
             first: position.write_cell(found.cell),
             value: found.value.map(Value::word),
             plies: found.value.map(Value::plies),
+            exact: exact(found.distance),
             score: found.score,
             pv: texts(position, pv),
         }
@@ -81,10 +92,14 @@ impl Limits {
     /// Analyses a position of a record or a key, each on its own: earlier ones do not affect the
     /// result.
     pub(crate) fn analyse(self, record: String, position: &Position) -> Analysed {
-        let (analysis, lines) = match position.status() {
+        let Findings {
+            analysis,
+            outcome,
+            lines,
+        } = match position.status() {
             Status::InProgress => match self.lines {
                 Some(most) => self.study(position, most.into()),
-                None => (self.search(position), Vec::new()),
+                None => self.search(position),
             },
             // The side that would move next has lost, unless it has more points than the last mover.
             Status::Won(winner) if winner == position.to_move() => {
@@ -96,11 +111,12 @@ impl Limits {
         let lines = lines.into_iter().map(|line| Line::of(position, line));
         Analysed {
             record,
-            value: analysis.value.map(Value::word),
-            plies: analysis.value.map(Value::plies),
+            value: outcome.map(|(value, _)| value.word()),
+            plies: outcome.map(|(value, _)| value.plies()),
+            exact: outcome.and_then(|(_, distance)| exact(distance)),
             score: analysis.score,
             nodes: analysis.nodes,
-            solved: analysis.solved(),
+            solved: outcome.is_some(),
             best: texts(position, analysis.best),
             pv: texts(position, analysis.pv),
             lines: self.lines.map(|_| lines.collect()),
@@ -108,10 +124,11 @@ impl Limits {
     }
 
     /// Studies every move, so that the best ones have their lines.
-    fn study(self, position: &Position, most: usize) -> (Analysis, Vec<EngineLine>) {
+    fn study(self, position: &Position, most: usize) -> Findings {
         let mut search = Search::new(self, position);
         search.engine.study(position, search.limit());
         let mut analysis = search.finish();
+        let outcome = search.engine.outcome();
         let mut lines = search.engine.lines(usize::MAX);
         if let Some(first) = self.seed.and_then(|seed| choose(&analysis.best, seed))
             && let Some(line) = lines.iter().find(|line| line.found.cell == first)
@@ -119,33 +136,51 @@ impl Limits {
             analysis.pv.clone_from(&line.pv);
         }
         lines.truncate(most);
-        (analysis, lines)
+        Findings {
+            analysis,
+            outcome,
+            lines,
+        }
     }
 
-    fn search(self, position: &Position) -> Analysis {
+    fn search(self, position: &Position) -> Findings {
         let mut search = Search::new(self, position);
         let mut analysis = search.run(position);
+        let outcome = search.engine.outcome();
         if let Some(seed) = self.seed
             && let Some(first) = choose(&analysis.best, seed)
             && let Some(pv) = search.variation(position, first, &analysis)
         {
             analysis.pv = pv;
         }
-        Analysis {
-            nodes: search.nodes,
-            ..analysis
+        analysis.nodes = search.nodes;
+        Findings {
+            analysis,
+            outcome,
+            lines: Vec::new(),
         }
     }
 }
 
-/// Returns the analysis of a game that is over, and no lines.
-fn finished(value: Value) -> (Analysis, Vec<EngineLine>) {
+/// What an analysis has found.
+struct Findings {
+    analysis: Analysis,
+    outcome: Option<(Value, Distance)>,
+    lines: Vec<EngineLine>,
+}
+
+/// Returns the findings about a game that is over.
+fn finished(value: Value) -> Findings {
     let analysis = Analysis {
         value: Some(value),
         score: value.score(),
         ..Analysis::default()
     };
-    (analysis, Vec::new())
+    Findings {
+        analysis,
+        outcome: Some((value, Distance::Exact)),
+        lines: Vec::new(),
+    }
 }
 
 /// A search, and what remains of the limits for one record.

@@ -79,19 +79,20 @@ pub(crate) fn run<R, E: Into<Reason>, T: Serialize>(
     let mut outcome = Outcome::Understood;
     let mut bytes = Vec::new();
     while input.read_until(b'\n', &mut bytes)? > 0 {
-        let record = line(&bytes);
-        let is_skipped = |record: &String| record.trim().is_empty() || record.starts_with('#');
-        if !record.as_ref().is_ok_and(is_skipped) {
-            let found = match &record {
-                Ok(record) => read(record).map_err(|error| noting_dash(error.into(), &bytes)),
-                Err(error) => Err((*error).into()),
+        let text = line(&bytes);
+        let has_lines = !matches!(text, Err(EncodingError::Utf16 | EncodingError::Utf32));
+        let record = text
+            .clone()
+            .unwrap_or_else(|_| String::from_utf8_lossy(&bytes).trim_end().to_owned());
+        if !(record.trim().is_empty() || record.starts_with('#')) {
+            let found = match text {
+                Ok(text) => read(&text).map_err(|error| noting_dash(error.into(), &bytes)),
+                Err(error) => Err(error.into()),
             };
-            let has_lines = !matches!(record, Err(EncodingError::Utf16 | EncodingError::Utf32));
-            let record = record.unwrap_or_default();
             match found {
                 Ok(found) => write_json(output, &answer(record, &found))?,
                 Err(error) => {
-                    let record = &record;
+                    let record = if has_lines { &record } else { "" };
                     write_json(output, &Rejected { record, error })?;
                     outcome = Outcome::SomeNotUnderstood;
                 }

@@ -8,6 +8,7 @@ use crate::level::Level;
 use crate::mnk::BoardEngine;
 use crate::monte_carlo::MonteCarlo;
 use crate::reason::Reason;
+use crate::score::{Distance, Value};
 use crate::values::{EngineLine, MoveValue};
 
 /// The limit of a search that does not solve the position.
@@ -63,6 +64,14 @@ pub trait Search {
     /// Returns the findings so far. Unless the game is over, `best` has a legal move from the start
     /// of the search.
     fn analysis(&self) -> Analysis;
+
+    /// Returns the outcome under best play once it is known, and whether its distance is exact. A
+    /// proof says who wins, but neither how soon nor by which moves; the [`analysis`](Self::analysis)
+    /// has no value then.
+    fn outcome(&self) -> Option<(Value, Distance)> {
+        let value = self.analysis().value;
+        value.map(|value| (value, Distance::Exact))
+    }
 
     /// Returns the values of moves, in reading order: of every move in a study, otherwise at least
     /// of the best. After the end of the game there are none.

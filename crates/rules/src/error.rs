@@ -274,12 +274,10 @@ impl fmt::Display for RecordError {
             RecordFault::NotACell => {
                 write!(f, "move {ply}, “{text}”, names no cell")?;
                 match strange(text) {
-                    Some((index, sign)) => write!(
-                        f,
-                        ": character {}, “{sign}”, is U+{:04X}",
-                        index + 1,
-                        u32::from(sign)
-                    ),
+                    Some((index, sign)) => {
+                        let code = u32::from(sign);
+                        write!(f, ": character {} is U+{code:04X}", index + 1)
+                    }
                     None => Ok(()),
                 }
             }

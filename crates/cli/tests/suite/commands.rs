@@ -276,7 +276,7 @@ const BAD: [(&str, &str); 8] = [
     ),
     (
         "classic \"\\\u{1}",
-        r#"{"record":"classic \"\\\u0001","error":{"ply":1,"move":"\"\\\u0001","reason":"invalid-position","message":"move 1, “\"\\\u0001”, names no cell"}}"#,
+        r#"{"record":"classic \"\\\u0001","error":{"ply":1,"move":"\"\\\u0001","reason":"invalid-position","message":"move 1, “\"\\\u0001”, names no cell: character 3 is U+0001"}}"#,
     ),
 ];
 
@@ -327,8 +327,8 @@ fn bytes_that_are_no_text_are_no_record() {
         &[],
         1,
         &[
-            r#"{"record":"classic �","error":{"ply":1,"move":"�","reason":"invalid-position","message":"move 1, “�”, names no cell"}}"#,
-            r#"{"record":"�","error":{"ply":0,"move":"�","reason":"unknown-variant","message":"no game is called “�”"}}"#,
+            r#"{"record":"classic �","error":{"ply":0,"move":"","reason":"encoding","message":"Byte 9 is 0xFF: the text is not UTF-8, but perhaps Latin-1 or Windows-1252."}}"#,
+            r#"{"record":"�","error":{"ply":0,"move":"","reason":"encoding","message":"Byte 1 is 0xFE: the text is not UTF-8, but perhaps Latin-1 or Windows-1252."}}"#,
             r#"{"record":"classic","plies":[],"status":"ongoing"}"#,
         ],
     );
@@ -670,4 +670,67 @@ fn a_reader_that_goes_away_ends_the_run_as_an_error_without_a_word() {
         (child.wait().unwrap().code(), errors.as_str()),
         (Some(1), "")
     );
+}
+
+#[test]
+fn a_proven_draw_is_a_value_whose_distance_is_not_exact() {
+    let run = run(&["analyse", "--time", "60000"], "mnk-5x5x4\nmnk-6x6x5");
+    assert_eq!(run.code, Some(0));
+    for answer in run.json() {
+        assert_eq!(
+            (&answer["value"], &answer["solved"], &answer["exact"]),
+            (&"draw".into(), &true.into(), &false.into()),
+            "{answer}"
+        );
+    }
+}
+
+#[test]
+fn records_are_read_as_peoples_tools_write_them() {
+    let cases = [
+        ("\u{FEFF}classic b2 a1\r\n", None),
+        ("classic\u{A0}b2\u{200B} a1", None),
+        ("ｃｌａｓｓｉｃ b2 a1", None),
+        (
+            "classic@X\u{2014}O\u{2014}\u{2013}\u{2013}\u{2013} b2",
+            None,
+        ),
+        (
+            "classic@X\u{2014}O\u{2013} b2",
+            Some(
+                "the start “X--O-”: the board has 9 cells, the key 5 characters; “—” was read as “--”",
+            ),
+        ),
+        (
+            "classic b²",
+            Some("move 1, “b²”, names no cell: character 2 is U+00B2"),
+        ),
+    ];
+    for (text, refused) in cases {
+        let run = run(&["replay"], text);
+        let answers = run.json();
+        assert_eq!(answers.len(), 1, "{text:?}");
+        assert_eq!(answers[0]["error"]["message"].as_str(), refused, "{text:?}");
+    }
+}
+
+#[test]
+fn another_encoding_is_refused_in_one_sentence() {
+    let text = "classic b2\nclassic a1\n";
+    let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let latin = b"f\xFCr\nclassic b2\n".to_vec();
+    for (bytes, count, message) in [
+        (utf16, 1, "The text is UTF-16, not UTF-8."),
+        (
+            latin,
+            2,
+            "Byte 2 is 0xFC: the text is not UTF-8, but perhaps Latin-1 or Windows-1252.",
+        ),
+    ] {
+        let run = run(&["replay"], bytes);
+        assert_eq!(run.code, Some(1));
+        let answers = run.json();
+        assert_eq!(answers.len(), count);
+        assert_eq!(answers[0]["error"]["message"], message);
+    }
 }

@@ -185,6 +185,12 @@ impl Search for BoardEngine {
         analysis
     }
 
+    fn outcome(&self) -> Option<(Value, Distance)> {
+        let exact = self.engine.outcome();
+        let proven = || self.proof.as_ref()?.outcome();
+        exact.or_else(|| proven().map(|value| (value, Distance::AtMost)))
+    }
+
     fn values(&self) -> Vec<MoveValue> {
         let found = if self.is_study {
             self.engine.values()

@@ -184,14 +184,13 @@ async fn focus_mode_and_large_text_are_left_from_everywhere() -> Result<()> {
                 assert!(page.eval::<f64>(size).await? > usual);
                 if by_key {
                     page.focus(Control::Tab, "Rules").await?;
-                    page.key("Escape").await?;
+                    page.press("Escape").await?;
                 } else {
                     page.click(Control::Button, "Exit (Esc)").await?;
                 }
                 page.lacks(Control::Button, "Exit (Esc)").await?;
             }
-            page.click(Control::Button, "Undo").await?;
-            page.key("z").await
+            Ok(())
         })
         .await
 }
