@@ -11,12 +11,32 @@ use crate::puzzles_of_every_game::play_by_keys;
 
 const RUN: &str = "/puzzles/classic/run/3";
 
-/// Fixes the order of the puzzles, and lets a test put the page's clock forward.
+/// Fixes the order of the puzzles, and lets a test pass time: with everything that is due in it, or
+/// as a machine does that sleeps.
 const CONTROLLED: &str = "
     Math.random = () => 0;
-    window.ahead = 0;
-    const real = performance.now.bind(performance);
-    performance.now = () => real() + window.ahead;";
+    let ahead = 0;
+    const timers = new Map();
+    const [start, stop, real] = [setTimeout, clearTimeout, performance.now.bind(performance)];
+    performance.now = () => real() + ahead;
+    window.setTimeout = (act, after = 0) => {
+      const id = start(() => { timers.delete(id); act(); }, after);
+      timers.set(id, { act, due: performance.now() + after });
+      return id;
+    };
+    window.clearTimeout = (id) => { timers.delete(id); stop(id); };
+    window.sleep = (time) => { ahead += time; };
+    window.pass = (time) => {
+      const end = performance.now() + time;
+      for (;;) {
+        const [id, next] = [...timers].sort(([, a], [, b]) => a.due - b.due)[0] ?? [];
+        if (!next || next.due > end) break;
+        ahead += Math.max(0, next.due - performance.now());
+        clearTimeout(id);
+        next.act();
+      }
+      ahead += Math.max(0, end - performance.now());
+    };";
 
 /// Lets a script hide the page.
 const CAN_HIDE: &str = "
@@ -43,9 +63,9 @@ fn wrong(puzzle: Puzzle) -> Result<CellId> {
     wrong.context("every move is right")
 }
 
-/// Puts the clock forward by some seconds.
+/// Lets some seconds pass.
 async fn wait(page: &Page, seconds: u32) -> Result<()> {
-    page.eval_with::<()>("window.ahead += arguments[0]", [(seconds * 1000).into()])
+    page.eval_with::<()>("pass(arguments[0])", [(seconds * 1000).into()])
         .await
 }
 
@@ -171,6 +191,21 @@ async fn without_a_clock_a_run_goes_through_all_puzzles() -> Result<()> {
             let clock = "return document.querySelector('[role=timer]').checkVisibility()";
             assert!(!page.eval::<bool>(clock).await?);
             page.focuses("Start again").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_machine_that_sleeps_costs_a_run_a_second_at_most() -> Result<()> {
+    visit(RUN)
+        .run(async |page| {
+            begin(page).await?;
+            let before = clock(page).await?;
+            page.eval::<()>("sleep(100_000)").await?;
+            page.hears_at_last("The device slept. The clock stood still meanwhile.")
+                .await?;
+            assert!(clock(page).await? + 20 > before);
+            Ok(())
         })
         .await
 }
