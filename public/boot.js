@@ -49,6 +49,35 @@ async function compileApp() {
   return compile(wasm, wasmIntegrity);
 }
 
+const CHANGED = ["data", "nodeValue", "parentNode"];
+
+/** Watches for texts that a translator replaces by elements. The program goes on to change its own,
+ * which nobody sees any more: before it does, that comes back, and is translated again. */
+function followTranslators() {
+  const replace = (text, shown) => {
+    const bringBack = () => {
+      for (const name of [...CHANGED, "remove"]) delete text[name];
+      if (!text.isConnected) shown.replaceWith(text);
+    };
+    for (const name of CHANGED) {
+      Object.defineProperty(text, name, {
+        configurable: true,
+        get: () => (bringBack(), text[name]),
+        set: (value) => (bringBack(), (text[name] = value)),
+      });
+    }
+    text.remove = () => (bringBack(), text.remove());
+  };
+  new MutationObserver((records) => {
+    for (const { addedNodes, removedNodes: [text], previousSibling, nextSibling } of records) {
+      if (text?.nodeType !== Node.TEXT_NODE || text.isConnected) continue;
+      const beside = [previousSibling, nextSibling].filter((node) => node?.localName === "font");
+      const shown = [...addedNodes, ...beside].find((node) => node.nodeType === Node.ELEMENT_NODE);
+      if (shown) replace(text, shown);
+    }
+  }).observe(document.getElementById("app"), { childList: true, subtree: true });
+}
+
 function giveUp(reason) {
   const error = document.getElementById("boot-error");
   error.querySelector(`[data-reason="${reason}"]`).hidden = false;
@@ -87,6 +116,7 @@ async function boot() {
     await wait();
     // The app replaces the loading message.
     mount();
+    followTranslators();
     await wait();
     for (const late of document.querySelectorAll("link[data-href]:not([data-view])")) late.href = late.dataset.href;
   } catch (error) {

@@ -121,6 +121,7 @@ pub fn Board(
                     node_ref=grid
                     class="grid"
                     role="grid"
+                    translate="no"
                     aria-label=name
                     on:keydown=on_keydown
                     on:click=on_click

@@ -102,7 +102,7 @@ fn ways(explorer: Explorer) -> AnyView {
         <p class="quiet" hidden=is_over>
             {games}
         </p>
-        <p class="quiet">{words::board_key_here()} <code>{move || explorer.selected.get()}</code></p>
+        <p class="quiet">{words::board_key_here()} <code translate="no">{move || explorer.selected.get()}</code></p>
     }
     .into_any()
 }

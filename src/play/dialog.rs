@@ -132,7 +132,7 @@ pub fn key_table() -> impl IntoView {
     let row = |(keys, meaning)| {
         view! {
             <tr>
-                <th scope="row">{keys}</th>
+                <th scope="row" translate="no">{keys}</th>
                 <td>{meaning}</td>
             </tr>
         }

@@ -153,6 +153,7 @@ pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
             </p>
             <ol
                 class="line-list"
+                translate="no"
                 hidden=is_over
                 on:pointerenter=move |_| lines.send(Event::Hold(true))
                 on:pointerleave=move |_| lines.send(Event::Hold(false))

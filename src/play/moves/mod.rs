@@ -55,7 +55,9 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
             let is_second = entry.is_second;
             view! { <li class:second=is_second>{number(entry)} {button(entry)}</li> }.into_any()
         }
-        Item::Comment(text) => view! { <li class="comment">{text.clone()}</li> }.into_any(),
+        Item::Comment(text) => {
+            view! { <li class="comment" translate="yes">{text.clone()}</li> }.into_any()
+        }
         Item::Variation {
             name,
             depth,
@@ -63,7 +65,8 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
         } => {
             let entry = |entry: &Entry| {
                 let comment = entry.comment.clone();
-                let comment = comment.map(|text| view! { <span class="comment">{text}</span> });
+                let comment = comment
+                    .map(|text| view! { <span class="comment" translate="yes">{text}</span> });
                 view! {
                     {number(entry)}
                     {button(entry)}
@@ -115,6 +118,7 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
             </p>
             <ol
                 class="move-list"
+                translate="no"
                 hidden=move || !has_moves()
                 on:click=on_click
                 on:keydown=on_key

@@ -25,6 +25,31 @@ async fn opens(page: &Page, addresses: &[&str]) -> Result<()> {
     page.yields("tabs", expected, "return tabs").await
 }
 
+/// The same, which gives the frame no origin.
+const SANDBOX: &str = "<!doctype html><link rel='icon' href='data:,'><title>A school's page</title>
+    <iframe sandbox='allow-scripts' src='/embed/play/classic/' title='A board'></iframe>";
+
+#[apply(test)]
+async fn a_frame_without_an_origin_says_what_can_be_done() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .answering("/host.html", Answer::Bytes("text/html", SANDBOX.into()))
+        .tolerating("CORS policy")
+        .tolerating("ERR_FAILED")
+        .run(async |page| {
+            page.goto("/host.html").await?;
+            page.driver().enter_frame(0).await?;
+            let text = "return document.body.innerText";
+            eventually("the way out", true, async || {
+                let text: String = page.eval(text).await?;
+                Ok(text.contains("open it in a tab of its own"))
+            })
+            .await?;
+            page.driver().enter_default_frame().await?;
+            page.goto(TWO_PEOPLE).await
+        })
+        .await
+}
+
 #[apply(test)]
 async fn a_board_is_played_by_keyboard_and_opens_by_itself() -> Result<()> {
     Visit::to(format!("/embed{TWO_PEOPLE}"))

@@ -60,6 +60,63 @@ async fn cells_are_square(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Returns whether everything that has places is where it is in a page that is read from the left.
+const FROM_THE_LEFT: &str = "
+    const left = (cell) => document.getElementById(cell)?.getBoundingClientRect().left;
+    const [grid, canvas] = ['.grid', '.board-canvas'].map((part) => document.querySelector(part));
+    const chart = document.querySelector('.evaluation-bar, .drawing');
+    return left('cell-0-0') < left('cell-2-0')
+      && Math.abs(left('cell-0-0') - grid.getBoundingClientRect().left) < 4
+      && (!chart || getComputedStyle(chart).direction === 'ltr')
+      && getComputedStyle(canvas ?? grid).direction === 'ltr';";
+
+#[apply(test)]
+async fn boards_are_never_mirrored() -> Result<()> {
+    for address in [
+        "/play/classic?x=person&o=person#b2a1",
+        "/play/ultimate?x=person&o=person#eeea",
+        "/analysis/four#a1b2",
+        "/puzzles/classic/7",
+        "/edit/mnk-5x4x4",
+    ] {
+        Visit::to(address)
+            .tolerating(crate::STATUS_404)
+            .run(async |page| {
+                page.yields("a board", true, FROM_THE_LEFT).await?;
+                page.eval::<()>("document.documentElement.dir = 'rtl'")
+                    .await?;
+                page.yields("a board from the right", true, FROM_THE_LEFT)
+                    .await
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+/// Low windows in landscape: the board has all of the height.
+#[apply(test)]
+async fn a_low_window_shows_the_whole_board_beside_everything_else() -> Result<()> {
+    let whole = "
+        const cells = [...document.querySelectorAll('.cell-button')];
+        const box = (element) => element.getBoundingClientRect();
+        const tools = box(document.querySelector('.toolbar'));
+        return cells.every((cell) => box(cell).top >= 0 && box(cell).bottom <= innerHeight
+            && box(cell).right <= tools.left)
+          && document.documentElement.scrollWidth <= innerWidth;";
+    for (width, height) in [(844, 390), (667, 375), (568, 320), (1200, 480)] {
+        for game in ["classic", "ultimate", "mnk-10x10x5"] {
+            Visit::to(format!("/play/{game}?x=person&o=person"))
+                .viewport(width, height, 1)
+                .run(async |page| {
+                    page.has(Control::Tab, "Moves").await?;
+                    page.yields(game, true, whole).await
+                })
+                .await?;
+        }
+    }
+    Ok(())
+}
+
 #[apply(test)]
 async fn classic_fits_a_small_phone() -> Result<()> {
     Visit::to(TWO_PEOPLE)

@@ -150,6 +150,26 @@ async fn a_lost_context_is_restored() -> Result<()> {
 }
 
 #[apply(test)]
+async fn a_context_that_does_not_return_gives_way_to_the_lists() -> Result<()> {
+    visit("/explorer")
+        .tolerating("CONTEXT_LOST_WEBGL")
+        .run(async |page| {
+            open(page).await?;
+            page.eval::<()>(
+                "document.querySelector('.space-canvas').getContext('webgl2')
+                   .getExtension('WEBGL_lose_context').loseContext()",
+            )
+            .await?;
+            page.shows("The graphics of this device have stopped")
+                .await?;
+            page.has(Control::Heading, "All positions").await?;
+            page.click(Control::Button, "Try again").await?;
+            open(page).await
+        })
+        .await
+}
+
+#[apply(test)]
 async fn a_worker_that_fails_can_be_started_again() -> Result<()> {
     visit("/")
         .run(async |page| {

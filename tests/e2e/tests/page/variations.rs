@@ -25,6 +25,20 @@ async fn lists(page: &Page, expected: &[&str]) -> Result<()> {
 }
 
 #[apply(test)]
+async fn the_place_in_an_analysis_survives_a_reload() -> Result<()> {
+    Visit::to("/analysis/classic#b2a1c3")
+        .run(async |page| {
+            page.has_marks("O-- -X- --X").await?;
+            page.click(Control::Button, "Back").await?;
+            page.has_marks("O-- -X- ---").await?;
+            page.is_at("/analysis/classic/?at=b2a1#b2a1c3").await?;
+            page.reload().await?;
+            page.has_marks("O-- -X- ---").await
+        })
+        .await
+}
+
+#[apply(test)]
 async fn a_game_keeps_what_was_played_and_noted_beside_it() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .run(async |page| {
