@@ -140,8 +140,9 @@ async fn in_english(states: &[State]) -> Result<BTreeSet<String>> {
                 let moving = moving.into_iter();
                 wrong.extend(moving.map(|found| format!("{state}: it moves: {found}")));
                 is_clean_in_every_look(page, &state).await?;
-                // Zoomed to 200 % and to 400 %, where what can be hit is as large as a finger needs.
-                for (width, height, ratio) in [(640, 400, 2.0), (320, 256, 4.0)] {
+                // Zoomed to 200 % and to 400 %, where what can be hit is as large as a finger needs, and
+                // on a phone that lies.
+                for (width, height, ratio) in [(844, 390, 1.0), (640, 400, 2.0), (320, 256, 4.0)] {
                     page.resize(width, height, ratio).await?;
                     wrong.extend(faults(page, &state).await?);
                 }
@@ -175,6 +176,7 @@ async fn in_german(states: &[State]) -> Result<BTreeSet<String>> {
                 let state = open(page, route, buttons).await?;
                 texts.extend(page.eval::<Vec<String>>(TEXTS).await?);
                 fits(page).await?;
+                wrong.extend(faults(page, &state).await?);
                 targets_are_large_enough(page).await?;
                 is_clean(page, &state).await?;
                 // WebKitGTK keeps the widths of table columns when the root's size changes.
@@ -344,22 +346,28 @@ const CUT_OFF: &str = "
         return wide && style.overflowX === 'visible' && element.matches(named);
     }).map((element) => `${element.tagName}.${element.className}: ${element.ariaLabel ?? element.innerText?.slice(0, 60)}`);";
 
-/// Returns controls that cannot be hit even after scrolling to them.
+/// Returns controls of which a corner cannot be hit even after scrolling to them.
 const UNREACHED: &str = "
     const modal = document.querySelector('dialog:modal');
     const result = document.querySelector('dialog[open]:not(:modal)')?.getBoundingClientRect();
     return [...(modal ?? document).querySelectorAll('button, a[href], input, select, textarea, summary')].filter((control) => {
         if (!control.checkVisibility({ visibilityProperty: true }) || control.ariaDisabled) return false;
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        const { left, top, width, height } = control.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        const hit = document.elementFromPoint(x, y);
-        const isHit = hit && (control.contains(hit) || hit.contains(control)
-            || hit.closest('label')?.control === control);
-        // The result of a game lies over its board, and a panel of the map over the card, until it is closed.
-        const isCovered = !isHit && hit?.closest('dialog.result, .space-panel');
-        const isSkipped = width <= 1 || height <= 1;
-        return !isHit && !isCovered && !isSkipped;
+        // The first line of a link that goes over several.
+        const { left, top, right, bottom, width, height } = control.getClientRects()[0];
+        if (width <= 1 || height <= 1) return false;
+        const inset = (size) => Math.min(6, size / 4);
+        const columns = [left + inset(width), right - inset(width)];
+        const rows = [top + inset(height), bottom - inset(height)];
+        const isLarge = width > innerWidth || height > innerHeight;
+        return columns.some((x) => rows.some((y) => {
+            const hit = document.elementFromPoint(x, y);
+            if (!hit) return !isLarge;
+            const isHit = control.contains(hit) || hit.contains(control)
+                || hit.closest('label')?.control === control;
+            // The result of a game lies over its board, and a panel of the map over the card, until it is closed.
+            return !isHit && !hit.closest('dialog.result, .space-panel');
+        }));
     }).map((control) => control.ariaLabel ?? control.innerText ?? control.name);";
 
 /// Returns what is wrong with the page in a window of its size.
