@@ -7,7 +7,7 @@ use noughts_words::{pages, studies as words};
 
 use crate::a11y::announce;
 use crate::address;
-use crate::names;
+use crate::names::{self, in_sentence};
 use crate::page::{self, NotFoundPage};
 use crate::play::{Analysis, Table, postscript};
 use crate::session::Session;
@@ -92,8 +92,8 @@ fn BoardPage(
             (words::analysis_of(&name), goal)
         }
         Source::Link | Source::Kept(_) => {
-            let about = format!("{}: {name}", chapter_name(open, chapter));
-            (name_of(&study.name).to_owned(), about)
+            let about = format!("{}: {name}", in_sentence(&chapter_name(open, chapter)));
+            (in_sentence(name_of(&study.name)), about)
         }
     };
     page::enter(&title);

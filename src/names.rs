@@ -30,6 +30,29 @@ pub(crate) fn side(name: SideName) -> &'static str {
     }
 }
 
+/// Returns a typed name for a sentence. Where it is written from the right, or tries to turn the text
+/// around it, it is isolated from that (Unicode Standard Annex #9, FSI and PDI).
+pub(crate) fn in_sentence(name: &str) -> String {
+    let turns = |sign: char| {
+        matches!(
+            sign,
+            '\u{590}'..='\u{8FF}'
+                | '\u{200E}'..='\u{200F}'
+                | '\u{202A}'..='\u{202E}'
+                | '\u{2066}'..='\u{2069}'
+                | '\u{FB1D}'..='\u{FDFF}'
+                | '\u{FE70}'..='\u{FEFF}'
+                | '\u{10800}'..='\u{10FFF}'
+                | '\u{1E800}'..='\u{1EFFF}'
+        )
+    };
+    if name.contains(turns) {
+        format!("\u{2068}{name}\u{2069}")
+    } else {
+        name.to_owned()
+    }
+}
+
 /// Returns the key of a text that depends on somebody's side.
 pub(crate) fn choice(name: SideName) -> Arg<'static> {
     match name {
@@ -52,6 +75,13 @@ pub(crate) fn no_variant(error: &VariantError) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_typed_name_does_not_turn_its_neighbours() {
+        assert_eq!(in_sentence("Ada 2"), "Ada 2");
+        assert_eq!(in_sentence("שרה"), "\u{2068}שרה\u{2069}");
+        assert_eq!(in_sentence("\u{202E}x"), "\u{2068}\u{202E}x\u{2069}");
+    }
 
     #[test]
     fn names_are_those_of_the_rules() {

@@ -36,6 +36,9 @@ impl PlayerName {
     /// # Errors
     /// It is not a valid name.
     pub fn typed(text: &str) -> Result<Self, NameError> {
+        // What turns the direction of writing is no part of a name.
+        let is_visible = |c: &char| !matches!(c, '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+        let text: String = text.chars().filter(is_visible).collect();
         let words = text.split(|c: char| c.is_whitespace() || c.is_control());
         let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
         let name = words.join(" ");

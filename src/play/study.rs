@@ -15,6 +15,7 @@ use super::table::{Leaf, TableState};
 use crate::download;
 use crate::effect::effect;
 use crate::listener::listen;
+use crate::names::in_sentence;
 use crate::router::{self, Router};
 use crate::session::Session;
 use crate::studies::{OpenStudy, Source, StudyView, chapter_name, full};
@@ -150,10 +151,10 @@ fn BringBack(controller: Controller, open: OpenStudy) -> impl IntoView {
         .then(|| {
             DELETED.with_borrow(|deleted| {
                 let deleted = deleted.as_ref()?;
-                Some(words::deleted(&chapter_name(
+                Some(words::deleted(&in_sentence(&chapter_name(
                     &deleted.chapter,
                     deleted.place,
-                )))
+                ))))
             })
         })
         .flatten();

@@ -9,6 +9,7 @@ use super::{KeptStudy, StudyKeeping, address, file_name, name_of, why_unreadable
 use crate::download;
 use crate::focus;
 use crate::listener::listen;
+use crate::names::in_sentence;
 use crate::page;
 use crate::router::{self, Router};
 use crate::storage::{self, BrowserStorage, StorageError};
@@ -98,7 +99,7 @@ pub fn StudyList(
         move || is_part && is_empty() && news.with(Vec::is_empty) && deleted.with(Option::is_none);
     let what = move || {
         let deleted = deleted.get();
-        deleted.map(|(_, kept)| words::deleted(name_of(&kept.study.name)))
+        deleted.map(|(_, kept)| words::deleted(&in_sentence(name_of(&kept.study.name))))
     };
     let entry = move |(id, kept): (u64, KeptStudy)| {
         let name = name_of(&kept.study.name).to_owned();
@@ -125,7 +126,7 @@ pub fn StudyList(
                     {file}
                     <button
                         type="button"
-                        aria-label=words::delete_named(&name)
+                        aria-label=words::delete_named(&in_sentence(&name))
                         on:click=move |_| state.delete(id, kept.clone())
                     >
                         {words::delete()}
