@@ -39,7 +39,7 @@ fn reveal(element: &Element) -> Option<()> {
 
 /// Returns whether an element scrolls its content; `None` at the page itself.
 fn scrolls(element: &Element) -> Option<bool> {
-    if document().body().is_some_and(|body| *element == **body) {
+    if element.tag_name() == "BODY" {
         return None;
     }
     let style = window().get_computed_style(element).ok().flatten()?;

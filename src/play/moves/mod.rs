@@ -42,14 +42,6 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
             </button>
         }
     };
-    let number = |entry: &Entry| {
-        let number = entry.number.clone();
-        view! {
-            <span class="number" aria-hidden="true">
-                {number}
-            </span>
-        }
-    };
     let item = move |item: &Item| match item {
         Item::Move(entry) => {
             let is_second = entry.is_second;
@@ -127,6 +119,15 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
             </ol>
             <p class="hint">{left_out}</p>
         </section>
+    }
+}
+
+fn number(entry: &Entry) -> impl IntoView + use<> {
+    let number = entry.number.clone();
+    view! {
+        <span class="number" aria-hidden="true">
+            {number}
+        </span>
     }
 }
 

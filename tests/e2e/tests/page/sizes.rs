@@ -80,13 +80,31 @@ async fn boards_are_never_mirrored() -> Result<()> {
         "/edit/mnk-5x4x4",
     ] {
         Visit::to(address)
-            .tolerating(crate::STATUS_404)
+            .tolerating(STATUS_404)
             .run(async |page| {
                 page.yields("a board", true, FROM_THE_LEFT).await?;
                 page.eval::<()>("document.documentElement.dir = 'rtl'")
                     .await?;
                 page.yields("a board from the right", true, FROM_THE_LEFT)
                     .await
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[apply(test)]
+async fn a_sheet_leaves_the_whole_board_in_sight() -> Result<()> {
+    let seen = "
+        const top = document.querySelector('.sheet').getBoundingClientRect().top;
+        const cells = [...document.querySelectorAll('.cell-button')];
+        return cells.every((cell) => cell.getBoundingClientRect().bottom <= top);";
+    for (width, height) in [(390, 844), (320, 640), (768, 1024)] {
+        Visit::to(TWO_PEOPLE)
+            .viewport(width, height, 1)
+            .run(async |page| {
+                page.click(Control::Tab, "Rules").await?;
+                page.yields("the board", true, seen).await
             })
             .await?;
     }
@@ -107,6 +125,7 @@ async fn a_low_window_shows_the_whole_board_beside_everything_else() -> Result<(
         for game in ["classic", "ultimate", "mnk-10x10x5"] {
             Visit::to(format!("/play/{game}?x=person&o=person"))
                 .viewport(width, height, 1)
+                .tolerating(STATUS_404)
                 .run(async |page| {
                     page.has(Control::Tab, "Moves").await?;
                     page.yields(game, true, whole).await

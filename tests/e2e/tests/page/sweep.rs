@@ -356,7 +356,9 @@ const UNREACHED: &str = "
         // The first line of a link that goes over several.
         const { left, top, right, bottom, width, height } = control.getClientRects()[0];
         if (width <= 1 || height <= 1) return false;
-        const inset = (size) => Math.min(6, size / 4);
+        // Corners are round. A sheet may be lower than what is scrolled in it: there, the centre counts.
+        const most = control.closest('.sheet') ? Infinity : 24;
+        const inset = (size) => Math.min(most, size / (most > 24 ? 2 : 6));
         const columns = [left + inset(width), right - inset(width)];
         const rows = [top + inset(height), bottom - inset(height)];
         const isLarge = width > innerWidth || height > innerHeight;
@@ -365,8 +367,10 @@ const UNREACHED: &str = "
             if (!hit) return !isLarge;
             const isHit = control.contains(hit) || hit.contains(control)
                 || hit.closest('label')?.control === control;
-            // The result of a game lies over its board, and a panel of the map over the card, until it is closed.
-            return !isHit && !hit.closest('dialog.result, .space-panel');
+            // The result of a game lies over its board, and a panel of the map over the card, until it is
+            // closed; so does a sheet in a window that has no room for both.
+            const over = control.closest('.board') ? ', .sheet' : '';
+            return !isHit && !hit.closest(`dialog.result, .space-panel${over}`);
         }));
     }).map((control) => control.ariaLabel ?? control.innerText ?? control.name);";
 

@@ -44,7 +44,7 @@ async fn a_game_is_told_to_its_end() -> Result<()> {
             page.play("a1 c3").await?;
             // What is not to be translated.
             page.shows("c3").await?;
-            page.click(Control::Button, "Undo").await?;
+            page.click(Control::Button, "UNDO").await?;
             page.shows("X'S TURN").await
         })
         .await
@@ -57,14 +57,15 @@ async fn messages_and_results_are_those_of_the_moment() -> Result<()> {
         .run(async |page| {
             page.has(Control::Tab, "Moves").await?;
             translated(page).await?;
-            page.click(Control::Button, "Hint").await?;
-            page.shows("ROW 2, COLUMN 1").await?;
+            page.click(Control::Button, "HINT").await?;
+            let hint = "return /COLUMN 1/.test(document.querySelector('.message').innerText)";
+            page.yields("a hint", true, hint).await?;
             page.play("a2").await?;
             page.shows("PLAYER X WINS!").await?;
             let status = "return document.querySelector('.status').innerText";
             page.yields("the status", "PLAYER X WINS!".to_owned(), status)
                 .await?;
-            page.click(Control::Button, "Undo").await?;
+            page.click(Control::Button, "UNDO").await?;
             page.yields("the status", "X'S TURN".to_owned(), status)
                 .await
         })

@@ -31,7 +31,7 @@ async fn the_place_in_an_analysis_survives_a_reload() -> Result<()> {
             page.has_marks("O-- -X- --X").await?;
             page.click(Control::Button, "Back").await?;
             page.has_marks("O-- -X- ---").await?;
-            page.is_at("/analysis/classic/?at=b2a1#b2a1c3").await?;
+            page.is_at("/analysis/classic?at=b2a1#b2a1c3").await?;
             page.reload().await?;
             page.has_marks("O-- -X- ---").await
         })
