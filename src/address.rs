@@ -157,7 +157,7 @@ fn read_from(
     };
     let (key, moves) = named.split_once(START).unwrap_or((named, ""));
     let mut game = start(variant, &plain(&decode(key)))?;
-    game.play_moves_text(&plain(&decode(moves)))?;
+    game.play_moves_text(moves)?;
     Ok(game)
 }
 
@@ -197,8 +197,7 @@ fn encode(key: &str) -> String {
 /// # Errors
 /// As for [`Game::from_moves_text`].
 pub fn read_moves(variant: Variant, fragment: &str) -> Result<Game, RecordError> {
-    let moves = plain(&decode(fragment.trim_start_matches('#')));
-    Game::from_moves_text(variant, moves.trim())
+    Game::from_moves_text(variant, fragment.trim_start_matches('#'))
 }
 
 /// Returns the fragment of a game: its moves, after the position in which it begins. Before the first

@@ -20,7 +20,7 @@ pub(crate) struct Progress {
     solved: Vec<(Variant, BTreeSet<usize>)>,
     streak: Option<Streak>,
     /// The days with the daily puzzle solved, counted from 1970-01-01.
-    days: BTreeSet<u32>,
+    days: Vec<u32>,
     /// Lines of a later version of the page.
     unknown: Vec<String>,
 }
@@ -64,7 +64,7 @@ impl Progress {
             last_day: today,
             days,
         });
-        self.days.insert(today);
+        self.days.push(today);
     }
 
     /// Returns whether the puzzle of a day is solved.

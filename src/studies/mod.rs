@@ -149,7 +149,7 @@ pub fn name_of(name: &str) -> &str {
 /// Returns the name of a study's file, without its extension: the study's, where it has one, or else
 /// its number.
 pub fn file_name(name: &str, id: Option<u64>) -> String {
-    let words = name.split(|sign: char| !sign.is_alphanumeric());
+    let words = name.split(|sign: char| sign.is_ascii() && !sign.is_ascii_alphanumeric());
     let mut words: Vec<_> = words
         .filter(|word| !word.is_empty())
         .map(str::to_owned)
