@@ -19,8 +19,7 @@ struct Change {
     /// Its time, in milliseconds since 1970-01-01, and for how many it is repeated.
     at: f64,
     lasting: f64,
-    /// Repeats it; returns whether it was lost.
-    again: Rc<dyn Fn() -> bool>,
+    again: Again,
     /// How often it may be lost, so that two tabs with different wishes come to an end.
     left: u8,
 }
@@ -29,8 +28,8 @@ thread_local! {
     /// The latest changes, once the tab listens to others.
     static CHANGES: RefCell<Option<Vec<Change>>> = const { RefCell::new(None) };
 
-    /// The changes that could not be saved, the first one first; each returns whether it is by now.
-    static UNSAVED: RefCell<VecDeque<Rc<dyn Fn() -> bool>>> = const { RefCell::new(VecDeque::new()) };
+    /// The changes that could not be saved, the first one first.
+    static UNSAVED: RefCell<VecDeque<Again>> = const { RefCell::new(VecDeque::new()) };
 
     /// Tries again to save them.
     static RETRY: Retry = Retry::default();
@@ -100,27 +99,31 @@ pub fn tell() {
 /// The storage cannot be used, or is full; its contents are then unchanged. The change is tried again
 /// from time to time, and before the next one.
 pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>, StorageError> {
+    change_record(Rc::new(change))
+}
+
+/// Does the same for every change of a kind of record, so that the program has one copy of this.
+fn change_record<R: Record>(change: Rc<dyn Fn(&mut R)>) -> Result<Loaded<R>, StorageError> {
     save_unsaved();
-    let loaded = match update(&BrowserStorage, &change) {
-        Ok(loaded) => loaded,
-        Err(error) => {
-            let again = Rc::new(move || update(&BrowserStorage, &change).is_ok());
-            UNSAVED.with_borrow_mut(|unsaved| unsaved.push_back(again));
-            RETRY.with(|retry| retry.attempt(save_unsaved));
-            return Err(error);
-        }
-    };
+    let loaded = update::<R>(&BrowserStorage, &*change);
+    let again = move || update::<R>(&BrowserStorage, &*change).map(drop);
+    remember(name::<R>(), R::REPEATED, Rc::new(again), loaded.is_ok());
+    loaded
+}
+
+/// Makes a change again: one that could not be saved once it can, any other where it is lost.
+type Again = Rc<dyn Fn() -> Result<(), StorageError>>;
+
+fn remember(name: String, lasting: f64, again: Again, is_saved: bool) {
+    if !is_saved {
+        UNSAVED.with_borrow_mut(|unsaved| unsaved.push_back(again));
+        return RETRY.with(|retry| retry.attempt(save_unsaved));
+    }
     let change = Change {
-        name: name::<R>(),
+        name,
         at: js_sys::Date::now(),
-        lasting: R::REPEATED,
-        again: Rc::new(move || {
-            let text = || BrowserStorage.read(&name::<R>());
-            let before = text();
-            // If it cannot be saved now, it could a moment ago, so there is nothing to report.
-            drop(update(&BrowserStorage, &change));
-            before != text()
-        }),
+        lasting,
+        again,
         left: 4,
     };
     CHANGES.with_borrow_mut(|changes| {
@@ -134,13 +137,12 @@ pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>,
         changes.retain(Change::is_recent);
         changes.push(change);
     });
-    Ok(loaded)
 }
 
 /// Saves the changes that could not be saved, in their order; returns whether none is left.
 fn save_unsaved() -> bool {
     while let Some(save) = UNSAVED.with_borrow(|unsaved| unsaved.front().cloned()) {
-        if !save() {
+        if save().is_err() {
             return false;
         }
         UNSAVED.with_borrow_mut(VecDeque::pop_front);
@@ -156,7 +158,11 @@ fn make_again(name: &str) {
         due.map(|change| Rc::clone(&change.again)).collect()
     });
     for again in due {
-        if again() {
+        let text = || BrowserStorage.read(name);
+        let before = text();
+        // If it cannot be saved now, it could a moment ago, so there is nothing to report.
+        let _ = again();
+        if before != text() {
             CHANGES.with_borrow_mut(|changes| {
                 let mut changes = changes.iter_mut().flatten();
                 if let Some(change) = changes.find(|change| Rc::ptr_eq(&change.again, &again)) {
