@@ -55,7 +55,7 @@ pub(crate) fn Upload(
             let bytes = bytes.map(|bytes| Uint8Array::new(&bytes).to_vec());
             let text = bytes.map_err(|_| Unread::Unreadable).and_then(|bytes| {
                 let text = text::decode(&bytes).map_err(Unread::Encoding)?;
-                Ok(text.replace("\r\n", "\n"))
+                Ok(text.to_owned())
             });
             on_text(text);
         });
