@@ -54,6 +54,7 @@ mod radio;
 mod retry;
 mod reveal;
 mod router;
+mod saved;
 mod scheduler;
 pub mod search_view;
 pub mod session;

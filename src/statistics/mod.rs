@@ -43,9 +43,7 @@ impl Log {
         if let Some(last) = self.games.last() {
             game.at = game.at.max(last.at.saturating_add(1));
         }
-        let is_new = self.push(game);
-        self.tidy();
-        is_new
+        self.push(game)
     }
 
     /// Adds the games of another log that are missing here; returns their number.
@@ -59,18 +57,19 @@ impl Log {
         self.games.len() - before
     }
 
-    /// Inserts a game out of order, unless it is already there; returns whether it was inserted.
+    /// Inserts a game in its place, unless it is already there; returns whether it was inserted.
     fn push(&mut self, game: FinishedGame) -> bool {
         let is_new = self.numbers.insert(game.id);
         if is_new {
-            self.games.push(game);
+            let is_earlier = |other: &FinishedGame| (other.at, other.id) < (game.at, game.id);
+            let place = self.games.partition_point(is_earlier);
+            self.games.insert(place, game);
         }
         is_new
     }
 
-    /// Sorts the games, and removes duplicates of unknown lines.
+    /// Removes duplicates of unknown lines.
     fn tidy(&mut self) {
-        self.games.sort_by_key(|game| (game.at, game.id));
         let mut lines = BTreeSet::new();
         self.unknown.retain(|line| lines.insert(line.clone()));
     }

@@ -29,7 +29,8 @@ pub fn load_all<R: Record>(storage: &impl Storage) -> Result<Shelf<R>, StorageEr
         notices: Vec::new(),
     };
     let names = storage.names()?;
-    let numbers: BTreeSet<_> = names.iter().filter_map(|name| number::<R>(name)).collect();
+    let mut numbers = BTreeSet::new();
+    numbers.extend(names.iter().filter_map(|name| number::<R>(name)));
     for id in numbers {
         match find::<R>(storage, &numbered::<R>(id)) {
             Ok(Found { record, unreadable }) => {

@@ -1,18 +1,16 @@
 //! The studies that are kept, each to be opened, saved as a file, or deleted.
 
-use leptos::ev;
 use leptos::prelude::*;
 use noughts_study::Study;
 use noughts_words::studies as words;
 
 use super::{KeptStudy, StudyKeeping, address, file_name, name_of, why_unreadable};
 use crate::download;
-use crate::focus;
-use crate::listener::listen;
 use crate::names::in_sentence;
 use crate::page;
 use crate::router::{self, Router};
-use crate::storage::{self, BrowserStorage, StorageError};
+use crate::saved::Saved;
+use crate::storage::{BrowserStorage, StorageError};
 use crate::upload::{self, Unread, Upload};
 
 /// The element id of the heading.
@@ -21,58 +19,6 @@ const HEADING: &str = "studies-heading";
 /// How many bytes a file may have: more than a browser keeps for a page.
 const MOST_BYTES: f64 = 8_000_000.0;
 
-/// The studies, as they are kept, the latest first.
-#[derive(Clone, Copy)]
-struct State {
-    studies: RwSignal<Vec<(u64, KeptStudy)>>,
-    news: RwSignal<Vec<String>>,
-    /// The one that was deleted last, which can be brought back.
-    deleted: RwSignal<Option<(u64, KeptStudy)>>,
-    /// The element id of the heading.
-    heading: &'static str,
-}
-
-impl State {
-    fn read(self) {
-        // Where nothing can be kept, nothing is.
-        let Ok(found) = storage::load_all::<KeptStudy>(&BrowserStorage) else {
-            return;
-        };
-        let mut records = found.records;
-        records.sort_by_key(|(_, kept)| std::cmp::Reverse(kept.at));
-        if !found.notices.is_empty() {
-            self.news.set(found.notices);
-        }
-        self.studies.set(records);
-    }
-
-    fn say(self, outcome: Result<(), StorageError>) {
-        match outcome {
-            Ok(()) => self.read(),
-            Err(error) => self.news.set(vec![error.to_string()]),
-        }
-        focus::element(self.heading);
-    }
-
-    fn delete(self, id: u64, kept: KeptStudy) {
-        let removed = storage::remove_one::<KeptStudy>(&BrowserStorage, id);
-        if removed.is_ok() {
-            self.deleted.set(Some((id, kept)));
-        }
-        self.say(removed);
-    }
-
-    fn bring_back(self) {
-        if let Some((id, kept)) = self.deleted.get_untracked() {
-            let written = storage::write_one(&BrowserStorage, id, &kept);
-            if written.is_ok() {
-                self.deleted.set(None);
-            }
-            self.say(written);
-        }
-    }
-}
-
 /// The studies that are kept, and the way to those in files.
 #[component]
 pub fn StudyList(
@@ -80,27 +26,12 @@ pub fn StudyList(
     #[prop(optional)]
     is_part: bool,
 ) -> impl IntoView {
-    let state = State {
-        studies: RwSignal::new(Vec::new()),
-        news: RwSignal::new(Vec::new()),
-        deleted: RwSignal::new(None),
-        heading: if is_part { HEADING } else { page::HEADING },
-    };
-    state.read();
-    listen(&ev::storage, move |_| state.read());
-    let State {
-        studies,
-        news,
-        deleted,
-        ..
-    } = state;
+    let heading = if is_part { HEADING } else { page::HEADING };
+    let saved = Saved::<KeptStudy>::new(heading);
+    let studies = saved.records;
     let is_empty = move || studies.with(Vec::is_empty);
-    let is_hidden =
-        move || is_part && is_empty() && news.with(Vec::is_empty) && deleted.with(Option::is_none);
-    let what = move || {
-        let deleted = deleted.get();
-        deleted.map(|(_, kept)| words::deleted(&in_sentence(name_of(&kept.study.name))))
-    };
+    let is_hidden = move || is_part && saved.is_empty();
+    let deleted = |kept: &KeptStudy| words::deleted(&in_sentence(name_of(&kept.study.name)));
     let entry = move |(id, kept): (u64, KeptStudy)| {
         let name = name_of(&kept.study.name).to_owned();
         let about = words::about(kept.study.chapters.len());
@@ -127,7 +58,7 @@ pub fn StudyList(
                     <button
                         type="button"
                         aria-label=words::delete_named(&in_sentence(&name))
-                        on:click=move |_| state.delete(id, kept.clone())
+                        on:click=move |_| saved.delete(id, kept.clone())
                     >
                         {words::delete()}
                     </button>
@@ -136,7 +67,7 @@ pub fn StudyList(
         }
     };
     view! {
-        <section class="settings studies" aria-labelledby=state.heading hidden=is_hidden>
+        <section class="settings studies" aria-labelledby=heading hidden=is_hidden>
             {is_part
                 .then(|| {
                     view! {
@@ -145,31 +76,23 @@ pub fn StudyList(
                         </h2>
                     }
                 })}
-            <div role="alert">
-                {move || news.get().into_iter().map(|text| view! { <p>{text}</p> }).collect_view()}
-            </div>
-            <p class="controls" hidden=move || deleted.with(Option::is_none)>
-                <span role="alert">{what}</span>
-                <button type="button" on:click=move |_| state.bring_back()>
-                    {words::bring_back()}
-                </button>
-            </p>
+            {saved.head(deleted, words::bring_back())}
             <p class="quiet" hidden=move || !is_empty()>
                 {words::none()}
             </p>
             <ul class="study-list">
                 {move || studies.get().into_iter().map(entry).collect_view()}
             </ul>
-            <Import state />
+            <Import saved />
         </section>
     }
 }
 
 /// Takes a study over from a file.
 #[component]
-fn Import(state: State) -> impl IntoView {
+fn Import(saved: Saved<KeptStudy>) -> impl IntoView {
     let router = Router::of_page();
-    let refuse = move |why: String| state.news.set(vec![why]);
+    let refuse = move |why: String| saved.notices.set(vec![why]);
     let open = move |text: &str| match text.parse::<Study>() {
         Err(error) => refuse(why_unreadable(&error)),
         Ok(study) => match keep(study) {

@@ -16,6 +16,7 @@ pub use open::{OpenStudy, Source};
 pub use view::StudyView;
 
 use crate::a11y::announce;
+use crate::saved::Dated;
 use crate::storage::{self, Field, Record, Storage, StorageError, put};
 
 /// The most characters of the name of a study in that of its file.
@@ -51,6 +52,12 @@ const FIELDS: [Field<KeptStudy>; 2] = [
         set: |kept, value| put(&mut kept.at, value.parse().ok()),
     },
 ];
+
+impl Dated for KeptStudy {
+    fn at(&self) -> u64 {
+        self.at
+    }
+}
 
 impl Record for KeptStudy {
     const NAME: &'static str = "study";

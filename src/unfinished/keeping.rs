@@ -4,8 +4,6 @@
 //! only if it was the last to write it, or has continued it as it stands; if another page has done
 //! so meanwhile, it saves under a new number. So both games survive, whatever was opened where.
 
-use std::collections::BTreeSet;
-
 use noughts_rules::{Game, Played};
 
 use super::{MOST, Unfinished};
@@ -209,11 +207,12 @@ fn forget_oldest(
     games: &[(u64, Unfinished)],
     left: usize,
 ) -> Result<(), StorageError> {
-    let mut times: BTreeSet<_> = games.iter().map(|(id, kept)| (kept.at, *id)).collect();
+    let mut times: Vec<_> = games.iter().map(|(id, kept)| (kept.at, *id)).collect();
     while times.len() > left
-        && let Some((_, id)) = times.pop_first()
+        && let Some(oldest) = times.iter().copied().min()
     {
-        storage::remove_one::<Unfinished>(storage, id)?;
+        storage::remove_one::<Unfinished>(storage, oldest.1)?;
+        times.retain(|time| *time != oldest);
     }
     Ok(())
 }

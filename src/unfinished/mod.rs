@@ -16,6 +16,7 @@ pub use list::UnfinishedGames;
 use crate::address;
 use crate::clock::Times;
 use crate::session::{Player, Seats};
+use crate::saved::Dated;
 use crate::storage::{Field, Record, put};
 
 /// The most saved games; the oldest are deleted.
@@ -136,6 +137,12 @@ const FIELDS: [Field<Unfinished>; 9] = [
         },
     },
 ];
+
+impl Dated for Unfinished {
+    fn at(&self) -> u64 {
+        self.at
+    }
+}
 
 impl Record for Unfinished {
     const NAME: &'static str = "game";
