@@ -215,8 +215,11 @@ async fn a_board_stands_in_the_html_only_where_it_is_true() -> Result<()> {
 const SHIFTS: &str = "
     window.shifts = [];
     new PerformanceObserver((list) => {
+      const rectangle = ({ x, y, width, height }) => [x, y, width, height].map(Math.round);
       for (const { value, sources } of list.getEntries()) {
-        shifts.push(`${value} of ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`);
+        const moved = sources.map(({ node, previousRect, currentRect }) =>
+          `${node?.outerHTML?.slice(0, 80)} from ${rectangle(previousRect)} to ${rectangle(currentRect)}`);
+        shifts.push(`${value} of ${moved}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });";
 
