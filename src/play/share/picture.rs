@@ -18,7 +18,7 @@ const GROUND: &str = "#fffefb";
 const GRID: &str = "#857e6d";
 
 /// The marks of each side.
-const MARKS: [&str; 2] = ["#c22f3d", "#1d5fc2"];
+const MARKS: [&str; 2] = ["#c22f3d", "#2267cf"];
 
 /// The space around the board, in cells.
 const MARGIN: f64 = 0.5;

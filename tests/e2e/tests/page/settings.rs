@@ -52,6 +52,14 @@ const CONTRASTS: &str = "
         if (found < least) poor.push(`${name} on ${ground}: ${found.toFixed(2)}`);
       }
     }
+    // An extension that darkens light pages (to #181a1b, as Dark Reader does) leaves the canvas.
+    const { theme, board } = document.documentElement.dataset;
+    if (theme === 'system' && board === 'plain' && matchMedia('(prefers-color-scheme: light)').matches) {
+      for (const mark of ['mark-x', 'mark-o']) {
+        const found = contrast(colour(mark).rgb, [0x18, 0x1a, 0x1b]);
+        if (found < 3) poor.push(`${mark} on a darkened page: ${found.toFixed(2)}`);
+      }
+    }
     // The colours of values must resemble neither a mark's nor each other.
     const distance = (a, b) => Math.hypot(...colour(a).rgb.map((c, i) => c - colour(b).rgb[i]));
     const values = ['win', 'draw', 'loss'];
