@@ -5,10 +5,11 @@ use noughts_rules::{CellId, Variant};
 use noughts_statespace::NodeId;
 use noughts_words::explorer as words;
 
-use super::atlas::{Atlas, Facts};
+use super::atlas::{Atlas, Facts, Trail};
 use super::filter::Filter;
 use super::place;
 use super::sentences;
+use super::shown::Ways;
 use super::state::{Change, Event, Refusal, State};
 use crate::a11y::Announcer;
 use crate::board::keyboard::KeyAction;
@@ -186,6 +187,14 @@ impl Explorer {
     pub(super) fn marks(self) -> Option<u32> {
         let marks = |state: &State| self.atlas.with_value(|atlas| atlas.marks(state.position()));
         self.state.with(marks)
+    }
+
+    /// Returns what stands out by ways, as [`Atlas::trail`] does.
+    pub(super) fn trail(self, ways: Ways, mark: Option<u32>) -> Trail {
+        self.state.with(|state| {
+            let trail = |atlas: &Atlas| atlas.trail(state.position(), ways, mark);
+            self.atlas.with_value(trail)
+        })
     }
 
     /// Returns something of the facts of the position that is shown.

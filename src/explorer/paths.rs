@@ -23,16 +23,11 @@ pub(super) fn paths(
     is_listed: impl Fn() -> bool + Send + Sync + 'static,
 ) -> AnyView {
     let trail = Memo::new(move |_| {
-        if !is_listed() {
-            return Trail::Nothing;
+        if is_listed() {
+            explorer.trail(shown.ways.get(), shown.mark.get())
+        } else {
+            Trail::Nothing
         }
-        let (ways, mark) = (shown.ways.get(), shown.mark.get());
-        explorer.state.with(|state| {
-            let position = state.position();
-            explorer
-                .atlas
-                .with_value(|atlas| atlas.trail(position, ways, mark))
-        })
     });
     let sentence = move || trail.with(|trail| said(trail, shown.ways.get()));
     let tell = move || explorer.say(untrack(sentence));

@@ -23,6 +23,7 @@ use super::wire::{Extent, Message, Word};
 use super::wishes::Wishes;
 use crate::a11y::Announcer;
 use crate::effect::effect;
+use crate::explorer::atlas::Trail;
 use crate::explorer::controller::{Explorer, Then};
 use crate::explorer::filter::{Facet, Filter};
 use crate::explorer::shown::Shown;
@@ -190,9 +191,27 @@ impl Desk {
             mark: self.shown.mark.get(),
         };
         let labels = self.shown.labels.get();
+        let line = self.line();
         if let Some(stage) = self.stage() {
+            stage.change(|scene| scene.list(line));
             stage.paint(paint, labels);
         }
+    }
+
+    /// Returns the marks of the way that the page lists, if it does.
+    fn line(self) -> Vec<u32> {
+        let is_listed = self.is_at_home();
+        let trail = is_listed.then(|| {
+            let Shown { ways, mark, .. } = self.shown;
+            self.explorer.trail(ways.get(), mark.get())
+        });
+        let Some(Trail::Line(line)) = trail else {
+            return Vec::new();
+        };
+        self.explorer.atlas.with_value(|atlas| {
+            let marks = line.iter().filter_map(|position| atlas.marks(position));
+            marks.collect()
+        })
     }
 
     /// Returns whether the selected node has changed.

@@ -4,12 +4,15 @@ use super::scene::Scene;
 use crate::explorer::shown::Ways;
 
 impl Scene {
-    /// Returns the way that is shown: a shortest one between the selected node and the one that was
+    /// Returns the way that is shown: the one that the page lists; or a shortest one between the selected node and the one that was
     /// marked, or the first; or the line of best play.
     pub(super) fn route(&self, ways: Ways, mark: Option<u32>) -> Vec<u32> {
         let Some(selected) = self.selected().map(|place| place as u32) else {
             return Vec::new();
         };
+        if !self.line().is_empty() {
+            return self.line();
+        }
         match ways {
             Ways::One => {
                 let marked = mark.and_then(|marks| self.find_class(marks));
@@ -89,6 +92,17 @@ mod tests {
         assert_eq!(scene.path(), [0, 1, 3]);
         let emphasised = |ways| scene.emphasised(ways, None);
         assert_eq!(emphasised(Ways::All), (vec![0, 1, 1, 3], vec![1, 3]));
+    }
+
+    #[test]
+    fn the_way_that_the_page_lists_is_the_one_that_is_lit() {
+        let mut scene = scene();
+        scene.select("X---O----");
+        scene.list(vec![0, 1 << 4, 1 | 1 << 20]);
+        assert_eq!(scene.emphasised(Ways::One, None).0, [0, 2]);
+        assert_eq!(scene.related(Ways::One, None), Some(vec![true, false, true, true]));
+        scene.list(Vec::new());
+        assert_eq!(scene.emphasised(Ways::One, None).0, [0, 1, 1, 3]);
     }
 
     #[test]

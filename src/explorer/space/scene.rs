@@ -31,6 +31,8 @@ pub(super) struct Scene {
     positions: Vec<f32>,
     selected: Option<u32>,
     path: Vec<u32>,
+    /// The marks of the nodes on the way that the page lists.
+    line: Vec<u32>,
     appears: Appearance,
 }
 
@@ -74,6 +76,7 @@ impl Scene {
             positions: Vec::new(),
             selected: None,
             path: Vec::new(),
+            line: Vec::new(),
             appears: Appearance::Complete,
         }
     }
@@ -215,6 +218,18 @@ impl Scene {
     /// Lights the nodes of these board keys.
     pub(super) fn light(&mut self, keys: &[String]) {
         self.path = keys.iter().filter_map(|key| self.marks(key)).collect();
+    }
+
+    /// Shows the way through the nodes of these marks, which the page lists, instead of one that is
+    /// as good; none if it is empty.
+    pub(super) fn list(&mut self, line: Vec<u32>) {
+        self.line = line;
+    }
+
+    /// Returns the indices of the nodes on the way that the page lists.
+    pub(super) fn line(&self) -> Vec<u32> {
+        let line = self.line.iter().filter_map(|&marks| self.find_class(marks));
+        line.map(|place| place as u32).collect()
     }
 
     /// Returns the index of the selected node.
