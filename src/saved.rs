@@ -68,7 +68,10 @@ impl<R: Dated> Saved<R> {
             self.notices.set(found.notices);
         }
         let dates = |records: &Vec<(u64, R)>| -> Vec<_> {
-            records.iter().map(|(id, record)| (*id, record.at())).collect()
+            records
+                .iter()
+                .map(|(id, record)| (*id, record.at()))
+                .collect()
         };
         if self.records.with_untracked(dates) != dates(&records) {
             self.records.set(records);

@@ -15,8 +15,8 @@ pub use list::UnfinishedGames;
 
 use crate::address;
 use crate::clock::Times;
-use crate::session::{Player, Seats};
 use crate::saved::Dated;
+use crate::session::{Player, Seats};
 use crate::storage::{Field, Record, put};
 
 /// The most saved games; the oldest are deleted.

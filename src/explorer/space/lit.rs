@@ -100,7 +100,10 @@ mod tests {
         scene.select("X---O----");
         scene.list(vec![0, 1 << 4, 1 | 1 << 20]);
         assert_eq!(scene.emphasised(Ways::One, None).0, [0, 2]);
-        assert_eq!(scene.related(Ways::One, None), Some(vec![true, false, true, true]));
+        assert_eq!(
+            scene.related(Ways::One, None),
+            Some(vec![true, false, true, true])
+        );
         scene.list(Vec::new());
         assert_eq!(scene.emphasised(Ways::One, None).0, [0, 1, 1, 3]);
     }

@@ -168,7 +168,8 @@ async fn a_changed_script_or_style_sheet_is_said_in_plain_html() -> Result<()> {
             .run(async |page| {
                 // Without boot.js the page knows only that something is wrong.
                 let message = if name == "boot" {
-                    "This is taking longer than it should. Reload the page"
+                    "This is taking longer than it should. Reload the page or open it in a \
+                     tab of its own."
                 } else {
                     "Noughts could not be loaded. Check your connection, then reload the page."
                 };
