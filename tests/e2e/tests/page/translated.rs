@@ -65,7 +65,9 @@ async fn messages_and_results_are_those_of_the_moment() -> Result<()> {
             let status = "return document.querySelector('.status').innerText";
             page.yields("the status", "PLAYER X WINS!".to_owned(), status)
                 .await?;
-            page.press("u").await?;
+            page.has(Control::Button, "PLAY AGAIN").await?;
+            page.press("Escape").await?;
+            page.click(Control::Button, "UNDO").await?;
             page.yields("the status", "X'S TURN".to_owned(), status)
                 .await
         })
