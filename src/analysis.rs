@@ -1,21 +1,23 @@
 //! The pages on which games are analysed: one game, a study, and the list of studies.
 
+use noughts_app::moves::sentences::postscript;
 use leptos::prelude::*;
 use noughts_rules::{Game, Variant};
 use noughts_study::{Chapter, Study, Tree};
 use noughts_words::{pages, studies as words};
 
-use crate::a11y::announce;
-use crate::address;
-use crate::names::{self, in_sentence};
-use crate::page::{self, NotFoundPage};
+use noughts_app::announce;
+use noughts_app::address;
+use noughts_app::names;
+use noughts_app::names::in_sentence;
+use crate::page;
+use crate::page::NotFoundPage;
 use crate::play::{Analysis, Table, postscript};
-use crate::session::Session;
-use crate::storage::{self, BrowserStorage};
-use crate::studies::{
-    KeptStudy, OpenStudy, Source, StudyKeeping, StudyList, StudyView, chapter_name, decode,
-    name_of, why_unreadable,
-};
+use noughts_app::session::Session;
+use noughts_app::storage;
+use crate::browser_storage::BrowserStorage;
+use noughts_app::studies::{KeptStudy, StudyKeeping, StudyView, chapter_name, decode, name_of, why_unreadable};
+use crate::studies::{OpenStudy, Source, StudyList};
 
 /// What an address leads to.
 #[derive(Debug)]
@@ -288,8 +290,8 @@ mod tests {
     #[test]
     fn a_study_in_a_link_is_opened_at_a_chapter() {
         let study = "[Chapter \"A\"] [Game \"classic\"] b2 * [Chapter \"B\"] [Game \"four\"] a1 *";
-        let fragment = crate::studies::encode(study);
-        let variations = crate::studies::encode("[Game \"classic\"] b2 a1 (b1 c1) c3 *");
+        let fragment = noughts_app::studies::encode(study);
+        let variations = noughts_app::studies::encode("[Game \"classic\"] b2 a1 (b1 c1) c3 *");
         let page = page_at("study", "?at=b2b1&engine=off", &variations);
         assert_eq!(tree_of(&page).1, 2);
         let Page::Board { study, .. } = &page else {

@@ -14,7 +14,7 @@ use crate::language;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::learn::LearnPage;
 use crate::lessons::LessonPage;
-use crate::names;
+use noughts_app::names;
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
 use crate::pages::{PlayPage, StartPage};

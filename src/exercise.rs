@@ -6,9 +6,10 @@ use noughts_rules::CellId;
 use noughts_words::shell as words;
 
 use crate::a11y::Announcer;
-use crate::board::keyboard::KeyAction;
-use crate::board::{Board, Reading, focus_cell};
-use crate::board_view::BoardView;
+use noughts_app::board::keyboard::KeyAction;
+use crate::board::{Board, focus_cell};
+use noughts_app::board::Reading;
+use noughts_app::board_view::BoardView;
 use crate::focus;
 use crate::page;
 use crate::scheduler::after;

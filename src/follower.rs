@@ -8,7 +8,7 @@ use web_sys::Element;
 use crate::board::Ghost;
 use crate::effect::effect;
 use crate::focus;
-use crate::session::{Session, Subject};
+use noughts_app::session::{Session, Subject};
 
 /// A view that follows the position on the board. It ends with the component that made it.
 #[derive(Clone, Copy)]

@@ -2,6 +2,7 @@
 //!
 //! The routes are few and flat: `leptos_router` would take a quarter of the page's budget.
 
+use noughts_app::explorer::place::EXPLORED_FIRST;
 use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
 use noughts_rules::{CellId, Variant, VariantError};
@@ -13,9 +14,6 @@ use crate::embedding;
 use crate::listener::listen;
 use crate::page_settings;
 use crate::retry::Retry;
-
-/// The game of the pages at `/explorer` and `/edit`; those of the others are below them.
-pub const EXPLORED_FIRST: Variant = Variant::Classic;
 
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq)]

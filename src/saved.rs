@@ -1,5 +1,6 @@
 //! A list of what is saved of one kind, each to be deleted and restored.
 
+use noughts_app::storage::Dated;
 use std::cmp::Reverse;
 
 use leptos::ev;
@@ -7,13 +8,9 @@ use leptos::prelude::*;
 
 use crate::focus;
 use crate::listener::listen;
-use crate::storage::{self, BrowserStorage, Record, StorageError};
-
-/// A record that knows when it was changed.
-pub trait Dated: Record + Clone + Send + Sync {
-    /// Returns the time of the last change, in milliseconds since 1970-01-01.
-    fn at(&self) -> u64;
-}
+use noughts_app::storage;
+use crate::browser_storage::BrowserStorage;
+use noughts_app::storage::{Record, StorageError};
 
 /// The saved records of one kind.
 #[derive(Debug)]

@@ -6,7 +6,8 @@ use web_sys::SpeechSynthesisUtterance;
 
 use crate::a11y::Announcer;
 use crate::effect::effect;
-use crate::settings::{Kept, Switch};
+use crate::settings::Kept;
+use noughts_app::settings::Switch;
 
 /// Speaks each message while the setting is on.
 pub fn follow(kept: Kept) {

@@ -1,11 +1,5 @@
 //! Texts for people who do not see the board.
 
-pub mod announce;
-mod errors;
-mod lists;
 mod live_region;
-mod places;
-mod reasons;
-mod starts;
 
-pub use live_region::{Announcer, LiveRegion};
+pub use crate::a11y::live_region::{Announcer, LiveRegion};

@@ -9,8 +9,9 @@ use noughts_rules::{CellId, Side, Topology};
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 
-use crate::a11y::announce::{self, CellTraits};
-use crate::board_view::{BoardView, Mark, Worth};
+use noughts_app::announce;
+use noughts_app::announce::CellTraits;
+use noughts_app::board_view::{BoardView, Mark, Worth};
 
 /// The cells that are in the page, row by row.
 #[derive(Default)]

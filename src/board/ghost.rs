@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_rules::CellId;
 
-use crate::board_view::BoardView;
+use noughts_app::board_view::BoardView;
 
 /// The ghosts on a page's board: a line of moves from its position. Any list of moves beside the
 /// board sets it while a row has the pointer or the focus.

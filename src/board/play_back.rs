@@ -1,8 +1,8 @@
 //! The durations of a round's end on screen.
 
-use super::canvas::GROWTH_TIME;
+use noughts_app::board::GROWTH_TIME;
 use crate::motion;
-use crate::session::Phase;
+use noughts_app::session::Phase;
 
 /// How long the winning lines of a round are shown, in milliseconds: long enough to read who has
 /// won.

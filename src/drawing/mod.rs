@@ -1,26 +1,16 @@
 //! Drawings of a board: one geometry for the canvas, for pictures in the page and in files, and for
 //! the labels of the graph.
 
-mod ink;
 mod paint;
-mod picture;
-mod stretches;
-mod strokes;
-mod svg;
-#[cfg(test)]
-mod tests;
 mod thumbnail;
 
+use noughts_app::drawing::{Ink, Path, Picture, picture, units};
 use leptos::prelude::*;
 use noughts_rules::Game;
 
-use crate::board_view::BoardView;
-pub use ink::{Ink, Lines};
-pub use paint::{Palette, paint};
-pub use picture::{Moment, Picture, Seen, picture, picture_at};
-pub use strokes::{REACH, ROUND};
-pub use svg::{Path, units};
-pub use thumbnail::{EmptyBoard, thumbnail};
+use noughts_app::board_view::BoardView;
+pub use crate::drawing::paint::{Palette, paint};
+pub use crate::drawing::thumbnail::{EmptyBoard, thumbnail};
 
 /// The size of a drawing in the page, as far as it matters for its thinnest lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

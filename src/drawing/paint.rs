@@ -6,8 +6,8 @@ use noughts_rules::Side;
 use wasm_bindgen::JsValue;
 use web_sys::CanvasRenderingContext2d;
 
-use super::picture::{Picture, Shape};
-use super::strokes::Stroke;
+use noughts_app::drawing::{Picture, Shape};
+use noughts_app::drawing::strokes::Stroke;
 
 /// The colours of a board.
 pub struct Palette {

@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 use noughts_rules::{Position, Side, Symbol};
 
-use super::ink::{Ink, Lines};
-use super::strokes::{self, Stroke};
-use super::svg::Path;
-use super::{Size, drawn};
+use noughts_app::drawing::{Ink, Lines};
+use noughts_app::drawing::strokes;
+use noughts_app::drawing::strokes::Stroke;
+use noughts_app::drawing::Path;
+use crate::drawing::{Size, drawn};
 
 /// Returns a small drawing of a position. Describe its content elsewhere.
 pub fn thumbnail(position: &Position) -> AnyView {

@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use noughts_rules::{Side, Spot};
 use noughts_words::{announce as said, edit as words, play as play_words};
 
-use super::draft::{self, Draft, Event, Pasted, Tool};
-use super::history::History;
-use super::{Editor, focus_board};
+use noughts_app::editor::draft;
+use noughts_app::editor::draft::{Draft, Event, Pasted, Tool};
+use noughts_app::editor::history::History;
+use crate::editor::{Editor, focus_board};
 use crate::paste::PasteForm;
 use crate::radio::radio;
 use crate::router;

@@ -3,26 +3,23 @@
 //! `draft` decides; the rest shows and says.
 
 mod controls;
-mod draft;
-mod history;
-#[cfg(test)]
-mod tests;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Symbol, Variant};
 use noughts_words::{announce as said, edit as words, names};
 
-use crate::a11y::{Announcer, announce};
-use crate::address;
-use crate::board::keyboard::KeyAction;
+use crate::a11y::Announcer;
+use noughts_app::announce;
+use noughts_app::address;
+use noughts_app::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell, key_press};
 use crate::page;
 use crate::router::Router;
 use crate::settings;
-use controls::Controls;
-use draft::{Draft, Event, Tool};
-use history::History;
+use crate::editor::controls::Controls;
+use noughts_app::editor::draft::{Draft, Event, Tool};
+use noughts_app::editor::history::History;
 
 /// What stands before a draft in a fragment, where no game reaches it.
 const DRAFT: &str = "draft.";

@@ -1,8 +1,7 @@
 //! The client of the engine's worker: one search at a time, and a new worker when one fails.
 
-mod owed;
-mod queue;
 
+use noughts_app::engine::{News, Order, Owed};
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
@@ -13,19 +12,7 @@ use noughts_protocol::{Program, Request, Response, decode, encode};
 use wasm_bindgen::prelude::*;
 
 use crate::lazy::lazy_part;
-use crate::worker_link::{self, Wire, WorkerLink};
-pub(crate) use owed::Owed;
-#[cfg(test)]
-pub(crate) use owed::SILENCE_LIMIT;
-pub use queue::Queue;
-#[cfg(test)]
-pub(crate) use queue::search;
-
-/// An order to an engine.
-pub type Order = worker_link::Order<Request>;
-
-/// News from an engine.
-pub type News = worker_link::News<Response>;
+use crate::worker_link::{Wire, WorkerLink};
 
 /// A view's end of an engine. The worker starts with the first order, and ends with the component
 /// that made this.

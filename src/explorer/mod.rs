@@ -5,25 +5,17 @@
 //! address, and the other files show it. Everything in the 3D map can be reached here too, by
 //! keyboard and screen reader.
 
-mod atlas;
-mod building;
 mod card;
 mod controller;
-mod filter;
 mod neighbours;
 mod paths;
-mod place;
 mod search;
-mod sentences;
 mod shown;
 mod space;
-mod state;
 mod statistics;
-#[cfg(test)]
-mod tests;
 mod toolbar;
-mod ways;
 
+use noughts_app::explorer::{place, sentences};
 use std::ops::ControlFlow;
 
 use leptos::ev;
@@ -32,21 +24,22 @@ use noughts_rules::Variant;
 use noughts_statespace::BuildError;
 use noughts_words::{explorer as words, names};
 
-pub use place::path;
 
 use crate::effect::effect;
 use crate::listener::listen;
 use crate::page;
 use crate::page_settings;
-use crate::router::{self, Route, Router};
+use crate::router;
+use crate::router::{Route, Router};
 use crate::scheduler::{Turns, later};
 use crate::sheet::{Sheet, Stop};
-use atlas::Atlas;
-use building::Building;
-use controller::Explorer;
-use filter::Filter;
-use shown::{Look, Shown, Sight};
-use space::{HeadStart, SkipToTools, SpaceSection};
+use noughts_app::explorer::atlas::Atlas;
+use noughts_app::explorer::building::Building;
+use crate::explorer::controller::Explorer;
+use noughts_app::explorer::filter::Filter;
+use noughts_app::explorer::sight::{Look, Sight};
+use crate::explorer::shown::Shown;
+use crate::explorer::space::{HeadStart, SkipToTools, SpaceSection};
 
 /// The progress of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]

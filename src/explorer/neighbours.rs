@@ -5,11 +5,11 @@ use noughts_explorer_worker::Verdict;
 use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 
-use super::atlas::{Facts, Neighbour};
-use super::controller::{Explorer, NEXT, PREVIOUS, Then};
-use super::place;
-use super::sentences;
-use super::state::Event;
+use noughts_app::explorer::atlas::{Facts, Neighbour};
+use crate::explorer::controller::{Explorer, NEXT, PREVIOUS, Then};
+use noughts_app::explorer::place;
+use noughts_app::explorer::sentences;
+use noughts_app::explorer::state::Event;
 use crate::drawing::thumbnail;
 
 /// Returns the lists of successors and predecessors.

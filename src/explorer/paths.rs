@@ -4,11 +4,12 @@ use leptos::prelude::*;
 use noughts_rules::Position;
 use noughts_words::explorer as words;
 
-use super::atlas::Trail;
-use super::controller::{Explorer, Then};
-use super::shown::{Shown, Ways};
-use super::state::Event;
-use crate::a11y::announce;
+use noughts_app::explorer::atlas::Trail;
+use crate::explorer::controller::{Explorer, Then};
+use crate::explorer::shown::Shown;
+use noughts_app::explorer::sight::Ways;
+use noughts_app::explorer::state::Event;
+use noughts_app::announce;
 use crate::radio::radio;
 
 /// A step of a path: what its button shows, what it is called, and the board key that it leads to.

@@ -5,13 +5,13 @@ use leptos::prelude::*;
 use noughts_rules::Side;
 use noughts_words::explorer as words;
 
-use super::atlas::Atlas;
-use super::controller::{Explorer, Then};
-use super::filter::Facet;
-use super::neighbours::winner;
-use super::sentences;
-use super::state::{Event, PAGE, Refusal, State};
-use crate::a11y::announce;
+use noughts_app::explorer::atlas::Atlas;
+use crate::explorer::controller::{Explorer, Then};
+use noughts_app::explorer::filter::Facet;
+use crate::explorer::neighbours::winner;
+use noughts_app::explorer::sentences;
+use noughts_app::explorer::state::{Event, PAGE, Refusal, State};
+use noughts_app::announce;
 use crate::drawing::thumbnail;
 
 /// Returns the form for finding a key.

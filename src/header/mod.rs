@@ -7,9 +7,10 @@ use noughts_words::shell as words;
 
 use crate::lazy::{LazyDecoration, lazy_view};
 use crate::page;
-use crate::router::{self, Route, Router};
+use crate::router;
+use crate::router::{Route, Router};
 use crate::skip_link::SkipLink;
-use tools::{FrameTools, Tools};
+use crate::header::tools::{FrameTools, Tools};
 
 lazy_view! {
     /// Loads the switches and the menu.

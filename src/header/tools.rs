@@ -6,8 +6,10 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
 use crate::icon_button::IconButton;
-use crate::router::{self, Router};
-use crate::settings::{Kept, Switch, Theme};
+use crate::router;
+use crate::router::Router;
+use crate::settings::Kept;
+use noughts_app::settings::{Switch, Theme};
 use crate::voice;
 
 /// The element id of the menu.

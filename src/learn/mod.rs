@@ -1,9 +1,9 @@
 //! The help page: the rules of every game with a board to try them on, the keys, and how the
 //! computer plays.
 
-mod texts;
 mod trial;
 
+use noughts_app::learn as texts;
 use leptos::prelude::*;
 use noughts_rules::Variant;
 use noughts_words::{learn as words, names, shell};
@@ -13,7 +13,7 @@ use crate::page;
 use crate::play::{RuleList, key_table};
 use crate::radio::radio;
 use crate::router;
-use trial::Trial;
+use crate::learn::trial::Trial;
 
 /// The whole page.
 #[component]

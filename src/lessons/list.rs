@@ -4,10 +4,11 @@ use leptos::prelude::*;
 use noughts_lessons::Lesson;
 use noughts_words::lessons as words;
 
-use super::progress::Progress;
-use super::table::{address, spoken};
+use noughts_app::lessons::progress::Progress;
+use crate::lessons::table::{address, spoken};
 use crate::drawing::thumbnail;
-use crate::storage::{self, BrowserStorage};
+use noughts_app::storage;
+use crate::browser_storage::BrowserStorage;
 
 /// The lessons: titles, descriptions, and marks on the finished ones.
 #[component]

@@ -1,20 +1,22 @@
 //! A lesson on the board.
 
+use crate::browser_storage;
 use leptos::prelude::*;
 use noughts_lessons::{Lesson, Text};
 use noughts_protocol::{Program, Value};
 use noughts_words::{language, lessons as words};
 
-use super::progress::Progress;
-use super::state::{Command, Event, Notice, State};
-use crate::a11y::announce;
-use crate::board::keyboard::KeyAction;
+use noughts_app::lessons::progress::Progress;
+use noughts_app::lessons::state::{Command, Event, Notice, State};
+use noughts_app::announce;
+use noughts_app::board::keyboard::KeyAction;
 use crate::engine_client::EngineClient;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage};
-use crate::names;
-use crate::page::{self, NotFoundPage};
+use noughts_app::names;
+use crate::page;
+use crate::page::NotFoundPage;
 use crate::router;
-use crate::storage;
+use noughts_app::storage;
 
 /// The element id of the link or button that leads on.
 const NEXT: &str = "next-step";
@@ -109,7 +111,7 @@ impl Controller {
     /// Records that the lesson is finished; returns a sentence about it.
     fn keep(self) -> String {
         let id = self.state.with_untracked(|state| state.lesson().id);
-        let kept = storage::change(move |progress: &mut Progress| progress.finish(id));
+        let kept = browser_storage::change(move |progress: &mut Progress| progress.finish(id));
         let mut said = words::finished_lesson().to_owned();
         match kept.map(|loaded| loaded.notice()) {
             Ok(None) => {}

@@ -7,7 +7,7 @@ use noughts_words::offline as words;
 
 use crate::a11y::Announcer;
 use crate::effect::effect;
-use registration::Registration;
+use crate::offline::registration::Registration;
 
 /// Registers the service worker, and offers a new version once there is one. Nothing changes
 /// without consent, so a game is never interrupted.

@@ -4,7 +4,7 @@ mod not_found;
 
 use leptos::prelude::*;
 
-pub use not_found::NotFoundPage;
+pub use crate::page::not_found::NotFoundPage;
 
 use crate::effect::effect;
 use crate::focus;

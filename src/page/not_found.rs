@@ -11,10 +11,10 @@ pub fn NotFoundPage(
     /// The reason, as a sentence.
     reason: String,
 ) -> impl IntoView {
-    super::enter(words::not_found());
+    crate::page::enter(words::not_found());
     view! {
         <div class="text-page">
-            <h1 id=super::HEADING tabindex="-1">{words::not_found()}</h1>
+            <h1 id=crate::page::HEADING tabindex="-1">{words::not_found()}</h1>
             <p>{reason}</p>
             <p class="controls">
                 <a class="button primary" href=router::href("/")>{words::all_games()}</a>

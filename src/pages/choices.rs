@@ -5,11 +5,12 @@ use noughts_protocol::Level;
 use noughts_rules::Variant;
 use noughts_words::pages as words;
 
-use super::start::StartState;
+use crate::pages::start::StartState;
 use crate::effect::effect;
-use crate::names;
+use noughts_app::names;
 use crate::radio::radio;
-use crate::settings::{Kept, Rival};
+use crate::settings::Kept;
+use noughts_app::settings::Rival;
 
 /// The opponent, and the level of the computer.
 #[component]

@@ -7,13 +7,14 @@ use noughts_rules::{MnkSize, Variant};
 use noughts_words::play::closed;
 use noughts_words::{names as rules_names, pages as words};
 
-use super::start::StartState;
+use crate::pages::start::StartState;
 use crate::a11y::Announcer;
 use crate::drawing::EmptyBoard;
 use crate::focus;
 use crate::modal;
-use crate::names;
-use crate::router::{self, Router};
+use noughts_app::names;
+use crate::router;
+use crate::router::Router;
 
 /// Suggested boards: columns, rows, and line length.
 const PRESETS: [[u8; 3]; 4] = [[5, 5, 4], [6, 6, 4], [7, 7, 5], [10, 10, 5]];

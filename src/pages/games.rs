@@ -5,17 +5,18 @@ use leptos::prelude::*;
 use noughts_rules::Variant;
 use noughts_words::{names, pages as words};
 
-use super::custom_form::CustomTile;
-use super::start::StartState;
-use crate::a11y::announce;
+use crate::pages::custom_form::CustomTile;
+use crate::pages::start::StartState;
+use noughts_app::announce;
 use crate::drawing::Drawing;
-use crate::last_game::LastGame;
+use noughts_app::last_game::LastGame;
 use crate::page_settings;
 use crate::puzzles::TodaysPuzzle;
 use crate::router;
 use crate::scheduler::Turns;
 use crate::skip_link::SkipLink;
-use crate::storage::{self, BrowserStorage};
+use noughts_app::storage;
+use crate::browser_storage::BrowserStorage;
 use crate::studies::StudyList;
 use crate::unfinished::UnfinishedGames;
 

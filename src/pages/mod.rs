@@ -6,5 +6,5 @@ mod games;
 mod play;
 mod start;
 
-pub use play::PlayPage;
-pub use start::StartPage;
+pub use crate::pages::play::PlayPage;
+pub use crate::pages::start::StartPage;

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use noughts_rules::{Game, Variant};
 use noughts_words::{edit, names, pages as words};
 
-use crate::a11y::announce;
-use crate::address;
+use noughts_app::announce;
+use noughts_app::address;
 use crate::page;
 use crate::play::Table;
 

@@ -4,15 +4,16 @@ use leptos::prelude::*;
 use noughts_rules::{CellId, Game, Variant};
 use noughts_words::pages as words;
 
-use super::choices::Choices;
-use super::games::Games;
-use crate::address;
-use crate::board::keyboard::KeyAction;
+use crate::pages::choices::Choices;
+use crate::pages::games::Games;
+use noughts_app::address;
+use noughts_app::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
-use crate::board_view::BoardView;
+use noughts_app::board_view::BoardView;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::page;
-use crate::router::{self, Router};
+use crate::router;
+use crate::router::Router;
 use crate::scheduler::later;
 use crate::settings;
 

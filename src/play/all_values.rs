@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use noughts_words::play as words;
 
-use super::controller::Controller;
-use crate::board_view::Extent;
-use crate::session::{Event, Session};
+use crate::play::controller::Controller;
+use noughts_app::board_view::Extent;
+use noughts_app::session::{Event, Session};
 
 /// Switches between the values of the best moves and of all moves.
 #[component]

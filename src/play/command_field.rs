@@ -6,9 +6,9 @@ use noughts_rules::text::plain;
 use noughts_rules::{CellId, Position};
 use noughts_words::play as words;
 
-use crate::board::Reading;
-use crate::board::keyboard::KeyAction;
-use crate::session::Session;
+use noughts_app::board::Reading;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::session::Session;
 
 /// A parsed input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,16 +7,18 @@ use noughts_rules::CellId;
 use noughts_study::{NodeId, Tree};
 use noughts_words::play as words;
 
-use super::table::{Analysis, Postscript};
-use crate::a11y::{Announcer, announce};
+use crate::play::table::{Analysis, Postscript};
+use crate::a11y::Announcer;
+use noughts_app::announce;
 use crate::board::phase_time;
-use crate::board_view::BoardView;
-use crate::engine_client::{EngineClient, News, Order};
+use noughts_app::board_view::BoardView;
+use crate::engine_client::EngineClient;
+use noughts_app::engine::{News, Order};
 use crate::focus;
 use crate::scheduler::after;
-use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
+use noughts_app::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings;
-use crate::sound::Sound;
+use noughts_app::sound::Sound;
 
 /// When screen readers are told that the computer is thinking, in milliseconds: after one and a
 /// half times the time of a move.

@@ -4,10 +4,11 @@ use leptos::html;
 use leptos::prelude::*;
 use noughts_words::{play as words, share};
 
-use super::panel::{self, Tool};
-use super::setup::SetupForm;
-use super::table::{Asked, TableState};
-use crate::board::keyboard;
+use crate::play::panel;
+use crate::play::panel::Tool;
+use crate::play::setup::SetupForm;
+use crate::play::table::{Asked, TableState};
+use noughts_app::board::keyboard;
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::Lazy;

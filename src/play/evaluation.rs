@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use noughts_rules::Side;
 use noughts_words::play as words;
 
-use crate::a11y::announce;
-use crate::board_view::Worth;
-use crate::session::{Notice, Session};
+use noughts_app::announce;
+use noughts_app::board_view::Worth;
+use noughts_app::session::{Notice, Session};
 
 /// The engine's evaluation of the position.
 #[derive(Clone, Debug, PartialEq)]

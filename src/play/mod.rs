@@ -25,8 +25,6 @@ mod taker;
 mod toolbar;
 mod watching;
 
-pub use dialog::key_table;
-pub(crate) use moves::postscript;
-pub use rules::RuleList;
-pub use share::{Opened, read as read_shared};
-pub use table::{Analysis, Table};
+pub use crate::play::dialog::key_table;
+pub use crate::play::rules::RuleList;
+pub use crate::play::table::{Analysis, Table};

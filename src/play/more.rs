@@ -8,23 +8,23 @@ use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::share::system;
-use super::table::{Asked, TableState};
-use super::toolbar::MORE;
-use crate::address;
+use crate::play::share::system;
+use crate::play::table::{Asked, TableState};
+use crate::play::toolbar::MORE;
+use noughts_app::address;
 use crate::effect::effect;
-use crate::explorer;
+use noughts_app::explorer::place;
 use crate::full_screen;
 use crate::router;
 use crate::scheduler;
-use crate::session::Session;
+use noughts_app::session::Session;
 
 /// The menu. It closes by itself, since it is a popover.
 #[component]
 pub(super) fn More(state: TableState) -> impl IntoView {
     let session = state.controller.session;
     let variant = session.with_untracked(|session| session.game().variant());
-    let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
+    let explored = move || session.with(|session| router::href(&place::path(session.game())));
     let edited = move || {
         session.with(|session| {
             let shown = session.game().up_to(session.shown_ply());

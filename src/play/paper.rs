@@ -6,11 +6,11 @@ use leptos::prelude::*;
 use noughts_rules::Game;
 use noughts_words::play as words;
 
-use crate::a11y::announce;
+use noughts_app::announce;
 use crate::drawing::Drawing;
 use crate::listener::listen;
-use crate::names;
-use crate::session::Session;
+use noughts_app::names;
+use noughts_app::session::Session;
 
 /// The printed sheet of a game. It exists only while the browser prints.
 #[component]
@@ -78,7 +78,7 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{Event, Seats};
+    use noughts_app::session::{Event, Seats};
 
     fn sheet(record: &str, look_at: usize) -> Sheet {
         let game = Game::from_record(record).unwrap();

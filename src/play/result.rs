@@ -5,13 +5,13 @@ use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_words::play as words;
 
-use super::status::{outcome_text, score_text};
-use super::table::{Asked, TableState};
-use crate::board::{STROKE_TIME, WIN_TIME};
+use crate::play::status::{outcome_text, score_text};
+use crate::play::table::{Asked, TableState};
+use noughts_app::board::{STROKE_TIME, WIN_TIME};
 use crate::focus;
 use crate::icon_button::IconButton;
 use crate::motion;
-use crate::session::{Outcome, Session};
+use noughts_app::session::{Outcome, Session};
 
 /// The minimum delay between the end and the result, in milliseconds: the second click of a double
 /// click must not land on it.

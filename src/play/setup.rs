@@ -5,8 +5,9 @@ use noughts_protocol::Level;
 use noughts_rules::{Side, Variant};
 use noughts_words::play as words;
 
-use crate::session::Seats;
-use crate::settings::{First, Kept};
+use noughts_app::session::Seats;
+use noughts_app::settings::First;
+use crate::settings::Kept;
 
 /// The kinds of players in the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,7 +171,7 @@ fn LevelChoice(
     let options = Level::ALL.map(|level| {
         view! {
             <option value=level.word() selected=move || chosen.get() == level>
-                {crate::names::level(level, variant)}
+                {noughts_app::names::level(level, variant)}
             </option>
         }
     });

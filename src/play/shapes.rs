@@ -7,20 +7,15 @@ use noughts_rules::{CellId, Topology};
 use noughts_study::Shape;
 use noughts_words::variations as words;
 
-use super::table::TableState;
-use super::taker::{Taker, cell_under};
-use crate::a11y::announce;
+use crate::play::table::TableState;
+use crate::play::taker::{Taker, cell_under};
+use noughts_app::announce;
+use noughts_app::shapes::{arrow, middle, name};
 use crate::listener::listen;
-use crate::session::Session;
+use noughts_app::session::Session;
 
 /// The button of a mouse with which shapes are drawn.
 const RIGHT_BUTTON: i16 = 2;
-
-/// How far from its cell's middle an arrow begins and ends, in cells.
-const SHORTER: f64 = 0.22;
-
-/// How long and half as wide an arrow's head is, in cells.
-const HEAD: f64 = 0.2;
 
 /// What is drawn beside the move that is shown, over the board; and the mouse that draws it.
 #[component]
@@ -107,19 +102,6 @@ fn draw(state: TableState, shape: Shape) {
     });
 }
 
-/// Returns what a shape is called: `circle on row 2, column 2`.
-pub(super) fn name(shape: Shape, topology: Topology) -> String {
-    let place = |cell| announce::place(topology, cell);
-    match shape {
-        Shape::Circle(cell) => words::circle(&place(cell)),
-        Shape::Arrow { from, to } => words::arrow(&place(from), &place(to)),
-    }
-}
-
-fn middle(cell: CellId) -> [f64; 2] {
-    [cell.column(), cell.row()].map(|at| f64::from(at) + 0.5)
-}
-
 fn figure(shape: Shape) -> AnyView {
     match shape {
         Shape::Circle(cell) => {
@@ -129,59 +111,5 @@ fn figure(shape: Shape) -> AnyView {
         Shape::Arrow { from, to } => {
             view! { <path d=arrow(middle(from), middle(to)) /> }.into_any()
         }
-    }
-}
-
-/// The path of an arrow between the middles of two cells.
-fn arrow(from: [f64; 2], to: [f64; 2]) -> String {
-    let [x, y] = [to[0] - from[0], to[1] - from[1]];
-    let length = x.hypot(y).max(f64::EPSILON);
-    let [x, y] = [x / length, y / length];
-    let at = |point: [f64; 2], along: f64, aside: f64| {
-        let [px, py] = point;
-        format!(
-            "{:.3} {:.3}",
-            px + x * along - y * aside,
-            py + y * along + x * aside
-        )
-    };
-    format!(
-        "M{} L{} M{} L{} L{}",
-        at(from, SHORTER, 0.0),
-        at(to, -SHORTER, 0.0),
-        at(to, -SHORTER - HEAD, HEAD),
-        at(to, -SHORTER, 0.0),
-        at(to, -SHORTER - HEAD, -HEAD),
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_arrow_has_its_head_at_its_end() {
-        assert_eq!(
-            arrow([0.5, 0.5], [2.5, 0.5]),
-            "M0.720 0.500 L2.280 0.500 M2.080 0.700 L2.280 0.500 L2.080 0.300"
-        );
-        assert_eq!(
-            arrow([1.5, 2.5], [1.5, 0.5]),
-            "M1.500 2.280 L1.500 0.720 M1.700 0.920 L1.500 0.720 L1.300 0.920"
-        );
-    }
-
-    #[test]
-    fn shapes_are_named_by_their_places() {
-        let topology = noughts_rules::Variant::Classic.start().topology();
-        let [a1, c3] = ["a1", "c3"].map(|cell| cell.parse().unwrap());
-        assert_eq!(
-            name(Shape::between(a1, c3), topology),
-            "arrow from row 1, column 1 to row 3, column 3"
-        );
-        assert_eq!(
-            name(Shape::Circle(a1), topology),
-            "circle on row 1, column 1"
-        );
     }
 }

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use noughts_protocol::{Program, Report};
 use noughts_words::{announce as said, play as words, shell};
 
-use super::controller::Controller;
-use crate::a11y::announce;
-use crate::session::{Event, Mover, Outcome, RoundNews, Session, Standing};
+use crate::play::controller::Controller;
+use noughts_app::announce;
+use noughts_app::session::{Event, Mover, Outcome, RoundNews, Session, Standing};
 
 /// Whose turn it is, or how the game ended.
 #[component]

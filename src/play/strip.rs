@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use noughts_rules::{Position, Side};
 use noughts_words::play as words;
 
-use super::panel::{Part, panel};
-use super::table::TableState;
+use crate::play::panel::{Part, panel};
+use crate::play::table::TableState;
 use crate::lazy::LazyDecoration;
-use crate::names;
-use crate::session::{Player, Session, Standing};
+use noughts_app::names;
+use noughts_app::session::{Player, Session, Standing};
 
 /// The place of a strip: the reader's is below the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,16 +9,18 @@ use noughts_rules::Game;
 use noughts_study::{Chapter, NodeId, Study, Tree};
 use noughts_words::studies as words;
 
-use super::controller::Controller;
-use super::share::system;
-use super::table::{Leaf, TableState};
+use crate::play::controller::Controller;
+use crate::play::share::system;
+use crate::play::table::{Leaf, TableState};
 use crate::download;
 use crate::effect::effect;
 use crate::listener::listen;
-use crate::names::in_sentence;
-use crate::router::{self, Router};
-use crate::session::Session;
-use crate::studies::{OpenStudy, Source, StudyView, chapter_name, full};
+use noughts_app::names::in_sentence;
+use crate::router;
+use crate::router::Router;
+use noughts_app::session::Session;
+use crate::studies::{OpenStudy, Source};
+use noughts_app::studies::{StudyView, chapter_name, full};
 
 /// Saves every change of the tree on the board, in the study's record or the address, and shows what
 /// the address asks for. It shows nothing itself.

@@ -7,27 +7,29 @@ use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::command_field::{self, Typed};
-use super::controller::Controller;
-use super::panel::{Part, panel};
-use super::scorekeeper::Timekeeper;
-use super::setup::Setup;
-use super::status::{Message, Status};
-use super::strip::{Place, Strip};
-use super::toolbar::Toolbar;
-use crate::a11y::announce;
-use crate::address;
-use crate::board::keyboard::KeyAction;
-use crate::board::{Board, Ghost, Reading, focus_cell};
+use crate::play::command_field;
+use crate::play::command_field::Typed;
+use crate::play::controller::Controller;
+use crate::play::panel::{Part, panel};
+use crate::play::scorekeeper::Timekeeper;
+use crate::play::setup::Setup;
+use crate::play::status::{Message, Status};
+use crate::play::strip::{Place, Strip};
+use crate::play::toolbar::Toolbar;
+use noughts_app::announce;
+use noughts_app::address;
+use noughts_app::board::keyboard::KeyAction;
+use crate::board::{Board, Ghost, focus_cell};
+use noughts_app::board::Reading;
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::listener::listen;
 use crate::router::Router;
 use crate::scheduler::{after, after_paint, later};
-use crate::session::{Advice, Command, Event, Notice, Seats, Session};
+use noughts_app::session::{Advice, Command, Event, Notice, Seats, Session};
 use crate::settings;
 use crate::sheet::Stop;
-use crate::sound::Sound;
+use noughts_app::sound::Sound;
 
 /// An analysis, as it opens.
 pub struct Analysis {

@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use noughts_words::{play as words, shell};
 
-use super::all_values::AllValues;
-use super::panel::{Tool, tool};
-use super::table::{Asked, TableState};
+use crate::play::all_values::AllValues;
+use crate::play::panel::{Tool, tool};
+use crate::play::table::{Asked, TableState};
 use crate::lazy::LazyDecoration;
-use crate::session::{Advice, Event, Session};
+use noughts_app::session::{Advice, Event, Session};
 
 /// The element id of the menu “More”.
 pub(super) const MORE: &str = "more";

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use noughts_words::play as words;
 
-use super::controller::Controller;
-use crate::session::{Event, Pace, Session};
+use crate::play::controller::Controller;
+use noughts_app::session::{Event, Pace, Session};
 
 /// Pause, step and speed.
 #[component]

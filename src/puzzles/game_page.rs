@@ -5,13 +5,14 @@ use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::Variant;
 use noughts_words::puzzles as words;
 
-use super::overview::{Kept, chosen, filters};
-use super::place::{self, OVERVIEW};
-use super::run::Limit;
-use super::run_table::best_result;
-use super::sentences;
-use crate::a11y::announce;
-use crate::names;
+use crate::puzzles::overview::{Kept, chosen, filters};
+use noughts_app::puzzles::place;
+use noughts_app::puzzles::place::OVERVIEW;
+use noughts_app::puzzles::run::Limit;
+use crate::puzzles::run_table::best_result;
+use noughts_app::puzzles::sentences;
+use noughts_app::announce;
+use noughts_app::names;
 use crate::page;
 use crate::router;
 

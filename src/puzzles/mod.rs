@@ -4,33 +4,24 @@
 //! `attempt` and `run` decide, `sentences` words it; `progress`, `rating` and `best_runs` are kept;
 //! `overview`, `game_page`, `table` and `run_table` show it.
 
-mod attempt;
-pub(crate) mod best_runs;
 mod game_page;
 mod overview;
-mod place;
-pub(crate) mod progress;
-pub(crate) mod rating;
-mod run;
 mod run_table;
-mod sentences;
 mod table;
-#[cfg(test)]
-mod tests;
 mod today;
 
 use leptos::prelude::*;
 use noughts_puzzles::{Filter, daily};
 
-pub use overview::TodaysPuzzle;
+pub use crate::puzzles::overview::TodaysPuzzle;
 
 use crate::page::NotFoundPage;
-use game_page::game_page;
-use overview::overview;
-use place::Place;
-use run_table::RunTable;
-use table::PuzzleTable;
-use today::Today;
+use crate::puzzles::game_page::game_page;
+use crate::puzzles::overview::overview;
+use noughts_app::puzzles::place::Place;
+use crate::puzzles::run_table::RunTable;
+use crate::puzzles::table::PuzzleTable;
+use crate::puzzles::today::Today;
 
 /// All pages below `/puzzles`.
 #[expect(

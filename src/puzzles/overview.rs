@@ -5,16 +5,18 @@ use noughts_puzzles::{Filter, Puzzle, daily, games, puzzles};
 use noughts_rules::Variant;
 use noughts_words::{common, puzzles as words};
 
-use super::place::{self, DAILY};
-use super::progress::Progress;
-use super::rating::Ratings;
-use super::sentences;
-use super::today::Today;
+use noughts_app::puzzles::place;
+use noughts_app::puzzles::place::DAILY;
+use noughts_app::puzzles::progress::Progress;
+use noughts_app::puzzles::rating::Ratings;
+use noughts_app::puzzles::sentences;
+use crate::puzzles::today::Today;
 use crate::drawing::thumbnail;
-use crate::names;
+use noughts_app::names;
 use crate::page;
 use crate::router;
-use crate::storage::{self, BrowserStorage};
+use noughts_app::storage;
+use crate::browser_storage::BrowserStorage;
 
 /// What is kept of the reader's puzzles.
 pub(super) struct Kept {

@@ -1,25 +1,28 @@
 //! A puzzle on the board.
 
+use crate::browser_storage;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::Program;
 use noughts_puzzles::{Filter, Puzzle, puzzles};
 use noughts_words::puzzles as words;
 
-use super::attempt::{Attempt, Command, Event, Notice, Stage};
-use super::place::{self, OVERVIEW};
-use super::progress::Progress;
-use super::rating::Ratings;
-use super::sentences;
-use super::today::Today;
-use crate::a11y::announce;
-use crate::board::keyboard::KeyAction;
+use noughts_app::puzzles::attempt::{Attempt, Command, Event, Notice, Stage};
+use noughts_app::puzzles::place;
+use noughts_app::puzzles::place::OVERVIEW;
+use noughts_app::puzzles::progress::Progress;
+use noughts_app::puzzles::rating::Ratings;
+use noughts_app::puzzles::sentences;
+use crate::puzzles::today::Today;
+use noughts_app::announce;
+use noughts_app::board::keyboard::KeyAction;
 use crate::engine_client::EngineClient;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage};
-use crate::names;
+use noughts_app::names;
 use crate::page;
 use crate::router;
-use crate::storage::{self, BrowserStorage};
+use noughts_app::storage;
+use crate::browser_storage::BrowserStorage;
 
 /// The element id of the link to the next puzzle.
 const NEXT: &str = "next-puzzle";
@@ -109,7 +112,7 @@ impl Controller {
             return;
         };
         let rated = ratings.record.rate(puzzle, is_right);
-        if storage::change(move |ratings: &mut Ratings| ratings.put(rated)).is_ok() {
+        if browser_storage::change(move |ratings: &mut Ratings| ratings.put(rated)).is_ok() {
             let notice = ratings.notice().unwrap_or_default();
             let said = format!("{} {notice}", sentences::rated(rated));
             self.rated.set(said.trim_end().to_owned());
@@ -119,7 +122,7 @@ impl Controller {
     /// Saves that the puzzle is solved; returns a message about that.
     fn keep(self) -> String {
         let Self { puzzle, day, .. } = self;
-        let kept = storage::change(move |progress: &mut Progress| {
+        let kept = browser_storage::change(move |progress: &mut Progress| {
             progress.solve(puzzle);
             if let Some(day) = day {
                 progress.solve_daily(day);

@@ -5,10 +5,5 @@
 //! that the game's search is not disturbed.
 
 mod explorer;
-mod sentences;
-mod state;
-#[cfg(test)]
-mod tests;
-mod tree;
 
-pub(crate) use explorer::Explorer as SearchView;
+pub(crate) use crate::search_view::explorer::Explorer as SearchView;

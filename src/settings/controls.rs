@@ -5,9 +5,9 @@ use noughts_protocol::Level;
 use noughts_rules::Variant;
 use noughts_words::settings as words;
 
-use super::kept::Kept;
-use crate::clock::{TimeControl, TimeOut};
-use crate::names;
+use crate::settings::kept::Kept;
+use noughts_app::clock::{TimeControl, TimeOut};
+use noughts_app::names;
 
 /// Returns a group of radio buttons for a field: each option's word and name.
 pub(super) fn radio_group(

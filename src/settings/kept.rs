@@ -1,14 +1,17 @@
 //! The settings of a view, in sync with storage.
 
+use crate::browser_storage;
 use std::cell::RefCell;
 
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::{FIELDS, Settings};
+use noughts_app::settings::{FIELDS, Settings};
 use crate::listener::listen;
-use crate::player_name::NameError;
-use crate::storage::{self, BrowserStorage, Field, Unreadable};
+use noughts_app::player_name::NameError;
+use noughts_app::storage;
+use crate::browser_storage::BrowserStorage;
+use noughts_app::storage::{Field, Unreadable};
 
 thread_local! {
     /// The settings until the browser stores them, which it may never do: they last as long as the
@@ -72,12 +75,12 @@ impl Kept {
     /// Changes the stored settings as they are by now: another tab may have changed them too. A
     /// change that cannot be saved still takes effect.
     fn change(self, change: impl Fn(&mut Settings) + Clone + 'static) {
-        if let Err(error) = storage::change(change.clone()) {
+        if let Err(error) = browser_storage::change(change.clone()) {
             self.problem.set(Some(error.to_string()));
             let mut settings = self.settings.get_untracked();
             change(&mut settings);
             UNSAVED.set(Some(settings));
-            storage::tell();
+            browser_storage::tell();
         }
         self.read();
         self.settings.with_untracked(show);

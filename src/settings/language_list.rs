@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_words::{Language, settings as words};
 
-use super::Kept;
+use crate::settings::Kept;
 use crate::effect::effect;
 use crate::router::Router;
 use crate::{focus, language};

@@ -1,22 +1,26 @@
 //! The statistics page, with the leaderboard.
 
+use crate::browser_storage;
 use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_rules::Variant;
 use noughts_words::{common, shell, statistics as words};
 
-use super::table::{Opponent, Results, Tally, by_game, leaderboard, results};
-use super::{FinishedGame, Log, MOST_BYTES};
+use noughts_app::statistics::table::{Opponent, Results, Tally, by_game, leaderboard, results};
+use noughts_app::statistics::{FinishedGame, Log, MOST_BYTES};
 use crate::download;
 use crate::effect::effect;
 use crate::listener::listen;
 use crate::modal;
-use crate::names;
+use noughts_app::names;
 use crate::page;
 use crate::router;
-use crate::storage::{self, BrowserStorage, encode};
-use crate::upload::{self, Unread, Upload};
+use noughts_app::storage;
+use crate::browser_storage::BrowserStorage;
+use noughts_app::storage::encode;
+use crate::upload;
+use crate::upload::{Unread, Upload};
 
 /// An action that needs confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +60,7 @@ impl State {
         let add = move |log: &mut Log| {
             log.merge(file.clone());
         };
-        match storage::change(add) {
+        match browser_storage::change(add) {
             Ok(_) => self.news.set(words::added(new)),
             Err(error) => self.problem.set(Some(error.to_string())),
         }

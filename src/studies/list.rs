@@ -4,14 +4,17 @@ use leptos::prelude::*;
 use noughts_study::Study;
 use noughts_words::studies as words;
 
-use super::{KeptStudy, StudyKeeping, address, file_name, name_of, why_unreadable};
+use noughts_app::studies::{KeptStudy, StudyKeeping, address, file_name, name_of, why_unreadable};
 use crate::download;
-use crate::names::in_sentence;
+use noughts_app::names::in_sentence;
 use crate::page;
-use crate::router::{self, Router};
+use crate::router;
+use crate::router::Router;
 use crate::saved::Saved;
-use crate::storage::{BrowserStorage, StorageError};
-use crate::upload::{self, Unread, Upload};
+use crate::browser_storage::BrowserStorage;
+use noughts_app::storage::StorageError;
+use crate::upload;
+use crate::upload::{Unread, Upload};
 
 /// The element id of the heading.
 const HEADING: &str = "studies-heading";

@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 use noughts_study::{NodeId, Study, Tree};
 
-use super::{KeptStudy, StudyKeeping, StudyView, encode, tree_fragment};
+use noughts_app::studies::{KeptStudy, StudyKeeping, StudyView, encode, tree_fragment};
 use crate::router;
-use crate::session::Session;
-use crate::storage::{BrowserStorage, StorageError};
+use noughts_app::session::Session;
+use crate::browser_storage::BrowserStorage;
+use noughts_app::storage::StorageError;
 
 /// Where a study is from, and so where its changes go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +45,7 @@ impl OpenStudy {
                 format!("/analysis/{}", variant.unwrap_or_default())
             }
             Source::Link => "/study".to_owned(),
-            Source::Kept(keeping) => super::address(keeping.id),
+            Source::Kept(keeping) => noughts_app::studies::address(keeping.id),
         }
     }
 
@@ -102,7 +103,7 @@ impl OpenStudy {
             Source::Kept(keeping) => Some(keeping.id),
             Source::Analysis | Source::Link => None,
         };
-        self.study.with(|study| super::file_name(&study.name, id))
+        self.study.with(|study| noughts_app::studies::file_name(&study.name, id))
     }
 
     /// Takes over the tree on the board.

@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use noughts_words::unfinished as words;
 
-use super::{Unfinished, sentences};
+use noughts_app::unfinished::{Unfinished, sentences};
 use crate::drawing::Drawing;
 use crate::effect::effect;
-use crate::names;
+use noughts_app::names;
 use crate::router;
 use crate::saved::Saved;
 

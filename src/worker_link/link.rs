@@ -6,8 +6,8 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::prelude::*;
 
-use super::page_worker::PageWorker;
-use super::supervisor::{Action, Actions, Duty, News, Order, Supervisor};
+use crate::worker_link::page_worker::PageWorker;
+use noughts_app::engine::supervisor::{Action, Actions, Duty, News, Order, Supervisor};
 use crate::page_settings;
 use crate::scheduler::after;
 

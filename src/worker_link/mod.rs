@@ -5,9 +5,5 @@
 
 mod link;
 mod page_worker;
-mod supervisor;
 
-pub use link::{Wire, WorkerLink};
-#[cfg(test)]
-pub(crate) use supervisor::{Action, MAX_FAILURES, Supervisor};
-pub use supervisor::{Duty, Loss, News, Order};
+pub use crate::worker_link::link::{Wire, WorkerLink};

@@ -2,7 +2,6 @@
 //! cells show their marks as text. So it is mounted once the board is there.
 
 mod renderer;
-mod timeline;
 
 use std::rc::Rc;
 
@@ -10,11 +9,10 @@ use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
 
-use crate::board_view::BoardView;
+use noughts_app::board_view::BoardView;
 use crate::effect::effect;
 use crate::listener::listen;
-use renderer::Renderer;
-pub use timeline::{GROWTH_TIME, STROKE_TIME, WIN_TIME};
+use crate::board::canvas::renderer::Renderer;
 
 /// The canvas.
 #[component]

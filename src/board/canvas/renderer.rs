@@ -10,9 +10,10 @@ use web_sys::{
     MutationObserverInit, ResizeObserver,
 };
 
-use super::timeline::{Entrance, Timeline};
-use crate::board_view::BoardView;
-use crate::drawing::{Palette, Picture, paint, picture_at};
+use noughts_app::board::timeline::{Entrance, Timeline};
+use noughts_app::board_view::BoardView;
+use crate::drawing::{Palette, paint};
+use noughts_app::drawing::{Picture, picture_at};
 use crate::exception::attempt;
 use crate::motion;
 use crate::scheduler::now;

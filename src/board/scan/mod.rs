@@ -1,7 +1,6 @@
 //! Scanning: what can be played lights up in turn, and one key, or a switch that sends it, chooses
 //! what is lit.
 
-mod lights;
 
 use std::mem;
 
@@ -12,13 +11,13 @@ use noughts_rules::CellId;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::cells;
-use crate::board_view::BoardView;
+use crate::board::cells;
+use noughts_app::board_view::BoardView;
 use crate::effect::effect;
 use crate::focus;
 use crate::listener::listen;
 use crate::scheduler::after;
-use lights::Lights;
+use noughts_app::board::lights::Lights;
 
 /// Marks the cells that are lit.
 const LIT: &str = "data-lit";

@@ -6,10 +6,10 @@ use noughts_rules::Variant;
 use noughts_statespace::{Knobs, Marks, Order, Unit};
 use noughts_words::{names, space as words};
 
-use super::desk::Desk;
-use super::export;
-use super::sentences::decimal;
-use super::wishes::RANDOM_EDGES;
+use crate::explorer::space::desk::Desk;
+use noughts_app::explorer::space::export;
+use noughts_app::explorer::space::sentences::decimal;
+use crate::explorer::space::wishes::RANDOM_EDGES;
 use crate::radio::radio;
 
 /// How many nodes are built at first of a game that is not drawn whole: as many as settle in a few

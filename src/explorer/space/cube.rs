@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use noughts_words::space as words;
 use web_sys::PointerEvent;
 
-use super::desk::Desk;
-use super::input::{Drag, Gesture, Pointers};
+use crate::explorer::space::desk::Desk;
+use noughts_app::explorer::space::input::{Drag, Gesture, Pointers};
 use crate::explorer::toolbar::Toolbar;
 
 /// The element id of the help for keys and pointers.

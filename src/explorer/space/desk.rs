@@ -1,5 +1,6 @@
 //! Connects the worker, the stage and the controls.
 
+use noughts_app::engine::supervisor;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -11,26 +12,28 @@ use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
 
-use super::figures::{Figures, Latest};
-use super::head_start::HeadStart;
-use super::input::Gesture;
-use super::paint::Paint;
-use super::scene::{NodeFacts, Scene};
-use super::sentences;
-use super::stage::{Drawn, Stage};
-use super::watch::Watch;
-use super::wire::{Extent, Message, Word};
-use super::wishes::Wishes;
+use crate::explorer::space::figures::{Figures, Latest};
+use crate::explorer::space::head_start::HeadStart;
+use noughts_app::explorer::space::input::Gesture;
+use noughts_app::explorer::space::paint::Paint;
+use noughts_app::explorer::space::scene::{NodeFacts, Scene};
+use noughts_app::explorer::space::sentences;
+use crate::explorer::space::stage::{Drawn, Stage};
+use noughts_app::explorer::space::watch::Watch;
+use noughts_app::explorer::space::message::{Extent, Message, Word};
+use crate::explorer::space::wishes::Wishes;
 use crate::a11y::Announcer;
 use crate::effect::effect;
-use crate::explorer::atlas::Trail;
+use noughts_app::explorer::atlas::Trail;
 use crate::explorer::controller::{Explorer, Then};
-use crate::explorer::filter::{Facet, Filter};
+use noughts_app::explorer::filter::{Facet, Filter};
 use crate::explorer::shown::Shown;
-use crate::explorer::state::Event;
+use noughts_app::explorer::state::Event;
 use crate::motion;
 use crate::scheduler::{later, now};
-use crate::worker_link::{self, News, WorkerLink};
+use crate::worker_link;
+use noughts_app::engine::supervisor::News;
+use crate::worker_link::WorkerLink;
 
 /// How long a graph takes to grow before the reader's eyes, in milliseconds.
 const GROWTH: f64 = 8000.0;
@@ -337,7 +340,7 @@ impl Desk {
     /// Waits for the graph again, from another worker if all were given up.
     pub(super) fn retry(self) {
         self.expect();
-        self.order(worker_link::Order::Retry);
+        self.order(supervisor::Order::Retry);
     }
 
     /// Shows that a graph is being built.
@@ -411,10 +414,10 @@ impl Desk {
 
     pub(super) fn ask(self, command: Command) {
         let run = RunId(self.last_run.try_get_value().unwrap_or_default());
-        self.order(worker_link::Order::Ask(Request { run, command }));
+        self.order(supervisor::Order::Ask(Request { run, command }));
     }
 
-    fn order(self, order: worker_link::Order<Request>) {
+    fn order(self, order: supervisor::Order<Request>) {
         if let Some(link) = self.link.try_get_value().flatten() {
             link.order(order);
         }

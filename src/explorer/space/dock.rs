@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 use noughts_words::{common, play, space as words};
 
-use super::controls::{BuildControls, LayoutControls};
-use super::desk::Desk;
-use super::paint::swatch;
-use crate::explorer::filter::{Facet, Filter};
+use crate::explorer::space::controls::{BuildControls, LayoutControls};
+use crate::explorer::space::desk::Desk;
+use noughts_app::explorer::space::paint::swatch;
+use noughts_app::explorer::filter::{Facet, Filter};
 use crate::explorer::toolbar::Toolbar;
-use crate::explorer::{paths, search, sentences};
+use crate::explorer::{paths, search};
+use noughts_app::explorer::sentences;
 use crate::focus;
 use crate::icon_button::IconButton;
 

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use noughts_explorer_worker::Stats;
 use noughts_words::{common, space as words};
 
-use super::desk::Desk;
-use super::sentences::decimal;
+use crate::explorer::space::desk::Desk;
+use noughts_app::explorer::space::sentences::decimal;
 use crate::scheduler::now;
 
 /// How often the figures change, in milliseconds.

@@ -4,9 +4,10 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::watch::Watch;
-use super::wire::wire;
-use crate::worker_link::{Order, WorkerLink};
+use noughts_app::explorer::space::watch::Watch;
+use crate::explorer::space::wire::wire;
+use noughts_app::engine::supervisor::Order;
+use crate::worker_link::WorkerLink;
 
 /// The worker of the next view that is opened, if it has been started by then.
 #[derive(Clone, Copy)]

@@ -4,39 +4,30 @@
 //! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out,
 //! `head_start` starts it early, `desk` and `wishes` tie them together, the other files show.
 
-mod appearance;
 mod controls;
 mod cube;
 mod desk;
 mod dock;
-mod export;
 mod figures;
-mod flight;
 mod head_start;
-mod input;
-mod lit;
-mod paint;
 mod renderer;
-mod scene;
-mod sentences;
 mod stage;
 mod time;
 mod view;
-mod watch;
 mod wire;
 mod wishes;
 
 use leptos::prelude::*;
 use noughts_words::space as words;
 
-use super::controller::Explorer;
-use super::shown::Shown;
+use crate::explorer::controller::Explorer;
+use crate::explorer::shown::Shown;
 
 use crate::skip_link::SkipLink;
-use dock::FIRST_TOOL;
-pub(super) use head_start::HeadStart;
-pub(super) use renderer::is_supported;
-use view::Space;
+use crate::explorer::space::dock::FIRST_TOOL;
+pub(super) use crate::explorer::space::head_start::HeadStart;
+pub(super) use crate::explorer::space::renderer::is_supported;
+use crate::explorer::space::view::Space;
 
 /// A way to the icons of the view, past everything before them.
 #[component]

@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use noughts_words::{play, space as words};
 
-use super::desk::Desk;
-use super::figures::FigureList;
-use super::input::Gesture;
-use crate::explorer::filter::Facet;
+use crate::explorer::space::desk::Desk;
+use crate::explorer::space::figures::FigureList;
+use noughts_app::explorer::space::input::Gesture;
+use noughts_app::explorer::filter::Facet;
 use crate::explorer::toolbar::Toolbar;
 use crate::full_screen;
 use crate::icon_button::IconButton;

@@ -1,38 +1,13 @@
 //! The explorer worker's messages, decoded for the page.
 
+use noughts_app::explorer::space::message::{Extent, Message, Word};
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
-use noughts_explorer_worker::{Material, Response, Stats};
-use noughts_protocol::{RunId, decode, encode};
+use noughts_explorer_worker::{Material, Response};
+use noughts_protocol::{decode, encode};
 use wasm_bindgen::prelude::*;
 
-use super::watch::Watch;
+use noughts_app::explorer::space::watch::Watch;
 use crate::worker_link::Wire;
-
-/// A message of a worker, and its graph, or none when the worker has started.
-pub(super) type Message = (Option<RunId>, Word);
-
-/// A message about a graph.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Word {
-    Ready,
-    /// The worker cannot build it.
-    Refused,
-    /// It has built this many nodes.
-    Building(u32),
-    /// A graph.
-    Graph(Material, Extent),
-    Solved(Vec<u8>),
-    Placed(Vec<f32>, Stats),
-}
-
-/// How much of what there is a graph has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Extent {
-    /// The most nodes that were to be built.
-    pub(super) limit: usize,
-    /// How many moves lead to positions that are not in it.
-    pub(super) left_out: usize,
-}
 
 /// Returns how to talk to the explorer's worker.
 pub(super) fn wire() -> Wire<Watch> {

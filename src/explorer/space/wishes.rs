@@ -5,8 +5,8 @@ use noughts_explorer_worker::{Arrangement, Build, Command, Edit};
 use noughts_statespace::{Knobs, Marks};
 use noughts_words::space as words;
 
-use super::desk::Desk;
-use super::scene::Scene;
+use crate::explorer::space::desk::Desk;
+use noughts_app::explorer::space::scene::Scene;
 use crate::download;
 
 /// How many edges are added at random at once.

@@ -3,10 +3,9 @@
 //! `state` decides, `sentences` words it. They have their own worker, so that the game's search is
 //! not disturbed, and nothing is searched while they are hidden.
 
-mod sentences;
-mod state;
 mod watch;
 
+use noughts_app::lines::sentences;
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
@@ -16,18 +15,19 @@ use noughts_words::{lines as words, shell};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::controller::Controller;
-use super::evaluation::{Bar, share_of_x};
-use crate::board_view::Worth;
+use crate::play::controller::Controller;
+use crate::play::evaluation::{Bar, share_of_x};
+use noughts_app::board_view::Worth;
 use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::follower::Follower;
-use crate::names;
+use noughts_app::names;
 use crate::radio::radio;
-use crate::session::Session;
-use crate::settings::{Kept, LineCount};
-use state::{Event, State};
-use watch::Watch;
+use noughts_app::session::Session;
+use crate::settings::Kept;
+use noughts_app::settings::LineCount;
+use noughts_app::lines::state::{Event, State};
+use crate::play::lines::watch::Watch;
 
 /// The element id of the heading, which takes the focus when a line is gone.
 const HEADING: &str = "lines-heading";

@@ -1,10 +1,8 @@
 //! The moves in notation, each a way to its position, with the variations beside them.
 
-mod entries;
-mod keys;
 mod notes;
-mod sentences;
 
+use noughts_app::moves::sentences;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use noughts_study::NodeId;
@@ -12,14 +10,13 @@ use noughts_words::{play as words, variations};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::controller::Controller;
+use crate::play::controller::Controller;
 use crate::reveal;
 use crate::scheduler::later;
-use crate::session::{Event, Session};
-use entries::{Entry, Item, Listed, listed};
-use keys::Way;
-pub(super) use notes::Notes;
-pub(crate) use sentences::postscript;
+use noughts_app::session::{Event, Session};
+use noughts_app::moves::entries::{Entry, Item, Listed, listed};
+use noughts_app::moves::keys::Way;
+pub(super) use crate::play::moves::notes::Notes;
 
 /// The list of moves.
 #[component]

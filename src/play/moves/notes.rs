@@ -4,12 +4,12 @@ use leptos::prelude::*;
 use noughts_study::{Glyph, NodeId, Tree};
 use noughts_words::variations as words;
 
-use super::sentences;
+use noughts_app::moves::sentences;
 use crate::focus;
 use crate::play::shapes::toggle_drawing;
 use crate::play::table::TableState;
 use crate::play::taker::Taker;
-use crate::session::Session;
+use noughts_app::session::Session;
 
 /// The element id of the field for a comment.
 const COMMENT: &str = "move-comment";

@@ -4,15 +4,15 @@ use leptos::prelude::*;
 use noughts_rules::{CellId, Side};
 use noughts_words::review as words;
 
-use super::Reviewer;
-use super::sentences;
-use super::state::Review;
-use crate::a11y::announce;
+use crate::play::review::Reviewer;
+use noughts_app::review::sentences;
+use noughts_app::review::state::Review;
+use noughts_app::announce;
 use crate::board::Ghost;
 use crate::focus;
 use crate::play::table::TableState;
 use crate::play::taker::Taker;
-use crate::session::{Event, Session};
+use noughts_app::session::{Event, Session};
 
 /// The element id of the button that leads on.
 const NEXT: &str = "next-mistake";

@@ -1,24 +1,24 @@
 //! The review of a finished game: a chart of the evaluation, and the mistakes.
 
 mod lesson;
-mod sentences;
-mod state;
 
+use noughts_app::review::sentences;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::{Program, Response};
 use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
-use super::controller::Controller;
-use super::table::TableState;
+use crate::play::controller::Controller;
+use crate::play::table::TableState;
 use crate::effect::effect;
-use crate::engine_client::{EngineClient, News, Order};
+use crate::engine_client::EngineClient;
+use noughts_app::engine::{News, Order};
 use crate::focus;
-use crate::session::{Event, Session};
-use crate::sound::Speaker;
-use lesson::LessonPart;
-use state::{Assessment, Fault, Review};
+use noughts_app::session::{Event, Session};
+use crate::speaker::Speaker;
+use crate::play::review::lesson::LessonPart;
+use noughts_app::review::state::{Assessment, Fault, Review};
 
 /// The element id of the chart, which has the focus when a review opens.
 const CHART: &str = "review-chart";

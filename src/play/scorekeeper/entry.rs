@@ -3,9 +3,9 @@
 
 use leptos::prelude::*;
 
-use crate::clock::Times;
+use noughts_app::clock::Times;
 use crate::router::Router;
-use crate::session::Call;
+use noughts_app::session::Call;
 
 /// The placeholder for the number of a game that has none.
 const NO_NUMBER: &str = "ended";

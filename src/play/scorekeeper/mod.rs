@@ -13,18 +13,19 @@ use std::cell::Cell;
 
 use leptos::prelude::*;
 
-use super::controller::Controller;
-use super::table::TableState;
+use crate::play::controller::Controller;
+use crate::play::table::TableState;
 use crate::effect::effect;
-use crate::session::{Player, Session};
+use noughts_app::session::{Player, Session};
 use crate::settings::Kept;
-use crate::statistics::Log;
-use crate::storage::{self, BrowserStorage};
-use clocks::Clocks;
-pub(super) use clocks::{ClockFace, Timekeeper};
-use recorder::Recorder;
-use saver::Saver;
-use sounds::Sounds;
+use noughts_app::statistics::Log;
+use noughts_app::storage;
+use crate::browser_storage::BrowserStorage;
+use crate::play::scorekeeper::clocks::Clocks;
+pub(super) use crate::play::scorekeeper::clocks::{ClockFace, Timekeeper};
+use crate::play::scorekeeper::recorder::Recorder;
+use crate::play::scorekeeper::saver::Saver;
+use crate::play::scorekeeper::sounds::Sounds;
 
 thread_local! {
     /// Whether the reader has been told that something is not saved, which happens once.

@@ -5,20 +5,21 @@
 //! browser's entry. What came to the page without a number and had ended already was not played here,
 //! and counts not at all.
 
+use crate::browser_storage;
 use leptos::prelude::*;
 use noughts_rules::Side;
 
-use super::clocks::Timekeeper;
-use super::entry::{Entry, draw_number};
-use super::{milliseconds_since_1970, tell_once};
-use crate::last_game::LastGame;
+use crate::play::scorekeeper::clocks::Timekeeper;
+use crate::play::scorekeeper::entry::{Entry, draw_number};
+use crate::play::scorekeeper::{milliseconds_since_1970, tell_once};
+use noughts_app::last_game::LastGame;
 use crate::play::controller::Controller;
-use crate::player_name::PlayerName;
+use noughts_app::player_name::PlayerName;
 use crate::router::Router;
-use crate::session::{Call, Event, Outcome, Penalty, Player, Session};
+use noughts_app::session::{Call, Event, Outcome, Penalty, Player, Session};
 use crate::settings::Kept;
-use crate::statistics::{FinishedGame, Log, Participant};
-use crate::storage;
+use noughts_app::statistics::{FinishedGame, Log, Participant};
+use noughts_app::storage;
 
 /// Watches the session for the end of a game.
 #[derive(Clone, Copy)]
@@ -166,13 +167,13 @@ impl Recorder {
             game.with_untracked(|session| (session.game().clone(), session.seats()));
         let is_set_up = game.setup().is_some();
         // The start page can do without it.
-        let _ = storage::change(move |last: &mut LastGame| {
+        let _ = browser_storage::change(move |last: &mut LastGame| {
             (last.at, last.game, last.seats) = (at, game.clone(), seats);
         });
         if is_set_up {
             return true;
         }
-        let counted = storage::change(move |log: &mut Log| {
+        let counted = browser_storage::change(move |log: &mut Log| {
             log.add(finished.clone());
         });
         match counted {

@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use noughts_rules::Side;
 
 use crate::play::controller::Controller;
-use crate::session::Session;
+use noughts_app::session::Session;
 use crate::settings::Kept;
-use crate::sound::{Sound, Speaker};
+use noughts_app::sound::Sound;
+use crate::speaker::Speaker;
 
 /// Plays the sounds of a game.
 #[derive(Clone, Copy)]
@@ -89,7 +90,7 @@ mod tests {
     use noughts_rules::Game;
 
     use super::*;
-    use crate::session::Seats;
+    use noughts_app::session::Seats;
 
     #[test]
     fn each_event_has_a_sound_of_its_own() {

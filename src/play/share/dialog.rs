@@ -9,20 +9,26 @@ use noughts_words::{names, share as words};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use super::friend::{self, full};
-use super::link;
-use super::picture;
-use super::system::{self, Sent};
-use crate::address;
-use crate::board_view::BoardView;
+use crate::play::share::friend;
+use crate::play::share::friend::full;
+use noughts_app::share;
+use crate::play::share::picture;
+use crate::play::share::system;
+use crate::play::share::system::Sent;
+use noughts_app::address;
+use noughts_app::board_view::BoardView;
 use crate::download;
-use crate::drawing::{self, Picture};
+use crate::drawing;
+use noughts_app::drawing::Picture;
 use crate::paste::PasteForm;
 use crate::play::more::copy_board;
 use crate::play::table::{Leaf, TableState};
-use crate::router::{self, Router};
-use crate::session::{Event, Seats, Session};
-use crate::studies::{self, OpenStudy, StudyView};
+use crate::router;
+use crate::router::Router;
+use noughts_app::session::{Event, Seats, Session};
+use noughts_app::studies;
+use crate::studies::OpenStudy;
+use noughts_app::studies::StudyView;
 
 /// The size of a frame in CSS pixels: that of a phone, on which the page does not scroll.
 const FRAME: [u32; 2] = [400, 720];
@@ -99,7 +105,7 @@ fn Copied(
 #[component]
 fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
-    let text = Signal::derive(move || session.with(|session| full(&link::shared(session, &query))));
+    let text = Signal::derive(move || session.with(|session| full(&share::shared(session, &query))));
     let send = move |_| {
         let link = text.get_untracked();
         let title = session.with_untracked(title);
@@ -147,7 +153,7 @@ fn ViewPart(state: TableState, open: OpenStudy, news: RwSignal<String>) -> impl 
                 is_on_analysis: state.leaf.get() == Leaf::Analysis,
                 hides_engine: session.hides_engine(),
             };
-            studies::full(&open.address_for_others(&view))
+            crate::studies::full(&open.address_for_others(&view))
         })
     });
     let text = Signal::derive(move || link.get().unwrap_or_default());
@@ -176,7 +182,7 @@ fn ViewPart(state: TableState, open: OpenStudy, news: RwSignal<String>) -> impl 
 #[component]
 fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
-    let side = move || session.with(|session| link::side(session, &query));
+    let side = move || session.with(|session| share::side(session, &query));
     let begin = move |own: Side| {
         let variant = session.with_untracked(|session| session.game().variant());
         let query = address::write_query(Some(Seats::PEOPLE), &address::write_side(own));
@@ -277,7 +283,7 @@ fn EmbedPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoVie
         session.with(|session| {
             let address = match study {
                 Some(open) => open.address_for_others(&StudyView::default()),
-                None => link::shared(session, &query),
+                None => share::shared(session, &query),
             };
             frame(&address, &names::game(session.game().variant()))
         })
@@ -312,7 +318,7 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
         let (variant, seats) = controller
             .session
             .with_untracked(|session| (session.game().variant(), session.seats()));
-        let opened = link::read(&text, variant)?;
+        let opened = share::read(&text, variant)?;
         close.run(());
         let query = window().location().search().unwrap_or_default();
         let is_here = (opened.game.variant(), opened.seats) == (variant, Some(seats))
@@ -344,7 +350,7 @@ fn shown_game(session: &Session) -> Game {
 
 /// Returns the drawing of the position on the board, with the lines of a round that it has ended.
 fn shown_picture(session: &Session) -> Picture {
-    drawing::picture(&BoardView::of(session.game(), session.shown_ply()))
+    noughts_app::drawing::picture(&BoardView::of(session.game(), session.shown_ply()))
 }
 
 /// Returns the game's title for sharing.

@@ -5,11 +5,12 @@ use leptos::task::spawn_local;
 use noughts_rules::Side;
 use noughts_words::share as words;
 
-use super::{link, system};
-use crate::names;
+use noughts_app::share;
+use crate::play::share::system;
+use noughts_app::names;
 use crate::play::table::{Asked, TableState};
 use crate::router;
-use crate::session::Session;
+use noughts_app::session::Session;
 
 /// Says whose turn it is in a game by link, and how to send it on.
 #[component]
@@ -19,7 +20,7 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
     let side = {
         let query = query.clone();
-        move || session.with(|session| link::side(session, &query))
+        move || session.with(|session| share::side(session, &query))
     };
     let side = Memo::new(move |_| side());
     let is_friends =
@@ -43,7 +44,7 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
     };
     let copy = move |_| {
         let query = query.clone();
-        let link = full(&session.with_untracked(|session| link::shared(session, &query)));
+        let link = full(&session.with_untracked(|session| share::shared(session, &query)));
         spawn_local(async move {
             if system::copy(&link).await {
                 controller.tell(words::link_copied());
@@ -97,7 +98,7 @@ mod tests {
     use noughts_rules::Game;
 
     use super::*;
-    use crate::session::Seats;
+    use noughts_app::session::Seats;
 
     #[test]
     fn it_says_whose_turn_it_is_and_what_to_do() {

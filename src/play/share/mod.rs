@@ -2,10 +2,8 @@
 
 mod dialog;
 mod friend;
-mod link;
 mod picture;
 pub(super) mod system;
 
-pub(super) use dialog::Share;
-pub(super) use friend::FriendNote;
-pub use link::{Opened, read};
+pub(super) use crate::play::share::dialog::Share;
+pub(super) use crate::play::share::friend::FriendNote;

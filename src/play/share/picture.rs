@@ -8,7 +8,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::drawing::{Palette, Path, Picture, paint, units};
+use crate::drawing::{Palette, paint};
+use noughts_app::drawing::{Path, Picture, units};
 use crate::exception::attempt;
 
 /// The background.
@@ -108,11 +109,11 @@ mod tests {
     use noughts_rules::Game;
 
     use super::*;
-    use crate::board_view::BoardView;
+    use noughts_app::board_view::BoardView;
 
     fn picture(record: &str) -> Picture {
         let game = Game::from_record(record).unwrap();
-        crate::drawing::picture(&BoardView::of(&game, game.ply()))
+        noughts_app::drawing::picture(&BoardView::of(&game, game.ply()))
     }
 
     #[test]

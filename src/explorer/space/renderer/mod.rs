@@ -8,10 +8,10 @@
 //! The shaders do their own anti-aliasing. For a software renderer, a buffer with several samples a
 //! pixel means as many pictures: with four, a frame took three times as long.
 
-mod order;
 mod program;
 mod shaders;
 
+use noughts_app::explorer::space::order;
 use std::ops::Range;
 
 use js_sys::{Float32Array, Object, Uint8Array, Uint32Array};
@@ -21,10 +21,10 @@ use web_sys::{
     WebGlSync, WebGlTexture,
 };
 
-use super::paint::{Colour, Palette, is_faded};
-use super::scene::Shown;
-use program::Program;
-use shaders::{BALL_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW, card_fragment};
+use noughts_app::explorer::space::paint::{Colour, Palette, is_faded};
+use noughts_app::explorer::space::scene::Shown;
+use crate::explorer::space::renderer::program::Program;
+use crate::explorer::space::renderer::shaders::{BALL_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW, card_fragment};
 
 /// The radius of a node, in units of the layout.
 pub(super) const RADIUS: f32 = 1.1;

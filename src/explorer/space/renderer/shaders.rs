@@ -2,7 +2,7 @@
 
 use noughts_rules::Side;
 
-use crate::drawing::{Ink, Lines, REACH, ROUND};
+use noughts_app::drawing::{Ink, Lines, REACH, ROUND};
 
 /// The texels in a row of the textures.
 pub(super) const ROW: usize = 1024;

@@ -4,7 +4,6 @@
 //! takes long, motion is shown in drafts, and the picture in full detail once nothing moves.
 
 mod clearing;
-mod detail;
 mod state;
 mod watches;
 
@@ -18,18 +17,19 @@ use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, Element, HtmlCanvasElement};
 
-use super::flight::Flight;
-use super::input::Gesture;
-use super::paint::{self, Paint};
-use super::renderer::{RADIUS, Renderer, least_radius};
-use super::scene::{Scene, Shown};
-use crate::explorer::shown::Pose;
+use noughts_app::explorer::space::flight::Flight;
+use noughts_app::explorer::space::input::Gesture;
+use noughts_app::explorer::space::paint;
+use noughts_app::explorer::space::paint::Paint;
+use crate::explorer::space::renderer::{RADIUS, Renderer, least_radius};
+use noughts_app::explorer::space::scene::{Scene, Shown};
+use noughts_app::explorer::sight::Pose;
 use crate::motion;
 use crate::scheduler::{after, now};
-use clearing::Clearing;
-use detail::Detail;
-use state::{Stale, State, direction};
-use watches::Watches;
+use crate::explorer::space::stage::clearing::Clearing;
+use noughts_app::explorer::space::detail::Detail;
+use crate::explorer::space::stage::state::{Stale, State, direction};
+use crate::explorer::space::stage::watches::Watches;
 
 /// How far from a node a pointer may be, in CSS pixels.
 const PICK_REACH: f32 = 5.0;

@@ -4,13 +4,14 @@ use leptos::prelude::*;
 use noughts_statespace::{Camera, Viewport};
 use web_sys::HtmlCanvasElement;
 
-use super::super::flight::Flight;
-use super::super::paint::{self, Paint, Palette};
-use super::super::renderer::{Renderer, View};
-use super::super::scene::Scene;
-use super::clearing::Clearing;
-use super::detail::{Detail, Pacing};
-use crate::explorer::shown::Pose;
+use noughts_app::explorer::space::flight::Flight;
+use noughts_app::explorer::space::paint;
+use noughts_app::explorer::space::paint::{Paint, Palette};
+use crate::explorer::space::renderer::{Renderer, View};
+use noughts_app::explorer::space::scene::Scene;
+use crate::explorer::space::stage::clearing::Clearing;
+use noughts_app::explorer::space::detail::{Detail, Pacing};
+use noughts_app::explorer::sight::Pose;
 
 /// Over how long a time frames are counted, in milliseconds.
 const RATE_WINDOW: f64 = 500.0;

@@ -1,0 +1,15 @@
+//! The geometry of a board's drawings, for the canvas, for pictures in the page and in files, and for
+//! the labels of the graph.
+
+mod ink;
+mod picture;
+mod stretches;
+pub mod strokes;
+mod svg;
+#[cfg(test)]
+mod tests;
+
+pub use ink::{Ink, Lines};
+pub use picture::{Moment, Picture, Seen, Shape, picture, picture_at};
+pub use strokes::{REACH, ROUND};
+pub use svg::{Path, units};

@@ -1,0 +1,204 @@
+//! The shapes of a board at one moment, in drawing order.
+
+use noughts_rules::{CellId, Spot};
+
+use crate::drawing::ink::{Ink, Lines, Play};
+use crate::drawing::strokes;
+use crate::drawing::strokes::{MINI, Stroke};
+use crate::board_view::{Area, BoardView, Mark, Win};
+
+/// The reach of a winning mark's glow, in cells: it stays inside the outer cells.
+const GLOW: f64 = 0.14;
+
+/// A drawing of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// Its columns and rows, which are fractional while a board grows.
+    pub size: [f64; 2],
+    /// The shapes, in drawing order.
+    pub shapes: Vec<Shape>,
+}
+
+/// Strokes with a common purpose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shape {
+    /// Their purpose.
+    pub ink: Ink,
+    /// The strokes, in sequence.
+    pub strokes: Vec<Stroke>,
+    /// How much of them is visible.
+    pub seen: Seen,
+    /// The reach of their glow, in cells.
+    pub glow: f64,
+}
+
+/// How much of something is visible, from 0, nothing, to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Seen {
+    /// A part of its strokes.
+    Drawn(f64),
+    /// All of its strokes, with an opacity.
+    Clear(f64),
+}
+
+impl Seen {
+    /// All of it.
+    pub const ALL: Self = Self::Drawn(1.0);
+
+    /// Returns the part of the strokes that is drawn.
+    pub const fn drawn(self) -> f64 {
+        match self {
+            Self::Drawn(part) => part,
+            Self::Clear(_) => 1.0,
+        }
+    }
+
+    /// Returns the opacity.
+    pub const fn opacity(self) -> f64 {
+        match self {
+            Self::Drawn(_) => 1.0,
+            Self::Clear(part) => part,
+        }
+    }
+
+    /// Returns how much of it is visible, in either way.
+    const fn part(self) -> f64 {
+        match self {
+            Self::Drawn(part) | Self::Clear(part) => part,
+        }
+    }
+}
+
+/// The state of a board's animation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// The visible columns and rows.
+    pub size: [f64; 2],
+    /// Every mark that has begun to appear.
+    pub marks: Vec<(Mark, Seen)>,
+    /// Every win so far.
+    pub wins: Vec<(Win, Seen)>,
+}
+
+impl Moment {
+    /// Returns the final moment, which shows all of a board.
+    pub fn at_rest(view: &BoardView) -> Self {
+        let [columns, rows] = [view.topology.columns(), view.topology.rows()];
+        Self {
+            size: [columns, rows].map(f64::from),
+            marks: view.marks.iter().map(|&mark| (mark, Seen::ALL)).collect(),
+            wins: view
+                .wins
+                .iter()
+                .map(|win| (win.clone(), Seen::ALL))
+                .collect(),
+        }
+    }
+
+    /// Returns how much a cell stands out as part of a winning line, 0 to 1; `None` if it lies on
+    /// none.
+    fn swell(&self, cell: CellId) -> Option<f64> {
+        let on_a_line = self.wins.iter().filter(|(win, _)| win.contains(cell));
+        on_a_line.map(|(_, seen)| seen.drawn()).reduce(f64::max)
+    }
+
+    /// Returns how much of a decided mini board's win is visible: all of it if nobody has won it.
+    fn closing(&self, mini: Spot) -> f64 {
+        let won = self
+            .wins
+            .iter()
+            .find(|(win, _)| win.area == Area::Mini(mini));
+        won.map_or(1.0, |(_, seen)| seen.part())
+    }
+}
+
+/// Returns the drawing of a complete board.
+pub fn picture(view: &BoardView) -> Picture {
+    picture_at(view, &Moment::at_rest(view))
+}
+
+/// Returns the drawing of a board at a moment.
+pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
+    let is_nested = !view.topology.minis().is_empty();
+    let (closed, settled) = (view.closed(), view.settled());
+    let mut shapes = Vec::new();
+    let mut draw = |ink, strokes, seen, glow| {
+        shapes.push(Shape {
+            ink,
+            strokes,
+            seen,
+            glow,
+        });
+    };
+    let mut draw_whole = |ink, strokes| draw(ink, strokes, Seen::ALL, 0.0);
+
+    if is_nested {
+        draw_whole(Ink::Grid(Lines::Fine), strokes::fine_grid());
+        draw_whole(Ink::Grid(Lines::Strong), strokes::main_grid());
+        for mini in view.allowed {
+            draw_whole(Ink::Allowed(view.position.to_move()), strokes::frame(mini));
+        }
+    } else {
+        draw_whole(Ink::Grid(Lines::Plain), strokes::grid(moment.size));
+    }
+    for &(Mark { cell, side, symbol }, seen) in &moment.marks {
+        let swell = moment.swell(cell);
+        let mini = view.topology.mini_cell(cell).map(|at| at.mini);
+        let faded = match mini.filter(|&mini| settled.contains(mini)) {
+            Some(mini) => moment.closing(mini),
+            None if swell.is_none() && view.spent.contains(cell) => 1.0,
+            None => 0.0,
+        };
+        let swell = swell.unwrap_or_default();
+        let ink = Ink::Mark { side, swell, faded };
+        // With several boards won, there would be too many glowing marks.
+        let glow = if is_nested { 0.0 } else { GLOW * swell };
+        draw(
+            ink,
+            strokes::mark(symbol, strokes::centre(cell, 1.0)),
+            seen,
+            glow,
+        );
+    }
+    for &Mark { cell, side, symbol } in &view.ghosts {
+        let strokes = strokes::mark(symbol, strokes::centre(cell, 1.0));
+        draw(Ink::Ghost(side), strokes, Seen::ALL, 0.0);
+    }
+    for (win, seen) in &moment.wins {
+        let (side, part) = (win.side, seen.part());
+        let (scale, mini) = match win.area {
+            Area::Board => (1.0, None),
+            Area::Mini(mini) => (1.0, Some(mini)),
+            Area::Main => (MINI, None),
+        };
+        // The marks in a mini board give way to its owner's mark.
+        let faded = mini.map_or(0.0, |_| part);
+        let ink = Ink::Line { side, scale, faded };
+        for &line in &win.lines {
+            let glow = GLOW * scale * part * (1.0 - faded);
+            draw(ink, strokes::across(line, scale), *seen, glow);
+        }
+        if let Some(mini) = mini {
+            let play = if closed.contains(mini) {
+                Play::Closed
+            } else {
+                Play::Open
+            };
+            let (ink, strokes) = (Ink::Owner { side, play }, strokes::owner(side.into(), mini));
+            draw(ink, strokes, Seen::Clear(part), 0.0);
+        }
+    }
+    // Above everything else: it may lie in a mini board with an owner.
+    if let Some((last, seen)) = moment
+        .marks
+        .last()
+        .filter(|(mark, _)| view.last() == Some(*mark))
+    {
+        let strokes = strokes::outline(strokes::centre(last.cell, 1.0));
+        draw(Ink::Last(last.side), strokes, Seen::Clear(seen.part()), 0.0);
+    }
+    Picture {
+        size: moment.size,
+        shapes,
+    }
+}

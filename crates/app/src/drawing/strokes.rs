@@ -1,0 +1,197 @@
+//! The strokes of a board, in cells from its top-left corner: the single geometry of all drawings.
+
+use noughts_rules::{CellId, Line, Spot, Symbol};
+
+use crate::drawing::stretches::stretches;
+
+/// A point, in cells.
+pub type Point = (f64, f64);
+
+/// The distance from the centre of a cell to the ends of its mark.
+pub const REACH: f64 = 0.27;
+
+/// The factor of a circle's size over a cross's, which makes them look equal.
+pub const ROUND: f64 = 1.05;
+
+/// The same distance for the mark of a mini board's owner, with mini boards as cells.
+const OWNER_REACH: f64 = 0.31;
+
+/// The gap between the lines of a grid and the edge of the board.
+const GRID_INSET: f64 = 0.06;
+
+/// The gap between the lines of nested grids and the edge of the part they divide.
+const NESTED_INSET: f64 = 0.2;
+
+/// The gap between the frame of an open mini board and its border.
+const FRAME_INSET: f64 = 0.09;
+
+/// The radius of a frame's corners.
+const CORNER: f64 = 0.12;
+
+/// The distance of a cell's outline from its centre.
+const OUTLINE_REACH: f64 = 0.38;
+
+/// How far a line extends beyond the centres of its last cells: past their marks.
+const BEYOND: f64 = 0.36;
+
+/// The columns and rows of a mini board, and the number of mini boards side by side.
+pub const MINI: f64 = Spot::SIDE as f64;
+
+/// A stroke drawn without lifting the pen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Stroke {
+    /// A segment between two points.
+    Segment(Point, Point),
+    /// A circle, starting at the top.
+    Circle {
+        /// The centre.
+        centre: Point,
+        /// The radius.
+        radius: f64,
+    },
+    /// A square with round corners.
+    Square {
+        /// The centre.
+        centre: Point,
+        /// The distance of its sides from the centre.
+        reach: f64,
+        /// The radius of its corners.
+        corner: f64,
+    },
+}
+
+/// Returns the centre of a cell, on a grid with cells `scale` times as wide as the board's.
+pub fn centre(cell: CellId, scale: f64) -> Point {
+    let at = |index: u8| (f64::from(index) + 0.5) * scale;
+    (at(cell.column()), at(cell.row()))
+}
+
+/// Returns the middle of a mini board.
+pub fn middle(mini: Spot) -> Point {
+    let at = |index: u8| (f64::from(index) + 0.5) * MINI;
+    (at(mini.column()), at(mini.row()))
+}
+
+/// Returns the strokes of a mark.
+pub fn mark(symbol: Symbol, centre: Point) -> Vec<Stroke> {
+    symbol_of(symbol, centre, REACH)
+}
+
+/// Returns the strokes of the mark of a mini board's owner.
+pub fn owner(symbol: Symbol, mini: Spot) -> Vec<Stroke> {
+    symbol_of(symbol, middle(mini), OWNER_REACH * MINI)
+}
+
+fn symbol_of(symbol: Symbol, centre: Point, reach: f64) -> Vec<Stroke> {
+    let (x, y) = centre;
+    match symbol {
+        Symbol::X => vec![
+            Stroke::Segment((x - reach, y - reach), (x + reach, y + reach)),
+            Stroke::Segment((x + reach, y - reach), (x - reach, y + reach)),
+        ],
+        Symbol::O => vec![Stroke::Circle {
+            centre,
+            radius: reach * ROUND,
+        }],
+    }
+}
+
+/// Returns the lines between the cells of a board with these columns and rows, which are fractional
+/// while it grows.
+pub fn grid(size: [f64; 2]) -> Vec<Stroke> {
+    lines(between(size), size, GRID_INSET)
+}
+
+/// Returns the lines added by the growth of a board with these columns and rows.
+pub fn growth(size: [f64; 2]) -> Vec<Stroke> {
+    lines(
+        size.map(|side| vec![side]),
+        size.map(|side| side + 1.0),
+        GRID_INSET,
+    )
+}
+
+/// Returns the lines between the cells of mini boards.
+pub fn fine_grid() -> Vec<Stroke> {
+    let lines = Spot::ALL.into_iter().flat_map(|mini| {
+        let (x, y) = middle(mini);
+        let (left, top) = (x - MINI / 2.0, y - MINI / 2.0);
+        let inner = lines(between([MINI; 2]), [MINI; 2], NESTED_INSET);
+        inner
+            .into_iter()
+            .map(move |stroke| moved(stroke, left, top))
+    });
+    lines.collect()
+}
+
+/// Returns the lines between mini boards.
+pub fn main_grid() -> Vec<Stroke> {
+    let at = [MINI, 2.0 * MINI].to_vec();
+    lines([at.clone(), at], [MINI * MINI; 2], NESTED_INSET)
+}
+
+/// Returns the positions of the lines between these columns and rows.
+fn between(size: [f64; 2]) -> [Vec<f64>; 2] {
+    size.map(|side| {
+        let lines = (1..CellId::MAX_SIDE).map(f64::from);
+        lines.take_while(|&line| line < side).collect()
+    })
+}
+
+fn lines([upright, level]: [Vec<f64>; 2], [width, height]: [f64; 2], inset: f64) -> Vec<Stroke> {
+    let upright = upright
+        .into_iter()
+        .map(|x| Stroke::Segment((x, inset), (x, height - inset)));
+    let level = level
+        .into_iter()
+        .map(|y| Stroke::Segment((inset, y), (width - inset, y)));
+    upright.chain(level).collect()
+}
+
+fn moved(stroke: Stroke, right: f64, down: f64) -> Stroke {
+    let at = |(x, y): Point| (x + right, y + down);
+    match stroke {
+        Stroke::Segment(from, to) => Stroke::Segment(at(from), at(to)),
+        Stroke::Circle { centre, radius } => Stroke::Circle {
+            centre: at(centre),
+            radius,
+        },
+        Stroke::Square {
+            centre,
+            reach,
+            corner,
+        } => Stroke::Square {
+            centre: at(centre),
+            reach,
+            corner,
+        },
+    }
+}
+
+/// Returns the outline of a cell, around its mark.
+pub fn outline(centre: Point) -> Vec<Stroke> {
+    vec![Stroke::Square {
+        centre,
+        reach: OUTLINE_REACH,
+        corner: CORNER,
+    }]
+}
+
+/// Returns the frame of a mini board.
+pub fn frame(mini: Spot) -> Vec<Stroke> {
+    vec![Stroke::Square {
+        centre: middle(mini),
+        reach: MINI / 2.0 - FRAME_INSET,
+        corner: CORNER,
+    }]
+}
+
+/// Returns a line across a win, past the outer marks on both sides, on a grid with cells `scale`
+/// times as wide as the board's.
+pub fn across(line: Line, scale: f64) -> Vec<Stroke> {
+    let at = |(x, y): Point| ((x + 0.5) * scale, (y + 0.5) * scale);
+    let parts = stretches(line, BEYOND).into_iter();
+    parts
+        .map(|[from, to]| Stroke::Segment(at(from), at(to)))
+        .collect()
+}

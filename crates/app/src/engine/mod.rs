@@ -1,0 +1,16 @@
+//! The page's dealings with a worker: its orders, its searches, and who supervises it.
+
+pub mod owed;
+mod queue;
+pub mod supervisor;
+
+use noughts_protocol::{Request, Response};
+
+pub use owed::Owed;
+pub use queue::{Queue, search};
+
+/// An order to an engine.
+pub type Order = supervisor::Order<Request>;
+
+/// News from an engine.
+pub type News = supervisor::News<Response>;

@@ -1,0 +1,13 @@
+//! The explorer of a game's positions: where the reader is, what is listed, and what is drawn.
+
+pub mod atlas;
+pub mod building;
+pub mod filter;
+pub mod place;
+pub mod sentences;
+pub mod sight;
+pub mod space;
+pub mod state;
+#[cfg(test)]
+mod tests;
+pub mod ways;

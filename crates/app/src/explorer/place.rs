@@ -1,0 +1,159 @@
+//! Addresses of positions.
+
+use std::fmt;
+
+use noughts_rules::text::plain;
+use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
+
+use crate::announce;
+use crate::address;
+use crate::session::Seats;
+use noughts_protocol::Level;
+
+/// The game of the pages at `/explorer` and `/edit`; those of the others are below them.
+pub const EXPLORED_FIRST: Variant = Variant::Classic;
+
+/// Returns the path of a game's page.
+pub fn home(variant: Variant) -> String {
+    let page = "/explorer";
+    if variant == EXPLORED_FIRST {
+        page.to_owned()
+    } else {
+        format!("{page}/{variant}")
+    }
+}
+
+/// The target of a fragment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A position, by its board key.
+    Position(Position),
+    /// The end of a game, by its moves.
+    Game(Game),
+}
+
+/// Why a fragment has no target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadPlace {
+    /// It is not the key of a reachable position.
+    Key(KeyError),
+    /// Its moves are not a game.
+    Moves(RecordError),
+}
+
+impl fmt::Display for BadPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Key(error) => f.write_str(&announce::key_error(error)),
+            Self::Moves(error) => f.write_str(&announce::record_error(error)),
+        }
+    }
+}
+
+impl Place {
+    /// Returns what a fragment names on the page of a game: `#X---O---X`, `#b2a1`. An empty one is
+    /// the empty board. A game that begins from a position is not led to by its moves: of one there is
+    /// the position.
+    pub fn of(variant: Variant, fragment: &str) -> Result<Self, BadPlace> {
+        let text = fragment.trim_start_matches('#');
+        if text.is_empty() {
+            Ok(Self::Position(variant.start()))
+        } else if address::names_start(text) {
+            let game = address::read_game(variant, text).map_err(BadPlace::Moves)?;
+            Ok(Self::Position(game.position().clone()))
+        } else if text.contains(|letter: char| letter.is_ascii_digit()) {
+            let game = address::read_moves(variant, text);
+            game.map(Self::Game).map_err(BadPlace::Moves)
+        } else {
+            read_key(variant, text)
+                .map(Self::Position)
+                .map_err(BadPlace::Key)
+        }
+    }
+}
+
+/// Returns the position of a game's board key, ignoring case and surrounding spaces.
+pub fn read_key(variant: Variant, text: &str) -> Result<Position, KeyError> {
+    Position::from_key(variant, &address::key_as_written(plain(text).trim()))
+}
+
+/// Returns the fragment of a position, empty for the empty board.
+pub fn fragment(position: &Position) -> String {
+    if *position == position.variant().start() {
+        String::new()
+    } else {
+        format!("#{}", position.key())
+    }
+}
+
+/// Returns the path of the page that shows the end of a game, with the whole game highlighted.
+pub fn path(game: &Game) -> String {
+    home(game.variant()) + &address::write_moves(game)
+}
+
+/// Returns the path of the page where a game continues: the reader moves next, against the
+/// computer.
+pub fn play_path(game: &Game) -> String {
+    let position = game.position();
+    let seats = Seats::against_computer(position.to_move(), Level::Perfect);
+    let query = address::write_query(Some(seats), "");
+    let moves = address::write_moves(game);
+    format!("/play/{}{query}{moves}", position.variant())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fragment_is_a_key_or_moves() {
+        let cases = [
+            ("", Ok("---------")),
+            ("#", Ok("---------")),
+            ("#X---O---X", Ok("X---O---X")),
+            ("#x---o---x", Ok("X---O---X")),
+            ("#b2a1", Ok("O---X----")),
+            (
+                "#XX-------",
+                Err("2 X and 0 O are impossible: X moves first and they alternate."),
+            ),
+            ("#XO", Err("The board has 9 cells, the key 2 characters.")),
+        ];
+        for (fragment, expected) in cases {
+            let found = Place::of(Variant::Classic, fragment).map(|place| match place {
+                Place::Position(position) => position.key(),
+                Place::Game(game) => game.position().key(),
+            });
+            let found = found.map_err(|error| error.to_string());
+            let expected = expected.map(str::to_owned).map_err(str::to_owned);
+            assert_eq!(found, expected, "{fragment}");
+        }
+        let twice = Place::of(Variant::Classic, "#b2b2");
+        assert!(matches!(twice, Err(BadPlace::Moves(_))));
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for (id, address) in [("classic", "/explorer"), ("notakto", "/explorer/notakto")] {
+            let game = Game::from_record(&format!("{id} b2 a1 c3")).unwrap();
+            assert_eq!(path(&game), format!("{address}#b2a1c3"));
+            let variant = game.variant();
+            assert_eq!(Place::of(variant, "#b2a1c3"), Ok(Place::Game(game)));
+            assert_eq!(path(&Game::new(variant)), address);
+        }
+    }
+
+    #[test]
+    fn who_plays_from_here_moves_next() {
+        let cases = [
+            ("classic", "/play/classic?x=person&o=computer"),
+            ("classic b2", "/play/classic?x=computer&o=person#b2"),
+            ("classic b2 a1", "/play/classic?x=person&o=computer#b2a1"),
+            ("notakto b2", "/play/notakto?x=computer&o=person#b2"),
+        ];
+        for (record, expected) in cases {
+            let game = Game::from_record(record).unwrap();
+            assert_eq!(play_path(&game), expected, "{record}");
+        }
+    }
+}

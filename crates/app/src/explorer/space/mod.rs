@@ -1,0 +1,14 @@
+//! The map in three dimensions, apart from its drawing.
+
+pub mod appearance;
+pub mod detail;
+pub mod export;
+pub mod flight;
+pub mod input;
+pub mod lit;
+pub mod message;
+pub mod order;
+pub mod paint;
+pub mod scene;
+pub mod sentences;
+pub mod watch;

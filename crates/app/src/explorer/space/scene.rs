@@ -1,0 +1,504 @@
+//! The drawn graph: nodes, edges and their positions. No drawing, no browser.
+
+use std::collections::{BTreeMap, HashMap};
+
+use noughts_explorer_worker::{Material, Standing, Verdict};
+use noughts_rules::{Position, Side, SideName, Status, Variant};
+use noughts_statespace::{Board, Marks};
+
+use crate::explorer::space::appearance::Appearance;
+use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
+use crate::explorer::ways::Links;
+
+/// A graph, its highlighting, and the part that has appeared.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    variant: Variant,
+    /// How many columns the board has at the start.
+    columns: u8,
+    /// The board whose marks tell the nodes apart, if they do.
+    board: Option<Board>,
+    /// How many positions a class of symmetric ones can have.
+    class_sizes: Vec<u32>,
+    material: Material,
+    /// The moves between the nodes.
+    pub links: Links,
+    /// The places of the nodes, by what tells them apart.
+    index: HashMap<u32, u32>,
+    /// Where the cells of each node begin, where the material has them.
+    boards: Vec<usize>,
+    root: Option<u32>,
+    /// Three coordinates a node; none before the first layout.
+    positions: Vec<f32>,
+    selected: Option<u32>,
+    path: Vec<u32>,
+    /// The marks of the nodes on the way that the page lists.
+    line: Vec<u32>,
+    appears: Appearance,
+}
+
+/// How many nodes and edges are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// The number of nodes.
+    pub nodes: usize,
+    /// The number of moves between them.
+    pub edges: usize,
+}
+
+/// The facts about a node, for words and pictures.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NodeFacts {
+    /// What tells it from other nodes.
+    pub marks: u32,
+    /// Its cells in reading order: its board key, where marks tell it.
+    pub key: String,
+    /// The columns of its board.
+    pub columns: u8,
+    /// The names of the sides.
+    pub names: [SideName; 2],
+    /// The number of moves before it.
+    pub ply: u32,
+    /// The side to move.
+    pub to_move: Side,
+    /// Whether the game has ended, and how.
+    pub status: Status,
+    /// Its value under best play, if known.
+    pub verdict: Option<Verdict>,
+}
+
+impl Scene {
+    /// Returns the scene of a game without nodes.
+    pub fn new(variant: Variant) -> Self {
+        let board = Board::new(variant).ok();
+        let symmetries = board.as_ref().map(|board| board.images(Marks::EMPTY).len());
+        Self {
+            variant,
+            columns: variant.start().topology().columns(),
+            class_sizes: class_sizes(symmetries.unwrap_or_default()),
+            board,
+            material: Material::default(),
+            links: Links::default(),
+            boards: Vec::new(),
+            index: HashMap::new(),
+            root: None,
+            positions: Vec::new(),
+            selected: None,
+            path: Vec::new(),
+            line: Vec::new(),
+            appears: Appearance::Complete,
+        }
+    }
+
+    /// Empties the scene for a graph of another game.
+    pub fn expect(&mut self, variant: Variant) {
+        let (selected, path) = (self.selected, std::mem::take(&mut self.path));
+        let same_game = variant == self.variant && self.is_told_by_marks();
+        *self = Self::new(variant);
+        self.appears = Appearance::Awaited;
+        if same_game {
+            self.selected = selected;
+            self.path = path;
+        }
+    }
+
+    /// Takes a graph; its positions follow.
+    pub fn take(&mut self, material: Material) {
+        self.root = self.root.or(material.marks.first().copied());
+        self.selected = self.selected.or(self.root);
+        let places = material.marks.iter().zip(0..);
+        self.index = places.map(|(&marks, place)| (marks, place)).collect();
+        self.links = Links::of(material.marks.len(), &material.edges);
+        let mut end = 0;
+        let sizes = material.columns.iter();
+        let boards = sizes.map(|&columns| {
+            end += usize::from(columns).pow(2);
+            end - usize::from(columns).pow(2)
+        });
+        self.boards = boards.collect();
+        self.material = material;
+        self.positions.clear();
+    }
+
+    /// Takes the values of nodes.
+    pub fn value(&mut self, worth: Vec<u8>) {
+        if worth.len() == self.material.marks.len() {
+            self.material.worth = worth;
+        }
+    }
+
+    /// Moves the nodes, ignoring positions of another graph. Returns whether they fit.
+    pub fn place(&mut self, positions: Vec<f32>, now: f64, animated: bool) -> bool {
+        let fits = positions.len() == 3 * self.material.marks.len();
+        if fits {
+            self.positions = positions;
+            self.appears.begin(now, animated);
+        }
+        fits
+    }
+
+    /// Returns how much is drawn at a time, and notes when that is all.
+    pub fn shown(&mut self, now: f64) -> Shown {
+        let all = Shown {
+            nodes: self.positions.len() / 3,
+            edges: self.material.edges.len() / 2,
+        };
+        if self.appears == Appearance::Awaited || all.nodes == 0 {
+            return Shown::default();
+        }
+        let part = self.appears.part(now);
+        if part >= 1.0 {
+            return all;
+        }
+        // Slowly at first: the first plies have few nodes.
+        #[allow(
+            clippy::cast_precision_loss,
+            clippy::cast_sign_loss,
+            reason = "a fraction of a small number"
+        )]
+        let edges = (all.edges as f64 * part * part) as usize;
+        let reached = self.material.edges[..2 * edges].iter().max();
+        Shown {
+            nodes: reached.map_or(1, |&last| last as usize + 1).min(all.nodes),
+            edges,
+        }
+    }
+
+    /// Lets the nodes appear again in the order of discovery, from where that was paused, or from
+    /// the first.
+    pub fn grow(&mut self, now: f64, length: f64) {
+        self.appears.grow(now, length);
+    }
+
+    /// Pauses the appearance.
+    pub fn hold(&mut self, now: f64) {
+        self.appears.hold(now);
+    }
+
+    /// Returns whether the picture changes by itself.
+    pub const fn is_appearing(&self) -> bool {
+        self.appears.is_running()
+    }
+
+    /// Returns the game.
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Returns how many columns the board has at the start.
+    pub const fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// Returns how many positions a class of symmetric ones can have.
+    pub fn class_sizes(&self) -> &[u32] {
+        &self.class_sizes
+    }
+
+    /// Returns whether marks tell the nodes apart, so that little boards can be drawn of them.
+    pub const fn is_told_by_marks(&self) -> bool {
+        self.material.columns.is_empty()
+    }
+
+    /// Returns the graph.
+    pub const fn material(&self) -> &Material {
+        &self.material
+    }
+
+    /// Returns the places of the nodes, three numbers each.
+    pub fn positions(&self) -> &[f32] {
+        &self.positions
+    }
+
+    /// Returns the index of the first position.
+    pub fn root(&self) -> Option<usize> {
+        self.root.and_then(|marks| self.find(marks))
+    }
+
+    /// Selects the node of a board key, if it is one of this game; returns whether the selection
+    /// has changed.
+    pub fn select(&mut self, key: &str) -> bool {
+        let before = self.selected;
+        self.selected = self.marks(key).or(self.selected);
+        self.selected != before
+    }
+
+    /// Selects a node by what tells it from others; returns whether it is another one than before.
+    pub fn select_node(&mut self, marks: u32) -> bool {
+        self.selected.replace(marks) != Some(marks)
+    }
+
+    /// Lights the nodes of these board keys.
+    pub fn light(&mut self, keys: &[String]) {
+        self.path = keys.iter().filter_map(|key| self.marks(key)).collect();
+    }
+
+    /// Shows the way through the nodes of these marks, which the page lists, instead of one that is
+    /// as good; none if it is empty.
+    pub fn list(&mut self, line: Vec<u32>) {
+        self.line = line;
+    }
+
+    /// Returns the indices of the nodes on the way that the page lists.
+    pub fn line(&self) -> Vec<u32> {
+        let line = self.line.iter().filter_map(|&marks| self.find_class(marks));
+        line.map(|place| place as u32).collect()
+    }
+
+    /// Returns the index of the selected node.
+    pub fn selected(&self) -> Option<usize> {
+        self.find_class(self.selected?)
+    }
+
+    /// Returns the indices of the highlighted nodes, in the order of the game.
+    pub fn path(&self) -> Vec<usize> {
+        let path = self.path.iter();
+        path.filter_map(|&marks| self.find_class(marks)).collect()
+    }
+
+    /// Returns a node's properties for facets; a missing node has made no moves.
+    pub fn traits(&self, place: usize) -> Traits {
+        let Material {
+            standings,
+            plies,
+            worth,
+            classes,
+            sizes,
+            ..
+        } = &self.material;
+        let byte = |bytes: &[u8]| bytes.get(place).copied().unwrap_or_default();
+        let Standing { status, to_move } = Standing::from_byte(byte(standings));
+        let class = classes.get(place).zip(sizes.get(place));
+        Traits {
+            ply: byte(plies).into(),
+            to_move,
+            status,
+            verdict: Verdict::from_byte(byte(worth)),
+            class: class.and_then(|(&of, size)| Class::new(of, *size, &self.class_sizes)),
+        }
+    }
+
+    /// Returns the highest entry of a facet that a node has, 0 where none has any.
+    pub fn highest(&self, facet: Facet) -> u32 {
+        let places = 0..self.material.marks.len();
+        let entries = places.filter_map(|place| facet.entry(self.traits(place)));
+        entries.max().unwrap_or_default()
+    }
+
+    /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
+    /// says of that facet.
+    pub fn tally(&self, facet: Facet, filter: &Filter) -> BTreeMap<u32, usize> {
+        let mut tally = BTreeMap::new();
+        for place in 0..self.material.marks.len() {
+            let traits = self.traits(place);
+            if filter.admits_but(Some(facet), traits)
+                && let Some(entry) = facet.entry(traits)
+            {
+                *tally.entry(entry).or_default() += 1;
+            }
+        }
+        tally
+    }
+
+    /// Returns the number of nodes that match a filter.
+    pub fn count(&self, filter: &Filter) -> usize {
+        let places = 0..self.material.marks.len();
+        places
+            .filter(|&place| filter.admits(self.traits(place)))
+            .count()
+    }
+
+    /// Returns what is known of a node.
+    pub fn facts(&self, place: usize) -> Option<NodeFacts> {
+        let marks = *self.material.marks.get(place)?;
+        let (key, columns) = match (self.boards.get(place), self.material.columns.get(place)) {
+            (Some(&start), Some(&columns)) => {
+                let end = start + usize::from(columns).pow(2);
+                let cells = self.material.cells.get(start..end)?;
+                (
+                    cells.iter().map(|&cell| char::from(cell)).collect(),
+                    columns,
+                )
+            }
+            _ => (self.key(marks), self.columns),
+        };
+        let traits = self.traits(place);
+        Some(NodeFacts {
+            marks,
+            key,
+            columns,
+            names: self.variant.start().names(),
+            ply: traits.ply,
+            to_move: traits.to_move,
+            status: traits.status,
+            verdict: traits.verdict,
+        })
+    }
+
+    fn find(&self, marks: u32) -> Option<usize> {
+        self.index.get(&marks).map(|&place| place as usize)
+    }
+
+    /// Returns the place of the node with these marks, or with those of a symmetric position,
+    /// which stands for them when symmetric positions are merged.
+    pub fn find_class(&self, marks: u32) -> Option<usize> {
+        let board = self.board.as_ref();
+        self.find(marks).or_else(|| {
+            let mut images = board?.images(Marks::from_bits(marks));
+            images.find_map(|image| self.find(image.bits()))
+        })
+    }
+
+    /// Returns the board key of marks, empty where marks do not tell the nodes apart.
+    pub fn key(&self, marks: u32) -> String {
+        let key = |board: &Board| board.key(Marks::from_bits(marks));
+        self.board.as_ref().map(key).unwrap_or_default()
+    }
+
+    /// Returns the marks of a board key, or `None` if it is not one of this game, or if the game's
+    /// nodes are told by numbers.
+    fn marks(&self, key: &str) -> Option<u32> {
+        let board = self.board.as_ref()?;
+        let position = Position::from_key(self.variant, key).ok()?;
+        Some(board.marks(&position)?.bits())
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use noughts_statespace::Outcome;
+
+    use crate::explorer::space::appearance::APPEARANCE;
+    use super::*;
+
+    /// The root, two of its moves, and a position that follows one of them.
+    pub fn scene() -> Scene {
+        let mut scene = Scene::new(Variant::Classic);
+        scene.expect(Variant::Classic);
+        scene.take(Material {
+            marks: vec![0, 1, 1 << 4, 1 | 1 << (16 + 4)],
+            standings: vec![0; 4],
+            plies: vec![0, 1, 1, 2],
+            worth: vec![0; 4],
+            edges: vec![0, 1, 0, 2, 1, 3],
+            ..Material::default()
+        });
+        scene
+    }
+
+    /// Returns a scene with the start, a first move, and a game that X has won, with all that is known.
+    pub fn valued() -> Scene {
+        let won = Standing {
+            status: Status::Won(Side::X),
+            to_move: Side::X,
+        };
+        let mut scene = Scene::new(Variant::Classic);
+        scene.take(Material {
+            marks: vec![0, 1, 0b111 | 0b11_0000 << 16],
+            standings: vec![0, 4, won.byte()],
+            plies: vec![0, 1, 5],
+            classes: vec![0, 1, 0b11_0001 << 16 | 0b1110],
+            sizes: vec![1, 4, 8],
+            worth: vec![
+                Verdict {
+                    outcome: Outcome::Draw,
+                    plies: 9,
+                }
+                .byte(),
+                Verdict::UNKNOWN,
+                Verdict {
+                    outcome: Outcome::Win(Side::X),
+                    plies: 0,
+                }
+                .byte(),
+            ],
+            edges: vec![0, 1],
+            ..Material::default()
+        });
+        scene
+    }
+
+    #[test]
+    fn keys_are_those_of_the_marks() {
+        let scene = scene();
+        let keys: Vec<_> = (0..4).filter_map(|n| Some(scene.facts(n)?.key)).collect();
+        assert_eq!(keys, ["---------", "X--------", "----X----", "X---O----"]);
+        for (place, key) in keys.iter().enumerate() {
+            assert_eq!(scene.marks(key), Some(scene.material.marks[place]));
+        }
+        assert_eq!(scene.marks("XX-------"), None);
+        assert_eq!(scene.marks(&"-".repeat(16)), None);
+    }
+
+    #[test]
+    fn a_symmetric_position_is_found_by_the_one_that_stands_for_it() {
+        let mut scene = scene();
+        assert!(scene.select("--------X"));
+        assert_eq!(scene.selected(), Some(1));
+        assert!(scene.select("----O---X"));
+        assert_eq!(scene.selected(), Some(3));
+        assert!(scene.select("-X-------"));
+        assert_eq!(scene.selected(), None);
+        assert!(!scene.select("of another game"));
+    }
+
+    #[test]
+    fn nodes_with_boards_of_their_own_are_told_by_numbers() {
+        let mut scene = Scene::new(Variant::Expanding);
+        scene.take(Material {
+            marks: vec![0, 1],
+            standings: vec![0, 4],
+            plies: vec![0, 1],
+            worth: vec![0; 2],
+            cells: b"---------X---------------".to_vec(),
+            columns: vec![3, 4],
+            edges: vec![0, 1],
+            ..Material::default()
+        });
+        assert!(scene.select_node(1) && !scene.select_node(1));
+        let facts = scene.selected().and_then(|place| scene.facts(place));
+        let facts = facts.unwrap();
+        assert_eq!((facts.key.as_str(), facts.columns), ("X---------------", 4));
+        assert_eq!((facts.ply, facts.to_move), (1, Side::O));
+        assert!(scene.boards().is_empty());
+        assert!(!scene.select("---------"));
+    }
+
+    #[test]
+    fn a_graph_appears_in_the_order_in_which_it_was_found() {
+        let mut scene = scene();
+        assert_eq!(scene.shown(0.0), Shown::default());
+        assert!(!scene.place(vec![0.0; 9], 100.0, true));
+        assert!(scene.place(vec![0.0; 12], 100.0, true));
+        let root = Shown { nodes: 1, edges: 0 };
+        assert_eq!(scene.shown(100.0), root);
+        assert!(scene.is_appearing());
+        let some = scene.shown(100.0 + APPEARANCE * 0.9);
+        assert_eq!(some, Shown { nodes: 3, edges: 2 });
+        let all = Shown { nodes: 4, edges: 3 };
+        assert_eq!(scene.shown(100.0 + APPEARANCE), all);
+        assert!(!scene.is_appearing());
+    }
+
+    #[test]
+    fn a_graph_grows_again_is_held_and_goes_on() {
+        let mut scene = scene();
+        scene.place(vec![0.0; 12], 0.0, false);
+        scene.grow(1000.0, 100.0);
+        assert_eq!(scene.shown(1000.0), Shown { nodes: 1, edges: 0 });
+        scene.hold(1090.0);
+        let most = Shown { nodes: 3, edges: 2 };
+        assert_eq!(scene.shown(5000.0), most);
+        assert!(!scene.is_appearing());
+        scene.grow(6000.0, 100.0);
+        assert_eq!(scene.shown(6000.0), most);
+        assert_eq!(scene.shown(6010.0), Shown { nodes: 4, edges: 3 });
+    }
+
+    #[test]
+    fn without_motion_a_graph_is_there_at_once() {
+        let mut scene = scene();
+        scene.place(vec![0.0; 12], 0.0, false);
+        assert_eq!(scene.shown(0.0), Shown { nodes: 4, edges: 3 });
+    }
+}

@@ -1,0 +1,572 @@
+use std::collections::{BTreeSet, HashMap};
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+use noughts_rules::{Game, KeyError, Position, Side, Status, Symbol, Variant};
+use noughts_statespace::{Games, Outcome, Unit};
+
+use crate::explorer::atlas::{Atlas, Trail};
+use crate::explorer::building::Building;
+use crate::explorer::filter::{Facet, Filter, class_sizes};
+use crate::explorer::sentences;
+use crate::explorer::sight::Ways;
+use crate::explorer::state::{Change, Event, PAGE, Refusal, State};
+use crate::announce;
+
+fn atlas() -> &'static Atlas {
+    static ATLAS: OnceLock<Atlas> = OnceLock::new();
+    ATLAS.get_or_init(|| built(Variant::Classic))
+}
+
+fn built(variant: Variant) -> Atlas {
+    let mut building = Building::start(variant).unwrap();
+    loop {
+        match building.step().unwrap() {
+            ControlFlow::Continue(further) => building = further,
+            ControlFlow::Break(atlas) => return atlas,
+        }
+    }
+}
+
+fn state(events: impl IntoIterator<Item = Event>) -> State {
+    let mut state = State::new(Variant::Classic);
+    for event in events {
+        state.apply(atlas(), event).unwrap();
+    }
+    state
+}
+
+fn at(key: &str) -> State {
+    state([Event::Find(key.to_owned())])
+}
+
+fn play(state: &State, cell: &str) -> Event {
+    Event::Play(state.position().parse_cell(cell).unwrap())
+}
+
+fn sentence(state: &State) -> String {
+    let facts = state.facts(atlas()).unwrap();
+    assert_eq!(facts.position, *state.position());
+    sentences::position(&facts, state.unit())
+}
+
+#[test]
+fn a_position_is_said_in_sentences() {
+    let cases = [
+        (
+            "---------",
+            "Empty board, X to move: draw with best play. All 9 moves lead to a draw.",
+        ),
+        (
+            "X--------",
+            "After 1 move, O to move: draw with best play. Of 8 moves, 1 leads to a draw and 7 \
+             lose.",
+        ),
+        (
+            "X-XOO----",
+            "After 4 moves, X to move: X wins in 1 move with best play. Of 5 moves, 2 win and 3 \
+             lose.",
+        ),
+        (
+            "X-X-O-O-X",
+            "After 5 moves, O to move: X wins in 2 moves with best play. All 4 moves lose.",
+        ),
+        ("XXXOO----", "After 5 moves: X has won."),
+        ("XX-OOOX--", "After 6 moves: O has won."),
+        ("XOXXOOOXX", "After 9 moves: a draw."),
+    ];
+    for (key, expected) in cases {
+        assert_eq!(sentence(&at(key)), expected, "{key}");
+    }
+}
+
+#[test]
+fn positions_and_lists_in_german() {
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    let cases = [
+        (
+            "X--------",
+            "Nach 1 Zug, O am Zug: unentschieden bei bestem Spiel. 8 Züge: 1 führt zu einem \
+             Unentschieden und 7 verlieren.",
+        ),
+        (
+            "X-XOO----",
+            "Nach 4 Zügen, X am Zug: X gewinnt bei bestem Spiel in 1 Zug. 5 Züge: 2 gewinnen und 3 \
+             verlieren.",
+        ),
+        ("XXXOO----", "Nach 5 Zügen: X hat gewonnen."),
+    ];
+    for (key, expected) in cases {
+        assert_eq!(sentence(&at(key)), expected, "{key}");
+    }
+    assert_eq!(
+        sentences::page(1, 5478, Unit::Position),
+        "25 bis 48 von 5.478 Stellungen."
+    );
+    assert_eq!(sentences::page(0, 1, Unit::Class), "1 Klasse.");
+    let refusal = State::new(Variant::Classic)
+        .apply(atlas(), Event::Open("#X".to_owned()))
+        .unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "Der Link nennt keine Stellung: Das Brett hat 9 Felder, der Schlüssel 1 Zeichen. Hier ist \
+         das leere Brett."
+    );
+    noughts_words::speak(None);
+}
+
+#[test]
+fn merged_neighbours_are_those_of_the_board_as_it_lies() {
+    let mut state = state([Event::Count(Unit::Class)]);
+    assert_eq!(
+        sentence(&state),
+        "Empty board, X to move: draw with best play. All 3 moves, up to symmetry, lead to a draw."
+    );
+    let centre = play(&state, "b2");
+    state.apply(atlas(), centre).unwrap();
+    let facts = state.facts(atlas()).unwrap();
+    let next: Vec<_> = facts.next.iter().map(|next| next.cells.len()).collect();
+    assert_eq!(next, [4, 4]);
+    assert_eq!(facts.previous.len(), 1);
+    let last = play(&state, "c3");
+    state.apply(atlas(), last).unwrap();
+    // Not turned to the first of its class.
+    assert_eq!(state.position().key(), "----X---O");
+}
+
+/// Every position has the neighbours that the rules give it.
+#[test]
+fn neighbours_are_those_of_the_rules() {
+    let everything = State::new(Variant::Classic).matches(atlas());
+    assert_eq!(everything.len(), 5478);
+    for id in everything.into_iter().step_by(7) {
+        let (position, _) = atlas().describe(Unit::Position, id).unwrap();
+        let facts = atlas().facts(&position, Unit::Position).unwrap();
+        let mut expected: Vec<_> = position.legal_moves();
+        expected.sort_by_key(|cell| (cell.row(), cell.column()));
+        let cells: Vec<_> = facts.next.iter().flat_map(|next| &next.cells).collect();
+        assert_eq!(
+            cells,
+            expected.iter().collect::<Vec<_>>(),
+            "{}",
+            position.key()
+        );
+        for next in &facts.next {
+            let mut after = position.clone();
+            after.play(position.to_move(), next.cells[0]).unwrap();
+            assert_eq!(after.key(), next.key);
+        }
+        for previous in &facts.previous {
+            let mut before = Position::from_key(Variant::Classic, &previous.key).unwrap();
+            before.play(before.to_move(), previous.cells[0]).unwrap();
+            assert_eq!(before, position);
+        }
+        let game = atlas().game_to(&position).unwrap();
+        assert_eq!((game.position(), game.ply() as u32), (&position, facts.ply));
+    }
+}
+
+#[test]
+fn neighbours_are_named_with_what_comes_of_them() {
+    let facts = at("X-XOO----").facts(atlas()).unwrap();
+    let names: Vec<_> = facts
+        .next
+        .iter()
+        .map(|next| sentences::next_move(&facts.position, next))
+        .collect();
+    let name = |index: usize| format!("{} {}", names[index].0, names[index].1);
+    assert_eq!(name(0), "X to row 1, column 2: X wins at once");
+    assert_eq!(
+        name(1),
+        "X to row 2, column 3: X wins in 3 moves with best play"
+    );
+    assert_eq!(
+        name(2),
+        "X to row 3, column 1: O wins in 2 moves with best play"
+    );
+    let (before, _) = sentences::previous_move(&facts.position, &facts.previous[0]);
+    assert_eq!(before, "Without O in row 2, column 1:");
+
+    let facts = state([Event::Count(Unit::Class)]).facts(atlas()).unwrap();
+    let (corner, _) = sentences::next_move(&facts.position, &facts.next[0]);
+    assert_eq!(
+        corner,
+        "X to row 1, column 1; or row 1, column 3; or row 3, column 1; or row 3, column 3:"
+    );
+    let facts = at("XOXXOOO-X").facts(atlas()).unwrap();
+    let (_, end) = sentences::next_move(&facts.position, &facts.next[0]);
+    assert_eq!(end, "the game ends in a draw");
+}
+
+#[test]
+fn a_game_stays_lit_while_one_walks_on_it() {
+    let mut state = state([Event::Open("#b2a1c3".to_owned())]);
+    let keys = ["---------", "----X----", "O---X----", "O---X---X"];
+    assert_eq!(
+        (state.game().ply(), state.path()),
+        (3, keys.map(str::to_owned).to_vec())
+    );
+
+    state.apply(atlas(), Event::Back).unwrap();
+    assert_eq!((state.game().ply(), state.path().len()), (2, 4));
+    assert_eq!(state.game().record(), "classic b2 a1");
+    // The next move of the game.
+    let next = play(&state, "c3");
+    state.apply(atlas(), next).unwrap();
+    assert_eq!((state.game().ply(), state.path().len()), (3, 4));
+    // A position on the game's path, by its key.
+    state
+        .apply(atlas(), Event::Find("----X----".to_owned()))
+        .unwrap();
+    assert_eq!((state.game().ply(), state.path().len()), (1, 4));
+    state.apply(atlas(), Event::Home).unwrap();
+    assert_eq!(state.apply(atlas(), Event::Back), Err(Refusal::Start));
+    state.apply(atlas(), Event::GoTo(3)).unwrap();
+    assert_eq!(state.apply(atlas(), Event::On), Err(Refusal::End));
+    assert_eq!(state.apply(atlas(), Event::GoTo(4)), Err(Refusal::End));
+
+    // Another move begins a branch.
+    state.apply(atlas(), Event::Back).unwrap();
+    let other = play(&state, "a3");
+    state.apply(atlas(), other).unwrap();
+    assert_eq!(state.game().record(), "classic b2 a1 a3");
+    assert_eq!(state.path().len(), 4);
+    // A position one move further, by its key, extends it.
+    state
+        .apply(atlas(), Event::Find("OO--X-X--".to_owned()))
+        .unwrap();
+    assert_eq!(state.game().record(), "classic b2 a1 a3 b1");
+    // A position elsewhere gets its own game.
+    state
+        .apply(atlas(), Event::Find("XX-OO----".to_owned()))
+        .unwrap();
+    assert_eq!(state.game().ply(), 4);
+    assert_eq!(state.position().key(), "XX-OO----");
+}
+
+#[test]
+fn a_branch_that_was_left_is_found_again() {
+    let mut state = state([Event::Open("#b2a1c3".to_owned())]);
+    let walk = |state: &mut State, events: Vec<Event>| {
+        for event in events {
+            state.apply(atlas(), event).unwrap();
+        }
+        (state.game().record(), state.path().len())
+    };
+    let [b1, a3] = ["b1", "a3"].map(|cell| play(&state, cell));
+    let a1 = play(&state, "a1");
+    let seen = walk(&mut state, vec![Event::GoTo(1), b1, a3]);
+    assert_eq!(seen, ("classic b2 b1 a3".to_owned(), 4));
+    // Its first move leads into it, as far as it was walked.
+    let seen = walk(&mut state, vec![Event::GoTo(1), a1]);
+    assert_eq!(seen, ("classic b2 a1".to_owned(), 4));
+    let seen = walk(&mut state, vec![Event::On]);
+    assert_eq!(seen, ("classic b2 a1 c3".to_owned(), 4));
+    // So does its position, such as when the browser goes back, by the moves that were walked.
+    let seen = walk(&mut state, vec![Event::Open("#-O--X-X--".to_owned())]);
+    assert_eq!(seen, ("classic b2 b1 a3".to_owned(), 4));
+}
+
+#[test]
+fn what_is_refused_says_why_and_changes_nothing() {
+    let keys = [
+        (
+            "XX-------",
+            KeyError::Counts { x: 2, o: 0 },
+            "2 X and 0 O are impossible: X moves first and they alternate.",
+        ),
+        ("XXXOOO---", KeyError::TwoLines, "Both X and O have a line."),
+        (
+            "X",
+            KeyError::Length {
+                expected: 9,
+                found: 1,
+            },
+            "The board has 9 cells, the key 1 character.",
+        ),
+        (
+            "XX#OO----",
+            KeyError::Character {
+                index: 2,
+                found: '#',
+            },
+            "Character 3 is “#”: only -, X and O are allowed.",
+        ),
+        (
+            "XXXOO-O--",
+            KeyError::LineNotLast { symbol: Symbol::X },
+            "X has a line, but O moved after it.",
+        ),
+    ];
+    for (key, error, sentence) in keys {
+        let mut state = at("X---O----");
+        let before = state.position().clone();
+        assert_eq!(announce::key_error(&error), sentence);
+        let refusal = Refusal::Key(error);
+        let event = Event::Find(key.to_owned());
+        assert_eq!(state.apply(atlas(), event), Err(refusal.clone()), "{key}");
+        assert_eq!(state.refusal(), Some(&refusal));
+        assert_eq!(*state.position(), before);
+        state.apply(atlas(), Event::Home).unwrap();
+        assert_eq!(state.refusal(), None);
+    }
+    let mut state = at("X---O----");
+    let taken = play(&state, "b2");
+    let refusal = state.apply(atlas(), taken).unwrap_err();
+    assert_eq!(refusal.to_string(), "Row 2, column 2 is taken by O.");
+    let refusal = state
+        .apply(atlas(), Event::Open("#X".to_owned()))
+        .unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "The link names no position: The board has 9 cells, the key 1 character. Here is the \
+         empty board."
+    );
+    assert_eq!(
+        (state.position(), state.game().ply()),
+        (State::new(Variant::Classic).position(), 0)
+    );
+    assert_eq!(state.refusal(), Some(&refusal));
+}
+
+#[test]
+fn pages_stay_within_the_list() {
+    let filter = Filter::default().only(Facet::Ply, Some(2));
+    let mut state = state([Event::Filter(filter), Event::Turn(1)]);
+    assert_eq!(
+        sentences::page(1, 72, Unit::Position),
+        "25 to 48 of 72 positions."
+    );
+    assert_eq!(72 / PAGE, 3);
+    state.apply(atlas(), Event::Turn(9)).unwrap();
+    assert_eq!(state.page(), 2);
+    assert_eq!(
+        state.apply(atlas(), Event::Count(Unit::Class)),
+        Ok(Change::Unit)
+    );
+    assert_eq!(state.page(), 0);
+    assert_eq!(sentences::page(0, 12, Unit::Class), "12 classes.");
+    assert_eq!(sentences::page(0, 1, Unit::Class), "1 class.");
+}
+
+#[test]
+fn both_graphs_have_the_known_figures() {
+    let games = Games {
+        x: 131_184,
+        o: 77_904,
+        draws: 46_080,
+    };
+    for (unit, nodes, edges) in [(Unit::Position, 5478, 16_167), (Unit::Class, 765, 2096)] {
+        let figures = atlas().figures(unit);
+        assert_eq!((figures.nodes, figures.edges), (nodes, edges));
+        assert_eq!(figures.by_ply.iter().sum::<usize>(), nodes);
+        assert_eq!(figures.games, games);
+        assert_eq!(figures.verdict.unwrap().outcome, Outcome::Draw);
+    }
+    assert_eq!(
+        sentences::games(&at("---------").facts(atlas()).unwrap()),
+        "255,168 games continue from here: X wins 131,184, O wins 77,904, and 46,080 are drawn."
+    );
+}
+
+#[test]
+fn every_address_leads_back_to_its_position() {
+    for id in State::new(Variant::Classic)
+        .matches(atlas())
+        .into_iter()
+        .step_by(13)
+    {
+        let (position, _) = atlas().describe(Unit::Position, id).unwrap();
+        let state = state([Event::Open(crate::explorer::place::fragment(&position))]);
+        assert_eq!(*state.position(), position);
+        let played = crate::explorer::place::play_path(state.game());
+        let moves = played.split_once('#').map_or("", |(_, moves)| moves);
+        let game = Game::from_moves_text(Variant::Classic, moves).unwrap();
+        assert_eq!(*game.position(), position);
+    }
+}
+
+#[test]
+fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
+    let atlas = built(Variant::Notakto);
+    let facts = |key: &str| {
+        let mut state = State::new(Variant::Notakto);
+        state.apply(&atlas, Event::Find(key.to_owned())).unwrap();
+        state.facts(&atlas).unwrap()
+    };
+    for (key, expected) in [
+        (
+            "---------",
+            "Empty board, First player to move: First player wins in 6 moves with best play. Of 9 \
+             moves, 1 wins and 8 lose.",
+        ),
+        (
+            "----X----",
+            "After 1 move, Second player to move: First player wins in 5 moves with best \
+             play. All 8 moves lose.",
+        ),
+        ("XXXX-----", "After 4 moves: First player has won."),
+    ] {
+        let said = sentences::position(&facts(key), Unit::Position);
+        assert_eq!(said, expected, "{key}");
+    }
+    let facts = facts("XX-------");
+    let names = |(move_, ends): (String, String)| format!("{move_} {ends}");
+    assert_eq!(
+        names(sentences::next_move(&facts.position, &facts.next[0])),
+        "X to row 1, column 3: Second player wins at once"
+    );
+    assert_eq!(
+        names(sentences::previous_move(
+            &facts.position,
+            &facts.previous[0]
+        )),
+        "Without X in row 1, column 1: Second player wins in 6 moves with best play"
+    );
+    let state = State::new(Variant::Notakto);
+    let figures = atlas.figures(Unit::Class);
+    assert_eq!((figures.nodes, figures.edges), (87, 193));
+    assert_eq!(
+        sentences::games(&state.facts(&atlas).unwrap()),
+        "23,232 games continue from here: First player wins 12,864, Second player wins 10,368, and 0 \
+         are drawn."
+    );
+    let refused = crate::explorer::place::read_key(Variant::Notakto, "X---O----").unwrap_err();
+    assert_eq!(
+        announce::key_error(&refused),
+        "Nobody places O in this game."
+    );
+}
+
+/// What each position of a game is by the rules alone: its entries of the facets, in their order, and
+/// the boards that are the same but for a symmetry.
+fn by_rules(variant: Variant) -> HashMap<String, ([u32; 6], BTreeSet<String>)> {
+    fn look(
+        position: &Position,
+        ply: u32,
+        found: &mut HashMap<String, ([u32; 6], BTreeSet<String>)>,
+    ) -> (Status, u32) {
+        let key = position.key();
+        let status = position.status();
+        let value = |entry: u32| match entry {
+            0 => Status::Won(Side::X),
+            1 => Status::Draw,
+            _ => Status::Won(Side::O),
+        };
+        if let Some((entries, _)) = found.get(&key) {
+            return (value(entries[1]), entries[4]);
+        }
+        let mover = position.to_move();
+        let (verdict, plies) = if status.is_over() {
+            (status, 0)
+        } else {
+            let next = position.legal_moves().into_iter().map(|cell| {
+                let mut next = position.clone();
+                next.play(mover, cell).unwrap();
+                let (verdict, plies) = look(&next, ply + 1, found);
+                (verdict, plies + 1)
+            });
+            // An early win, a late draw, a late loss.
+            let rank = |&(verdict, plies): &(Status, u32)| match verdict {
+                Status::Won(winner) if winner == mover => 1000 - i64::from(plies),
+                Status::Won(_) => i64::from(plies) - 1000,
+                Status::Draw | Status::InProgress => i64::from(plies),
+            };
+            next.max_by_key(rank).unwrap()
+        };
+        let entry = |status| match status {
+            Status::Won(Side::X) => 0,
+            Status::Draw => 1,
+            Status::Won(Side::O) => 2,
+            Status::InProgress => 3,
+        };
+        let turn = if status.is_over() { 2 } else { mover as u32 };
+        let topology = position.topology();
+        let images = topology.all_symmetries().into_iter().map(|symmetry| {
+            let mut image = vec![b'-'; topology.cell_count()];
+            for (cell, &letter) in topology.cells().zip(key.as_bytes()) {
+                image[topology.index(symmetry.apply(cell)).unwrap()] = letter;
+            }
+            String::from_utf8(image).unwrap()
+        });
+        let class: BTreeSet<_> = images.collect();
+        let size = class_sizes(topology.all_symmetries().len());
+        let size = size.iter().position(|&size| size as usize == class.len());
+        let entries = [
+            turn,
+            entry(verdict),
+            ply,
+            entry(status),
+            plies,
+            size.unwrap() as u32,
+        ];
+        found.insert(key, (entries, class));
+        (verdict, plies)
+    }
+    let mut found = HashMap::new();
+    look(&variant.start(), 0, &mut found);
+    found
+}
+
+#[test]
+fn every_filter_admits_as_many_as_there_are_by_the_rules() {
+    for variant in [Variant::Classic, Variant::Misere, Variant::Notakto] {
+        let rules = by_rules(variant);
+        let atlas = built(variant);
+        let count = |filter: &Filter| atlas.matches(Unit::Position, filter).len();
+        assert_eq!(count(&Filter::default()), rules.len());
+        let any = Filter::default();
+        for (place, &facet) in Facet::ALL.iter().enumerate() {
+            for entry in 0..=9 {
+                let expected = rules.values().filter(|(of, _)| of[place] == entry).count();
+                let found = count(&any.only(facet, Some(entry)));
+                assert_eq!(found, expected, "{variant} {facet:?} {entry}");
+                // With each facet beside it, and two entries of that.
+                for (other, &beside) in Facet::ALL.iter().enumerate().filter(|(n, _)| *n != place) {
+                    let filter = any
+                        .only(facet, Some(entry))
+                        .toggled(beside, 1)
+                        .toggled(beside, 2);
+                    let is_in = |of: &[u32; 6]| of[place] == entry && (1..=2).contains(&of[other]);
+                    let expected = rules.values().filter(|(of, _)| is_in(of)).count();
+                    assert_eq!(count(&filter), expected, "{variant} {filter:?}");
+                }
+            }
+        }
+        for key in rules.keys().step_by(97) {
+            let position = Position::from_key(variant, key).unwrap();
+            let facts = atlas.facts(&position, Unit::Position).unwrap();
+            let (_, class) = &rules[key];
+            assert_eq!(
+                count(&any.of_class(facts.class)),
+                class.len(),
+                "{variant} {key}"
+            );
+        }
+    }
+}
+
+#[test]
+fn trails_are_those_of_the_rules() {
+    let at = |key| Position::from_key(Variant::Classic, key).unwrap();
+    let trail = |key, ways, mark| atlas().trail(&at(key), ways, mark);
+    let marks = |key| atlas().marks(&at(key));
+    let line = |trail| match trail {
+        Trail::Line(line) => line.iter().map(Position::key).collect::<Vec<_>>(),
+        other => panic!("{other:?} is no line"),
+    };
+    assert_eq!(trail("---------", Ways::All, None), Trail::Through(5478));
+    assert_eq!(trail("---------", Ways::Off, None), Trail::Nothing);
+    let here = "X---O---X";
+    assert_eq!(line(trail(here, Ways::One, None)).len(), 4);
+    assert_eq!(line(trail(here, Ways::One, marks("X---O----"))).len(), 2);
+    // Whichever comes first, the way follows the game.
+    let way = line(trail("X---O----", Ways::One, marks(here)));
+    assert_eq!(way, ["X---O----", here]);
+    assert_eq!(trail(here, Ways::One, marks("-X-------")), Trail::Apart);
+    let best = line(trail("XX-OO----", Ways::Best, None));
+    assert_eq!(best, ["XX-OO----", "XXXOO----"]);
+    let best = line(trail("---------", Ways::Best, None));
+    assert_eq!(best.len(), 10);
+    assert_eq!(at(best.last().unwrap()).status(), Status::Draw);
+}

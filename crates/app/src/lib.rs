@@ -1,0 +1,38 @@
+//! What the page of Noughts knows, decides and says. No browser, no clock, no randomness: what
+//! happens comes in as events and values, and what is to be done goes out as commands.
+
+pub mod address;
+pub mod announce;
+pub mod board;
+pub mod board_view;
+mod choice;
+pub mod clock;
+pub mod drawing;
+pub mod editor;
+pub mod engine;
+pub mod explorer;
+pub mod foreign;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod fuzz;
+pub mod last_game;
+pub mod learn;
+pub mod lessons;
+pub mod lines;
+pub mod moves;
+pub mod names;
+pub mod player_name;
+pub mod puzzles;
+pub mod review;
+pub mod rules;
+pub mod search_view;
+pub mod session;
+pub mod settings;
+pub mod shapes;
+pub mod share;
+pub mod sound;
+pub mod statistics;
+pub mod storage;
+pub mod studies;
+#[cfg(test)]
+mod testing;
+pub mod unfinished;

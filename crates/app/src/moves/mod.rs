@@ -1,0 +1,5 @@
+//! The list of moves, with variations and notes.
+
+pub mod entries;
+pub mod keys;
+pub mod sentences;

@@ -1,0 +1,111 @@
+//! Names of games, levels and sides, and reasons why a game does not exist.
+
+use noughts_protocol::Level;
+use noughts_rules::{SideName, Symbol, Variant, VariantError};
+use noughts_words::{Arg, names as words};
+
+/// Returns a game's name, with its size if several share it: `Custom 5×4×4`.
+pub fn sized(variant: Variant) -> String {
+    match variant.custom_size() {
+        Some(size) => words::custom(size.columns(), size.rows(), size.line_length()),
+        None => words::game(variant),
+    }
+}
+
+/// Returns a level's name in a game: the top one is called perfect only if it is.
+pub fn level(level: Level, variant: Variant) -> String {
+    words::level(match level {
+        Level::Perfect if !Level::solves(variant) => "strongest",
+        Level::Easy | Level::Medium | Level::Hard | Level::Perfect => level.word(),
+    })
+}
+
+/// Returns a side's name.
+pub fn side(name: SideName) -> &'static str {
+    match name {
+        SideName::Symbol(Symbol::X) => "X",
+        SideName::Symbol(Symbol::O) => "O",
+        SideName::First => words::first_player(),
+        SideName::Second => words::second_player(),
+    }
+}
+
+/// Returns a typed name for a sentence. Where it is written from the right, or tries to turn the text
+/// around it, it is isolated from that (Unicode Standard Annex #9, FSI and PDI).
+pub fn in_sentence(name: &str) -> String {
+    let turns = |sign: char| {
+        matches!(
+            sign,
+            '\u{590}'..='\u{8FF}'
+                | '\u{200E}'..='\u{200F}'
+                | '\u{202A}'..='\u{202E}'
+                | '\u{2066}'..='\u{2069}'
+                | '\u{FB1D}'..='\u{FDFF}'
+                | '\u{FE70}'..='\u{FEFF}'
+                | '\u{10800}'..='\u{10FFF}'
+                | '\u{1E800}'..='\u{1EFFF}'
+        )
+    };
+    if name.contains(turns) {
+        format!("\u{2068}{name}\u{2069}")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// Returns the key of a text that depends on somebody's side.
+pub fn choice(name: SideName) -> Arg<'static> {
+    match name {
+        SideName::Symbol(symbol) => symbol.into(),
+        SideName::First => "first".into(),
+        SideName::Second => "second".into(),
+    }
+}
+
+/// Returns why a game does not exist, in a sentence.
+pub fn no_variant(error: &VariantError) -> String {
+    match error {
+        VariantError::Unknown(id) => words::no_game(id),
+        VariantError::Side(side) => words::no_side(*side),
+        VariantError::LineLength { length, longest } => words::no_line(*length, *longest),
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_typed_name_does_not_turn_its_neighbours() {
+        assert_eq!(in_sentence("Ada 2"), "Ada 2");
+        assert_eq!(in_sentence("שרה"), "\u{2068}שרה\u{2069}");
+        assert_eq!(in_sentence("\u{202E}x"), "\u{2068}\u{202E}x\u{2069}");
+    }
+
+    #[test]
+    fn names_are_those_of_the_rules() {
+        for variant in Variant::ALL {
+            assert_eq!(sized(variant), variant.name());
+            for of_all in Level::ALL {
+                assert_eq!(level(of_all, variant), of_all.name_on(variant));
+            }
+        }
+        let custom: Variant = "mnk-5x4x3".parse().unwrap();
+        assert_eq!(words::game(custom), custom.name());
+        assert_eq!(sized(custom), "Custom 5×4×3");
+    }
+
+    #[test]
+    fn names_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        assert_eq!(sized("mnk-5x4x3".parse().unwrap()), "Eigenes Brett 5×4×3");
+        assert_eq!(sized(Variant::UltimateCross), "Ultimate über Kreuz");
+        assert_eq!(sized(Variant::UltimateCount), "Ultimate mit Auszählung");
+        assert_eq!(level(Level::Perfect, Variant::Classic), "Perfekt");
+        assert_eq!(level(Level::Perfect, Variant::Ultimate), "Maximal");
+        let error = "mnk-4x5x6".parse::<Variant>().unwrap_err();
+        let said = "Eine Reihe von 6 ist nicht möglich: Auf diesem Brett sind es 3 bis 5.";
+        assert_eq!(no_variant(&error), said);
+    }
+}

@@ -1,0 +1,11 @@
+//! Puzzles: attempts, runs, and what is kept of them.
+
+pub mod attempt;
+pub mod best_runs;
+pub mod place;
+pub mod progress;
+pub mod rating;
+pub mod run;
+pub mod sentences;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,152 @@
+//! The solved puzzles, and their storage as text.
+
+use std::collections::BTreeSet;
+
+use noughts_puzzles::{Puzzle, count, games};
+use noughts_rules::Variant;
+
+use crate::storage::Record;
+
+/// The word before the day and the streak.
+const DAILY: &str = "daily";
+
+/// The word before the days with the daily puzzle solved.
+const DAYS: &str = "days";
+
+/// The solved puzzles, and the streak of daily ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The numbers of the solved puzzles of each game.
+    solved: Vec<(Variant, BTreeSet<usize>)>,
+    streak: Option<Streak>,
+    /// The days with the daily puzzle solved, counted from 1970-01-01.
+    days: Vec<u32>,
+    /// Lines of a later version of the page.
+    unknown: Vec<String>,
+}
+
+/// A run of days with the daily puzzle solved. A traveller's date, or a clock that is set right, may
+/// go back, which is no gap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Streak {
+    /// The day that was solved last, counted from 1970-01-01.
+    last_day: u32,
+    /// The number of days solved, at least 1.
+    days: u32,
+}
+
+impl Progress {
+    /// Returns whether a puzzle is solved.
+    pub fn is_solved(&self, puzzle: Puzzle) -> bool {
+        let numbers = self.solved_of(puzzle.variant());
+        numbers.is_some_and(|numbers| numbers.contains(&puzzle.number()))
+    }
+
+    /// Returns the number of solved puzzles among some.
+    pub fn count(&self, puzzles: &[Puzzle]) -> usize {
+        let solved = puzzles.iter().filter(|puzzle| self.is_solved(**puzzle));
+        solved.count()
+    }
+
+    /// Marks a puzzle as solved.
+    pub fn solve(&mut self, puzzle: Puzzle) {
+        self.add(puzzle.variant(), [puzzle.number()].into());
+    }
+
+    /// Marks the daily puzzle of a day as solved. The streak grows, or starts again after a gap; a
+    /// second time on a day changes nothing.
+    pub fn solve_daily(&mut self, today: u32) {
+        if self.is_daily_solved(today) {
+            return;
+        }
+        let days = self.streak_on(today).saturating_add(1);
+        self.streak = Some(Streak {
+            last_day: today,
+            days,
+        });
+        self.days.push(today);
+    }
+
+    /// Returns whether the puzzle of a day is solved.
+    pub fn is_daily_solved(&self, day: u32) -> bool {
+        self.days.contains(&day) || self.streak.is_some_and(|streak| streak.last_day == day)
+    }
+
+    /// Returns the streak on a day: 0 after a gap, which is at least a day between the last one
+    /// solved and this one.
+    pub fn streak_on(&self, today: u32) -> u32 {
+        let yesterday = today.saturating_sub(1);
+        let is_solved = [yesterday, today].iter().any(|day| self.days.contains(day));
+        let stands = |streak: &Streak| is_solved || yesterday <= streak.last_day;
+        self.streak.filter(stands).map_or(0, |streak| streak.days)
+    }
+
+    fn solved_of(&self, variant: Variant) -> Option<&BTreeSet<usize>> {
+        let found = self.solved.iter().find(|(of, _)| *of == variant);
+        found.map(|(_, numbers)| numbers)
+    }
+
+    fn add(&mut self, variant: Variant, numbers: BTreeSet<usize>) {
+        match self.solved.iter_mut().find(|(of, _)| *of == variant) {
+            Some((_, known)) => known.extend(numbers),
+            None => self.solved.push((variant, numbers)),
+        }
+    }
+
+    /// Reads the numbers of a game, each of which must be new.
+    fn read(&mut self, variant: Variant, numbers: &[u32]) -> Option<()> {
+        let mut read = self.solved_of(variant).cloned().unwrap_or_default();
+        for &number in numbers {
+            let number = number as usize;
+            let is_new = (1..=count(variant)).contains(&number) && read.insert(number);
+            is_new.then_some(())?;
+        }
+        self.add(variant, read);
+        Some(())
+    }
+}
+
+/// A line for each game with the numbers of its solved puzzles, one with the last day and the streak,
+/// and one with the days. A game whose numbers change their meaning gets another name.
+impl Record for Progress {
+    const NAME: &'static str = "puzzles";
+
+    fn lines(&self) -> Vec<String> {
+        let text =
+            |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(" ");
+        let solved = self.solved.iter().map(|(game, numbers)| {
+            let numbers = text(&mut numbers.iter().map(ToString::to_string));
+            format!("{game} {numbers}")
+        });
+        let daily = |Streak { last_day, days }| format!("{DAILY} {last_day} {days}");
+        let days = text(&mut self.days.iter().map(ToString::to_string));
+        let days = (!days.is_empty()).then(|| format!("{DAYS} {days}"));
+        solved.chain(self.streak.map(daily)).chain(days).collect()
+    }
+
+    fn read_line(&mut self, line: &str) -> Option<()> {
+        let (word, numbers) = line.split_once(' ')?;
+        let numbers = numbers.split(' ').map(|number| number.parse().ok());
+        let numbers = numbers.collect::<Option<Vec<u32>>>()?;
+        match (
+            games().find(|game| game.to_string() == word),
+            numbers.as_slice(),
+        ) {
+            (Some(game), numbers) => self.read(game, numbers)?,
+            (None, &[last_day, days]) if word == DAILY && days > 0 => {
+                self.streak = Some(Streak { last_day, days });
+            }
+            (None, days) if word == DAYS => self.days.extend(days),
+            (None, _) => return None,
+        }
+        Some(())
+    }
+
+    fn unknown(&self) -> &[String] {
+        &self.unknown
+    }
+
+    fn keep_unknown(&mut self, line: String) {
+        self.unknown.push(line);
+    }
+}

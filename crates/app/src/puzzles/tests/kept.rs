@@ -1,0 +1,203 @@
+//! What is kept: progress, ratings and the best runs.
+
+use noughts_puzzles::{games, puzzles};
+use noughts_rules::Variant;
+
+use crate::puzzles::tests::of;
+use crate::puzzles::best_runs::BestRuns;
+use crate::puzzles::progress::Progress;
+use crate::puzzles::rating::Ratings;
+use crate::puzzles::run::Limit;
+use crate::puzzles::sentences;
+use crate::storage::{Record, decode, encode};
+
+/// Returns the lines of a record's text.
+fn lines<R: Record>(record: &R) -> String {
+    let text = encode(record);
+    text.rsplit_once("\nsum ").unwrap().0.to_owned()
+}
+
+fn progress(solved: &[(Variant, usize)], days: &[u32]) -> Progress {
+    let mut progress = Progress::default();
+    for &(variant, number) in solved {
+        progress.solve(of(variant, number));
+    }
+    for &day in days {
+        progress.solve_daily(day);
+    }
+    progress
+}
+
+fn solved_in(progress: &Progress, variant: Variant) -> usize {
+    progress.count(&puzzles(variant).collect::<Vec<_>>())
+}
+
+#[test]
+fn progress_survives_its_text() {
+    let cases = [
+        progress(&[], &[]),
+        progress(
+            &[
+                (Variant::Classic, 294),
+                (Variant::Four, 3),
+                (Variant::Classic, 1),
+            ],
+            &[],
+        ),
+        progress(&[(Variant::UltimateCount, 25)], &[20_778]),
+        progress(&[(Variant::Four, 229)], &[20_777, 20_778]),
+    ];
+    for progress in cases {
+        let read = decode::<Progress>(&encode(&progress)).unwrap();
+        for variant in games() {
+            assert_eq!(solved_in(&read, variant), solved_in(&progress, variant));
+        }
+        for day in 20_776..20_781 {
+            assert_eq!(read.streak_on(day), progress.streak_on(day), "{day}");
+        }
+        assert_eq!(encode(&read), encode(&progress));
+    }
+    let written = progress(
+        &[
+            (Variant::Four, 3),
+            (Variant::Classic, 17),
+            (Variant::Classic, 9),
+        ],
+        &[7, 8],
+    );
+    assert_eq!(
+        lines(&written),
+        "noughts-puzzles 2\nfour 3\nclassic 9 17\ndaily 8 2\ndays 7 8"
+    );
+}
+
+#[test]
+fn a_line_that_means_nothing_is_no_progress() {
+    for line in [
+        "classic",
+        "classic ",
+        "classic 0",
+        "classic 295",
+        "classic 1 1",
+        "classic 1,2",
+        "classic-hard 1",
+        "chess 1",
+        "daily 1",
+        "daily 1 0",
+        "daily -1 1",
+        "days",
+        "days 1,2",
+    ] {
+        let mut progress = Progress::default();
+        assert_eq!(progress.read_line(line), None, "{line:?}");
+    }
+}
+
+#[test]
+fn a_streak_grows_from_day_to_day_and_no_day_is_lost() {
+    let cases: [(&[u32], [u32; 4]); 9] = [
+        (&[], [0, 0, 0, 0]),
+        (&[10], [1, 1, 0, 0]),
+        (&[8, 9, 10], [3, 3, 0, 0]),
+        (&[9, 10, 10, 10], [2, 2, 0, 0]),
+        (&[8, 10], [1, 1, 0, 0]),
+        (&[9, 10, 11, 13], [1, 1, 1, 1]),
+        // A traveller's date goes back, and a clock that was years ahead is set right.
+        (&[10, 11, 10, 11, 12], [3, 3, 3, 3]),
+        (&[8, 9, 11, 10], [2, 2, 2, 0]),
+        (&[900, 901, 10, 11], [4, 4, 4, 0]),
+    ];
+    for (days, streaks) in cases {
+        let progress = progress(&[], days);
+        let found = [10, 11, 12, 13].map(|day| progress.streak_on(day));
+        assert_eq!(found, streaks, "{days:?}");
+        assert!((0..20).all(|day| progress.is_daily_solved(day) == days.contains(&day)));
+    }
+}
+
+#[test]
+fn an_answer_rates_the_reader_and_the_puzzle() {
+    let easy = of(Variant::Classic, 1);
+    let mut ratings = Ratings::default();
+    assert_eq!(ratings.reader(Variant::Classic), None);
+    // Both begin at 1200; the reader's rating is less certain, so it moves more.
+    let won = ratings.rate(easy, true);
+    let (reader, change, of_puzzle) = (won.reader(), won.change(), won.of_puzzle());
+    assert!((1280..1380).contains(&reader), "{reader}");
+    assert_eq!(change, i64::from(reader) - 1200);
+    assert!((1140..1190).contains(&of_puzzle), "{of_puzzle}");
+    ratings.put(won);
+    let again = ratings.clone();
+    ratings.put(won);
+    assert_eq!(ratings, again);
+    let lost = ratings.rate(easy, false);
+    assert!(lost.change() < -50, "{lost:?}");
+    assert!(lost.of_puzzle() > of_puzzle);
+    assert_eq!(
+        sentences::rated(won),
+        format!("Your rating: {reader} (+{change}). This puzzle's: {of_puzzle}.")
+    );
+    let minus = format!("(−{})", lost.change().unsigned_abs());
+    assert!(sentences::rated(lost).contains(&minus));
+    // Other games are rated on their own.
+    assert_eq!(ratings.reader(Variant::Four), None);
+}
+
+#[test]
+fn a_puzzle_starts_where_its_difficulty_was_measured() {
+    let ratings = Ratings::default();
+    let mut known: Vec<(u32, u32)> = puzzles(Variant::Ultimate)
+        .map(|it| (it.entry().difficulty, ratings.rate(it, false).of_puzzle()))
+        .collect();
+    known.sort_unstable();
+    assert!(known.is_sorted_by_key(|(_, rating)| *rating));
+    assert!(known[0].1 + 500 < known[known.len() - 1].1);
+}
+
+#[test]
+fn ratings_survive_their_text() {
+    let mut ratings = Ratings::default();
+    for (variant, number) in [
+        (Variant::Classic, 1),
+        (Variant::Four, 9),
+        (Variant::Classic, 7),
+    ] {
+        let rated = ratings.rate(of(variant, number), number == 9);
+        ratings.put(rated);
+    }
+    assert_eq!(decode::<Ratings>(&encode(&ratings)).as_ref(), Ok(&ratings));
+    let text = lines(&ratings);
+    assert_eq!(text.lines().count(), 6);
+    assert!(text.contains("\nclassic/7 "), "{text}");
+    for line in [
+        "classic",
+        "classic 1 2",
+        "classic 150000 35001 60000",
+        "classic 150000 0 60000",
+        "classic 150000 100 0",
+        "classic 1000001 100 60000",
+        "classic/0 150000 100 60000",
+        "classic/295 150000 100 60000",
+        "qubic 150000 100 60000",
+    ] {
+        assert_eq!(Ratings::default().read_line(line), None, "{line}");
+    }
+}
+
+#[test]
+fn the_best_run_is_kept() {
+    let mut best = BestRuns::default();
+    best.add(Variant::Classic, Limit::Three, 7);
+    best.add(Variant::Classic, Limit::Three, 5);
+    best.add(Variant::Classic, Limit::None, 40);
+    assert_eq!(best.of(Variant::Classic, Limit::Three), Some(7));
+    assert_eq!(best.of(Variant::Classic, Limit::Five), None);
+    assert_eq!(
+        lines(&best),
+        "noughts-puzzle-runs 2\nclassic 3 7\nclassic 0 40"
+    );
+    assert_eq!(decode::<BestRuns>(&encode(&best)), Ok(best));
+    for line in ["classic 4 7", "chess 3 7", "classic 3", "classic 3 -1"] {
+        assert_eq!(BestRuns::default().read_line(line), None, "{line}");
+    }
+}

@@ -1,0 +1,4 @@
+//! The review of a finished game.
+
+pub mod sentences;
+pub mod state;

@@ -1,0 +1,223 @@
+//! The sentences of a review.
+
+use noughts_protocol::Value;
+use noughts_rules::{Game, Position, Side, Topology};
+use noughts_words::{Arg, review as words};
+
+use crate::review::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
+use crate::announce;
+use crate::board_view::Worth;
+
+/// Returns the announcement of a step through the game: `Move 4 of 9. O, row 1, column 2. …`
+pub fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
+    let position = game.position();
+    let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
+    let place = announce::looking_at(position, ply, game.ply(), last);
+    match known {
+        Some(known) => format!("{place} {}", about(known, position)),
+        None => place,
+    }
+}
+
+/// Returns a move's value, and its fault.
+pub fn about(known: &Assessment, position: &Position) -> String {
+    let verdict = verdict(known, position);
+    match &known.fault {
+        Some(fault) => format!("{verdict} {}", better(fault, position.topology())),
+        None => verdict,
+    }
+}
+
+/// Returns the number of mistakes on each side.
+pub fn summary(review: &Review) -> String {
+    let [by_first, by_second] = Side::ALL.map(|side| review.mistakes(side));
+    let position = review.game().position();
+    let [first, second] = position.names();
+    let has_rates = review.has_rates();
+    let found = if by_first + by_second > 0 {
+        words::mistakes(first, by_first, second, by_second)
+    } else {
+        words::no_mistakes(if has_rates { "playouts" } else { "search" })
+    };
+    if has_rates {
+        format!("{found} {}", words::estimate(LIKELY_MISTAKE / 10))
+    } else {
+        found
+    }
+}
+
+fn verdict(known: &Assessment, position: &Position) -> String {
+    let fault = match known.fault.as_ref().map(|fault| fault.kind) {
+        None => "none",
+        Some(FaultKind::Mistake) => "mistake",
+        Some(FaultKind::LikelyMistake) => "likely-mistake",
+        Some(FaultKind::Detour) => "detour",
+    };
+    let mark = known.mark;
+    let estimated;
+    let (worth, figure, of): (_, Arg, _) = match known.worth {
+        Worth::Exact(value) => {
+            // Counted from before the move; none are left after one that ends the game.
+            let left = value.plies().saturating_sub(1).into();
+            match value {
+                Value::Win { .. } => ("win", left, mark),
+                Value::Loss { .. } => ("win", left, mark.other()),
+                Value::Draw { .. } => ("draw", left, mark),
+            }
+        }
+        Worth::AtMost(value) => {
+            let left = value.plies().saturating_sub(1).into();
+            match value {
+                Value::Win { .. } => ("proven-win", left, mark),
+                Value::Loss { .. } => ("proven-win", left, mark.other()),
+                Value::Draw { .. } => ("proven-draw", left, mark),
+            }
+        }
+        Worth::Rate(rate) => {
+            estimated = announce::rate(rate);
+            ("share", (&estimated).into(), mark)
+        }
+        Worth::Estimate(score) => {
+            estimated = announce::estimate(score);
+            ("score", (&estimated).into(), mark)
+        }
+    };
+    words::verdict(fault, worth, figure, position.name_of(of))
+}
+
+/// Returns the better move, what it leads to, and why.
+pub fn better(fault: &Fault, topology: Topology) -> String {
+    let better = words::better(
+        &announce::place(topology, fault.better),
+        &announce::worth(fault.best).1,
+    );
+    match &fault.reason {
+        Some(reason) => format!("{better} {}", announce::reason(reason, topology)),
+        None => better,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_protocol::{Rate, Reason};
+    use noughts_rules::{CellId, Variant};
+
+    use super::Value::{Draw, Loss, Win};
+    use super::Worth::{AtMost, Estimate, Exact};
+    use super::*;
+
+    const fn rate(permille: u16, visits: u64) -> Worth {
+        Worth::Rate(Rate { permille, visits })
+    }
+
+    #[test]
+    fn every_kind_of_move_has_its_words() {
+        let cases = [
+            (Exact(Win { plies: 1 }), "O wins."),
+            (Exact(Win { plies: 3 }), "O can win in 2 moves."),
+            (Exact(Draw { plies: 1 }), "It draws."),
+            (
+                AtMost(Win { plies: 8 }),
+                "O has a proven win in at most 7 moves.",
+            ),
+            (
+                AtMost(Loss { plies: 9 }),
+                "X has a proven win in at most 8 moves.",
+            ),
+            (AtMost(Draw { plies: 9 }), "It leads to a proven draw."),
+            (Exact(Draw { plies: 4 }), "It leads to a draw."),
+            (Exact(Loss { plies: 2 }), "X can win with the next move."),
+            (Exact(Loss { plies: 4 }), "X can win in 3 moves."),
+            (Estimate(120), "Score +1.2 for O."),
+            (rate(617, 12_345), "62% in 12,345 playouts for O."),
+            (rate(4, 1), "0% in 1 playout for O."),
+        ];
+        for (worth, words) in cases {
+            let known = Assessment {
+                mark: Side::O,
+                worth,
+                fault: None,
+            };
+            assert_eq!(about(&known, &Variant::Classic.start()), words);
+        }
+    }
+
+    #[test]
+    fn a_likely_mistake_is_none_for_certain() {
+        let fault = Fault {
+            kind: FaultKind::LikelyMistake,
+            best: rate(700, 2_000),
+            better: CellId::new(4, 4).unwrap(),
+            good: Vec::new(),
+            reason: Some(Reason::FreeChoice),
+        };
+        let known = Assessment {
+            mark: Side::X,
+            worth: rate(420, 1_000),
+            fault: Some(fault),
+        };
+        assert_eq!(
+            about(&known, &Variant::Ultimate.start()),
+            "A likely mistake: 42% in 1,000 playouts for X. Better: centre board, centre (70% in \
+             2,000 playouts). The opponent may then play in any open board."
+        );
+    }
+
+    #[test]
+    fn a_fault_says_what_is_better_and_why() {
+        let fault = Fault {
+            kind: FaultKind::Mistake,
+            best: Exact(Draw { plies: 6 }),
+            better: CellId::new(0, 2).unwrap(),
+            good: Vec::new(),
+            reason: Some(Reason::Threatens {
+                cell: CellId::new(1, 1).unwrap(),
+            }),
+        };
+        let known = Assessment {
+            mark: Side::O,
+            worth: Exact(Loss { plies: 2 }),
+            fault: Some(fault),
+        };
+        let game = Game::from_record("classic a1 b1 a2 b2 a3").unwrap();
+        assert_eq!(
+            step(&game, 4, Some(&known)),
+            "Move 4 of 5. O, row 2, column 2. A mistake: X can win with the next move. Better: \
+             row 3, column 1 (draw). It threatens to win: row 2, column 2."
+        );
+    }
+
+    #[test]
+    fn it_is_said_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        let verdict = |worth, kind: Option<FaultKind>| {
+            verdict(
+                &Assessment {
+                    mark: Side::X,
+                    worth,
+                    fault: kind.map(|kind| Fault {
+                        kind,
+                        best: worth,
+                        better: CellId::new(0, 0).unwrap(),
+                        good: Vec::new(),
+                        reason: None,
+                    }),
+                },
+                &Variant::Classic.start(),
+            )
+        };
+        assert_eq!(verdict(Exact(Win { plies: 1 }), None), "X gewinnt.");
+        assert_eq!(
+            verdict(Exact(Loss { plies: 4 }), Some(FaultKind::Mistake)),
+            "Ein Fehler: O kann in 3 Zügen gewinnen."
+        );
+        assert_eq!(
+            verdict(Exact(Draw { plies: 4 }), Some(FaultKind::LikelyMistake)),
+            "Wahrscheinlich ein Fehler: Der Zug führt zu einem Unentschieden."
+        );
+        assert_eq!(
+            words::mistakes("X", 1_u8, "O", 0_u8),
+            "X hat 1 Fehler gemacht, O 0 Fehler."
+        );
+    }
+}

@@ -1,0 +1,330 @@
+//! The rules in words. Each example is a record, so drawings always obey the rules.
+
+use noughts_rules::Variant;
+use noughts_words::{common, rules as words};
+
+/// A rule of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// Its text.
+    pub text: String,
+    /// A game that shows it, and the caption of its final position.
+    pub example: Option<(String, &'static str)>,
+}
+
+impl Rule {
+    fn new(text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            example: None,
+        }
+    }
+
+    fn shown(text: &str, record: &str, caption: &'static str) -> Self {
+        Self {
+            text: text.to_owned(),
+            example: Some((record.to_owned(), caption)),
+        }
+    }
+}
+
+/// Returns the rules of a game, in teaching order.
+pub fn rules(variant: Variant) -> Vec<Rule> {
+    match variant {
+        Variant::Classic | Variant::Four | Variant::Custom(_) => in_line(variant),
+        Variant::Misere => misere(),
+        Variant::Notakto => notakto(),
+        Variant::Torus => torus(),
+        Variant::Expanding => expanding(),
+        Variant::Ultimate => standard(variant, settled()),
+        Variant::UltimateCross => cross(),
+        Variant::UltimateCount => standard(variant, counted()),
+    }
+}
+
+fn in_line(variant: Variant) -> Vec<Rule> {
+    let start = variant.start();
+    let topology = start.topology();
+    let length = topology.line_length();
+    let is_row = topology.columns() >= length;
+    let cell = |along: u8, across: u8| {
+        let (column, row) = if is_row {
+            (along, across)
+        } else {
+            (across, along)
+        };
+        let cell = topology.cell(column, row);
+        cell.map(|cell| start.write_cell(cell)).unwrap_or_default()
+    };
+    let moves = (0..2 * length - 1).map(|ply| cell(ply / 2, ply % 2));
+    let record = moves.fold(variant.to_string(), |record, cell| record + " " + &cell);
+    vec![
+        Rule::shown(
+            &words::in_line(&common::length(length)),
+            &record,
+            words::in_line_caption(),
+        ),
+        Rule::new(words::full_board()),
+    ]
+}
+
+fn misere() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            words::misere(),
+            "misere a1 a2 b1 c3 c1",
+            words::misere_caption(),
+        ),
+        Rule::new(words::full_board()),
+    ]
+}
+
+fn notakto() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            words::notakto(),
+            "notakto a1 b1 c1",
+            words::notakto_caption(),
+        ),
+        Rule::new(words::notakto_full()),
+    ]
+}
+
+fn torus() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            words::torus(),
+            "torus b1 a1 c2 b2 a3",
+            words::torus_caption(),
+        ),
+        Rule::new(words::torus_full()),
+    ]
+}
+
+fn expanding() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            words::round(),
+            "expanding a1 a2 b1 b2 c1",
+            words::round_caption(),
+        ),
+        Rule::shown(
+            words::spent(),
+            "expanding a1 a2 b1 b2 c1 d1 c2",
+            words::spent_caption(),
+        ),
+        Rule::shown(
+            words::no_winner(),
+            "expanding b2 a1 c1 a3 a2 c2 b3 b1 c3",
+            words::no_winner_caption(),
+        ),
+        Rule::new(words::last_size()),
+    ]
+}
+
+/// Returns the rule about winning the game, with an example in which X wins.
+fn main_line(record: &str) -> Rule {
+    Rule::shown(words::main_line(), record, words::main_line_caption())
+}
+
+/// Returns the rules of the games in which a cell names the next mini board, with the rule about
+/// ending without a line.
+fn standard(variant: Variant, end: Rule) -> Vec<Rule> {
+    let shown =
+        |text, moves: &str, caption| Rule::shown(text, &format!("{variant}{moves}"), caption);
+    vec![
+        shown(words::mini_boards(), "", words::mini_boards_caption()),
+        shown(words::sent(), " ec", words::sent_caption()),
+        shown(
+            words::mini_line(),
+            " aa ai ie ea ab ba ac",
+            words::mini_line_caption(),
+        ),
+        shown(
+            words::closed(),
+            " aa ai ie ea ab ba ac ca",
+            words::closed_caption(),
+        ),
+        main_line(&format!(
+            "{variant} he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf"
+        )),
+        end,
+    ]
+}
+
+fn settled() -> Rule {
+    Rule::shown(
+        words::no_move_left(),
+        "ultimate fc ca ae ed db bb bc cb bi ib bf fa ag gf fd dh hb cc ac ia gc ic fe eg ga ea gb \
+         di fg dg",
+        words::settled_caption(),
+    )
+}
+
+fn counted() -> Rule {
+    Rule::shown(
+        words::counted(),
+        "ultimate-count gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi ii ic cd di if fi \
+         id de ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da af fd fb bi fh",
+        words::counted_caption(),
+    )
+}
+
+fn cross() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            words::mini_boards(),
+            "ultimate-cross",
+            words::mini_boards_caption(),
+        ),
+        Rule::shown(words::cross(), "ultimate-cross ci", words::cross_caption()),
+        Rule::shown(
+            words::cross_centre(),
+            "ultimate-cross ea",
+            words::cross_centre_caption(),
+        ),
+        Rule::shown(
+            words::cross_mini_line(),
+            "ultimate-cross aa da ab db ac",
+            words::cross_mini_line_caption(),
+        ),
+        Rule::shown(
+            words::cross_full(),
+            "ultimate-cross gi ga af bi cg bd ai ca ii cd if gf gc dg ff eh bb ag bc cf ih hg he ge \
+             ha ba cc ce fi dc da ea ic hf hi be eg ac bf ch id fd ib gb dh ah gg de ae db gd ia ci \
+             bh cb bg ei di dd gh df ab aa ad",
+            words::cross_full_caption(),
+        ),
+        main_line("ultimate-cross ae gg ab af ah aa bc ca bi ef bf bb cd fe cf fd ce"),
+        Rule::shown(
+            words::cross_no_move_left(),
+            "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de ah cg ag ce \
+             bi eg be ee",
+            words::settled_caption(),
+        ),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use noughts_rules::{Game, MnkSize, Position, Side, Spot, Status};
+
+    /// Returns the final position of an example, given its caption.
+    fn example(variant: Variant, caption: &str) -> Position {
+        let found = rules(variant).into_iter().filter_map(|rule| rule.example);
+        let (record, _) = found.clone().find(|(_, found)| *found == caption).unwrap();
+        Game::from_record(&record).unwrap().position().clone()
+    }
+
+    fn letters(position: &Position) -> String {
+        position.allowed().iter().map(Spot::letter).collect()
+    }
+
+    #[test]
+    fn every_example_is_a_game_of_its_own_kind() {
+        let custom = [(5, 4, 4), (3, 6, 5)];
+        let custom = custom.map(|(m, n, k)| Variant::Custom(MnkSize::new(m, n, k).unwrap()));
+        for variant in Variant::ALL.into_iter().chain(custom) {
+            for (record, _) in rules(variant).into_iter().filter_map(|rule| rule.example) {
+                let game = Game::from_record(&record).unwrap();
+                assert_eq!(game.variant(), variant, "{record}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_captions_are_true() {
+        let custom = Variant::Custom(MnkSize::new(3, 6, 5).unwrap());
+        for variant in [Variant::Classic, Variant::Four, custom] {
+            let won = example(variant, "X has won.");
+            assert_eq!(won.status(), Status::Won(Side::X));
+        }
+        for variant in [
+            Variant::Ultimate,
+            Variant::UltimateCross,
+            Variant::UltimateCount,
+        ] {
+            let won = example(variant, "X owns three mini boards in a row and has won.");
+            assert_eq!(won.status(), Status::Won(Side::X));
+            assert_eq!(
+                letters(&example(variant, "All mini boards are open.")),
+                "abcdefghi"
+            );
+        }
+        let counted = example(
+            Variant::UltimateCount,
+            "Nobody can move any more. X has won, with 5 mini boards to 3.",
+        );
+        assert_eq!(counted.status(), Status::Won(Side::X));
+        assert_eq!(counted.counts(), Some([5, 3]));
+        for variant in [Variant::Ultimate, Variant::UltimateCross] {
+            let settled = example(variant, "Nobody can own three in a row any more.");
+            assert!(settled.is_settled() && !settled.status().is_over());
+        }
+        let cases = [
+            (
+                Variant::Ultimate,
+                "X has played a top-right cell, so O must play in the top-right board.",
+                "c",
+            ),
+            (
+                Variant::Ultimate,
+                "O has sent X to the top-left board, which is closed: X may play in any other.",
+                "bcdefghi",
+            ),
+            (
+                Variant::UltimateCount,
+                "O has sent X to the top-left board, which is closed: X may play in any other.",
+                "bcdefghi",
+            ),
+            (
+                Variant::UltimateCross,
+                "X has played in the top-right board: the top row and the right column are open \
+                 to O.",
+                "abcfi",
+            ),
+            (
+                Variant::UltimateCross,
+                "X has played in the centre.",
+                "abcdefghi",
+            ),
+            (
+                Variant::UltimateCross,
+                "X owns the top-left board, and O may still play in it.",
+                "abcdg",
+            ),
+            (
+                Variant::UltimateCross,
+                "The left column and the top row are full: the middle row is open.",
+                "ef",
+            ),
+        ];
+        for (variant, caption, allowed) in cases {
+            assert_eq!(letters(&example(variant, caption)), allowed, "{caption}");
+        }
+        let round = example(
+            Variant::Expanding,
+            "X has won the first round, with the top row.",
+        );
+        assert_eq!(round.scores(), Some([1, 0]));
+        let round = example(
+            Variant::Expanding,
+            "Nobody has won the round, and it is O's turn.",
+        );
+        assert_eq!((round.scores(), round.to_move()), (Some([0, 0]), Side::O));
+    }
+
+    #[test]
+    fn the_rules_are_said_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        let custom = Variant::Custom(MnkSize::new(5, 4, 4).unwrap());
+        assert_eq!(
+            rules(custom)[0].text,
+            "X und O ziehen abwechselnd, und X beginnt. Wer zuerst vier in einer Reihe hat, \
+             gewinnt: waagrecht, senkrecht oder diagonal."
+        );
+        let settled = "Niemand kann mehr drei Teilbretter in einer Reihe besitzen.";
+        assert!(example(Variant::Ultimate, settled).is_settled());
+    }
+}

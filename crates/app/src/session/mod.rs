@@ -1,0 +1,754 @@
+//! The game in progress: its players, its moves, the questions to the engine. No DOM, no clock.
+//!
+//! A [`Session`] changes only through [`Session::apply`]: an event goes in, commands come out.
+
+mod agreement;
+mod board;
+mod browse;
+mod event;
+mod minis;
+mod round;
+mod seats;
+mod standing;
+mod subject;
+#[cfg(test)]
+mod tests;
+mod time_up;
+
+pub use crate::session::event::{Advice, Cause, Command, Event, Move, Mover, Next, Notice, Pace, Penalty, Refusal, Turn};
+pub use crate::session::round::{Phase, RoundNews};
+pub use crate::session::seats::{Player, Seats};
+pub use crate::session::standing::{Outcome, Standing};
+pub use crate::session::subject::Subject;
+
+use noughts_protocol::{Goal, Level, Response, Study, Thinking};
+use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
+use noughts_study::Tree;
+
+use crate::board_view::{Extent, Worth};
+use crate::engine::{News, Order, Queue};
+
+/// The computer's time for a move, in milliseconds. Small boards are solved long before.
+pub const MOVE_TIME: u32 = 1000;
+
+/// A game in progress with all of its state.
+#[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each holds or not, whatever the others do"
+)]
+pub struct Session {
+    /// All that was played; its line is the game.
+    tree: Tree,
+    seats: Seats,
+    /// The earlier ply on the board, if any.
+    looking_at: Option<usize>,
+    engine: Queue<Purpose>,
+    /// The progress of the running search.
+    thinking: Option<Thinking>,
+    /// The phase of the round's end on the board.
+    play_back: Option<Phase>,
+    /// An end that the rules do not know.
+    called: Option<Call>,
+    /// The number of games so far, including this one.
+    games: u32,
+    arrival: Arrival,
+    /// Whether the tree is analysed: one goes about in the game itself, and plays on from wherever
+    /// one is.
+    analyses: bool,
+    /// Whether nothing that the engine has to say may be seen or heard.
+    hides_engine: bool,
+    /// How often the tree was changed otherwise than by moves.
+    edits: u32,
+    paused: bool,
+    pace: Pace,
+    /// Whether the missing engine was reported, and nobody has made a request since.
+    misses_engine: bool,
+    shows_values: bool,
+    extent: Extent,
+    /// The values of moves, once known, in the position to play from.
+    values: Vec<(CellId, Worth)>,
+    /// The best of these moves.
+    best: Option<CellId>,
+    /// The hinted move.
+    hint: Option<CellId>,
+    /// The person's last move against the computer, until it is announced with the reply.
+    unsaid: Option<Move>,
+}
+
+/// An end that the rules do not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// The players have called a draw.
+    Draw,
+    /// The time of the side to move is up, which loses the game.
+    TimeUp,
+}
+
+/// The purpose of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    Move,
+    Advice(Advice),
+    Values,
+}
+
+/// The arrival of the current game in the session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Arrival {
+    /// Its ply then.
+    ply: usize,
+    /// Whether a move was made or undone since.
+    is_past: bool,
+}
+
+impl Arrival {
+    fn of(game: &Game) -> Self {
+        Self {
+            ply: game.ply(),
+            is_past: false,
+        }
+    }
+}
+
+impl Session {
+    /// Returns a session that continues a game, and the initial commands.
+    pub fn new(game: Game, seats: Seats) -> (Self, Vec<Command>) {
+        let mut session = Self {
+            arrival: Arrival::of(&game),
+            tree: Tree::new(game),
+            seats,
+            looking_at: None,
+            engine: Queue::new(MOVE_TIME),
+            thinking: None,
+            play_back: None,
+            called: None,
+            games: 1,
+            analyses: false,
+            hides_engine: false,
+            edits: 0,
+            paused: false,
+            pace: Pace::default(),
+            misses_engine: false,
+            shows_values: false,
+            extent: Extent::default(),
+            values: Vec::new(),
+            best: None,
+            hint: None,
+            unsaid: None,
+        };
+        let mut commands = Vec::new();
+        session.wake_computer(&mut commands);
+        (session, commands)
+    }
+
+    /// Returns the game.
+    pub const fn game(&self) -> &Game {
+        self.tree.game()
+    }
+
+    /// Returns the game with all that was played beside it.
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Returns the players.
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Returns the ply on the board.
+    pub fn shown_ply(&self) -> usize {
+        self.looking_at.unwrap_or(self.game().ply())
+    }
+
+    /// Returns the position on the board.
+    pub fn shown_position(&self) -> &Position {
+        self.game().position_at(self.shown_ply())
+    }
+
+    /// Returns the shape of the board, which has not grown yet while the lines of a round are
+    /// shown.
+    pub fn shown_topology(&self) -> Topology {
+        let ply = match self.play_back {
+            Some(Phase::Lines) => self.game().ply().saturating_sub(1),
+            Some(Phase::Growth) | None => self.shown_ply(),
+        };
+        self.game().position_at(ply).topology()
+    }
+
+    /// Returns whether the end of a round is being shown.
+    pub const fn is_playing_back(&self) -> bool {
+        self.play_back.is_some()
+    }
+
+    /// Returns whether an earlier position is on the board.
+    pub const fn is_looking_back(&self) -> bool {
+        self.looking_at.is_some()
+    }
+
+    /// Returns whether [`Event::Undo`] has an effect.
+    pub fn can_undo(&self) -> bool {
+        self.called.is_some() || self.undo_target().is_some()
+    }
+
+    /// Returns whether [`Event::Redo`] has an effect.
+    pub fn can_redo(&self) -> bool {
+        self.game().undone().len() > 0
+    }
+
+    /// Returns whether the computer's game against itself is paused.
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Returns the speed of the computer against itself.
+    pub const fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Returns whether to show the values of moves.
+    pub const fn shows_values(&self) -> bool {
+        self.shows_values
+    }
+
+    /// Returns the best move and its value for the side to move: while values are shown, on a
+    /// person's turn, once the engine has reported it.
+    pub fn evaluation(&self) -> Option<(CellId, Worth)> {
+        let best = self.best.filter(|_| self.shows_values && self.is_open())?;
+        let found = self.values.iter().find(|(cell, _)| *cell == best);
+        found.copied()
+    }
+
+    /// Returns whether nothing that the engine has to say may be seen or heard.
+    pub const fn hides_engine(&self) -> bool {
+        self.hides_engine
+    }
+
+    /// Returns whether a person may play now.
+    pub fn is_open(&self) -> bool {
+        matches!(self.standing(), Standing::Turn(_))
+    }
+
+    /// Returns the state of the game.
+    pub fn standing(&self) -> Standing {
+        if let Some(ply) = self.looking_at {
+            return Standing::LookingBack {
+                ply,
+                of: self.game().ply(),
+            };
+        }
+        if let Some(outcome) = self.outcome() {
+            return Standing::Over(outcome);
+        }
+        if let Some(news) = self.round_news().filter(|_| self.is_playing_back()) {
+            return Standing::RoundOver(news);
+        }
+        match self.to_move_player() {
+            Player::Person => Standing::Turn(self.turn()),
+            Player::Computer(_) if self.engine.is_given_up() => Standing::EngineUnavailable,
+            Player::Computer(_) if self.engine.current().is_none() => Standing::Paused,
+            Player::Computer(_) => Standing::Thinking(self.thinking.clone()),
+        }
+    }
+
+    /// Returns whether the engine is missing, and it is the computer's turn or a person has asked
+    /// for advice.
+    pub fn offers_retry(&self) -> bool {
+        match self.standing() {
+            Standing::EngineUnavailable => true,
+            Standing::Turn(_) => self.misses_engine && self.engine.is_given_up(),
+            _ => false,
+        }
+    }
+
+    /// Returns the result of the game, or `None` while it is in progress.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let status = self.status();
+        status.is_over().then(|| {
+            status.winner().map_or(Outcome::Draw, |mark| {
+                let winner = self.mover(mark);
+                match self.called {
+                    Some(Call::TimeUp) => Outcome::WonOnTime(winner),
+                    Some(Call::Draw) | None => Outcome::Won(winner),
+                }
+            })
+        })
+    }
+
+    /// Returns the status of the game, including called draws and losses on time, which the rules
+    /// do not know.
+    pub fn status(&self) -> Status {
+        match self.called {
+            Some(Call::Draw) => Status::Draw,
+            Some(Call::TimeUp) => Status::Won(self.to_move().other()),
+            None => self.game().position().status(),
+        }
+    }
+
+    /// Returns the end other than by a move, if any.
+    pub const fn called(&self) -> Option<Call> {
+        self.called
+    }
+
+    /// Returns the number of games in this session, including the current one.
+    pub const fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Returns the ply at which the current game came to this session: earlier moves were made
+    /// elsewhere, if at all.
+    pub const fn begun_at(&self) -> usize {
+        self.arrival.ply
+    }
+
+    /// Returns whether a move was made or undone since the current game came to this session.
+    pub const fn has_changed(&self) -> bool {
+        self.arrival.is_past
+    }
+
+    /// Applies an event and returns the resulting commands.
+    pub fn apply(&mut self, event: Event) -> Vec<Command> {
+        let mut commands = Vec::new();
+        let was_playing_back = self.play_back.is_some();
+        if event.is_wish() {
+            self.end_play_back(&mut commands);
+            self.misses_engine = false;
+        }
+        match event {
+            Event::Play(_) if was_playing_back => {
+                commands.push(Command::Say(Notice::Refused(Refusal::Expanding)));
+            }
+            Event::NewGame(seats) => self.new_game(seats, &mut commands),
+            Event::Load(game) => self.load(game, &mut commands),
+            Event::Play(cell) => self.play(cell, &mut commands),
+            Event::Undo => self.undo(&mut commands),
+            Event::Redo => self.redo(&mut commands),
+            Event::LookAt(ply) => self.look_at(ply, &mut commands),
+            Event::Scrub(ply) => self.show_ply(ply, &mut commands),
+            Event::CallDraw => self.call_draw(&mut commands),
+            Event::TimeUp(penalty) => self.time_up(penalty, &mut commands),
+            Event::StepBack => self.look_at(self.shown_ply().saturating_sub(1), &mut commands),
+            Event::StepForward => self.look_at(self.shown_ply() + 1, &mut commands),
+            Event::PlayFromHere => self.play_from_here(&mut commands),
+            Event::Ask(advice) => self.ask(advice, &mut commands),
+            Event::SetPaused(paused) => self.set_paused(paused, &mut commands),
+            Event::StepOnce => self.step_once(&mut commands),
+            Event::SetPace(pace) => self.pace = pace,
+            Event::StillThinking => self.still_thinking(&mut commands),
+            Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
+            Event::ShowValues(shown) => self.show_values(shown, &mut commands),
+            Event::ShowExtent(extent) => self.extent = extent,
+            Event::Engine(News::Replaced) => {
+                commands.push(Command::Say(Notice::EngineReplaced));
+            }
+            Event::Engine(News::Unavailable) => {
+                self.engine.clear();
+                self.engine.give_up();
+                self.misses_engine = true;
+                commands.push(Command::Say(Notice::EngineUnavailable));
+            }
+            Event::PhaseOver => self.next_phase(&mut commands),
+            Event::SkipPlayBack => {}
+            Event::RetryEngine => {
+                commands.extend(self.engine.retry().into_iter().map(at_once));
+                self.wake_computer(&mut commands);
+            }
+        }
+        commands
+    }
+
+    fn new_game(&mut self, seats: Seats, commands: &mut Vec<Command>) {
+        self.seats = seats;
+        // One that was set up begins again where it began.
+        self.load(self.game().restarted(), commands);
+        commands.push(Command::Say(Notice::NewGame(self.turn())));
+    }
+
+    fn load(&mut self, game: Game, commands: &mut Vec<Command>) {
+        self.stop_search(commands);
+        self.forget_advice();
+        self.arrival = Arrival::of(&game);
+        self.tree = Tree::new(game);
+        self.looking_at = None;
+        self.called = None;
+        self.games += 1;
+        self.paused = false;
+        self.unsaid = None;
+        self.wake_computer(commands);
+    }
+
+    fn play(&mut self, cell: CellId, commands: &mut Vec<Command>) {
+        if let Err(refusal) = self.check(cell) {
+            return commands.push(Command::Say(Notice::Refused(refusal)));
+        }
+        self.stop_search(commands);
+        self.make_move(cell, Cause::Choice, commands);
+    }
+
+    /// Returns why a person may not play a cell now. The rules' reasons keep their order; the
+    /// computer's turn takes the place of `not-your-turn`.
+    fn check(&self, cell: CellId) -> Result<(), Refusal> {
+        if let Some(ply) = self.looking_at {
+            return Err(Refusal::LookingBack {
+                ply,
+                of: self.game().ply(),
+            });
+        }
+        let position = self.game().position();
+        if self.called.is_some() {
+            let over = position.game_over(self.status().winner());
+            return Err(Refusal::Rules(over));
+        }
+        match position.check(position.to_move(), cell) {
+            Err(error @ PlayError::GameOver { .. }) => Err(Refusal::Rules(error)),
+            _ if self.to_move_player().level().is_some() => Err(Refusal::ComputersTurn),
+            Err(error) => Err(Refusal::Rules(error)),
+            Ok(()) => Ok(()),
+        }
+    }
+
+    /// Plays a checked move for the side to move, and continues.
+    fn make_move(&mut self, cell: CellId, cause: Cause, commands: &mut Vec<Command>) {
+        let turn = self.turn();
+        let Ok(played) = self.tree.play(cell).cloned() else {
+            return;
+        };
+        self.arrival.is_past = true;
+        let made = Move {
+            mover: turn,
+            cell,
+            cause,
+            round: self.round_news(),
+            mini: self.mini_won(&played),
+        };
+        self.forget_advice();
+        if made.round.is_some() && !self.game().position().status().is_over() {
+            self.play_back = Some(Phase::Lines);
+            commands.push(Command::PlayBack(Phase::Lines));
+        }
+        let next = self.next();
+        if made.mover == Mover::You && next.turn() == Some(Mover::Computer) {
+            self.unsaid = Some(made);
+        } else {
+            let moves = self.unsaid.take().into_iter().chain([made]).collect();
+            commands.push(Command::Say(Notice::Moves(moves, next)));
+        }
+        self.wake_computer(commands);
+    }
+
+    /// Returns the end of the round in the last move, if it ended one.
+    fn round_news(&self) -> Option<RoundNews> {
+        RoundNews::of(self.game().last_move()?, self.game().position())
+    }
+
+    fn next_phase(&mut self, commands: &mut Vec<Command>) {
+        let grows = self.round_news().is_some_and(|news| news.growth.is_some());
+        if self.play_back == Some(Phase::Lines) && grows {
+            self.play_back = Some(Phase::Growth);
+            commands.push(Command::PlayBack(Phase::Growth));
+        } else {
+            self.end_play_back(commands);
+        }
+    }
+
+    fn end_play_back(&mut self, commands: &mut Vec<Command>) {
+        if self.play_back.take().is_some() {
+            self.wake_computer(commands);
+        }
+    }
+
+    /// Returns the ply of the last earlier position with a person to move; if only the computer
+    /// plays, the last earlier position.
+    fn undo_target(&self) -> Option<usize> {
+        (0..self.game().ply())
+            .rev()
+            .find(|&ply| self.waits_for_person(ply))
+    }
+
+    fn waits_for_person(&self, ply: usize) -> bool {
+        let to_move = self.game().position_at(ply).to_move();
+        !self.seats.has_person() || self.seats.player(to_move) == Player::Person
+    }
+
+    fn undo(&mut self, commands: &mut Vec<Command>) {
+        if self.take_back_call(commands) {
+            return;
+        }
+        match self.undo_target() {
+            Some(target) => self.take_back(target, commands),
+            None => commands.push(Command::Say(Notice::NothingToUndo)),
+        }
+    }
+
+    fn play_from_here(&mut self, commands: &mut Vec<Command>) {
+        if let Some(target) = self.looking_at {
+            self.take_back(target, commands);
+        }
+    }
+
+    /// Undoes moves until this many plies are left.
+    fn take_back(&mut self, target: usize, commands: &mut Vec<Command>) {
+        self.interrupt(commands);
+        self.arrival.is_past = true;
+        let mut undone = Vec::new();
+        while self.game().ply() > target {
+            undone.extend(self.tree.undo().cloned());
+        }
+        commands.push(Command::Say(Notice::Undone(undone, self.next())));
+        self.wake_computer(commands);
+    }
+
+    fn redo(&mut self, commands: &mut Vec<Command>) {
+        if !self.can_redo() {
+            return commands.push(Command::Say(Notice::NothingToRedo));
+        }
+        self.interrupt(commands);
+        self.arrival.is_past = true;
+        let mut redone = Vec::new();
+        while let Some(played) = self.tree.redo().cloned() {
+            redone.push(Move {
+                mover: self.mover(played.side),
+                cell: played.cell,
+                cause: Cause::Choice,
+                round: None,
+                mini: self.mini_won(&played),
+            });
+            if self.waits_for_person(self.game().ply()) {
+                break;
+            }
+        }
+        commands.push(Command::Say(Notice::Redone(redone, self.next())));
+        self.wake_computer(commands);
+    }
+
+    /// Stops everything in progress before the game is changed by hand. The computer's game against
+    /// itself pauses, or it would replay the undone moves at once.
+    fn interrupt(&mut self, commands: &mut Vec<Command>) {
+        self.stop_search(commands);
+        self.forget_advice();
+        self.looking_at = None;
+        self.called = None;
+        self.unsaid = None;
+        self.paused = !self.seats.has_person();
+    }
+
+    fn look_at(&mut self, ply: usize, commands: &mut Vec<Command>) {
+        self.show_ply(ply, commands);
+        let game = self.game();
+        let of = if self.analyses {
+            game.ply() + game.undone().len()
+        } else {
+            game.ply()
+        };
+        commands.push(Command::Say(Notice::LookingAt {
+            ply: self.shown_ply(),
+            of,
+            last: game.moves().take(ply).next_back().cloned(),
+        }));
+    }
+
+    fn show_ply(&mut self, ply: usize, commands: &mut Vec<Command>) {
+        if self.analyses {
+            self.interrupt(commands);
+            while self.game().ply() > ply && self.tree.undo().is_some() {}
+            while self.game().ply() < ply && self.tree.redo().is_some() {}
+            self.wake_computer(commands);
+        } else {
+            self.looking_at = (ply < self.game().ply()).then_some(ply);
+        }
+    }
+
+    fn ask(&mut self, advice: Advice, commands: &mut Vec<Command>) {
+        if !self.is_open() {
+            return commands.push(Command::Say(Notice::Refused(Refusal::NoAdvice)));
+        }
+        if self.hides_engine {
+            return commands.push(Command::Say(Notice::Refused(Refusal::EngineHidden)));
+        }
+        if self.engine.is_given_up() {
+            self.misses_engine = true;
+            return commands.push(Command::Say(Notice::EngineUnavailable));
+        }
+        self.stop_search(commands);
+        self.search(Purpose::Advice(advice), 0, commands);
+    }
+
+    fn set_paused(&mut self, paused: bool, commands: &mut Vec<Command>) {
+        if self.seats.has_person() || paused == self.paused {
+            return;
+        }
+        self.paused = paused;
+        if paused {
+            self.stop_search(commands);
+            commands.push(Command::Say(Notice::Paused));
+        } else {
+            self.wake_computer(commands);
+        }
+    }
+
+    fn step_once(&mut self, commands: &mut Vec<Command>) {
+        let over = self.status().is_over();
+        let is_idle = self.engine.current().is_none() && !self.engine.is_given_up();
+        if self.paused && !over && is_idle {
+            self.looking_at = None;
+            self.search(Purpose::Move, 0, commands);
+        }
+    }
+
+    fn still_thinking(&mut self, commands: &mut Vec<Command>) {
+        if self.engine.current() == Some(&Purpose::Move) && self.seats.has_person() {
+            commands.push(Command::Say(Notice::Thinking(self.unsaid.take())));
+        }
+    }
+
+    fn hear(&mut self, response: Response, commands: &mut Vec<Command>) {
+        let purpose = response.run().and_then(|run| self.engine.task(run));
+        let Some(&purpose) = purpose else { return };
+        match response {
+            Response::Thinking(report) => self.thinking = Some(report),
+            Response::Answer(answer) => self.answer(answer.chosen, commands),
+            Response::Study(study) => self.study(&study, purpose, commands),
+            // A session asks for neither, and needs not be told the rest.
+            Response::Lines(_)
+            | Response::Counts(_)
+            | Response::Branches(_)
+            | Response::Ready
+            | Response::Refused { .. } => {}
+        }
+    }
+
+    fn answer(&mut self, chosen: CellId, commands: &mut Vec<Command>) {
+        if !self.is_legal(chosen) {
+            return commands.push(at_once(Order::Replace));
+        }
+        self.engine.finish();
+        self.make_move(chosen, Cause::Choice, commands);
+    }
+
+    fn study(&mut self, study: &Study, purpose: Purpose, commands: &mut Vec<Command>) {
+        let moves = study.moves.iter().map(|studied| &studied.found);
+        let mut cells = moves.clone().map(|found| found.cell).chain([study.best]);
+        if !cells.all(|cell| self.is_legal(cell)) {
+            return commands.push(at_once(Order::Replace));
+        }
+        self.engine.finish();
+        self.values = moves.map(|found| (found.cell, Worth::of(found))).collect();
+        self.best = Some(study.best);
+        let best = study.find(study.best);
+        match purpose {
+            Purpose::Move | Purpose::Values => {}
+            Purpose::Advice(Advice::PlayHint) => {
+                self.forget_advice();
+                self.make_move(study.best, Cause::Choice, commands);
+            }
+            Purpose::Advice(Advice::Hint) => {
+                self.hint = Some(study.best);
+                let reason = best.and_then(|best| best.reasons.first().cloned());
+                commands.push(Command::Say(Notice::Hint(study.best, reason)));
+            }
+            Purpose::Advice(Advice::Verdict) => {
+                let best = best.map(|best| (study.best, Worth::of(&best.found)));
+                commands.push(Command::Say(Notice::Verdict(self.to_move(), best)));
+            }
+        }
+    }
+
+    /// Drops the engine's findings about the moves, since the position has changed.
+    fn forget_advice(&mut self) {
+        self.values.clear();
+        self.best = None;
+        self.hint = None;
+    }
+
+    fn is_legal(&self, cell: CellId) -> bool {
+        let position = self.game().position();
+        position.check(position.to_move(), cell).is_ok()
+    }
+
+    fn show_values(&mut self, shown: bool, commands: &mut Vec<Command>) {
+        self.shows_values = shown && !self.hides_engine;
+        self.wake_computer(commands);
+    }
+
+    /// Asks the engine for a move on the computer's turn, and for the values on a person's turn if
+    /// they are shown.
+    fn wake_computer(&mut self, commands: &mut Vec<Command>) {
+        if self.status().is_over() || self.paused || self.is_playing_back() {
+            return;
+        }
+        let is_computers_turn = self.to_move_player().level().is_some();
+        if self.engine.is_given_up() {
+            if is_computers_turn {
+                if let Some(made) = self.unsaid.take() {
+                    commands.push(Command::Say(Notice::Moves(vec![made], self.next())));
+                }
+                commands.push(Command::Say(Notice::EngineUnavailable));
+            }
+        } else if self.engine.current().is_some() {
+            // Its search is still wanted.
+        } else if is_computers_turn {
+            let watched = !self.seats.has_person();
+            let pause = if watched { self.pace.pause() } else { 0 };
+            self.search(Purpose::Move, pause, commands);
+        } else if self.shows_values && self.values.is_empty() {
+            self.search(Purpose::Values, 0, commands);
+        }
+    }
+
+    fn search(&mut self, purpose: Purpose, pause: u32, commands: &mut Vec<Command>) {
+        let goal = match (purpose, self.to_move_player().level()) {
+            (Purpose::Move, level) => Goal::Play(level.unwrap_or(Level::Perfect)),
+            (Purpose::Advice(_) | Purpose::Values, _) => Goal::Study,
+        };
+        self.thinking = None;
+        let order = self.engine.ask(purpose, self.game().record(), goal);
+        commands.extend(order.map(|order| Command::Engine { order, pause }));
+    }
+
+    fn stop_search(&mut self, commands: &mut Vec<Command>) {
+        commands.extend(self.engine.clear().map(at_once));
+    }
+
+    fn to_move_player(&self) -> Player {
+        self.seats.player(self.to_move())
+    }
+
+    fn to_move(&self) -> Side {
+        self.game().position().to_move()
+    }
+
+    fn turn(&self) -> Turn {
+        self.mover(self.to_move())
+    }
+
+    /// Returns how sentences refer to a side's player.
+    pub fn mover(&self, side: Side) -> Mover {
+        match (self.seats.own_mark(), self.seats.player(side)) {
+            (None, _) => Mover::Side(self.game().position().name_of(side)),
+            (Some(_), Player::Person) => Mover::You,
+            (Some(_), Player::Computer(_)) => Mover::Computer,
+        }
+    }
+
+    fn next(&self) -> Next {
+        let status = self.status();
+        match self.game().last_move() {
+            Some(last) if status.is_over() => Next::End {
+                status,
+                last: last.clone(),
+                plies: self.game().ply(),
+                counts: self.game().position().counts(),
+            },
+            _ => Next::Turn {
+                turn: self.turn(),
+                minis: self.choice(),
+                offers_draw: self.is_offer_due(),
+            },
+        }
+    }
+}
+
+const fn at_once(order: Order) -> Command {
+    Command::Engine { order, pause: 0 }
+}

@@ -1,0 +1,81 @@
+//! Arrows and circles on the board: their names and their paths.
+
+use noughts_rules::{CellId, Topology};
+use noughts_study::Shape;
+use noughts_words::variations as words;
+
+use crate::announce;
+
+/// How far from its cell's middle an arrow begins and ends, in cells.
+const SHORTER: f64 = 0.22;
+
+/// How long and half as wide an arrow's head is, in cells.
+const HEAD: f64 = 0.2;
+
+/// Returns what a shape is called: `circle on row 2, column 2`.
+pub fn name(shape: Shape, topology: Topology) -> String {
+    let place = |cell| announce::place(topology, cell);
+    match shape {
+        Shape::Circle(cell) => words::circle(&place(cell)),
+        Shape::Arrow { from, to } => words::arrow(&place(from), &place(to)),
+    }
+}
+
+/// Returns the middle of a cell, in cells.
+pub fn middle(cell: CellId) -> [f64; 2] {
+    [cell.column(), cell.row()].map(|at| f64::from(at) + 0.5)
+}
+
+/// The path of an arrow between the middles of two cells.
+pub fn arrow(from: [f64; 2], to: [f64; 2]) -> String {
+    let [x, y] = [to[0] - from[0], to[1] - from[1]];
+    let length = x.hypot(y).max(f64::EPSILON);
+    let [x, y] = [x / length, y / length];
+    let at = |point: [f64; 2], along: f64, aside: f64| {
+        let [px, py] = point;
+        format!(
+            "{:.3} {:.3}",
+            px + x * along - y * aside,
+            py + y * along + x * aside
+        )
+    };
+    format!(
+        "M{} L{} M{} L{} L{}",
+        at(from, SHORTER, 0.0),
+        at(to, -SHORTER, 0.0),
+        at(to, -SHORTER - HEAD, HEAD),
+        at(to, -SHORTER, 0.0),
+        at(to, -SHORTER - HEAD, -HEAD),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_arrow_has_its_head_at_its_end() {
+        assert_eq!(
+            arrow([0.5, 0.5], [2.5, 0.5]),
+            "M0.720 0.500 L2.280 0.500 M2.080 0.700 L2.280 0.500 L2.080 0.300"
+        );
+        assert_eq!(
+            arrow([1.5, 2.5], [1.5, 0.5]),
+            "M1.500 2.280 L1.500 0.720 M1.700 0.920 L1.500 0.720 L1.300 0.920"
+        );
+    }
+
+    #[test]
+    fn shapes_are_named_by_their_places() {
+        let topology = noughts_rules::Variant::Classic.start().topology();
+        let [a1, c3] = ["a1", "c3"].map(|cell| cell.parse().unwrap());
+        assert_eq!(
+            name(Shape::between(a1, c3), topology),
+            "arrow from row 1, column 1 to row 3, column 3"
+        );
+        assert_eq!(
+            name(Shape::Circle(a1), topology),
+            "circle on row 1, column 1"
+        );
+    }
+}

@@ -1,0 +1,307 @@
+//! Links and records, written for others and parsed from them.
+
+use noughts_rules::{Game, Variant};
+use noughts_words::{announce as said, share as words};
+
+use crate::announce;
+use crate::address;
+use crate::foreign;
+use crate::names;
+use crate::session::{Seats, Session};
+
+/// The part of every game's path.
+const PLAY: &str = "/play/";
+
+/// The same of the page on which its position is set up.
+const EDIT: &str = "/edit/";
+
+/// What a text leads to that somebody pastes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened {
+    /// The game.
+    pub game: Game,
+    /// Who plays, where that is said.
+    pub seats: Option<Seats>,
+    /// As [`address::read_rest`] returns it.
+    pub rest: String,
+}
+
+impl Opened {
+    /// Returns the address, under the public URL.
+    pub fn address(&self) -> String {
+        address_of(&self.game, self.seats, &self.rest)
+    }
+}
+
+/// Returns the address that opens a session's game at the ply on the board, under the public URL.
+/// In a game by link it is for the friend, who plays the other side.
+pub fn shared(session: &Session, query: &str) -> String {
+    let mut rest: Vec<String> = Vec::new();
+    match side(session, query) {
+        Some(own) => rest.push(address::write_side(own.other())),
+        None => {
+            if let Some(seed) = address::read_seed(query) {
+                rest.push(format!("seed={seed}"));
+            }
+        }
+    }
+    if session.is_looking_back() {
+        rest.push(address::write_ply(session.shown_ply()));
+    }
+    address_of(session.game(), Some(session.seats()), &rest.join("&"))
+}
+
+/// Returns the reader's side in a game by link, if it is one.
+pub fn side(session: &Session, query: &str) -> Option<noughts_rules::Side> {
+    address::read_side(query).filter(|_| session.seats() == Seats::PEOPLE)
+}
+
+/// Parses a record or a link. Moves alone belong to the game on the board.
+///
+/// # Errors
+/// It is neither; the error says what is wrong, as a sentence.
+pub fn read(text: &str, variant: Variant) -> Result<Opened, String> {
+    foreign::read(text, |text| read_plain(text, variant))
+}
+
+fn read_plain(text: &str, variant: Variant) -> Result<Opened, String> {
+    let pieces: Vec<_> = text.split_whitespace().collect();
+    let Some(&first) = pieces.first() else {
+        return Err(words::nothing_to_open(&format!(
+            "{variant} {}",
+            example(variant)
+        )));
+    };
+    for page in [PLAY, EDIT] {
+        if let Some((_, link)) = pieces.iter().find_map(|word| word.split_once(page)) {
+            return read_link(link);
+        }
+    }
+    if let Some(link) = pieces.iter().find(|word| word.contains("://")) {
+        return Err(words::no_game_link(*link));
+    }
+    let mut record = as_written(&pieces);
+    let is_move = variant
+        .start()
+        .parse_cell(&first.to_ascii_lowercase())
+        .is_some();
+    if is_move {
+        record = format!("{variant} {record}");
+    }
+    let game = Game::from_record(&record).map_err(|why| {
+        let why = announce::record_error(&why);
+        format!("{} {why}", words::unreadable_record())
+    })?;
+    Ok(Opened {
+        game,
+        // Nothing happens by itself.
+        seats: Some(Seats::PEOPLE),
+        rest: String::new(),
+    })
+}
+
+/// Returns a typed record as records are written, whatever its case.
+fn as_written(words: &[&str]) -> String {
+    let words = words.iter().map(|word| match word.split_once('@') {
+        Some((id, key)) => {
+            let id = id.to_ascii_lowercase();
+            format!("{id}@{}", address::key_as_written(key))
+        }
+        None => word.to_ascii_lowercase(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Reads what follows the page in a link.
+fn read_link(address: &str) -> Result<Opened, String> {
+    let (address, moves) = address.split_once('#').unwrap_or((address, ""));
+    let (id, query) = address.split_once('?').unwrap_or((address, ""));
+    let variant: Variant = id.trim_end_matches('/').parse().map_err(|why| {
+        let why = names::no_variant(&why);
+        format!("{} {why}", said::unreadable_link())
+    })?;
+    let game = address::read_game(variant, moves).map_err(|why| announce::unreadable_link(&why))?;
+    Ok(Opened {
+        game,
+        seats: address::read_seats(query),
+        rest: address::read_rest(query),
+    })
+}
+
+fn address_of(game: &Game, seats: Option<Seats>, rest: &str) -> String {
+    let query = address::write_query(seats, rest);
+    format!(
+        "{PLAY}{}{query}{}",
+        game.variant(),
+        address::write_moves(game)
+    )
+}
+
+/// Returns a first move of a game.
+fn example(variant: Variant) -> String {
+    let start = variant.start();
+    let first = start.legal_moves().first().copied();
+    first.map(|cell| start.write_cell(cell)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_protocol::Level;
+    use noughts_rules::Side;
+
+    use super::*;
+    use crate::session::Event;
+
+    fn session(record: &str, seats: Seats) -> Session {
+        Session::new(Game::from_record(record).unwrap(), seats).0
+    }
+
+    #[test]
+    fn a_link_opens_the_same_game_at_the_same_ply() {
+        let mut session = session("classic b2 a1 c3", Seats::PEOPLE);
+        assert_eq!(
+            shared(&session, ""),
+            "/play/classic?x=person&o=person#b2a1c3"
+        );
+        assert_eq!(
+            shared(&session, "?x=person&o=person&seed=7"),
+            "/play/classic?x=person&o=person&seed=7#b2a1c3"
+        );
+        session.apply(Event::LookAt(1));
+        let link = shared(&session, "");
+        assert_eq!(link, "/play/classic?x=person&o=person&ply=1#b2a1c3");
+        let opened = read(&link, Variant::Four).unwrap();
+        assert_eq!(&opened.game, session.game());
+        assert_eq!(address::read_ply(&link), Some(1));
+    }
+
+    #[test]
+    fn a_link_to_a_friend_is_for_the_other_side() {
+        let game = session("classic b2", Seats::PEOPLE);
+        let query = "?x=person&o=person&you=x";
+        assert_eq!(side(&game, query), Some(Side::X));
+        let link = shared(&game, query);
+        assert_eq!(link, "/play/classic?x=person&o=person&you=o#b2");
+        let opened = read(&link, Variant::Classic).unwrap();
+        assert_eq!(opened.seats, Some(Seats::PEOPLE));
+        assert_eq!(address::read_side(&opened.rest), Some(Side::O));
+        // Against the computer there is no friend.
+        let own = session("classic b2", Seats::against_computer(Side::O, Level::Easy));
+        assert_eq!(side(&own, query), None);
+        assert_eq!(shared(&own, query), "/play/classic?x=easy&o=person#b2");
+    }
+
+    #[test]
+    fn records_and_links_are_opened() {
+        let people = "?x=person&o=person";
+        for (text, address) in [
+            ("classic b2 a1", format!("/play/classic{people}#b2a1")),
+            ("  Classic\nB2  a1\t", format!("/play/classic{people}#b2a1")),
+            ("b2 a1 c3", format!("/play/four{people}#b2a1c3")),
+            ("mnk-5x4x3", format!("/play/mnk-5x4x3{people}")),
+            ("ultimate ee ea", format!("/play/ultimate{people}#eeea")),
+            (
+                "https://example.org/noughts/play/four/?x=person&o=easy&seed=2&evil=1#a1b2",
+                "/play/four?x=person&o=easy&seed=2#a1b2".to_owned(),
+            ),
+            (
+                "Your turn: http://localhost/play/classic?x=person&o=person&you=o#b2 Ada",
+                format!("/play/classic{people}&you=o#b2"),
+            ),
+            ("/play/classic", "/play/classic".to_owned()),
+            (
+                "CLASSIC@xox--o--- B2",
+                format!("/play/classic{people}#~XOX--O---~b2"),
+            ),
+            (
+                "https://example.org/play/classic/#~XOX--O---%2CX~b2",
+                "/play/classic#~XOX--O---~b2".to_owned(),
+            ),
+        ] {
+            let opened = read(text, Variant::Four).unwrap();
+            assert_eq!(opened.address(), address, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_word_and_its_ply() {
+        for (text, why) in [
+            ("", "Paste a record here, such as “ultimate aa”, or a link."),
+            (
+                " \n",
+                "Paste a record here, such as “ultimate aa”, or a link.",
+            ),
+            (
+                "chess e4",
+                "The record cannot be read. There is no game called “chess”.",
+            ),
+            (
+                "classic b2 b2",
+                "The record cannot be read. Move 2, “b2”: Row 2, column 2 is taken by X.",
+            ),
+            (
+                "classic b2 hello",
+                "The record cannot be read. Move 2, “hello”, names no cell.",
+            ),
+            (
+                "https://example.org/play/classic#b2b2",
+                "The game in this link cannot be read. Move 2, “b2”: Row 2, column 2 is taken by X.",
+            ),
+            (
+                "classic@XX------- b2",
+                "The record cannot be read. 2 X and 0 O are impossible: X moves first and they alternate.",
+            ),
+            (
+                "https://example.org/play/classic#~XOX--O---~b2b2",
+                "The game in this link cannot be read. Move 2, “b2”: Row 2, column 2 is taken by X.",
+            ),
+            (
+                "https://example.org/play/mnk-2x2x2",
+                "The game in this link cannot be read. A side of 2 is not possible: sides are 3 to \
+                 10.",
+            ),
+            (
+                "https://example.org/",
+                "“https://example.org/” is not a link to a game.",
+            ),
+        ] {
+            assert_eq!(
+                read(text, Variant::Ultimate),
+                Err(why.to_owned()),
+                "{text:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        for (text, why) in [
+            (
+                "",
+                "Füge hier eine Notation ein, etwa „classic a1“, oder einen Link.",
+            ),
+            (
+                "/play/mnk-2x2x2",
+                "Das Spiel in diesem Link lässt sich nicht lesen. Eine Seite von 2 ist nicht \
+                 möglich: Seiten haben 3 bis 10 Felder.",
+            ),
+        ] {
+            assert_eq!(read(text, Variant::Classic), Err(why.to_owned()));
+        }
+    }
+
+    #[test]
+    fn no_text_panics() {
+        for text in [
+            "/play/",
+            "/play/#",
+            "/play/?#?#",
+            "/play/classic?x&o=#é",
+            "é/play/é#é",
+            "\0",
+        ] {
+            let _ = read(text, Variant::Classic);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! The page's data in the browser: records, each stored as text under a name.
+//!
+//! The first line of a text gives its kind and version; the other lines are the record's own, so a
+//! text can be read by eye, sent, and parsed again. Storage may be forbidden or full, and its
+//! contents damaged: every function reports this, and no text is lost.
+
+mod field;
+#[cfg(test)]
+mod memory;
+mod record;
+mod shelf;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use noughts_words::kept as words;
+
+pub use crate::storage::field::{Field, put};
+#[cfg(test)]
+pub use crate::storage::memory::MemoryStorage;
+#[cfg(test)]
+pub use crate::storage::record::with_lines;
+pub use crate::storage::record::{Dated, Record, Unreadable, decode, encode};
+pub use crate::storage::shelf::{load_all, load_one, remove_one, write_one};
+
+/// The prefix of every name, since other pages of the host have names too.
+const PREFIX: &str = "noughts.";
+
+/// The separator between a record's name and the number of a text set aside.
+const ASIDE: &str = ".damaged";
+
+/// A store of texts by name.
+pub trait Storage {
+    /// Returns the text with a name, if any.
+    ///
+    /// # Errors
+    /// The storage cannot be used.
+    fn read(&self, name: &str) -> Result<Option<String>, StorageError>;
+
+    /// Stores a text under a name, replacing the previous one.
+    ///
+    /// # Errors
+    /// The storage cannot be used, or is full; its contents are then unchanged.
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageError>;
+
+    /// Deletes the text with a name.
+    ///
+    /// # Errors
+    /// The storage cannot be used.
+    fn remove(&self, name: &str) -> Result<(), StorageError>;
+
+    /// Returns every name with a text, including those of others.
+    ///
+    /// # Errors
+    /// The storage cannot be used.
+    fn names(&self) -> Result<Vec<String>, StorageError>;
+}
+
+/// Why nothing can be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StorageError {
+    /// The browser does not let the page store anything.
+    Forbidden,
+    /// There is no room.
+    Full,
+}
+
+impl fmt::Display for StorageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Forbidden => words::forbidden(),
+            Self::Full => words::full(),
+        })
+    }
+}
+
+impl std::error::Error for StorageError {}
+
+/// A loaded record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loaded<R> {
+    /// The record: an empty one, if none could be read.
+    pub record: R,
+    /// Why the stored text is not such a record. It has been set aside.
+    pub set_aside: Option<Unreadable>,
+    /// Whether it has lines of a later version of the page. They are kept.
+    pub has_unknown: bool,
+}
+
+impl<R: Record> Loaded<R> {
+    /// Returns the notice to show if a text was set aside or has unknown lines.
+    pub fn notice(&self) -> Option<String> {
+        let unknown = self.has_unknown.then(|| words::unknown(R::NAME));
+        self.set_aside.as_ref().map(notice::<R>).or(unknown)
+    }
+}
+
+/// Returns the notice for a text that was set aside.
+fn notice<R: Record>(why: &Unreadable) -> String {
+    words::set_aside(R::NAME, &why.to_string())
+}
+
+/// Returns the stored record.
+///
+/// A text that cannot be read is set aside under another name, and the record starts afresh.
+///
+/// # Errors
+/// The storage cannot be used, or has no room to set a text aside.
+pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError> {
+    let Found { record, unreadable } = find(storage, &name::<R>())?;
+    let record: R = record.unwrap_or_default();
+    Ok(Loaded {
+        has_unknown: !record.unknown().is_empty(),
+        record,
+        set_aside: unreadable,
+    })
+}
+
+/// The stored state of a record.
+struct Found<R> {
+    /// The record, if any.
+    record: Option<R>,
+    /// Why a stored text is not one. It has been set aside, unless it is intact.
+    unreadable: Option<Unreadable>,
+}
+
+/// Returns the record under a name.
+fn find<R: Record>(storage: &impl Storage, name: &str) -> Result<Found<R>, StorageError> {
+    let Some(text) = storage.read(name)? else {
+        return Ok(Found {
+            record: None,
+            unreadable: None,
+        });
+    };
+    let (record, unreadable) = match decode::<R>(&text) {
+        Ok(record) => (Some(record), None),
+        Err(why) => {
+            if why != Unreadable::Unknown {
+                put_aside(storage, name, &text)?;
+                storage.remove(name)?;
+            }
+            (None, Some(why))
+        }
+    };
+    Ok(Found { record, unreadable })
+}
+
+/// Changes the stored record as it is by now: another tab may have changed it too. Returns the new
+/// stored state.
+///
+/// # Errors
+/// The storage cannot be used, or is full; its contents are then unchanged.
+pub fn update<R: Record>(
+    storage: &impl Storage,
+    change: impl FnOnce(&mut R),
+) -> Result<Loaded<R>, StorageError> {
+    let mut loaded = load::<R>(storage)?;
+    change(&mut loaded.record);
+    let (name, text) = (name::<R>(), encode(&loaded.record));
+    if storage.read(&name)?.as_ref() != Some(&text) {
+        storage.write(&name, &text)?;
+    }
+    Ok(loaded)
+}
+
+/// Replaces the stored record.
+///
+/// # Errors
+/// The storage cannot be used, or is full.
+pub fn replace<R: Record>(storage: &impl Storage, record: &R) -> Result<(), StorageError> {
+    storage.write(&name::<R>(), &encode(record))
+}
+
+/// Returns the names of all texts set aside, sorted.
+///
+/// # Errors
+/// The storage cannot be used.
+pub fn aside(storage: &impl Storage) -> Result<Vec<String>, StorageError> {
+    let mut names = storage.names()?;
+    names.retain(|name| name.starts_with(PREFIX) && name.contains(ASIDE));
+    names.sort_unstable();
+    Ok(names)
+}
+
+/// Returns the storage name of a record. A format that some version of the page cannot read never
+/// gets a name that it knows: that version would set it aside.
+pub fn name<R: Record>() -> String {
+    format!("{PREFIX}{}.{}", R::NAME, record::VERSION)
+}
+
+/// Moves a text to a free name: texts set aside earlier stay.
+fn put_aside(storage: &impl Storage, name: &str, text: &str) -> Result<(), StorageError> {
+    let mut free = format!("{name}{ASIDE}");
+    let mut number = 1;
+    while storage.read(&free)?.is_some_and(|other| other != text) {
+        number += 1;
+        free = format!("{name}{ASIDE}.{number}");
+    }
+    storage.write(&free, text)
+}

@@ -1,0 +1,87 @@
+//! Several records of a kind, each under its own name: `noughts.game.2.000000000000001f`. Changing
+//! one leaves the others alone, so tabs with their own records never overwrite each other's.
+
+use std::collections::BTreeSet;
+
+use noughts_words::kept as words;
+
+use crate::storage::{Found, Record, Storage, StorageError, Unreadable, encode, find, name, notice};
+
+/// All records of a kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shelf<R> {
+    /// The records with their numbers, sorted by number.
+    pub records: Vec<(u64, R)>,
+    /// The notices about texts that are not such records.
+    pub notices: Vec<String>,
+}
+
+/// Loads every record of a kind.
+///
+/// A text that cannot be read is set aside under another name, or stays where it is if there is no
+/// room.
+///
+/// # Errors
+/// The storage cannot be used.
+pub fn load_all<R: Record>(storage: &impl Storage) -> Result<Shelf<R>, StorageError> {
+    let mut shelf = Shelf {
+        records: Vec::new(),
+        notices: Vec::new(),
+    };
+    let names = storage.names()?;
+    let mut numbers = BTreeSet::new();
+    numbers.extend(names.iter().filter_map(|name| number::<R>(name)));
+    for id in numbers {
+        match find::<R>(storage, &numbered::<R>(id)) {
+            Ok(Found { record, unreadable }) => {
+                shelf.records.extend(record.map(|record| (id, record)));
+                shelf.notices.extend(unreadable.map(|why| match why {
+                    Unreadable::Unknown => words::unknown(R::NAME),
+                    _ => notice::<R>(&why),
+                }));
+            }
+            Err(error) => shelf.notices.push(error.to_string()),
+        }
+    }
+    Ok(shelf)
+}
+
+/// Returns the record with a number, if any. An invalid text is set aside.
+///
+/// # Errors
+/// The storage cannot be used, or has no room to set a text aside.
+pub fn load_one<R: Record>(storage: &impl Storage, id: u64) -> Result<Option<R>, StorageError> {
+    Ok(find(storage, &numbered::<R>(id))?.record)
+}
+
+/// Stores a record under a number, replacing the previous one.
+///
+/// # Errors
+/// The storage cannot be used, or is full; its contents are then unchanged.
+pub fn write_one<R: Record>(
+    storage: &impl Storage,
+    id: u64,
+    record: &R,
+) -> Result<(), StorageError> {
+    storage.write(&numbered::<R>(id), &encode(record))
+}
+
+/// Deletes the record with a number.
+///
+/// # Errors
+/// The storage cannot be used.
+pub fn remove_one<R: Record>(storage: &impl Storage, id: u64) -> Result<(), StorageError> {
+    storage.remove(&numbered::<R>(id))
+}
+
+/// Returns the name of the record with a number.
+fn numbered<R: Record>(id: u64) -> String {
+    format!("{}.{id:016x}", name::<R>())
+}
+
+/// Returns the number in a name of [`numbered`]'s form.
+fn number<R: Record>(name: &str) -> Option<u64> {
+    let (_, digits) = name.rsplit_once('.')?;
+    let id = u64::from_str_radix(digits, 16).ok()?;
+    (numbered::<R>(id) == name).then_some(id)
+}

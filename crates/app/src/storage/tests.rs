@@ -1,0 +1,204 @@
+//! Storage without a browser: reading, setting aside, saving.
+
+use crate::storage::{MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load, update};
+use crate::puzzles::best_runs::BestRuns;
+use crate::puzzles::progress::Progress;
+use crate::puzzles::rating::Ratings;
+use crate::settings::Settings;
+use crate::statistics::Log;
+use crate::unfinished::Unfinished;
+
+/// Numbers, a line each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Numbers(Vec<u32>, Vec<String>);
+
+impl Record for Numbers {
+    const NAME: &'static str = "numbers";
+
+    fn lines(&self) -> Vec<String> {
+        self.0.iter().map(u32::to_string).collect()
+    }
+
+    fn read_line(&mut self, line: &str) -> Option<()> {
+        self.0.push(line.parse().ok()?);
+        Some(())
+    }
+
+    fn unknown(&self) -> &[String] {
+        &self.1
+    }
+
+    fn keep_unknown(&mut self, line: String) {
+        self.1.push(line);
+    }
+}
+
+fn numbers(numbers: &[u32]) -> Numbers {
+    Numbers(numbers.to_vec(), Vec::new())
+}
+
+const NAME: &str = "noughts.numbers.2";
+
+const TEXT: &str = "noughts-numbers 2\n3\n1\nsum ad07836fa0072e00";
+
+#[test]
+fn a_record_survives_its_text() {
+    for record in [
+        Numbers::default(),
+        numbers(&[3, 1, 4]),
+        Numbers(vec![3], vec!["three".to_owned(), String::new()]),
+    ] {
+        assert_eq!(decode(&encode(&record)), Ok(record));
+    }
+    assert_eq!(encode(&numbers(&[3, 1])), TEXT);
+}
+
+#[test]
+fn what_is_no_such_record_says_why() {
+    let cases = [
+        ("", Unreadable::Foreign),
+        ("nonsense", Unreadable::Foreign),
+        ("noughts-numbers", Unreadable::Foreign),
+        ("noughts-numbers two", Unreadable::Foreign),
+        ("noughts-numbers2", Unreadable::Foreign),
+        ("noughts-words 2\n3", Unreadable::Foreign),
+        ("noughts-numbers 0\n3", Unreadable::Foreign),
+        ("noughts-numbers 1\n3", Unreadable::Foreign),
+        ("noughts-numbers 3\n3", Unreadable::Newer(3)),
+        ("noughts-numbers 2", Unreadable::Damaged(1)),
+        ("noughts-numbers 2\n3", Unreadable::Damaged(2)),
+    ];
+    for (text, why) in cases {
+        assert_eq!(decode::<Numbers>(text), Err(why), "{text:?}");
+    }
+}
+
+#[test]
+fn no_cut_and_no_flipped_bit_is_overlooked() {
+    for end in 0..TEXT.len() {
+        assert!(decode::<Numbers>(&TEXT[..end]).is_err(), "{end}");
+    }
+    for place in 0..TEXT.len() {
+        for bit in 0..7 {
+            let mut bytes = TEXT.as_bytes().to_vec();
+            bytes[place] ^= 1 << bit;
+            let text = String::from_utf8(bytes).unwrap();
+            assert!(
+                decode::<Numbers>(&text).is_err(),
+                "bit {bit} of byte {place}"
+            );
+        }
+    }
+}
+
+#[test]
+fn changes_add_up_over_tabs() {
+    let storage = MemoryStorage::default();
+    assert_eq!(
+        load::<Numbers>(&storage).unwrap().record,
+        Numbers::default()
+    );
+    // Both tabs have read the empty record by now.
+    update(&storage, |Numbers(numbers, _)| numbers.push(1)).unwrap();
+    let after = update(&storage, |Numbers(numbers, _)| numbers.push(2)).unwrap();
+    assert_eq!(after.record, numbers(&[1, 2]));
+    assert_eq!(load(&storage), Ok(after));
+}
+
+#[test]
+fn what_a_later_version_has_written_is_kept_and_that_is_said() {
+    let storage = MemoryStorage::default();
+    let later = Numbers(vec![1], vec!["twelve".to_owned()]);
+    storage.write(NAME, &encode(&later)).unwrap();
+    let loaded = load::<Numbers>(&storage).unwrap();
+    assert!(loaded.has_unknown && loaded.notice().is_some());
+    update(&storage, |Numbers(numbers, _)| numbers.push(2)).unwrap();
+    let after = load::<Numbers>(&storage).unwrap().record;
+    assert_eq!(after, Numbers(vec![1, 2], vec!["twelve".to_owned()]));
+    assert_eq!(aside(&storage), Ok(Vec::new()));
+}
+
+#[test]
+fn what_cannot_be_read_is_set_aside_and_none_is_lost() {
+    let storage = MemoryStorage::default();
+    let texts = ["nonsense", "noughts-numbers 3\n9", "noughts-numbers 2\nx"];
+    for (text, why) in texts.into_iter().zip([
+        Unreadable::Foreign,
+        Unreadable::Newer(3),
+        Unreadable::Damaged(2),
+    ]) {
+        storage.write(NAME, text).unwrap();
+        let loaded = load::<Numbers>(&storage).unwrap();
+        assert_eq!(loaded.record, Numbers::default());
+        assert_eq!(loaded.set_aside, Some(why));
+        assert_eq!(storage.text(NAME), None);
+        // It is reported once.
+        assert_eq!(load::<Numbers>(&storage).unwrap().set_aside, None);
+    }
+    let names = aside(&storage).unwrap();
+    let kept: Vec<_> = names.iter().filter_map(|name| storage.text(name)).collect();
+    assert_eq!(kept, texts);
+    update(&storage, |Numbers(numbers, _)| numbers.push(7)).unwrap();
+    assert_eq!(aside(&storage).unwrap(), names);
+}
+
+#[test]
+fn only_what_was_set_aside_here_is_listed() {
+    let storage = MemoryStorage::holding("other.damaged", "not ours");
+    storage.write("noughts.settings", "ours").unwrap();
+    assert_eq!(aside(&storage), Ok(Vec::new()));
+}
+
+#[test]
+fn a_full_storage_changes_nothing() {
+    for kept in [TEXT, "nonsense"] {
+        let storage = MemoryStorage::holding(NAME, kept);
+        storage.writing.set(Some(StorageError::Full));
+        let changed = update(&storage, |Numbers(numbers, _)| numbers.push(6));
+        assert_eq!(changed, Err(StorageError::Full));
+        assert_eq!(storage.text(NAME).as_deref(), Some(kept));
+        assert_eq!(storage.names(), Ok(vec![NAME.to_owned()]));
+    }
+}
+
+#[test]
+fn a_forbidden_storage_says_so() {
+    let storage = MemoryStorage::holding(NAME, TEXT);
+    storage.reading.set(Some(StorageError::Forbidden));
+    assert_eq!(load::<Numbers>(&storage), Err(StorageError::Forbidden));
+    assert_eq!(
+        update::<Numbers>(&storage, |_| ()),
+        Err(StorageError::Forbidden)
+    );
+    assert_eq!(aside(&storage), Err(StorageError::Forbidden));
+}
+
+/// Returns the notice about a damaged record of a kind.
+fn damaged<R: Record>() -> String {
+    let name = format!("noughts.{}.2", R::NAME);
+    let text = format!("noughts-{} 2\nnonsense", R::NAME);
+    let loaded = load::<R>(&MemoryStorage::holding(&name, &text)).unwrap();
+    loaded.notice().unwrap()
+}
+
+#[test]
+fn every_kind_of_record_has_its_name() {
+    const REST: &str = " could not be read: line 2 is damaged. The old text was set aside; you can \
+                        download it in Settings.";
+    for (said, name) in [
+        (damaged::<Settings>(), "The settings"),
+        (damaged::<Log>(), "The statistics"),
+        (damaged::<Progress>(), "Your solved puzzles"),
+        (damaged::<Ratings>(), "Your puzzle ratings"),
+        (damaged::<BestRuns>(), "Your best runs"),
+        (damaged::<Unfinished>(), "An unfinished game"),
+    ] {
+        assert_eq!(said, name.to_owned() + REST);
+    }
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    assert_eq!(
+        damaged::<Settings>(),
+        "Die Einstellungen konnten nicht gelesen werden: Zeile 2 ist beschädigt. Der alte Text \
+         wurde beiseitegelegt; du kannst ihn in den Einstellungen herunterladen."
+    );
+}

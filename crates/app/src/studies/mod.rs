@@ -1,0 +1,191 @@
+//! Studies: kept as records, each under a number of its own; listed; written into links.
+
+mod link;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use noughts_study::{Chapter, Study, TextError, TextFault};
+use noughts_words::studies as words;
+
+pub use crate::studies::link::{decode, encode, tree_fragment};
+pub use crate::studies::view::StudyView;
+
+use crate::announce;
+use crate::storage::Dated;
+use crate::storage;
+use crate::storage::{Field, Record, Storage, StorageError, put};
+
+/// The most characters of the name of a study in that of its file.
+const LONGEST_FILE_NAME: usize = 60;
+
+/// A study that is kept.
+#[derive(Clone, Debug, Default)]
+pub struct KeptStudy {
+    /// What tells the page that has written it from every other: 64 random bits.
+    pub writer: u64,
+    /// When it was written, in milliseconds since 1970-01-01.
+    pub at: u64,
+    /// The study.
+    pub study: Study,
+    /// The lines of its text, while they are read.
+    text: String,
+    /// Lines of a later version of the page.
+    unknown: Vec<String>,
+}
+
+/// What begins each line of a study's text.
+const TEXT: &str = "|";
+
+const FIELDS: [Field<KeptStudy>; 2] = [
+    Field {
+        name: "writer",
+        get: |kept| Some(format!("{:016x}", kept.writer)),
+        set: |kept, value| put(&mut kept.writer, u64::from_str_radix(value, 16).ok()),
+    },
+    Field {
+        name: "at",
+        get: |kept| Some(kept.at.to_string()),
+        set: |kept, value| put(&mut kept.at, value.parse().ok()),
+    },
+];
+
+impl Dated for KeptStudy {
+    fn at(&self) -> u64 {
+        self.at
+    }
+}
+
+impl Record for KeptStudy {
+    const NAME: &'static str = "study";
+
+    fn lines(&self) -> Vec<String> {
+        let mut lines = Field::lines(&FIELDS, self);
+        let text = self.study.to_string();
+        lines.extend(text.lines().map(|line| format!("{TEXT}{line}")));
+        lines
+    }
+
+    fn read_line(&mut self, line: &str) -> Option<()> {
+        let Some(line) = line.strip_prefix(TEXT) else {
+            return Field::read_line(&FIELDS, self, line);
+        };
+        self.text += line;
+        self.text.push('\n');
+        Some(())
+    }
+
+    fn unknown(&self) -> &[String] {
+        &self.unknown
+    }
+
+    fn keep_unknown(&mut self, line: String) {
+        self.unknown.push(line);
+    }
+
+    fn finish(mut self) -> Option<Self> {
+        self.study = std::mem::take(&mut self.text).parse().ok()?;
+        Some(self)
+    }
+}
+
+/// The record of the study that a page shows. Another page that shows it, too, is never overwritten:
+/// this one goes on under a number of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StudyKeeping {
+    /// The number of the study.
+    pub id: u64,
+    /// When this page last read or wrote it, and who had written it then.
+    seen: Option<(u64, u64)>,
+}
+
+impl StudyKeeping {
+    /// Returns how a page keeps a study that is not kept yet.
+    pub const fn new(id: u64) -> Self {
+        Self { id, seen: None }
+    }
+
+    /// Returns how a page goes on with a study that it has read.
+    pub const fn of(id: u64, kept: &KeptStudy) -> Self {
+        Self {
+            id,
+            seen: Some((kept.writer, kept.at)),
+        }
+    }
+
+    /// Keeps the study. Where another page has gone on with it, it gets the number `other`.
+    ///
+    /// # Errors
+    /// The storage cannot be used, or is full; what it holds is then as it was.
+    pub fn save(
+        &mut self,
+        storage: &impl Storage,
+        record: KeptStudy,
+        other: u64,
+    ) -> Result<(), StorageError> {
+        let before = storage::load_one::<KeptStudy>(storage, self.id)?;
+        let stamp = before.as_ref().map(|kept| (kept.writer, kept.at));
+        if stamp.is_some() && stamp != self.seen {
+            self.id = other;
+        }
+        let seen = (record.writer, record.at);
+        let unknown = before.map(|kept| kept.unknown).unwrap_or_default();
+        storage::write_one(storage, self.id, &KeptStudy { unknown, ..record })?;
+        self.seen = Some(seen);
+        Ok(())
+    }
+}
+
+/// Returns the address of a kept study, under the place where the page is hosted.
+pub fn address(id: u64) -> String {
+    format!("/study/{id:016x}")
+}
+
+/// Returns what is called nothing by what it is.
+pub fn name_of(name: &str) -> &str {
+    if name.trim().is_empty() {
+        words::untitled()
+    } else {
+        name
+    }
+}
+
+/// Returns the name of a study's file, without its extension: the study's, where it has one, or else
+/// its number.
+pub fn file_name(name: &str, id: Option<u64>) -> String {
+    let words = name.split(|sign: char| sign.is_ascii() && !sign.is_ascii_alphanumeric());
+    let mut words: Vec<_> = words
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
+    if words.is_empty() {
+        words.extend(id.map(|id| format!("{id:016x}")));
+    }
+    let name: String = words.join("-").chars().take(LONGEST_FILE_NAME).collect();
+    ["noughts-study", &name]
+        .join("-")
+        .trim_end_matches('-')
+        .to_owned()
+}
+
+/// Returns what a chapter is called; one without a name by its place.
+pub fn chapter_name(chapter: &Chapter, place: usize) -> String {
+    if chapter.name.trim().is_empty() {
+        words::chapter_number(place + 1)
+    } else {
+        chapter.name.clone()
+    }
+}
+
+/// Returns why a text is no study, in a sentence.
+pub fn why_unreadable(error: &TextError) -> String {
+    let why = match &error.fault {
+        TextFault::Move(error) => announce::record_error(error),
+        TextFault::Chapters { said, found } => words::chapters_missing(said, *found),
+        TextFault::Unexpected(character) => words::unexpected(&character.to_string()),
+        TextFault::Shape(shape) => words::no_shape(shape),
+        fault => words::fault(fault.code()),
+    };
+    let place = words::place(error.line, error.column);
+    [words::unreadable(), &place, &why].join(" ")
+}

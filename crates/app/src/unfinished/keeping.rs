@@ -1,0 +1,219 @@
+//! Saves the game on a page's board without overwriting another page's.
+//!
+//! A record names the page that wrote it and the time of the last move. A page overwrites a record
+//! only if it was the last to write it, or has continued it as it stands; if another page has done
+//! so meanwhile, it saves under a new number. So both games survive, whatever was opened where.
+
+use noughts_rules::{Game, Played};
+
+use crate::unfinished::{MOST, Unfinished};
+use crate::session::Seats;
+use crate::storage;
+use crate::storage::{Storage, StorageError};
+
+/// The record of the game on a page's board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keeping {
+    /// The number of the game.
+    id: u64,
+    /// The page.
+    writer: u64,
+    /// The record's stamp when this page last read or wrote it; `None` before there was one.
+    seen: Option<Stamp>,
+}
+
+/// Identifies a version of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stamp {
+    /// The page that wrote it.
+    writer: u64,
+    /// The time of the last move.
+    at: u64,
+}
+
+impl Stamp {
+    const fn of(kept: &Unfinished) -> Self {
+        Self {
+            writer: kept.writer,
+            at: kept.at,
+        }
+    }
+}
+
+/// The saved state of a game that a page opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The number and the record of the game, if it is saved.
+    pub kept: Option<(u64, Unfinished)>,
+    /// Notices about games that cannot be read.
+    pub notices: Vec<String>,
+}
+
+/// Searches the saved games for a game: the one with a number, if this game continues it; or else
+/// one with the same moves and players; or a game of two people that this one extends by a single
+/// move, which a friend may have sent back.
+///
+/// # Errors
+/// The storage cannot be used.
+pub fn find(
+    storage: &impl Storage,
+    id: Option<u64>,
+    game: &Game,
+    seats: Seats,
+) -> Result<Found, StorageError> {
+    let shelf = storage::load_all::<Unfinished>(storage)?;
+    let mut kept = None;
+    if game.ply() > 0 {
+        let of = |matches: &dyn Fn(u64, &Unfinished) -> bool| {
+            let found = shelf.records.iter().find(|(id, kept)| matches(*id, kept));
+            found.cloned()
+        };
+        let ahead = |kept: &Unfinished| plies_ahead(game, &kept.game);
+        kept = of(&|known, kept| Some(known) == id && ahead(kept).is_some())
+            .or_else(|| of(&|_, kept| kept.seats == seats && ahead(kept) == Some(0)))
+            .or_else(|| {
+                let are_people = seats == Seats::PEOPLE;
+                of(&|_, kept| are_people && kept.seats == seats && ahead(kept) == Some(1))
+            });
+    }
+    Ok(Found {
+        kept,
+        notices: shelf.notices,
+    })
+}
+
+/// Returns by how many plies a game continues another; `None` if it does not.
+fn plies_ahead(game: &Game, other: &Game) -> Option<usize> {
+    let is_same = |(one, two): (&Played, &Played)| one.cell == two.cell;
+    let begins_alike = game.variant() == other.variant() && game.setup() == other.setup();
+    let goes_on = begins_alike && game.moves().zip(other.moves()).all(is_same);
+    let plies = game.ply().checked_sub(other.ply());
+    plies.filter(|_| goes_on)
+}
+
+impl Keeping {
+    /// Returns the state for a game that is not saved yet.
+    pub const fn new(writer: u64, id: u64) -> Self {
+        Self {
+            id,
+            writer,
+            seen: None,
+        }
+    }
+
+    /// Returns the state for continuing a saved game.
+    pub const fn resume(writer: u64, id: u64, kept: &Unfinished) -> Self {
+        Self {
+            id,
+            writer,
+            seen: Some(Stamp::of(kept)),
+        }
+    }
+
+    /// Returns the number of the game.
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Returns whether this page has saved the game or continues a saved one.
+    pub const fn is_kept(&self) -> bool {
+        self.seen.is_some()
+    }
+
+    /// Saves the game as it stands. If another page has continued the record, it gets the number
+    /// `other`.
+    ///
+    /// # Errors
+    /// The storage cannot be used, or is full; its contents are then unchanged.
+    pub fn save(
+        &mut self,
+        storage: &impl Storage,
+        record: Unfinished,
+        other: u64,
+    ) -> Result<(), StorageError> {
+        let mut before = self.kept(storage)?;
+        if before.as_ref().is_some_and(|kept| !self.knows(kept)) {
+            *self = Self::new(self.writer, other);
+            before = None;
+        }
+        let games = storage::load_all::<Unfinished>(storage)?.records;
+        if self.seen.is_none() {
+            forget_oldest(storage, &games, MOST - 1)?;
+        }
+        // A clock that was set back does not make this the oldest game.
+        let last = games.iter().map(|(_, kept)| kept.at).max();
+        let at = last.map_or(record.at, |last| record.at.max(last.saturating_add(1)));
+        self.write(storage, Unfinished { at, ..record }, before)
+    }
+
+    /// Updates the game's existing record, unless it was deleted or another page has continued it.
+    ///
+    /// # Errors
+    /// As for [`save`](Self::save).
+    pub fn refresh(
+        &mut self,
+        storage: &impl Storage,
+        record: Unfinished,
+    ) -> Result<(), StorageError> {
+        let before = self.kept(storage)?.filter(|kept| self.knows(kept));
+        let Some(before) = before else { return Ok(()) };
+        // Without a new move, its time stays the same.
+        let has_moved = before.game != record.game;
+        let at = if has_moved { record.at } else { before.at };
+        self.write(storage, Unfinished { at, ..record }, Some(before))
+    }
+
+    /// Deletes the finished game's record, unless another page has continued it.
+    ///
+    /// # Errors
+    /// The storage cannot be used.
+    pub fn forget(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
+        let is_known = |kept: &Unfinished| self.knows(kept);
+        if self.is_kept() && self.kept(storage)?.as_ref().is_some_and(is_known) {
+            storage::remove_one::<Unfinished>(storage, self.id)?;
+        }
+        self.seen = None;
+        Ok(())
+    }
+
+    fn write(
+        &mut self,
+        storage: &impl Storage,
+        record: Unfinished,
+        before: Option<Unfinished>,
+    ) -> Result<(), StorageError> {
+        let record = Unfinished {
+            writer: self.writer,
+            unknown: before.map(|kept| kept.unknown).unwrap_or_default(),
+            ..record
+        };
+        storage::write_one(storage, self.id, &record)?;
+        self.seen = Some(Stamp::of(&record));
+        Ok(())
+    }
+
+    /// Returns whether no other page has written the record since this one last read or wrote it.
+    fn knows(&self, kept: &Unfinished) -> bool {
+        kept.writer == self.writer || Some(Stamp::of(kept)) == self.seen
+    }
+
+    fn kept(&self, storage: &impl Storage) -> Result<Option<Unfinished>, StorageError> {
+        storage::load_one(storage, self.id)
+    }
+}
+
+/// Deletes the games that were continued longest ago, until this many are left.
+fn forget_oldest(
+    storage: &impl Storage,
+    games: &[(u64, Unfinished)],
+    left: usize,
+) -> Result<(), StorageError> {
+    let mut times: Vec<_> = games.iter().map(|(id, kept)| (kept.at, *id)).collect();
+    while times.len() > left
+        && let Some(oldest) = times.iter().copied().min()
+    {
+        storage::remove_one::<Unfinished>(storage, oldest.1)?;
+        times.retain(|time| *time != oldest);
+    }
+    Ok(())
+}

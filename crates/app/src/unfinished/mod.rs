@@ -1,0 +1,166 @@
+//! Unfinished games: saved after each move, so that they survive a reload, a crash and closing the
+//! browser. Each has its own record, under the game's number.
+
+mod keeping;
+pub mod sentences;
+#[cfg(test)]
+mod tests;
+
+use noughts_rules::{Game, Variant};
+use noughts_study::Tree;
+
+pub use crate::unfinished::keeping::{Found, Keeping, find};
+
+use crate::address;
+use crate::clock::Times;
+use crate::session::{Player, Seats};
+use crate::storage::Dated;
+use crate::storage::{Field, Record, put};
+
+/// The most saved games; the oldest are deleted.
+pub const MOST: usize = 8;
+
+/// An unfinished game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The id of the page that wrote it: 64 random bits.
+    pub writer: u64,
+    /// The time of writing, in milliseconds since 1970-01-01.
+    pub at: u64,
+    /// The game so far.
+    pub game: Game,
+    /// All that was played, where that is more than the game, as [`Tree::to_text`] writes it.
+    pub tree: String,
+    /// Who plays.
+    pub seats: Seats,
+    /// The rest of its address query, as returned by [`address::read_rest`].
+    pub rest: String,
+    /// Its clock's measurements, if they are known.
+    pub times: Option<Times>,
+    /// Whether time was measured from the first move on, without undo.
+    pub is_timed: bool,
+    /// Lines of a later version of the page.
+    pub unknown: Vec<String>,
+}
+
+impl Default for Unfinished {
+    fn default() -> Self {
+        Self {
+            writer: 0,
+            at: 0,
+            game: Game::new(Variant::Classic),
+            tree: String::new(),
+            seats: Seats::default(),
+            rest: String::new(),
+            times: None,
+            is_timed: false,
+            unknown: Vec::new(),
+        }
+    }
+}
+
+impl Unfinished {
+    /// Returns the address of the game, under the public URL.
+    pub fn address(&self) -> String {
+        let path = format!("/play/{}", self.game.variant());
+        path + &address::write_query(Some(self.seats), &self.rest)
+            + &address::write_moves(&self.game)
+    }
+}
+
+/// The lines.
+const FIELDS: [Field<Unfinished>; 9] = [
+    Field {
+        name: "writer",
+        get: |kept| Some(format!("{:016x}", kept.writer)),
+        set: |kept, value| put(&mut kept.writer, u64::from_str_radix(value, 16).ok()),
+    },
+    Field {
+        name: "at",
+        get: |kept| Some(kept.at.to_string()),
+        set: |kept, value| put(&mut kept.at, value.parse().ok()),
+    },
+    Field {
+        name: "game",
+        get: |kept| Some(kept.game.record()),
+        set: |kept, value| {
+            let game = Game::from_record(value).ok()?;
+            let goes_on = game.ply() > 0 && !game.position().status().is_over();
+            put(&mut kept.game, goes_on.then_some(game))
+        },
+    },
+    Field {
+        name: "tree",
+        get: |kept| (!kept.tree.is_empty()).then(|| kept.tree.clone()),
+        // Behind the game, whose start it has.
+        set: |kept, value| {
+            let start = kept.game.position_at(0).clone();
+            let is_tree = Tree::from_text(start, value).is_ok();
+            put(&mut kept.tree, is_tree.then(|| value.to_owned()))
+        },
+    },
+    Field {
+        name: "x",
+        get: |kept| Some(kept.seats.x.word().to_owned()),
+        set: |kept, value| put(&mut kept.seats.x, Player::from_word(value)),
+    },
+    Field {
+        name: "o",
+        get: |kept| Some(kept.seats.o.word().to_owned()),
+        set: |kept, value| put(&mut kept.seats.o, Player::from_word(value)),
+    },
+    Field {
+        name: "address",
+        get: |kept| (!kept.rest.is_empty()).then(|| kept.rest.clone()),
+        set: |kept, value| {
+            let is_rest = address::read_rest(value) == value;
+            put(&mut kept.rest, is_rest.then(|| value.to_owned()))
+        },
+    },
+    Field {
+        name: "clock",
+        get: |kept| Some(kept.times.as_ref()?.to_string()),
+        set: |kept, value| put(&mut kept.times, value.parse().ok().map(Some)),
+    },
+    Field {
+        name: "timed",
+        get: |kept| Some(if kept.is_timed { "yes" } else { "no" }.to_owned()),
+        set: |kept, value| {
+            let is_timed = match value {
+                "yes" => Some(true),
+                "no" => Some(false),
+                _ => None,
+            };
+            put(&mut kept.is_timed, is_timed)
+        },
+    },
+];
+
+impl Dated for Unfinished {
+    fn at(&self) -> u64 {
+        self.at
+    }
+}
+
+impl Record for Unfinished {
+    const NAME: &'static str = "game";
+
+    const FIELDS: &[Field<Self>] = &FIELDS;
+
+    fn unknown(&self) -> &[String] {
+        &self.unknown
+    }
+
+    fn keep_unknown(&mut self, line: String) {
+        self.unknown.push(line);
+    }
+
+    fn finish(mut self) -> Option<Self> {
+        // A clock of another ply is none of this game's; the moves count.
+        let ply = self.game.ply();
+        self.is_timed &= self.times.as_ref().is_some_and(|times| times.ply() == ply);
+        self.times = self.times.map(|times| times.at_ply(ply));
+        // Without its game, the record is incomplete.
+        (ply > 0).then_some(self)
+    }
+}
