@@ -1,22 +1,21 @@
 //! The pages on which games are analysed: one game, a study, and the list of studies.
 
-use noughts_app::moves::sentences::postscript;
 use leptos::prelude::*;
+use noughts_app::moves::sentences::postscript;
+use noughts_app::names::in_sentence;
+use noughts_app::session::Session;
+use noughts_app::studies::{
+    KeptStudy, StudyKeeping, StudyView, chapter_name, decode, name_of, why_unreadable,
+};
+use noughts_app::{address, announce, names, storage};
 use noughts_rules::{Game, Variant};
 use noughts_study::{Chapter, Study, Tree};
 use noughts_words::{pages, studies as words};
 
-use noughts_app::announce;
-use noughts_app::address;
-use noughts_app::names;
-use noughts_app::names::in_sentence;
+use crate::browser_storage::BrowserStorage;
 use crate::page;
 use crate::page::NotFoundPage;
-use crate::play::{Analysis, Table, postscript};
-use noughts_app::session::Session;
-use noughts_app::storage;
-use crate::browser_storage::BrowserStorage;
-use noughts_app::studies::{KeptStudy, StudyKeeping, StudyView, chapter_name, decode, name_of, why_unreadable};
+use crate::play::{Analysis, Table};
 use crate::studies::{OpenStudy, Source, StudyList};
 
 /// What an address leads to.

@@ -1,6 +1,7 @@
 //! The root of the page: routes, and the parts that every route shares.
 
 use leptos::prelude::*;
+use noughts_app::names;
 use noughts_rules::Variant;
 use noughts_words::{Language, shell as words};
 
@@ -8,13 +9,10 @@ use crate::a11y::{Announcer, LiveRegion};
 use crate::analysis::AnalysisPage;
 use crate::editor::EditorPage;
 use crate::explorer::ExplorerPage;
-use crate::focus;
 use crate::header::Header;
-use crate::language;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::learn::LearnPage;
 use crate::lessons::LessonPage;
-use noughts_app::names;
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
 use crate::pages::{PlayPage, StartPage};
@@ -23,6 +21,7 @@ use crate::router::{KeptPage, Missing, Route, Router};
 use crate::scheduler::later;
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
+use crate::{focus, language};
 
 /// Mounts the app, replacing the loading message.
 pub fn mount() {

@@ -7,10 +7,9 @@ use std::rc::Rc;
 use leptos::ev;
 use leptos::prelude::{window, window_event_listener};
 use leptos::task::spawn_local;
+use noughts_app::storage::{Loaded, Record, Storage, StorageError, name, update};
 
 use crate::retry::Retry;
-
-use noughts_app::storage::{Loaded, Record, Storage, StorageError, name, update};
 
 /// A change by this tab.
 struct Change {

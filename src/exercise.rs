@@ -2,17 +2,16 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use noughts_app::board::Reading;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::board_view::BoardView;
 use noughts_rules::CellId;
 use noughts_words::shell as words;
 
 use crate::a11y::Announcer;
-use noughts_app::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
-use noughts_app::board::Reading;
-use noughts_app::board_view::BoardView;
-use crate::focus;
-use crate::page;
 use crate::scheduler::after;
+use crate::{focus, page};
 
 /// The delay before the focus moves on, in milliseconds: holding or repeating a key must not leave
 /// an exercise.

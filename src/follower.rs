@@ -2,13 +2,13 @@
 //! of moves on it.
 
 use leptos::prelude::*;
+use noughts_app::session::{Session, Subject};
 use noughts_rules::CellId;
 use web_sys::Element;
 
 use crate::board::Ghost;
 use crate::effect::effect;
 use crate::focus;
-use noughts_app::session::{Session, Subject};
 
 /// A view that follows the position on the board. It ends with the component that made it.
 #[derive(Clone, Copy)]

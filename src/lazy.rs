@@ -12,8 +12,7 @@ use leptos::task::spawn_local;
 use noughts_words::shell as words;
 
 use crate::effect::effect;
-use crate::focus;
-use crate::scheduler;
+use crate::{focus, scheduler};
 
 /// Makes a view, once its file has loaded. It can do so once, so it is made untracked: what it reads
 /// must not make it anew.

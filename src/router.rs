@@ -2,18 +2,17 @@
 //!
 //! The routes are few and flat: `leptos_router` would take a quarter of the page's budget.
 
-use noughts_app::explorer::place::EXPLORED_FIRST;
 use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
+use noughts_app::explorer::place::EXPLORED_FIRST;
 use noughts_rules::{CellId, Variant, VariantError};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, Url};
 
 use crate::board::cell_of;
-use crate::embedding;
 use crate::listener::listen;
-use crate::page_settings;
 use crate::retry::Retry;
+use crate::{embedding, page_settings};
 
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,16 +1,15 @@
 //! A list of what is saved of one kind, each to be deleted and restored.
 
-use noughts_app::storage::Dated;
 use std::cmp::Reverse;
 
 use leptos::ev;
 use leptos::prelude::*;
+use noughts_app::storage;
+use noughts_app::storage::{Dated, StorageError};
 
+use crate::browser_storage::BrowserStorage;
 use crate::focus;
 use crate::listener::listen;
-use noughts_app::storage;
-use crate::browser_storage::BrowserStorage;
-use noughts_app::storage::{Record, StorageError};
 
 /// The saved records of one kind.
 #[derive(Debug)]

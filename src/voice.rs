@@ -2,12 +2,12 @@
 //! reader.
 
 use leptos::prelude::*;
+use noughts_app::settings::Switch;
 use web_sys::SpeechSynthesisUtterance;
 
 use crate::a11y::Announcer;
 use crate::effect::effect;
 use crate::settings::Kept;
-use noughts_app::settings::Switch;
 
 /// Speaks each message while the setting is on.
 pub fn follow(kept: Kept) {

@@ -5,13 +5,12 @@
 //! takes longer to make than the cells themselves.
 
 use leptos::prelude::*;
-use noughts_rules::{CellId, Side, Topology};
-use wasm_bindgen::JsValue;
-use web_sys::Element;
-
 use noughts_app::announce;
 use noughts_app::announce::CellTraits;
 use noughts_app::board_view::{BoardView, Mark, Worth};
+use noughts_rules::{CellId, Side, Topology};
+use wasm_bindgen::JsValue;
+use web_sys::Element;
 
 /// The cells that are in the page, row by row.
 #[derive(Default)]

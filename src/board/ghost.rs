@@ -1,9 +1,8 @@
 //! The line of moves that a reader points at elsewhere on the page.
 
 use leptos::prelude::*;
-use noughts_rules::CellId;
-
 use noughts_app::board_view::BoardView;
+use noughts_rules::CellId;
 
 /// The ghosts on a page's board: a line of moves from its position. Any list of moves beside the
 /// board sets it while a row has the pointer or the focus.

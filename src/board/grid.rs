@@ -3,6 +3,10 @@
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
+use noughts_app::announce;
+use noughts_app::board::keyboard;
+use noughts_app::board::keyboard::{KeyAction, KeyPress, Meaning};
+use noughts_app::board_view::BoardView;
 use noughts_rules::{CellId, Variant};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -10,15 +14,10 @@ use web_sys::Element;
 use crate::board::canvas::BoardCanvas;
 use crate::board::cells;
 use crate::board::cells::Cells;
-use noughts_app::board::keyboard;
-use noughts_app::board::keyboard::{KeyAction, KeyPress, Meaning};
 use crate::board::scan::Scanner;
-use noughts_app::announce;
-use noughts_app::board_view::BoardView;
 use crate::effect::effect;
-use crate::focus;
 use crate::lazy::{LazyDecoration, lazy_view};
-use crate::settings;
+use crate::{focus, settings};
 
 /// How long a digit may take to follow its letter, in milliseconds.
 const PREFIX_TIME: f64 = 2000.0;

@@ -1,8 +1,9 @@
 //! The durations of a round's end on screen.
 
 use noughts_app::board::GROWTH_TIME;
-use crate::motion;
 use noughts_app::session::Phase;
+
+use crate::motion;
 
 /// How long the winning lines of a round are shown, in milliseconds: long enough to read who has
 /// won.

@@ -4,11 +4,11 @@
 mod paint;
 mod thumbnail;
 
-use noughts_app::drawing::{Ink, Path, Picture, picture, units};
 use leptos::prelude::*;
+use noughts_app::board_view::BoardView;
+use noughts_app::drawing::{Ink, Path, Picture, picture, units};
 use noughts_rules::Game;
 
-use noughts_app::board_view::BoardView;
 pub use crate::drawing::paint::{Palette, paint};
 pub use crate::drawing::thumbnail::{EmptyBoard, thumbnail};
 

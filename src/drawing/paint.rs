@@ -2,12 +2,11 @@
 
 use std::f64::consts::TAU;
 
+use noughts_app::drawing::strokes::Stroke;
+use noughts_app::drawing::{Picture, Shape};
 use noughts_rules::Side;
 use wasm_bindgen::JsValue;
 use web_sys::CanvasRenderingContext2d;
-
-use noughts_app::drawing::{Picture, Shape};
-use noughts_app::drawing::strokes::Stroke;
 
 /// The colours of a board.
 pub struct Palette {

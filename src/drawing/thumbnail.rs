@@ -1,12 +1,10 @@
 //! Even smaller drawings: the lines between the cells, and the marks of each side.
 
 use leptos::prelude::*;
+use noughts_app::drawing::strokes::Stroke;
+use noughts_app::drawing::{Ink, Lines, Path, strokes};
 use noughts_rules::{Position, Side, Symbol};
 
-use noughts_app::drawing::{Ink, Lines};
-use noughts_app::drawing::strokes;
-use noughts_app::drawing::strokes::Stroke;
-use noughts_app::drawing::Path;
 use crate::drawing::{Size, drawn};
 
 /// Returns a small drawing of a position. Describe its content elsewhere.

@@ -1,17 +1,16 @@
 //! What is chosen beside the board: the tool, who moves, and what only some games have.
 
 use leptos::prelude::*;
-use noughts_rules::{Side, Spot};
-use noughts_words::{announce as said, edit as words, play as play_words};
-
 use noughts_app::editor::draft;
 use noughts_app::editor::draft::{Draft, Event, Pasted, Tool};
 use noughts_app::editor::history::History;
+use noughts_rules::{Side, Spot};
+use noughts_words::{announce as said, edit as words, play as play_words};
+
 use crate::editor::{Editor, focus_board};
 use crate::paste::PasteForm;
 use crate::radio::radio;
-use crate::router;
-use crate::settings;
+use crate::{router, settings};
 
 /// All controls.
 #[component]

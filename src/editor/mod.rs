@@ -6,20 +6,18 @@ mod controls;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::editor::draft::{Draft, Event, Tool};
+use noughts_app::editor::history::History;
+use noughts_app::{address, announce};
 use noughts_rules::{CellId, Symbol, Variant};
 use noughts_words::{announce as said, edit as words, names};
 
 use crate::a11y::Announcer;
-use noughts_app::announce;
-use noughts_app::address;
-use noughts_app::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell, key_press};
-use crate::page;
-use crate::router::Router;
-use crate::settings;
 use crate::editor::controls::Controls;
-use noughts_app::editor::draft::{Draft, Event, Tool};
-use noughts_app::editor::history::History;
+use crate::router::Router;
+use crate::{page, settings};
 
 /// What stands before a draft in a fragment, where no game reaches it.
 const DRAFT: &str = "draft.";

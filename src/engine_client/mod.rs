@@ -1,14 +1,13 @@
 //! The client of the engine's worker: one search at a time, and a new worker when one fails.
 
-
-use noughts_app::engine::{News, Order, Owed};
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_protocol::{Program, Request, Response, decode, encode};
+use noughts_app::engine::{News, Order, Owed};
+use noughts_protocol::{Program, decode, encode};
 use wasm_bindgen::prelude::*;
 
 use crate::lazy::lazy_part;

@@ -2,16 +2,14 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use noughts_app::explorer::state::{Event, Refusal, State};
+use noughts_app::explorer::{place, sentences};
+use noughts_app::{address, announce};
 use noughts_words::explorer as words;
 
-use crate::explorer::controller::{CARD, Explorer, Then};
-use noughts_app::explorer::place;
-use noughts_app::explorer::sentences;
-use noughts_app::explorer::state::{Event, Refusal, State};
-use crate::explorer::toolbar::Toolbar;
-use noughts_app::announce;
-use noughts_app::address;
 use crate::board::Board;
+use crate::explorer::controller::{CARD, Explorer, Then};
+use crate::explorer::toolbar::Toolbar;
 use crate::router;
 use crate::scheduler::Turns;
 

@@ -1,19 +1,18 @@
 //! Connects the state with the page and the address.
 
 use leptos::prelude::*;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::board_view::BoardView;
+use noughts_app::explorer::atlas::{Atlas, Facts, Trail};
+use noughts_app::explorer::filter::Filter;
+use noughts_app::explorer::sight::Ways;
+use noughts_app::explorer::state::{Change, Event, Refusal, State};
+use noughts_app::explorer::{place, sentences};
 use noughts_rules::{CellId, Variant};
 use noughts_statespace::NodeId;
 use noughts_words::explorer as words;
 
-use noughts_app::explorer::atlas::{Atlas, Facts, Trail};
-use noughts_app::explorer::filter::Filter;
-use noughts_app::explorer::place;
-use noughts_app::explorer::sentences;
-use noughts_app::explorer::sight::Ways;
-use noughts_app::explorer::state::{Change, Event, Refusal, State};
 use crate::a11y::Announcer;
-use noughts_app::board::keyboard::KeyAction;
-use noughts_app::board_view::BoardView;
 use crate::effect::effect;
 use crate::focus;
 use crate::router::Router;

@@ -15,31 +15,28 @@ mod space;
 mod statistics;
 mod toolbar;
 
-use noughts_app::explorer::{place, sentences};
 use std::ops::ControlFlow;
 
 use leptos::ev;
 use leptos::prelude::*;
+use noughts_app::explorer::atlas::Atlas;
+use noughts_app::explorer::building::Building;
+use noughts_app::explorer::filter::Filter;
+use noughts_app::explorer::sight::{Look, Sight};
+use noughts_app::explorer::{place, sentences};
 use noughts_rules::Variant;
 use noughts_statespace::BuildError;
 use noughts_words::{explorer as words, names};
 
-
 use crate::effect::effect;
+use crate::explorer::controller::Explorer;
+use crate::explorer::shown::Shown;
+use crate::explorer::space::{HeadStart, SkipToTools, SpaceSection};
 use crate::listener::listen;
-use crate::page;
-use crate::page_settings;
-use crate::router;
 use crate::router::{Route, Router};
 use crate::scheduler::{Turns, later};
 use crate::sheet::{Sheet, Stop};
-use noughts_app::explorer::atlas::Atlas;
-use noughts_app::explorer::building::Building;
-use crate::explorer::controller::Explorer;
-use noughts_app::explorer::filter::Filter;
-use noughts_app::explorer::sight::{Look, Sight};
-use crate::explorer::shown::Shown;
-use crate::explorer::space::{HeadStart, SkipToTools, SpaceSection};
+use crate::{page, page_settings, router};
 
 /// The progress of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]

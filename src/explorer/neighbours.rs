@@ -1,16 +1,15 @@
 //! The positions one move away.
 
 use leptos::prelude::*;
+use noughts_app::explorer::atlas::{Facts, Neighbour};
+use noughts_app::explorer::state::Event;
+use noughts_app::explorer::{place, sentences};
 use noughts_explorer_worker::Verdict;
 use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 
-use noughts_app::explorer::atlas::{Facts, Neighbour};
-use crate::explorer::controller::{Explorer, NEXT, PREVIOUS, Then};
-use noughts_app::explorer::place;
-use noughts_app::explorer::sentences;
-use noughts_app::explorer::state::Event;
 use crate::drawing::thumbnail;
+use crate::explorer::controller::{Explorer, NEXT, PREVIOUS, Then};
 
 /// Returns the lists of successors and predecessors.
 pub(super) fn neighbours(explorer: Explorer) -> AnyView {

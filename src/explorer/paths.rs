@@ -1,15 +1,15 @@
 //! Which paths stand out in the map, and the same in words.
 
 use leptos::prelude::*;
+use noughts_app::announce;
+use noughts_app::explorer::atlas::Trail;
+use noughts_app::explorer::sight::Ways;
+use noughts_app::explorer::state::Event;
 use noughts_rules::Position;
 use noughts_words::explorer as words;
 
-use noughts_app::explorer::atlas::Trail;
 use crate::explorer::controller::{Explorer, Then};
 use crate::explorer::shown::Shown;
-use noughts_app::explorer::sight::Ways;
-use noughts_app::explorer::state::Event;
-use noughts_app::announce;
 use crate::radio::radio;
 
 /// A step of a path: what its button shows, what it is called, and the board key that it leads to.

@@ -2,17 +2,17 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
+use noughts_app::announce;
+use noughts_app::explorer::atlas::Atlas;
+use noughts_app::explorer::filter::Facet;
+use noughts_app::explorer::sentences;
+use noughts_app::explorer::state::{Event, PAGE, Refusal, State};
 use noughts_rules::Side;
 use noughts_words::explorer as words;
 
-use noughts_app::explorer::atlas::Atlas;
-use crate::explorer::controller::{Explorer, Then};
-use noughts_app::explorer::filter::Facet;
-use crate::explorer::neighbours::winner;
-use noughts_app::explorer::sentences;
-use noughts_app::explorer::state::{Event, PAGE, Refusal, State};
-use noughts_app::announce;
 use crate::drawing::thumbnail;
+use crate::explorer::controller::{Explorer, Then};
+use crate::explorer::neighbours::winner;
 
 /// Returns the form for finding a key.
 pub(super) fn by_key(explorer: Explorer) -> AnyView {

@@ -1,13 +1,13 @@
 //! The figures of the whole graph.
 
 use leptos::prelude::*;
+use noughts_app::explorer::sentences::{best_play, word};
+use noughts_app::explorer::state::{Event, State};
 use noughts_rules::Side;
 use noughts_statespace::{Games, Unit};
 use noughts_words::{common, explorer as words};
 
 use crate::explorer::controller::{Explorer, Then};
-use noughts_app::explorer::sentences::{best_play, word};
-use noughts_app::explorer::state::{Event, State};
 
 /// Returns the switch that merges symmetric positions, and the figures.
 pub(super) fn statistics(explorer: Explorer) -> AnyView {

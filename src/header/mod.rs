@@ -5,12 +5,11 @@ mod tools;
 use leptos::prelude::*;
 use noughts_words::shell as words;
 
+use crate::header::tools::{FrameTools, Tools};
 use crate::lazy::{LazyDecoration, lazy_view};
-use crate::page;
-use crate::router;
 use crate::router::{Route, Router};
 use crate::skip_link::SkipLink;
-use crate::header::tools::{FrameTools, Tools};
+use crate::{page, router};
 
 lazy_view! {
     /// Loads the switches and the menu.

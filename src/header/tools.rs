@@ -1,16 +1,15 @@
 //! The header's switches and its menu.
 
 use leptos::prelude::*;
+use noughts_app::settings::{Switch, Theme};
 use noughts_words::{settings, shell as words, studies};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
 use crate::icon_button::IconButton;
-use crate::router;
 use crate::router::Router;
 use crate::settings::Kept;
-use noughts_app::settings::{Switch, Theme};
-use crate::voice;
+use crate::{router, voice};
 
 /// The element id of the menu.
 const MENU: &str = "site-menu";

@@ -3,17 +3,16 @@
 
 mod trial;
 
-use noughts_app::learn as texts;
 use leptos::prelude::*;
+use noughts_app::learn as texts;
 use noughts_rules::Variant;
 use noughts_words::{learn as words, names, shell};
 
+use crate::learn::trial::Trial;
 use crate::lessons::LessonList;
-use crate::page;
 use crate::play::{RuleList, key_table};
 use crate::radio::radio;
-use crate::router;
-use crate::learn::trial::Trial;
+use crate::{page, router};
 
 /// The whole page.
 #[component]

@@ -2,14 +2,14 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use noughts_app::announce;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::session::{Command, Event, Seats, Session};
 use noughts_rules::{CellId, Variant};
 use noughts_words::learn as words;
 
 use crate::a11y::Announcer;
-use noughts_app::announce;
-use noughts_app::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell, phase_time};
-use noughts_app::session::{Command, Event, Seats, Session};
 
 /// The board and its actions. It ends with the component that made it.
 #[derive(Clone, Copy)]

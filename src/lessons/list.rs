@@ -1,14 +1,14 @@
 //! All lessons.
 
 use leptos::prelude::*;
+use noughts_app::lessons::progress::Progress;
+use noughts_app::storage;
 use noughts_lessons::Lesson;
 use noughts_words::lessons as words;
 
-use noughts_app::lessons::progress::Progress;
-use crate::lessons::table::{address, spoken};
-use crate::drawing::thumbnail;
-use noughts_app::storage;
 use crate::browser_storage::BrowserStorage;
+use crate::drawing::thumbnail;
+use crate::lessons::table::{address, spoken};
 
 /// The lessons: titles, descriptions, and marks on the finished ones.
 #[component]

@@ -1,22 +1,18 @@
 //! A lesson on the board.
 
-use crate::browser_storage;
 use leptos::prelude::*;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::lessons::progress::Progress;
+use noughts_app::lessons::state::{Command, Event, Notice, State};
+use noughts_app::{announce, names};
 use noughts_lessons::{Lesson, Text};
 use noughts_protocol::{Program, Value};
 use noughts_words::{language, lessons as words};
 
-use noughts_app::lessons::progress::Progress;
-use noughts_app::lessons::state::{Command, Event, Notice, State};
-use noughts_app::announce;
-use noughts_app::board::keyboard::KeyAction;
 use crate::engine_client::EngineClient;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage};
-use noughts_app::names;
-use crate::page;
 use crate::page::NotFoundPage;
-use crate::router;
-use noughts_app::storage;
+use crate::{browser_storage, page, router};
 
 /// The element id of the link or button that leads on.
 const NEXT: &str = "next-step";

@@ -4,10 +4,9 @@ mod not_found;
 
 use leptos::prelude::*;
 
-pub use crate::page::not_found::NotFoundPage;
-
 use crate::effect::effect;
 use crate::focus;
+pub use crate::page::not_found::NotFoundPage;
 use crate::router::Router;
 
 /// The element id of a page's heading.

@@ -1,16 +1,16 @@
 //! The choice of the opponent above the start page's board, which is remembered.
 
 use leptos::prelude::*;
+use noughts_app::names;
+use noughts_app::settings::Rival;
 use noughts_protocol::Level;
 use noughts_rules::Variant;
 use noughts_words::pages as words;
 
-use crate::pages::start::StartState;
 use crate::effect::effect;
-use noughts_app::names;
+use crate::pages::start::StartState;
 use crate::radio::radio;
 use crate::settings::Kept;
-use noughts_app::settings::Rival;
 
 /// The opponent, and the level of the computer.
 #[component]

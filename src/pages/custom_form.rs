@@ -3,18 +3,16 @@
 use leptos::ev::SubmitEvent;
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use noughts_app::names;
 use noughts_rules::{MnkSize, Variant};
 use noughts_words::play::closed;
 use noughts_words::{names as rules_names, pages as words};
 
-use crate::pages::start::StartState;
 use crate::a11y::Announcer;
 use crate::drawing::EmptyBoard;
-use crate::focus;
-use crate::modal;
-use noughts_app::names;
-use crate::router;
+use crate::pages::start::StartState;
 use crate::router::Router;
+use crate::{focus, modal, router};
 
 /// Suggested boards: columns, rows, and line length.
 const PRESETS: [[u8; 3]; 4] = [[5, 5, 4], [6, 6, 4], [7, 7, 5], [10, 10, 5]];

@@ -2,23 +2,21 @@
 //! daily puzzle.
 
 use leptos::prelude::*;
+use noughts_app::last_game::LastGame;
+use noughts_app::{announce, storage};
 use noughts_rules::Variant;
 use noughts_words::{names, pages as words};
 
+use crate::browser_storage::BrowserStorage;
+use crate::drawing::Drawing;
 use crate::pages::custom_form::CustomTile;
 use crate::pages::start::StartState;
-use noughts_app::announce;
-use crate::drawing::Drawing;
-use noughts_app::last_game::LastGame;
-use crate::page_settings;
 use crate::puzzles::TodaysPuzzle;
-use crate::router;
 use crate::scheduler::Turns;
 use crate::skip_link::SkipLink;
-use noughts_app::storage;
-use crate::browser_storage::BrowserStorage;
 use crate::studies::StudyList;
 use crate::unfinished::UnfinishedGames;
+use crate::{page_settings, router};
 
 /// A picture of the graph in layers, as a path under the public URL.
 const PICTURE: &str = "/graph.webp";

@@ -1,11 +1,10 @@
 //! The game page.
 
 use leptos::prelude::*;
+use noughts_app::{address, announce};
 use noughts_rules::{Game, Variant};
 use noughts_words::{edit, names, pages as words};
 
-use noughts_app::announce;
-use noughts_app::address;
 use crate::page;
 use crate::play::Table;
 

@@ -1,21 +1,19 @@
 //! The start page: a board to play on at once, and links to everything else.
 
 use leptos::prelude::*;
+use noughts_app::address;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::board_view::BoardView;
 use noughts_rules::{CellId, Game, Variant};
 use noughts_words::pages as words;
 
+use crate::board::{Board, focus_cell};
+use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::pages::choices::Choices;
 use crate::pages::games::Games;
-use noughts_app::address;
-use noughts_app::board::keyboard::KeyAction;
-use crate::board::{Board, focus_cell};
-use noughts_app::board_view::BoardView;
-use crate::lazy::{Lazy, LazyDecoration, lazy_view};
-use crate::page;
-use crate::router;
 use crate::router::Router;
 use crate::scheduler::later;
-use crate::settings;
+use crate::{page, router, settings};
 
 /// The game on the board.
 const FIRST: Variant = Variant::ALL[0];

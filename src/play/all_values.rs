@@ -1,11 +1,11 @@
 //! The switch to all values, where the board shows only the best ones.
 
 use leptos::prelude::*;
+use noughts_app::board_view::Extent;
+use noughts_app::session::{Event, Session};
 use noughts_words::play as words;
 
 use crate::play::controller::Controller;
-use noughts_app::board_view::Extent;
-use noughts_app::session::{Event, Session};
 
 /// Switches between the values of the best moves and of all moves.
 #[component]

@@ -2,13 +2,12 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use noughts_rules::text::plain;
-use noughts_rules::{CellId, Position};
-use noughts_words::play as words;
-
 use noughts_app::board::Reading;
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::session::Session;
+use noughts_rules::text::plain;
+use noughts_rules::{CellId, Position};
+use noughts_words::play as words;
 
 /// A parsed input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,9 +105,10 @@ pub(super) fn CommandField(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use noughts_rules::Variant;
     use noughts_words::{GERMAN, speak};
+
+    use super::*;
 
     #[test]
     fn cells_and_words_are_understood_and_nothing_else() {

@@ -2,23 +2,22 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use noughts_app::announce;
+use noughts_app::board_view::BoardView;
+use noughts_app::engine::{News, Order};
+use noughts_app::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
+use noughts_app::sound::Sound;
 use noughts_protocol::{Program, Request, Response};
 use noughts_rules::CellId;
 use noughts_study::{NodeId, Tree};
 use noughts_words::play as words;
 
-use crate::play::table::{Analysis, Postscript};
 use crate::a11y::Announcer;
-use noughts_app::announce;
 use crate::board::phase_time;
-use noughts_app::board_view::BoardView;
 use crate::engine_client::EngineClient;
-use noughts_app::engine::{News, Order};
-use crate::focus;
+use crate::play::table::{Analysis, Postscript};
 use crate::scheduler::after;
-use noughts_app::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
-use crate::settings;
-use noughts_app::sound::Sound;
+use crate::{focus, settings};
 
 /// When screen readers are told that the computer is thinking, in milliseconds: after one and a
 /// half times the time of a move.

@@ -2,19 +2,18 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use noughts_app::board::keyboard;
 use noughts_words::{play as words, share};
 
+use crate::effect::effect;
+use crate::lazy::Lazy;
 use crate::play::panel;
 use crate::play::panel::Tool;
 use crate::play::setup::SetupForm;
 use crate::play::table::{Asked, TableState};
-use noughts_app::board::keyboard;
-use crate::effect::effect;
-use crate::focus;
-use crate::lazy::Lazy;
-use crate::modal;
 use crate::scheduler::after;
 use crate::settings::{GameControls, Kept, LetterBox};
+use crate::{focus, modal};
 
 /// How long the content stays once the dialog is closed, in milliseconds, as `--handover-time` in
 /// `style/tokens.css`.

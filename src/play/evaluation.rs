@@ -1,12 +1,11 @@
 //! The evaluation bar, and its sentence for screen readers.
 
 use leptos::prelude::*;
-use noughts_rules::Side;
-use noughts_words::play as words;
-
 use noughts_app::announce;
 use noughts_app::board_view::Worth;
 use noughts_app::session::{Notice, Session};
+use noughts_rules::Side;
+use noughts_words::play as words;
 
 /// The engine's evaluation of the position.
 #[derive(Clone, Debug, PartialEq)]

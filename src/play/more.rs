@@ -3,21 +3,19 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use noughts_app::address;
+use noughts_app::explorer::place;
+use noughts_app::session::Session;
 use noughts_rules::Position;
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use crate::effect::effect;
 use crate::play::share::system;
 use crate::play::table::{Asked, TableState};
 use crate::play::toolbar::MORE;
-use noughts_app::address;
-use crate::effect::effect;
-use noughts_app::explorer::place;
-use crate::full_screen;
-use crate::router;
-use crate::scheduler;
-use noughts_app::session::Session;
+use crate::{full_screen, router, scheduler};
 
 /// The menu. It closes by itself, since it is a popover.
 #[component]

@@ -1,9 +1,14 @@
 //! The panel beside the board: the moves or the review, the analysis, and the rules.
 
 use leptos::prelude::*;
+use noughts_app::session::{Event, Session};
+use noughts_app::studies::tree_fragment;
+use noughts_app::{address, announce};
 use noughts_rules::Side;
 use noughts_words::{play as words, rules, search, studies, variations};
 
+use crate::effect::effect;
+use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::play::command_field::{COMMAND, CommandField};
 use crate::play::controller::Controller;
 use crate::play::dialog::{KeyList, NewGame, TableDialog};
@@ -21,19 +26,12 @@ use crate::play::share::{FriendNote, Share};
 use crate::play::study::{HideEngine, StudyKeeper, StudyTab};
 use crate::play::table::{Leaf, TableState, Wish};
 use crate::play::watching::Watching;
-use noughts_app::announce;
-use noughts_app::address;
-use crate::effect::effect;
-use crate::focus;
-use crate::lazy::{Lazy, LazyDecoration, lazy_view};
-use crate::router;
 use crate::scheduler::later;
 use crate::search_view::SearchView;
-use noughts_app::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};
 use crate::studies::OpenStudy;
-use noughts_app::studies::tree_fragment;
 use crate::tabs::{Tab, Tabs};
+use crate::{focus, router};
 
 /// The parts that a game can do without. They share much, so they are one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

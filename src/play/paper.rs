@@ -3,14 +3,13 @@
 
 use leptos::ev;
 use leptos::prelude::*;
+use noughts_app::session::Session;
+use noughts_app::{announce, names};
 use noughts_rules::Game;
 use noughts_words::play as words;
 
-use noughts_app::announce;
 use crate::drawing::Drawing;
 use crate::listener::listen;
-use noughts_app::names;
-use noughts_app::session::Session;
 
 /// The printed sheet of a game. It exists only while the browser prints.
 #[component]
@@ -77,8 +76,9 @@ impl Sheet {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use noughts_app::session::{Event, Seats};
+
+    use super::*;
 
     fn sheet(record: &str, look_at: usize) -> Sheet {
         let game = Game::from_record(record).unwrap();

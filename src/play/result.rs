@@ -3,15 +3,14 @@
 use gloo_timers::callback::Timeout;
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use noughts_app::board::{STROKE_TIME, WIN_TIME};
+use noughts_app::session::{Outcome, Session};
 use noughts_words::play as words;
 
+use crate::icon_button::IconButton;
 use crate::play::status::{outcome_text, score_text};
 use crate::play::table::{Asked, TableState};
-use noughts_app::board::{STROKE_TIME, WIN_TIME};
-use crate::focus;
-use crate::icon_button::IconButton;
-use crate::motion;
-use noughts_app::session::{Outcome, Session};
+use crate::{focus, motion};
 
 /// The minimum delay between the end and the result, in milliseconds: the second click of a double
 /// click must not land on it.

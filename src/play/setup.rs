@@ -1,12 +1,12 @@
 //! The form for a new game.
 
 use leptos::prelude::*;
+use noughts_app::session::Seats;
+use noughts_app::settings::First;
 use noughts_protocol::Level;
 use noughts_rules::{Side, Variant};
 use noughts_words::play as words;
 
-use noughts_app::session::Seats;
-use noughts_app::settings::First;
 use crate::settings::Kept;
 
 /// The kinds of players in the form.

@@ -3,16 +3,16 @@
 use leptos::ev;
 use leptos::portal::Portal;
 use leptos::prelude::*;
+use noughts_app::announce;
+use noughts_app::session::Session;
+use noughts_app::shapes::{arrow, middle, name};
 use noughts_rules::{CellId, Topology};
 use noughts_study::Shape;
 use noughts_words::variations as words;
 
+use crate::listener::listen;
 use crate::play::table::TableState;
 use crate::play::taker::{Taker, cell_under};
-use noughts_app::announce;
-use noughts_app::shapes::{arrow, middle, name};
-use crate::listener::listen;
-use noughts_app::session::Session;
 
 /// The button of a mouse with which shapes are drawn.
 const RIGHT_BUTTON: i16 = 2;

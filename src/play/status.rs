@@ -1,12 +1,12 @@
 //! The status line above the board.
 
 use leptos::prelude::*;
+use noughts_app::announce;
+use noughts_app::session::{Event, Mover, Outcome, RoundNews, Session, Standing};
 use noughts_protocol::{Program, Report};
 use noughts_words::{announce as said, play as words, shell};
 
 use crate::play::controller::Controller;
-use noughts_app::announce;
-use noughts_app::session::{Event, Mover, Outcome, RoundNews, Session, Standing};
 
 /// Whose turn it is, or how the game ended.
 #[component]

@@ -1,14 +1,14 @@
 //! The strips above and below the board: a player, the score, the clock.
 
 use leptos::prelude::*;
+use noughts_app::names;
+use noughts_app::session::{Player, Session, Standing};
 use noughts_rules::{Position, Side};
 use noughts_words::play as words;
 
+use crate::lazy::LazyDecoration;
 use crate::play::panel::{Part, panel};
 use crate::play::table::TableState;
-use crate::lazy::LazyDecoration;
-use noughts_app::names;
-use noughts_app::session::{Player, Session, Standing};
 
 /// The place of a strip: the reader's is below the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,22 +5,21 @@ use std::cell::RefCell;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use noughts_app::names::in_sentence;
+use noughts_app::session::Session;
+use noughts_app::studies::{StudyView, chapter_name};
 use noughts_rules::Game;
 use noughts_study::{Chapter, NodeId, Study, Tree};
 use noughts_words::studies as words;
 
+use crate::effect::effect;
+use crate::listener::listen;
 use crate::play::controller::Controller;
 use crate::play::share::system;
 use crate::play::table::{Leaf, TableState};
-use crate::download;
-use crate::effect::effect;
-use crate::listener::listen;
-use noughts_app::names::in_sentence;
-use crate::router;
 use crate::router::Router;
-use noughts_app::session::Session;
-use crate::studies::{OpenStudy, Source};
-use noughts_app::studies::{StudyView, chapter_name, full};
+use crate::studies::{OpenStudy, Source, full};
+use crate::{download, router};
 
 /// Saves every change of the tree on the board, in the study's record or the address, and shows what
 /// the address asks for. It shows nothing itself.

@@ -2,11 +2,20 @@
 
 use leptos::ev;
 use leptos::prelude::*;
+use noughts_app::board::Reading;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::session::{Advice, Command, Event, Notice, Seats, Session};
+use noughts_app::sound::Sound;
+use noughts_app::{address, announce};
 use noughts_rules::{CellId, Game, Position};
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use crate::board::{Board, Ghost, focus_cell};
+use crate::effect::effect;
+use crate::lazy::{Lazy, LazyDecoration};
+use crate::listener::listen;
 use crate::play::command_field;
 use crate::play::command_field::Typed;
 use crate::play::controller::Controller;
@@ -16,20 +25,10 @@ use crate::play::setup::Setup;
 use crate::play::status::{Message, Status};
 use crate::play::strip::{Place, Strip};
 use crate::play::toolbar::Toolbar;
-use noughts_app::announce;
-use noughts_app::address;
-use noughts_app::board::keyboard::KeyAction;
-use crate::board::{Board, Ghost, focus_cell};
-use noughts_app::board::Reading;
-use crate::effect::effect;
-use crate::lazy::{Lazy, LazyDecoration};
-use crate::listener::listen;
 use crate::router::Router;
 use crate::scheduler::{after, after_paint, later};
-use noughts_app::session::{Advice, Command, Event, Notice, Seats, Session};
 use crate::settings;
 use crate::sheet::Stop;
-use noughts_app::sound::Sound;
 
 /// An analysis, as it opens.
 pub struct Analysis {

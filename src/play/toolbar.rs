@@ -1,13 +1,13 @@
 //! The buttons under the board.
 
 use leptos::prelude::*;
+use noughts_app::session::{Advice, Event, Session};
 use noughts_words::{play as words, shell};
 
+use crate::lazy::LazyDecoration;
 use crate::play::all_values::AllValues;
 use crate::play::panel::{Tool, tool};
 use crate::play::table::{Asked, TableState};
-use crate::lazy::LazyDecoration;
-use noughts_app::session::{Advice, Event, Session};
 
 /// The element id of the menu “More”.
 pub(super) const MORE: &str = "more";

@@ -1,10 +1,10 @@
 //! Controls of the computer's game against itself.
 
 use leptos::prelude::*;
+use noughts_app::session::{Event, Pace, Session};
 use noughts_words::play as words;
 
 use crate::play::controller::Controller;
-use noughts_app::session::{Event, Pace, Session};
 
 /// Pause, step and speed.
 #[component]

@@ -1,20 +1,17 @@
 //! The puzzles of a game.
 
 use leptos::prelude::*;
+use noughts_app::puzzles::place::OVERVIEW;
+use noughts_app::puzzles::run::Limit;
+use noughts_app::puzzles::{place, sentences};
+use noughts_app::{announce, names};
 use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::Variant;
 use noughts_words::puzzles as words;
 
 use crate::puzzles::overview::{Kept, chosen, filters};
-use noughts_app::puzzles::place;
-use noughts_app::puzzles::place::OVERVIEW;
-use noughts_app::puzzles::run::Limit;
 use crate::puzzles::run_table::best_result;
-use noughts_app::puzzles::sentences;
-use noughts_app::announce;
-use noughts_app::names;
-use crate::page;
-use crate::router;
+use crate::{page, router};
 
 /// Returns the page of a game's puzzles.
 pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {

@@ -11,14 +11,13 @@ mod table;
 mod today;
 
 use leptos::prelude::*;
+use noughts_app::puzzles::place::Place;
 use noughts_puzzles::{Filter, daily};
-
-pub use crate::puzzles::overview::TodaysPuzzle;
 
 use crate::page::NotFoundPage;
 use crate::puzzles::game_page::game_page;
+pub use crate::puzzles::overview::TodaysPuzzle;
 use crate::puzzles::overview::overview;
-use noughts_app::puzzles::place::Place;
 use crate::puzzles::run_table::RunTable;
 use crate::puzzles::table::PuzzleTable;
 use crate::puzzles::today::Today;

@@ -1,22 +1,19 @@
 //! The games with puzzles, and the daily puzzle.
 
 use leptos::prelude::*;
+use noughts_app::puzzles::place::DAILY;
+use noughts_app::puzzles::progress::Progress;
+use noughts_app::puzzles::rating::Ratings;
+use noughts_app::puzzles::{place, sentences};
+use noughts_app::{names, storage};
 use noughts_puzzles::{Filter, Puzzle, daily, games, puzzles};
 use noughts_rules::Variant;
 use noughts_words::{common, puzzles as words};
 
-use noughts_app::puzzles::place;
-use noughts_app::puzzles::place::DAILY;
-use noughts_app::puzzles::progress::Progress;
-use noughts_app::puzzles::rating::Ratings;
-use noughts_app::puzzles::sentences;
-use crate::puzzles::today::Today;
-use crate::drawing::thumbnail;
-use noughts_app::names;
-use crate::page;
-use crate::router;
-use noughts_app::storage;
 use crate::browser_storage::BrowserStorage;
+use crate::drawing::thumbnail;
+use crate::puzzles::today::Today;
+use crate::{page, router};
 
 /// What is kept of the reader's puzzles.
 pub(super) struct Kept {

@@ -1,34 +1,30 @@
 //! A run on the board.
 
-use crate::browser_storage;
 use gloo_timers::callback::Timeout;
 use leptos::ev;
 use leptos::prelude::*;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::clock::{
+    Clock, TICK, TimeControl, TimeOut, WARNING, time_text, until_next_second,
+};
+use noughts_app::puzzles::best_runs::BestRuns;
+use noughts_app::puzzles::run::{Event, Limit, MOST_MISTAKES, Notice, Run, Stage};
+use noughts_app::puzzles::{place, sentences};
+use noughts_app::session::Mover;
+use noughts_app::sound::Sound;
+use noughts_app::{announce, names, storage};
 use noughts_puzzles::{Filter, Puzzle, course};
 use noughts_rules::{Game, Side, Variant};
 use noughts_words::{clock as clock_words, puzzles as words};
 
-use noughts_app::puzzles::best_runs::BestRuns;
-use noughts_app::puzzles::place;
-use noughts_app::puzzles::run::{Event, Limit, MOST_MISTAKES, Notice, Run, Stage};
-use noughts_app::puzzles::sentences;
-use noughts_app::announce;
-use noughts_app::board::keyboard::KeyAction;
-use noughts_app::clock::{Clock, TICK, TimeControl, TimeOut, WARNING, time_text, until_next_second};
+use crate::browser_storage::BrowserStorage;
 use crate::effect::effect;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage, FOCUS_AFTER};
-use crate::focus;
 use crate::listener::listen;
-use noughts_app::names;
-use crate::page;
-use crate::router;
 use crate::scheduler::now;
-use noughts_app::session::Mover;
 use crate::settings::Kept;
-use noughts_app::sound::Sound;
 use crate::speaker::Speaker;
-use noughts_app::storage;
-use crate::browser_storage::BrowserStorage;
+use crate::{browser_storage, focus, page, router};
 
 /// The element id of the button that begins a run.
 const BEGIN: &str = "begin-run";
@@ -122,7 +118,8 @@ impl Controller {
         let Self { variant, limit, .. } = self;
         let solved = self.run.with_untracked(Run::solved);
         let solved = u32::try_from(solved).unwrap_or(u32::MAX);
-        let kept = browser_storage::change(move |best: &mut BestRuns| best.add(variant, limit, solved));
+        let kept =
+            browser_storage::change(move |best: &mut BestRuns| best.add(variant, limit, solved));
         match kept.map(|loaded| loaded.notice()) {
             Ok(notice) => {
                 let best = best_result(variant, limit);

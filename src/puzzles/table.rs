@@ -1,28 +1,23 @@
 //! A puzzle on the board.
 
-use crate::browser_storage;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::puzzles::attempt::{Attempt, Command, Event, Notice, Stage};
+use noughts_app::puzzles::place::OVERVIEW;
+use noughts_app::puzzles::progress::Progress;
+use noughts_app::puzzles::rating::Ratings;
+use noughts_app::puzzles::{place, sentences};
+use noughts_app::{announce, names, storage};
 use noughts_protocol::Program;
 use noughts_puzzles::{Filter, Puzzle, puzzles};
 use noughts_words::puzzles as words;
 
-use noughts_app::puzzles::attempt::{Attempt, Command, Event, Notice, Stage};
-use noughts_app::puzzles::place;
-use noughts_app::puzzles::place::OVERVIEW;
-use noughts_app::puzzles::progress::Progress;
-use noughts_app::puzzles::rating::Ratings;
-use noughts_app::puzzles::sentences;
-use crate::puzzles::today::Today;
-use noughts_app::announce;
-use noughts_app::board::keyboard::KeyAction;
+use crate::browser_storage::BrowserStorage;
 use crate::engine_client::EngineClient;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage};
-use noughts_app::names;
-use crate::page;
-use crate::router;
-use noughts_app::storage;
-use crate::browser_storage::BrowserStorage;
+use crate::puzzles::today::Today;
+use crate::{browser_storage, page, router};
 
 /// The element id of the link to the next puzzle.
 const NEXT: &str = "next-puzzle";

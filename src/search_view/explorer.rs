@@ -1,20 +1,20 @@
 //! The opened view: the figures and the tree.
 
 use leptos::prelude::*;
-use noughts_protocol::{Fate, Program};
-use noughts_rules::{CellId, Position};
-use noughts_words::{search as words, shell};
-
+use noughts_app::names;
 use noughts_app::search_view::sentences;
 use noughts_app::search_view::sentences::methods;
 use noughts_app::search_view::state::{Command, Event, Health, State};
 use noughts_app::search_view::tree::{Branch, Moves, NodeId, Tree};
+use noughts_app::session::Session;
+use noughts_protocol::{Fate, Program};
+use noughts_rules::{CellId, Position};
+use noughts_words::{search as words, shell};
+
 use crate::a11y::Announcer;
 use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::follower::Follower;
-use noughts_app::names;
-use noughts_app::session::Session;
 
 /// The element id of the heading, which takes the focus when its element is gone.
 const HEADING: &str = "search-heading";

@@ -1,13 +1,13 @@
 //! Controls for settings.
 
 use leptos::prelude::*;
+use noughts_app::clock::{TimeControl, TimeOut};
+use noughts_app::names;
 use noughts_protocol::Level;
 use noughts_rules::Variant;
 use noughts_words::settings as words;
 
 use crate::settings::kept::Kept;
-use noughts_app::clock::{TimeControl, TimeOut};
-use noughts_app::names;
 
 /// Returns a group of radio buttons for a field: each option's word and name.
 pub(super) fn radio_group(

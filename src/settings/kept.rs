@@ -1,17 +1,17 @@
 //! The settings of a view, in sync with storage.
 
-use crate::browser_storage;
 use std::cell::RefCell;
 
 use leptos::ev;
 use leptos::prelude::*;
-
-use noughts_app::settings::{FIELDS, Settings};
-use crate::listener::listen;
 use noughts_app::player_name::NameError;
+use noughts_app::settings::{FIELDS, Settings};
 use noughts_app::storage;
-use crate::browser_storage::BrowserStorage;
 use noughts_app::storage::{Field, Unreadable};
+
+use crate::browser_storage;
+use crate::browser_storage::BrowserStorage;
+use crate::listener::listen;
 
 thread_local! {
     /// The settings until the browser stores them, which it may never do: they last as long as the

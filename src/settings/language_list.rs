@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_words::{Language, settings as words};
 
-use crate::settings::Kept;
 use crate::effect::effect;
 use crate::router::Router;
+use crate::settings::Kept;
 use crate::{focus, language};
 
 /// The field, the element id of the list, and the fragment of addresses that lead to it.

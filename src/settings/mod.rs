@@ -8,15 +8,14 @@ mod kept;
 mod language_list;
 mod page;
 
-use noughts_app::settings::{First, Rival, Scanning, Switch, seats};
 use leptos::prelude::document;
+use noughts_app::session::Seats;
+use noughts_app::settings::{First, Rival, Scanning, Switch, seats};
 use noughts_protocol::Level;
 
 pub use crate::settings::controls::GameControls;
 pub use crate::settings::kept::Kept;
 pub use crate::settings::page::{LetterBox, SettingsPage};
-
-use noughts_app::session::Seats;
 
 /// Returns whether keys that type a character act on the board, from `look.js`'s attribute.
 pub fn letter_keys() -> bool {

@@ -1,21 +1,20 @@
 //! The settings page.
 
 use leptos::prelude::*;
+use noughts_app::settings::{Background, BoardTheme, Edge, First, Motion, Scanning, Switch, Theme};
+use noughts_app::statistics::Log;
+use noughts_app::storage;
+use noughts_app::storage::{Storage, StorageError};
 use noughts_rules::Variant;
 use noughts_words::{settings as words, shell};
 
+use crate::browser_storage::BrowserStorage;
+use crate::drawing::Drawing;
+use crate::scheduler::Turns;
+use crate::settings::Kept;
 use crate::settings::controls::{GameControls, check_box, level_list, radio_group};
 use crate::settings::language_list::LanguageList;
-use noughts_app::settings::{Background, BoardTheme, Edge, First, Motion, Scanning, Switch, Theme};
-use crate::settings::Kept;
-use crate::download;
-use crate::drawing::Drawing;
-use crate::page;
-use crate::scheduler::Turns;
-use noughts_app::statistics::Log;
-use noughts_app::storage;
-use crate::browser_storage::BrowserStorage;
-use noughts_app::storage::{Storage, StorageError};
+use crate::{download, page};
 
 /// The game whose picture shows the chosen look.
 const SAMPLE: Variant = Variant::ALL[0];

@@ -1,26 +1,20 @@
 //! The statistics page, with the leaderboard.
 
-use crate::browser_storage;
 use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use noughts_app::statistics::table::{Opponent, Results, Tally, by_game, leaderboard, results};
+use noughts_app::statistics::{FinishedGame, Log, MOST_BYTES};
+use noughts_app::storage::encode;
+use noughts_app::{names, storage};
 use noughts_rules::Variant;
 use noughts_words::{common, shell, statistics as words};
 
-use noughts_app::statistics::table::{Opponent, Results, Tally, by_game, leaderboard, results};
-use noughts_app::statistics::{FinishedGame, Log, MOST_BYTES};
-use crate::download;
+use crate::browser_storage::BrowserStorage;
 use crate::effect::effect;
 use crate::listener::listen;
-use crate::modal;
-use noughts_app::names;
-use crate::page;
-use crate::router;
-use noughts_app::storage;
-use crate::browser_storage::BrowserStorage;
-use noughts_app::storage::encode;
-use crate::upload;
 use crate::upload::{Unread, Upload};
+use crate::{browser_storage, download, modal, page, router, upload};
 
 /// An action that needs confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]

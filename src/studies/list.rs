@@ -1,20 +1,17 @@
 //! The studies that are kept, each to be opened, saved as a file, or deleted.
 
 use leptos::prelude::*;
+use noughts_app::names::in_sentence;
+use noughts_app::storage::StorageError;
+use noughts_app::studies::{KeptStudy, StudyKeeping, address, file_name, name_of, why_unreadable};
 use noughts_study::Study;
 use noughts_words::studies as words;
 
-use noughts_app::studies::{KeptStudy, StudyKeeping, address, file_name, name_of, why_unreadable};
-use crate::download;
-use noughts_app::names::in_sentence;
-use crate::page;
-use crate::router;
+use crate::browser_storage::BrowserStorage;
 use crate::router::Router;
 use crate::saved::Saved;
-use crate::browser_storage::BrowserStorage;
-use noughts_app::storage::StorageError;
-use crate::upload;
 use crate::upload::{Unread, Upload};
+use crate::{download, page, router, upload};
 
 /// The element id of the heading.
 const HEADING: &str = "studies-heading";
@@ -120,12 +117,7 @@ fn Import(saved: Saved<KeptStudy>) -> impl IntoView {
 fn keep(study: Study) -> Result<u64, StorageError> {
     let number = js_sys::Math::random().to_bits();
     #[expect(clippy::cast_sign_loss, reason = "there is no time before 1970")]
-    let record = KeptStudy {
-        writer: number,
-        at: js_sys::Date::now() as u64,
-        study,
-        ..KeptStudy::default()
-    };
+    let record = KeptStudy::new(number, js_sys::Date::now() as u64, study);
     StudyKeeping::new(number).save(&BrowserStorage, record, number)?;
     Ok(number)
 }

@@ -1,13 +1,13 @@
 //! The study that a page shows.
 
 use leptos::prelude::*;
+use noughts_app::session::Session;
+use noughts_app::storage::StorageError;
+use noughts_app::studies::{KeptStudy, StudyKeeping, StudyView, encode, tree_fragment};
 use noughts_study::{NodeId, Study, Tree};
 
-use noughts_app::studies::{KeptStudy, StudyKeeping, StudyView, encode, tree_fragment};
-use crate::router;
-use noughts_app::session::Session;
 use crate::browser_storage::BrowserStorage;
-use noughts_app::storage::StorageError;
+use crate::router;
 
 /// Where a study is from, and so where its changes go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,8 @@ impl OpenStudy {
             Source::Kept(keeping) => Some(keeping.id),
             Source::Analysis | Source::Link => None,
         };
-        self.study.with(|study| noughts_app::studies::file_name(&study.name, id))
+        self.study
+            .with(|study| noughts_app::studies::file_name(&study.name, id))
     }
 
     /// Takes over the tree on the board.
@@ -127,12 +128,8 @@ impl OpenStudy {
         };
         let before = keeping.id;
         #[expect(clippy::cast_sign_loss, reason = "there is no time before 1970")]
-        let record = KeptStudy {
-            writer: self.writer,
-            at: js_sys::Date::now() as u64,
-            study: self.study.get_untracked(),
-            ..KeptStudy::default()
-        };
+        let at = js_sys::Date::now() as u64;
+        let record = KeptStudy::new(self.writer, at, self.study.get_untracked());
         keeping.save(&BrowserStorage, record, number)?;
         self.source.set(Source::Kept(keeping));
         Ok(keeping.id != before)

@@ -1,12 +1,12 @@
 //! The unfinished games on the start page, each to continue or to delete.
 
 use leptos::prelude::*;
+use noughts_app::names;
+use noughts_app::unfinished::{Unfinished, sentences};
 use noughts_words::unfinished as words;
 
-use noughts_app::unfinished::{Unfinished, sentences};
 use crate::drawing::Drawing;
 use crate::effect::effect;
-use noughts_app::names;
 use crate::router;
 use crate::saved::Saved;
 

@@ -4,12 +4,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
+use noughts_app::engine::supervisor::{Action, Actions, Duty, News, Order, Supervisor};
 use wasm_bindgen::prelude::*;
 
-use crate::worker_link::page_worker::PageWorker;
-use noughts_app::engine::supervisor::{Action, Actions, Duty, News, Order, Supervisor};
 use crate::page_settings;
 use crate::scheduler::after;
+use crate::worker_link::page_worker::PageWorker;
 
 /// The step in which a worker's silence is counted, in milliseconds.
 const WATCH_STEP: u32 = 500;

@@ -218,8 +218,9 @@ pub fn edit_path(game: &Game) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use noughts_protocol::Level;
+
+    use super::*;
 
     #[test]
     fn seats_and_seed_survive_the_address() {

@@ -5,15 +5,14 @@ use bolero::check;
 use bolero::generator::*;
 use noughts_rules::Variant;
 
-use crate::address;
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::settings::Settings;
 use crate::statistics::Log;
-use crate::storage;
 use crate::storage::Record;
 use crate::unfinished::Unfinished;
+use crate::{address, storage};
 
 /// The number of texts of each kind by default.
 const TEXTS: usize = 20_000;

@@ -207,8 +207,9 @@ fn cross() -> Vec<Rule> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use noughts_rules::{Game, MnkSize, Position, Side, Spot, Status};
+
+    use super::*;
 
     /// Returns the final position of an example, given its caption.
     fn example(variant: Variant, caption: &str) -> Position {

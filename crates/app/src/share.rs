@@ -3,11 +3,8 @@
 use noughts_rules::{Game, Variant};
 use noughts_words::{announce as said, share as words};
 
-use crate::announce;
-use crate::address;
-use crate::foreign;
-use crate::names;
 use crate::session::{Seats, Session};
+use crate::{address, announce, foreign, names};
 
 /// The part of every game's path.
 const PLAY: &str = "/play/";

@@ -8,11 +8,11 @@ use std::rc::Rc;
 use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
-
 use noughts_app::board_view::BoardView;
+
+use crate::board::canvas::renderer::Renderer;
 use crate::effect::effect;
 use crate::listener::listen;
-use crate::board::canvas::renderer::Renderer;
 
 /// The canvas.
 #[component]

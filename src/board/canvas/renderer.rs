@@ -4,16 +4,16 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
+use noughts_app::board::timeline::{Entrance, Timeline};
+use noughts_app::board_view::BoardView;
+use noughts_app::drawing::{Picture, picture_at};
 use wasm_bindgen::prelude::*;
 use web_sys::{
     CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, MutationObserver,
     MutationObserverInit, ResizeObserver,
 };
 
-use noughts_app::board::timeline::{Entrance, Timeline};
-use noughts_app::board_view::BoardView;
 use crate::drawing::{Palette, paint};
-use noughts_app::drawing::{Picture, picture_at};
 use crate::exception::attempt;
 use crate::motion;
 use crate::scheduler::now;

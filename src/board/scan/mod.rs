@@ -1,23 +1,22 @@
 //! Scanning: what can be played lights up in turn, and one key, or a switch that sends it, chooses
 //! what is lit.
 
-
 use std::mem;
 
 use gloo_timers::callback::Timeout;
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
+use noughts_app::board::lights::Lights;
+use noughts_app::board_view::BoardView;
 use noughts_rules::CellId;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use crate::board::cells;
-use noughts_app::board_view::BoardView;
 use crate::effect::effect;
 use crate::focus;
 use crate::listener::listen;
 use crate::scheduler::after;
-use noughts_app::board::lights::Lights;
 
 /// Marks the cells that are lit.
 const LIT: &str = "data-lit";

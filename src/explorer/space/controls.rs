@@ -1,14 +1,14 @@
 //! The forms for the layout and for building.
 
 use leptos::prelude::*;
+use noughts_app::explorer::space::export;
+use noughts_app::explorer::space::sentences::decimal;
 use noughts_explorer_worker::{Arrangement, Build, MOST_NODES};
 use noughts_rules::Variant;
 use noughts_statespace::{Knobs, Marks, Order, Unit};
 use noughts_words::{names, space as words};
 
 use crate::explorer::space::desk::Desk;
-use noughts_app::explorer::space::export;
-use noughts_app::explorer::space::sentences::decimal;
 use crate::explorer::space::wishes::RANDOM_EDGES;
 use crate::radio::radio;
 

@@ -1,11 +1,11 @@
 //! The cube that shows the camera's direction and turns the map.
 
 use leptos::prelude::*;
+use noughts_app::explorer::space::input::{Drag, Gesture, Pointers};
 use noughts_words::space as words;
 use web_sys::PointerEvent;
 
 use crate::explorer::space::desk::Desk;
-use noughts_app::explorer::space::input::{Drag, Gesture, Pointers};
 use crate::explorer::toolbar::Toolbar;
 
 /// The element id of the help for keys and pointers.

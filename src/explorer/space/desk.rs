@@ -1,10 +1,20 @@
 //! Connects the worker, the stage and the controls.
 
-use noughts_app::engine::supervisor;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use noughts_app::engine::supervisor;
+use noughts_app::engine::supervisor::News;
+use noughts_app::explorer::atlas::Trail;
+use noughts_app::explorer::filter::{Facet, Filter};
+use noughts_app::explorer::space::input::Gesture;
+use noughts_app::explorer::space::message::{Extent, Message, Word};
+use noughts_app::explorer::space::paint::Paint;
+use noughts_app::explorer::space::scene::{NodeFacts, Scene};
+use noughts_app::explorer::space::sentences;
+use noughts_app::explorer::space::watch::Watch;
+use noughts_app::explorer::state::Event;
 use noughts_explorer_worker::{Build, Command, MOST_NODES, Pace, Request};
 use noughts_protocol::RunId;
 use noughts_rules::{SideName, Variant};
@@ -12,27 +22,16 @@ use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
 
-use crate::explorer::space::figures::{Figures, Latest};
-use crate::explorer::space::head_start::HeadStart;
-use noughts_app::explorer::space::input::Gesture;
-use noughts_app::explorer::space::paint::Paint;
-use noughts_app::explorer::space::scene::{NodeFacts, Scene};
-use noughts_app::explorer::space::sentences;
-use crate::explorer::space::stage::{Drawn, Stage};
-use noughts_app::explorer::space::watch::Watch;
-use noughts_app::explorer::space::message::{Extent, Message, Word};
-use crate::explorer::space::wishes::Wishes;
 use crate::a11y::Announcer;
 use crate::effect::effect;
-use noughts_app::explorer::atlas::Trail;
 use crate::explorer::controller::{Explorer, Then};
-use noughts_app::explorer::filter::{Facet, Filter};
 use crate::explorer::shown::Shown;
-use noughts_app::explorer::state::Event;
+use crate::explorer::space::figures::{Figures, Latest};
+use crate::explorer::space::head_start::HeadStart;
+use crate::explorer::space::stage::{Drawn, Stage};
+use crate::explorer::space::wishes::Wishes;
 use crate::motion;
 use crate::scheduler::{later, now};
-use crate::worker_link;
-use noughts_app::engine::supervisor::News;
 use crate::worker_link::WorkerLink;
 
 /// How long a graph takes to grow before the reader's eyes, in milliseconds.

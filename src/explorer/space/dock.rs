@@ -1,15 +1,15 @@
 //! The dock: a rail of icons that each open a panel.
 
 use leptos::prelude::*;
+use noughts_app::explorer::filter::{Facet, Filter};
+use noughts_app::explorer::sentences;
+use noughts_app::explorer::space::paint::swatch;
 use noughts_words::{common, play, space as words};
 
 use crate::explorer::space::controls::{BuildControls, LayoutControls};
 use crate::explorer::space::desk::Desk;
-use noughts_app::explorer::space::paint::swatch;
-use noughts_app::explorer::filter::{Facet, Filter};
 use crate::explorer::toolbar::Toolbar;
 use crate::explorer::{paths, search};
-use noughts_app::explorer::sentences;
 use crate::focus;
 use crate::icon_button::IconButton;
 

@@ -2,11 +2,11 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use noughts_app::explorer::space::sentences::decimal;
 use noughts_explorer_worker::Stats;
 use noughts_words::{common, space as words};
 
 use crate::explorer::space::desk::Desk;
-use noughts_app::explorer::space::sentences::decimal;
 use crate::scheduler::now;
 
 /// How often the figures change, in milliseconds.

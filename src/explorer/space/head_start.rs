@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
-
-use noughts_app::explorer::space::watch::Watch;
-use crate::explorer::space::wire::wire;
 use noughts_app::engine::supervisor::Order;
+use noughts_app::explorer::space::watch::Watch;
+
+use crate::explorer::space::wire::wire;
 use crate::worker_link::WorkerLink;
 
 /// The worker of the next view that is opened, if it has been started by then.

@@ -22,12 +22,11 @@ use noughts_words::space as words;
 
 use crate::explorer::controller::Explorer;
 use crate::explorer::shown::Shown;
-
-use crate::skip_link::SkipLink;
 use crate::explorer::space::dock::FIRST_TOOL;
 pub(super) use crate::explorer::space::head_start::HeadStart;
 pub(super) use crate::explorer::space::renderer::is_supported;
 use crate::explorer::space::view::Space;
+use crate::skip_link::SkipLink;
 
 /// A way to the icons of the view, past everything before them.
 #[component]

@@ -1,12 +1,12 @@
 //! The bar below the map: its last move, its growth, and its figures.
 
 use leptos::prelude::*;
+use noughts_app::explorer::filter::Facet;
+use noughts_app::explorer::space::input::Gesture;
 use noughts_words::{play, space as words};
 
 use crate::explorer::space::desk::Desk;
 use crate::explorer::space::figures::FigureList;
-use noughts_app::explorer::space::input::Gesture;
-use noughts_app::explorer::filter::Facet;
 use crate::explorer::toolbar::Toolbar;
 use crate::full_screen;
 use crate::icon_button::IconButton;

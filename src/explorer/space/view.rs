@@ -3,19 +3,19 @@
 use leptos::ev;
 use leptos::html::{Canvas, Div};
 use leptos::prelude::*;
+use noughts_app::explorer::space::input::{Drag, Gesture, Pointers};
+use noughts_app::explorer::space::sentences;
 use noughts_words::{shell, space as words};
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
+use crate::effect::effect;
+use crate::explorer::controller::Explorer;
+use crate::explorer::shown::Shown;
 use crate::explorer::space::cube::{Cube, HELP};
 use crate::explorer::space::desk::{Desk, Health, Hover};
 use crate::explorer::space::dock::Dock;
 use crate::explorer::space::head_start::HeadStart;
-use noughts_app::explorer::space::input::{Drag, Gesture, Pointers};
-use noughts_app::explorer::space::sentences;
 use crate::explorer::space::time::TimeBar;
-use crate::effect::effect;
-use crate::explorer::controller::Explorer;
-use crate::explorer::shown::Shown;
 use crate::listener::listen;
 use crate::scheduler::Turns;
 

@@ -1,12 +1,12 @@
 //! The explorer worker's messages, decoded for the page.
 
-use noughts_app::explorer::space::message::{Extent, Message, Word};
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
+use noughts_app::explorer::space::message::{Extent, Message, Word};
+use noughts_app::explorer::space::watch::Watch;
 use noughts_explorer_worker::{Material, Response};
 use noughts_protocol::{decode, encode};
 use wasm_bindgen::prelude::*;
 
-use noughts_app::explorer::space::watch::Watch;
 use crate::worker_link::Wire;
 
 /// Returns how to talk to the explorer's worker.

@@ -1,13 +1,13 @@
 //! What is wished of the graph: what it is built of, where its nodes are, how it is changed.
 
 use leptos::prelude::*;
+use noughts_app::explorer::space::scene::Scene;
 use noughts_explorer_worker::{Arrangement, Build, Command, Edit};
 use noughts_statespace::{Knobs, Marks};
 use noughts_words::space as words;
 
-use crate::explorer::space::desk::Desk;
-use noughts_app::explorer::space::scene::Scene;
 use crate::download;
+use crate::explorer::space::desk::Desk;
 
 /// How many edges are added at random at once.
 pub(super) const RANDOM_EDGES: u32 = 100;

@@ -5,29 +5,29 @@
 
 mod watch;
 
-use noughts_app::lines::sentences;
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
+use noughts_app::board_view::Worth;
+use noughts_app::lines::sentences;
+use noughts_app::lines::state::{Event, State};
+use noughts_app::names;
+use noughts_app::session::Session;
+use noughts_app::settings::LineCount;
 use noughts_protocol::{EngineLine, Program};
 use noughts_rules::Position;
 use noughts_words::{lines as words, shell};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use crate::play::controller::Controller;
-use crate::play::evaluation::{Bar, share_of_x};
-use noughts_app::board_view::Worth;
 use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::follower::Follower;
-use noughts_app::names;
-use crate::radio::radio;
-use noughts_app::session::Session;
-use crate::settings::Kept;
-use noughts_app::settings::LineCount;
-use noughts_app::lines::state::{Event, State};
+use crate::play::controller::Controller;
+use crate::play::evaluation::{Bar, share_of_x};
 use crate::play::lines::watch::Watch;
+use crate::radio::radio;
+use crate::settings::Kept;
 
 /// The element id of the heading, which takes the focus when a line is gone.
 const HEADING: &str = "lines-heading";

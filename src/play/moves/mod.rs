@@ -2,21 +2,21 @@
 
 mod notes;
 
-use noughts_app::moves::sentences;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
+use noughts_app::moves::entries::{Entry, Item, Listed, listed};
+use noughts_app::moves::keys::Way;
+use noughts_app::moves::sentences;
+use noughts_app::session::{Event, Session};
 use noughts_study::NodeId;
 use noughts_words::{play as words, variations};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use crate::play::controller::Controller;
+pub(super) use crate::play::moves::notes::Notes;
 use crate::reveal;
 use crate::scheduler::later;
-use noughts_app::session::{Event, Session};
-use noughts_app::moves::entries::{Entry, Item, Listed, listed};
-use noughts_app::moves::keys::Way;
-pub(super) use crate::play::moves::notes::Notes;
 
 /// The list of moves.
 #[component]

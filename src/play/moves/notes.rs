@@ -1,15 +1,15 @@
 //! What is written beside the move that is shown, and what can be done with it.
 
 use leptos::prelude::*;
+use noughts_app::moves::sentences;
+use noughts_app::session::Session;
 use noughts_study::{Glyph, NodeId, Tree};
 use noughts_words::variations as words;
 
-use noughts_app::moves::sentences;
 use crate::focus;
 use crate::play::shapes::toggle_drawing;
 use crate::play::table::TableState;
 use crate::play::taker::Taker;
-use noughts_app::session::Session;
 
 /// The element id of the field for a comment.
 const COMMENT: &str = "move-comment";

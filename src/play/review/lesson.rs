@@ -1,18 +1,18 @@
 //! Learning from one's mistakes: each is played again until a move is found that is none.
 
 use leptos::prelude::*;
+use noughts_app::announce;
+use noughts_app::review::sentences;
+use noughts_app::review::state::Review;
+use noughts_app::session::{Event, Session};
 use noughts_rules::{CellId, Side};
 use noughts_words::review as words;
 
-use crate::play::review::Reviewer;
-use noughts_app::review::sentences;
-use noughts_app::review::state::Review;
-use noughts_app::announce;
 use crate::board::Ghost;
 use crate::focus;
+use crate::play::review::Reviewer;
 use crate::play::table::TableState;
 use crate::play::taker::Taker;
-use noughts_app::session::{Event, Session};
 
 /// The element id of the button that leads on.
 const NEXT: &str = "next-mistake";

@@ -2,23 +2,23 @@
 
 mod lesson;
 
-use noughts_app::review::sentences;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use noughts_app::engine::{News, Order};
+use noughts_app::review::sentences;
+use noughts_app::review::state::{Assessment, Fault, Review};
+use noughts_app::session::{Event, Session};
 use noughts_protocol::{Program, Response};
 use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
-use crate::play::controller::Controller;
-use crate::play::table::TableState;
 use crate::effect::effect;
 use crate::engine_client::EngineClient;
-use noughts_app::engine::{News, Order};
 use crate::focus;
-use noughts_app::session::{Event, Session};
-use crate::speaker::Speaker;
+use crate::play::controller::Controller;
 use crate::play::review::lesson::LessonPart;
-use noughts_app::review::state::{Assessment, Fault, Review};
+use crate::play::table::TableState;
+use crate::speaker::Speaker;
 
 /// The element id of the chart, which has the focus when a review opens.
 const CHART: &str = "review-chart";

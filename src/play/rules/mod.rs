@@ -1,14 +1,13 @@
 //! The rules of the game, each with a drawn example.
 
-
-use noughts_app::rules as texts;
 use leptos::prelude::*;
+use noughts_app::rules as texts;
+use noughts_app::rules::Rule;
 use noughts_protocol::{Known, Verdict, known};
 use noughts_rules::Variant;
 use noughts_words::rules as words;
 
 use crate::drawing::Drawing;
-use noughts_app::rules::Rule;
 
 /// Returns the sentence about the winner under best play.
 fn about(known: Known) -> &'static str {

@@ -3,18 +3,20 @@
 use gloo_timers::callback::Timeout;
 use leptos::ev;
 use leptos::prelude::*;
+use noughts_app::board::STROKE_TIME;
+use noughts_app::clock::{
+    Clock, EXTENSION, TICK, TimeLeft, TimeOut, Times, WARNING, time_text, until_next_second,
+};
+use noughts_app::session::{Event, Penalty, Player, Session};
+use noughts_app::sound::Sound;
 use noughts_rules::Side;
 use noughts_words::clock as words;
 
-use noughts_app::board::STROKE_TIME;
-use noughts_app::clock::{Clock, EXTENSION, TICK, TimeLeft, TimeOut, Times, WARNING, time_text, until_next_second};
 use crate::listener::listen;
 use crate::motion;
 use crate::play::controller::Controller;
 use crate::scheduler::now;
-use noughts_app::session::{Event, Penalty, Player, Session};
 use crate::settings::Kept;
-use noughts_app::sound::Sound;
 
 /// The clock of the page's game. It runs while a person may move and the page is visible.
 #[derive(Clone, Copy)]
@@ -315,8 +317,9 @@ fn clock_text(clock: &Clock, mark: Side, now: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use noughts_app::clock::TimeControl;
+
+    use super::*;
 
     #[test]
     fn a_clock_shows_what_is_left_of_turn_and_total() {

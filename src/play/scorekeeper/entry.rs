@@ -2,10 +2,10 @@
 //! reload: its number, and an end that the moves in the address do not show.
 
 use leptos::prelude::*;
-
 use noughts_app::clock::Times;
-use crate::router::Router;
 use noughts_app::session::Call;
+
+use crate::router::Router;
 
 /// The placeholder for the number of a game that has none.
 const NO_NUMBER: &str = "ended";

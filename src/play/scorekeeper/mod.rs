@@ -12,20 +12,20 @@ mod sounds;
 use std::cell::Cell;
 
 use leptos::prelude::*;
-
-use crate::play::controller::Controller;
-use crate::play::table::TableState;
-use crate::effect::effect;
 use noughts_app::session::{Player, Session};
-use crate::settings::Kept;
 use noughts_app::statistics::Log;
 use noughts_app::storage;
+
 use crate::browser_storage::BrowserStorage;
+use crate::effect::effect;
+use crate::play::controller::Controller;
 use crate::play::scorekeeper::clocks::Clocks;
 pub(super) use crate::play::scorekeeper::clocks::{ClockFace, Timekeeper};
 use crate::play::scorekeeper::recorder::Recorder;
 use crate::play::scorekeeper::saver::Saver;
 use crate::play::scorekeeper::sounds::Sounds;
+use crate::play::table::TableState;
+use crate::settings::Kept;
 
 thread_local! {
     /// Whether the reader has been told that something is not saved, which happens once.

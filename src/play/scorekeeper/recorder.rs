@@ -5,21 +5,20 @@
 //! browser's entry. What came to the page without a number and had ended already was not played here,
 //! and counts not at all.
 
-use crate::browser_storage;
 use leptos::prelude::*;
+use noughts_app::last_game::LastGame;
+use noughts_app::player_name::PlayerName;
+use noughts_app::session::{Call, Event, Outcome, Penalty, Player, Session};
+use noughts_app::statistics::{FinishedGame, Log, Participant};
 use noughts_rules::Side;
 
+use crate::browser_storage;
+use crate::play::controller::Controller;
 use crate::play::scorekeeper::clocks::Timekeeper;
 use crate::play::scorekeeper::entry::{Entry, draw_number};
 use crate::play::scorekeeper::{milliseconds_since_1970, tell_once};
-use noughts_app::last_game::LastGame;
-use crate::play::controller::Controller;
-use noughts_app::player_name::PlayerName;
 use crate::router::Router;
-use noughts_app::session::{Call, Event, Outcome, Penalty, Player, Session};
 use crate::settings::Kept;
-use noughts_app::statistics::{FinishedGame, Log, Participant};
-use noughts_app::storage;
 
 /// Watches the session for the end of a game.
 #[derive(Clone, Copy)]

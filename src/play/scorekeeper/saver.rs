@@ -3,20 +3,20 @@
 use gloo_timers::callback::Timeout;
 use leptos::ev::{self, Custom};
 use leptos::prelude::*;
+use noughts_app::address;
+use noughts_app::session::{Seats, Session};
+use noughts_app::storage::StorageError;
+use noughts_app::unfinished::{Found, Keeping, Unfinished, find};
 use noughts_rules::Game;
 use noughts_study::Tree;
 
+use crate::browser_storage::BrowserStorage;
+use crate::listener::listen;
 use crate::play::scorekeeper::entry::{Entry, draw_number};
 use crate::play::scorekeeper::recorder::Recorder;
 use crate::play::scorekeeper::{milliseconds_since_1970, tell_once};
-use noughts_app::address;
-use crate::listener::listen;
 use crate::retry::Retry;
 use crate::scheduler::after;
-use noughts_app::session::{Seats, Session};
-use crate::browser_storage::BrowserStorage;
-use noughts_app::storage::StorageError;
-use noughts_app::unfinished::{Found, Keeping, Unfinished, find};
 
 /// Saves the game that a recorder counts.
 #[derive(Clone, Copy)]

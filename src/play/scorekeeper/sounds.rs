@@ -1,12 +1,12 @@
 //! The sounds of a game, if they are on.
 
 use leptos::prelude::*;
+use noughts_app::session::Session;
+use noughts_app::sound::Sound;
 use noughts_rules::Side;
 
 use crate::play::controller::Controller;
-use noughts_app::session::Session;
 use crate::settings::Kept;
-use noughts_app::sound::Sound;
 use crate::speaker::Speaker;
 
 /// Plays the sounds of a game.
@@ -87,10 +87,10 @@ fn of_last_move(session: &Session) -> Sound {
 
 #[cfg(test)]
 mod tests {
+    use noughts_app::session::Seats;
     use noughts_rules::Game;
 
     use super::*;
-    use noughts_app::session::Seats;
 
     #[test]
     fn each_event_has_a_sound_of_its_own() {

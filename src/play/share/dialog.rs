@@ -4,31 +4,25 @@ use leptos::ev::FocusEvent;
 use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use noughts_app::board_view::BoardView;
+use noughts_app::drawing::Picture;
+use noughts_app::session::{Event, Seats, Session};
+use noughts_app::studies::StudyView;
+use noughts_app::{address, share};
 use noughts_rules::{Game, Side};
 use noughts_words::{names, share as words};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use crate::play::share::friend;
-use crate::play::share::friend::full;
-use noughts_app::share;
-use crate::play::share::picture;
-use crate::play::share::system;
-use crate::play::share::system::Sent;
-use noughts_app::address;
-use noughts_app::board_view::BoardView;
-use crate::download;
-use crate::drawing;
-use noughts_app::drawing::Picture;
 use crate::paste::PasteForm;
 use crate::play::more::copy_board;
+use crate::play::share::friend::full;
+use crate::play::share::system::Sent;
+use crate::play::share::{friend, picture, system};
 use crate::play::table::{Leaf, TableState};
-use crate::router;
 use crate::router::Router;
-use noughts_app::session::{Event, Seats, Session};
-use noughts_app::studies;
 use crate::studies::OpenStudy;
-use noughts_app::studies::StudyView;
+use crate::{download, router};
 
 /// The size of a frame in CSS pixels: that of a phone, on which the page does not scroll.
 const FRAME: [u32; 2] = [400, 720];
@@ -105,7 +99,8 @@ fn Copied(
 #[component]
 fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
-    let text = Signal::derive(move || session.with(|session| full(&share::shared(session, &query))));
+    let text =
+        Signal::derive(move || session.with(|session| full(&share::shared(session, &query))));
     let send = move |_| {
         let link = text.get_untracked();
         let title = session.with_untracked(title);

@@ -2,15 +2,14 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use noughts_app::session::Session;
+use noughts_app::{names, share};
 use noughts_rules::Side;
 use noughts_words::share as words;
 
-use noughts_app::share;
 use crate::play::share::system;
-use noughts_app::names;
 use crate::play::table::{Asked, TableState};
 use crate::router;
-use noughts_app::session::Session;
 
 /// Says whose turn it is in a game by link, and how to send it on.
 #[component]
@@ -95,10 +94,10 @@ pub(super) fn sentence(session: &Session, own: Side) -> String {
 
 #[cfg(test)]
 mod tests {
+    use noughts_app::session::Seats;
     use noughts_rules::Game;
 
     use super::*;
-    use noughts_app::session::Seats;
 
     #[test]
     fn it_says_whose_turn_it_is_and_what_to_do() {

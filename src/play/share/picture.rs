@@ -4,12 +4,12 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
+use noughts_app::drawing::{Path, Picture, units};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::drawing::{Palette, paint};
-use noughts_app::drawing::{Path, Picture, units};
 use crate::exception::attempt;
 
 /// The background.
@@ -106,10 +106,10 @@ fn drawn(picture: Picture) -> Option<HtmlCanvasElement> {
 
 #[cfg(test)]
 mod tests {
+    use noughts_app::board_view::BoardView;
     use noughts_rules::Game;
 
     use super::*;
-    use noughts_app::board_view::BoardView;
 
     fn picture(record: &str) -> Picture {
         let game = Game::from_record(record).unwrap();

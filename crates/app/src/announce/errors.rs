@@ -58,9 +58,10 @@ pub fn unreadable_link(error: &RecordError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use noughts_rules::Refusal;
     use noughts_words::{GERMAN, speak};
+
+    use super::*;
 
     /// The game with falling marks exists only in the rules' tests, with that code.
     #[test]

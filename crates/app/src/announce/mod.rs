@@ -10,17 +10,20 @@ use noughts_protocol::{Rate, Value};
 use noughts_rules::{
     CellId, Line, LineName, Played, Position, Side, Spots, Status, Symbol, Topology,
 };
+pub use noughts_words::announce::best_move;
 use noughts_words::{Arg, announce as words, common};
 
 pub use crate::announce::errors::{play_error, record_error, unreadable_link};
 pub use crate::announce::lists::{joined, listed};
-pub use crate::announce::places::{CellTraits, board, board_cell, board_name, cell_name, cell_traits, column, diagonals, goal, letter, mini_boards, open_cells, place, row, score, square};
+pub use crate::announce::places::{
+    CellTraits, board, board_cell, board_name, cell_name, cell_traits, column, diagonals, goal,
+    letter, mini_boards, open_cells, place, row, score, square,
+};
 pub use crate::announce::reasons::reason;
 pub use crate::announce::starts::key_error;
 use crate::board_view::{BoardView, Worth};
 use crate::session;
 use crate::session::{Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session};
-pub use noughts_words::announce::best_move;
 
 /// `you`, `computer`, or the side's name.
 impl From<Mover> for Arg<'_> {
@@ -362,9 +365,10 @@ fn verdict(position: &Position, side: Side, best: Option<(CellId, Worth)>) -> St
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use noughts_rules::{Game, PlayError, Spot};
     use noughts_words::{GERMAN, speak};
+
+    use super::*;
 
     #[test]
     fn lines_are_named_once_each() {

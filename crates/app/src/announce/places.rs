@@ -303,9 +303,10 @@ fn capitalized(mut text: String) -> String {
 
 #[cfg(test)]
 mod tests {
+    use noughts_rules::{Game, Variant};
+
     use super::*;
     use crate::testing::view;
-    use noughts_rules::{Game, Variant};
 
     fn cell(variant: Variant, text: &str) -> CellId {
         variant.start().parse_cell(text).unwrap()

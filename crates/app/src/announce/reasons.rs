@@ -4,8 +4,7 @@ use noughts_protocol::Reason;
 use noughts_rules::{CellId, Topology};
 use noughts_words::{announce, reasons as words};
 
-use crate::announce::line_names;
-use crate::announce::places;
+use crate::announce::{line_names, places};
 
 /// Returns why a move on a board is good or bad, as a sentence about it.
 pub fn reason(reason: &Reason, topology: Topology) -> String {
@@ -45,8 +44,9 @@ pub fn reason(reason: &Reason, topology: Topology) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use noughts_rules::{Direction, Line, Spot, Variant};
+
+    use super::*;
 
     #[test]
     fn reasons_name_cells_and_boards_as_the_game_does() {

@@ -66,9 +66,10 @@ fn ultimate_error(error: &UltimateKeyError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::announce::errors::record_error;
     use noughts_rules::Game;
     use noughts_words::{GERMAN, speak};
+
+    use crate::announce::errors::record_error;
 
     #[test]
     fn why_a_game_cannot_begin_so_is_said_in_both_languages() {

@@ -347,8 +347,9 @@ fn inside(topology: Topology, column: u8, row: u8) -> Option<CellId> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use noughts_rules::Variant;
+
+    use super::*;
 
     fn press(combination: &str) -> KeyPress {
         let mut press = KeyPress::default();

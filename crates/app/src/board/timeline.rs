@@ -135,7 +135,6 @@ fn part(now: f64, start: f64, time: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::board_view::Area;
     use crate::testing::view;
 

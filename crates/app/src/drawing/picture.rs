@@ -2,10 +2,10 @@
 
 use noughts_rules::{CellId, Spot};
 
+use crate::board_view::{Area, BoardView, Mark, Win};
 use crate::drawing::ink::{Ink, Lines, Play};
 use crate::drawing::strokes;
 use crate::drawing::strokes::{MINI, Stroke};
-use crate::board_view::{Area, BoardView, Mark, Win};
 
 /// The reach of a winning mark's glow, in cells: it stays inside the outer cells.
 const GLOW: f64 = 0.14;

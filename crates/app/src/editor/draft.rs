@@ -7,13 +7,10 @@ use noughts_rules::{
 use noughts_study::Tree;
 use noughts_words::{edit as words, studies};
 
-use crate::announce;
-use crate::address;
 use crate::board_view::{BoardView, Mark, Win};
-use crate::foreign;
-use crate::share;
 use crate::session::{Player, Seats};
 use crate::studies::tree_fragment;
+use crate::{address, announce, foreign, share};
 
 /// What a press puts into a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -85,7 +85,10 @@ fn every_cell_of_the_board_is_open() {
     assert!(!draft.board().is_spent(cell("a1")));
     assert_eq!(draft.setup().scores, [1, 1]);
     assert_eq!(draft.symbols(), Symbol::ALL);
-    assert_eq!(crate::editor::tests::draft("notakto").symbols(), [Symbol::X]);
+    assert_eq!(
+        crate::editor::tests::draft("notakto").symbols(),
+        [Symbol::X]
+    );
 }
 
 #[test]

@@ -5,7 +5,6 @@ mod queue;
 pub mod supervisor;
 
 use noughts_protocol::{Request, Response};
-
 pub use owed::Owed;
 pub use queue::{Queue, search};
 

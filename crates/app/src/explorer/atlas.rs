@@ -6,10 +6,10 @@ use noughts_explorer_worker::Verdict;
 use noughts_rules::{CellId, Game, Position};
 use noughts_statespace::{Adjacency, Games, Graph, Link, NodeId, Solution, Unit};
 
+use crate::board_view::{BoardView, Worth};
 use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
 use crate::explorer::sight::Ways;
 use crate::explorer::ways::Links;
-use crate::board_view::{BoardView, Worth};
 
 /// A position one move away from another.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,13 +2,12 @@
 
 use std::fmt;
 
+use noughts_protocol::Level;
 use noughts_rules::text::plain;
 use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
 
-use crate::announce;
-use crate::address;
 use crate::session::Seats;
-use noughts_protocol::Level;
+use crate::{address, announce};
 
 /// The game of the pages at `/explorer` and `/edit`; those of the others are below them.
 pub const EXPLORED_FIRST: Variant = Variant::Classic;

@@ -5,10 +5,10 @@ use noughts_rules::{CellId, Position, SideName, Status};
 use noughts_statespace::{BuildError, Marks, Outcome, Unit};
 use noughts_words::{explorer as words, space};
 
+use crate::announce;
 use crate::explorer::atlas::{Facts, Neighbour};
 use crate::explorer::filter::Facet;
 use crate::explorer::state::PAGE;
-use crate::announce;
 
 /// The key of texts for a winner, if there is none.
 const NONE: &str = "none";
@@ -128,12 +128,7 @@ pub fn facet(facet: Facet) -> &'static str {
 
 /// Returns the name of a facet's entry. The sides are called by these names, and classes of symmetric
 /// positions have one of these sizes.
-pub fn entry(
-    facet: Facet,
-    entry: u32,
-    [first, second]: [SideName; 2],
-    sizes: &[u32],
-) -> String {
+pub fn entry(facet: Facet, entry: u32, [first, second]: [SideName; 2], sizes: &[u32]) -> String {
     match (facet, entry) {
         (Facet::Turn, 0) => space::to_move(first),
         (Facet::Turn, 1) => space::to_move(second),

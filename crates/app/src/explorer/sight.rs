@@ -2,8 +2,8 @@
 
 use noughts_explorer_worker::Arrangement;
 
-use crate::explorer::filter::{Facet, Filter};
 use crate::choice::choice;
+use crate::explorer::filter::{Facet, Filter};
 
 choice! {
     /// The form of the graph.

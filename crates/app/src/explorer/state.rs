@@ -7,12 +7,12 @@ use noughts_statespace::{NodeId, Unit};
 use noughts_study::Tree;
 use noughts_words::explorer as words;
 
+use crate::announce;
+use crate::board_view::BoardView;
 use crate::explorer::atlas::{Atlas, Facts};
 use crate::explorer::filter::Filter;
 use crate::explorer::place;
 use crate::explorer::place::{BadPlace, Place};
-use crate::announce;
-use crate::board_view::BoardView;
 
 /// The number of positions on a page of the list.
 pub const PAGE: usize = 24;

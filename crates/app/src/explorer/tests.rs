@@ -5,13 +5,13 @@ use std::sync::OnceLock;
 use noughts_rules::{Game, KeyError, Position, Side, Status, Symbol, Variant};
 use noughts_statespace::{Games, Outcome, Unit};
 
+use crate::announce;
 use crate::explorer::atlas::{Atlas, Trail};
 use crate::explorer::building::Building;
 use crate::explorer::filter::{Facet, Filter, class_sizes};
 use crate::explorer::sentences;
 use crate::explorer::sight::Ways;
 use crate::explorer::state::{Change, Event, PAGE, Refusal, State};
-use crate::announce;
 
 fn atlas() -> &'static Atlas {
     static ATLAS: OnceLock<Atlas> = OnceLock::new();

@@ -4,10 +4,10 @@ use noughts_lessons::{Lesson, lesson};
 use noughts_protocol::{Goal, Response, RunId, StudiedMove, Study, Value};
 use noughts_rules::{CellId, Side};
 
-use crate::lessons::progress::Progress;
-use crate::lessons::state::{Command, Event, Notice, State};
 use crate::engine;
 use crate::engine::{News, Order};
+use crate::lessons::progress::Progress;
+use crate::lessons::state::{Command, Event, Notice, State};
 use crate::storage::{MemoryStorage, decode, encode, load, update};
 use crate::testing::found;
 

@@ -4,9 +4,9 @@ use noughts_protocol::{EngineLine, Program};
 use noughts_rules::Position;
 use noughts_words::lines as words;
 
-use crate::lines::state::Found;
 use crate::announce;
 use crate::board_view::Worth;
+use crate::lines::state::Found;
 
 /// Returns a line's value in a position: `Exact: X wins in 5 moves.`
 pub fn value(position: &Position, line: &EngineLine) -> String {

@@ -3,9 +3,8 @@
 use noughts_study::NodeId;
 use noughts_words::variations as words;
 
-use crate::announce;
-use crate::shapes;
 use crate::session::{Notice, Session};
+use crate::{announce, shapes};
 
 /// Returns where the session is and what is written there: `Move 2 of 3. O, row 1, column 1.
 /// Variation 2 of 2 at move 2. Loses.`

@@ -4,8 +4,8 @@ use noughts_puzzles::{Filter, Puzzle, count, entries, games, puzzle};
 use noughts_rules::Variant;
 use noughts_words::{puzzles as words, shell};
 
-use crate::puzzles::run::Limit;
 use crate::names;
+use crate::puzzles::run::Limit;
 
 /// The overview.
 pub const OVERVIEW: &str = "/puzzles";

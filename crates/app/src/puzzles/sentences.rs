@@ -5,10 +5,10 @@ use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::Position;
 use noughts_words::puzzles as words;
 
+use crate::announce;
 use crate::puzzles::attempt::{Notice, Reply, Verdict};
 use crate::puzzles::rating::Rated;
 use crate::puzzles::run::{End, Limit, Notice as RunNotice, Run};
-use crate::announce;
 
 /// Returns the sentences for a notice about a puzzle.
 pub fn notice(notice: &Notice, puzzle: Puzzle) -> String {

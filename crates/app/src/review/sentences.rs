@@ -4,9 +4,9 @@ use noughts_protocol::Value;
 use noughts_rules::{Game, Position, Side, Topology};
 use noughts_words::{Arg, review as words};
 
-use crate::review::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
 use crate::announce;
 use crate::board_view::Worth;
+use crate::review::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
 
 /// Returns the announcement of a step through the game: `Move 4 of 9. O, row 1, column 2. …`
 pub fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {

@@ -3,9 +3,9 @@
 use noughts_protocol::{Count, Goal, Response};
 use noughts_words::search as words;
 
+use crate::engine::{News, Order, Queue};
 use crate::search_view::sentences;
 use crate::search_view::tree::{NodeId, Tree};
-use crate::engine::{News, Order, Queue};
 use crate::session::Subject;
 
 /// The time limit for the moves of a position, in milliseconds.

@@ -7,12 +7,11 @@ use noughts_protocol::{
 use noughts_rules::{CellId, Game, Variant};
 use noughts_words::search as words;
 
-use crate::search_view::sentences;
-use crate::search_view::state::{Command, Event, Health, State};
-use crate::search_view::tree;
-use crate::search_view::tree::{Moves, NodeId};
 use crate::engine;
 use crate::engine::{News, Order};
+use crate::search_view::state::{Command, Event, Health, State};
+use crate::search_view::tree::{Moves, NodeId};
+use crate::search_view::{sentences, tree};
 use crate::session::Subject;
 
 const COUNTED: [Count; 4] = [

@@ -2,8 +2,8 @@
 
 use noughts_rules::Spots;
 
-use crate::session::Session;
 use crate::board_view::{BoardView, Extent};
+use crate::session::Session;
 
 impl Session {
     /// Returns the view of the board.

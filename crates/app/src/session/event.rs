@@ -3,11 +3,11 @@
 use noughts_protocol::Reason;
 use noughts_rules::{CellId, Game, PlayError, Played, Side, SideName, Spot, Spots, Status};
 
-use crate::session::round::{Phase, RoundNews};
-use crate::session::seats::Seats;
 use crate::board_view::{Extent, Worth};
 use crate::choice::choice;
 use crate::engine::{News, Order};
+use crate::session::round::{Phase, RoundNews};
+use crate::session::seats::Seats;
 
 /// An event: a request of the player, or news from the engine.
 #[derive(Clone, Debug, PartialEq)]

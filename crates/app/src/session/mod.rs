@@ -15,18 +15,19 @@ mod subject;
 mod tests;
 mod time_up;
 
-pub use crate::session::event::{Advice, Cause, Command, Event, Move, Mover, Next, Notice, Pace, Penalty, Refusal, Turn};
-pub use crate::session::round::{Phase, RoundNews};
-pub use crate::session::seats::{Player, Seats};
-pub use crate::session::standing::{Outcome, Standing};
-pub use crate::session::subject::Subject;
-
 use noughts_protocol::{Goal, Level, Response, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 use noughts_study::Tree;
 
 use crate::board_view::{Extent, Worth};
 use crate::engine::{News, Order, Queue};
+pub use crate::session::event::{
+    Advice, Cause, Command, Event, Move, Mover, Next, Notice, Pace, Penalty, Refusal, Turn,
+};
+pub use crate::session::round::{Phase, RoundNews};
+pub use crate::session::seats::{Player, Seats};
+pub use crate::session::standing::{Outcome, Standing};
+pub use crate::session::subject::Subject;
 
 /// The computer's time for a move, in milliseconds. Small boards are solved long before.
 pub const MOVE_TIME: u32 = 1000;

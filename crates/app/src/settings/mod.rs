@@ -4,13 +4,12 @@ mod choices;
 #[cfg(test)]
 mod tests;
 
-use noughts_protocol::Level;
-use noughts_rules::Side;
-use noughts_words::Language;
-
 pub use choices::{
     Background, BoardTheme, Edge, First, LineCount, Motion, Rival, Scanning, Switch, Theme,
 };
+use noughts_protocol::Level;
+use noughts_rules::Side;
+use noughts_words::Language;
 
 use crate::address;
 use crate::clock::{TimeControl, TimeOut};

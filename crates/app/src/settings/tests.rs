@@ -6,10 +6,12 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_words::{Language, settings as words};
 
-use crate::settings::{Background, BoardTheme, First, MINUTE, Motion, Rival, SECOND, Settings, Switch, Theme};
 use crate::clock::{TimeControl, TimeOut};
 use crate::player_name::{NameError, PlayerName};
 use crate::session::Seats;
+use crate::settings::{
+    Background, BoardTheme, First, MINUTE, Motion, Rival, SECOND, Settings, Switch, Theme,
+};
 use crate::storage::{Record, decode, encode, with_lines};
 
 #[test]

@@ -10,10 +10,9 @@ pub mod table;
 #[cfg(test)]
 mod tests;
 
-pub use crate::statistics::game::{FinishedGame, Participant};
-
 use std::collections::BTreeSet;
 
+pub use crate::statistics::game::{FinishedGame, Participant};
 use crate::storage::{Record, Unreadable, decode};
 
 /// The most bytes of an imported file: more than a browser stores for a page.

@@ -3,8 +3,8 @@
 use noughts_protocol::Level;
 use noughts_rules::{Side, Variant};
 
-use crate::statistics::game::{FinishedGame, Participant};
 use crate::player_name::PlayerName;
+use crate::statistics::game::{FinishedGame, Participant};
 
 /// The results of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use noughts_protocol::Level;
 use noughts_rules::{Side, Variant};
 use noughts_words::statistics as words;
 
-use crate::statistics::table::{Opponent, Tally, leaderboard, results};
-use crate::statistics::{FinishedGame, Log, Participant};
 use crate::player_name::PlayerName;
 use crate::settings::Settings;
+use crate::statistics::table::{Opponent, Tally, leaderboard, results};
+use crate::statistics::{FinishedGame, Log, Participant};
 use crate::storage::{MemoryStorage, Record, decode, encode, update, with_lines};
 
 fn named(name: &str) -> PlayerName {

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use noughts_words::kept as words;
 
-use crate::storage::{Found, Record, Storage, StorageError, Unreadable, encode, find, name, notice};
+use crate::storage::{
+    Found, Record, Storage, StorageError, Unreadable, encode, find, name, notice,
+};
 
 /// All records of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,13 @@
 //! Storage without a browser: reading, setting aside, saving.
 
-use crate::storage::{MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load, update};
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::settings::Settings;
 use crate::statistics::Log;
+use crate::storage::{
+    MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load, update,
+};
 use crate::unfinished::Unfinished;
 
 /// Numbers, a line each.

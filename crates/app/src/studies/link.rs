@@ -4,7 +4,6 @@ use std::fmt::Write;
 
 use noughts_study::{Chapter, Tree};
 
-
 /// Returns a text as the fragment of an address. Messengers cut a link at brackets and signs, so
 /// all but letters, digits and `-._~` is escaped; a space is a plus.
 pub fn encode(text: &str) -> String {

@@ -8,13 +8,10 @@ mod view;
 use noughts_study::{Chapter, Study, TextError, TextFault};
 use noughts_words::studies as words;
 
+use crate::storage::{Dated, Field, Record, Storage, StorageError, put};
 pub use crate::studies::link::{decode, encode, tree_fragment};
 pub use crate::studies::view::StudyView;
-
-use crate::announce;
-use crate::storage::Dated;
-use crate::storage;
-use crate::storage::{Field, Record, Storage, StorageError, put};
+use crate::{announce, storage};
 
 /// The most characters of the name of a study in that of its file.
 const LONGEST_FILE_NAME: usize = 60;
@@ -32,6 +29,18 @@ pub struct KeptStudy {
     text: String,
     /// Lines of a later version of the page.
     unknown: Vec<String>,
+}
+
+impl KeptStudy {
+    /// Returns the record of a study, written by a page at a time in milliseconds since 1970-01-01.
+    pub fn new(writer: u64, at: u64, study: Study) -> Self {
+        Self {
+            writer,
+            at,
+            study,
+            ..Self::default()
+        }
+    }
 }
 
 /// What begins each line of a study's text.

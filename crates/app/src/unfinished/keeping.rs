@@ -6,10 +6,10 @@
 
 use noughts_rules::{Game, Played};
 
-use crate::unfinished::{MOST, Unfinished};
 use crate::session::Seats;
 use crate::storage;
 use crate::storage::{Storage, StorageError};
+use crate::unfinished::{MOST, Unfinished};
 
 /// The record of the game on a page's board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,13 +9,11 @@ mod tests;
 use noughts_rules::{Game, Variant};
 use noughts_study::Tree;
 
-pub use crate::unfinished::keeping::{Found, Keeping, find};
-
 use crate::address;
 use crate::clock::Times;
 use crate::session::{Player, Seats};
-use crate::storage::Dated;
-use crate::storage::{Field, Record, put};
+use crate::storage::{Dated, Field, Record, put};
+pub use crate::unfinished::keeping::{Found, Keeping, find};
 
 /// The most saved games; the oldest are deleted.
 pub const MOST: usize = 8;

@@ -3,10 +3,9 @@
 use noughts_rules::Side;
 use noughts_words::{Arg, unfinished as words};
 
-use crate::unfinished::Unfinished;
-use crate::address;
-use crate::names;
 use crate::session::{Player, Seats};
+use crate::unfinished::Unfinished;
+use crate::{address, names};
 
 /// Returns a description of the game: the players, the number of moves, and whose turn it is.
 pub fn about(kept: &Unfinished) -> String {

@@ -3,10 +3,13 @@
 use noughts_protocol::Level;
 use noughts_rules::{Game, Side};
 
-use crate::unfinished::{Found, Keeping, MOST, Unfinished, find, sentences};
 use crate::clock::Times;
 use crate::session::Seats;
-use crate::storage::{MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load_all, with_lines, write_one};
+use crate::storage::{
+    MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load_all,
+    with_lines, write_one,
+};
+use crate::unfinished::{Found, Keeping, MOST, Unfinished, find, sentences};
 
 fn game(record: &str) -> Game {
     Game::from_record(record).unwrap()

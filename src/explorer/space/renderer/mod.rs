@@ -11,20 +11,22 @@
 mod program;
 mod shaders;
 
-use noughts_app::explorer::space::order;
 use std::ops::Range;
 
 use js_sys::{Float32Array, Object, Uint8Array, Uint32Array};
+use noughts_app::explorer::space::order;
+use noughts_app::explorer::space::paint::{Colour, Palette, is_faded};
+use noughts_app::explorer::space::scene::Shown;
 use wasm_bindgen::JsCast;
 use web_sys::{
     HtmlCanvasElement, WebGl2RenderingContext as Gl, WebGlBuffer, WebGlContextAttributes,
     WebGlSync, WebGlTexture,
 };
 
-use noughts_app::explorer::space::paint::{Colour, Palette, is_faded};
-use noughts_app::explorer::space::scene::Shown;
 use crate::explorer::space::renderer::program::Program;
-use crate::explorer::space::renderer::shaders::{BALL_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW, card_fragment};
+use crate::explorer::space::renderer::shaders::{
+    BALL_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW, card_fragment,
+};
 
 /// The radius of a node, in units of the layout.
 pub(super) const RADIUS: f32 = 1.1;

@@ -1,8 +1,7 @@
 //! The shaders, in GLSL ES 3.00.
 
-use noughts_rules::Side;
-
 use noughts_app::drawing::{Ink, Lines, REACH, ROUND};
+use noughts_rules::Side;
 
 /// The texels in a row of the textures.
 pub(super) const ROW: usize = 1024;

@@ -12,24 +12,24 @@ use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use noughts_app::explorer::sight::Pose;
+use noughts_app::explorer::space::detail::Detail;
+use noughts_app::explorer::space::flight::Flight;
+use noughts_app::explorer::space::input::Gesture;
+use noughts_app::explorer::space::paint;
+use noughts_app::explorer::space::paint::Paint;
+use noughts_app::explorer::space::scene::{Scene, Shown};
 use noughts_rules::Variant;
 use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, Element, HtmlCanvasElement};
 
-use noughts_app::explorer::space::flight::Flight;
-use noughts_app::explorer::space::input::Gesture;
-use noughts_app::explorer::space::paint;
-use noughts_app::explorer::space::paint::Paint;
 use crate::explorer::space::renderer::{RADIUS, Renderer, least_radius};
-use noughts_app::explorer::space::scene::{Scene, Shown};
-use noughts_app::explorer::sight::Pose;
-use crate::motion;
-use crate::scheduler::{after, now};
 use crate::explorer::space::stage::clearing::Clearing;
-use noughts_app::explorer::space::detail::Detail;
 use crate::explorer::space::stage::state::{Stale, State, direction};
 use crate::explorer::space::stage::watches::Watches;
+use crate::motion;
+use crate::scheduler::{after, now};
 
 /// How far from a node a pointer may be, in CSS pixels.
 const PICK_REACH: f32 = 5.0;

@@ -1,17 +1,17 @@
 //! What a stage shows, and what its renderer does not have yet.
 
 use leptos::prelude::*;
-use noughts_statespace::{Camera, Viewport};
-use web_sys::HtmlCanvasElement;
-
+use noughts_app::explorer::sight::Pose;
+use noughts_app::explorer::space::detail::{Detail, Pacing};
 use noughts_app::explorer::space::flight::Flight;
 use noughts_app::explorer::space::paint;
 use noughts_app::explorer::space::paint::{Paint, Palette};
-use crate::explorer::space::renderer::{Renderer, View};
 use noughts_app::explorer::space::scene::Scene;
+use noughts_statespace::{Camera, Viewport};
+use web_sys::HtmlCanvasElement;
+
+use crate::explorer::space::renderer::{Renderer, View};
 use crate::explorer::space::stage::clearing::Clearing;
-use noughts_app::explorer::space::detail::{Detail, Pacing};
-use noughts_app::explorer::sight::Pose;
 
 /// Over how long a time frames are counted, in milliseconds.
 const RATE_WINDOW: f64 = 500.0;

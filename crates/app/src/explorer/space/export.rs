@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use noughts_rules::{Status, Symbol};
 
-use crate::explorer::space::scene::Scene;
 use crate::explorer::filter::{Facet, Traits};
+use crate::explorer::space::scene::Scene;
 
 /// Returns the facts about a node, by name.
 fn facts(scene: &Scene, place: usize) -> Vec<(&'static str, String)> {
@@ -120,8 +120,8 @@ pub fn json(scene: &Scene) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::explorer::space::scene::tests::valued;
     use super::*;
+    use crate::explorer::space::scene::tests::valued;
 
     fn scene() -> Scene {
         let mut scene = valued();

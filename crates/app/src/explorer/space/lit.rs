@@ -1,7 +1,7 @@
 //! What stands out of a graph: paths, and what lies around the selected node. No drawing, no browser.
 
-use crate::explorer::space::scene::Scene;
 use crate::explorer::sight::Ways;
+use crate::explorer::space::scene::Scene;
 
 impl Scene {
     /// Returns the way that is shown: the one that the page lists; or a shortest one between the selected node and the one that was
@@ -81,8 +81,8 @@ impl Scene {
 
 #[cfg(test)]
 mod tests {
-    use crate::explorer::space::scene::tests::scene;
     use super::*;
+    use crate::explorer::space::scene::tests::scene;
 
     #[test]
     fn a_path_is_lit_along_its_moves() {

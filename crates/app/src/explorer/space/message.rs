@@ -31,4 +31,3 @@ pub struct Extent {
     /// How many moves lead to positions that are not in it.
     pub left_out: usize,
 }
-

@@ -2,9 +2,9 @@
 
 use noughts_rules::Side;
 
-use crate::explorer::space::scene::Scene;
 use crate::explorer::filter::{Facet, Filter, Traits};
 use crate::explorer::sight::Ways;
+use crate::explorer::space::scene::Scene;
 
 /// The painting of the nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -181,8 +181,8 @@ fn blend(from: Colour, to: Colour, part: u32, of: u32) -> Colour {
 
 #[cfg(test)]
 mod tests {
-    use crate::explorer::space::scene::tests::valued as scene;
     use super::*;
+    use crate::explorer::space::scene::tests::valued as scene;
 
     fn palette() -> Palette {
         Palette::read(|name| match name {

@@ -6,8 +6,8 @@ use noughts_explorer_worker::{Material, Standing, Verdict};
 use noughts_rules::{Position, Side, SideName, Status, Variant};
 use noughts_statespace::{Board, Marks};
 
-use crate::explorer::space::appearance::Appearance;
 use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
+use crate::explorer::space::appearance::Appearance;
 use crate::explorer::ways::Links;
 
 /// A graph, its highlighting, and the part that has appeared.
@@ -368,8 +368,8 @@ impl Scene {
 pub mod tests {
     use noughts_statespace::Outcome;
 
-    use crate::explorer::space::appearance::APPEARANCE;
     use super::*;
+    use crate::explorer::space::appearance::APPEARANCE;
 
     /// The root, two of its moves, and a position that follows one of them.
     pub fn scene() -> Scene {

@@ -5,8 +5,8 @@ use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 use noughts_words::{common, space as words};
 
-use crate::explorer::space::scene::NodeFacts;
 use crate::explorer::space::message::Extent;
+use crate::explorer::space::scene::NodeFacts;
 
 /// The key of texts for a winner, if there is none.
 const NONE: &str = "none";

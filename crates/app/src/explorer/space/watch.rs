@@ -6,8 +6,8 @@ use std::mem;
 use noughts_explorer_worker::{Arrangement, Command, Edit, Request};
 use noughts_protocol::RunId;
 
-use crate::explorer::space::message::{Message, Word};
 use crate::engine::supervisor::{Duty, Loss};
+use crate::explorer::space::message::{Message, Word};
 
 /// How long a worker with a debt may be silent, in milliseconds: it reports several times a second,
 /// and a tick of the largest graph takes a fraction of this on a slow device.
@@ -146,14 +146,12 @@ impl Duty for Watch {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Build, Stats};
+    use noughts_explorer_worker::{Build, Material, Stats};
     use noughts_statespace::{Knobs, Order as SearchOrder, Unit};
 
-    use noughts_explorer_worker::Material;
-
-    use crate::explorer::space::message::Extent;
     use super::*;
     use crate::engine::supervisor::{Action, MAX_FAILURES, Order, Supervisor};
+    use crate::explorer::space::message::Extent;
 
     const RUN: RunId = RunId(1);
 

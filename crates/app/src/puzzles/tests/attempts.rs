@@ -7,12 +7,12 @@ use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::{CellId, Direction, Line, Side, Variant};
 use noughts_words::puzzles as words;
 
-use crate::puzzles::tests::{cell, of};
 use crate::engine;
 use crate::engine::{News, Order};
 use crate::puzzles::attempt::{Attempt, Command, Event, Notice, Stage, Verdict};
 use crate::puzzles::place::Place;
 use crate::puzzles::sentences;
+use crate::puzzles::tests::{cell, of};
 use crate::testing::found;
 
 /// Classic with O to move, who has to block column 2 and then wins.
@@ -21,12 +21,7 @@ fn blocked() -> Puzzle {
 }
 
 fn search(run: u32, record: &str) -> Command {
-    Command::Engine(engine::search(
-        RunId(run),
-        record,
-        Goal::Study,
-        1_500,
-    ))
+    Command::Engine(engine::search(RunId(run), record, Goal::Study, 1_500))
 }
 
 /// Returns a study of the position after a wrong answer: X wins at `b2`.

@@ -3,12 +3,12 @@
 use noughts_puzzles::{games, puzzles};
 use noughts_rules::Variant;
 
-use crate::puzzles::tests::of;
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::puzzles::run::Limit;
 use crate::puzzles::sentences;
+use crate::puzzles::tests::of;
 use crate::storage::{Record, decode, encode};
 
 /// Returns the lines of a record's text.

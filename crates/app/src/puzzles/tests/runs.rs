@@ -3,10 +3,9 @@
 use noughts_puzzles::{Puzzle, course};
 use noughts_rules::{Game, Variant};
 
-use crate::puzzles::tests::cell;
-use crate::puzzles::run;
 use crate::puzzles::run::{End, Run};
-use crate::puzzles::sentences;
+use crate::puzzles::tests::cell;
+use crate::puzzles::{run, sentences};
 
 /// Returns a run that has begun, and its puzzles.
 fn begun(variant: Variant) -> (Run, Vec<Puzzle>) {

@@ -5,7 +5,6 @@ mod minis;
 use noughts_protocol::{
     Answer, Reason, Report, Request, Response, RunId, Search, StudiedMove, Study, Value,
 };
-
 use noughts_rules::{SideName, Symbol};
 
 use super::*;
