@@ -12,7 +12,7 @@ use noughts_rules::{Game, Variant};
 use noughts_study::{Chapter, Study, Tree};
 use noughts_words::{pages, studies as words};
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::page;
 use crate::page::NotFoundPage;
 use crate::play::{Analysis, Table};
@@ -169,7 +169,7 @@ fn read_study(fragment: &str) -> Result<Study, String> {
 
 fn kept(id: &str, query: &str) -> Page {
     let id = u64::from_str_radix(id, 16).ok();
-    let found = id.map(|id| (id, storage::load_one::<KeptStudy>(&BrowserStorage, id)));
+    let found = id.map(|id| (id, storage::load_one::<KeptStudy>(&WebBrowser, id)));
     match found {
         Some((id, Ok(Some(kept)))) => {
             let source = Source::Kept(StudyKeeping::of(id, &kept));

@@ -12,7 +12,7 @@ pub mod a11y;
 mod analysis;
 mod app;
 pub mod board;
-mod browser_storage;
+mod browser;
 mod download;
 mod drawing;
 mod editor;

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use noughts_app::storage;
 use noughts_app::storage::{Dated, StorageError};
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::focus;
 use crate::listener::listen;
 
@@ -53,7 +53,7 @@ impl<R: Dated> Saved<R> {
 
     fn read(self) {
         // If storage is blocked, there are none; the game page reports it.
-        let Ok(found) = storage::load_all::<R>(&BrowserStorage) else {
+        let Ok(found) = storage::load_all::<R>(&WebBrowser) else {
             return;
         };
         let (mut rest, mut records) = (found.records, Vec::new());
@@ -76,13 +76,13 @@ impl<R: Dated> Saved<R> {
 
     /// Deletes a record.
     pub fn delete(self, id: u64, record: R) {
-        let deleted = storage::remove_one::<R>(&BrowserStorage, id);
+        let deleted = storage::remove_one::<R>(&WebBrowser, id);
         self.end(deleted, Some((id, record)));
     }
 
     fn restore(self) {
         if let Some((id, record)) = self.deleted.get_untracked() {
-            self.end(storage::write_one(&BrowserStorage, id, &record), None);
+            self.end(storage::write_one(&WebBrowser, id, &record), None);
         }
     }
 

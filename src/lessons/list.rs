@@ -6,14 +6,14 @@ use noughts_app::storage;
 use noughts_lessons::Lesson;
 use noughts_words::lessons as words;
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::drawing::thumbnail;
 use crate::lessons::table::{address, spoken};
 
 /// The lessons: titles, descriptions, and marks on the finished ones.
 #[component]
 pub fn LessonList() -> impl IntoView {
-    let (progress, problem) = match storage::load::<Progress>(&BrowserStorage) {
+    let (progress, problem) = match storage::load::<Progress>(&WebBrowser) {
         Ok(loaded) => {
             let notice = loaded.notice();
             (loaded.record, notice)

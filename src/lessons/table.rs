@@ -12,7 +12,7 @@ use noughts_words::{language, lessons as words};
 use crate::engine_client::EngineClient;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage};
 use crate::page::NotFoundPage;
-use crate::{browser_storage, page, router};
+use crate::{browser, page, router};
 
 /// The element id of the link or button that leads on.
 const NEXT: &str = "next-step";
@@ -107,7 +107,7 @@ impl Controller {
     /// Records that the lesson is finished; returns a sentence about it.
     fn keep(self) -> String {
         let id = self.state.with_untracked(|state| state.lesson().id);
-        let kept = browser_storage::change(move |progress: &mut Progress| progress.finish(id));
+        let kept = browser::change(move |progress: &mut Progress| progress.finish(id));
         let mut said = words::finished_lesson().to_owned();
         match kept.map(|loaded| loaded.notice()) {
             Ok(None) => {}

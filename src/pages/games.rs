@@ -7,7 +7,7 @@ use noughts_app::{announce, storage};
 use noughts_rules::Variant;
 use noughts_words::{names, pages as words};
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::drawing::Drawing;
 use crate::pages::custom_form::CustomTile;
 use crate::pages::start::StartState;
@@ -27,7 +27,7 @@ const BAND: &str = "band-heading";
 /// All of it.
 #[component]
 pub(super) fn Games(state: StartState) -> impl IntoView {
-    let last = storage::load::<LastGame>(&BrowserStorage).ok();
+    let last = storage::load::<LastGame>(&WebBrowser).ok();
     let last = last.and_then(|loaded| loaded.record.review_address());
     let review = last.map(|address| {
         view! {

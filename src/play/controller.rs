@@ -129,7 +129,7 @@ impl Controller {
     }
 
     /// Leaves the rest of what happened to a task of its own.
-    fn leave(self, commands: Vec<Command>, is_report: bool) {
+    pub(super) fn leave(self, commands: Vec<Command>, is_report: bool) {
         if !is_report && self.message.with_untracked(Option::is_some) {
             self.message.set(None);
         }
@@ -138,7 +138,7 @@ impl Controller {
     }
 
     /// Carries out the last event's commands.
-    fn follow(self) {
+    pub(super) fn follow(self) {
         let rest = self.rest.try_update_value(Option::take).flatten();
         if let Some((commands, _task)) = rest {
             self.session.notify();

@@ -20,7 +20,7 @@ use crate::play::paper::Paper;
 use crate::play::result::ResultOverlay;
 use crate::play::review::ReviewPanel;
 use crate::play::rules::RuleList;
-use crate::play::scorekeeper::{ClockFace, Scorekeeper};
+use crate::play::scorekeeper::{ClockFace, Clocks};
 use crate::play::shapes::Shapes;
 use crate::play::share::{FriendNote, Share};
 use crate::play::study::{HideEngine, StudyKeeper, StudyTab};
@@ -53,7 +53,7 @@ lazy_view! {
     game: pub(super) fn panel(state: TableState, part: Part) {
         match part {
             Part::Panel => view! { <Panel state /> }.into_any(),
-            Part::Scorekeeper => view! { <Scorekeeper state /> }.into_any(),
+            Part::Scorekeeper => view! { <Clocks state /> }.into_any(),
             Part::Clock(side) => {
                 let keeper = state.keeper.get_untracked();
                 keeper.map(|keeper| view! { <ClockFace keeper side /> }).into_any()

@@ -20,7 +20,7 @@ use crate::play::command_field;
 use crate::play::command_field::Typed;
 use crate::play::controller::Controller;
 use crate::play::panel::{Part, panel};
-use crate::play::scorekeeper::Timekeeper;
+use crate::play::scorekeeper::Keeper;
 use crate::play::setup::Setup;
 use crate::play::status::{Message, Status};
 use crate::play::strip::{Place, Strip};
@@ -118,7 +118,7 @@ pub(super) struct TableState {
     /// Whether the panel has loaded, and with it the file of the clocks and the result.
     pub(super) panel_arrived: RwSignal<bool>,
     /// The clock, once it is loaded.
-    pub(super) keeper: RwSignal<Option<Timekeeper>>,
+    pub(super) keeper: RwSignal<Option<Keeper>>,
     /// The names chosen by the players of X and O.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
     /// Whether a game is played, not a tree analysed.

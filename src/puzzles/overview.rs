@@ -10,7 +10,7 @@ use noughts_puzzles::{Filter, Puzzle, daily, games, puzzles};
 use noughts_rules::Variant;
 use noughts_words::{common, puzzles as words};
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::drawing::thumbnail;
 use crate::puzzles::today::Today;
 use crate::{page, router};
@@ -28,8 +28,8 @@ impl Kept {
     pub(super) fn load() -> Self {
         let mut problems = Vec::new();
         let (progress, ratings) = match (
-            storage::load::<Progress>(&BrowserStorage),
-            storage::load::<Ratings>(&BrowserStorage),
+            storage::load::<Progress>(&WebBrowser),
+            storage::load::<Ratings>(&WebBrowser),
         ) {
             (Ok(progress), Ok(ratings)) => {
                 problems.extend(progress.notice());
@@ -149,7 +149,7 @@ pub(super) fn filters(
 /// Today's puzzle with its board and its state.
 #[component]
 pub fn TodaysPuzzle() -> impl IntoView {
-    let progress = storage::load::<Progress>(&BrowserStorage);
+    let progress = storage::load::<Progress>(&WebBrowser);
     let progress = progress.map(|loaded| loaded.record).unwrap_or_default();
     let today = Today::now();
     view! {

@@ -17,14 +17,14 @@ use noughts_puzzles::{Filter, Puzzle, course};
 use noughts_rules::{Game, Side, Variant};
 use noughts_words::{clock as clock_words, puzzles as words};
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::effect::effect;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage, FOCUS_AFTER};
 use crate::listener::listen;
 use crate::scheduler::now;
 use crate::settings::Kept;
 use crate::speaker::Speaker;
-use crate::{browser_storage, focus, page, router};
+use crate::{browser, focus, page, router};
 
 /// The element id of the button that begins a run.
 const BEGIN: &str = "begin-run";
@@ -119,7 +119,7 @@ impl Controller {
         let solved = self.run.with_untracked(Run::solved);
         let solved = u32::try_from(solved).unwrap_or(u32::MAX);
         let kept =
-            browser_storage::change(move |best: &mut BestRuns| best.add(variant, limit, solved));
+            browser::change(move |best: &mut BestRuns| best.add(variant, limit, solved));
         match kept.map(|loaded| loaded.notice()) {
             Ok(notice) => {
                 let best = best_result(variant, limit);
@@ -238,7 +238,7 @@ fn new_clock(limit: Limit) -> Clock {
 
 /// Returns the best result of a game's runs in words, or nothing before a puzzle is solved.
 pub(super) fn best_result(variant: Variant, limit: Limit) -> String {
-    let loaded = storage::load::<BestRuns>(&BrowserStorage).ok();
+    let loaded = storage::load::<BestRuns>(&WebBrowser).ok();
     let best = loaded.and_then(|loaded| loaded.record.of(variant, limit));
     let best = best.filter(|solved| *solved > 0);
     best.map(words::best_run).unwrap_or_default()

@@ -13,11 +13,11 @@ use noughts_protocol::Program;
 use noughts_puzzles::{Filter, Puzzle, puzzles};
 use noughts_words::puzzles as words;
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::engine_client::EngineClient;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage};
 use crate::puzzles::today::Today;
-use crate::{browser_storage, page, router};
+use crate::{browser, page, router};
 
 /// The element id of the link to the next puzzle.
 const NEXT: &str = "next-puzzle";
@@ -98,16 +98,16 @@ impl Controller {
     /// Counts the first answer, unless the puzzle was solved before.
     fn rate(self, is_right: bool) {
         let puzzle = self.puzzle;
-        let progress = storage::load::<Progress>(&BrowserStorage);
+        let progress = storage::load::<Progress>(&WebBrowser);
         let was_solved = progress.is_ok_and(|loaded| loaded.record.is_solved(puzzle));
-        let Some(ratings) = storage::load::<Ratings>(&BrowserStorage)
+        let Some(ratings) = storage::load::<Ratings>(&WebBrowser)
             .ok()
             .filter(|_| !was_solved)
         else {
             return;
         };
         let rated = ratings.record.rate(puzzle, is_right);
-        if browser_storage::change(move |ratings: &mut Ratings| ratings.put(rated)).is_ok() {
+        if browser::change(move |ratings: &mut Ratings| ratings.put(rated)).is_ok() {
             let notice = ratings.notice().unwrap_or_default();
             let said = format!("{} {notice}", sentences::rated(rated));
             self.rated.set(said.trim_end().to_owned());
@@ -117,7 +117,7 @@ impl Controller {
     /// Saves that the puzzle is solved; returns a message about that.
     fn keep(self) -> String {
         let Self { puzzle, day, .. } = self;
-        let kept = browser_storage::change(move |progress: &mut Progress| {
+        let kept = browser::change(move |progress: &mut Progress| {
             progress.solve(puzzle);
             if let Some(day) = day {
                 progress.solve_daily(day);

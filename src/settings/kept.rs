@@ -9,8 +9,8 @@ use noughts_app::settings::{FIELDS, Settings};
 use noughts_app::storage;
 use noughts_app::storage::{Field, Unreadable};
 
-use crate::browser_storage;
-use crate::browser_storage::BrowserStorage;
+use crate::browser;
+use crate::browser::WebBrowser;
 use crate::listener::listen;
 
 thread_local! {
@@ -75,19 +75,19 @@ impl Kept {
     /// Changes the stored settings as they are by now: another tab may have changed them too. A
     /// change that cannot be saved still takes effect.
     fn change(self, change: impl Fn(&mut Settings) + Clone + 'static) {
-        if let Err(error) = browser_storage::change(change.clone()) {
+        if let Err(error) = browser::change(change.clone()) {
             self.problem.set(Some(error.to_string()));
             let mut settings = self.settings.get_untracked();
             change(&mut settings);
             UNSAVED.set(Some(settings));
-            browser_storage::tell();
+            browser::tell();
         }
         self.read();
         self.settings.with_untracked(show);
     }
 
     fn read(self) {
-        let loaded = storage::load::<Settings>(&BrowserStorage);
+        let loaded = storage::load::<Settings>(&WebBrowser);
         if let Some(settings) = UNSAVED.take() {
             let is_saved = loaded
                 .as_ref()

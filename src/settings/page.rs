@@ -8,7 +8,7 @@ use noughts_app::storage::{Storage, StorageError};
 use noughts_rules::Variant;
 use noughts_words::{settings as words, shell};
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::drawing::Drawing;
 use crate::scheduler::Turns;
 use crate::settings::Kept;
@@ -25,7 +25,7 @@ pub fn SettingsPage() -> impl IntoView {
     page::enter(shell::settings());
     let kept = Kept::follow();
     // This also reports statistics that were set aside, before any game is played.
-    let statistics = storage::load::<Log>(&BrowserStorage)
+    let statistics = storage::load::<Log>(&WebBrowser)
         .ok()
         .and_then(|loaded| loaded.notice());
     let problem = kept.problem();
@@ -141,9 +141,9 @@ pub fn LetterBox(kept: Kept) -> impl IntoView {
 #[component]
 fn SetAside() -> impl IntoView {
     let read = || -> Result<Vec<(String, String)>, StorageError> {
-        let names = storage::aside(&BrowserStorage)?;
+        let names = storage::aside(&WebBrowser)?;
         let texts = names.into_iter().map(|name| {
-            let text = BrowserStorage.read(&name)?.unwrap_or_default();
+            let text = WebBrowser.read(&name)?.unwrap_or_default();
             Ok((name, text))
         });
         texts.collect()
@@ -153,7 +153,7 @@ fn SetAside() -> impl IntoView {
         let throw_away = {
             let name = name.clone();
             move |_| {
-                let _ = BrowserStorage.remove(&name);
+                let _ = WebBrowser.remove(&name);
                 texts.set(read().unwrap_or_default());
                 crate::focus::element("aside-heading");
             }

@@ -10,11 +10,11 @@ use noughts_app::{names, storage};
 use noughts_rules::Variant;
 use noughts_words::{common, shell, statistics as words};
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::effect::effect;
 use crate::listener::listen;
 use crate::upload::{Unread, Upload};
-use crate::{browser_storage, download, modal, page, router, upload};
+use crate::{browser, download, modal, page, router, upload};
 
 /// An action that needs confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ struct State {
 
 impl State {
     fn read(self) {
-        match storage::load::<Log>(&BrowserStorage) {
+        match storage::load::<Log>(&WebBrowser) {
             Ok(loaded) => {
                 if let Some(notice) = loaded.notice() {
                     self.problem.set(Some(notice));
@@ -54,7 +54,7 @@ impl State {
         let add = move |log: &mut Log| {
             log.merge(file.clone());
         };
-        match browser_storage::change(add) {
+        match browser::change(add) {
             Ok(_) => self.news.set(words::added(new)),
             Err(error) => self.problem.set(Some(error.to_string())),
         }
@@ -62,7 +62,7 @@ impl State {
 
     /// Replaces the stored statistics, and reports it.
     fn replace(self, log: &Log, said: String) {
-        match storage::replace(&BrowserStorage, log) {
+        match storage::replace(&WebBrowser, log) {
             Ok(()) => self.news.set(said),
             Err(error) => self.problem.set(Some(error.to_string())),
         }

@@ -7,7 +7,7 @@ use noughts_app::studies::{KeptStudy, StudyKeeping, address, file_name, name_of,
 use noughts_study::Study;
 use noughts_words::studies as words;
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::router::Router;
 use crate::saved::Saved;
 use crate::upload::{Unread, Upload};
@@ -118,6 +118,6 @@ fn keep(study: Study) -> Result<u64, StorageError> {
     let number = js_sys::Math::random().to_bits();
     #[expect(clippy::cast_sign_loss, reason = "there is no time before 1970")]
     let record = KeptStudy::new(number, js_sys::Date::now() as u64, study);
-    StudyKeeping::new(number).save(&BrowserStorage, record, number)?;
+    StudyKeeping::new(number).save(&WebBrowser, record, number)?;
     Ok(number)
 }

@@ -6,7 +6,7 @@ use noughts_app::storage::StorageError;
 use noughts_app::studies::{KeptStudy, StudyKeeping, StudyView, encode, tree_fragment};
 use noughts_study::{NodeId, Study, Tree};
 
-use crate::browser_storage::BrowserStorage;
+use crate::browser::WebBrowser;
 use crate::router;
 
 /// Where a study is from, and so where its changes go.
@@ -130,7 +130,7 @@ impl OpenStudy {
         #[expect(clippy::cast_sign_loss, reason = "there is no time before 1970")]
         let at = js_sys::Date::now() as u64;
         let record = KeptStudy::new(self.writer, at, self.study.get_untracked());
-        keeping.save(&BrowserStorage, record, number)?;
+        keeping.save(&WebBrowser, record, number)?;
         self.source.set(Source::Kept(keeping));
         Ok(keeping.id != before)
     }

@@ -5,31 +5,22 @@
 //! browser's entry. What came to the page without a number and had ended already was not played here,
 //! and counts not at all.
 
-use leptos::prelude::*;
-use noughts_app::last_game::LastGame;
-use noughts_app::player_name::PlayerName;
-use noughts_app::session::{Call, Event, Outcome, Penalty, Player, Session};
-use noughts_app::statistics::{FinishedGame, Log, Participant};
 use noughts_rules::Side;
 
-use crate::browser_storage;
-use crate::play::controller::Controller;
-use crate::play::scorekeeper::clocks::Timekeeper;
-use crate::play::scorekeeper::entry::{Entry, draw_number};
-use crate::play::scorekeeper::{milliseconds_since_1970, tell_once};
-use crate::router::Router;
-use crate::settings::Kept;
+use super::entry::Entry;
+use super::{Effect, Scorekeeper, Surroundings};
+use crate::browser::Browser;
+use crate::last_game::LastGame;
+use crate::player_name::PlayerName;
+use crate::session::{Call, Event, Outcome, Penalty, Player, Session};
+use crate::statistics::{FinishedGame, Log, Participant};
 
 /// Watches the session for the end of a game.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Recorder {
-    pub(super) controller: Controller,
-    kept: Kept,
-    pub(super) keeper: Timekeeper,
-    pub(super) router: Router,
-    watched: StoredValue<Option<Watched>>,
+    watched: Option<Watched>,
     /// Whether the next game was measured from its beginning.
-    resumes: StoredValue<bool>,
+    resumes: bool,
 }
 
 /// The watched game.
@@ -48,93 +39,97 @@ struct Watched {
 }
 
 impl Recorder {
-    pub(super) fn new(controller: Controller, kept: Kept, keeper: Timekeeper) -> Self {
-        Self {
-            controller,
-            kept,
-            keeper,
-            router: Router::of_page(),
-            watched: StoredValue::new(None),
-            resumes: StoredValue::new(false),
-        }
-    }
-
     /// Marks the next watched game as measured from its first move on.
-    pub(super) fn resume(self) {
-        self.resumes.set_value(true);
+    pub(super) const fn resume(&mut self) {
+        self.resumes = true;
     }
 
     /// Returns whether the game's time was measured from its first move on, without undo.
-    pub(super) fn is_timed(self) -> bool {
-        self.watched
-            .get_value()
-            .is_some_and(|watched| watched.is_timed)
+    pub(super) fn is_timed(&self) -> bool {
+        self.watched.is_some_and(|watched| watched.is_timed)
     }
 
     /// Returns the number of the game, if any.
-    pub(super) fn number(self) -> Option<u64> {
-        self.watched.get_value().and_then(|watched| watched.id)
+    pub(super) fn number(&self) -> Option<u64> {
+        self.watched?.id
     }
 
     /// Gives the game another number, if it has one.
-    pub(super) fn renumber(self, id: u64) {
-        self.watched.update_value(|watched| {
-            if let Some(number) = watched.as_mut().and_then(|watched| watched.id.as_mut()) {
-                *number = id;
-                Entry::of(id).write(self.router);
-            }
+    pub(super) fn renumber<B>(&mut self, id: u64, around: &mut Surroundings<'_, B>)
+    where
+        B: Browser,
+    {
+        if let Some(number) = self.watched.as_mut().and_then(|watched| watched.id.as_mut()) {
+            *number = id;
+            around.attach(&Entry::of(id));
+        }
+    }
+}
+
+impl<B: Browser> Surroundings<'_, B> {
+    /// Returns the state of the history entry, or `None` if it has none.
+    pub(super) fn entry(&self) -> Option<Entry> {
+        let mut effects = self.effects.iter().rev();
+        let attached = effects.find_map(|effect| match effect {
+            Effect::Entry(text) => Some(text.clone()),
+            _ => None,
         });
+        let text = attached.or_else(|| self.browser.entry())?;
+        Some(Entry::from_text(&text))
     }
 
-    /// Follows the session. For effects.
-    pub(super) fn follow(self) {
-        let session = self.controller.session;
-        let games = session.with(Session::games);
-        let before = self.watched.get_value();
+    /// Attaches a state to the history entry.
+    pub(super) fn attach(&mut self, entry: &Entry) {
+        self.act(Effect::Entry(entry.to_text()));
+    }
+}
+
+impl Scorekeeper {
+    /// Follows the session, after the clock.
+    pub(super) fn record(&mut self, around: &mut Surroundings<'_, impl Browser>) {
+        let games = around.session.games();
+        let before = self.recorder.watched;
         let mut watched = before
             .filter(|watched| watched.games == games)
-            .unwrap_or_else(|| self.watch(games));
-        let (ply, is_over, called) = session.with_untracked(|session| {
-            let ply = session.game().ply();
-            (ply, session.outcome().is_some(), session.called())
-        });
+            .unwrap_or_else(|| self.watch(games, around));
+        let session = &around.session;
+        let (ply, called) = (session.game().ply(), session.called());
+        let is_over = session.outcome().is_some();
         watched.is_timed &= watched.ply <= ply;
         let has_ended = is_over && !watched.is_over && watched.ply <= ply;
         let is_counted = match watched.id {
-            Some(id) if has_ended => self.count(id, watched.is_timed),
+            Some(id) if has_ended => self.count(id, watched.is_timed, around),
             Some(_) | None => is_over,
         };
         if (watched.is_over, watched.called) != (is_over, called) {
-            let called = called.map(|call| (call, self.keeper.times()));
+            let called = called.map(|call| (call, self.timekeeper.times(around.browser)));
             let number = watched.id.filter(|_| !is_counted);
-            Entry { number, called }.write(self.router);
+            around.attach(&Entry { number, called });
         }
         (watched.ply, watched.is_over, watched.called) = (ply, is_over, called);
-        self.resumes.set_value(false);
-        self.watched.set_value(Some(watched));
+        self.recorder.resumes = false;
+        self.recorder.watched = Some(watched);
     }
 
     /// Starts to watch the game on the board. If the browser's entry records an end other than by a
     /// move, the game ends so again, unless it has gone on while this was loading.
-    fn watch(self, games: u32) -> Watched {
-        let session = self.controller.session;
-        let (ply, from, was_over, has_changed) = session.with_untracked(|session| {
-            let ply = session.game().ply();
-            // Moves played while this was loading were made here too.
-            let from = session.begun_at().min(ply);
-            let was_over = session.game().position_at(from).status().is_over();
-            (ply, from, was_over, session.has_changed())
-        });
-        let Entry { number, called } = entry_of(from, was_over, self.router);
-        let is_timed = ply == 0 || self.resumes.get_value();
+    fn watch(&mut self, games: u32, around: &mut Surroundings<'_, impl Browser>) -> Watched {
+        let session = &around.session;
+        let ply = session.game().ply();
+        // Moves played while this was loading were made here too.
+        let from = session.begun_at().min(ply);
+        let was_over = session.game().position_at(from).status().is_over();
+        let has_changed = session.has_changed();
+        let Entry { number, called } = entry_of(from, was_over, around);
+        let is_timed = ply == 0 || self.recorder.resumes;
         let ended = called.as_ref().map(|(call, _)| *call);
         if let Some((call, times)) = called.filter(|_| !has_changed) {
-            self.controller.send(match call {
+            around.send(match call {
                 Call::Draw => Event::CallDraw,
                 Call::TimeUp => Event::TimeUp(Penalty::Loss),
             });
-            let mark = session.with_untracked(|session| session.game().position().to_move());
-            self.keeper.resume(times, mark);
+            let mark = around.session.game().position().to_move();
+            self.timekeeper.resume(times, mark, around);
         }
         Watched {
             games,
@@ -148,42 +143,39 @@ impl Recorder {
     }
 
     /// Counts the game if a person has played; returns whether nothing is left to count.
-    fn count(self, id: u64, is_timed: bool) -> bool {
-        let names = self
-            .kept
-            .settings()
-            .with_untracked(|settings| settings.players.clone());
-        let times = is_timed.then(|| self.keeper.used());
-        let finished = self
-            .controller
-            .session
-            .with_untracked(|session| finished(session, id, &names, times));
-        let Some(finished) = finished else {
+    fn count(
+        &self,
+        id: u64,
+        is_timed: bool,
+        around: &mut Surroundings<'_, impl Browser>,
+    ) -> bool {
+        let at = around.browser.date();
+        let times = is_timed.then(|| self.timekeeper.used(around.browser));
+        let players = &around.settings.players;
+        let Some(finished) = finished(around.session, id, at, players, times) else {
             return true;
         };
-        let (at, game) = (finished.at, self.controller.session);
-        let (game, seats) =
-            game.with_untracked(|session| (session.game().clone(), session.seats()));
+        let (game, seats) = (around.session.game().clone(), around.session.seats());
         let is_set_up = game.setup().is_some();
         // The start page can do without it.
-        let _ = browser_storage::change(move |last: &mut LastGame| {
+        let _ = around.browser.change(move |last: &mut LastGame| {
             (last.at, last.game, last.seats) = (at, game.clone(), seats);
         });
         if is_set_up {
             return true;
         }
-        let counted = browser_storage::change(move |log: &mut Log| {
+        let counted = around.browser.change(move |log: &mut Log| {
             log.add(finished.clone());
         });
         match counted {
             Ok(loaded) => {
                 if let Some(notice) = loaded.notice() {
-                    self.controller.tell(&notice);
+                    around.act(Effect::Tell(notice));
                 }
                 true
             }
             Err(error) => {
-                tell_once(self.controller, &error.to_string());
+                around.act(Effect::TellOnce(error.to_string()));
                 false
             }
         }
@@ -194,6 +186,7 @@ impl Recorder {
 fn finished(
     session: &Session,
     id: u64,
+    at: u64,
     [one, two]: &[PlayerName; 2],
     times: Option<[u32; 2]>,
 ) -> Option<FinishedGame> {
@@ -211,7 +204,7 @@ fn finished(
     };
     is_over.then(|| FinishedGame {
         id,
-        at: milliseconds_since_1970(),
+        at,
         variant: session.game().variant(),
         sides: [side(Side::X), side(Side::O)],
         winner: session.status().winner(),
@@ -221,12 +214,12 @@ fn finished(
 
 /// Returns the entry for a game at a ply: the browser's entry of this game, or one with a new
 /// number. A game that arrived finished has none.
-fn entry_of(ply: usize, is_over: bool, router: Router) -> Entry {
-    let entry = match Entry::read() {
+fn entry_of(ply: usize, is_over: bool, around: &mut Surroundings<'_, impl Browser>) -> Entry {
+    let entry = match around.entry() {
         Some(entry) if ply > 0 => entry,
         _ if is_over => Entry::default(),
-        Some(_) | None => Entry::of(draw_number()),
+        Some(_) | None => Entry::of(around.browser.random()),
     };
-    entry.write(router);
+    around.attach(&entry);
     entry
 }

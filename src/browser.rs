@@ -1,15 +1,18 @@
-//! The browser's storage for the page's origin.
+//! The browser that runs the page.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 use leptos::ev;
-use leptos::prelude::{window, window_event_listener};
+use leptos::prelude::{document, window, window_event_listener};
 use leptos::task::spawn_local;
+use noughts_app::browser::Browser;
 use noughts_app::storage::{Loaded, Record, Storage, StorageError, name, update};
 
+use crate::motion;
 use crate::retry::Retry;
+use crate::scheduler::now;
 
 /// A change by this tab.
 struct Change {
@@ -38,11 +41,11 @@ thread_local! {
 /// same event here, so that every view listens to one thing.
 const CHANGED: &str = "storage";
 
-/// The browser's storage.
+/// The browser that runs the page.
 #[derive(Clone, Copy, Debug)]
-pub struct BrowserStorage;
+pub struct WebBrowser;
 
-impl Storage for BrowserStorage {
+impl Storage for WebBrowser {
     fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
         area()?.get_item(name).or(Err(StorageError::Forbidden))
     }
@@ -70,6 +73,53 @@ impl Storage for BrowserStorage {
             .into_iter()
             .flatten()
             .collect())
+    }
+}
+
+impl Browser for WebBrowser {
+    fn time(&self) -> f64 {
+        now()
+    }
+
+    #[expect(clippy::cast_sign_loss, reason = "a time before 1970 counts as 1970")]
+    fn date(&self) -> u64 {
+        js_sys::Date::now() as u64
+    }
+
+    fn random(&self) -> u64 {
+        let mut bytes = [0; 8];
+        let drawn = window()
+            .crypto()
+            .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+        match drawn {
+            Ok(_) => u64::from_le_bytes(bytes),
+            // Every browser that runs this has them, except perhaps a tab that is closing.
+            Err(_) => js_sys::Math::random().to_bits(),
+        }
+    }
+
+    fn moves(&self) -> bool {
+        motion::is_wanted()
+    }
+
+    fn is_hidden(&self) -> bool {
+        document().hidden()
+    }
+
+    fn query(&self) -> String {
+        window().location().search().unwrap_or_default()
+    }
+
+    fn entry(&self) -> Option<String> {
+        let history = window().history().ok()?;
+        history.state().ok()?.as_string()
+    }
+
+    fn change<R: Record>(
+        &self,
+        change: impl Fn(&mut R) + 'static,
+    ) -> Result<Loaded<R>, StorageError> {
+        self::change(change)
     }
 }
 
@@ -104,8 +154,8 @@ pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>,
 /// Does the same for every change of a kind of record, so that the program has one copy of this.
 fn change_record<R: Record>(change: Rc<dyn Fn(&mut R)>) -> Result<Loaded<R>, StorageError> {
     save_unsaved();
-    let loaded = update::<R>(&BrowserStorage, &*change);
-    let again = move || update::<R>(&BrowserStorage, &*change).map(drop);
+    let loaded = update::<R>(&WebBrowser, &*change);
+    let again = move || update::<R>(&WebBrowser, &*change).map(drop);
     remember(name::<R>(), R::REPEATED, Rc::new(again), loaded.is_ok());
     loaded
 }
@@ -157,7 +207,7 @@ fn make_again(name: &str) {
         due.map(|change| Rc::clone(&change.again)).collect()
     });
     for again in due {
-        let text = || BrowserStorage.read(name);
+        let text = || WebBrowser.read(name);
         let before = text();
         // If it cannot be saved now, it could a moment ago, so there is nothing to report.
         let _ = again();

@@ -1,11 +1,9 @@
 //! The state of the page's game in the browser's history entry, which identifies the game after a
 //! reload: its number, and an end that the moves in the address do not show.
 
-use leptos::prelude::*;
-use noughts_app::clock::Times;
-use noughts_app::session::Call;
+use crate::clock::Times;
+use crate::session::Call;
 
-use crate::router::Router;
 
 /// The placeholder for the number of a game that has none.
 const NO_NUMBER: &str = "ended";
@@ -28,21 +26,8 @@ impl Entry {
         }
     }
 
-    /// Returns the state in the browser's entry, or `None` if it has none.
-    pub(super) fn read() -> Option<Self> {
-        let history = window().history().ok();
-        let state = history.and_then(|history| history.state().ok());
-        let text = state.and_then(|state| state.as_string())?;
-        Some(Self::from_text(&text))
-    }
-
-    /// Writes the state into the browser's entry.
-    pub(super) fn write(&self, router: Router) {
-        router.put_state(&self.to_text());
-    }
-
     /// `1f`, or `1f time on 350 0 0/0 0/0`: the number, how the game ended, and its clock.
-    fn to_text(&self) -> String {
+    pub(super) fn to_text(&self) -> String {
         let number = self
             .number
             .map_or_else(|| NO_NUMBER.to_owned(), |number| format!("{number:x}"));
@@ -53,7 +38,7 @@ impl Entry {
     }
 
     /// Parses the readable part of a text.
-    fn from_text(text: &str) -> Self {
+    pub(super) fn from_text(text: &str) -> Self {
         let (number, called) = text.split_once(' ').unwrap_or((text, ""));
         let called = called.split_once(' ').and_then(|(named, times)| {
             let call = [Call::Draw, Call::TimeUp]
@@ -72,19 +57,6 @@ const fn word(call: Call) -> &'static str {
     match call {
         Call::Draw => "draw",
         Call::TimeUp => "time",
-    }
-}
-
-/// Returns a new unique number: 64 random bits.
-pub(super) fn draw_number() -> u64 {
-    let mut bytes = [0; 8];
-    let drawn = window()
-        .crypto()
-        .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
-    match drawn {
-        Ok(_) => u64::from_le_bytes(bytes),
-        // Every browser that runs this has them, except perhaps a tab that is closing.
-        Err(_) => js_sys::Math::random().to_bits(),
     }
 }
 

@@ -1,0 +1,37 @@
+//! What the page asks of a browser, and cannot decide itself.
+
+use crate::storage::{Loaded, Record, Storage, StorageError};
+
+/// A browser, or one that tests simulate.
+pub trait Browser: Storage {
+    /// Returns the milliseconds of a clock that no change of the date moves.
+    fn time(&self) -> f64;
+
+    /// Returns the date, in milliseconds since 1970-01-01; a time before counts as 0.
+    fn date(&self) -> u64;
+
+    /// Returns 64 random bits.
+    fn random(&self) -> u64;
+
+    /// Returns whether things may move.
+    fn moves(&self) -> bool;
+
+    /// Returns whether the page is hidden.
+    fn is_hidden(&self) -> bool;
+
+    /// Returns the query of the address.
+    fn query(&self) -> String;
+
+    /// Returns the text attached to the history entry, if any.
+    fn entry(&self) -> Option<String>;
+
+    /// Changes a stored record, and again wherever another tab's writing has lost the change.
+    ///
+    /// # Errors
+    /// The storage cannot be used, or is full; its contents are then unchanged. The change is tried
+    /// again later.
+    fn change<R: Record>(
+        &self,
+        change: impl Fn(&mut R) + 'static,
+    ) -> Result<Loaded<R>, StorageError>;
+}

@@ -1,0 +1,149 @@
+//! Keeps time and score of the page's game: the clocks, the consequence of running out of time, the
+//! count of finished games, the saved game, and the sounds.
+
+mod entry;
+mod recorder;
+mod saver;
+mod sounds;
+mod timekeeper;
+
+pub use timekeeper::Timekeeper;
+
+use recorder::Recorder;
+use saver::Saver;
+use sounds::Sounds;
+
+use crate::browser::Browser;
+use crate::session::{Command, Event as SessionEvent, Player, Session};
+use crate::settings::Settings;
+use crate::sound::Sound;
+use crate::statistics::Log;
+use crate::storage;
+
+/// Keeps time and score of a game.
+#[derive(Clone, Debug)]
+pub struct Scorekeeper {
+    timekeeper: Timekeeper,
+    recorder: Recorder,
+    saver: Saver,
+    sounds: Sounds,
+}
+
+/// What a scorekeeper is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The session, the settings, or whether the page is visible may have changed.
+    Changed,
+    /// It is time to look at the clock, as [`Effect::Wake`] asked for.
+    Time,
+    /// It is time to save, as [`Effect::Save`] asked for.
+    Save,
+    /// The page may be about to go.
+    Leave,
+    /// Extend the time.
+    Extend,
+    /// Turn the clock on or off.
+    ToggleClock,
+}
+
+/// What is to be done for a scorekeeper.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Carry out the session's commands: it has been sent an event.
+    Session(Vec<Command>),
+    /// Show and say a text.
+    Tell(String),
+    /// The same, unless something like it was told since the program started.
+    TellOnce(String),
+    /// Say a text.
+    Say(String),
+    /// Play a sound.
+    Play(Sound),
+    /// Attach a text to the history entry.
+    Entry(String),
+    /// Send [`Event::Time`] after this many milliseconds, and not as asked for before; not at all if
+    /// there is no number.
+    Wake(Option<u32>),
+    /// Send [`Event::Save`] after this many milliseconds, and not as asked for before; not at all if
+    /// there is no number.
+    Save(Option<u32>),
+}
+
+/// What surrounds a scorekeeper while it decides, and the effects so far.
+#[derive(Debug)]
+pub struct Surroundings<'a, B> {
+    /// The page's session.
+    pub session: &'a mut Session,
+    /// The settings.
+    pub settings: &'a Settings,
+    /// The browser.
+    pub browser: &'a B,
+    /// The effects, in order.
+    pub effects: Vec<Effect>,
+}
+
+impl<B: Browser> Surroundings<'_, B> {
+    fn act(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    fn send(&mut self, event: SessionEvent) {
+        let commands = self.session.apply(event);
+        self.act(Effect::Session(commands));
+    }
+}
+
+impl Scorekeeper {
+    /// Returns the scorekeeper of a session; [`Event::Changed`] should follow. The game continues a
+    /// saved one if that is on the board, with its number and clock.
+    pub fn new(around: &mut Surroundings<'_, impl Browser>) -> Self {
+        let mut keeper = Self {
+            timekeeper: Timekeeper::new(around),
+            recorder: Recorder::default(),
+            saver: Saver::new(around.browser.random()),
+            sounds: Sounds::default(),
+        };
+        // Before a game is played that would not be counted.
+        let log = storage::load::<Log>(around.browser).ok();
+        if let Some(notice) = log.and_then(|loaded| loaded.notice()) {
+            around.act(Effect::Tell(notice));
+        }
+        keeper.resume(around);
+        keeper
+    }
+
+    /// Returns the clock.
+    pub const fn timekeeper(&self) -> &Timekeeper {
+        &self.timekeeper
+    }
+
+    /// Takes an event; its effects are added to those of the surroundings.
+    pub fn update(&mut self, event: Event, around: &mut Surroundings<'_, impl Browser>) {
+        match event {
+            // In this order: the clock stops before it is read.
+            Event::Changed => {
+                self.timekeeper.follow(around);
+                self.record(around);
+                self.save_changes(around);
+                self.sounds.follow(around);
+            }
+            Event::Time => self.timekeeper.look(around),
+            Event::Save => self.try_to_save(around),
+            Event::Leave => self.save_again(around),
+            Event::Extend => self.timekeeper.extend(around),
+            Event::ToggleClock => self.timekeeper.toggle(around),
+        }
+    }
+}
+
+/// Returns the names that the players of X and O have chosen.
+pub fn player_names(session: &Session, settings: &Settings) -> [Option<String>; 2] {
+    let named = |player: usize| settings.players[player].own().map(str::to_owned);
+    let seats = session.seats();
+    match (seats.x, seats.o) {
+        (Player::Person, Player::Person) => [named(0), named(1)],
+        (Player::Person, Player::Computer(_)) => [named(0), None],
+        (Player::Computer(_), Player::Person) => [None, named(0)],
+        (Player::Computer(_), Player::Computer(_)) => [None, None],
+    }
+}

@@ -1,0 +1,258 @@
+//! Saves the page's unfinished game, after each move and when the page is left.
+
+use noughts_rules::Game;
+use noughts_study::Tree;
+
+use super::entry::Entry;
+use super::{Effect, Scorekeeper, Surroundings};
+use crate::address;
+use crate::browser::Browser;
+use crate::session::{Seats, Session};
+use crate::storage::StorageError;
+use crate::unfinished::{Found, Keeping, Unfinished, find};
+
+/// The pause after the first refusal of the storage, in milliseconds. Each further one is twice as
+/// long.
+const FIRST_PAUSE: u32 = 1_000;
+
+/// The longest pause, in milliseconds.
+const LONGEST_PAUSE: u32 = 60_000;
+
+/// Saves the game that a recorder counts.
+#[derive(Clone, Debug)]
+pub(super) struct Saver {
+    /// This page's id.
+    writer: u64,
+    keeping: Option<Keeping>,
+    followed: Option<Followed>,
+    due: Option<Due>,
+    /// The pause after the next refusal, in milliseconds.
+    pause: u32,
+}
+
+/// What the storage has not done yet.
+#[derive(Clone, Debug)]
+enum Due {
+    /// To save a snapshot: by the time it is written, session and clock may be a move ahead, or at
+    /// another game.
+    Save {
+        /// The number of the game, if any.
+        number: Option<u64>,
+        record: Box<Unfinished>,
+    },
+    /// To delete the saved game.
+    Delete,
+}
+
+/// The session as the clock has followed it: it is saved with the clock's measurements.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Followed {
+    games: u32,
+    game: Game,
+    /// How often the tree was changed otherwise than by moves.
+    edits: u32,
+    seats: Seats,
+    /// Whether a move was made or undone here.
+    has_changed: bool,
+    is_over: bool,
+}
+
+impl Followed {
+    fn of(session: &Session) -> Self {
+        Self {
+            games: session.games(),
+            game: session.game().clone(),
+            edits: session.edits(),
+            seats: session.seats(),
+            has_changed: session.has_changed(),
+            is_over: session.outcome().is_some(),
+        }
+    }
+
+    /// Returns whether the game has begun and not ended.
+    fn goes_on(&self) -> bool {
+        !self.is_over && self.game.ply() > 0
+    }
+}
+
+impl Saver {
+    /// Returns the saver of a page with an id, 64 random bits.
+    pub(super) const fn new(writer: u64) -> Self {
+        Self {
+            writer,
+            keeping: None,
+            followed: None,
+            due: None,
+            pause: FIRST_PAUSE,
+        }
+    }
+}
+
+impl Scorekeeper {
+    /// Searches the saved games for the one on the board.
+    pub(super) fn resume(&mut self, around: &mut Surroundings<'_, impl Browser>) {
+        self.saver.keeping = None;
+        let entry = around.entry().unwrap_or_default();
+        let (game, seats) = (around.session.game(), around.session.seats());
+        let found = find(around.browser, entry.number, game, seats);
+        // Other code that reads the settings, or saves the game, reports the failure.
+        let Ok(Found { kept, notices }) = found else {
+            return;
+        };
+        for notice in notices {
+            around.act(Effect::Tell(notice));
+        }
+        // A finished game is not kept, so one that looks the same is another.
+        let Some((id, kept)) = kept.filter(|_| entry.called.is_none()) else {
+            return;
+        };
+        around.attach(&Entry::of(id));
+        self.recorder.renumber(id, around);
+        self.saver.keeping = Some(Keeping::resume(self.saver.writer, id, &kept));
+        if kept.is_timed {
+            self.recorder.resume();
+        }
+        let start = kept.game.position_at(0).clone();
+        if let Ok(mut all) = Tree::from_text(start, &kept.tree) {
+            let commands = around.session.edit(|tree| {
+                all.merge(tree);
+                *tree = all;
+            });
+            around.act(Effect::Session(commands));
+        }
+        if let Some(times) = kept.times {
+            let mark = kept.game.position().to_move();
+            self.timekeeper.resume(times, mark, around);
+        }
+    }
+
+    /// Follows the session, after the clock and the recorder.
+    pub(super) fn save_changes(&mut self, around: &mut Surroundings<'_, impl Browser>) {
+        let now = Followed::of(around.session);
+        if self.saver.followed.as_ref() == Some(&now) {
+            return;
+        }
+        let before = self.saver.followed.replace(now.clone());
+        let is_first = before.is_none();
+        if before.is_some_and(|before| before.games != now.games) {
+            let saved = self.save_due(around);
+            tell(saved, around);
+            self.saver.due = None;
+            around.act(Effect::Save(None));
+            if now.game.ply() == 0 {
+                self.saver.keeping = None;
+            } else {
+                self.resume(around);
+                // What came back with it is no change.
+                self.saver.followed = Some(Followed::of(around.session));
+                self.timekeeper.follow(around);
+            }
+            return;
+        }
+        // It may have ended, or gone on, before this was loaded.
+        if is_first && !now.is_over && !now.has_changed {
+            return;
+        }
+        self.saver.pause = FIRST_PAUSE;
+        if now.goes_on() {
+            self.saver.due = Some(Due::Save {
+                number: self.recorder.number(),
+                record: Box::new(self.record_of(&now, around)),
+            });
+            // Saving takes as long as showing the move.
+            around.act(Effect::Save(Some(0)));
+        } else {
+            self.saver.due = Some(Due::Delete);
+            self.try_to_save(around);
+        }
+    }
+
+    /// Saves or deletes, and tries again while the storage refuses, until something else is due.
+    pub(super) fn try_to_save(&mut self, around: &mut Surroundings<'_, impl Browser>) {
+        let saved = self.save_due(around);
+        let pause = saved.is_err().then_some(self.saver.pause);
+        if pause.is_some() {
+            self.saver.pause = (self.saver.pause * 2).min(LONGEST_PAUSE);
+        }
+        tell(saved, around);
+        around.act(Effect::Save(pause));
+    }
+
+    /// Does what is due, if anything is.
+    fn save_due(&mut self, around: &mut Surroundings<'_, impl Browser>) -> Result<(), StorageError> {
+        let done = match self.saver.due.clone() {
+            None => Ok(()),
+            Some(Due::Save { number, record }) => self.save(number, *record, around),
+            Some(Due::Delete) => match &mut self.saver.keeping {
+                Some(keeping) => keeping.forget(around.browser),
+                None => Ok(()),
+            },
+        };
+        if done.is_ok() {
+            self.saver.due = None;
+        }
+        done
+    }
+
+    fn save(
+        &mut self,
+        number: Option<u64>,
+        record: Unfinished,
+        around: &mut Surroundings<'_, impl Browser>,
+    ) -> Result<(), StorageError> {
+        let draw = || around.browser.random();
+        let new = || Keeping::new(self.saver.writer, number.unwrap_or_else(draw));
+        let mut keeping = self.saver.keeping.unwrap_or_else(new);
+        let before = keeping.id();
+        let saved = keeping.save(around.browser, record, draw());
+        if keeping.id() != before && self.recorder.number() == number {
+            self.recorder.renumber(keeping.id(), around);
+        }
+        self.saver.keeping = Some(keeping);
+        saved
+    }
+
+    /// Saves the clock's measurements since the last move, if the game is saved at all.
+    pub(super) fn save_again(&mut self, around: &mut Surroundings<'_, impl Browser>) {
+        // There is nobody to tell.
+        let _ = self.save_due(around);
+        let followed = self.saver.followed.clone().filter(Followed::goes_on);
+        let kept = self.saver.keeping.filter(Keeping::is_kept);
+        if let (Some(followed), Some(mut keeping)) = (followed, kept) {
+            let record = self.record_of(&followed, around);
+            let _ = keeping.refresh(around.browser, record);
+            self.saver.keeping = Some(keeping);
+        }
+    }
+
+    /// Returns the record of the game as the clock and the saver have followed it.
+    fn record_of(&self, followed: &Followed, around: &Surroundings<'_, impl Browser>) -> Unfinished {
+        Unfinished {
+            writer: self.saver.writer,
+            at: around.browser.date(),
+            game: followed.game.clone(),
+            tree: beside(around.session),
+            seats: followed.seats,
+            rest: address::read_rest(&around.browser.query()),
+            times: Some(self.timekeeper.times(around.browser)),
+            is_timed: self.recorder.is_timed(),
+            unknown: Vec::new(),
+        }
+    }
+}
+
+fn tell(outcome: Result<(), StorageError>, around: &mut Surroundings<'_, impl Browser>) {
+    if let Err(error) = outcome {
+        around.act(Effect::TellOnce(error.to_string()));
+    }
+}
+
+/// All that was played, as text, where that is more than the game.
+fn beside(session: &Session) -> String {
+    let tree = session.tree();
+    if tree.is_more_than_its_line() {
+        tree.to_text()
+    } else {
+        String::new()
+    }
+}

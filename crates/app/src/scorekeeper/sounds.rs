@@ -1,0 +1,75 @@
+//! The sounds of a game, if they are on.
+
+use noughts_rules::Side;
+
+use super::{Effect, Surroundings};
+use crate::session::Session;
+use crate::sound::Sound;
+
+/// Hears the moves and the end of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sounds {
+    heard: Option<Heard>,
+}
+
+/// The part of the session that has been heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Heard {
+    games: u32,
+    ply: usize,
+    is_over: bool,
+}
+
+impl Sounds {
+    /// Follows the session.
+    pub(super) fn follow<B>(&mut self, around: &mut Surroundings<'_, B>) {
+        let session = &around.session;
+        let now = Heard {
+            games: session.games(),
+            ply: session.game().ply(),
+            is_over: session.outcome().is_some(),
+        };
+        let sound = of_last_move(session);
+        let is_news = self.heard.replace(now).is_some_and(|before| {
+            before.games == now.games && (before.ply < now.ply || (now.is_over && !before.is_over))
+        });
+        if is_news && around.settings.wants(sound) {
+            around.effects.push(Effect::Play(sound));
+        }
+    }
+}
+
+/// Returns the sound of the last event. Of two people, the first counts as the reader.
+fn of_last_move(session: &Session) -> Sound {
+    let status = session.status();
+    let own = session.seats().own_mark().unwrap_or(Side::X);
+    let last = session.game().last_move().map(|last| last.side);
+    match (status.is_over(), status.winner()) {
+        (true, Some(_)) => Sound::Win,
+        (true, None) => Sound::Draw,
+        (false, _) if last == Some(own) => Sound::Own,
+        (false, _) => Sound::Other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::session::Seats;
+    use noughts_rules::Game;
+
+    use super::*;
+
+    #[test]
+    fn each_event_has_a_sound_of_its_own() {
+        let cases = [
+            ("classic a1", Sound::Own),
+            ("classic a1 a2", Sound::Other),
+            ("classic a1 a2 b1 b2 c1", Sound::Win),
+            ("classic a1 b1 c1 b2 a2 c2 b3 a3 c3", Sound::Draw),
+        ];
+        for (record, sound) in cases {
+            let (session, _) = Session::new(Game::from_record(record).unwrap(), Seats::PEOPLE);
+            assert_eq!(of_last_move(&session), sound, "{record}");
+        }
+    }
+}
