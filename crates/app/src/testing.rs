@@ -8,13 +8,13 @@ use crate::board_view::BoardView;
 use crate::session::Session;
 
 /// Returns the board after the last move of a record.
-pub fn view(record: &str) -> BoardView {
+pub(crate) fn view(record: &str) -> BoardView {
     let game = Game::from_record(record).unwrap();
     BoardView::of(&game, game.ply())
 }
 
 /// Returns what an engine says of a move whose value it knows.
-pub fn found(cell: CellId, value: Value) -> MoveValue {
+pub(crate) fn found(cell: CellId, value: Value) -> MoveValue {
     MoveValue {
         cell,
         value: Some(value),
@@ -26,7 +26,7 @@ pub fn found(cell: CellId, value: Value) -> MoveValue {
 }
 
 /// Returns a move after the position of a ply of a session's line, by its place among its siblings.
-pub fn child(session: &Session, ply: usize, place: usize) -> NodeId {
+pub(crate) fn child(session: &Session, ply: usize, place: usize) -> NodeId {
     let tree = session.tree();
     tree.children(tree.at(ply)).nth(place).unwrap()
 }

@@ -217,7 +217,8 @@ mod tests {
     use noughts_rules::CellId;
 
     use super::*;
-    use crate::engine::{Owed, SILENCE_LIMIT};
+    use crate::engine::Owed;
+    use crate::engine::owed::SILENCE_LIMIT;
 
     /// The supervisor of the engine.
     type Engine = Supervisor<Owed>;

@@ -30,6 +30,9 @@ enum Stage {
 
 impl Building {
     /// Returns a game's atlas with nothing built yet.
+    ///
+    /// # Errors
+    /// The game has no complete graph.
     pub fn start(variant: Variant) -> Result<Self, BuildError> {
         Ok(Self {
             variant,
@@ -39,6 +42,9 @@ impl Building {
     }
 
     /// Works for one slice.
+    ///
+    /// # Errors
+    /// The graph cannot be built.
     pub fn step(self) -> Result<ControlFlow<Atlas, Self>, BuildError> {
         let Self {
             variant,

@@ -53,6 +53,9 @@ impl Place {
     /// Returns what a fragment names on the page of a game: `#X---O---X`, `#b2a1`. An empty one is
     /// the empty board. A game that begins from a position is not led to by its moves: of one there is
     /// the position.
+    ///
+    /// # Errors
+    /// It names nothing in this game.
     pub fn of(variant: Variant, fragment: &str) -> Result<Self, BadPlace> {
         let text = fragment.trim_start_matches('#');
         if text.is_empty() {
@@ -72,6 +75,9 @@ impl Place {
 }
 
 /// Returns the position of a game's board key, ignoring case and surrounding spaces.
+///
+/// # Errors
+/// It is not a key of this game.
 pub fn read_key(variant: Variant, text: &str) -> Result<Position, KeyError> {
     Position::from_key(variant, &address::key_as_written(plain(text).trim()))
 }

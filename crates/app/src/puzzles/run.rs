@@ -110,6 +110,12 @@ pub enum Notice {
     },
 }
 
+impl Default for Run {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Run {
     /// Returns a run that has not begun.
     pub const fn new() -> Self {

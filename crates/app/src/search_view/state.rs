@@ -63,6 +63,12 @@ pub struct State {
     engine: Queue<Task>,
 }
 
+impl Default for State {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl State {
     /// Nothing is counted yet.
     const UNCOUNTED: [Count; 4] = [Count::Pending { nodes: 0 }; 4];

@@ -14,12 +14,12 @@ fn named(name: &str) -> PlayerName {
     PlayerName::Own(name.to_owned())
 }
 
-pub fn person(name: &str) -> Participant {
+pub(crate) fn person(name: &str) -> Participant {
     Participant::Person(named(name))
 }
 
 /// Returns a game of Classic against the computer, with the person as X.
-pub fn game(id: u64, winner: Option<Side>, time: u32) -> FinishedGame {
+pub(crate) fn game(id: u64, winner: Option<Side>, time: u32) -> FinishedGame {
     FinishedGame {
         id,
         at: 1_000 + id,
@@ -30,7 +30,7 @@ pub fn game(id: u64, winner: Option<Side>, time: u32) -> FinishedGame {
     }
 }
 
-pub fn log(games: impl IntoIterator<Item = FinishedGame>) -> Log {
+pub(crate) fn log(games: impl IntoIterator<Item = FinishedGame>) -> Log {
     let mut log = Log::default();
     for game in games {
         assert!(log.add(game));
@@ -38,8 +38,8 @@ pub fn log(games: impl IntoIterator<Item = FinishedGame>) -> Log {
     log
 }
 
-pub const WON: Option<Side> = Some(Side::X);
-pub const LOST: Option<Side> = Some(Side::O);
+pub(crate) const WON: Option<Side> = Some(Side::X);
+pub(crate) const LOST: Option<Side> = Some(Side::O);
 
 #[test]
 fn a_game_has_a_line() {

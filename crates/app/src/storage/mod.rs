@@ -20,7 +20,7 @@ pub use crate::storage::field::{Field, put};
 #[cfg(test)]
 pub use crate::storage::memory::MemoryStorage;
 #[cfg(test)]
-pub use crate::storage::record::with_lines;
+pub(crate) use crate::storage::record::with_lines;
 pub use crate::storage::record::{Dated, Record, Unreadable, decode, encode};
 pub use crate::storage::shelf::{load_all, load_one, remove_one, write_one};
 

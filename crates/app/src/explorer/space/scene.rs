@@ -365,14 +365,14 @@ impl Scene {
 }
 
 #[cfg(test)]
-pub mod tests {
+pub(crate) mod tests {
     use noughts_statespace::Outcome;
 
     use super::*;
     use crate::explorer::space::appearance::APPEARANCE;
 
     /// The root, two of its moves, and a position that follows one of them.
-    pub fn scene() -> Scene {
+    pub(crate) fn scene() -> Scene {
         let mut scene = Scene::new(Variant::Classic);
         scene.expect(Variant::Classic);
         scene.take(Material {
@@ -387,7 +387,7 @@ pub mod tests {
     }
 
     /// Returns a scene with the start, a first move, and a game that X has won, with all that is known.
-    pub fn valued() -> Scene {
+    pub(crate) fn valued() -> Scene {
         let won = Standing {
             status: Status::Won(Side::X),
             to_move: Side::X,
