@@ -1,5 +1,5 @@
 // What must happen before the first paint. It copies the settings to the root element, then and
-// whenever they change in any tab; `src/settings/` writes them. The language, or else the browser's,
+// whenever they change in any tab; `crates/app/src/settings/` writes them. The language, or else the browser's,
 // is set once: `src/language.rs` speaks it and changes it. A board in the HTML can be pressed at once.
 
 /** The colours of the browser's bars, by theme; themes that follow the system have two. */
@@ -18,7 +18,7 @@ const LANGUAGES = languages.split(" ");
 const BOARD_WAITS_MS = 15000;
 
 /** Sets aside what was written before the first release, whose names have no version: nothing reads it
- * any more. `src/storage/` names what is set aside in the same way, and Settings lists it. */
+ * any more. `crates/app/src/storage/` names what is set aside in the same way, and Settings lists it. */
 const setUnreleasedAside = () => {
   const names = Object.keys(localStorage);
   const unreleased = names.filter((name) => /^noughts\.[a-z-]+(\.[0-9a-f]{16})?$/.test(name));

@@ -51,7 +51,7 @@ pub mod search_view;
 mod settings;
 mod sheet;
 mod skip_link;
-mod speaker;
+pub mod speaker;
 mod statistics;
 mod studies;
 mod tabs;

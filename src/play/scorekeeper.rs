@@ -9,7 +9,9 @@ use leptos::ev::{self, Custom};
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
 use noughts_app::clock::EXTENSION;
-use noughts_app::scorekeeper::{Effect, Event, Scorekeeper, Surroundings, Timekeeper, player_names};
+use noughts_app::scorekeeper::{
+    Effect, Event, Scorekeeper, Surroundings, Timekeeper, player_names,
+};
 use noughts_rules::Side;
 use noughts_words::clock as words;
 
@@ -41,8 +43,9 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    fn start(controller: Controller, kept: Kept) -> Self {
-        let (score, effects) = around(controller, kept, Scorekeeper::new);
+    /// Returns nothing if the page was left in the meantime.
+    fn start(controller: Controller, kept: Kept) -> Option<Self> {
+        let (score, effects) = around(controller, kept, Scorekeeper::new)?;
         let keeper = Self {
             controller,
             kept,
@@ -63,9 +66,9 @@ impl Keeper {
         let left = Custom::<web_sys::Event>::new("pagehide");
         listen(&left, move |_| keeper.send(Event::Leave));
         effect(move || {
-            controller.session.track();
-            kept.settings().track();
-            is_hidden.track();
+            controller.session.with(|_| ());
+            kept.settings().with(|_| ());
+            is_hidden.get();
             untrack(|| keeper.send(Event::Changed));
         });
         effect(move || {
@@ -77,19 +80,20 @@ impl Keeper {
                 }
             }
         });
-        keeper
+        Some(keeper)
     }
 
     fn send(self, event: Event) {
         self.controller.follow();
         let score = self.score;
-        let ((), effects) = around(self.controller, self.kept, |around| {
-            let update = |score: &mut Scorekeeper| score.update(event, around);
-            // It is gone if the page was left in the meantime.
-            let _ = score.try_update_untracked(update);
+        let updated = around(self.controller, self.kept, |around| {
+            score.try_update_untracked(|score| score.update(event, around))
         });
-        score.notify();
-        self.carry_out(effects);
+        // The page may have been left in the meantime.
+        if let Some((Some(()), effects)) = updated {
+            score.notify();
+            self.carry_out(effects);
+        }
     }
 
     fn carry_out(self, effects: Vec<Effect>) {
@@ -122,17 +126,18 @@ fn around<T>(
     controller: Controller,
     kept: Kept,
     act: impl FnOnce(&mut Surroundings<'_, WebBrowser>) -> T,
-) -> (T, Vec<Effect>) {
-    let settings = kept.settings().get_untracked();
-    let mut session = controller.session.write_untracked();
-    let mut around = Surroundings {
-        session: &mut session,
-        settings: &settings,
-        browser: &WebBrowser,
-        effects: Vec::new(),
-    };
-    let result = act(&mut around);
-    (result, around.effects)
+) -> Option<(T, Vec<Effect>)> {
+    controller.session.try_update_untracked(|session| {
+        kept.settings().with_untracked(|settings| {
+            let mut around = Surroundings {
+                session,
+                settings,
+                browser: &WebBrowser,
+                effects: Vec::new(),
+            };
+            (act(&mut around), around.effects)
+        })
+    })
 }
 
 /// Says why something cannot be saved, once.
@@ -142,18 +147,18 @@ fn tell_once(controller: Controller, problem: &str) {
     }
 }
 
-/// The clocks' buttons, which extend the time or turn the clock off. The counting needs no place on
-/// the page.
+/// The clocks of the game. The counting needs no place on the page.
 #[component]
 pub(super) fn Clocks(state: TableState) -> impl IntoView {
     let controller = state.controller;
     let kept = Kept::follow();
-    let keeper = Keeper::start(controller, kept);
-    state.keeper.set(Some(keeper));
+    let started = Keeper::start(controller, kept);
+    state.keeper.set(started);
     effect(move || {
-        let names = controller
-            .session
-            .with(|session| kept.settings().with(|settings| player_names(session, settings)));
+        let names = controller.session.with(|session| {
+            kept.settings()
+                .with(|settings| player_names(session, settings))
+        });
         state.player_names.set(names);
     });
     let problem = kept.problem();
@@ -162,7 +167,13 @@ pub(super) fn Clocks(state: TableState) -> impl IntoView {
             tell_once(controller, &problem);
         }
     });
-    let session = controller.session;
+    started.map(|keeper| view! { <Buttons keeper /> })
+}
+
+/// The buttons that extend the time or turn the clock off.
+#[component]
+fn Buttons(keeper: Keeper) -> impl IntoView {
+    let session = keeper.controller.session;
     let is_hidden = move || {
         !keeper.with(Timekeeper::is_limited) || session.with(|session| session.outcome().is_some())
     };

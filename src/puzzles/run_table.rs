@@ -118,8 +118,7 @@ impl Controller {
         let Self { variant, limit, .. } = self;
         let solved = self.run.with_untracked(Run::solved);
         let solved = u32::try_from(solved).unwrap_or(u32::MAX);
-        let kept =
-            browser::change(move |best: &mut BestRuns| best.add(variant, limit, solved));
+        let kept = browser::change(move |best: &mut BestRuns| best.add(variant, limit, solved));
         match kept.map(|loaded| loaded.notice()) {
             Ok(notice) => {
                 let best = best_result(variant, limit);

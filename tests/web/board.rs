@@ -1,9 +1,10 @@
 //! The board.
 
 use leptos::prelude::*;
-use noughts::board::keyboard::KeyAction;
-use noughts::board::{Board, Reading};
-use noughts::session::{Event, Seats, Session};
+use noughts::board::Board;
+use noughts_app::board::Reading;
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::session::{Event, Seats, Session};
 use noughts_rules::{CellId, Game};
 use wasm_bindgen_test::wasm_bindgen_test;
 

@@ -2,8 +2,9 @@
 
 use js_sys::Array;
 use leptos::prelude::*;
-use noughts::session::Event;
-use noughts::sound::{Sound, Speaker};
+use noughts::speaker::Speaker;
+use noughts_app::session::Event;
+use noughts_app::sound::Sound;
 use noughts_rules::CellId;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;

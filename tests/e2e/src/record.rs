@@ -3,7 +3,7 @@
 /// Returns the text of a record: its lines under a header, with their checksum.
 pub fn record(kind: &str, lines: &str) -> String {
     let text = format!("noughts-{kind} 2\n{lines}");
-    // 64-bit FNV-1a, as in `src/storage/record.rs`.
+    // 64-bit FNV-1a, as in `crates/app/src/storage/record.rs`.
     let sum = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });

@@ -4,7 +4,6 @@
 use crate::clock::Times;
 use crate::session::Call;
 
-
 /// The placeholder for the number of a game that has none.
 const NO_NUMBER: &str = "ended";
 

@@ -7,11 +7,10 @@ mod saver;
 mod sounds;
 mod timekeeper;
 
-pub use timekeeper::Timekeeper;
-
 use recorder::Recorder;
 use saver::Saver;
 use sounds::Sounds;
+pub use timekeeper::Timekeeper;
 
 use crate::browser::Browser;
 use crate::session::{Command, Event as SessionEvent, Player, Session};

@@ -59,7 +59,11 @@ impl Recorder {
     where
         B: Browser,
     {
-        if let Some(number) = self.watched.as_mut().and_then(|watched| watched.id.as_mut()) {
+        if let Some(number) = self
+            .watched
+            .as_mut()
+            .and_then(|watched| watched.id.as_mut())
+        {
             *number = id;
             around.attach(&Entry::of(id));
         }
@@ -143,12 +147,7 @@ impl Scorekeeper {
     }
 
     /// Counts the game if a person has played; returns whether nothing is left to count.
-    fn count(
-        &self,
-        id: u64,
-        is_timed: bool,
-        around: &mut Surroundings<'_, impl Browser>,
-    ) -> bool {
+    fn count(&self, id: u64, is_timed: bool, around: &mut Surroundings<'_, impl Browser>) -> bool {
         let at = around.browser.date();
         let times = is_timed.then(|| self.timekeeper.used(around.browser));
         let players = &around.settings.players;

@@ -179,7 +179,10 @@ impl Scorekeeper {
     }
 
     /// Does what is due, if anything is.
-    fn save_due(&mut self, around: &mut Surroundings<'_, impl Browser>) -> Result<(), StorageError> {
+    fn save_due(
+        &mut self,
+        around: &mut Surroundings<'_, impl Browser>,
+    ) -> Result<(), StorageError> {
         let done = match self.saver.due.clone() {
             None => Ok(()),
             Some(Due::Save { number, record }) => self.save(number, *record, around),
@@ -226,7 +229,11 @@ impl Scorekeeper {
     }
 
     /// Returns the record of the game as the clock and the saver have followed it.
-    fn record_of(&self, followed: &Followed, around: &Surroundings<'_, impl Browser>) -> Unfinished {
+    fn record_of(
+        &self,
+        followed: &Followed,
+        around: &Surroundings<'_, impl Browser>,
+    ) -> Unfinished {
         Unfinished {
             writer: self.saver.writer,
             at: around.browser.date(),

@@ -54,10 +54,10 @@ fn of_last_move(session: &Session) -> Sound {
 
 #[cfg(test)]
 mod tests {
-    use crate::session::Seats;
     use noughts_rules::Game;
 
     use super::*;
+    use crate::session::Seats;
 
     #[test]
     fn each_event_has_a_sound_of_its_own() {

@@ -6,9 +6,7 @@ use noughts_words::clock as words;
 use super::{Effect, Surroundings};
 use crate::board::STROKE_TIME;
 use crate::browser::Browser;
-use crate::clock::{
-    Clock, TICK, TimeLeft, TimeOut, Times, WARNING, time_text, until_next_second,
-};
+use crate::clock::{Clock, TICK, TimeLeft, TimeOut, Times, WARNING, time_text, until_next_second};
 use crate::session::{Event, Penalty, Session};
 use crate::sound::Sound;
 
@@ -212,7 +210,7 @@ fn clock_text(clock: &Clock, mark: Side, now: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    
+
     use super::*;
     use crate::clock::TimeControl;
 

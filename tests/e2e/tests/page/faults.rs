@@ -1,7 +1,7 @@
 //! Failing browser calls: no game is lost or stuck, and a user whose request failed is told.
 //!
 //! Each API fails here as a browser without it does. That it may fail at any single call is tested below:
-//! storage in `src/unfinished/`, workers in `src/worker_link/`, canvas and sound in `tests/web/`.
+//! storage in `crates/app/src/unfinished/`, workers in `src/worker_link/`, canvas and sound in `tests/web/`.
 
 use anyhow::{Result, ensure};
 use noughts_e2e::{Control, Failure, Fault, Page, Visit, until};
