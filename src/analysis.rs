@@ -111,9 +111,10 @@ fn BoardPage(
         session,
         commands,
         postscript,
+        problem,
     };
     view! {
-        <Table game query problem analysis=Some(analysis)>
+        <Table game query problem=None analysis=Some(analysis)>
             <div class="play-heading">
                 <h1 id=page::HEADING tabindex="-1">
                     {title}

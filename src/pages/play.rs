@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::{address, announce};
 use noughts_rules::{Game, Variant};
-use noughts_words::{edit, names, pages as words};
+use noughts_words::names;
 
 use crate::page;
 use crate::play::Table;
@@ -19,12 +19,9 @@ pub fn PlayPage(
     let location = window().location();
     let query = location.search().unwrap_or_default();
     let fragment = location.hash().unwrap_or_default();
-    let (game, problem) = match read(variant, &fragment) {
+    let (game, problem) = match address::read_open_game(variant, &fragment) {
         Ok(game) => (game, None),
-        Err(why) => (
-            Game::new(variant),
-            Some([why.as_str(), words::game_instead()].join(" ")),
-        ),
+        Err(problem) => (Game::new(variant), Some(problem)),
     };
     let goal = announce::goal(&variant.start());
     view! {
@@ -36,18 +33,5 @@ pub fn PlayPage(
                 <p>{goal}</p>
             </div>
         </Table>
-    }
-}
-
-/// Reads the game of the address's fragment, which may begin from a position.
-///
-/// # Errors
-/// The link does not replay, or its game is over from the start; the text says why.
-fn read(variant: Variant, fragment: &str) -> Result<Game, String> {
-    let game = address::read_game(variant, fragment);
-    let game = game.map_err(|why| announce::unreadable_link(&why))?;
-    match game.position_at(0).outcome() {
-        Some(_) => Err(edit::over_in_link().to_owned()),
-        None => Ok(game),
     }
 }

@@ -53,6 +53,7 @@ impl Controller {
             session,
             commands,
             postscript,
+            problem,
         }: Analysis,
         seed: u64,
     ) -> Self {
@@ -73,6 +74,9 @@ impl Controller {
             controller.send(Event::Engine(news));
         });
         controller.carry_out(commands);
+        if let Some(problem) = problem {
+            controller.tell(&problem);
+        }
         controller
     }
 

@@ -2,11 +2,11 @@
 
 use leptos::ev;
 use leptos::prelude::*;
+use noughts_app::address::{self, Problem};
 use noughts_app::board::Reading;
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::session::{Advice, Command, Event, Notice, Seats, Session};
 use noughts_app::sound::Sound;
-use noughts_app::{address, announce};
 use noughts_rules::{CellId, Game, Position};
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
@@ -38,6 +38,8 @@ pub struct Analysis {
     pub commands: Vec<Command>,
     /// Returns what follows a notice.
     pub postscript: Postscript,
+    /// A message to show first.
+    pub problem: Option<String>,
 }
 
 impl Analysis {
@@ -48,6 +50,7 @@ impl Analysis {
             session,
             commands,
             postscript: |_, _| String::new(),
+            problem: None,
         }
     }
 }
@@ -121,6 +124,8 @@ pub(super) struct TableState {
     pub(super) keeper: RwSignal<Option<Keeper>>,
     /// The names chosen by the players of X and O.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
+    /// Why the address has no game, which the panel says.
+    pub(super) problem: StoredValue<Option<Problem>>,
     /// Whether a game is played, not a tree analysed.
     pub(super) is_game: bool,
 }
@@ -285,8 +290,8 @@ pub fn Table(
     /// The query of the address: the players, and the seed for equally good moves of the computer,
     /// unless that is random.
     query: String,
-    /// A message to show first.
-    problem: Option<String>,
+    /// Why the address has no game, which the panel says.
+    problem: Option<Problem>,
     /// What is analysed instead of playing the game.
     #[prop(optional_no_strip)]
     analysis: Option<Analysis>,
@@ -299,9 +304,6 @@ pub fn Table(
     let opened = analysis.unwrap_or_else(|| Analysis::of_game(game, seats));
     let controller = Controller::new(opened, chance);
     let session = controller.session;
-    if let Some(problem) = problem {
-        controller.tell(&problem);
-    }
     let state = TableState {
         controller,
         setup: Setup::of(seats),
@@ -318,6 +320,7 @@ pub fn Table(
         panel_arrived: RwSignal::new(false),
         keeper: RwSignal::new(None),
         player_names: RwSignal::new([None, None]),
+        problem: StoredValue::new(problem),
         is_game,
     };
     let TableState {
@@ -330,7 +333,6 @@ pub fn Table(
     let view = Memo::new(move |_| ghost.over(session.with(Session::board)));
     if is_game {
         keep_address(session, address::read_rest(&query));
-        follow_address(controller);
     }
     mark_document("zen", zen);
     mark_document("present", presents);
@@ -446,22 +448,5 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
         // Browsers do a layout to change the address, which a move need not wait for.
         let write = move || router.replace(&query, &moves);
         pending.set_value(Some(after(0, Box::new(write))));
-    });
-}
-
-/// Goes to the game of a fragment typed or pasted into the address.
-fn follow_address(controller: Controller) {
-    listen(&ev::hashchange, move |event| {
-        // The address itself may have followed the game since.
-        let address = event.new_url();
-        let moves = address.split_once('#').map_or("", |(_, moves)| moves);
-        let game = controller
-            .session
-            .with_untracked(|session| session.game().clone());
-        match address::read_game(game.variant(), moves) {
-            Ok(read) if address::write_moves(&read) == address::write_moves(&game) => {}
-            Ok(read) => controller.send(Event::Load(read)),
-            Err(error) => controller.tell(&announce::unreadable_link(&error)),
-        }
     });
 }

@@ -138,6 +138,27 @@ pub fn read_game(variant: Variant, fragment: &str) -> Result<Game, RecordError> 
     read_from(variant, fragment, Game::from_key)
 }
 
+/// Why an address has no game that can be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// It cannot be read.
+    Unreadable(RecordError),
+    /// The game is over where it begins.
+    Over,
+}
+
+/// Returns the game of a fragment, if it can be played.
+///
+/// # Errors
+/// It cannot be read, or is over where it begins.
+pub fn read_open_game(variant: Variant, fragment: &str) -> Result<Game, Problem> {
+    let game = read_game(variant, fragment).map_err(Problem::Unreadable)?;
+    match game.position_at(0).outcome() {
+        Some(_) => Err(Problem::Over),
+        None => Ok(game),
+    }
+}
+
 /// Returns the same, even if no game reaches the position in which that begins.
 ///
 /// # Errors

@@ -2,8 +2,9 @@
 
 use noughts_rules::text::strange;
 use noughts_rules::{PlayError, RecordError, RecordFault};
-use noughts_words::{Arg, announce as words};
+use noughts_words::{Arg, announce as words, edit, pages};
 
+use crate::address::Problem;
 use crate::announce::places::{cell_label, spot_list};
 use crate::announce::starts::key_error;
 use crate::names::no_variant;
@@ -54,6 +55,15 @@ pub fn record_error(error: &RecordError) -> String {
 /// Returns the message about an address whose game cannot be read.
 pub fn unreadable_link(error: &RecordError) -> String {
     format!("{} {}", words::unreadable_link(), record_error(error))
+}
+
+/// Returns the message about an address without a game that can be played.
+pub fn no_game_in_link(problem: &Problem) -> String {
+    let why = match problem {
+        Problem::Unreadable(error) => unreadable_link(error),
+        Problem::Over => edit::over_in_link().to_owned(),
+    };
+    format!("{why} {}", pages::game_instead())
 }
 
 #[cfg(test)]

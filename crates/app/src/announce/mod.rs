@@ -13,7 +13,7 @@ use noughts_rules::{
 pub use noughts_words::announce::best_move;
 use noughts_words::{Arg, announce as words, common};
 
-pub use crate::announce::errors::{play_error, record_error, unreadable_link};
+pub use crate::announce::errors::{no_game_in_link, play_error, record_error, unreadable_link};
 pub use crate::announce::lists::{joined, listed};
 pub use crate::announce::places::{
     CellTraits, board, board_cell, board_name, cell_name, cell_traits, column, diagonals, goal,
