@@ -68,7 +68,7 @@ const GAMES: [(&str, &str); 9] = [
 ];
 
 /// The quality of the graph alone, out of 100: its own dark half hides it.
-const QUALITY: u8 = 40;
+const QUALITY: u8 = 36;
 
 /// Returns the board's rectangle, after closing dialogs and removing the focus outline.
 const BOARD: &str = "
@@ -150,6 +150,8 @@ async fn draw_graph(file: &Path) -> anyhow::Result<()> {
         .with_webgl()
         .run(async |page: &Page| {
             graph_rests(page).await?;
+            // What moves is drawn in drafts; the whole follows.
+            page.picture().await?;
             let place = page.eval(GRAPH).await?;
             Ok(fs::write(
                 file,
