@@ -2,12 +2,11 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_app::announce;
-use noughts_app::board_view::BoardView;
 use noughts_app::engine::{News, Order};
-use noughts_app::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
+use noughts_app::game::{self, Effect, Manner, Postscript};
+use noughts_app::session::{Command, Event, Session};
 use noughts_app::sound::Sound;
-use noughts_protocol::{Program, Request, Response};
+use noughts_protocol::Program;
 use noughts_rules::CellId;
 use noughts_study::{NodeId, Tree};
 use noughts_words::play as words;
@@ -15,13 +14,9 @@ use noughts_words::play as words;
 use crate::a11y::Announcer;
 use crate::board::phase_time;
 use crate::engine_client::EngineClient;
-use crate::play::table::{Analysis, Postscript};
+use crate::play::table::Analysis;
 use crate::scheduler::after;
 use crate::{focus, settings};
-
-/// When screen readers are told that the computer is thinking, in milliseconds: after one and a
-/// half times the time of a move.
-const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
 
 /// A page's session and everything that acts for it. It ends with the component that made it,
 /// including the worker and the timers.
@@ -93,11 +88,7 @@ impl Controller {
         if matches!(&event, Event::Engine(News::Said(response)) if response.is_last()) {
             self.stop_timers();
         }
-        // A report of the engine does not clear the message.
-        let is_report = match &event {
-            Event::Engine(News::Said(response)) => !matches!(response, Response::Answer(_)),
-            event => matches!(event, Event::StillThinking | Event::PhaseOver),
-        };
+        let is_report = game::is_report(&event);
         let session = self.session;
         let commands = session.try_update_untracked(|session| session.apply(event));
         if let Some(commands) = commands {
@@ -171,58 +162,35 @@ impl Controller {
     }
 
     fn carry_out(self, commands: Vec<Command>) {
-        let position = self
+        let manner = Manner {
+            announces_turns: settings::announces_turns(),
+            postscript: self.postscript,
+            seed: self.seed,
+        };
+        let effects = self
             .session
-            .with_untracked(|session| session.game().position().clone());
-        for command in commands {
-            match command {
-                Command::Engine { order, pause } => self.order(order, pause),
-                Command::PlayBack(phase) => {
+            .with_untracked(|session| game::effects(commands, session, &manner));
+        for effect in effects {
+            match effect {
+                Effect::StopTimers => self.stop_timers(),
+                Effect::Order(order, 0) => self.engine.order(order),
+                Effect::Order(order, pause) => {
+                    self.later(pause, Box::new(move || self.engine.order(order)));
+                }
+                Effect::Later(event, pause) => {
+                    self.later(pause, Box::new(move || self.send(event)));
+                }
+                Effect::PlayBack(phase) => {
                     let over = Box::new(move || self.send(Event::PhaseOver));
                     let timer = after(phase_time(phase), over);
                     self.phase_timer.set_value(Some(timer));
                 }
-                Command::Say(notice) => {
-                    let say = if settings::announces_turns() {
-                        announce::notice
-                    } else {
-                        announce::brief
-                    };
-                    let mut sentence = say(&notice, &position);
-                    sentence += &self
-                        .session
-                        .with_untracked(|session| (self.postscript)(session, &notice));
-                    if matches!(notice, Notice::Refused(_)) {
-                        self.cue.set(Some(Sound::Refused));
-                    }
-                    if answers_a_wish(&notice) {
-                        self.tell(&sentence);
-                    } else if !BoardView::is_large(position.topology()) {
-                        self.say(sentence);
-                    } else if matches!(notice, Notice::NewGame(_)) {
-                        self.announcer.say_after_board(sentence);
-                    } else {
-                        self.announcer.say_after_changes(sentence);
-                    }
-                }
+                Effect::Cue(sound) => self.cue.set(Some(sound)),
+                Effect::Tell(text) => self.tell(&text),
+                Effect::Say(text) => self.say(text),
+                Effect::SayAfterChanges(text) => self.announcer.say_after_changes(text),
+                Effect::SayAfterBoard(text) => self.announcer.say_after_board(text),
             }
-        }
-    }
-
-    fn order(self, mut order: Order, pause: u32) {
-        self.stop_timers();
-        let mut is_search = false;
-        if let Order::Ask(Request::Search(search)) = &mut order {
-            search.seed = self.seed.wrapping_add(u64::from(search.run.0));
-            is_search = true;
-        }
-        if pause > 0 {
-            return self.later(pause, Box::new(move || self.engine.order(order)));
-        }
-        self.engine.order(order);
-        if is_search {
-            let still = Box::new(move || self.send(Event::StillThinking));
-            self.later(THINKING_SAID_AFTER, still);
         }
     }
 
@@ -233,30 +201,5 @@ impl Controller {
 
     fn stop_timers(self) {
         self.timers.set_value(Vec::new());
-    }
-}
-
-/// Returns whether a notice says something that the board does not show.
-fn answers_a_wish(notice: &Notice) -> bool {
-    match notice {
-        Notice::NothingToUndo
-        | Notice::NothingToRedo
-        | Notice::DrawCalled
-        | Notice::LostOnTime { .. }
-        | Notice::Refused(_)
-        | Notice::Hint(..)
-        | Notice::Verdict(..)
-        | Notice::EngineReplaced
-        | Notice::EngineUnavailable => true,
-        // The board shows the move, but not the reason.
-        Notice::Moves(moves, _) => moves.iter().any(|made| made.cause == Cause::TimeUp),
-        Notice::NewGame(_)
-        | Notice::Thinking(_)
-        | Notice::Undone(..)
-        | Notice::Redone(..)
-        | Notice::DrawTakenBack(_)
-        | Notice::TimeUpTakenBack(_)
-        | Notice::LookingAt { .. }
-        | Notice::Paused => false,
     }
 }

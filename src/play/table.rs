@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use noughts_app::address::{self, Problem};
 use noughts_app::board::Reading;
 use noughts_app::board::keyboard::KeyAction;
-use noughts_app::session::{Advice, Command, Event, Notice, Seats, Session};
+use noughts_app::game::Postscript;
+use noughts_app::session::{Advice, Command, Event, Seats, Session};
 use noughts_app::sound::Sound;
 use noughts_rules::{CellId, Game, Position};
 use noughts_words::play as words;
@@ -54,9 +55,6 @@ impl Analysis {
         }
     }
 }
-
-/// Returns what follows a notice: in an analysis, the variation and what is written there.
-pub type Postscript = fn(&Session, &Notice) -> String;
 
 /// A request to the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,6 +15,7 @@ pub mod explorer;
 pub mod foreign;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod fuzz;
+pub mod game;
 pub mod last_game;
 pub mod learn;
 pub mod lessons;

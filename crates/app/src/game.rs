@@ -1,0 +1,131 @@
+//! What a game's page does for its session: the orders to the engine, and what is said.
+
+use noughts_protocol::{Request, Response};
+
+use crate::announce;
+use crate::board_view::BoardView;
+use crate::engine::{News, Order};
+use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Phase, Session};
+use crate::sound::Sound;
+
+/// When screen readers are told that the computer is thinking, in milliseconds: after one and a
+/// half times the time of a move.
+const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
+
+/// Returns what follows a notice: in an analysis, the variation and what is written there.
+pub type Postscript = fn(&Session, &Notice) -> String;
+
+/// How a page speaks, and how its computer chooses.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// Whether it is said after each move whose turn it is.
+    pub announces_turns: bool,
+    /// Returns what follows a notice.
+    pub postscript: Postscript,
+    /// Decides between equally good moves.
+    pub seed: u64,
+}
+
+/// What is to be done for a session.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Forget what was to happen later.
+    StopTimers,
+    /// Order something from the engine, after this many milliseconds.
+    Order(Order, u32),
+    /// Send an event to the session after this many milliseconds.
+    Later(Event, u32),
+    /// Send [`Event::PhaseOver`] once a phase of a round's end has been shown.
+    PlayBack(Phase),
+    /// Play a sound, if it is on.
+    Cue(Sound),
+    /// Show and say a text that answers a request.
+    Tell(String),
+    /// Say a text that the board shows.
+    Say(String),
+    /// Say a text once screen readers have been told of the changes of a large board.
+    SayAfterChanges(String),
+    /// Say a text once screen readers have been told of a large new board.
+    SayAfterBoard(String),
+}
+
+/// Returns the effects of a session's commands.
+pub fn effects(commands: Vec<Command>, session: &Session, manner: &Manner) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for command in commands {
+        match command {
+            Command::Engine { order, pause } => ask(order, pause, manner.seed, &mut effects),
+            Command::PlayBack(phase) => effects.push(Effect::PlayBack(phase)),
+            Command::Say(notice) => say(&notice, session, manner, &mut effects),
+        }
+    }
+    effects
+}
+
+fn ask(mut order: Order, pause: u32, seed: u64, effects: &mut Vec<Effect>) {
+    let mut is_search = false;
+    if let Order::Ask(Request::Search(search)) = &mut order {
+        search.seed = seed.wrapping_add(u64::from(search.run.0));
+        is_search = pause == 0;
+    }
+    effects.extend([Effect::StopTimers, Effect::Order(order, pause)]);
+    if is_search {
+        effects.push(Effect::Later(Event::StillThinking, THINKING_SAID_AFTER));
+    }
+}
+
+fn say(notice: &Notice, session: &Session, manner: &Manner, effects: &mut Vec<Effect>) {
+    let position = session.game().position();
+    let say = if manner.announces_turns {
+        announce::notice
+    } else {
+        announce::brief
+    };
+    let mut sentence = say(notice, position);
+    sentence += &(manner.postscript)(session, notice);
+    if matches!(notice, Notice::Refused(_)) {
+        effects.push(Effect::Cue(Sound::Refused));
+    }
+    effects.push(if answers_a_request(notice) {
+        Effect::Tell(sentence)
+    } else if !BoardView::is_large(position.topology()) {
+        Effect::Say(sentence)
+    } else if matches!(notice, Notice::NewGame(_)) {
+        Effect::SayAfterBoard(sentence)
+    } else {
+        Effect::SayAfterChanges(sentence)
+    });
+}
+
+/// Returns whether a notice says something that the board does not show.
+fn answers_a_request(notice: &Notice) -> bool {
+    match notice {
+        Notice::NothingToUndo
+        | Notice::NothingToRedo
+        | Notice::DrawCalled
+        | Notice::LostOnTime { .. }
+        | Notice::Refused(_)
+        | Notice::Hint(..)
+        | Notice::Verdict(..)
+        | Notice::EngineReplaced
+        | Notice::EngineUnavailable => true,
+        // The board shows the move, but not the reason.
+        Notice::Moves(moves, _) => moves.iter().any(|made| made.cause == Cause::TimeUp),
+        Notice::NewGame(_)
+        | Notice::Thinking(_)
+        | Notice::Undone(..)
+        | Notice::Redone(..)
+        | Notice::DrawTakenBack(_)
+        | Notice::TimeUpTakenBack(_)
+        | Notice::LookingAt { .. }
+        | Notice::Paused => false,
+    }
+}
+
+/// Returns whether an event reports what the engine or a timer does, and so leaves the last message.
+pub fn is_report(event: &Event) -> bool {
+    match event {
+        Event::Engine(News::Said(response)) => !matches!(response, Response::Answer(_)),
+        event => matches!(event, Event::StillThinking | Event::PhaseOver),
+    }
+}
