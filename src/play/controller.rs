@@ -125,6 +125,7 @@ impl Controller {
 
     /// Leaves the rest of what happened to a task of its own.
     pub(super) fn leave(self, commands: Vec<Command>, is_report: bool) {
+        self.follow();
         if !is_report && self.message.with_untracked(Option::is_some) {
             self.message.set(None);
         }

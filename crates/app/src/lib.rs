@@ -32,6 +32,8 @@ pub mod session;
 pub mod settings;
 pub mod shapes;
 pub mod share;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod simulation;
 pub mod sound;
 pub mod statistics;
 pub mod storage;

@@ -127,7 +127,7 @@ impl Clock {
     }
 
     /// Notes that the machine is awake, which the driver of a running clock does every [`TICK`], and
-    /// before anything else. Of a time without ticks, [`MOST_OF_A_GAP`] is charged; returns whether
+    /// before anything else. Of a time without ticks, a second at most is charged; returns whether
     /// the machine slept for longer.
     pub fn tick(&mut self, now: f64) -> bool {
         let Some(running) = &mut self.running else {

@@ -116,6 +116,11 @@ impl Scorekeeper {
         &self.timekeeper
     }
 
+    /// Returns the number of the game on the board, under which it is saved and counted, if it has one.
+    pub fn number(&self) -> Option<u64> {
+        self.recorder.number()
+    }
+
     /// Takes an event; its effects are added to those of the surroundings.
     pub fn update(&mut self, event: Event, around: &mut Surroundings<'_, impl Browser>) {
         match event {

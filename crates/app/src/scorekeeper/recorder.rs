@@ -124,7 +124,8 @@ impl Scorekeeper {
         let from = session.begun_at().min(ply);
         let was_over = session.game().position_at(from).status().is_over();
         let has_changed = session.has_changed();
-        let Entry { number, called } = entry_of(from, was_over, around);
+        let is_first = self.recorder.watched.is_none();
+        let Entry { number, called } = entry_of(from, was_over, is_first, around);
         let is_timed = ply == 0 || self.recorder.resumes;
         let ended = called.as_ref().map(|(call, _)| *call);
         if let Some((call, times)) = called.filter(|_| !has_changed) {
@@ -212,10 +213,16 @@ fn finished(
 }
 
 /// Returns the entry for a game at a ply: the browser's entry of this game, or one with a new
-/// number. A game that arrived finished has none.
-fn entry_of(ply: usize, is_over: bool, around: &mut Surroundings<'_, impl Browser>) -> Entry {
+/// number. A game that arrived finished has none. `is_first` is whether the page was opened with it:
+/// then it may have ended before its first move.
+fn entry_of(
+    ply: usize,
+    is_over: bool,
+    is_first: bool,
+    around: &mut Surroundings<'_, impl Browser>,
+) -> Entry {
     let entry = match around.entry() {
-        Some(entry) if ply > 0 => entry,
+        Some(entry) if ply > 0 || (is_first && entry.called.is_some()) => entry,
         _ if is_over => Entry::default(),
         Some(_) | None => Entry::of(around.browser.random()),
     };

@@ -24,6 +24,8 @@ pub(super) struct Saver {
     /// This page's id.
     writer: u64,
     keeping: Option<Keeping>,
+    /// Whether the storage could not be read when the game came to the page.
+    is_unread: bool,
     followed: Option<Followed>,
     due: Option<Due>,
     /// The pause after the next refusal, in milliseconds.
@@ -81,6 +83,7 @@ impl Saver {
         Self {
             writer,
             keeping: None,
+            is_unread: false,
             followed: None,
             due: None,
             pause: FIRST_PAUSE,
@@ -95,6 +98,7 @@ impl Scorekeeper {
         let entry = around.entry().unwrap_or_default();
         let (game, seats) = (around.session.game(), around.session.seats());
         let found = find(around.browser, entry.number, game, seats);
+        self.saver.is_unread = found.is_err();
         // Other code that reads the settings, or saves the game, reports the failure.
         let Ok(Found { kept, notices }) = found else {
             return;
@@ -102,13 +106,18 @@ impl Scorekeeper {
         for notice in notices {
             around.act(Effect::Tell(notice));
         }
-        // A finished game is not kept, so one that looks the same is another.
-        let Some((id, kept)) = kept.filter(|_| entry.called.is_none()) else {
+        // A finished game is not kept, so one that looks the same is another, unless it could not be
+        // deleted.
+        let is_over = entry.called.is_some();
+        let Some((id, kept)) = kept.filter(|(id, _)| !is_over || entry.number == Some(*id)) else {
             return;
         };
+        self.saver.keeping = Some(Keeping::resume(self.saver.writer, id, &kept));
+        if is_over {
+            return;
+        }
         around.attach(&Entry::of(id));
         self.recorder.renumber(id, around);
-        self.saver.keeping = Some(Keeping::resume(self.saver.writer, id, &kept));
         if kept.is_timed {
             self.recorder.resume();
         }
@@ -178,11 +187,25 @@ impl Scorekeeper {
         around.act(Effect::Save(pause));
     }
 
+    /// Searches the saved games again, if they could not be read when the game came to the page.
+    fn read_late(&mut self, around: &Surroundings<'_, impl Browser>) -> Result<(), StorageError> {
+        if self.saver.is_unread {
+            let (game, seats) = (around.session.game(), around.session.seats());
+            let found = find(around.browser, self.recorder.number(), game, seats)?;
+            let writer = self.saver.writer;
+            let resume = |(id, kept)| Keeping::resume(writer, id, &kept);
+            self.saver.keeping = found.kept.map(resume);
+            self.saver.is_unread = false;
+        }
+        Ok(())
+    }
+
     /// Does what is due, if anything is.
     fn save_due(
         &mut self,
         around: &mut Surroundings<'_, impl Browser>,
     ) -> Result<(), StorageError> {
+        self.read_late(around)?;
         let done = match self.saver.due.clone() {
             None => Ok(()),
             Some(Due::Save { number, record }) => self.save(number, *record, around),

@@ -1,0 +1,173 @@
+//! A browser's tab: storage that may refuse, a history entry, an address, and clocks that jump.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
+
+use noughts_random::SplitMix64;
+
+use crate::browser::Browser;
+use crate::storage::{self, Loaded, Record, Storage, StorageError};
+
+/// What all tabs share: the storage of the page's origin, and the clocks.
+#[derive(Debug, Default)]
+pub(super) struct Machine {
+    texts: RefCell<BTreeMap<String, String>>,
+    /// Why the storage refuses, if it does.
+    pub(super) refusal: Cell<Option<StorageError>>,
+    /// The milliseconds of a clock that only goes forward.
+    pub(super) time: Cell<f64>,
+    /// The date is this much ahead of it, in milliseconds.
+    pub(super) date_offset: Cell<f64>,
+}
+
+impl Machine {
+    /// Returns the text with a name, whether or not the storage refuses.
+    pub(super) fn text(&self, name: &str) -> Option<String> {
+        self.texts.borrow().get(name).cloned()
+    }
+
+    /// Replaces the text with a name, as another program would.
+    pub(super) fn put(&self, name: &str, text: String) {
+        self.texts.borrow_mut().insert(name.to_owned(), text);
+    }
+
+    /// Returns every name and text.
+    pub(super) fn texts(&self) -> BTreeMap<String, String> {
+        self.texts.borrow().clone()
+    }
+}
+
+/// Makes a change that the storage has refused.
+type Change = Rc<dyn Fn(&Machine) -> Result<(), StorageError>>;
+
+/// A tab.
+pub(super) struct Tab {
+    pub(super) machine: Rc<Machine>,
+    random: RefCell<SplitMix64>,
+    pub(super) is_hidden: Cell<bool>,
+    pub(super) query: RefCell<String>,
+    pub(super) fragment: RefCell<String>,
+    pub(super) entry: RefCell<Option<String>>,
+    /// The changes that the storage has refused, the first one first.
+    unsaved: RefCell<VecDeque<Change>>,
+}
+
+impl Tab {
+    pub(super) fn new(machine: &Rc<Machine>, seed: u64, query: &str, fragment: &str) -> Self {
+        Self {
+            machine: Rc::clone(machine),
+            random: RefCell::new(SplitMix64::new(seed)),
+            is_hidden: Cell::new(false),
+            query: RefCell::new(query.to_owned()),
+            fragment: RefCell::new(fragment.to_owned()),
+            entry: RefCell::default(),
+            unsaved: RefCell::default(),
+        }
+    }
+
+    /// Tries again what the storage has refused; returns whether nothing is left.
+    pub(super) fn save_unsaved(&self) -> bool {
+        loop {
+            let Some(change) = self.unsaved.borrow().front().cloned() else {
+                return true;
+            };
+            if change(&self.machine).is_err() {
+                return false;
+            }
+            self.unsaved.borrow_mut().pop_front();
+        }
+    }
+}
+
+impl Storage for Machine {
+    fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
+        match self.refusal.get() {
+            Some(StorageError::Forbidden) => Err(StorageError::Forbidden),
+            Some(StorageError::Full) | None => Ok(self.text(name)),
+        }
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
+        match self.refusal.get() {
+            Some(refusal) => Err(refusal),
+            None => {
+                self.put(name, text.to_owned());
+                Ok(())
+            }
+        }
+    }
+
+    fn remove(&self, name: &str) -> Result<(), StorageError> {
+        self.read(name)?;
+        self.texts.borrow_mut().remove(name);
+        Ok(())
+    }
+
+    fn names(&self) -> Result<Vec<String>, StorageError> {
+        self.read("")?;
+        Ok(self.texts.borrow().keys().cloned().collect())
+    }
+}
+
+impl Storage for Tab {
+    fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
+        self.machine.read(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
+        self.machine.write(name, text)
+    }
+
+    fn remove(&self, name: &str) -> Result<(), StorageError> {
+        self.machine.remove(name)
+    }
+
+    fn names(&self) -> Result<Vec<String>, StorageError> {
+        self.machine.names()
+    }
+}
+
+impl Browser for Tab {
+    fn time(&self) -> f64 {
+        self.machine.time.get()
+    }
+
+    fn date(&self) -> u64 {
+        // From a day of 2026 on.
+        (1.79e12 + self.machine.time.get() + self.machine.date_offset.get()) as u64
+    }
+
+    fn random(&self) -> u64 {
+        self.random.borrow_mut().next()
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.is_hidden.get()
+    }
+
+    fn query(&self) -> String {
+        self.query.borrow().clone()
+    }
+
+    fn entry(&self) -> Option<String> {
+        self.entry.borrow().clone()
+    }
+
+    fn change<R: Record>(
+        &self,
+        change: impl Fn(&mut R) + 'static,
+    ) -> Result<Loaded<R>, StorageError> {
+        self.save_unsaved();
+        let loaded = storage::update::<R>(&*self.machine, &change);
+        if loaded.is_err() {
+            let again = move |machine: &Machine| storage::update::<R>(machine, &change).map(drop);
+            self.unsaved.borrow_mut().push_back(Rc::new(again));
+        }
+        loaded
+    }
+}

@@ -1,0 +1,461 @@
+//! Deterministic simulation: random sessions of one to three tabs over one storage, with crashes,
+//! refused writes, workers that lie, hang or die, hidden tabs, sleeping machines and dates that jump.
+//! A seed repeats a session exactly. After each event it must hold that every finished game is counted
+//! once, that a game in progress is saved, that nothing saved is unreadable, and that nothing is said
+//! twice; and in the end, once everything works again, that the computer moves and nothing is lost.
+//!
+//! `NOUGHTS_SEED` is the seed of a single session, `NOUGHTS_EVENTS` the number of events.
+
+mod browser;
+mod engine;
+mod page;
+
+use std::collections::BTreeSet;
+use std::env;
+use std::num::NonZero;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::thread;
+
+use noughts_protocol::Level;
+use noughts_random::SplitMix64;
+use noughts_rules::{CellId, Game, Side, Variant};
+
+use browser::{Machine, Tab};
+use engine::Conduct;
+use page::{Page, log_of, machine};
+
+use crate::address;
+use crate::announce;
+use crate::board_view::BoardView;
+use crate::clock::{TimeControl, TimeOut};
+use crate::scorekeeper;
+use crate::session::{Advice, Event, Pace, Seats, Standing};
+use crate::settings::Settings;
+use crate::statistics::Log;
+use crate::storage::{self, Record, StorageError};
+use crate::unfinished::Unfinished;
+
+/// The events of a usual test run.
+const EVENTS: u64 = 100_000;
+
+/// The events of a session.
+const EVENTS_OF_A_SESSION: u64 = 200;
+
+/// The most tabs.
+const MOST_TABS: usize = 3;
+
+/// The most tasks that follow from an event before the page has come to rest.
+const MOST_TASKS: usize = 2_000;
+
+/// A line that only a later version of the page understands.
+const UNKNOWN: &str = "medal 1 gold";
+
+/// Tabs over one storage, and who uses them.
+struct World {
+    machine: Rc<Machine>,
+    pages: Vec<Page>,
+    random: SplitMix64,
+    /// Whether a later version has written to the log.
+    has_unknown: bool,
+    /// The numbers of games that were in two tabs, where each may have gone on by itself.
+    shared: BTreeSet<u64>,
+    /// Whether each event is printed.
+    is_told: bool,
+}
+
+impl World {
+    fn new(seed: u64) -> Self {
+        let mut world = Self {
+            machine: machine(),
+            pages: Vec::new(),
+            random: SplitMix64::new(seed),
+            has_unknown: false,
+            shared: BTreeSet::new(),
+            is_told: false,
+        };
+        world.open();
+        world
+    }
+
+    fn chance(&mut self, one_in: u32) -> bool {
+        self.random.below(one_in) == 0
+    }
+
+    fn seats(&mut self) -> Seats {
+        let level = self.random.pick(&Level::ALL).unwrap_or(Level::Easy);
+        match self.random.below(6) {
+            0 => Seats::computers(level, Level::Easy),
+            1 | 2 => Seats::PEOPLE,
+            3 => Seats::against_computer(Side::O, level),
+            _ => Seats::against_computer(Side::X, level),
+        }
+    }
+
+    fn settings(&mut self) -> Settings {
+        let mut settings = Settings::default();
+        if self.chance(3) {
+            settings.clock = TimeControl {
+                turn: Some(5_000),
+                total: self.chance(2).then_some(60_000),
+                time_out: if self.chance(2) {
+                    TimeOut::Forfeit
+                } else {
+                    TimeOut::RandomMove
+                },
+            };
+        }
+        settings
+    }
+
+    /// Opens a tab at a new game.
+    fn open(&mut self) {
+        if self.pages.len() >= MOST_TABS {
+            return;
+        }
+        let variants = [
+            Variant::Classic,
+            Variant::Classic,
+            Variant::Misere,
+            Variant::Expanding,
+            Variant::Ultimate,
+        ];
+        let variant = self.random.pick(&variants).unwrap_or(Variant::Classic);
+        let query = address::write_query(Some(self.seats()), "");
+        let seed = self.random.next();
+        let tab = Tab::new(&self.machine, seed, &query, "");
+        let settings = self.settings();
+        self.pages.push(Page::open(tab, variant, settings, seed));
+    }
+
+    fn tell(&self, what: impl FnOnce() -> String) {
+        if self.is_told {
+            println!("{:.0}: {}", self.machine.time.get(), what());
+        }
+    }
+
+    /// Does something that may happen, and everything that follows from it.
+    fn happen(&mut self) {
+        if self.pages.is_empty() {
+            self.open();
+        }
+        let place = self.random.below(self.pages.len() as u32) as usize;
+        match self.random.below(100) {
+            0..=54 => self.play(place),
+            55..=79 => self.click(place),
+            80..=83 => self.hide(place),
+            84..=88 => self.restart(place),
+            89 => self.open(),
+            90..=92 => {
+                let refusals = [
+                    None,
+                    Some(StorageError::Full),
+                    Some(StorageError::Forbidden),
+                ];
+                let refusal = self.random.pick(&refusals).flatten();
+                self.tell(|| format!("the storage refuses: {refusal:?}"));
+                self.machine.refusal.set(refusal);
+            }
+            93 => {
+                let days = f64::from(self.random.below(7)) - 3.0;
+                self.tell(|| format!("the date jumps to {days} days"));
+                self.machine.date_offset.set(days * 86_400_000.0);
+            }
+            94 => self.write_as_a_later_version(),
+            95 | 96 => self.pages[place].conduct = Conduct::draw(&mut self.random),
+            _ => {
+                let pause = f64::from(self.random.below(30_000));
+                self.settle_for(pause);
+            }
+        }
+        // Mostly, the next event comes soon.
+        let pause = if self.chance(4) { 3_000 } else { 300 };
+        let pause = f64::from(self.random.below(pause));
+        self.settle_for(pause);
+        self.check();
+    }
+
+    /// Presses a cell, mostly one that can be played.
+    fn play(&mut self, place: usize) {
+        let page = &mut self.pages[place];
+        let moves = page.session.game().position().legal_moves();
+        let cell = self.random.pick(&moves).unwrap_or(CellId::FIRST);
+        page.send(Event::Play(cell));
+        let moves = address::write_moves(page.session.game());
+        self.tell(|| format!("{place} plays {cell}: {moves}"));
+    }
+
+    fn click(&mut self, place: usize) {
+        let event = match self.random.below(20) {
+            0..=2 => Event::Undo,
+            3 => Event::Redo,
+            4 | 5 => Event::NewGame(self.seats()),
+            6 => Event::LookAt(self.random.below(5) as usize),
+            7 => Event::StepBack,
+            8 => Event::StepForward,
+            9 => Event::PlayFromHere,
+            10 => Event::CallDraw,
+            11 => Event::Ask(Advice::Hint),
+            12 => Event::Ask(Advice::PlayHint),
+            13 => Event::SetPaused(self.chance(2)),
+            14 => Event::StepOnce,
+            15 => Event::ShowValues(self.chance(2)),
+            16 => Event::SetPace(Pace::Fast),
+            17 => Event::RetryEngine,
+            18 => return self.pages[place].tell_score(scorekeeper::Event::Extend),
+            _ => return self.pages[place].tell_score(scorekeeper::Event::ToggleClock),
+        };
+        self.tell(|| format!("{place} {event:?}"));
+        self.pages[place].send(event);
+    }
+
+    fn hide(&mut self, place: usize) {
+        let page = &mut self.pages[place];
+        let is_hidden = !page.tab.is_hidden.get();
+        page.tab.is_hidden.set(is_hidden);
+        if is_hidden {
+            page.tell_score(scorekeeper::Event::Leave);
+        }
+        page.tell_score(scorekeeper::Event::Changed);
+    }
+
+    /// Ends a page: with a last chance to save, or without one. It may come back.
+    fn restart(&mut self, place: usize) {
+        let page = self.pages.swap_remove(place);
+        let mut page = page;
+        self.tell(|| format!("{place} ends"));
+        if self.chance(2) {
+            page.tell_score(scorekeeper::Event::Leave);
+        }
+        if self.pages.len() + 1 < MOST_TABS && self.chance(8) {
+            self.shared.extend(page.number());
+            self.pages.push(page.reopen(self.random.next()));
+        }
+        if !self.chance(6) {
+            self.pages.push(page.reopen(self.random.next()));
+        }
+    }
+
+    /// Adds a line to the log that this version does not know.
+    fn write_as_a_later_version(&mut self) {
+        if self.machine.refusal.get().is_some() {
+            return;
+        }
+        let written = storage::update(&*self.machine, |log: &mut Log| {
+            if !log.unknown().iter().any(|line| line == UNKNOWN) {
+                log.keep_unknown(UNKNOWN.to_owned());
+            }
+        });
+        self.has_unknown |= written.is_ok();
+    }
+
+    /// Lets time pass, and does what becomes due.
+    fn settle_for(&mut self, pause: f64) {
+        let end = self.machine.time.get() + pause;
+        let mut tasks = 0;
+        loop {
+            let dues = self.pages.iter().enumerate().filter_map(|(place, page)| {
+                let due = page.next_due()?;
+                (due <= end).then_some((place, due))
+            });
+            let Some((place, due)) = dues.min_by(|one, other| one.1.total_cmp(&other.1)) else {
+                break;
+            };
+            let now = self.machine.time.get().max(due);
+            self.machine.time.set(now);
+            self.pages[place].do_next();
+            tasks += 1;
+            assert!(
+                tasks < MOST_TASKS + 10 * pause as usize,
+                "the page does not come to rest"
+            );
+        }
+        self.machine.time.set(end);
+        if self.machine.refusal.get().is_none() {
+            for page in &mut self.pages {
+                assert!(page.tab.save_unsaved());
+                let counted = log_of(page.machine());
+                assert!(
+                    page.uncounted.is_subset(&counted),
+                    "a finished game is lost"
+                );
+                page.uncounted.clear();
+            }
+        }
+    }
+
+    fn check(&mut self) {
+        for (place, page) in self.pages.iter().enumerate() {
+            let others = self.pages[..place].iter();
+            let number = page.number();
+            let is_shared = others.clone().any(|other| other.number() == number);
+            self.shared.extend(number.filter(|_| is_shared));
+        }
+        for (name, _) in self.machine.texts() {
+            assert!(!name.contains(".damaged"), "{name} cannot be read");
+        }
+        let log = self
+            .machine
+            .text(&storage::name::<Log>())
+            .unwrap_or_default();
+        let keeps_unknown = log.lines().any(|line| line == UNKNOWN);
+        assert!(
+            keeps_unknown || !self.has_unknown,
+            "a later version's line is lost"
+        );
+        for page in &self.pages {
+            self.check_page(page);
+        }
+    }
+
+    fn check_page(&self, page: &Page) {
+        let session = &page.session;
+        let game = session.game();
+        // The views of the game are of one mind.
+        assert_eq!(*page.tab.fragment.borrow(), address::write_moves(game));
+        let board: BoardView = session.board();
+        if !session.is_playing_back() {
+            let shown = session.shown_position();
+            let marks = shown.topology().cells();
+            let marks = marks
+                .filter(|&cell| shown.symbol_at(cell).is_some())
+                .count();
+            assert_eq!(board.marks.len(), marks, "the board shows another position");
+        }
+        let is_over = matches!(session.standing(), Standing::Over(_));
+        let status = announce::standing(session);
+        if is_over {
+            assert_eq!(session.outcome().is_some(), is_over, "{status}");
+        }
+        self.check_saved(page);
+    }
+
+    /// Checks that a game is among the unfinished ones while it is unfinished.
+    fn check_saved(&self, page: &Page) {
+        let (session, number) = (&page.session, page.number());
+        if page.waits_for_storage() || self.machine.refusal.get().is_some() {
+            return;
+        }
+        let shelf = storage::load_all::<Unfinished>(&*self.machine);
+        let records = shelf.map(|shelf| shelf.records).unwrap_or_default();
+        let moves = address::write_moves(session.game());
+        let is_shared = number.is_some_and(|number| self.shared.contains(&number));
+        if is_shared {
+            return;
+        }
+        if session.outcome().is_some() {
+            let led_here = |kept: &Unfinished| moves.starts_with(&address::write_moves(&kept.game));
+            let is_kept = records
+                .iter()
+                .any(|(id, kept)| Some(*id) == number && led_here(kept));
+            assert!(
+                !is_kept,
+                "{} {moves} is finished, and unfinished",
+                page.variant
+            );
+        }
+        // One that goes on is saved.
+        let game = session.game();
+        let goes_on = session.outcome().is_none() && game.ply() > 0 && session.has_changed();
+        if number.is_none() || !goes_on {
+            return;
+        }
+        // Another tab with the same moves and players may have gone on from here, or to the end.
+        let goes_on_from_here = |other: &Game| {
+            other.variant() == page.variant && address::write_moves(other).starts_with(&moves)
+        };
+        let mut others = self.pages.iter().filter(|other| other.number() != number);
+        if others.any(|other| goes_on_from_here(other.session.game())) {
+            return;
+        }
+        let is_same = |kept: &Unfinished| goes_on_from_here(&kept.game);
+        let is_kept = records.iter().any(|(_, kept)| is_same(kept));
+        assert!(is_kept, "{} {moves} is not saved", page.variant);
+    }
+
+    /// Repairs everything; then the computer must move, and everything must be saved.
+    fn heal(&mut self) {
+        self.machine.refusal.set(None);
+        for page in &mut self.pages {
+            page.conduct = Conduct::Honest;
+            page.tab.is_hidden.set(false);
+            page.settings.clock = TimeControl::default();
+            page.tell_score(scorekeeper::Event::Changed);
+        }
+        self.settle_for(200_000.0);
+        for page in &mut self.pages {
+            if matches!(page.session.standing(), Standing::EngineUnavailable) {
+                page.send(Event::RetryEngine);
+            }
+        }
+        self.settle_for(60_000.0);
+        self.check();
+        let counted = log_of(&self.machine);
+        for page in &self.pages {
+            let is_counted = page.owed.is_none_or(|number| counted.contains(&number));
+            assert!(is_counted, "a game that ended before a reload is lost");
+            let standing = page.session.standing();
+            let stands = match standing {
+                // The computer's game against itself goes on.
+                Standing::Thinking(_) | Standing::RoundOver(_) => {
+                    !page.session.seats().has_person()
+                }
+                Standing::EngineUnavailable => false,
+                Standing::Turn(_)
+                | Standing::Paused
+                | Standing::LookingBack { .. }
+                | Standing::Over(_) => true,
+            };
+            assert!(stands, "{standing:?}");
+        }
+    }
+}
+
+/// Lives through a session.
+fn live(seed: u64, is_told: bool) {
+    let mut world = World::new(seed);
+    world.is_told = is_told;
+    for _ in 0..EVENTS_OF_A_SESSION {
+        world.happen();
+    }
+    world.heal();
+}
+
+#[test]
+fn nothing_is_lost_whatever_happens() {
+    let number = |name| {
+        env::var(name)
+            .ok()
+            .and_then(|text| text.parse::<u64>().ok())
+    };
+    if let Some(seed) = number("NOUGHTS_SEED") {
+        return live(seed, true);
+    }
+    let sessions = number("NOUGHTS_EVENTS").unwrap_or(EVENTS) / EVENTS_OF_A_SESSION;
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for first in 0..threads as u64 {
+            scope.spawn(move || {
+                for seed in (first..sessions).step_by(threads) {
+                    let lived = catch_unwind(AssertUnwindSafe(|| live(seed, false)));
+                    assert!(lived.is_ok(), "NOUGHTS_SEED={seed} repeats this");
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn a_session_is_repeated_exactly_by_its_seed() {
+    let texts = |seed| {
+        let mut world = World::new(seed);
+        for _ in 0..EVENTS_OF_A_SESSION {
+            world.happen();
+        }
+        world.machine.texts()
+    };
+    for seed in [3, 7] {
+        assert_eq!(texts(seed), texts(seed));
+    }
+    assert_ne!(texts(3), texts(7));
+}
