@@ -4,19 +4,43 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_app::engine::{News, Order};
 use noughts_app::game::{self, Effect, Manner, Postscript};
-use noughts_app::session::{Command, Event, Session};
+use noughts_app::session::{Command, Event, Seats, Session};
 use noughts_app::sound::Sound;
 use noughts_protocol::Program;
-use noughts_rules::CellId;
+use noughts_rules::{CellId, Game};
 use noughts_study::{NodeId, Tree};
 use noughts_words::play as words;
 
 use crate::a11y::Announcer;
 use crate::board::phase_time;
 use crate::engine_client::EngineClient;
-use crate::play::table::Analysis;
 use crate::scheduler::after;
 use crate::{focus, settings};
+
+/// An analysis, as it opens.
+pub struct Analysis {
+    /// The session.
+    pub session: Session,
+    /// Its first commands.
+    pub commands: Vec<Command>,
+    /// Returns what follows a notice.
+    pub postscript: Postscript,
+    /// A message to show first.
+    pub problem: Option<String>,
+}
+
+impl Analysis {
+    /// Returns a game that is played, about which there is nothing more to say.
+    pub(super) fn of_game(game: Game, seats: Seats) -> Self {
+        let (session, commands) = Session::new(game, seats);
+        Self {
+            session,
+            commands,
+            postscript: |_, _| String::new(),
+            problem: None,
+        }
+    }
+}
 
 /// A page's session and everything that acts for it. It ends with the component that made it,
 /// including the worker and the timers.

@@ -1,30 +1,36 @@
 //! The parts of the game page.
 
 mod all_values;
+mod cell_capture;
+mod clocks;
 mod command_field;
 mod controller;
 mod dialog;
 mod evaluation;
+mod keeper;
+mod keys;
 mod lines;
 mod more;
 mod moves;
+mod new_game;
 mod panel;
 mod paper;
 mod result;
 mod review;
 mod rules;
-mod scorekeeper;
 mod setup;
 mod shapes;
 mod share;
+mod state;
 mod status;
 mod strip;
 mod study;
 mod table;
-mod taker;
 mod toolbar;
+mod tools;
 mod watching;
 
-pub use crate::play::dialog::key_table;
+pub use crate::play::controller::Analysis;
+pub use crate::play::keys::key_table;
 pub use crate::play::rules::RuleList;
-pub use crate::play::table::{Analysis, Table};
+pub use crate::play::table::Table;

@@ -13,7 +13,7 @@ use web_sys::HtmlElement;
 
 use crate::effect::effect;
 use crate::play::share::system;
-use crate::play::table::{Asked, TableState};
+use crate::play::state::{DialogContent, TableState};
 use crate::play::toolbar::MORE;
 use crate::{full_screen, router, scheduler};
 
@@ -57,7 +57,7 @@ pub(super) fn More(state: TableState) -> impl IntoView {
     });
     view! {
         <div node_ref=menu id=MORE class="menu" popover="auto" role="group" aria-label=words::more()>
-            {item(words::keys(), "keys", |state| state.ask(Asked::Keys))}
+            {item(words::keys(), "keys", |state| state.open_dialog(DialogContent::Keys))}
             <a class="item" data-icon="explore" href=explored hidden=!variant.is_explored()>
                 {words::show_in_explorer()}
             </a>

@@ -11,27 +11,19 @@ use noughts_words::{play as words, rules, search, studies, variations};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::listener::listen;
+use crate::play::clocks::{ClockFace, Clocks};
 use crate::play::command_field::{COMMAND, CommandField};
 use crate::play::controller::Controller;
-use crate::play::dialog::{KeyList, NewGame, TableDialog};
+use crate::play::dialog::TableDialog;
 use crate::play::evaluation::EvaluationBar;
-use crate::play::lines::EngineLines;
-use crate::play::more::{More, copy_as_text};
-use crate::play::moves::{MoveList, Notes, Steps};
+use crate::play::more::copy_as_text;
+use crate::play::moves::{MoveList, Steps};
 use crate::play::paper::Paper;
 use crate::play::result::ResultOverlay;
-use crate::play::review::ReviewPanel;
-use crate::play::rules::RuleList;
-use crate::play::scorekeeper::{ClockFace, Clocks};
-use crate::play::shapes::Shapes;
-use crate::play::share::{FriendNote, Share};
-use crate::play::study::{HideEngine, StudyKeeper, StudyTab};
-use crate::play::table::{Leaf, TableState, Wish};
-use crate::play::watching::Watching;
+use crate::play::state::{PanelRequest, PanelTab, TableState};
+use crate::play::tools::{Tool, tool};
 use crate::scheduler::later;
-use crate::search_view::SearchView;
 use crate::sheet::{Sheet, Stop};
-use crate::studies::OpenStudy;
 use crate::tabs::{Tab, Tabs};
 use crate::{focus, router};
 
@@ -66,74 +58,12 @@ lazy_view! {
     }
 }
 
-/// A part of the game's page that is not there from the start.
-#[derive(Clone, Copy)]
-pub(super) enum Tool {
-    /// The review of the finished game.
-    Review,
-    /// The engine's lines and the search.
-    Analysis,
-    /// The rules of the game.
-    Rules,
-    /// Notes on the move that is shown.
-    Notes,
-    /// The next step in a game by link.
-    Friend,
-    /// The form for a new game, with what closes its dialog.
-    NewGame(Callback<()>),
-    /// Sharing the game, with what closes its dialog.
-    Share(Callback<()>),
-    /// The keys.
-    Keys,
-    /// The study to which the tree on the board belongs.
-    Study,
-    /// What an analysis has over its board, and what saves it.
-    Analysing,
-    /// The menu “More”.
-    More,
-    /// The controls of the computer's game against itself.
-    Watching,
-}
-
-lazy_view! {
-    /// Loads a part of the game's page that is not there from the start.
-    tools: pub(super) fn tool(state: TableState, tool: Tool) {
-        let controller = state.controller;
-        match tool {
-            Tool::Review => view! { <ReviewPanel state /> }.into_any(),
-            Tool::Analysis => view! { <Analysis controller /> }.into_any(),
-            Tool::Rules => {
-                let session = controller.session;
-                let variant = session.with_untracked(|session| session.game().variant());
-                view! { <RuleList variant /> }.into_any()
-            }
-            Tool::Notes => view! { <Notes state /> }.into_any(),
-            Tool::Friend => view! { <FriendNote state /> }.into_any(),
-            Tool::NewGame(close) => view! { <NewGame state close /> }.into_any(),
-            Tool::Share(close) => view! { <Share state close /> }.into_any(),
-            Tool::More => view! { <More state /> }.into_any(),
-            Tool::Watching => view! { <Watching controller /> }.into_any(),
-            Tool::Keys => view! { <KeyList /> }.into_any(),
-            Tool::Study => {
-                let open = use_context::<OpenStudy>();
-                open.map(|open| view! { <StudyTab controller open /> }).into_any()
-            }
-            Tool::Analysing => {
-                let open = use_context::<OpenStudy>();
-                view! {
-                    <Shapes state />
-                    {open.map(|open| view! { <StudyKeeper state open /> })}
-                }
-                .into_any()
-            }
-        }
-    }
-}
-
 #[component]
 fn Panel(state: TableState) -> impl IntoView {
     let TableState {
-        controller, wish, ..
+        controller,
+        panel_request,
+        ..
     } = state;
     let session = controller.session;
     if let Some(problem) = state.problem.try_update_value(Option::take).flatten() {
@@ -153,24 +83,26 @@ fn Panel(state: TableState) -> impl IntoView {
     later(move || {
         let _ = state.panel_arrived.try_set(true);
     });
-    let chosen = state.leaf;
+    let chosen = state.tab;
     let is_reviewing = Memo::new(move |_| state.is_reviewing());
     effect(move || {
         if is_reviewing.get() {
-            state.show(Leaf::Moves);
+            state.show(PanelTab::Moves);
         }
     });
     // This includes requests from before the panel was there.
     effect(move || {
-        let Some(wanted) = wish.get() else { return };
-        wish.set(None);
+        let Some(wanted) = panel_request.get() else {
+            return;
+        };
+        panel_request.set(None);
         match wanted {
-            Wish::Command => {
-                state.show(Leaf::Moves);
+            PanelRequest::Command => {
+                state.show(PanelTab::Moves);
                 focus::element(COMMAND);
             }
-            Wish::Copy => copy_as_text(state),
-            Wish::Reading(reading, cell) => {
+            PanelRequest::Copy => copy_as_text(state),
+            PanelRequest::Reading(reading, cell) => {
                 let read = |session: &Session| {
                     reading.sentence(&session.board(), cell, &|| announce::standing(session))
                 };
@@ -187,34 +119,34 @@ fn Panel(state: TableState) -> impl IntoView {
     });
     let mut tabs = vec![
         Tab {
-            value: Leaf::Moves,
+            value: PanelTab::Moves,
             id: "moves-tab",
             name: first,
         },
         Tab {
-            value: Leaf::Analysis,
+            value: PanelTab::Analysis,
             id: "analysis-tab",
             name: Signal::stored(search::heading()),
         },
         Tab {
-            value: Leaf::Rules,
+            value: PanelTab::Rules,
             id: "rules-tab",
             name: Signal::stored(rules::heading()),
         },
     ];
     if !state.is_game {
         tabs.push(Tab {
-            value: Leaf::Study,
+            value: PanelTab::Study,
             id: "study-tab",
             name: Signal::stored(studies::study()),
         });
     }
     let lazy = move |name, part| view! { <Lazy name load=tool(state, part) /> }.into_any();
-    let content = Callback::new(move |leaf| match leaf {
-        Leaf::Moves => view! { <Moves state is_reviewing /> }.into_any(),
-        Leaf::Analysis => lazy(search::the_search(), Tool::Analysis),
-        Leaf::Rules => lazy(rules::part(), Tool::Rules),
-        Leaf::Study => lazy(studies::study(), Tool::Study),
+    let content = Callback::new(move |tab| match tab {
+        PanelTab::Moves => view! { <Moves state is_reviewing /> }.into_any(),
+        PanelTab::Analysis => lazy(search::the_search(), Tool::Analysis),
+        PanelTab::Rules => lazy(rules::part(), Tool::Rules),
+        PanelTab::Study => lazy(studies::study(), Tool::Study),
     });
     let query = window().location().search().unwrap_or_default();
     let is_by_link = address::read_side(&query).is_some();
@@ -289,36 +221,6 @@ fn NotesSection(state: TableState) -> impl IntoView {
             <summary>{variations::notes()}</summary>
             {fields}
         </details>
-    }
-}
-
-/// The engine's lines, and below them the search view, for games of a single board.
-#[component]
-fn Analysis(controller: Controller) -> impl IntoView {
-    let session = controller.session;
-    let variant = session.with_untracked(|session| session.game().variant());
-    let is_searched = variant.start().topology().minis().is_empty();
-    let hides_engine = Memo::new(move |_| session.with(Session::hides_engine));
-    let search = move || {
-        if is_searched {
-            view! { <SearchView session /> }.into_any()
-        } else {
-            view! { <p>{search::too_big()}</p> }.into_any()
-        }
-    };
-    let found = move || {
-        let is_seen = !hides_engine.get();
-        is_seen.then(|| {
-            view! {
-                <EngineLines controller />
-                {search()}
-            }
-        })
-    };
-    let study = use_context::<OpenStudy>();
-    view! {
-        {study.map(|open| view! { <HideEngine controller open /> })}
-        {found}
     }
 }
 

@@ -8,8 +8,8 @@ use noughts_app::session::{Outcome, Session};
 use noughts_words::play as words;
 
 use crate::icon_button::IconButton;
+use crate::play::state::{DialogContent, TableState};
 use crate::play::status::{outcome_text, score_text};
-use crate::play::table::{Asked, TableState};
 use crate::{focus, motion};
 
 /// The minimum delay between the end and the result, in milliseconds: the second click of a double
@@ -101,7 +101,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 >
                     {words::review()}
                 </button>
-                <button type="button" on:click=move |_| state.ask(Asked::Share)>
+                <button type="button" on:click=move |_| state.open_dialog(DialogContent::Share)>
                     {words::share()}
                 </button>
                 <IconButton icon="close" name=words::see_board() on:click=move |_| put_away() />

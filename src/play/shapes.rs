@@ -11,8 +11,8 @@ use noughts_study::Shape;
 use noughts_words::variations as words;
 
 use crate::listener::listen;
-use crate::play::table::TableState;
-use crate::play::taker::{Taker, cell_under};
+use crate::play::cell_capture::{CellCapture, cell_under};
+use crate::play::state::TableState;
 
 /// The button of a mouse with which shapes are drawn.
 const RIGHT_BUTTON: i16 = 2;
@@ -61,9 +61,9 @@ pub(super) fn Shapes(state: TableState) -> impl IntoView {
 
 /// Lets what is pressed on the board draw, or no more: the same cell twice is a circle, two cells are
 /// an arrow.
-pub(super) fn toggle_drawing(state: TableState, taker: Taker) {
-    if taker.is_taking() {
-        taker.stop();
+pub(super) fn toggle_drawing(state: TableState, capture: CellCapture) {
+    if capture.is_on() {
+        capture.stop();
         return state.controller.say(words::drawing_off());
     }
     let begun = StoredValue::new(None::<CellId>);
@@ -75,7 +75,7 @@ pub(super) fn toggle_drawing(state: TableState, taker: Taker) {
         let place = announce::place(topology(state), cell);
         state.controller.say(words::drawing_from(&place));
     };
-    taker.start(Callback::new(take));
+    capture.start(Callback::new(take));
     state.controller.say(words::drawing_on());
     state.focus_board();
 }

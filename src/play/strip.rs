@@ -8,7 +8,7 @@ use noughts_words::play as words;
 
 use crate::lazy::LazyDecoration;
 use crate::play::panel::{Part, panel};
-use crate::play::table::TableState;
+use crate::play::state::TableState;
 
 /// The place of a strip: the reader's is below the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,7 @@ use crate::effect::effect;
 use crate::listener::listen;
 use crate::play::controller::Controller;
 use crate::play::share::system;
-use crate::play::table::{Leaf, TableState};
+use crate::play::state::{PanelTab, TableState};
 use crate::router::Router;
 use crate::studies::{OpenStudy, Source, full};
 use crate::{download, router};
@@ -28,9 +28,9 @@ pub(super) fn StudyKeeper(state: TableState, open: OpenStudy) -> impl IntoView {
     let controller = state.controller;
     let query = window().location().search().unwrap_or_default();
     if StudyView::read(&query).is_on_analysis {
-        state.show(Leaf::Analysis);
+        state.show(PanelTab::Analysis);
     } else if has_deleted(open) {
-        state.show(Leaf::Study);
+        state.show(PanelTab::Study);
     }
     let router = Router::of_page();
     let session = controller.session;

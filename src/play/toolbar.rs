@@ -6,8 +6,8 @@ use noughts_words::{play as words, shell};
 
 use crate::lazy::LazyDecoration;
 use crate::play::all_values::AllValues;
-use crate::play::panel::{Tool, tool};
-use crate::play::table::{Asked, TableState};
+use crate::play::state::{DialogContent, TableState};
+use crate::play::tools::{Tool, tool};
 
 /// The element id of the menu “More”.
 pub(super) const MORE: &str = "more";
@@ -84,9 +84,9 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
                 {words::values()}
             </button>
             <AllValues controller />
-            {state.is_game.then(|| page(words::new(), "new", |state| state.ask(Asked::NewGame)))}
+            {state.is_game.then(|| page(words::new(), "new", |state| state.open_dialog(DialogContent::NewGame)))}
             {page(words::only_board(), "focus", |state| state.set_zen(true))}
-            {page(words::share(), "share", |state| state.ask(Asked::Share))}
+            {page(words::share(), "share", |state| state.open_dialog(DialogContent::Share))}
             <button
                 type="button"
                 class="tool"

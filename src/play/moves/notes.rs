@@ -7,9 +7,9 @@ use noughts_study::{Glyph, NodeId, Tree};
 use noughts_words::variations as words;
 
 use crate::focus;
+use crate::play::cell_capture::CellCapture;
 use crate::play::shapes::toggle_drawing;
-use crate::play::table::TableState;
-use crate::play::taker::Taker;
+use crate::play::state::TableState;
 
 /// The element id of the field for a comment.
 const COMMENT: &str = "move-comment";
@@ -19,7 +19,7 @@ const COMMENT: &str = "move-comment";
 pub(in crate::play) fn Notes(state: TableState) -> impl IntoView {
     let controller = state.controller;
     let session = controller.session;
-    let taker = Taker::new();
+    let capture = CellCapture::new();
     let heading = Memo::new(move |_| session.with(sentences::heading));
     let here = Memo::new(move |_| session.with(Session::here));
     let comment = Memo::new(move |_| {
@@ -52,8 +52,8 @@ pub(in crate::play) fn Notes(state: TableState) -> impl IntoView {
             <div class="controls" hidden=state.is_game>
                 <button
                     type="button"
-                    aria-pressed=move || taker.is_taking().to_string()
-                    on:click=move |_| toggle_drawing(state, taker)
+                    aria-pressed=move || capture.is_on().to_string()
+                    on:click=move |_| toggle_drawing(state, capture)
                 >
                     {words::draw()}
                 </button>

@@ -10,9 +10,9 @@ use noughts_words::review as words;
 
 use crate::board::Ghost;
 use crate::focus;
-use crate::play::review::Reviewer;
-use crate::play::table::TableState;
-use crate::play::taker::Taker;
+use crate::play::cell_capture::CellCapture;
+use crate::play::review::reviewer::Reviewer;
+use crate::play::state::TableState;
 
 /// The element id of the button that leads on.
 const NEXT: &str = "next-mistake";
@@ -99,7 +99,7 @@ pub(super) fn LessonPart(
 ) -> impl IntoView {
     let controller = state.controller;
     let review = reviewer.review;
-    let taker = Taker::new();
+    let capture = CellCapture::new();
     let ghost = Ghost::of_page();
     // The move that was found or is shown.
     let put = move |line: &[CellId]| ghost.show(line);
@@ -133,12 +133,12 @@ pub(super) fn LessonPart(
     let end = move || {
         put(&[]);
         lesson.set(None);
-        taker.stop();
+        capture.stop();
         controller.send(Event::Scrub(usize::MAX));
     };
     let begin = move |_| {
         lesson.set(review.with_untracked(|review| Lesson::of(review, own)));
-        taker.start(Callback::new(take));
+        capture.start(Callback::new(take));
         ask();
     };
     let go_on = move |_| {

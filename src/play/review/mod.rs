@@ -1,23 +1,22 @@
 //! The review of a finished game: a chart of the evaluation, and the mistakes.
 
 mod lesson;
+mod reviewer;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_app::engine::{News, Order};
 use noughts_app::review::sentences;
 use noughts_app::review::state::{Assessment, Fault, Review};
 use noughts_app::session::{Event, Session};
-use noughts_protocol::{Program, Response};
 use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
 use crate::effect::effect;
-use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::play::controller::Controller;
 use crate::play::review::lesson::LessonPart;
-use crate::play::table::TableState;
+use crate::play::review::reviewer::Reviewer;
+use crate::play::state::TableState;
 use crate::speaker::Speaker;
 
 /// The element id of the chart, which has the focus when a review opens.
@@ -28,62 +27,6 @@ const MIDDLE: f32 = 440.0;
 
 /// The most mistake signs that fit side by side in the chart.
 const MOST_SIGNS: usize = 24;
-
-/// A review in progress, with its own engine, since the game's may be busy.
-#[derive(Clone, Copy)]
-struct Reviewer {
-    controller: Controller,
-    review: RwSignal<Review>,
-    engine: EngineClient,
-}
-
-impl Reviewer {
-    fn start(controller: Controller) -> Self {
-        let game = controller.session.with_untracked(|s| s.game().clone());
-        let program = Program::of(game.variant());
-        let (review, first) = Review::new(game);
-        let reviewer = Self {
-            controller,
-            review: RwSignal::new(review),
-            engine: EngineClient::default(),
-        };
-        reviewer
-            .engine
-            .open(program, move |news| reviewer.hear(news));
-        reviewer.go_on(first);
-        reviewer
-    }
-
-    /// Sends orders, and announces the result once every move is known.
-    fn go_on(self, orders: impl IntoIterator<Item = Order>) {
-        let is_done = self.review.with_untracked(Review::is_done);
-        for order in orders {
-            self.engine.order(order);
-        }
-        if is_done {
-            let summary = self.review.with_untracked(sentences::summary);
-            self.controller.say(words::done(&summary));
-        }
-    }
-
-    fn hear(self, news: News) {
-        match news {
-            News::Said(Response::Study(study)) => {
-                let order = self.review.try_update(|review| review.learn(&study));
-                if let Some(order) = order {
-                    self.go_on(order);
-                }
-            }
-            News::Said(_) | News::Replaced => {}
-            News::Unavailable => self.review.update(|review| review.engine.give_up()),
-        }
-    }
-
-    fn retry(self) {
-        let orders = self.review.try_update(|review| review.engine.retry());
-        self.go_on(orders.unwrap_or_default());
-    }
-}
 
 /// The review of the finished game.
 #[component]

@@ -19,7 +19,7 @@ use crate::play::more::copy_board;
 use crate::play::share::friend::full;
 use crate::play::share::system::Sent;
 use crate::play::share::{friend, picture, system};
-use crate::play::table::{Leaf, TableState};
+use crate::play::state::{PanelTab, TableState};
 use crate::router::Router;
 use crate::studies::OpenStudy;
 use crate::{download, router};
@@ -145,7 +145,7 @@ fn ViewPart(state: TableState, open: OpenStudy, news: RwSignal<String>) -> impl 
             let view = StudyView {
                 chapter: open.chapter,
                 at: Some(session.game().moves_text()),
-                is_on_analysis: state.leaf.get() == Leaf::Analysis,
+                is_on_analysis: state.tab.get() == PanelTab::Analysis,
                 hides_engine: session.hides_engine(),
             };
             crate::studies::full(&open.address_for_others(&view))

@@ -8,7 +8,7 @@ use noughts_rules::Side;
 use noughts_words::share as words;
 
 use crate::play::share::system;
-use crate::play::table::{Asked, TableState};
+use crate::play::state::{DialogContent, TableState};
 use crate::router;
 
 /// Says whose turn it is in a game by link, and how to send it on.
@@ -49,7 +49,7 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
                 controller.tell(words::link_copied());
             } else {
                 // The dialog has it, for copying by hand.
-                state.ask(Asked::Share);
+                state.open_dialog(DialogContent::Share);
             }
         });
     };

@@ -1,4 +1,4 @@
-//! Shows the clocks of the page's game, and carries out what its scorekeeper decides.
+//! Carries out what the scorekeeper of the page's game decides.
 //!
 //! A game can be played without it, so it is loaded with the panel, once the board is there.
 
@@ -8,18 +8,12 @@ use gloo_timers::callback::Timeout;
 use leptos::ev::{self, Custom};
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
-use noughts_app::clock::EXTENSION;
-use noughts_app::scorekeeper::{
-    Effect, Event, Scorekeeper, Surroundings, Timekeeper, player_names,
-};
-use noughts_rules::Side;
-use noughts_words::clock as words;
+use noughts_app::scorekeeper::{Effect, Event, Scorekeeper, Surroundings, Timekeeper};
 
 use crate::browser::WebBrowser;
 use crate::effect::effect;
 use crate::listener::listen;
 use crate::play::controller::Controller;
-use crate::play::table::TableState;
 use crate::router::Router;
 use crate::scheduler::after;
 use crate::settings::Kept;
@@ -33,7 +27,7 @@ thread_local! {
 /// The scorekeeper of the page's game. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Keeper {
-    controller: Controller,
+    pub(super) controller: Controller,
     kept: Kept,
     router: Router,
     score: RwSignal<Scorekeeper>,
@@ -43,8 +37,8 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    /// Returns nothing if the page was left in the meantime.
-    fn start(controller: Controller, kept: Kept) -> Option<Self> {
+    /// Returns the scorekeeper of a session, or nothing if the page was left in the meantime.
+    pub(super) fn start(controller: Controller, kept: Kept) -> Option<Self> {
         let (score, effects) = around(controller, kept, Scorekeeper::new)?;
         let keeper = Self {
             controller,
@@ -83,7 +77,8 @@ impl Keeper {
         Some(keeper)
     }
 
-    fn send(self, event: Event) {
+    /// Sends an event to the scorekeeper.
+    pub(super) fn send(self, event: Event) {
         self.controller.follow();
         let score = self.score;
         let updated = around(self.controller, self.kept, |around| {
@@ -116,7 +111,8 @@ impl Keeper {
         }
     }
 
-    fn with<T>(self, look: impl FnOnce(&Timekeeper) -> T) -> T {
+    /// Returns something of the clock, which is tracked.
+    pub(super) fn with<T>(self, look: impl FnOnce(&Timekeeper) -> T) -> T {
         self.score.with(|score| look(score.timekeeper()))
     }
 }
@@ -141,98 +137,8 @@ fn around<T>(
 }
 
 /// Says why something cannot be saved, once.
-fn tell_once(controller: Controller, problem: &str) {
+pub(super) fn tell_once(controller: Controller, problem: &str) {
     if !IS_TOLD.replace(true) {
         controller.tell(problem);
-    }
-}
-
-/// The clocks of the game. The counting needs no place on the page.
-#[component]
-pub(super) fn Clocks(state: TableState) -> impl IntoView {
-    let controller = state.controller;
-    let kept = Kept::follow();
-    let started = Keeper::start(controller, kept);
-    state.keeper.set(started);
-    effect(move || {
-        let names = controller.session.with(|session| {
-            kept.settings()
-                .with(|settings| player_names(session, settings))
-        });
-        state.player_names.set(names);
-    });
-    let problem = kept.problem();
-    effect(move || {
-        if let Some(problem) = problem.get() {
-            tell_once(controller, &problem);
-        }
-    });
-    started.map(|keeper| view! { <Buttons keeper /> })
-}
-
-/// The buttons that extend the time or turn the clock off.
-#[component]
-fn Buttons(keeper: Keeper) -> impl IntoView {
-    let session = keeper.controller.session;
-    let is_hidden = move || {
-        !keeper.with(Timekeeper::is_limited) || session.with(|session| session.outcome().is_some())
-    };
-    let can_extend = move || keeper.with(|clock| session.with(|session| clock.can_extend(session)));
-    let is_on = move || keeper.with(Timekeeper::is_on);
-    let seconds = EXTENSION / 1000;
-    let toggle_clock = move || {
-        if is_on() {
-            words::turn_clock_off()
-        } else {
-            words::turn_clock_on()
-        }
-    };
-    let toggle_it = move || {
-        if is_on() {
-            words::turn_off()
-        } else {
-            words::turn_on()
-        }
-    };
-    view! {
-        <div class="clocks" role="group" aria-label=words::clocks() hidden=is_hidden>
-            <button
-                type="button"
-                aria-label=words::extend_clock(seconds)
-                aria-disabled=move || (!can_extend()).then_some("true")
-                on:click=move |_| keeper.send(Event::Extend)
-            >
-                {words::extend(seconds)}
-            </button>
-            <button
-                type="button"
-                aria-label=toggle_clock
-                on:click=move |_| keeper.send(Event::ToggleClock)
-            >
-                {toggle_it}
-            </button>
-        </div>
-    }
-}
-
-/// A player's time, in the player's strip.
-#[component]
-pub(super) fn ClockFace(keeper: Keeper, side: Side) -> impl IntoView {
-    let session = keeper.controller.session;
-    let is_shown = move || {
-        let is_person = session.with(|session| session.seats().player(side).level().is_none());
-        is_person && keeper.with(Timekeeper::is_limited)
-    };
-    let name = session.with_untracked(|session| session.game().position().name_of(side));
-    view! {
-        <span
-            class="clock"
-            class:runs=move || keeper.with(|clock| clock.runs(side))
-            role="timer"
-            aria-label=words::clock_of(name)
-            hidden=move || !is_shown()
-        >
-            {move || keeper.with(|clock| clock.text(side))}
-        </span>
     }
 }

@@ -10,14 +10,14 @@ use crate::board::cell_of;
 /// What takes the cells, while anything does. It listens before the board: the first load has
 /// nothing of it.
 #[derive(Clone, Copy)]
-pub(super) struct Taker(RwSignal<Option<Callback<CellId>>>);
+pub(super) struct CellCapture(RwSignal<Option<Callback<CellId>>>);
 
-impl Taker {
+impl CellCapture {
     /// Returns what takes nothing yet, and nothing any more once its component is gone.
     pub(super) fn new() -> Self {
-        let taker = Self(RwSignal::new(None));
+        let capture = Self(RwSignal::new(None));
         let press = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            let take = taker.0.try_get_untracked().flatten();
+            let take = capture.0.try_get_untracked().flatten();
             let cell = event.target().and_then(cell_under);
             if let Some((take, cell)) = take.zip(cell) {
                 event.stop_propagation();
@@ -34,11 +34,11 @@ impl Taker {
                     window().remove_event_listener_with_callback_and_bool("click", listener, true);
             });
         });
-        taker
+        capture
     }
 
     /// Returns whether cells are taken.
-    pub(super) fn is_taking(self) -> bool {
+    pub(super) fn is_on(self) -> bool {
         self.0.with(Option::is_some)
     }
 
