@@ -4,14 +4,13 @@ use leptos::prelude::*;
 use noughts_app::address::Problem;
 use noughts_app::board::Reading;
 use noughts_app::board::keyboard::KeyAction;
+use noughts_app::command::{self, Typed};
 use noughts_app::session::{Advice, Event};
 use noughts_app::sound::Sound;
 use noughts_rules::{CellId, Game, Position};
 use noughts_words::play as words;
 
 use crate::board::focus_cell;
-use crate::play::command_field;
-use crate::play::command_field::Typed;
 use crate::play::controller::Controller;
 use crate::play::keeper::Keeper;
 use crate::play::setup::Setup;
@@ -207,8 +206,8 @@ impl TableState {
             Some(Typed::Key(action)) => self.on_key(action),
             Some(Typed::CallDraw) => self.controller.send(Event::CallDraw),
             Some(Typed::NewGame) => self.controller.send(Event::NewGame(self.setup.seats())),
-            Some(Typed::Help) => self.tell(command_field::understood),
-            None => self.tell(command_field::not_understood),
+            Some(Typed::Help) => self.tell(command::understood),
+            None => self.tell(command::not_understood),
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod board_view;
 pub mod browser;
 mod choice;
 pub mod clock;
+pub mod command;
 pub mod drawing;
 pub mod editor;
 pub mod engine;
@@ -32,7 +33,8 @@ pub mod session;
 pub mod settings;
 pub mod shapes;
 pub mod share;
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
+#[cfg(not(target_arch = "wasm32"))]
 mod simulation;
 pub mod sound;
 pub mod statistics;

@@ -89,13 +89,9 @@ impl Storage for Machine {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
-        match self.refusal.get() {
-            Some(refusal) => Err(refusal),
-            None => {
-                self.put(name, text.to_owned());
-                Ok(())
-            }
-        }
+        self.refusal.get().map_or(Ok(()), Err)?;
+        self.put(name, text.to_owned());
+        Ok(())
     }
 
     fn remove(&self, name: &str) -> Result<(), StorageError> {
@@ -133,6 +129,7 @@ impl Browser for Tab {
         self.machine.time.get()
     }
 
+    #[expect(clippy::cast_sign_loss, reason = "no date jumps back to 1970")]
     fn date(&self) -> u64 {
         // From a day of 2026 on.
         (1.79e12 + self.machine.time.get() + self.machine.date_offset.get()) as u64

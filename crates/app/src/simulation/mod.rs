@@ -46,7 +46,7 @@ const EVENTS_OF_A_SESSION: u64 = 200;
 const MOST_TABS: usize = 3;
 
 /// The most tasks that follow from an event before the page has come to rest.
-const MOST_TASKS: usize = 2_000;
+const MOST_TASKS: f64 = 2_000.0;
 
 /// A line that only a later version of the page understands.
 const UNKNOWN: &str = "medal 1 gold";
@@ -252,7 +252,7 @@ impl World {
     /// Lets time pass, and does what becomes due.
     fn settle_for(&mut self, pause: f64) {
         let end = self.machine.time.get() + pause;
-        let mut tasks = 0;
+        let mut tasks = 0.0;
         loop {
             let dues = self.pages.iter().enumerate().filter_map(|(place, page)| {
                 let due = page.next_due()?;
@@ -264,9 +264,9 @@ impl World {
             let now = self.machine.time.get().max(due);
             self.machine.time.set(now);
             self.pages[place].do_next();
-            tasks += 1;
+            tasks += 1.0;
             assert!(
-                tasks < MOST_TASKS + 10 * pause as usize,
+                tasks < MOST_TASKS + 10.0 * pause,
                 "the page does not come to rest"
             );
         }
@@ -336,8 +336,8 @@ impl World {
         if page.waits_for_storage() || self.machine.refusal.get().is_some() {
             return;
         }
-        let shelf = storage::load_all::<Unfinished>(&*self.machine);
-        let records = shelf.map(|shelf| shelf.records).unwrap_or_default();
+        let saved = storage::load_all::<Unfinished>(&*self.machine);
+        let records = saved.map(|saved| saved.records).unwrap_or_default();
         let moves = address::write_moves(session.game());
         let is_shared = number.is_some_and(|number| self.shared.contains(&number));
         if is_shared {
