@@ -1,19 +1,16 @@
 //! The panel beside the board: the moves or the review, the analysis, and the rules.
 
-use leptos::ev;
 use leptos::prelude::*;
+use noughts_app::announce;
 use noughts_app::session::{Event, Session};
 use noughts_app::studies::tree_fragment;
-use noughts_app::{address, announce};
 use noughts_rules::Side;
 use noughts_words::{play as words, rules, search, studies, variations};
 
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
-use crate::listener::listen;
 use crate::play::clocks::{ClockFace, Clocks};
 use crate::play::command_field::{COMMAND, CommandField};
-use crate::play::controller::Controller;
 use crate::play::dialog::TableDialog;
 use crate::play::evaluation::EvaluationBar;
 use crate::play::more::copy_as_text;
@@ -66,12 +63,12 @@ fn Panel(state: TableState) -> impl IntoView {
         ..
     } = state;
     let session = controller.session;
-    if let Some(problem) = state.problem.try_update_value(Option::take).flatten() {
-        controller.tell(&announce::no_game_in_link(&problem));
-    }
-    if state.is_game {
-        follow_address(controller);
-    }
+    effect(move || {
+        if let Some(problem) = state.problem.get() {
+            state.problem.set(None);
+            controller.tell(&announce::no_game_in_link(&problem));
+        }
+    });
     // As the link says, unless the reader has gone elsewhere before this was loaded.
     if let Some(ply) = state
         .opens_at
@@ -238,21 +235,4 @@ fn analysis_address(session: &Session) -> String {
 /// Whether the session is at the end of the game that it began with.
 fn is_untouched(session: &Session) -> bool {
     session.games() == 1 && !session.is_looking_back()
-}
-
-/// Goes to the game of a fragment typed or pasted into the address.
-fn follow_address(controller: Controller) {
-    listen(&ev::hashchange, move |event| {
-        // The address itself may have followed the game since.
-        let address = event.new_url();
-        let moves = address.split_once('#').map_or("", |(_, moves)| moves);
-        let game = controller
-            .session
-            .with_untracked(|session| session.game().clone());
-        match address::read_game(game.variant(), moves) {
-            Ok(read) if address::write_moves(&read) == address::write_moves(&game) => {}
-            Ok(read) => controller.send(Event::Load(read)),
-            Err(error) => controller.tell(&announce::unreadable_link(&error)),
-        }
-    });
 }

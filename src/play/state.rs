@@ -83,8 +83,8 @@ pub(super) struct TableState {
     pub(super) keeper: RwSignal<Option<Keeper>>,
     /// The names chosen by the players of X and O.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
-    /// Why the address has no game, which the panel says.
-    pub(super) problem: StoredValue<Option<Problem>>,
+    /// What is wrong with the address, which the panel says.
+    pub(super) problem: RwSignal<Option<Problem>>,
     /// Whether a game is played, not a tree analysed.
     pub(super) is_game: bool,
 }

@@ -92,7 +92,7 @@ pub fn Table(
         panel_arrived: RwSignal::new(false),
         keeper: RwSignal::new(None),
         player_names: RwSignal::new([None, None]),
-        problem: StoredValue::new(problem),
+        problem: RwSignal::new(problem),
         is_game,
     };
     let TableState {
@@ -105,6 +105,7 @@ pub fn Table(
     let view = Memo::new(move |_| ghost.over(session.with(Session::board)));
     if is_game {
         keep_address(session, address::read_rest(&query));
+        follow_address(state);
     }
     mark_document("zen", zen);
     mark_document("present", presents);
@@ -220,5 +221,23 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
         // Browsers do a layout to change the address, which a move need not wait for.
         let write = move || router.replace(&query, &moves);
         pending.set_value(Some(after(0, Box::new(write))));
+    });
+}
+
+/// Goes to the game of a fragment typed or pasted into the address.
+fn follow_address(state: TableState) {
+    let controller = state.controller;
+    listen(&ev::hashchange, move |event| {
+        // The address itself may have followed the game since.
+        let address = event.new_url();
+        let moves = address.split_once('#').map_or("", |(_, moves)| moves);
+        let game = controller
+            .session
+            .with_untracked(|session| session.game().clone());
+        match address::read_game(game.variant(), moves) {
+            Ok(read) if address::write_moves(&read) == address::write_moves(&game) => {}
+            Ok(read) => controller.send(Event::Load(read)),
+            Err(error) => state.problem.set(Some(Problem::Typed(error))),
+        }
     });
 }

@@ -145,6 +145,8 @@ pub enum Problem {
     Unreadable(RecordError),
     /// The game is over where it begins.
     Over,
+    /// It was typed during a game, which goes on, and cannot be read.
+    Typed(RecordError),
 }
 
 /// Returns the game of a fragment, if it can be played.

@@ -62,6 +62,7 @@ pub fn no_game_in_link(problem: &Problem) -> String {
     let why = match problem {
         Problem::Unreadable(error) => unreadable_link(error),
         Problem::Over => edit::over_in_link().to_owned(),
+        Problem::Typed(error) => return unreadable_link(error),
     };
     format!("{why} {}", pages::game_instead())
 }
