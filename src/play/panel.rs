@@ -1,9 +1,9 @@
 //! The panel beside the board: the moves or the review, the analysis, and the rules.
 
 use leptos::prelude::*;
-use noughts_app::announce;
 use noughts_app::session::{Event, Session};
 use noughts_app::studies::tree_fragment;
+use noughts_app::{address, announce};
 use noughts_rules::Side;
 use noughts_words::{play as words, rules, search, studies, variations};
 
