@@ -151,7 +151,8 @@ pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>,
     change_record(Rc::new(change))
 }
 
-/// Does the same for every change of a kind of record, so that the program has one copy of this.
+/// Carries out [`change`] for a kind of record, so that the program has one copy of this for each
+/// kind, not for each change.
 fn change_record<R: Record>(change: Rc<dyn Fn(&mut R)>) -> Result<Loaded<R>, StorageError> {
     save_unsaved();
     let loaded = update::<R>(&WebBrowser, &*change);

@@ -161,7 +161,7 @@ pub fn read_open_game(variant: Variant, fragment: &str) -> Result<Game, Problem>
     }
 }
 
-/// Returns the same, even if no game reaches the position in which that begins.
+/// Returns the game of a fragment, even if no game reaches the position in which that begins.
 ///
 /// # Errors
 /// As [`Game::from_playable_key`] and [`Game::play_moves_text`].

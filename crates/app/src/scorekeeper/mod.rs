@@ -52,7 +52,7 @@ pub enum Effect {
     Session(Vec<Command>),
     /// Show and say a text.
     Tell(String),
-    /// The same, unless something like it was told since the program started.
+    /// Show and say that something cannot be saved, once for as long as the program runs.
     TellOnce(String),
     /// Say a text.
     Say(String),
