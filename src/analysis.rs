@@ -1,6 +1,7 @@
 //! The pages on which games are analysed: one game, a study, and the list of studies.
 
 use leptos::prelude::*;
+use noughts_app::browser::Browser;
 use noughts_app::moves::sentences::postscript;
 use noughts_app::names::in_sentence;
 use noughts_app::session::Session;
@@ -105,7 +106,7 @@ fn BoardPage(
         study: RwSignal::new(study),
         chapter,
         source: RwSignal::new(source),
-        writer: js_sys::Math::random().to_bits(),
+        writer: WebBrowser.random(),
     });
     let analysis = Analysis {
         session,

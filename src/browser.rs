@@ -119,7 +119,7 @@ impl Browser for WebBrowser {
         &self,
         change: impl Fn(&mut R) + 'static,
     ) -> Result<Loaded<R>, StorageError> {
-        self::change(change)
+        change_record(Rc::new(change))
     }
 }
 
@@ -142,17 +142,8 @@ pub fn tell() {
 /// Changes the stored record, as [`update`] does, and repeats the change if another tab has written
 /// the record at the same moment without knowing of it. Some browsers keep a copy of the storage
 /// for each tab and merge them later, so a lock would not help. Repeating a change that has
-/// survived changes nothing.
-///
-/// # Errors
-/// The storage cannot be used, or is full; its contents are then unchanged. The change is tried again
-/// from time to time, and before the next one.
-pub fn change<R: Record>(change: impl Fn(&mut R) + 'static) -> Result<Loaded<R>, StorageError> {
-    change_record(Rc::new(change))
-}
-
-/// Carries out [`change`] for a kind of record, so that the program has one copy of this for each
-/// kind, not for each change.
+/// survived changes nothing. The program has one copy of this for each kind of record, not for each
+/// change.
 fn change_record<R: Record>(change: Rc<dyn Fn(&mut R)>) -> Result<Loaded<R>, StorageError> {
     save_unsaved();
     let loaded = update::<R>(&WebBrowser, &*change);

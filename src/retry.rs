@@ -4,14 +4,9 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
+use noughts_app::backoff::Backoff;
 
 use crate::scheduler::after;
-
-/// The pause after the first refusal, in milliseconds. Each further one is twice as long.
-const FIRST_PAUSE: u32 = 1_000;
-
-/// The longest pause, in milliseconds.
-const LONGEST_PAUSE: u32 = 60_000;
 
 /// One thing to be done, which is tried until it succeeds or another takes its place.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +17,7 @@ impl Retry {
     /// it has.
     pub(crate) fn attempt(&self, act: impl Fn() -> bool + 'static) {
         self.cancel();
-        attempt(&Rc::downgrade(&self.0), FIRST_PAUSE, Rc::new(act));
+        attempt(&Rc::downgrade(&self.0), Backoff::default(), Rc::new(act));
     }
 
     /// Gives up what has not succeeded yet.
@@ -31,15 +26,19 @@ impl Retry {
     }
 }
 
-fn attempt(pending: &Weak<RefCell<Option<Timeout>>>, pause: u32, act: Rc<dyn Fn() -> bool>) {
+fn attempt(
+    pending: &Weak<RefCell<Option<Timeout>>>,
+    mut backoff: Backoff,
+    act: Rc<dyn Fn() -> bool>,
+) {
     if act() {
         return;
     }
     let Some(timer) = pending.upgrade() else {
         return;
     };
-    let next = (pause * 2).min(LONGEST_PAUSE);
+    let pause = backoff.pause();
     let pending = Weak::clone(pending);
-    let again = Box::new(move || attempt(&pending, next, act));
+    let again = Box::new(move || attempt(&pending, backoff, act));
     timer.replace(Some(after(pause, again)));
 }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyAction;
+use noughts_app::browser::Browser;
 use noughts_app::lessons::progress::Progress;
 use noughts_app::lessons::state::{Command, Event, Notice, State};
 use noughts_app::{announce, names};
@@ -9,10 +10,11 @@ use noughts_lessons::{Lesson, Text};
 use noughts_protocol::{Program, Value};
 use noughts_words::{language, lessons as words};
 
+use crate::browser::WebBrowser;
 use crate::engine_client::EngineClient;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage};
 use crate::page::NotFoundPage;
-use crate::{browser, page, router};
+use crate::{page, router};
 
 /// The element id of the link or button that leads on.
 const NEXT: &str = "next-step";
@@ -107,7 +109,7 @@ impl Controller {
     /// Records that the lesson is finished; returns a sentence about it.
     fn keep(self) -> String {
         let id = self.state.with_untracked(|state| state.lesson().id);
-        let kept = browser::change(move |progress: &mut Progress| progress.finish(id));
+        let kept = WebBrowser.change(move |progress: &mut Progress| progress.finish(id));
         let mut said = words::finished_lesson().to_owned();
         match kept.map(|loaded| loaded.notice()) {
             Ok(None) => {}

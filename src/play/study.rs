@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use noughts_app::browser::Browser;
 use noughts_app::names::in_sentence;
 use noughts_app::session::Session;
 use noughts_app::studies::{StudyView, chapter_name};
@@ -12,6 +13,7 @@ use noughts_rules::Game;
 use noughts_study::{Chapter, NodeId, Study, Tree};
 use noughts_words::studies as words;
 
+use crate::browser::WebBrowser;
 use crate::effect::effect;
 use crate::listener::listen;
 use crate::play::controller::Controller;
@@ -96,7 +98,7 @@ fn write_address(
 /// Keeps the study in the browser; returns whether the page still shows the same one.
 fn save(controller: Controller, router: Router, open: OpenStudy) -> bool {
     let was_kept = matches!(open.source.get_untracked(), Source::Kept(_));
-    match open.save(js_sys::Math::random().to_bits()) {
+    match open.save(WebBrowser.random()) {
         Ok(true) if was_kept => {
             controller.tell(words::kept_apart());
             let hides_engine = controller.session.with_untracked(Session::hides_engine);

@@ -4,6 +4,7 @@ use gloo_timers::callback::Timeout;
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyAction;
+use noughts_app::browser::Browser;
 use noughts_app::clock::{
     Clock, TICK, TimeControl, TimeOut, WARNING, time_text, until_next_second,
 };
@@ -24,7 +25,7 @@ use crate::listener::listen;
 use crate::scheduler::now;
 use crate::settings::Kept;
 use crate::speaker::Speaker;
-use crate::{browser, focus, page, router};
+use crate::{focus, page, router};
 
 /// The element id of the button that begins a run.
 const BEGIN: &str = "begin-run";
@@ -118,7 +119,7 @@ impl Controller {
         let Self { variant, limit, .. } = self;
         let solved = self.run.with_untracked(Run::solved);
         let solved = u32::try_from(solved).unwrap_or(u32::MAX);
-        let kept = browser::change(move |best: &mut BestRuns| best.add(variant, limit, solved));
+        let kept = WebBrowser.change(move |best: &mut BestRuns| best.add(variant, limit, solved));
         match kept.map(|loaded| loaded.notice()) {
             Ok(notice) => {
                 let best = best_result(variant, limit);

@@ -3,6 +3,7 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyAction;
+use noughts_app::browser::Browser;
 use noughts_app::puzzles::attempt::{Attempt, Command, Event, Notice, Stage};
 use noughts_app::puzzles::place::OVERVIEW;
 use noughts_app::puzzles::progress::Progress;
@@ -17,7 +18,7 @@ use crate::browser::WebBrowser;
 use crate::engine_client::EngineClient;
 use crate::exercise::{Exercise, ExerciseBoard, ExercisePage};
 use crate::puzzles::today::Today;
-use crate::{browser, page, router};
+use crate::{page, router};
 
 /// The element id of the link to the next puzzle.
 const NEXT: &str = "next-puzzle";
@@ -107,7 +108,10 @@ impl Controller {
             return;
         };
         let rated = ratings.record.rate(puzzle, is_right);
-        if browser::change(move |ratings: &mut Ratings| ratings.put(rated)).is_ok() {
+        if WebBrowser
+            .change(move |ratings: &mut Ratings| ratings.put(rated))
+            .is_ok()
+        {
             let notice = ratings.notice().unwrap_or_default();
             let said = format!("{} {notice}", sentences::rated(rated));
             self.rated.set(said.trim_end().to_owned());
@@ -117,7 +121,7 @@ impl Controller {
     /// Saves that the puzzle is solved; returns a message about that.
     fn keep(self) -> String {
         let Self { puzzle, day, .. } = self;
-        let kept = browser::change(move |progress: &mut Progress| {
+        let kept = WebBrowser.change(move |progress: &mut Progress| {
             progress.solve(puzzle);
             if let Some(day) = day {
                 progress.solve_daily(day);

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use leptos::ev;
 use leptos::prelude::*;
+use noughts_app::browser::Browser;
 use noughts_app::player_name::NameError;
 use noughts_app::settings::{FIELDS, Settings};
 use noughts_app::storage;
@@ -75,7 +76,7 @@ impl Kept {
     /// Changes the stored settings as they are by now: another tab may have changed them too. A
     /// change that cannot be saved still takes effect.
     fn change(self, change: impl Fn(&mut Settings) + Clone + 'static) {
-        if let Err(error) = browser::change(change.clone()) {
+        if let Err(error) = WebBrowser.change(change.clone()) {
             self.problem.set(Some(error.to_string()));
             let mut settings = self.settings.get_untracked();
             change(&mut settings);

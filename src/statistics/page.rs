@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use noughts_app::browser::Browser;
 use noughts_app::statistics::table::{Opponent, Results, Tally, by_game, leaderboard, results};
 use noughts_app::statistics::{FinishedGame, Log, MOST_BYTES};
 use noughts_app::storage::encode;
@@ -14,7 +15,7 @@ use crate::browser::WebBrowser;
 use crate::effect::effect;
 use crate::listener::listen;
 use crate::upload::{Unread, Upload};
-use crate::{browser, download, modal, page, router, upload};
+use crate::{download, modal, page, router, upload};
 
 /// An action that needs confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +55,7 @@ impl State {
         let add = move |log: &mut Log| {
             log.merge(file.clone());
         };
-        match browser::change(add) {
+        match WebBrowser.change(add) {
             Ok(_) => self.news.set(words::added(new)),
             Err(error) => self.problem.set(Some(error.to_string())),
         }

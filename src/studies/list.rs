@@ -1,6 +1,7 @@
 //! The studies that are kept, each to be opened, saved as a file, or deleted.
 
 use leptos::prelude::*;
+use noughts_app::browser::Browser;
 use noughts_app::names::in_sentence;
 use noughts_app::storage::StorageError;
 use noughts_app::studies::{KeptStudy, StudyKeeping, address, file_name, name_of, why_unreadable};
@@ -115,9 +116,8 @@ fn Import(saved: Saved<KeptStudy>) -> impl IntoView {
 
 /// Keeps a study that is new here, and returns its number.
 fn keep(study: Study) -> Result<u64, StorageError> {
-    let number = js_sys::Math::random().to_bits();
-    #[expect(clippy::cast_sign_loss, reason = "there is no time before 1970")]
-    let record = KeptStudy::new(number, js_sys::Date::now() as u64, study);
+    let number = WebBrowser.random();
+    let record = KeptStudy::new(number, WebBrowser.date(), study);
     StudyKeeping::new(number).save(&WebBrowser, record, number)?;
     Ok(number)
 }

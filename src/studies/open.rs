@@ -1,6 +1,7 @@
 //! The study that a page shows.
 
 use leptos::prelude::*;
+use noughts_app::browser::Browser;
 use noughts_app::session::Session;
 use noughts_app::storage::StorageError;
 use noughts_app::studies::{KeptStudy, StudyKeeping, StudyView, encode, tree_fragment};
@@ -127,9 +128,7 @@ impl OpenStudy {
             Source::Analysis | Source::Link => StudyKeeping::new(number),
         };
         let before = keeping.id;
-        #[expect(clippy::cast_sign_loss, reason = "there is no time before 1970")]
-        let at = js_sys::Date::now() as u64;
-        let record = KeptStudy::new(self.writer, at, self.study.get_untracked());
+        let record = KeptStudy::new(self.writer, WebBrowser.date(), self.study.get_untracked());
         keeping.save(&WebBrowser, record, number)?;
         self.source.set(Source::Kept(keeping));
         Ok(keeping.id != before)

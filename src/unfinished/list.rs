@@ -1,10 +1,12 @@
 //! The unfinished games on the start page, each to continue or to delete.
 
 use leptos::prelude::*;
+use noughts_app::browser::Browser;
 use noughts_app::names;
 use noughts_app::unfinished::{Unfinished, sentences};
 use noughts_words::unfinished as words;
 
+use crate::browser::WebBrowser;
 use crate::drawing::Drawing;
 use crate::effect::effect;
 use crate::router;
@@ -58,11 +60,8 @@ pub fn UnfinishedGames(
 fn Card(saved: Saved<Unfinished>, id: u64, kept: Unfinished) -> impl IntoView {
     let name = names::sized(kept.game.variant());
     let about = sentences::about(&kept);
-    #[expect(
-        clippy::cast_sign_loss,
-        reason = "if the clock was set back, the time counts as now"
-    )]
-    let since = (js_sys::Date::now() as u64).saturating_sub(kept.at);
+    // If the clock was set back, the time counts as now.
+    let since = WebBrowser.date().saturating_sub(kept.at);
     let last = words::last_move(&sentences::ago(since));
     let address = router::href(&kept.address());
     let (go_on, forget) = (words::go_on_with(&name), words::forget_game(&name));

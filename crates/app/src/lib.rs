@@ -3,6 +3,7 @@
 
 pub mod address;
 pub mod announce;
+pub mod backoff;
 pub mod board;
 pub mod board_view;
 pub mod browser;

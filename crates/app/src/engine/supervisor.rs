@@ -1,5 +1,4 @@
-//! Decides when a worker is started, trusted, replaced and given up. No browser here;
-//! the page carries the actions out.
+//! Decides when a worker is started, trusted, replaced and given up; the page carries it out.
 
 use noughts_protocol::RunId;
 

@@ -6,17 +6,11 @@ use noughts_study::Tree;
 use super::entry::Entry;
 use super::{Effect, Scorekeeper, Surroundings};
 use crate::address;
+use crate::backoff::Backoff;
 use crate::browser::Browser;
 use crate::session::{Seats, Session};
 use crate::storage::StorageError;
 use crate::unfinished::{Found, Keeping, Unfinished, find};
-
-/// The pause after the first refusal of the storage, in milliseconds. Each further one is twice as
-/// long.
-const FIRST_PAUSE: u32 = 1_000;
-
-/// The longest pause, in milliseconds.
-const LONGEST_PAUSE: u32 = 60_000;
 
 /// Saves the game that a recorder counts.
 #[derive(Clone, Debug)]
@@ -28,8 +22,8 @@ pub(super) struct Saver {
     is_unread: bool,
     followed: Option<Followed>,
     due: Option<Due>,
-    /// The pause after the next refusal, in milliseconds.
-    pause: u32,
+    /// The pauses while the storage refuses.
+    backoff: Backoff,
 }
 
 /// What the storage has not done yet.
@@ -79,14 +73,14 @@ impl Followed {
 
 impl Saver {
     /// Returns the saver of a page with an id, 64 random bits.
-    pub(super) const fn new(writer: u64) -> Self {
+    pub(super) fn new(writer: u64) -> Self {
         Self {
             writer,
             keeping: None,
             is_unread: false,
             followed: None,
             due: None,
-            pause: FIRST_PAUSE,
+            backoff: Backoff::default(),
         }
     }
 }
@@ -162,7 +156,7 @@ impl Scorekeeper {
         if is_first && !now.is_over && !now.has_changed {
             return;
         }
-        self.saver.pause = FIRST_PAUSE;
+        self.saver.backoff = Backoff::default();
         if now.goes_on() {
             self.saver.due = Some(Due::Save {
                 number: self.recorder.number(),
@@ -179,10 +173,7 @@ impl Scorekeeper {
     /// Saves or deletes, and tries again while the storage refuses, until something else is due.
     pub(super) fn try_to_save(&mut self, around: &mut Surroundings<'_, impl Browser>) {
         let saved = self.save_due(around);
-        let pause = saved.is_err().then_some(self.saver.pause);
-        if pause.is_some() {
-            self.saver.pause = (self.saver.pause * 2).min(LONGEST_PAUSE);
-        }
+        let pause = saved.is_err().then(|| self.saver.backoff.pause());
         tell(saved, around);
         around.act(Effect::Save(pause));
     }

@@ -11,30 +11,26 @@ mod engine;
 mod page;
 
 use std::collections::BTreeSet;
-use std::env;
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
-use std::thread;
-
-use noughts_protocol::Level;
-use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Side, Variant};
+use std::{env, thread};
 
 use browser::{Machine, Tab};
 use engine::Conduct;
-use page::{Page, log_of, machine};
+use noughts_protocol::Level;
+use noughts_random::SplitMix64;
+use noughts_rules::{CellId, Game, Side, Variant};
+use page::{Page, log_of};
 
-use crate::address;
-use crate::announce;
 use crate::board_view::BoardView;
 use crate::clock::{TimeControl, TimeOut};
-use crate::scorekeeper;
 use crate::session::{Advice, Event, Pace, Seats, Standing};
 use crate::settings::Settings;
 use crate::statistics::Log;
 use crate::storage::{self, Record, StorageError};
 use crate::unfinished::Unfinished;
+use crate::{address, announce, scorekeeper};
 
 /// The events of a usual test run.
 const EVENTS: u64 = 100_000;
@@ -67,7 +63,7 @@ struct World {
 impl World {
     fn new(seed: u64) -> Self {
         let mut world = Self {
-            machine: machine(),
+            machine: Rc::default(),
             pages: Vec::new(),
             random: SplitMix64::new(seed),
             has_unknown: false,
@@ -221,8 +217,7 @@ impl World {
 
     /// Ends a page: with a last chance to save, or without one. It may come back.
     fn restart(&mut self, place: usize) {
-        let page = self.pages.swap_remove(place);
-        let mut page = page;
+        let mut page = self.pages.swap_remove(place);
         self.tell(|| format!("{place} ends"));
         if self.chance(2) {
             page.tell_score(scorekeeper::Event::Leave);
@@ -322,11 +317,13 @@ impl World {
                 .count();
             assert_eq!(board.marks.len(), marks, "the board shows another position");
         }
-        let is_over = matches!(session.standing(), Standing::Over(_));
-        let status = announce::standing(session);
-        if is_over {
-            assert_eq!(session.outcome().is_some(), is_over, "{status}");
-        }
+        let to_move = session.mover(game.position().to_move());
+        let (status, turn) = (announce::standing(session), announce::turn(to_move));
+        assert_eq!(
+            status.starts_with(&turn),
+            session.outcome().is_none(),
+            "{status}"
+        );
         self.check_saved(page);
     }
 

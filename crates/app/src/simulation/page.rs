@@ -1,7 +1,6 @@
 //! A game's page in a tab: it carries out effects as the page in a browser does, in tasks.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
 
 use noughts_protocol::Request;
 use noughts_random::SplitMix64;
@@ -416,9 +415,4 @@ pub(super) fn log_of(machine: &Machine) -> BTreeSet<u64> {
     let ids: BTreeSet<u64> = log.games().iter().map(|game| game.id).collect();
     assert_eq!(ids.len(), log.games().len(), "a game is counted twice");
     ids
-}
-
-/// Returns a machine that tabs share.
-pub(super) fn machine() -> Rc<Machine> {
-    Rc::default()
 }

@@ -4,14 +4,15 @@ use crate::explorer::sight::Ways;
 use crate::explorer::space::scene::Scene;
 
 impl Scene {
-    /// Returns the way that is shown: the one that the page lists; or a shortest one between the selected node and the one that was
-    /// marked, or the first; or the line of best play.
+    /// Returns the way that is shown: the one that the page lists; or a shortest one between the
+    /// selected node and the one that was marked, or the first; or the line of best play.
     pub fn route(&self, ways: Ways, mark: Option<u32>) -> Vec<u32> {
         let Some(selected) = self.selected().map(|place| place as u32) else {
             return Vec::new();
         };
-        if !self.line().is_empty() {
-            return self.line();
+        let listed = self.line();
+        if !listed.is_empty() {
+            return listed;
         }
         match ways {
             Ways::One => {
