@@ -196,12 +196,8 @@ impl CellFace {
     /// What the button is called, with what its move leads to, in words.
     fn name(self, topology: Topology, cell: CellId, worth: Option<String>) -> String {
         let symbol = self.mark.map(|mark| mark.symbol);
-        let mut name = announce::cell_name(topology, cell, symbol, self.traits);
-        let best = self.is_best.then(|| announce::best_move().to_owned());
-        for said in [worth, best].into_iter().flatten() {
-            name = name + ", " + &said;
-        }
-        name
+        let name = announce::cell_name(topology, cell, symbol, self.traits);
+        announce::valued_cell(name, worth, self.is_best)
     }
 
     fn classes(self) -> String {

@@ -1,38 +1,9 @@
 //! The evaluation bar, and its sentence for screen readers.
 
 use leptos::prelude::*;
-use noughts_app::announce;
-use noughts_app::board_view::Worth;
-use noughts_app::session::{Notice, Session};
-use noughts_rules::Side;
+use noughts_app::game::evaluation::Evaluation;
+use noughts_app::session::Session;
 use noughts_words::play as words;
-
-/// The engine's evaluation of the position.
-#[derive(Clone, Debug, PartialEq)]
-struct Evaluation {
-    /// The first side's share of the bar, in percent.
-    share: i32,
-    /// Its sentence for screen readers.
-    sentence: String,
-}
-
-impl Evaluation {
-    fn of(session: &Session) -> Option<Self> {
-        let best = session.evaluation()?;
-        let position = session.shown_position();
-        let side = position.to_move();
-        Some(Self {
-            share: share_of_x(best.1, side),
-            sentence: announce::notice(&Notice::Verdict(side, Some(best)), position),
-        })
-    }
-}
-
-/// Returns the first side's share of the bar, in percent, by what a move is worth to a side.
-pub(super) fn share_of_x(worth: Worth, side: Side) -> i32 {
-    let share: f64 = 50.0 + 50.0 * worth.advantage_of_x(side);
-    share.round() as i32
-}
 
 /// The bar. It is shown with the values, which reveal as much; until a position is evaluated, it
 /// keeps the last evaluation.

@@ -6,7 +6,7 @@ use leptos::task::spawn_local;
 use noughts_app::address;
 use noughts_app::explorer::place;
 use noughts_app::session::Session;
-use noughts_rules::Position;
+use noughts_app::share;
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -80,7 +80,7 @@ pub(super) fn copy_as_text(state: TableState) {
 
 /// Copies the board as text; `tell` is called with whether that went well.
 pub(super) fn copy_board(session: RwSignal<Session>, tell: impl FnOnce(&'static str) + 'static) {
-    let text = session.with_untracked(|session| text(session.shown_position()));
+    let text = session.with_untracked(|session| share::board_text(session.shown_position()));
     spawn_local(async move {
         tell(if system::copy(&text).await {
             words::text_copied()
@@ -88,40 +88,4 @@ pub(super) fn copy_board(session: RwSignal<Session>, tell: impl FnOnce(&'static 
             words::text_not_copied()
         });
     });
-}
-
-/// Returns a board as lines of `X`, `O` and `.`.
-fn text(position: &Position) -> String {
-    let topology = position.topology();
-    let mut text = String::new();
-    for cell in topology.cells() {
-        if cell.column() == 0 && cell.row() > 0 {
-            text.push('\n');
-        }
-        match position.symbol_at(cell) {
-            Some(symbol) => text.push_str(&symbol.to_string()),
-            None => text.push('.'),
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use noughts_rules::Game;
-
-    use super::text;
-
-    #[test]
-    fn a_board_is_lines_of_text() {
-        let cases = [
-            ("classic b2 a1", "O..\n.X.\n..."),
-            ("mnk-4x3x3 d3", "....\n....\n...X"),
-            ("notakto b2 a1", "X..\n.X.\n..."),
-        ];
-        for (record, lines) in cases {
-            let game = Game::from_record(record).unwrap();
-            assert_eq!(text(game.position()), lines);
-        }
-    }
 }

@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 use noughts_app::session::{Event, Session};
-use noughts_app::studies::tree_fragment;
-use noughts_app::{address, announce};
+use noughts_app::{address, announce, studies};
 use noughts_rules::Side;
-use noughts_words::{play as words, rules, search, studies, variations};
+use noughts_words::{play as words, rules, search, studies as study_words, variations};
 
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
@@ -135,7 +134,7 @@ fn Panel(state: TableState) -> impl IntoView {
         tabs.push(Tab {
             value: PanelTab::Study,
             id: "study-tab",
-            name: Signal::stored(studies::study()),
+            name: Signal::stored(study_words::study()),
         });
     }
     let lazy = move |name, part| view! { <Lazy name load=tool(state, part) /> }.into_any();
@@ -143,7 +142,7 @@ fn Panel(state: TableState) -> impl IntoView {
         PanelTab::Moves => view! { <Moves state is_reviewing /> }.into_any(),
         PanelTab::Analysis => lazy(search::the_search(), Tool::Analysis),
         PanelTab::Rules => lazy(rules::part(), Tool::Rules),
-        PanelTab::Study => lazy(studies::study(), Tool::Study),
+        PanelTab::Study => lazy(study_words::study(), Tool::Study),
     });
     let query = window().location().search().unwrap_or_default();
     let is_by_link = address::read_side(&query).is_some();
@@ -172,7 +171,7 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     let is_game = state.is_game;
     let can_review =
         move || is_game && session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
-    let analysis = move || session.with(analysis_address);
+    let analysis = move || router::href(&session.with(studies::analysis_path));
     view! {
         <div class="scroller">
             {move || {
@@ -191,7 +190,7 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
                 .then(|| {
                     view! {
                         <a class="button" href=analysis>
-                            {studies::analyse()}
+                            {study_words::analyse()}
                         </a>
                     }
                 })}
@@ -219,17 +218,6 @@ fn NotesSection(state: TableState) -> impl IntoView {
             {fields}
         </details>
     }
-}
-
-/// The address at which the game is analysed, from the position that is shown. The game itself is
-/// the main line there.
-fn analysis_address(session: &Session) -> String {
-    let mut tree = session.tree().clone();
-    tree.promote_line();
-    let variant = session.game().variant();
-    let ply = address::write_ply(session.shown_ply());
-    let fragment = tree_fragment(&tree);
-    router::href(&format!("/analysis/{variant}?{ply}{fragment}"))
 }
 
 /// Whether the session is at the end of the game that it began with.

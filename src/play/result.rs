@@ -4,12 +4,12 @@ use gloo_timers::callback::Timeout;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_app::board::{STROKE_TIME, WIN_TIME};
+use noughts_app::game::status;
 use noughts_app::session::{Outcome, Session};
 use noughts_words::play as words;
 
 use crate::icon_button::IconButton;
 use crate::play::state::{DialogContent, TableState};
-use crate::play::status::{outcome_text, score_text};
 use crate::{focus, motion};
 
 /// The minimum delay between the end and the result, in milliseconds: the second click of a double
@@ -79,8 +79,8 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 }
             }
         >
-            <h2 id="result-heading">{move || outcome().map(outcome_text)}</h2>
-            <p>{move || session.with(score_text)}</p>
+            <h2 id="result-heading">{move || outcome().map(status::outcome)}</h2>
+            <p>{move || session.with(status::score)}</p>
             <div class="controls">
                 <button
                     type="button"

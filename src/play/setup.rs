@@ -1,6 +1,7 @@
 //! The form for a new game.
 
 use leptos::prelude::*;
+use noughts_app::game::setup::{Match, Setup};
 use noughts_app::session::Seats;
 use noughts_app::settings::First;
 use noughts_protocol::Level;
@@ -9,67 +10,23 @@ use noughts_words::play as words;
 
 use crate::settings::Kept;
 
-/// The kinds of players in the form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Match {
-    AgainstComputer,
-    People,
-    Computers,
-}
-
 /// The group that a new game is about: the dialog begins at its choice.
 const PLAYERS: &str = "players";
 
-/// The choices of the form.
-#[derive(Clone, Copy)]
-pub(super) struct Setup {
-    players: RwSignal<Match>,
-    first: RwSignal<First>,
-    /// The level of the computer, or of O if both sides are computers.
-    level: RwSignal<Level>,
-    /// The level of X if both sides are computers.
-    level_of_x: RwSignal<Level>,
-}
-
-impl Setup {
-    /// Returns the choices for the given seats.
-    pub(super) fn of(seats: Seats) -> Self {
-        let (players, first) = match seats.own_mark() {
-            Some(Side::X) => (Match::AgainstComputer, First::You),
-            Some(Side::O) => (Match::AgainstComputer, First::Computer),
-            None if seats.has_person() => (Match::People, First::You),
-            None => (Match::Computers, First::You),
-        };
-        let (x, o) = (seats.x.level(), seats.o.level());
-        let level = o.or(x).unwrap_or(Level::Perfect);
-        Self {
-            players: RwSignal::new(players),
-            first: RwSignal::new(first),
-            level: RwSignal::new(level),
-            level_of_x: RwSignal::new(x.unwrap_or(level)),
-        }
-    }
-
-    /// Returns the seats of the next game, drawing lots if the form says so.
-    pub(super) fn seats(self) -> Seats {
-        let level = self.level.get_untracked();
-        let own = match self.first.get_untracked() {
-            First::You => Side::X,
-            First::Random if js_sys::Math::random() < 0.5 => Side::X,
-            First::Computer | First::Random => Side::O,
-        };
-        match self.players.get_untracked() {
-            Match::People => Seats::PEOPLE,
-            Match::Computers => Seats::computers(self.level_of_x.get_untracked(), level),
-            Match::AgainstComputer => Seats::against_computer(own, level),
-        }
-    }
+/// Returns the seats of the next game, drawing lots if the form says so.
+pub(super) fn seats(setup: RwSignal<Setup>) -> Seats {
+    let lot = if js_sys::Math::random() < 0.5 {
+        Side::X
+    } else {
+        Side::O
+    };
+    setup.get_untracked().seats(lot)
 }
 
 /// The form. Choosing does not start a game; the button does.
 #[component]
 pub(super) fn SetupForm(
-    setup: Setup,
+    setup: RwSignal<Setup>,
     /// The game, which determines the name of the top level.
     variant: Variant,
     /// The settings, for games without a computer.
@@ -79,52 +36,61 @@ pub(super) fn SetupForm(
     /// Further controls.
     children: Children,
 ) -> impl IntoView {
-    let Setup {
-        players,
-        first,
-        level,
-        level_of_x,
-    } = setup;
-    if players.get_untracked() == Match::People {
-        kept.settings().with_untracked(|settings| {
-            first.set(settings.first);
-            level.set(settings.level);
-            level_of_x.set(settings.level);
-        });
-    }
+    kept.settings()
+        .with_untracked(|settings| setup.update(|setup| setup.adopt(settings)));
     let level_of = |side| words::level_of(variant.start().name_of(side));
-    let against_computer = move || players.get() == Match::AgainstComputer;
-    let two_computers = move || players.get() == Match::Computers;
+    let plays = move |players| setup.with(|setup| setup.players == players);
+    let kind = move |label, players| {
+        view! {
+            <Choice
+                group=PLAYERS
+                label
+                is_chosen=Signal::derive(move || plays(players))
+                choose=move || setup.update(|setup| setup.players = players)
+            />
+        }
+    };
+    let first = move |label, first| {
+        view! {
+            <Choice
+                group="first"
+                label
+                is_chosen=Signal::derive(move || setup.with(|setup| setup.first == first))
+                choose=move || setup.update(|setup| setup.first = first)
+            />
+        }
+    };
+    let level = move |label, of: fn(&mut Setup) -> &mut Level| {
+        let chosen = move || *of(&mut setup.get());
+        view! {
+            <LevelChoice
+                label
+                chosen=Signal::derive(chosen)
+                choose=move |level| setup.update(|setup| *of(setup) = level)
+                variant
+            />
+        }
+    };
     view! {
         <div class="setup">
             <fieldset>
                 <legend>{words::players()}</legend>
-                <Choice
-                    group=PLAYERS
-                    label=words::against_computer()
-                    value=Match::AgainstComputer
-                    chosen=players
-                />
-                <Choice group=PLAYERS label=words::two_people() value=Match::People chosen=players />
-                <Choice
-                    group=PLAYERS
-                    label=words::two_computers()
-                    value=Match::Computers
-                    chosen=players
-                />
+                {kind(words::against_computer(), Match::AgainstComputer)}
+                {kind(words::two_people(), Match::People)}
+                {kind(words::two_computers(), Match::Computers)}
             </fieldset>
-            <div class="setup" hidden=move || !against_computer()>
-                <LevelChoice label=words::level() chosen=level variant />
+            <div class="setup" hidden=move || !plays(Match::AgainstComputer)>
+                {level(words::level().to_owned(), |setup| &mut setup.level)}
                 <fieldset>
                     <legend>{words::first_move()}</legend>
-                    <Choice group="first" label=words::you() value=First::You chosen=first />
-                    <Choice group="first" label=words::computer() value=First::Computer chosen=first />
-                    <Choice group="first" label=words::random() value=First::Random chosen=first />
+                    {first(words::you(), First::You)}
+                    {first(words::computer(), First::Computer)}
+                    {first(words::random(), First::Random)}
                 </fieldset>
             </div>
-            <div class="setup" hidden=move || !two_computers()>
-                <LevelChoice label=level_of(Side::X) chosen=level_of_x variant />
-                <LevelChoice label=level_of(Side::O) chosen=level variant />
+            <div class="setup" hidden=move || !plays(Match::Computers)>
+                {level(level_of(Side::X), |setup| &mut setup.level_of_x)}
+                {level(level_of(Side::O), |setup| &mut setup.level)}
             </div>
             {children()}
             <button type="button" class="primary" on:click=move |_| on_start.run(())>
@@ -136,20 +102,20 @@ pub(super) fn SetupForm(
 
 /// An option of a group.
 #[component]
-fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
+fn Choice(
     group: &'static str,
     label: &'static str,
-    value: T,
-    chosen: RwSignal<T>,
+    is_chosen: Signal<bool>,
+    choose: impl Fn() + 'static,
 ) -> impl IntoView {
     view! {
         <label class="choice">
             <input
                 type="radio"
                 name=group
-                autofocus=group == PLAYERS && chosen.get_untracked() == value
-                prop:checked=move || chosen.get() == value
-                on:change=move |_| chosen.set(value)
+                autofocus=group == PLAYERS && is_chosen.get_untracked()
+                prop:checked=is_chosen
+                on:change=move |_| choose()
             />
             <span>{label}</span>
         </label>
@@ -159,13 +125,14 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
 /// The choice of a level.
 #[component]
 fn LevelChoice(
-    #[prop(into)] label: String,
-    chosen: RwSignal<Level>,
+    label: String,
+    chosen: Signal<Level>,
+    choose: impl Fn(Level) + 'static,
     variant: Variant,
 ) -> impl IntoView {
     let on_change = move |event| {
         if let Some(level) = Level::from_word(&event_target_value(&event)) {
-            chosen.set(level);
+            choose(level);
         }
     };
     let options = Level::ALL.map(|level| {

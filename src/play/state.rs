@@ -5,6 +5,7 @@ use noughts_app::address::Problem;
 use noughts_app::board::Reading;
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::command::{self, Typed};
+use noughts_app::game::setup::Setup;
 use noughts_app::session::{Advice, Event};
 use noughts_app::sound::Sound;
 use noughts_rules::{CellId, Game, Position};
@@ -13,7 +14,7 @@ use noughts_words::play as words;
 use crate::board::focus_cell;
 use crate::play::controller::Controller;
 use crate::play::keeper::Keeper;
-use crate::play::setup::Setup;
+use crate::play::setup::seats;
 use crate::scheduler::later;
 use crate::sheet::Stop;
 
@@ -56,7 +57,7 @@ pub(super) enum PanelTab {
 #[derive(Clone, Copy)]
 pub(super) struct TableState {
     pub(super) controller: Controller,
-    pub(super) setup: Setup,
+    pub(super) setup: RwSignal<Setup>,
     /// The cell with the board's tab stop.
     pub(super) focus: RwSignal<CellId>,
     /// Whether only the board is visible.
@@ -95,7 +96,7 @@ impl TableState {
     }
 
     pub(super) fn start_game(self) {
-        self.controller.send(Event::NewGame(self.setup.seats()));
+        self.controller.send(Event::NewGame(seats(self.setup)));
         // Once the board shows the new game: a screen reader reads the cell that gets the focus.
         later(move || focus_cell(self.focus, CellId::FIRST));
     }
@@ -205,7 +206,7 @@ impl TableState {
             Some(Typed::Play(cell)) => self.controller.send(Event::Play(cell)),
             Some(Typed::Key(action)) => self.on_key(action),
             Some(Typed::CallDraw) => self.controller.send(Event::CallDraw),
-            Some(Typed::NewGame) => self.controller.send(Event::NewGame(self.setup.seats())),
+            Some(Typed::NewGame) => self.controller.send(Event::NewGame(seats(self.setup))),
             Some(Typed::Help) => self.tell(command::understood),
             None => self.tell(command::not_understood),
         }

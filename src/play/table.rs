@@ -3,6 +3,8 @@
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::address::{self, Problem};
+use noughts_app::game::setup::Setup;
+use noughts_app::game::strip::Place;
 use noughts_app::session::{Event, Session};
 use noughts_rules::{CellId, Game};
 use noughts_words::play as words;
@@ -15,10 +17,9 @@ use crate::lazy::{Lazy, LazyDecoration};
 use crate::listener::listen;
 use crate::play::controller::{Analysis, Controller};
 use crate::play::panel::{Part, panel};
-use crate::play::setup::Setup;
 use crate::play::state::{PanelTab, TableState};
 use crate::play::status::{Message, Status};
-use crate::play::strip::{Place, Strip};
+use crate::play::strip::Strip;
 use crate::play::toolbar::Toolbar;
 use crate::router::Router;
 use crate::scheduler::{after, after_paint};
@@ -78,7 +79,7 @@ pub fn Table(
     let session = controller.session;
     let state = TableState {
         controller,
-        setup: Setup::of(seats),
+        setup: RwSignal::new(Setup::of(seats)),
         focus: RwSignal::new(CellId::FIRST),
         zen: RwSignal::new(false),
         presents: RwSignal::new(false),

@@ -34,9 +34,6 @@ pub mod session;
 pub mod settings;
 pub mod shapes;
 pub mod share;
-#[cfg(test)]
-#[cfg(not(target_arch = "wasm32"))]
-mod simulation;
 pub mod sound;
 pub mod statistics;
 pub mod storage;

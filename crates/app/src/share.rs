@@ -1,6 +1,6 @@
 //! Links and records, written for others and parsed from them.
 
-use noughts_rules::{Game, Variant};
+use noughts_rules::{Game, Position, Variant};
 use noughts_words::{announce as said, share as words};
 
 use crate::session::{Seats, Session};
@@ -139,6 +139,22 @@ fn example(variant: Variant) -> String {
     let start = variant.start();
     let first = start.legal_moves().first().copied();
     first.map(|cell| start.write_cell(cell)).unwrap_or_default()
+}
+
+/// Returns a board as lines of `X`, `O` and `.`.
+pub fn board_text(position: &Position) -> String {
+    let topology = position.topology();
+    let mut text = String::new();
+    for cell in topology.cells() {
+        if cell.column() == 0 && cell.row() > 0 {
+            text.push('\n');
+        }
+        match position.symbol_at(cell) {
+            Some(symbol) => text.push_str(&symbol.to_string()),
+            None => text.push('.'),
+        }
+    }
+    text
 }
 
 #[cfg(test)]
@@ -299,6 +315,19 @@ mod tests {
             "\0",
         ] {
             let _ = read(text, Variant::Classic);
+        }
+    }
+
+    #[test]
+    fn a_board_is_lines_of_text() {
+        let cases = [
+            ("classic b2 a1", "O..\n.X.\n..."),
+            ("mnk-4x3x3 d3", "....\n....\n...X"),
+            ("notakto b2 a1", "X..\n.X.\n..."),
+        ];
+        for (record, lines) in cases {
+            let game = Game::from_record(record).unwrap();
+            assert_eq!(board_text(game.position()), lines);
         }
     }
 }

@@ -9,6 +9,7 @@ use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
 use noughts_app::board_view::Worth;
+use noughts_app::game::evaluation;
 use noughts_app::lines::sentences;
 use noughts_app::lines::state::{Event, State};
 use noughts_app::names;
@@ -24,7 +25,7 @@ use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::follower::Follower;
 use crate::play::controller::Controller;
-use crate::play::evaluation::{Bar, share_of_x};
+use crate::play::evaluation::Bar;
 use crate::play::lines::watch::Watch;
 use crate::radio::radio;
 use crate::settings::Kept;
@@ -84,7 +85,7 @@ pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
     let best = Memo::new(move |_| {
         state.with(|state| {
             let (position, line) = (state.position()?, state.shown().first()?);
-            let share = share_of_x(Worth::of(&line.found), position.to_move());
+            let share = evaluation::share_of_x(Worth::of(&line.found), position.to_move());
             Some((share, sentences::value(position, line)))
         })
     });

@@ -41,6 +41,31 @@ macro_rules! test {
     };
 }
 
+/// Makes two tests from a function that has a [`Person`](crate::Person): one at the simulated page, and
+/// one at the page in a browser. `#[apply(behaviour)]` before
+/// `async fn name<P: Person>() -> Result<()>`.
+#[macro_export]
+macro_rules! behaviour {
+    ($(#[$attribute:meta])* async fn $name:ident<P: Person>() -> $Result:ty $body:block) => {
+        $(#[$attribute])*
+        async fn $name<P: $crate::Person>() -> $Result $body
+
+        $crate::inventory::submit! {
+            $crate::Case {
+                name: concat!(module_path!(), "::", stringify!($name)),
+                run: || Box::pin($name::<$crate::Page>()),
+            }
+        }
+
+        $crate::inventory::submit! {
+            $crate::Case {
+                name: concat!(module_path!(), "::simulated::", stringify!($name)),
+                run: || Box::pin($name::<$crate::Simulated>()),
+            }
+        }
+    };
+}
+
 thread_local! {
     static CURRENT: Cell<&'static str> = const { Cell::new("no test") };
 }

@@ -16,8 +16,8 @@ use noughts_words::{Arg, announce as words, common};
 pub use crate::announce::errors::{no_game_in_link, play_error, record_error, unreadable_link};
 pub use crate::announce::lists::{joined, listed};
 pub use crate::announce::places::{
-    CellTraits, board, board_cell, board_name, cell_name, cell_traits, column, diagonals, goal,
-    letter, mini_boards, open_cells, place, row, score, square,
+    CellTraits, board, board_cell, board_name, cell_button, cell_name, cell_traits, column,
+    diagonals, goal, letter, mini_boards, open_cells, place, row, score, square, valued_cell,
 };
 pub use crate::announce::reasons::reason;
 pub use crate::announce::starts::key_error;

@@ -90,6 +90,27 @@ pub fn board_cell(view: &BoardView, cell: CellId) -> String {
     cell_name(view.topology, cell, mark, cell_traits(view, cell)) + "."
 }
 
+/// Returns the accessible name of a cell's button, with what its move leads to.
+pub fn cell_button(view: &BoardView, cell: CellId) -> String {
+    let mark = view.mark(cell).map(|mark| mark.symbol);
+    let worth = view.worth(cell).map(|worth| super::worth(worth).1);
+    let is_best = view.best.contains(cell);
+    valued_cell(
+        cell_name(view.topology, cell, mark, cell_traits(view, cell)),
+        worth,
+        is_best,
+    )
+}
+
+/// Returns the name of a cell with what its move leads to, in words.
+pub fn valued_cell(mut name: String, worth: Option<String>, is_best: bool) -> String {
+    let best = is_best.then(|| super::best_move().to_owned());
+    for said in [worth, best].into_iter().flatten() {
+        name = name + ", " + &said;
+    }
+    name
+}
+
 /// Returns the attributes of a cell of a board.
 pub fn cell_traits(view: &BoardView, cell: CellId) -> CellTraits {
     let mini = view.topology.mini_cell(cell).map(|at| at.mini);

@@ -4,6 +4,9 @@ use std::fmt::Write;
 
 use noughts_study::{Chapter, Tree};
 
+use crate::address;
+use crate::session::Session;
+
 /// Returns a text as the fragment of an address. Messengers cut a link at brackets and signs, so
 /// all but letters, digits and `-._~` is escaped; a space is a plus.
 pub fn encode(text: &str) -> String {
@@ -38,6 +41,17 @@ pub fn decode(fragment: &str) -> Option<String> {
         });
     }
     String::from_utf8(text).ok()
+}
+
+/// Returns the address at which a session's game is analysed, from the position that is shown. The
+/// game itself is the main line there.
+pub fn analysis_path(session: &Session) -> String {
+    let mut tree = session.tree().clone();
+    tree.promote_line();
+    let variant = session.game().variant();
+    let ply = address::write_ply(session.shown_ply());
+    let fragment = tree_fragment(&tree);
+    format!("/analysis/{variant}?{ply}{fragment}")
 }
 
 /// Returns the fragment of a tree: its moves run together where there is nothing beside them, else

@@ -9,7 +9,7 @@ use noughts_study::{Chapter, Study, TextError, TextFault};
 use noughts_words::studies as words;
 
 use crate::storage::{Dated, Field, Record, Storage, StorageError, put};
-pub use crate::studies::link::{decode, encode, tree_fragment};
+pub use crate::studies::link::{analysis_path, decode, encode, tree_fragment};
 pub use crate::studies::view::StudyView;
 use crate::{announce, storage};
 

@@ -41,6 +41,14 @@ impl Page {
         self.click_at_rest(&element).await
     }
 
+    /// Puts the focus on a cell, given in notation.
+    ///
+    /// # Errors
+    /// There is no such cell.
+    pub async fn focus_cell(&self, cell: &str) -> anyhow::Result<()> {
+        Ok(self.cell_at(&place(cell)?).await?.focus().await?)
+    }
+
     /// Returns the name of a cell: `Row 2, column 2, X, last move`.
     ///
     /// # Errors
@@ -121,7 +129,7 @@ impl Page {
 
 /// Returns the place that a cell's name begins with. The cell is given in notation: `b2` on a
 /// square board, `ee` on mini boards.
-pub(super) fn place(cell: &str) -> anyhow::Result<String> {
+pub(crate) fn place(cell: &str) -> anyhow::Result<String> {
     if let Some(cell) = Variant::Classic.start().parse_cell(cell) {
         return Ok(square(cell.row() + 1, cell.column() + 1));
     }

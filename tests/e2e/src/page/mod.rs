@@ -1,7 +1,7 @@
 //! The page, as a user meets it: each file has the test steps for one aspect of it.
 
 mod accessibility;
-mod board;
+pub(crate) mod board;
 mod control;
 mod keyboard;
 mod live_region;

@@ -6,34 +6,34 @@ use std::rc::Rc;
 
 use noughts_random::SplitMix64;
 
-use crate::browser::Browser;
-use crate::storage::{self, Loaded, Record, Storage, StorageError};
+use noughts_app::browser::Browser;
+use noughts_app::storage::{self, Loaded, Record, Storage, StorageError};
 
 /// What all tabs share: the storage of the page's origin, and the clocks.
 #[derive(Debug, Default)]
-pub(super) struct Machine {
+pub struct Machine {
     texts: RefCell<BTreeMap<String, String>>,
     /// Why the storage refuses, if it does.
-    pub(super) refusal: Cell<Option<StorageError>>,
+    pub refusal: Cell<Option<StorageError>>,
     /// The milliseconds of a clock that only goes forward.
-    pub(super) time: Cell<f64>,
+    pub time: Cell<f64>,
     /// The date is this much ahead of it, in milliseconds.
-    pub(super) date_offset: Cell<f64>,
+    pub date_offset: Cell<f64>,
 }
 
 impl Machine {
     /// Returns the text with a name, whether or not the storage refuses.
-    pub(super) fn text(&self, name: &str) -> Option<String> {
+    pub fn text(&self, name: &str) -> Option<String> {
         self.texts.borrow().get(name).cloned()
     }
 
     /// Replaces the text with a name, as another program would.
-    pub(super) fn put(&self, name: &str, text: String) {
+    pub fn put(&self, name: &str, text: String) {
         self.texts.borrow_mut().insert(name.to_owned(), text);
     }
 
     /// Returns every name and text.
-    pub(super) fn texts(&self) -> BTreeMap<String, String> {
+    pub fn texts(&self) -> BTreeMap<String, String> {
         self.texts.borrow().clone()
     }
 }
@@ -42,19 +42,25 @@ impl Machine {
 type Change = Rc<dyn Fn(&Machine) -> Result<(), StorageError>>;
 
 /// A tab.
-pub(super) struct Tab {
-    pub(super) machine: Rc<Machine>,
+pub struct Tab {
+    /// What it shares with other tabs.
+    pub machine: Rc<Machine>,
     random: RefCell<SplitMix64>,
-    pub(super) is_hidden: Cell<bool>,
-    pub(super) query: RefCell<String>,
-    pub(super) fragment: RefCell<String>,
-    pub(super) entry: RefCell<Option<String>>,
+    /// Whether it is hidden.
+    pub is_hidden: Cell<bool>,
+    /// The query of the address, from `?` on.
+    pub query: RefCell<String>,
+    /// The fragment of the address, from `#` on.
+    pub fragment: RefCell<String>,
+    /// The text attached to the history entry.
+    pub entry: RefCell<Option<String>>,
     /// The changes that the storage has refused, the first one first.
     unsaved: RefCell<VecDeque<Change>>,
 }
 
 impl Tab {
-    pub(super) fn new(machine: &Rc<Machine>, seed: u64, query: &str, fragment: &str) -> Self {
+    /// Returns a tab with a query and a fragment.
+    pub fn new(machine: &Rc<Machine>, seed: u64, query: &str, fragment: &str) -> Self {
         Self {
             machine: Rc::clone(machine),
             random: RefCell::new(SplitMix64::new(seed)),
@@ -67,7 +73,7 @@ impl Tab {
     }
 
     /// Tries again what the storage has refused; returns whether nothing is left.
-    pub(super) fn save_unsaved(&self) -> bool {
+    pub fn save_unsaved(&self) -> bool {
         loop {
             let Some(change) = self.unsaved.borrow().front().cloned() else {
                 return true;

@@ -6,17 +6,18 @@ use noughts_protocol::Request;
 use noughts_random::SplitMix64;
 use noughts_rules::{Game, Variant};
 
-use super::browser::{Machine, Tab};
-use super::engine::{Conduct, Message};
-use crate::address;
-use crate::engine::supervisor::{Action, Actions, Supervisor};
-use crate::engine::{News, Order, Owed};
-use crate::game::{self, Manner};
-use crate::scorekeeper::{self, Scorekeeper, Surroundings};
-use crate::session::{Command, Event, Seats, Session};
-use crate::settings::Settings;
-use crate::statistics::Log;
-use crate::storage::{Record, decode};
+use crate::browser::{Machine, Tab};
+use crate::worker::{Message, Worker};
+use noughts_app::address;
+use noughts_app::engine::supervisor::{Action, Actions, Supervisor};
+use noughts_app::engine::{News, Order, Owed};
+use noughts_app::game::{self, Manner};
+use noughts_app::scorekeeper::{self, Scorekeeper, Surroundings};
+use noughts_app::session::{Command, Event, Seats, Session};
+use noughts_app::settings::Settings;
+use noughts_app::statistics::Log;
+use noughts_app::storage::{Record, decode};
+use noughts_study::NodeId;
 
 /// Something that a page does later.
 #[derive(Clone, Debug)]
@@ -25,6 +26,8 @@ enum Task {
     Follow,
     /// The scorekeeper follows the session.
     Changed,
+    /// The engine starts.
+    WarmUp,
     /// The scorekeeper is loaded.
     Load,
     Address(String, String),
@@ -48,13 +51,19 @@ struct Timers {
 }
 
 /// A page.
-pub(super) struct Page {
-    pub(super) tab: Tab,
-    pub(super) variant: Variant,
-    pub(super) session: Session,
-    pub(super) score: Option<Scorekeeper>,
-    pub(super) settings: Settings,
-    pub(super) conduct: Conduct,
+pub struct Page {
+    /// Its tab.
+    pub tab: Tab,
+    /// The game that it plays.
+    pub variant: Variant,
+    /// Its session.
+    pub session: Session,
+    /// Its scorekeeper, once that is loaded.
+    pub score: Option<Scorekeeper>,
+    /// The reader's settings.
+    pub settings: Settings,
+    /// The worker, the next time that one is started or asked.
+    pub worker: Worker,
     supervisor: Supervisor<Owed>,
     random: SplitMix64,
     rest: Option<Vec<Command>>,
@@ -64,17 +73,31 @@ pub(super) struct Page {
     order: u64,
     /// What was said in the present task.
     said: Vec<String>,
+    /// What was said before.
+    said_before: Vec<String>,
+    /// The last message in answer to a request, as visible text.
+    message: Option<String>,
+    /// Whether it was said that something is not saved.
+    is_told: bool,
+    /// Decides between equally good moves.
+    seed: u64,
     /// The ids of games that ended here while the storage refused.
-    pub(super) uncounted: BTreeSet<u64>,
+    pub uncounted: BTreeSet<u64>,
     /// The id of a game that ended so before the page was opened again at it.
-    pub(super) owed: Option<u64>,
+    pub owed: Option<u64>,
     /// The numbers of the games that began here, each with its place among them.
     numbers: BTreeMap<u64, u32>,
 }
 
 impl Page {
     /// Opens the page at the address of a tab.
-    pub(super) fn open(tab: Tab, variant: Variant, settings: Settings, seed: u64) -> Self {
+    pub fn open(
+        tab: Tab,
+        variant: Variant,
+        settings: Settings,
+        worker: impl FnOnce(&mut SplitMix64) -> Worker,
+        seed: u64,
+    ) -> Self {
         let query = tab.query.borrow().clone();
         let fragment = tab.fragment.borrow().clone();
         let seats = address::read_seats(&query).unwrap_or(Seats::PEOPLE);
@@ -82,14 +105,15 @@ impl Page {
         let game = game.unwrap_or_else(|_| Game::new(variant));
         let (session, commands) = Session::new(game, seats);
         let mut random = SplitMix64::new(seed);
-        let conduct = Conduct::draw(&mut random);
+        let worker = worker(&mut random);
+        let seed = address::read_seed(&query).unwrap_or(1);
         let mut page = Self {
             tab,
             variant,
             session,
             score: None,
             settings,
-            conduct,
+            worker,
             supervisor: Supervisor::default(),
             random,
             rest: None,
@@ -97,17 +121,23 @@ impl Page {
             timers: Timers::default(),
             order: 0,
             said: Vec::new(),
+            said_before: Vec::new(),
+            message: None,
+            is_told: false,
+            seed,
             uncounted: BTreeSet::new(),
             owed: None,
             numbers: BTreeMap::new(),
         };
         page.carry_out(commands);
+        page.later(0.0, Task::WarmUp);
         let loads = f64::from(page.random.below(2_000));
         page.later(loads, Task::Load);
         page
     }
 
-    pub(super) fn machine(&self) -> &Machine {
+    /// Returns what the tab shares with others.
+    pub fn machine(&self) -> &Machine {
         &self.tab.machine
     }
 
@@ -121,13 +151,13 @@ impl Page {
     }
 
     /// Returns the time of the next task, if any.
-    pub(super) fn next_due(&self) -> Option<f64> {
+    pub fn next_due(&self) -> Option<f64> {
         let dues = self.tasks.iter().map(|(due, ..)| *due);
         dues.min_by(f64::total_cmp)
     }
 
     /// Returns whether the storage still has to do something for the page.
-    pub(super) fn waits_for_storage(&self) -> bool {
+    pub fn waits_for_storage(&self) -> bool {
         let is_save = |task: &Task| match task {
             Task::Score(scorekeeper::Event::Save, timer) => *timer == self.timers.save,
             _ => false,
@@ -136,7 +166,7 @@ impl Page {
     }
 
     /// Does the first task that is due.
-    pub(super) fn do_next(&mut self) {
+    pub fn do_next(&mut self) {
         let earlier = |one: &(f64, u64, Task), other: &(f64, u64, Task)| {
             one.0.total_cmp(&other.0).then(one.1.cmp(&other.1))
         };
@@ -146,11 +176,12 @@ impl Page {
             return;
         };
         let (.., task) = self.tasks.swap_remove(next);
-        self.said.clear();
+        self.said_before.append(&mut self.said);
         let timers = self.timers;
         match task {
             Task::Follow => self.follow(),
             Task::Changed => self.change(),
+            Task::WarmUp => self.ask(Order::Start),
             Task::Load => self.load(),
             Task::Address(query, fragment) => {
                 self.tab.query.replace(query);
@@ -191,15 +222,51 @@ impl Page {
     }
 
     /// Sends an event to the session.
-    pub(super) fn send(&mut self, event: Event) {
+    pub fn send(&mut self, event: Event) {
         self.follow();
         // A game that is left before it can be counted is not.
         self.owed = self.owed.filter(|_| self.score.is_some());
         if matches!(&event, Event::Engine(News::Said(response)) if response.is_last()) {
             self.timers.session += 1;
         }
+        if !game::is_report(&event) {
+            self.message = None;
+        }
         let commands = self.session.apply(event);
         self.leave(commands);
+    }
+
+    /// Returns everything that was said.
+    pub fn said(&self) -> impl Iterator<Item = &str> {
+        self.said_before
+            .iter()
+            .chain(&self.said)
+            .map(String::as_str)
+    }
+
+    /// Returns the last message in answer to a request, as visible text.
+    pub fn message(&self) -> Option<&str> {
+        self.message.as_deref()
+    }
+
+    /// Shows the position of a node of the tree, and says something of it.
+    pub fn visit(&mut self, node: NodeId, sentence: fn(&Session) -> String) {
+        self.follow();
+        let commands = self.session.visit(node);
+        self.leave(commands);
+        let said = sentence(&self.session);
+        self.say(said);
+    }
+
+    /// Says a text.
+    pub fn say(&mut self, text: String) {
+        self.follow();
+        self.said.push(text);
+    }
+
+    fn tell(&mut self, text: String) {
+        self.message = Some(text.clone());
+        self.said.push(text);
     }
 
     fn leave(&mut self, commands: Vec<Command>) {
@@ -225,7 +292,7 @@ impl Page {
         let manner = Manner {
             announces_turns: true,
             postscript: |_, _| String::new(),
-            seed: 1,
+            seed: self.seed,
         };
         for effect in game::effects(commands, &self.session, &manner) {
             match effect {
@@ -242,8 +309,8 @@ impl Page {
                     self.later(500.0, Task::PlayBack(self.timers.play_back));
                 }
                 game::Effect::Cue(_) => {}
-                game::Effect::Tell(text)
-                | game::Effect::Say(text)
+                game::Effect::Tell(text) => self.tell(text),
+                game::Effect::Say(text)
                 | game::Effect::SayAfterBoard(text)
                 | game::Effect::SayAfterChanges(text) => self.said.push(text),
             }
@@ -260,12 +327,13 @@ impl Page {
             match action {
                 Action::Spawn => {
                     self.timers.worker += 1;
-                    let sent = self.conduct.start(&mut self.random);
+                    let sent = self.worker.start(&mut self.random);
                     self.receive(sent);
                 }
                 Action::Terminate => self.timers.worker += 1,
                 Action::Post(Request::Search(search)) => {
-                    let sent = self.conduct.answer(&search, &mut self.random);
+                    let now = self.now();
+                    let sent = self.worker.answer(&search, now, &mut self.random);
                     self.receive(sent);
                 }
                 Action::Post(Request::Stop { .. }) => {}
@@ -301,7 +369,7 @@ impl Page {
     }
 
     /// Tells the scorekeeper something, if it is there.
-    pub(super) fn tell_score(&mut self, event: scorekeeper::Event) {
+    pub fn tell_score(&mut self, event: scorekeeper::Event) {
         self.follow();
         let Some(score) = &mut self.score else { return };
         let mut around = Surroundings {
@@ -322,11 +390,19 @@ impl Page {
                     self.follow();
                     self.leave(commands);
                 }
-                scorekeeper::Effect::Tell(text) | scorekeeper::Effect::Say(text) => {
+                scorekeeper::Effect::Tell(text) => {
                     self.follow();
-                    self.said.push(text);
+                    self.tell(text);
                 }
-                scorekeeper::Effect::TellOnce(_) | scorekeeper::Effect::Play(_) => {}
+                scorekeeper::Effect::Say(text) => self.say(text),
+                scorekeeper::Effect::TellOnce(text) => {
+                    if !self.is_told {
+                        self.is_told = true;
+                        self.follow();
+                        self.tell(text);
+                    }
+                }
+                scorekeeper::Effect::Play(_) => {}
                 scorekeeper::Effect::Entry(text) => {
                     self.tab.entry.replace(Some(text));
                 }
@@ -383,13 +459,13 @@ impl Page {
     }
 
     /// Returns the number of the game on the board, if it has one.
-    pub(super) fn number(&self) -> Option<u64> {
+    pub fn number(&self) -> Option<u64> {
         self.score.as_ref().and_then(Scorekeeper::number)
     }
 
     /// Returns a copy of the tab with its page opened anew, as by a reload, or when a browser comes back
     /// after a crash.
-    pub(super) fn reopen(&self, seed: u64) -> Self {
+    pub fn reopen(&self, worker: impl FnOnce(&mut SplitMix64) -> Worker, seed: u64) -> Self {
         let old = &self.tab;
         let tab = Tab::new(
             &old.machine,
@@ -398,7 +474,7 @@ impl Page {
             &old.fragment.borrow(),
         );
         tab.entry.replace(old.entry.borrow().clone());
-        let mut page = Self::open(tab, self.variant, self.settings.clone(), seed);
+        let mut page = Self::open(tab, self.variant, self.settings.clone(), worker, seed);
         let number = self.number().filter(|_| self.session.outcome().is_some());
         page.owed = number.filter(|number| self.uncounted.contains(number));
         page
@@ -406,7 +482,7 @@ impl Page {
 }
 
 /// Returns the ids of the counted games.
-pub(super) fn log_of(machine: &Machine) -> BTreeSet<u64> {
+pub fn log_of(machine: &Machine) -> BTreeSet<u64> {
     let text = machine.text(&format!("noughts.{}.2", Log::NAME));
     let Some(text) = text else {
         return BTreeSet::new();

@@ -6,31 +6,25 @@
 //!
 //! `NOUGHTS_SEED` is the seed of a single session, `NOUGHTS_EVENTS` the number of events.
 
-mod browser;
-mod engine;
-mod page;
-
 use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::{env, thread};
 
-use browser::{Machine, Tab};
-use engine::Conduct;
 use noughts_protocol::Level;
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side, Variant};
-use page::{Page, log_of};
+use noughts_simulation::{Conduct, Machine, Page, Tab, Worker, log_of};
 
-use crate::board_view::BoardView;
-use crate::clock::{TimeControl, TimeOut};
-use crate::session::{Advice, Event, Pace, Seats, Standing};
-use crate::settings::Settings;
-use crate::statistics::Log;
-use crate::storage::{self, Record, StorageError};
-use crate::unfinished::Unfinished;
-use crate::{address, announce, scorekeeper};
+use noughts_app::board_view::BoardView;
+use noughts_app::clock::{TimeControl, TimeOut};
+use noughts_app::session::{Advice, Event, Pace, Seats, Standing};
+use noughts_app::settings::Settings;
+use noughts_app::statistics::Log;
+use noughts_app::storage::{self, Record, StorageError};
+use noughts_app::unfinished::Unfinished;
+use noughts_app::{address, announce, scorekeeper};
 
 /// The events of a usual test run.
 const EVENTS: u64 = 100_000;
@@ -121,7 +115,8 @@ impl World {
         let seed = self.random.next();
         let tab = Tab::new(&self.machine, seed, &query, "");
         let settings = self.settings();
-        self.pages.push(Page::open(tab, variant, settings, seed));
+        self.pages
+            .push(Page::open(tab, variant, settings, draw, seed));
     }
 
     fn tell(&self, what: impl FnOnce() -> String) {
@@ -158,7 +153,7 @@ impl World {
                 self.machine.date_offset.set(days * 86_400_000.0);
             }
             94 => self.write_as_a_later_version(),
-            95 | 96 => self.pages[place].conduct = Conduct::draw(&mut self.random),
+            95 | 96 => self.pages[place].worker = draw(&mut self.random),
             _ => {
                 let pause = f64::from(self.random.below(30_000));
                 self.settle_for(pause);
@@ -224,10 +219,10 @@ impl World {
         }
         if self.pages.len() + 1 < MOST_TABS && self.chance(8) {
             self.shared.extend(page.number());
-            self.pages.push(page.reopen(self.random.next()));
+            self.pages.push(page.reopen(draw, self.random.next()));
         }
         if !self.chance(6) {
-            self.pages.push(page.reopen(self.random.next()));
+            self.pages.push(page.reopen(draw, self.random.next()));
         }
     }
 
@@ -374,7 +369,7 @@ impl World {
     fn heal(&mut self) {
         self.machine.refusal.set(None);
         for page in &mut self.pages {
-            page.conduct = Conduct::Honest;
+            page.worker = Worker::Random(Conduct::Honest);
             page.tab.is_hidden.set(false);
             page.settings.clock = TimeControl::default();
             page.tell_score(scorekeeper::Event::Changed);
@@ -406,6 +401,11 @@ impl World {
             assert!(stands, "{standing:?}");
         }
     }
+}
+
+/// Returns a worker that behaves in some way.
+fn draw(random: &mut SplitMix64) -> Worker {
+    Worker::Random(Conduct::draw(random))
 }
 
 /// Lives through a session.

@@ -1,0 +1,9 @@
+//! The game's page: what it does for its session, and what it shows of it.
+
+mod effects;
+pub mod evaluation;
+pub mod setup;
+pub mod status;
+pub mod strip;
+
+pub use effects::{Effect, Manner, Postscript, effects, is_report};

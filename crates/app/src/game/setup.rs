@@ -1,0 +1,75 @@
+//! The form for a new game.
+
+use noughts_protocol::Level;
+use noughts_rules::Side;
+
+use crate::session::Seats;
+use crate::settings::{First, Settings};
+
+/// The kinds of players in the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Match {
+    /// A person and the computer.
+    AgainstComputer,
+    /// Two people.
+    People,
+    /// Two computers.
+    Computers,
+}
+
+/// The choices of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Who plays.
+    pub players: Match,
+    /// Who moves first against the computer.
+    pub first: First,
+    /// The level of the computer, or of O if both sides are computers.
+    pub level: Level,
+    /// The level of X if both sides are computers.
+    pub level_of_x: Level,
+}
+
+impl Setup {
+    /// Returns the choices for the given seats.
+    pub fn of(seats: Seats) -> Self {
+        let (players, first) = match seats.own_mark() {
+            Some(Side::X) => (Match::AgainstComputer, First::You),
+            Some(Side::O) => (Match::AgainstComputer, First::Computer),
+            None if seats.has_person() => (Match::People, First::You),
+            None => (Match::Computers, First::You),
+        };
+        let (x, o) = (seats.x.level(), seats.o.level());
+        let level = o.or(x).unwrap_or(Level::Perfect);
+        Self {
+            players,
+            first,
+            level,
+            level_of_x: x.unwrap_or(level),
+        }
+    }
+
+    /// Takes the usual opponent from the settings after a game without one.
+    pub fn adopt(&mut self, settings: &Settings) {
+        if self.players == Match::People {
+            self.first = settings.first;
+            self.level = settings.level;
+            self.level_of_x = settings.level;
+        }
+    }
+
+    /// Returns the seats of the next game; `lot` decides who moves first if the form leaves that to
+    /// chance.
+    pub fn seats(self, lot: Side) -> Seats {
+        let own = match self.first {
+            First::You => Side::X,
+            First::Computer => Side::O,
+            First::Random => lot,
+        };
+        match self.players {
+            Match::People => Seats::PEOPLE,
+            Match::Computers => Seats::computers(self.level_of_x, self.level),
+            Match::AgainstComputer => Seats::against_computer(own, self.level),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The status line above the board, and the words for a result.
+
+use noughts_protocol::{Program, Report};
+use noughts_words::{announce as said, play as words};
+
+use crate::announce;
+use crate::session::{Mover, Outcome, RoundNews, Session, Standing};
+
+/// Returns the result, worded for the players: `You win!`, `Player X wins!`.
+pub fn outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Won(winner) => words::won(winner),
+        Outcome::WonOnTime(winner) => words::won_on_time(winner),
+        Outcome::Draw => words::drawn().to_owned(),
+    }
+}
+
+/// Returns the rounds won on each side, or the mini boards owned where they are counted: `X 2 : 1
+/// O`; nothing in a game that only a line wins.
+pub fn score(session: &Session) -> String {
+    let counts = session.shown_position().counts();
+    counts.map_or_else(String::new, |[x, o]| format!("X {x} : {o} O"))
+}
+
+/// Returns the state of the game, with the size of a growing board, or the mini boards open to a
+/// person, while somebody is to move.
+pub fn text(session: &Session) -> String {
+    let standing = standing(session);
+    let position = session.game().position();
+    let (is_persons, is_turn) = match session.standing() {
+        Standing::Turn(_) => (true, true),
+        Standing::Thinking(_) | Standing::Paused => (false, true),
+        Standing::EngineUnavailable
+        | Standing::LookingBack { .. }
+        | Standing::RoundOver(_)
+        | Standing::Over(_) => (false, false),
+    };
+    let minis = position.allowed();
+    if let Some(mini) = minis.iter().next().filter(|_| is_persons) {
+        words::standing_on_minis(&standing, minis.len(), &said::spot(mini))
+    } else if position.scores().is_some() && is_turn {
+        let grows = if position.can_grow() { "on" } else { "no-more" };
+        words::standing_on_board(&standing, position.topology().rows(), grows)
+    } else {
+        standing
+    }
+}
+
+fn standing(session: &Session) -> String {
+    let position = session.game().position();
+    let name = position.name_of(position.to_move());
+    match session.standing() {
+        Standing::Turn(Mover::You) => {
+            let turn = words::your_turn(name);
+            match last_computer_move(session) {
+                Some(place) => format!("{} {turn}", words::computer_played(&place)),
+                None => turn,
+            }
+        }
+        Standing::Turn(_) if position.scores().is_some() => words::players_turn(name),
+        Standing::Turn(_) => words::turn(name),
+        Standing::RoundOver(RoundNews { winner, growth, .. }) => {
+            let what = match growth {
+                Some(_) => words::expanding(),
+                None => said::largest(),
+            };
+            format!("{} {what}", announce::round_winner(winner))
+        }
+        Standing::Thinking(_) => words::thinking().to_owned(),
+        Standing::Paused => words::paused().to_owned(),
+        Standing::EngineUnavailable => words::engine_unavailable().to_owned(),
+        Standing::LookingBack { ply, of } => words::looking_at(ply, of),
+        Standing::Over(over) => outcome(over),
+    }
+}
+
+fn last_computer_move(session: &Session) -> Option<String> {
+    let last = session.game().last_move()?;
+    match session.mover(last.side) {
+        Mover::Computer => Some(announce::place(session.shown_topology(), last.cell)),
+        Mover::You | Mover::Side(_) => None,
+    }
+}
+
+/// Returns the engine's report while it is thinking, or the offer of a draw once nobody can win any
+/// more.
+pub fn figures(session: &Session) -> String {
+    match session.standing() {
+        Standing::Turn(_) if session.offers_draw() => words::nobody_can_win().to_owned(),
+        Standing::Thinking(Some(thinking)) => {
+            let Report { depth, nodes, .. } = thinking.report;
+            let per_second = nodes * 1000 / u64::from(thinking.elapsed.max(1));
+            let counted = match Program::of(session.game().variant()) {
+                Program::Ultimate => "playouts",
+                Program::Engine => "positions",
+            };
+            // As strings, and so without separators: they change all the time.
+            let (nodes, per_second) = (nodes.to_string(), per_second.to_string());
+            words::figures(depth, &nodes, counted, &per_second)
+        }
+        _ => String::new(),
+    }
+}

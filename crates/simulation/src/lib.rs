@@ -1,0 +1,14 @@
+//! A browser for tests, without a browser: tabs over one storage, clocks that jump, workers that fail,
+//! and a [`Page`] that carries out what `noughts-app` decides, as the page in a browser does.
+//!
+//! Its own test lives through random sessions. A [`Person`] does what the end-to-end tests do.
+
+mod browser;
+mod page;
+mod person;
+mod worker;
+
+pub use browser::{Machine, Tab};
+pub use page::{Page, log_of};
+pub use person::{Control, Person};
+pub use worker::{Conduct, Worker};

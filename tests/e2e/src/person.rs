@@ -1,0 +1,421 @@
+//! The language of the tests: what a person does at a game's page, and sees and hears there.
+//!
+//! A case in this language has two executors. [`Simulated`] knows no browser: the page's state, its
+//! sentences and its engine run in the test's own process. [`Page`] is the built page in a browser.
+//! Each run plays every case in the first, and a sample in the second.
+
+use std::cell::RefCell;
+use std::fmt::Debug;
+
+use anyhow::{Context, Result, ensure};
+use noughts_simulation::{self as simulation, Worker};
+
+use crate::page::board::place;
+use crate::{Control, FakeWorker, Page, Visit, record};
+
+/// Where a case begins.
+#[derive(Clone, Debug)]
+pub struct Start {
+    address: String,
+    settings: Option<&'static str>,
+    worker: Option<FakeWorker>,
+}
+
+impl Start {
+    /// Returns a start at an address of the page, such as `/play/classic`.
+    pub fn at(address: impl Into<String>) -> Self {
+        Self {
+            address: address.into(),
+            settings: None,
+            worker: None,
+        }
+    }
+
+    /// Stores settings, given as the lines of their record.
+    #[must_use]
+    pub const fn settings(mut self, lines: &'static str) -> Self {
+        self.settings = Some(lines);
+        self
+    }
+
+    /// Gives the page another worker in place of the engine's.
+    #[must_use]
+    pub const fn worker(mut self, worker: FakeWorker) -> Self {
+        self.worker = Some(worker);
+        self
+    }
+
+    /// Returns the name and the text of each stored record.
+    fn stored(&self) -> Vec<(String, String)> {
+        let settings = self.settings.map(|lines| {
+            let text = record("settings", lines);
+            ("noughts.settings.2".to_owned(), text)
+        });
+        settings.into_iter().collect()
+    }
+}
+
+/// A person at a page. What is seen and heard is waited for; each fails if it never comes.
+#[expect(async_fn_in_trait, reason = "the tests run on one thread")]
+pub trait Person: Sized {
+    /// Opens the page, and does the steps there.
+    async fn visit(start: Start, steps: impl AsyncFnOnce(&Self) -> Result<()>) -> Result<()>;
+
+    /// Reloads the page.
+    async fn reload(&self) -> Result<()>;
+
+    /// Mends an engine's worker that was replaced.
+    async fn mends_the_engine(&self) -> Result<()>;
+
+    /// Presses cells, given in notation, waiting for each to be played.
+    async fn play(&self, cells: &str) -> Result<()>;
+
+    /// Presses a cell, whatever the result.
+    async fn click_cell(&self, cell: &str) -> Result<()>;
+
+    /// Presses a control.
+    async fn click(&self, control: Control, name: &str) -> Result<()>;
+
+    /// Puts the focus on a cell.
+    async fn focus_cell(&self, cell: &str) -> Result<()>;
+
+    /// Presses keys in sequence.
+    async fn press(&self, keys: &str) -> Result<()>;
+
+    /// Hears a sentence next.
+    async fn hears(&self, sentence: &str) -> Result<()>;
+
+    /// Hears a sentence, whatever comes before it.
+    async fn hears_at_last(&self, sentence: &str) -> Result<()>;
+
+    /// Hears everything up to the person's turn, or the end of the game, and returns it.
+    async fn hears_exchange(&self) -> Result<String>;
+
+    /// Has heard everything.
+    async fn heard_all(&self) -> Result<()>;
+
+    /// Sees exactly this text.
+    async fn shows(&self, text: &str) -> Result<()>;
+
+    /// Sees no such text.
+    async fn hides(&self, text: &str) -> Result<()>;
+
+    /// Finds a control.
+    async fn has(&self, control: Control, name: &str) -> Result<()>;
+
+    /// Finds no such control.
+    async fn lacks(&self, control: Control, name: &str) -> Result<()>;
+
+    /// Sees these marks, row by row: `X-- -O- ---`.
+    async fn has_marks(&self, marks: &str) -> Result<()>;
+
+    /// Returns the marks.
+    async fn marks(&self) -> Result<String>;
+
+    /// Finds this name of a cell.
+    async fn names_cell(&self, cell: &str, name: &str) -> Result<()>;
+
+    /// Has the focus on the control of a name.
+    async fn focuses(&self, name: &str) -> Result<()>;
+
+    /// Has the focus on a cell.
+    async fn focuses_cell(&self, cell: &str) -> Result<()>;
+
+    /// Is at an address.
+    async fn is_at(&self, address: &str) -> Result<()>;
+}
+
+impl Person for Page {
+    async fn visit(start: Start, steps: impl AsyncFnOnce(&Self) -> Result<()>) -> Result<()> {
+        let mut visit = Visit::to(&start.address);
+        for (name, text) in start.stored() {
+            visit = visit.script(&format!(
+                "try {{ localStorage.getItem({name:?}) ?? localStorage.setItem({name:?}, {text:?}) }} \
+                 catch {{ /* A blank page has no storage. */ }}"
+            ));
+        }
+        if let Some(worker) = start.worker {
+            visit = visit.worker(worker);
+        }
+        if start.worker == Some(FakeWorker::Missing) || start.address.starts_with("/play/mnk-") {
+            // Such an address has no file; the page comes with that status.
+            visit = visit.tolerating("404");
+        }
+        visit.run(steps).await
+    }
+
+    async fn reload(&self) -> Result<()> {
+        self.reload().await
+    }
+
+    async fn mends_the_engine(&self) -> Result<()> {
+        self.server().restore(self.build().worker_script()?);
+        Ok(())
+    }
+
+    async fn play(&self, cells: &str) -> Result<()> {
+        self.play(cells).await
+    }
+
+    async fn click_cell(&self, cell: &str) -> Result<()> {
+        self.click_cell(cell).await
+    }
+
+    async fn click(&self, control: Control, name: &str) -> Result<()> {
+        self.click(control, name).await
+    }
+
+    async fn focus_cell(&self, cell: &str) -> Result<()> {
+        self.focus_cell(cell).await
+    }
+
+    async fn press(&self, keys: &str) -> Result<()> {
+        self.press(keys).await
+    }
+
+    async fn hears(&self, sentence: &str) -> Result<()> {
+        self.hears(sentence).await
+    }
+
+    async fn hears_at_last(&self, sentence: &str) -> Result<()> {
+        self.hears_at_last(sentence).await
+    }
+
+    async fn hears_exchange(&self) -> Result<String> {
+        self.hears_exchange().await
+    }
+
+    async fn heard_all(&self) -> Result<()> {
+        self.heard_all().await
+    }
+
+    async fn shows(&self, text: &str) -> Result<()> {
+        self.shows(text).await
+    }
+
+    async fn hides(&self, text: &str) -> Result<()> {
+        self.hides(text).await
+    }
+
+    async fn has(&self, control: Control, name: &str) -> Result<()> {
+        self.has(control, name).await
+    }
+
+    async fn lacks(&self, control: Control, name: &str) -> Result<()> {
+        self.lacks(control, name).await
+    }
+
+    async fn has_marks(&self, marks: &str) -> Result<()> {
+        self.has_marks(marks).await
+    }
+
+    async fn marks(&self) -> Result<String> {
+        self.marks().await
+    }
+
+    async fn names_cell(&self, cell: &str, name: &str) -> Result<()> {
+        self.names_cell(cell, name).await
+    }
+
+    async fn focuses(&self, name: &str) -> Result<()> {
+        self.focuses(name).await
+    }
+
+    async fn focuses_cell(&self, cell: &str) -> Result<()> {
+        self.focuses_cell(cell).await
+    }
+
+    async fn is_at(&self, address: &str) -> Result<()> {
+        self.is_at(address).await
+    }
+}
+
+/// A person at a simulated page.
+pub struct Simulated(RefCell<simulation::Person>);
+
+impl Simulated {
+    /// Waits until what is looked at is as expected.
+    fn waits<T: PartialEq + Debug>(
+        &self,
+        what: &str,
+        expected: &T,
+        look: impl Fn(&simulation::Person) -> T,
+    ) -> Result<()> {
+        let mut person = self.0.borrow_mut();
+        let found = person.wait_for(|person| (look(person) == *expected).then_some(()));
+        found.with_context(|| format!("{what}: {:?}, expected {expected:?}", look(&person)))
+    }
+
+    /// Waits until something of what was said is found; takes it as heard up to its end.
+    fn listens(&self, what: &str, find: impl Fn(&str) -> Option<usize>) -> Result<String> {
+        let mut person = self.0.borrow_mut();
+        let heard = person.wait_for(|person| {
+            let said = person.unheard();
+            find(&said).map(|end| (said[..end].to_owned(), end))
+        });
+        let (said, end) = heard.with_context(|| format!("{what}; said: {}", person.unheard()))?;
+        person.has_heard(end);
+        Ok(said)
+    }
+}
+
+impl Person for Simulated {
+    async fn visit(start: Start, steps: impl AsyncFnOnce(&Self) -> Result<()>) -> Result<()> {
+        let worker = start.worker.map_or_else(Worker::engine, simulated_worker);
+        let person = simulation::Person::at(&start.address, &start.stored(), worker);
+        let person = Self(RefCell::new(person.context("no game is there")?));
+        steps(&person).await
+    }
+
+    async fn reload(&self) -> Result<()> {
+        self.0.borrow_mut().reload();
+        Ok(())
+    }
+
+    async fn mends_the_engine(&self) -> Result<()> {
+        self.0.borrow_mut().mend(Worker::engine());
+        Ok(())
+    }
+
+    async fn play(&self, cells: &str) -> Result<()> {
+        for cell in cells.split_whitespace() {
+            self.click_cell(cell).await?;
+            let is_empty = |person: &simulation::Person| {
+                person.cell_name(cell).is_some_and(|name| name.contains(", empty"))
+            };
+            self.waits(&format!("{cell} is empty"), &false, is_empty)?;
+        }
+        Ok(())
+    }
+
+    async fn click_cell(&self, cell: &str) -> Result<()> {
+        let pressed = self.0.borrow_mut().press_cell(cell);
+        pressed.with_context(|| format!("{cell} is not there"))
+    }
+
+    async fn click(&self, control: Control, name: &str) -> Result<()> {
+        let pressed = self.0.borrow_mut().press(simulated(control)?, name);
+        pressed.with_context(|| format!("no {control:?} “{name}” is there"))
+    }
+
+    async fn focus_cell(&self, cell: &str) -> Result<()> {
+        let focused = self.0.borrow_mut().focus(cell);
+        focused.with_context(|| format!("{cell} is not there"))
+    }
+
+    async fn press(&self, keys: &str) -> Result<()> {
+        for chord in keys.split_whitespace() {
+            let pressed = self.0.borrow_mut().key(chord);
+            pressed.with_context(|| format!("{chord} cannot be pressed"))?;
+        }
+        Ok(())
+    }
+
+    async fn hears(&self, sentence: &str) -> Result<()> {
+        let next = |said: &str| (!said.is_empty()).then_some(said.len().min(sentence.len()));
+        let what = format!("“{sentence}” is not said");
+        let said = self.0.borrow_mut().wait_for(|person| {
+            let said = person.unheard();
+            next(&said).map(|_| said)
+        });
+        let said = said.context(what)?;
+        ensure!(said.starts_with(sentence), "said “{said}” instead of “{sentence}”");
+        self.0.borrow_mut().has_heard(sentence.len());
+        Ok(())
+    }
+
+    async fn hears_at_last(&self, sentence: &str) -> Result<()> {
+        let end = |said: &str| said.find(sentence).map(|place| place + sentence.len());
+        self.listens(&format!("“{sentence}” is not said"), end).map(drop)
+    }
+
+    async fn hears_exchange(&self) -> Result<String> {
+        let ends = [" Your turn.", " moves.", " It's a draw."];
+        let end = |said: &str| ends.iter().any(|end| said.ends_with(end)).then_some(said.len());
+        let said = self.listens("no answer", end)?;
+        Ok(said.replace("Computer is thinking. ", ""))
+    }
+
+    async fn heard_all(&self) -> Result<()> {
+        let unheard = self.0.borrow().unheard();
+        ensure!(unheard.is_empty(), "also announced: {unheard:?}");
+        Ok(())
+    }
+
+    async fn shows(&self, text: &str) -> Result<()> {
+        self.waits(&format!("“{text}” is shown"), &true, |person| person.shows(text))
+    }
+
+    async fn hides(&self, text: &str) -> Result<()> {
+        self.waits(&format!("“{text}” is shown"), &false, |person| person.shows(text))
+    }
+
+    async fn has(&self, control: Control, name: &str) -> Result<()> {
+        let control = simulated(control)?;
+        self.waits(&format!("“{name}” is there"), &true, |person| person.has(control, name))
+    }
+
+    async fn lacks(&self, control: Control, name: &str) -> Result<()> {
+        let control = simulated(control)?;
+        self.waits(&format!("“{name}” is there"), &false, |person| person.has(control, name))
+    }
+
+    async fn has_marks(&self, marks: &str) -> Result<()> {
+        self.waits("the marks", &marks.to_owned(), simulation::Person::marks)
+    }
+
+    async fn marks(&self) -> Result<String> {
+        Ok(self.0.borrow().marks())
+    }
+
+    async fn names_cell(&self, cell: &str, name: &str) -> Result<()> {
+        self.waits(cell, &Some(name.to_owned()), |person| person.cell_name(cell))
+    }
+
+    async fn focuses(&self, name: &str) -> Result<()> {
+        self.waits("the focus", &Some(name.to_owned()), |person| {
+            person.focused().map(str::to_owned)
+        })
+    }
+
+    async fn focuses_cell(&self, cell: &str) -> Result<()> {
+        self.waits("the focus", &Some(place(cell)?), |person| {
+            let name = person.focused_cell()?;
+            Some(name.split(", ").take(2).collect::<Vec<_>>().join(", "))
+        })
+    }
+
+    async fn is_at(&self, address: &str) -> Result<()> {
+        self.waits("the address", &address.to_owned(), simulation::Person::address)
+    }
+}
+
+/// Returns a control of the simulated page.
+fn simulated(control: Control) -> Result<simulation::Control> {
+    Ok(match control {
+        Control::Button => simulation::Control::Button,
+        Control::Dialog => simulation::Control::Dialog,
+        Control::Radio => simulation::Control::Radio,
+        Control::Tab => simulation::Control::Tab,
+        Control::CheckBox
+        | Control::ComboBox
+        | Control::Heading
+        | Control::Link
+        | Control::Slider
+        | Control::SpinButton
+        | Control::TextBox => anyhow::bail!("the simulated page has no {control:?}"),
+    })
+}
+
+/// Returns the worker of the simulated page that misbehaves in the same way.
+const fn simulated_worker(worker: FakeWorker) -> Worker {
+    match worker {
+        FakeWorker::Missing | FakeWorker::Throwing => Worker::Broken,
+        // What is no message counts as a failure.
+        FakeWorker::ThrowingWhenAsked | FakeWorker::Babbling => Worker::Failing,
+        FakeWorker::Silent => Worker::Mute,
+        FakeWorker::Cheating => Worker::Cheating,
+        // What comes after a stop is no answer.
+        FakeWorker::Pondering | FakeWorker::Late => Worker::Pondering,
+    }
+}
