@@ -4,10 +4,9 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
-use noughts_random::SplitMix64;
-
 use noughts_app::browser::Browser;
 use noughts_app::storage::{self, Loaded, Record, Storage, StorageError};
+use noughts_random::SplitMix64;
 
 /// What all tabs share: the storage of the page's origin, and the clocks.
 #[derive(Debug, Default)]

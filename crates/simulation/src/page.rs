@@ -2,13 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use noughts_protocol::Request;
-use noughts_random::SplitMix64;
-use noughts_rules::{Game, Variant};
-
-use crate::browser::{Machine, Tab};
-use crate::worker::{Message, Worker};
-use noughts_app::address;
+use noughts_app::address::{self, Problem};
+use noughts_app::announce;
 use noughts_app::engine::supervisor::{Action, Actions, Supervisor};
 use noughts_app::engine::{News, Order, Owed};
 use noughts_app::game::{self, Manner};
@@ -17,7 +12,13 @@ use noughts_app::session::{Command, Event, Seats, Session};
 use noughts_app::settings::Settings;
 use noughts_app::statistics::Log;
 use noughts_app::storage::{Record, decode};
+use noughts_protocol::Request;
+use noughts_random::SplitMix64;
+use noughts_rules::{Game, Variant};
 use noughts_study::NodeId;
+
+use crate::browser::{Machine, Tab};
+use crate::worker::{Message, Worker};
 
 /// Something that a page does later.
 #[derive(Clone, Debug)]
@@ -66,6 +67,8 @@ pub struct Page {
     pub worker: Worker,
     supervisor: Supervisor<Owed>,
     random: SplitMix64,
+    /// What is wrong with the address.
+    problem: Option<Problem>,
     rest: Option<Vec<Command>>,
     /// What is due, with its time and its place in the order.
     tasks: Vec<(f64, u64, Task)>,
@@ -101,8 +104,10 @@ impl Page {
         let query = tab.query.borrow().clone();
         let fragment = tab.fragment.borrow().clone();
         let seats = address::read_seats(&query).unwrap_or(Seats::PEOPLE);
-        let game = address::read_open_game(variant, &fragment);
-        let game = game.unwrap_or_else(|_| Game::new(variant));
+        let (game, problem) = match address::read_open_game(variant, &fragment) {
+            Ok(game) => (game, None),
+            Err(problem) => (Game::new(variant), Some(problem)),
+        };
         let (session, commands) = Session::new(game, seats);
         let mut random = SplitMix64::new(seed);
         let worker = worker(&mut random);
@@ -112,6 +117,7 @@ impl Page {
             variant,
             session,
             score: None,
+            problem,
             settings,
             worker,
             supervisor: Supervisor::default(),
@@ -356,6 +362,9 @@ impl Page {
 
     fn load(&mut self) {
         self.follow();
+        if let Some(problem) = self.problem.take() {
+            self.tell(announce::no_game_in_link(&problem));
+        }
         let mut around = Surroundings {
             session: &mut self.session,
             settings: &self.settings,

@@ -12,11 +12,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::{env, thread};
 
-use noughts_protocol::Level;
-use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Side, Variant};
-use noughts_simulation::{Conduct, Machine, Page, Tab, Worker, log_of};
-
 use noughts_app::board_view::BoardView;
 use noughts_app::clock::{TimeControl, TimeOut};
 use noughts_app::session::{Advice, Event, Pace, Seats, Standing};
@@ -25,6 +20,10 @@ use noughts_app::statistics::Log;
 use noughts_app::storage::{self, Record, StorageError};
 use noughts_app::unfinished::Unfinished;
 use noughts_app::{address, announce, scorekeeper};
+use noughts_protocol::Level;
+use noughts_random::SplitMix64;
+use noughts_rules::{CellId, Game, Side, Variant};
+use noughts_simulation::{Conduct, Machine, Page, Tab, Worker, log_of};
 
 /// The events of a usual test run.
 const EVENTS: u64 = 100_000;

@@ -281,7 +281,9 @@ impl Person for Simulated {
         for cell in cells.split_whitespace() {
             self.click_cell(cell).await?;
             let is_empty = |person: &simulation::Person| {
-                person.cell_name(cell).is_some_and(|name| name.contains(", empty"))
+                person
+                    .cell_name(cell)
+                    .is_some_and(|name| name.contains(", empty"))
             };
             self.waits(&format!("{cell} is empty"), &false, is_empty)?;
         }
@@ -319,19 +321,27 @@ impl Person for Simulated {
             next(&said).map(|_| said)
         });
         let said = said.context(what)?;
-        ensure!(said.starts_with(sentence), "said “{said}” instead of “{sentence}”");
+        ensure!(
+            said.starts_with(sentence),
+            "said “{said}” instead of “{sentence}”"
+        );
         self.0.borrow_mut().has_heard(sentence.len());
         Ok(())
     }
 
     async fn hears_at_last(&self, sentence: &str) -> Result<()> {
         let end = |said: &str| said.find(sentence).map(|place| place + sentence.len());
-        self.listens(&format!("“{sentence}” is not said"), end).map(drop)
+        self.listens(&format!("“{sentence}” is not said"), end)
+            .map(drop)
     }
 
     async fn hears_exchange(&self) -> Result<String> {
         let ends = [" Your turn.", " moves.", " It's a draw."];
-        let end = |said: &str| ends.iter().any(|end| said.ends_with(end)).then_some(said.len());
+        let end = |said: &str| {
+            ends.iter()
+                .any(|end| said.ends_with(end))
+                .then_some(said.len())
+        };
         let said = self.listens("no answer", end)?;
         Ok(said.replace("Computer is thinking. ", ""))
     }
@@ -343,21 +353,29 @@ impl Person for Simulated {
     }
 
     async fn shows(&self, text: &str) -> Result<()> {
-        self.waits(&format!("“{text}” is shown"), &true, |person| person.shows(text))
+        self.waits(&format!("“{text}” is shown"), &true, |person| {
+            person.shows(text)
+        })
     }
 
     async fn hides(&self, text: &str) -> Result<()> {
-        self.waits(&format!("“{text}” is shown"), &false, |person| person.shows(text))
+        self.waits(&format!("“{text}” is shown"), &false, |person| {
+            person.shows(text)
+        })
     }
 
     async fn has(&self, control: Control, name: &str) -> Result<()> {
         let control = simulated(control)?;
-        self.waits(&format!("“{name}” is there"), &true, |person| person.has(control, name))
+        self.waits(&format!("“{name}” is there"), &true, |person| {
+            person.has(control, name)
+        })
     }
 
     async fn lacks(&self, control: Control, name: &str) -> Result<()> {
         let control = simulated(control)?;
-        self.waits(&format!("“{name}” is there"), &false, |person| person.has(control, name))
+        self.waits(&format!("“{name}” is there"), &false, |person| {
+            person.has(control, name)
+        })
     }
 
     async fn has_marks(&self, marks: &str) -> Result<()> {
@@ -369,7 +387,9 @@ impl Person for Simulated {
     }
 
     async fn names_cell(&self, cell: &str, name: &str) -> Result<()> {
-        self.waits(cell, &Some(name.to_owned()), |person| person.cell_name(cell))
+        self.waits(cell, &Some(name.to_owned()), |person| {
+            person.cell_name(cell)
+        })
     }
 
     async fn focuses(&self, name: &str) -> Result<()> {
@@ -386,7 +406,11 @@ impl Person for Simulated {
     }
 
     async fn is_at(&self, address: &str) -> Result<()> {
-        self.waits("the address", &address.to_owned(), simulation::Person::address)
+        self.waits(
+            "the address",
+            &address.to_owned(),
+            simulation::Person::address,
+        )
     }
 }
 

@@ -46,9 +46,9 @@ macro_rules! test {
 /// `async fn name<P: Person>() -> Result<()>`.
 #[macro_export]
 macro_rules! behaviour {
-    ($(#[$attribute:meta])* async fn $name:ident<P: Person>() -> $Result:ty $body:block) => {
+    ($(#[$attribute:meta])* async fn $name:ident<P: $Person:path>() -> $Result:ty $body:block) => {
         $(#[$attribute])*
-        async fn $name<P: $crate::Person>() -> $Result $body
+        async fn $name<P: $Person>() -> $Result $body
 
         $crate::inventory::submit! {
             $crate::Case {

@@ -1,7 +1,7 @@
 //! Addresses: where they lead, and how they change.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Visit};
+use noughts_e2e::{Control, Person, Start, Visit};
 
 use crate::{AGAINST_COMPUTER, HEADLINE, STATUS_404, TWO_PEOPLE};
 
@@ -21,21 +21,20 @@ async fn a_link_opens_its_game_with_its_players() -> Result<()> {
         .await
 }
 
-#[apply(test)]
-async fn a_link_that_cannot_be_read_is_a_new_game() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#b2b2"))
-        .run(async |page| {
-            let message = "The game in this link cannot be read. Move 2, “b2”: Row 2, column 2 is \
+#[apply(behaviour)]
+async fn a_link_that_cannot_be_read_is_a_new_game<P: Person>() -> Result<()> {
+    P::visit(Start::at(format!("{TWO_PEOPLE}#b2b2")), async |page| {
+        let message = "The game in this link cannot be read. Move 2, “b2”: Row 2, column 2 is \
                            taken by X. Here is a new game.";
-            page.hears(message).await?;
-            page.shows(message).await?;
-            page.has_marks("--- --- ---").await?;
-            page.play("a1").await?;
-            page.hears("X, row 1, column 1. O's turn.").await?;
-            page.hides(message).await?;
-            page.is_at(&format!("{TWO_PEOPLE}#a1")).await
-        })
-        .await
+        page.hears(message).await?;
+        page.shows(message).await?;
+        page.has_marks("--- --- ---").await?;
+        page.play("a1").await?;
+        page.hears("X, row 1, column 1. O's turn.").await?;
+        page.hides(message).await?;
+        page.is_at(&format!("{TWO_PEOPLE}#a1")).await
+    })
+    .await
 }
 
 #[apply(test)]

@@ -1,61 +1,52 @@
 //! Games with the computer.
 
 use anyhow::{Context, Result, ensure};
-use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
+use noughts_e2e::{Control, FakeWorker, Page, Person, Start, Visit, eventually};
 
 use crate::{AGAINST_COMPUTER, HEADLINE, STATUS_404};
 
 /// That it never loses, and what is said of each move, is tested without a browser.
-#[apply(test)]
-async fn a_whole_game_against_the_computer_and_the_next() -> Result<()> {
-    Visit::to(AGAINST_COMPUTER)
-        .run(async |page| {
-            page.shows("Your turn (X)").await?;
-            loop {
-                let free = "
-                    const cells = [...document.querySelectorAll('[role=grid] button')];
-                    const free = cells.find((cell) => cell.ariaLabel.endsWith(', empty'));
-                    free.click();
-                    return free.ariaLabel.toLowerCase().replace(', empty', '');";
-                let place: String = page.eval(free).await?;
-                let said = page.hears_exchange().await?;
-                ensure!(said.starts_with(&format!("You: {place}.")), "{said}");
-                if !said.ends_with(" Your turn.") {
-                    break;
-                }
-                let (_, answer) = said.split_once(" Computer: ").context("no answer")?;
-                let answer = answer.trim_end_matches(". Your turn.");
-                page.shows(&format!("Computer played {answer}. Your turn (X)"))
-                    .await?;
+#[apply(behaviour)]
+async fn a_whole_game_against_the_computer_and_the_next<P: Person>() -> Result<()> {
+    P::visit(Start::at(AGAINST_COMPUTER), async |page| {
+        page.shows("Your turn (X)").await?;
+        loop {
+            let marks = page.marks().await?.replace(' ', "");
+            let free = marks.find('-').context("no cell is free")?;
+            let cell = format!("{}{}", ['a', 'b', 'c'][free % 3], free / 3 + 1);
+            page.click_cell(&cell).await?;
+            let said = page.hears_exchange().await?;
+            let place = format!("You: row {}, column {}.", free / 3 + 1, free % 3 + 1);
+            ensure!(said.starts_with(&place), "{said}");
+            if !said.ends_with(" Your turn.") {
+                break;
             }
-            page.click(Control::Button, "Play again").await?;
-            page.hears("New game. Your turn.").await?;
-            page.has_marks("--- --- ---").await?;
-            page.heard_all().await
-        })
-        .await
+            let (_, answer) = said.split_once(" Computer: ").context("no answer")?;
+            let answer = answer.trim_end_matches(". Your turn.");
+            page.shows(&format!("Computer played {answer}. Your turn (X)"))
+                .await?;
+        }
+        page.click(Control::Button, "Play again").await?;
+        page.hears("New game. Your turn.").await?;
+        page.has_marks("--- --- ---").await?;
+        page.heard_all().await
+    })
+    .await
 }
 
-#[apply(test)]
-async fn the_form_decides_who_plays() -> Result<()> {
-    Visit::to(AGAINST_COMPUTER)
-        .run(async |page| {
-            crate::choose_players(page, "Computer").await?;
-            crate::start_new_game(page).await?;
-            page.hears("New game. Computer's turn.").await?;
-            let first = page.hears_exchange().await?;
-            assert!(first.starts_with("Computer: row "), "{first}");
-            page.address_has("x=computer&o=person&seed=1").await?;
-
-            crate::choose_players(page, "Two people").await?;
-            page.lacks(Control::Radio, "Random").await?;
-            crate::start_new_game(page).await?;
-            page.hears("New game. X's turn.").await?;
-            page.focuses_cell("a1").await?;
-            page.play("a1 b2").await?;
-            page.shows("X's turn").await
-        })
-        .await
+#[apply(behaviour)]
+async fn the_form_decides_who_plays<P: Person>() -> Result<()> {
+    P::visit(Start::at(AGAINST_COMPUTER), async |page| {
+        page.click(Control::Button, "New").await?;
+        page.click(Control::Radio, "Two people").await?;
+        page.lacks(Control::Radio, "Random").await?;
+        page.click(Control::Button, "Start new game").await?;
+        page.hears("New game. X's turn.").await?;
+        page.focuses_cell("a1").await?;
+        page.play("a1 b2").await?;
+        page.shows("X's turn").await
+    })
+    .await
 }
 
 #[apply(test)]

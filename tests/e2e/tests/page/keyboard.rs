@@ -1,7 +1,7 @@
 //! Use by keyboard.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Person, Start, Visit, eventually};
 
 use crate::{HEADLINE, TWO_PEOPLE};
 
@@ -91,12 +91,12 @@ async fn escape_puts_the_result_away() -> Result<()> {
 }
 
 /// What each says in every position is tested without a browser.
-#[apply(test)]
-async fn keys_read_take_back_look_back_and_ask_the_engine() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2c3"))
-        .run(async |page| {
-            tab_to_board(page).await?;
-            page.press("5").await?;
+#[apply(behaviour)]
+async fn keys_read_take_back_look_back_and_ask_the_engine<P: Person>() -> Result<()> {
+    P::visit(
+        Start::at(format!("{TWO_PEOPLE}#a1a2b1b2c3")),
+        async |page| {
+            page.focus_cell("b2").await?;
             for (key, sentence, marks) in [
                 ("o", "Row 2, column 2, O.", "XX- OO- --X"),
                 ("t", "O's turn.", "XX- OO- --X"),
@@ -135,14 +135,15 @@ async fn keys_read_take_back_look_back_and_ask_the_engine() -> Result<()> {
             page.hears("X, row 1, column 3. X wins in row 1, after 5 moves.")
                 .await?;
             page.focuses("Play again").await?;
-            page.cell(2, 2).await?.focus().await?;
+            page.focus_cell("b2").await?;
             page.press("n").await?;
             page.hears("New game. X's turn.").await?;
             page.has_marks("--- --- ---").await?;
             page.focuses_cell("a1").await?;
             page.heard_all().await
-        })
-        .await
+        },
+    )
+    .await
 }
 
 #[apply(test)]
