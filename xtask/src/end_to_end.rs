@@ -84,6 +84,12 @@ pub(crate) const BY_EAR: &str = "orca::";
 /// What the names begin with of the tests that play for minutes.
 pub(crate) const LONG: &str = "soak::";
 
+/// What the names contain of the tests that are run weekly.
+pub(crate) const WEEKLY: &str = "weekly::";
+
+/// What the names contain of the tests at the simulated page.
+pub(crate) const SIMULATED: &str = "simulated::";
+
 /// Runs the tests in a browser that some arguments of the test program choose.
 pub(crate) fn run(
     shell: &Shell,

@@ -9,7 +9,7 @@ use anyhow::bail;
 use strum::{EnumString, IntoStaticStr};
 use xshell::{Shell, cmd};
 
-use crate::end_to_end::{self, BY_EAR, Builds, Engine, LONG};
+use crate::end_to_end::{self, BY_EAR, Builds, Engine, LONG, SIMULATED, WEEKLY};
 use crate::newcomer::{self, Served};
 use crate::progress::{Took, step};
 use crate::tools::{self, BARE, CargoTool};
@@ -30,6 +30,8 @@ pub(crate) enum Part {
     Web,
     /// Tests of the built page, in Chromium.
     E2e,
+    /// Its tests that are run weekly, in Chromium.
+    Weekly,
     /// What every change must pass, and what it seldom breaks and takes long.
     All,
     /// What a newcomer does with a clone, by Trunk too.
@@ -42,7 +44,7 @@ pub(crate) enum Part {
     Soak,
     /// What a screen reader says of the built page, in Chromium and Firefox.
     Orca,
-    /// Tests of the built page, in Firefox.
+    /// All tests of the built page, in Firefox.
     Firefox,
     /// The same in WebKitGTK.
     WebKit,
@@ -55,7 +57,8 @@ pub(crate) enum Part {
 }
 
 /// The parts that a change seldom breaks, but for those that are only run by name.
-const SELDOM: [Part; 5] = [
+const SELDOM: [Part; 6] = [
+    Part::Weekly,
     Part::Newcomer,
     Part::Crates,
     Part::Licences,
@@ -119,9 +122,10 @@ impl Run<'_> {
             Part::Lint => lint(shell),
             Part::Native => native(shell),
             Part::Web => web(shell),
-            Part::E2e => run.end_to_end(Engine::Chromium),
-            Part::Firefox => run.end_to_end(Engine::Firefox),
-            Part::WebKit => run.end_to_end(Engine::WebKitGtk),
+            Part::E2e => run.end_to_end(Engine::Chromium, &["--skip", WEEKLY]),
+            Part::Weekly => end_to_end::run(shell, Engine::Chromium, run.builds()?, &[WEEKLY]),
+            Part::Firefox => run.end_to_end(Engine::Firefox, &[]),
+            Part::WebKit => run.end_to_end(Engine::WebKitGtk, &[]),
             Part::Newcomer => newcomer::arrive(shell),
             Part::Crates => crates(shell),
             Part::Licences => licences(shell),
@@ -162,9 +166,13 @@ impl Run<'_> {
         Ok(self.builds.insert(builds))
     }
 
-    fn end_to_end(&mut self, engine: Engine) -> anyhow::Result<()> {
+    fn end_to_end(&mut self, engine: Engine, less: &[&'static str]) -> anyhow::Result<()> {
         let (shell, only) = (self.shell, self.only);
-        let skipped = ["--skip", BY_EAR, "--skip", LONG];
+        let skipped = [
+            &["--skip", BY_EAR, "--skip", LONG, "--skip", SIMULATED],
+            less,
+        ]
+        .concat();
         let chosen = only.as_ref().map_or(&skipped[..], std::slice::from_ref);
         end_to_end::run(shell, engine, self.builds()?, chosen)
     }
@@ -244,8 +252,17 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
 }
 
 fn native(shell: &Shell) -> anyhow::Result<()> {
-    let tests = "cargo test --workspace --exclude noughts-e2e";
-    steps(shell, &[("native tests", tests)])
+    let simulated = format!("cargo test -p noughts-e2e --test page -- {SIMULATED}");
+    steps(
+        shell,
+        &[
+            (
+                "native tests",
+                "cargo test --workspace --exclude noughts-e2e",
+            ),
+            ("the simulated page", &simulated),
+        ],
+    )
 }
 
 fn crates(shell: &Shell) -> anyhow::Result<()> {

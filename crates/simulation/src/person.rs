@@ -412,6 +412,11 @@ impl Person {
         (timekeeper.is_limited() && goes_on).then_some(timekeeper)
     }
 
+    /// Returns whether the clocks are loaded.
+    pub fn has_clocks(&self) -> bool {
+        self.page.score.is_some()
+    }
+
     /// Returns the text of a person's clock, if there is one.
     pub fn clock(&self, side: Side) -> Option<String> {
         let timekeeper = self.page.score.as_ref()?.timekeeper();

@@ -8,10 +8,11 @@ use std::cell::RefCell;
 use std::fmt::Debug;
 
 use anyhow::{Context, Result, ensure};
+use noughts_rules::Side;
 use noughts_simulation::{self as simulation, Worker};
 
 use crate::page::board::place;
-use crate::{Control, FakeWorker, Page, Visit, record};
+use crate::{Control, FakeWorker, Page, Visit, eventually, record};
 
 /// Where a case begins.
 #[derive(Clone, Debug)]
@@ -19,7 +20,15 @@ pub struct Start {
     address: String,
     settings: Option<&'static str>,
     worker: Option<FakeWorker>,
+    can_hide: bool,
 }
+
+/// Lets a script hide the page.
+const CAN_HIDE: &str = "
+    let hidden = false;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    window.hide = (on) => { hidden = on; document.dispatchEvent(
+        new Event('visibilitychange', { bubbles: true })); };";
 
 impl Start {
     /// Returns a start at an address of the page, such as `/play/classic`.
@@ -28,7 +37,15 @@ impl Start {
             address: address.into(),
             settings: None,
             worker: None,
+            can_hide: false,
         }
+    }
+
+    /// Lets the person hide the page.
+    #[must_use]
+    pub const fn can_hide(mut self) -> Self {
+        self.can_hide = true;
+        self
     }
 
     /// Stores settings, given as the lines of their record.
@@ -66,6 +83,18 @@ pub trait Person: Sized {
 
     /// Mends an engine's worker that was replaced.
     async fn mends_the_engine(&self) -> Result<()>;
+
+    /// Lets milliseconds pass.
+    async fn waits(&self, milliseconds: u32) -> Result<()>;
+
+    /// Hides the page, or shows it again, where it [can be hidden](Start::can_hide).
+    async fn hide(&self, is_hidden: bool) -> Result<()>;
+
+    /// Returns the text of a visible clock.
+    async fn clock(&self, mark: char) -> Result<Option<String>>;
+
+    /// Sees a clock with this text.
+    async fn clock_shows(&self, mark: char, text: &str) -> Result<()>;
 
     /// Presses cells, given in notation, waiting for each to be played.
     async fn play(&self, cells: &str) -> Result<()>;
@@ -134,6 +163,9 @@ impl Person for Page {
                  catch {{ /* A blank page has no storage. */ }}"
             ));
         }
+        if start.can_hide {
+            visit = visit.script(CAN_HIDE);
+        }
         if let Some(worker) = start.worker {
             visit = visit.worker(worker);
         }
@@ -151,6 +183,35 @@ impl Person for Page {
     async fn mends_the_engine(&self) -> Result<()> {
         self.server().restore(self.build().worker_script()?);
         Ok(())
+    }
+
+    async fn waits(&self, milliseconds: u32) -> Result<()> {
+        let begin = format!("window.until = performance.now() + {milliseconds}");
+        self.eval::<()>(&begin).await?;
+        self.yields("the time", true, "return performance.now() > window.until")
+            .await
+    }
+
+    async fn hide(&self, is_hidden: bool) -> Result<()> {
+        self.eval(&format!("hide({is_hidden})")).await
+    }
+
+    async fn clock(&self, mark: char) -> Result<Option<String>> {
+        let script = "
+            const [name] = arguments;
+            const clock = [...document.querySelectorAll('[role=timer]')].find(
+                (clock) => clock.ariaLabel === name && clock.checkVisibility());
+            return clock?.innerText ?? null;";
+        self.eval_with(script, [format!("{mark}'s clock").into()])
+            .await
+    }
+
+    async fn clock_shows(&self, mark: char, text: &str) -> Result<()> {
+        let name = format!("{mark}'s clock");
+        eventually(&name, Some(text.to_owned()), async || {
+            self.clock(mark).await
+        })
+        .await
     }
 
     async fn play(&self, cells: &str) -> Result<()> {
@@ -235,7 +296,7 @@ pub struct Simulated(RefCell<simulation::Person>);
 
 impl Simulated {
     /// Waits until what is looked at is as expected.
-    fn waits<T: PartialEq + Debug>(
+    fn looks_for<T: PartialEq + Debug>(
         &self,
         what: &str,
         expected: &T,
@@ -277,6 +338,31 @@ impl Person for Simulated {
         Ok(())
     }
 
+    async fn waits(&self, milliseconds: u32) -> Result<()> {
+        self.0.borrow_mut().settle(milliseconds.into());
+        Ok(())
+    }
+
+    async fn hide(&self, is_hidden: bool) -> Result<()> {
+        self.0.borrow_mut().hide(is_hidden);
+        Ok(())
+    }
+
+    async fn clock(&self, mark: char) -> Result<Option<String>> {
+        let side = side(mark)?;
+        let mut person = self.0.borrow_mut();
+        // Until it is loaded.
+        Ok(person
+            .wait_for(|person| person.has_clocks().then(|| person.clock(side)))
+            .flatten())
+    }
+
+    async fn clock_shows(&self, mark: char, text: &str) -> Result<()> {
+        let side = side(mark)?;
+        let text = Some(text.to_owned());
+        self.looks_for("the clock", &text, |person| person.clock(side))
+    }
+
     async fn play(&self, cells: &str) -> Result<()> {
         for cell in cells.split_whitespace() {
             self.click_cell(cell).await?;
@@ -285,7 +371,7 @@ impl Person for Simulated {
                     .cell_name(cell)
                     .is_some_and(|name| name.contains(", empty"))
             };
-            self.waits(&format!("{cell} is empty"), &false, is_empty)?;
+            self.looks_for(&format!("{cell} is empty"), &false, is_empty)?;
         }
         Ok(())
     }
@@ -353,33 +439,33 @@ impl Person for Simulated {
     }
 
     async fn shows(&self, text: &str) -> Result<()> {
-        self.waits(&format!("“{text}” is shown"), &true, |person| {
+        self.looks_for(&format!("“{text}” is shown"), &true, |person| {
             person.shows(text)
         })
     }
 
     async fn hides(&self, text: &str) -> Result<()> {
-        self.waits(&format!("“{text}” is shown"), &false, |person| {
+        self.looks_for(&format!("“{text}” is shown"), &false, |person| {
             person.shows(text)
         })
     }
 
     async fn has(&self, control: Control, name: &str) -> Result<()> {
         let control = simulated(control)?;
-        self.waits(&format!("“{name}” is there"), &true, |person| {
+        self.looks_for(&format!("“{name}” is there"), &true, |person| {
             person.has(control, name)
         })
     }
 
     async fn lacks(&self, control: Control, name: &str) -> Result<()> {
         let control = simulated(control)?;
-        self.waits(&format!("“{name}” is there"), &false, |person| {
+        self.looks_for(&format!("“{name}” is there"), &false, |person| {
             person.has(control, name)
         })
     }
 
     async fn has_marks(&self, marks: &str) -> Result<()> {
-        self.waits("the marks", &marks.to_owned(), simulation::Person::marks)
+        self.looks_for("the marks", &marks.to_owned(), simulation::Person::marks)
     }
 
     async fn marks(&self) -> Result<String> {
@@ -387,30 +473,39 @@ impl Person for Simulated {
     }
 
     async fn names_cell(&self, cell: &str, name: &str) -> Result<()> {
-        self.waits(cell, &Some(name.to_owned()), |person| {
+        self.looks_for(cell, &Some(name.to_owned()), |person| {
             person.cell_name(cell)
         })
     }
 
     async fn focuses(&self, name: &str) -> Result<()> {
-        self.waits("the focus", &Some(name.to_owned()), |person| {
+        self.looks_for("the focus", &Some(name.to_owned()), |person| {
             person.focused().map(str::to_owned)
         })
     }
 
     async fn focuses_cell(&self, cell: &str) -> Result<()> {
-        self.waits("the focus", &Some(place(cell)?), |person| {
+        self.looks_for("the focus", &Some(place(cell)?), |person| {
             let name = person.focused_cell()?;
             Some(name.split(", ").take(2).collect::<Vec<_>>().join(", "))
         })
     }
 
     async fn is_at(&self, address: &str) -> Result<()> {
-        self.waits(
+        self.looks_for(
             "the address",
             &address.to_owned(),
             simulation::Person::address,
         )
+    }
+}
+
+/// Returns the side of a mark.
+fn side(mark: char) -> Result<Side> {
+    match mark {
+        'X' => Ok(Side::X),
+        'O' => Ok(Side::O),
+        mark => anyhow::bail!("{mark} is no mark"),
     }
 }
 

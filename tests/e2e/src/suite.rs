@@ -25,24 +25,31 @@ pub struct Case {
 
 inventory::collect!(Case);
 
-/// Makes a test from a function: `#[apply(test)]` before `async fn name() -> Result<()>`.
+/// Makes a test of each run from a function: `#[apply(test)]` before `async fn name() -> Result<()>`.
 #[macro_export]
 macro_rules! test {
     ($(#[$attribute:meta])* async fn $name:ident() -> $Result:ty $body:block) => {
         $(#[$attribute])*
         async fn $name() -> $Result $body
 
-        $crate::inventory::submit! {
-            $crate::Case {
-                name: concat!(module_path!(), "::", stringify!($name)),
-                run: || Box::pin($name()),
-            }
-        }
+        $crate::case!("::", $name, $name());
     };
 }
 
-/// Makes two tests from a function that has a [`Person`](crate::Person): one at the simulated page, and
-/// one at the page in a browser. `#[apply(behaviour)]` before
+/// As [`test!`], of a case that is run weekly: natively tested behaviour as the built page has it, or what
+/// a change seldom breaks.
+#[macro_export]
+macro_rules! weekly {
+    ($(#[$attribute:meta])* async fn $name:ident() -> $Result:ty $body:block) => {
+        $(#[$attribute])*
+        async fn $name() -> $Result $body
+
+        $crate::case!("::weekly::", $name, $name());
+    };
+}
+
+/// Makes two tests from a function that has a [`Person`](crate::Person): one of each run at the simulated
+/// page, and one that is run weekly at the page in a browser. `#[apply(behaviour)]` before
 /// `async fn name<P: Person>() -> Result<()>`.
 #[macro_export]
 macro_rules! behaviour {
@@ -50,17 +57,31 @@ macro_rules! behaviour {
         $(#[$attribute])*
         async fn $name<P: $Person>() -> $Result $body
 
-        $crate::inventory::submit! {
-            $crate::Case {
-                name: concat!(module_path!(), "::", stringify!($name)),
-                run: || Box::pin($name::<$crate::Page>()),
-            }
-        }
+        $crate::case!("::weekly::", $name, $name::<$crate::Page>());
+        $crate::case!("::simulated::", $name, $name::<$crate::Simulated>());
+    };
+}
 
+/// As [`behaviour!`], of a case that is run each time in a browser too.
+#[macro_export]
+macro_rules! sample {
+    ($(#[$attribute:meta])* async fn $name:ident<P: $Person:path>() -> $Result:ty $body:block) => {
+        $(#[$attribute])*
+        async fn $name<P: $Person>() -> $Result $body
+
+        $crate::case!("::", $name, $name::<$crate::Page>());
+        $crate::case!("::simulated::", $name, $name::<$crate::Simulated>());
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! case {
+    ($kind:literal, $name:ident, $steps:expr) => {
         $crate::inventory::submit! {
             $crate::Case {
-                name: concat!(module_path!(), "::simulated::", stringify!($name)),
-                run: || Box::pin($name::<$crate::Simulated>()),
+                name: concat!(module_path!(), $kind, stringify!($name)),
+                run: || Box::pin($steps),
             }
         }
     };

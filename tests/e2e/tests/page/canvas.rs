@@ -134,7 +134,7 @@ async fn marks_have_the_colours_of_the_light_theme() -> Result<()> {
     is_drawn_in_the_colours_of("light").await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn marks_have_the_colours_of_the_dark_theme() -> Result<()> {
     is_drawn_in_the_colours_of("dark").await
 }
@@ -171,7 +171,7 @@ async fn the_winning_line_is_drawn_across_its_marks() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn an_undone_mark_is_gone() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1"))
         .run(async |page| {

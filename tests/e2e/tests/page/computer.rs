@@ -6,7 +6,7 @@ use noughts_e2e::{Control, FakeWorker, Page, Person, Start, Visit, eventually};
 use crate::{AGAINST_COMPUTER, HEADLINE, STATUS_404};
 
 /// That it never loses, and what is said of each move, is tested without a browser.
-#[apply(behaviour)]
+#[apply(sample)]
 async fn a_whole_game_against_the_computer_and_the_next<P: Person>() -> Result<()> {
     P::visit(Start::at(AGAINST_COMPUTER), async |page| {
         page.shows("Your turn (X)").await?;
@@ -69,7 +69,7 @@ async fn that_it_thinks_is_said_after_a_second() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_board_too_large_to_solve_is_answered_all_the_same() -> Result<()> {
     Visit::to("/play/mnk-10x10x5?x=person&o=computer&seed=1")
         .tolerating(STATUS_404)
@@ -103,7 +103,7 @@ async fn plays_on_undisturbed(page: &Page) -> Result<()> {
     page.has_marks("X-- --- ---").await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
     Visit::to("/")
         .worker(FakeWorker::Late)
@@ -149,7 +149,7 @@ async fn the_computer_plays_itself_with_pauses() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_level_is_chosen_for_the_next_game_and_kept_in_the_address() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
@@ -169,7 +169,7 @@ async fn the_level_is_chosen_for_the_next_game_and_kept_in_the_address() -> Resu
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn each_computer_has_a_level_of_its_own() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {

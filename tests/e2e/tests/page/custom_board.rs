@@ -28,7 +28,7 @@ async fn a_board_of_any_size_is_a_form_away() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_board_says_who_wins_with_best_play() -> Result<()> {
     Visit::to("/play/mnk-6x5x4?x=person&o=person")
         .tolerating(STATUS_404)

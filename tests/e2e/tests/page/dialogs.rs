@@ -54,7 +54,7 @@ async fn of_the_game_page() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn of_custom_boards() -> Result<()> {
     on_a_phone("/")
         .run(async |page| {

@@ -105,7 +105,7 @@ async fn a_position_is_set_up_by_keyboard_alone() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn keys_records_and_links_are_pasted() -> Result<()> {
     Visit::to("/edit/ultimate")
         .run(async |page| {
@@ -134,7 +134,7 @@ async fn keys_records_and_links_are_pasted() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn rounds_and_spent_cells_are_set_up() -> Result<()> {
     Visit::to("/edit/expanding")
         .script(&kept("settings", PEOPLE))
@@ -166,7 +166,7 @@ async fn rounds_and_spent_cells_are_set_up() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_from_a_position_is_undone_shared_and_gone_on_with() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#~XOX--O---~");
     Visit::to(address)
@@ -196,7 +196,7 @@ async fn a_game_from_a_position_is_undone_shared_and_gone_on_with() -> Result<()
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_damaged_link_to_a_position_is_refused_in_words() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#~XX-------~b2"))
         .run(async |page| {
@@ -213,7 +213,7 @@ async fn a_damaged_link_to_a_position_is_refused_in_words() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_position_of_a_game_is_edited() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
@@ -251,7 +251,7 @@ async fn the_editor_is_clean_and_fits_in_every_size() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
     Visit::to("/edit/classic")
         .run(async |page| {
@@ -289,7 +289,7 @@ async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn what_no_game_reaches_is_analysed_by_keyboard_alone() -> Result<()> {
     Visit::to("/edit/classic")
         .run(async |page| {

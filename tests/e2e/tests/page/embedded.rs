@@ -78,7 +78,7 @@ async fn a_board_is_played_by_keyboard_and_opens_by_itself() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn another_game_stays_in_the_frame() -> Result<()> {
     Visit::to("/embed/study#%5BGame+%22four%22%5D+b2+a1+%2A")
         .run(async |page| {
@@ -95,7 +95,7 @@ async fn another_game_stays_in_the_frame() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_share_dialog_has_the_frame_of_what_is_shown() -> Result<()> {
     for (address, source, title) in [
         (

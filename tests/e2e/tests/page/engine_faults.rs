@@ -50,7 +50,7 @@ async fn a_worker_that_throws_at_once<P: Person>() -> Result<()> {
     is_given_up_and_tried_again::<P>(FakeWorker::Throwing).await
 }
 
-#[apply(behaviour)]
+#[apply(sample)]
 async fn a_worker_that_is_missing<P: Person>() -> Result<()> {
     is_given_up_and_tried_again::<P>(FakeWorker::Missing).await
 }
@@ -70,7 +70,7 @@ async fn a_worker_that_answers_an_impossible_move<P: Person>() -> Result<()> {
     is_given_up_and_tried_again::<P>(FakeWorker::Cheating).await
 }
 
-#[apply(behaviour)]
+#[apply(sample)]
 async fn a_silent_worker_is_replaced_and_the_game_goes_on<P: Person>() -> Result<()> {
     P::visit(
         Start::at(AGAINST_COMPUTER).worker(FakeWorker::Silent),

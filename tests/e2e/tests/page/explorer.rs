@@ -115,7 +115,7 @@ async fn the_board_and_the_lists_walk_by_mouse() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
@@ -139,7 +139,7 @@ async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn every_position_has_an_address() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
@@ -179,7 +179,7 @@ async fn every_position_has_an_address() -> Result<()> {
 }
 
 /// Which game is lit is tested without a browser.
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_in_the_address_is_walked() -> Result<()> {
     Visit::to("/explorer#b2a1c3")
         .run(async |page| {
@@ -204,7 +204,7 @@ async fn a_game_in_the_address_is_walked() -> Result<()> {
 }
 
 /// Who plays is tested without a browser.
-#[apply(test)]
+#[apply(weekly)]
 async fn one_plays_from_here() -> Result<()> {
     Visit::to("/explorer#X---O----")
         .run(async |page| {
@@ -219,7 +219,7 @@ async fn one_plays_from_here() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn all_of_notakto_is_explored_and_its_sides_are_called_by_turn() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {

@@ -276,7 +276,7 @@ async fn a_game_is_shared(page: &Page, fault: &Fault) -> Result<()> {
     page.has_marks("--- -X- ---").await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn sharing_that_fails() -> Result<()> {
     let faults = [
         Fault::always("Clipboard.writeText", Failure::Throws),
@@ -289,7 +289,7 @@ async fn sharing_that_fails() -> Result<()> {
     each_fails(visit, TWO_PEOPLE, &faults, a_game_is_shared).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_history_that_fails() -> Result<()> {
     let faults = [
         Fault::always("History.pushState", Failure::Throws),
@@ -310,7 +310,7 @@ async fn a_history_that_fails() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn sounds_that_fail() -> Result<()> {
     let faults = [
         Fault::always("new AudioContext", Failure::Throws),

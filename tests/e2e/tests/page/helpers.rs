@@ -186,7 +186,7 @@ const MEMORY: &str = "
     }
 ";
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_team_takes_no_more_memory_than_its_half() -> Result<()> {
     with_script(&format!("{FOUR_CORES} {MEMORY}"))?
         .run(async |page| {
@@ -199,7 +199,7 @@ async fn a_team_takes_no_more_memory_than_its_half() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn one_core_has_no_helpers() -> Result<()> {
     let script = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });
         const Plain = Worker;
@@ -215,12 +215,12 @@ async fn one_core_has_no_helpers() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_browser_without_workers_in_workers() -> Result<()> {
     answers(&format!("{FOUR_CORES} delete self.Worker;")).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn helpers_that_throw_at_once() -> Result<()> {
     answers(&format!(
         "{FOUR_CORES} if (isHelper) throw new Error('This helper is broken.');"
@@ -228,7 +228,7 @@ async fn helpers_that_throw_at_once() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn helpers_that_never_start() -> Result<()> {
     answers(&format!(
         "{FOUR_CORES} if (isHelper) await new Promise(() => {{}});"
@@ -236,7 +236,7 @@ async fn helpers_that_never_start() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn helpers_that_end_in_the_middle_of_a_search() -> Result<()> {
     answers(&format!(
         "{FOUR_CORES}
@@ -253,7 +253,7 @@ async fn helpers_that_end_in_the_middle_of_a_search() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn helpers_that_say_what_is_no_message() -> Result<()> {
     answers(&format!(
         "{FOUR_CORES}

@@ -91,7 +91,7 @@ async fn escape_puts_the_result_away() -> Result<()> {
 }
 
 /// What each says in every position is tested without a browser.
-#[apply(behaviour)]
+#[apply(sample)]
 async fn keys_read_take_back_look_back_and_ask_the_engine<P: Person>() -> Result<()> {
     P::visit(
         Start::at(format!("{TWO_PEOPLE}#a1a2b1b2c3")),

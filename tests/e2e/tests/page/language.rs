@@ -40,7 +40,7 @@ async fn a_language_is_chosen_and_survives() -> Result<()> {
 }
 
 /// The page speaks the first of the browser's languages that it has.
-#[apply(test)]
+#[apply(weekly)]
 async fn the_language_is_that_of_the_browser() -> Result<()> {
     for (languages, code, heading) in [
         (
@@ -73,7 +73,7 @@ async fn the_language_is_that_of_the_browser() -> Result<()> {
 }
 
 /// A failure is reported; the page stays as it is, and the next visit is in English.
-#[apply(test)]
+#[apply(weekly)]
 async fn a_language_that_does_not_come_is_said() -> Result<()> {
     let file = Build::at_root()?.asset("german")?;
     Visit::to("/settings")

@@ -46,7 +46,7 @@ async fn a_view_comes_when_it_is_opened() -> Result<()> {
     comes_when_it_is_opened(Visit::to(TWO_PEOPLE), Build::at_root()?).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_view_comes_under_a_sub_path() -> Result<()> {
     let visit = Visit::to(TWO_PEOPLE).under_sub_path();
     comes_when_it_is_opened(visit, Build::under_sub_path()?).await
@@ -146,14 +146,14 @@ async fn a_view_whose_file_is_missing() -> Result<()> {
     is_said_and_tried_again(visit, Answer::Missing).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_view_whose_file_is_not_ours() -> Result<()> {
     let visit = Visit::to(TWO_PEOPLE);
     let empty_module = b"\0asm\x01\0\0\0".to_vec();
     is_said_and_tried_again(visit, Answer::Bytes("application/wasm", empty_module)).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_host_that_does_not_know_the_media_type() -> Result<()> {
     let build = Build::at_root()?;
     let file = build.lazy_file(TOOLS)?;
@@ -167,7 +167,7 @@ async fn a_host_that_does_not_know_the_media_type() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_header_stays_whole_from_page_to_page() -> Result<()> {
     Visit::to("/")
         .run(async |page| {

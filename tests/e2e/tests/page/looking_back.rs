@@ -42,7 +42,7 @@ async fn the_move_list_leads_to_every_position<P: Person>() -> Result<()> {
     .await
 }
 
-#[apply(behaviour)]
+#[apply(sample)]
 async fn a_move_in_an_earlier_position_is_refused_until_played_from_there<P: Person>() -> Result<()>
 {
     P::visit(Start::at(format!("{TWO_PEOPLE}#b2a1c3")), async |page| {

@@ -2,7 +2,7 @@
 
 #[macro_use(apply)]
 extern crate macro_rules_attribute;
-#[macro_use(behaviour, test)]
+#[macro_use(behaviour, sample, test, weekly)]
 extern crate noughts_e2e;
 
 mod accessibility;

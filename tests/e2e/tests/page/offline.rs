@@ -108,7 +108,7 @@ async fn everything_works_without_the_host() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn what_the_browser_throws_away_is_kept_again_on_the_next_visit() -> Result<()> {
     let count = "return kept.length";
     let evict = "for (const request of kept.slice(0, 5)) await cache.delete(request);";
@@ -136,7 +136,7 @@ async fn what_the_browser_throws_away_is_kept_again_on_the_next_visit() -> Resul
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn everything_works_under_a_sub_path() -> Result<()> {
     let script = Build::under_sub_path()?.base()?.to_owned() + "service-worker.js";
     Visit::to(TWO_PEOPLE)
@@ -156,7 +156,7 @@ async fn everything_works_under_a_sub_path() -> Result<()> {
 }
 
 /// Paths that are not the page's are left to the host.
-#[apply(test)]
+#[apply(weekly)]
 async fn other_paths_are_the_hosts() -> Result<()> {
     let other = b"<title>Another page</title><link rel=icon href=data:,>".to_vec();
     Visit::to(TWO_PEOPLE)
@@ -236,7 +236,7 @@ async fn a_failed_update_leaves_the_working_version() -> Result<()> {
 }
 
 /// A second tab runs the previous version: files it has not loaded yet are still there for it.
-#[apply(test)]
+#[apply(weekly)]
 async fn another_tab_keeps_its_version() -> Result<()> {
     let build = Build::at_root()?;
     Visit::to(TWO_PEOPLE)

@@ -91,7 +91,7 @@ async fn a_board_its_moves_and_its_result_are_printed_and_nothing_else() -> Resu
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_is_printed_on_one_page() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}{WON}"))
         // Runs before the page's own handler.

@@ -266,7 +266,7 @@ async fn the_start_page() -> Result<()> {
     looks_right("start", "/", ALL, as_it_is).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_games_of_the_start_page() -> Result<()> {
     looks_right("games", "/", BOTH, async |page| {
         has(page, ".band").await?;
@@ -276,7 +276,7 @@ async fn the_games_of_the_start_page() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_that_can_be_continued() -> Result<()> {
     looks_right("unfinished", TWO_PEOPLE, BOTH, async |page| {
         page.play("b2 a1").await?;
@@ -287,7 +287,7 @@ async fn a_game_that_can_be_continued() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_menu() -> Result<()> {
     looks_right("menu", "/", BOTH, async |page| {
         press(page, &["Menu"]).await?;
@@ -296,7 +296,7 @@ async fn the_menu() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_board_of_any_size_is_asked_for() -> Result<()> {
     looks_right("custom", "/", BOTH, async |page| {
         opens(page, &["Custom"]).await?;
@@ -321,13 +321,13 @@ async fn a_hint() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_against_the_computer() -> Result<()> {
     let address = "/play/four?x=person&o=medium&seed=1";
     looks_right("computer", address, BOTH, as_it_is).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_of_two_computers() -> Result<()> {
     let address = "/play/classic?x=computer&o=computer&seed=1";
     looks_right("watched", address, BOTH, async |page| {
@@ -337,7 +337,7 @@ async fn a_game_of_two_computers() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_that_is_lost_on_time() -> Result<()> {
     looks_right("clocks", "/settings", &[Look::Phone], async |page| {
         page.eval::<()>(&chosen("turn 5")).await?;
@@ -349,7 +349,7 @@ async fn a_game_that_is_lost_on_time() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn an_earlier_position() -> Result<()> {
     let address = format!("{TWO_PEOPLE}&ply=2#b2a1c1a3");
     looks_right("back", &address, BOTH, as_it_is).await
@@ -391,7 +391,7 @@ async fn the_rules() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_dialog_of_a_new_game() -> Result<()> {
     looks_right("new", TWO_PEOPLE, BOTH, async |page| {
         opens(page, &["New"]).await?;
@@ -400,7 +400,7 @@ async fn the_dialog_of_a_new_game() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_dialog_that_shares() -> Result<()> {
     looks_right("share", WON, BOTH, async |page| {
         opens(page, &["Share"]).await?;
@@ -409,7 +409,7 @@ async fn the_dialog_that_shares() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_panel_that_is_nearly_all_of_a_phone() -> Result<()> {
     looks_right("sheet", ULTIMATE, &[Look::Phone], async |page| {
         opens(page, &["Rules"]).await?;
@@ -419,7 +419,7 @@ async fn a_panel_that_is_nearly_all_of_a_phone() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_keys() -> Result<()> {
     looks_right("keys", TWO_PEOPLE, BOTH, async |page| {
         opens_from_more(page, &["Keys"]).await?;
@@ -428,7 +428,7 @@ async fn the_keys() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn focus_mode() -> Result<()> {
     looks_right("focus", TWO_PEOPLE, BOTH, async |page| {
         page.has(Control::Button, "Undo").await?;
@@ -439,7 +439,7 @@ async fn focus_mode() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn presenting() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#b2a1c1");
     looks_right("present", &address, BOTH, async |page| {
@@ -459,7 +459,7 @@ async fn a_board_that_has_grown() -> Result<()> {
     looks_right("expanding", address, BOTH, as_it_is).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_largest_board() -> Result<()> {
     let address = "/play/mnk-10x10x5?x=person&o=person#e5e6f5d4g5h5f6g6f4";
     looks_right("large", address, BOTH, as_it_is).await
@@ -470,7 +470,7 @@ async fn the_puzzles() -> Result<()> {
     looks_right("puzzles", "/puzzles", BOTH, as_it_is).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_puzzle() -> Result<()> {
     looks_right("puzzle", "/puzzles/classic/hard/243", BOTH, as_it_is).await
 }
@@ -480,7 +480,7 @@ async fn the_map_of_all_positions() -> Result<()> {
     map_looks_right("map", "/explorer#X---O----", None).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_paths_in_the_map() -> Result<()> {
     map_looks_right(
         "paths",
@@ -509,7 +509,7 @@ async fn a_puzzle_that_is_solved() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_answer_to_a_puzzle() -> Result<()> {
     looks_right("answer", "/puzzles/classic/hard/243", BOTH, async |page| {
         press(page, &["Show the answer"]).await?;
@@ -535,7 +535,7 @@ async fn the_statistics() -> Result<()> {
     looks_right("statistics", "/statistics", BOTH, as_it_is).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn statistics_of_nothing() -> Result<()> {
     looks_right("nothing", "/statistics", BOTH, async |page| {
         press(page, &["Clear"]).await?;
@@ -545,7 +545,7 @@ async fn statistics_of_nothing() -> Result<()> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn no_such_page() -> Result<()> {
     looks_right("missing", "/play/chess", BOTH, as_it_is).await
 }

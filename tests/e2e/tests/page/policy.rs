@@ -57,7 +57,7 @@ async fn what_is_not_of_the_page_is_blocked() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn only_the_scripts_of_the_build_are_run_by_their_address() -> Result<()> {
     let act = "
         const refused = (act) => {
@@ -118,7 +118,7 @@ async fn a_tampered_app_does_not_start() -> Result<()> {
     does_not_load(Answer::Bytes("application/wasm", tampered)).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_missing_app_is_said_and_loaded_again() -> Result<()> {
     does_not_load(Answer::Missing).await
 }
@@ -183,7 +183,7 @@ async fn a_changed_script_or_style_sheet_is_said_in_plain_html() -> Result<()> {
     Ok(())
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_browser_that_is_too_old_is_told_what_it_lacks() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .script(

@@ -98,7 +98,7 @@ async fn a_whole_game_and_the_next_by_one_key() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn nothing_is_lit_while_the_computer_moves() -> Result<()> {
     visit(AGAINST_COMPUTER)
         .run(async |page| {
@@ -115,7 +115,7 @@ async fn nothing_is_lit_while_the_computer_moves() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_row_is_chosen_before_its_cells() -> Result<()> {
     visit("/play/four?x=person&o=person")
         .run(async |page| {
@@ -137,7 +137,7 @@ async fn a_row_is_chosen_before_its_cells() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_whole_game_of_ultimate_and_the_next() -> Result<()> {
     visit("/play/ultimate?x=person&o=person")
         .run(async |page| {
@@ -179,7 +179,7 @@ async fn a_puzzle_and_the_next() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn it_rests_while_the_focus_is_elsewhere() -> Result<()> {
     visit(TWO_PEOPLE)
         .run(async |page| {
@@ -199,7 +199,7 @@ async fn it_rests_while_the_focus_is_elsewhere() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn it_is_chosen_in_the_settings() -> Result<()> {
     Visit::to("/settings")
         .script(HELD)

@@ -178,7 +178,7 @@ async fn the_tree_is_opened_by_keyboard() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn it_follows_the_board() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
@@ -203,7 +203,7 @@ async fn it_follows_the_board() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
     Visit::to("/play/mnk-5x5x4?x=person&o=person")
         .script(WORKERS)
@@ -223,7 +223,7 @@ async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_deep_tree_fits_a_small_phone() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .viewport(320, 640, 2)

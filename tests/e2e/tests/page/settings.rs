@@ -144,7 +144,7 @@ async fn a_theme_is_there_before_the_program() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn settings_apply_in_other_tabs() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -235,7 +235,7 @@ async fn the_background_moves_until_it_is_turned_off_or_less_motion_is_chosen() 
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn with_reduced_motion_the_background_stands_unless_it_is_wanted() -> Result<()> {
     Visit::to("/settings")
         .media("prefers-reduced-motion", "reduce")
@@ -248,7 +248,7 @@ async fn with_reduced_motion_the_background_stands_unless_it_is_wanted() -> Resu
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_frame_of_the_browser_follows_the_theme() -> Result<()> {
     let colours = "return [...document.querySelectorAll('meta[name=theme-color]')]
         .map((tag) => `${tag.media.includes('dark') ? 'dark' : 'light'} ${tag.content}`).sort()";
@@ -275,7 +275,7 @@ async fn the_frame_of_the_browser_follows_the_theme() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_system_that_asks_for_contrast_gets_it() -> Result<()> {
     for (theme, expected) in [("system", "rgb(255, 255, 255)"), ("light", LIGHT)] {
         Visit::to("/settings")
@@ -292,7 +292,7 @@ async fn a_system_that_asks_for_contrast_gets_it() -> Result<()> {
     Ok(())
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_board_s_edge_is_named_where_that_is_wanted() -> Result<()> {
     let names = "
         const name = (cell, part) => getComputedStyle(cell, part).content;
@@ -326,7 +326,7 @@ async fn the_board_s_edge_is_named_where_that_is_wanted() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_usual_opponent_is_chosen() -> Result<()> {
     Visit::to("/settings")
         .run(async |page| {
@@ -357,7 +357,7 @@ const TONES: &str = "
       return createOscillator.call(this);
     };";
 
-#[apply(test)]
+#[apply(weekly)]
 async fn sounds_and_brief_sentences_are_a_choice() -> Result<()> {
     let tones = "return tones.length";
     Visit::to(TWO_PEOPLE)
@@ -388,7 +388,7 @@ async fn sounds_and_brief_sentences_are_a_choice() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn players_have_names() -> Result<()> {
     let one = "You, or X when two people play";
     Visit::to("/settings")
@@ -409,7 +409,7 @@ async fn players_have_names() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn damaged_settings_are_set_aside() -> Result<()> {
     let damaged = "noughts-settings 2\ntheme pink";
     Visit::to(TWO_PEOPLE)
@@ -448,7 +448,7 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Result<()> {
     let notice = "Your browser does not let this page store anything, so nothing is saved.";
     Visit::to(TWO_PEOPLE)
@@ -511,7 +511,7 @@ async fn axe_finds_nothing_in_the_system_s_theme_nor_in_high_contrast_on_wood() 
     Ok(())
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
     const BOXES: [&str; 2] = ["Play sounds", "After each move, say whose turn it is"];
     let press = "

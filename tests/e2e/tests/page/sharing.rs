@@ -87,7 +87,7 @@ async fn a_link_and_a_record_are_copied_and_sent() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_finished_game_is_shared_from_its_result() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
         .script(&system("", ""))
@@ -122,7 +122,7 @@ async fn send_on(page: &Page) -> Result<String> {
     .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_with_a_friend_by_link() -> Result<()> {
     let begins = "You play X. It is your turn: make your move, then send your friend the new link.";
     let waits = "It is your friend's turn: send them the link. They move and send you the new one.";
@@ -285,7 +285,7 @@ const NOT_COPIED: &str = "Your browser does not let this page copy. The text is 
                           with Ctrl+C (Command+C on a Mac).";
 
 /// A text that cannot be copied is shown selected.
-#[apply(test)]
+#[apply(weekly)]
 async fn no_clipboard_at_all() -> Result<()> {
     let script =
         "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });";
@@ -314,7 +314,7 @@ async fn no_clipboard_at_all() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_share_sheet_that_is_dismissed() -> Result<()> {
     let dismissed = "throw new DOMException('dismissed', 'AbortError')";
     Visit::to(format!("{TWO_PEOPLE}#b2"))
@@ -332,7 +332,7 @@ async fn a_share_sheet_that_is_dismissed() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn no_share_sheet_at_all() -> Result<()> {
     let script = "Object.defineProperty(Navigator.prototype, 'share', { get: () => undefined });";
     Visit::to(format!("{TWO_PEOPLE}#b2"))
@@ -344,7 +344,7 @@ async fn no_share_sheet_at_all() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_file_that_cannot_be_saved() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2"))
         .script("URL.createObjectURL = () => { throw new Error('no'); };")
@@ -385,7 +385,7 @@ async fn axe_finds_nothing_where_games_are_shared() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn sharing_by_keyboard_alone() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2"))
         .script(&system("", ""))

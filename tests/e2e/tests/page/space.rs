@@ -90,7 +90,7 @@ async fn the_whole_graph_is_drawn_and_then_nothing_moves() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_click_on_the_root_shows_the_empty_board() -> Result<()> {
     visit("/explorer#X---O----")
         .run(async |page| {
@@ -168,7 +168,7 @@ async fn a_context_that_does_not_return_gives_way_to_the_lists() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_worker_that_fails_can_be_started_again() -> Result<()> {
     visit("/")
         .run(async |page| {

@@ -107,7 +107,7 @@ async fn one_finger_turns_and_two_come_nearer() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
     visit("/explorer")
         .needing(Feature::PixelRatio)
@@ -158,7 +158,7 @@ const SLOW: &str = "
         return performance.now() - begun < 100 ? this.UNSIGNALED : getSyncParameter.apply(this, of);
     };";
 
-#[apply(test)]
+#[apply(weekly)]
 async fn on_a_slow_device_motion_has_fewer_pixels_and_rest_has_all() -> Result<()> {
     visit("/explorer")
         .script(SLOW)
@@ -201,7 +201,7 @@ async fn who_wants_less_motion_sees_the_whole_graph_at_once() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_worker_that_hangs_is_replaced() -> Result<()> {
     visit("/")
         .run(async |page| {

@@ -73,7 +73,7 @@ async fn a_facet_is_chosen_by_keyboard_and_has_its_colours_and_its_legend() -> R
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn entries_of_the_legend_filter_the_picture_the_counts_and_the_lists() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
@@ -116,7 +116,7 @@ async fn entries_of_the_legend_filter_the_picture_the_counts_and_the_lists() -> 
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn selecting_flies_there_and_what_no_game_passes_is_faint() -> Result<()> {
     Visit::to("/explorer")
         .viewport(1280, 900, 1)
@@ -140,7 +140,7 @@ async fn selecting_flies_there_and_what_no_game_passes_is_faint() -> Result<()> 
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn one_path_leads_between_two_positions_and_best_play_to_the_end() -> Result<()> {
     visit("/explorer#X--------")
         .script(DRAWS)
@@ -172,7 +172,7 @@ async fn one_path_leads_between_two_positions_and_best_play_to_the_end() -> Resu
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn near_nodes_become_boards_and_balls_again() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
@@ -195,7 +195,7 @@ async fn near_nodes_become_boards_and_balls_again() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
@@ -238,7 +238,7 @@ async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
@@ -277,7 +277,7 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
     let keep = "
         const Plain = Worker;
@@ -472,7 +472,7 @@ async fn everything_is_done_by_keyboard_alone() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_link_shows_the_same_view() -> Result<()> {
     visit("/explorer#X---O---X")
         .run(async |page| {
@@ -513,7 +513,7 @@ async fn a_link_shows_the_same_view() -> Result<()> {
 }
 
 /// What is in the files for other programs is tested without a browser.
-#[apply(test)]
+#[apply(weekly)]
 async fn the_graph_is_saved_as_files() -> Result<()> {
     let keep = "
         window.saved = {};

@@ -45,7 +45,7 @@ async fn play_leads_to_the_board_by_keyboard() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn whom_one_plays_is_remembered() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
@@ -80,7 +80,7 @@ async fn an_unfinished_game_takes_the_place_of_play() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_last_game_is_reviewed_at_one_click() -> Result<()> {
     Visit::to("/play/classic?x=person&o=person")
         .run(async |page| {
@@ -120,7 +120,7 @@ async fn what_matters_is_seen_at_once_on_a_phone() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_theme_is_switched_in_the_header() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
@@ -133,7 +133,7 @@ async fn the_theme_is_switched_in_the_header() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_variation_of_ultimate_is_chosen_in_its_tile() -> Result<()> {
     Visit::to("/")
         .run(async |page| {

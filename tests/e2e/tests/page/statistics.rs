@@ -82,7 +82,7 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
 }
 
 /// The panel does the counting; a game may be over, or left, before it is there.
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_that_could_not_be_counted_is_counted_later() -> Result<()> {
     let file = Build::at_root()?.lazy_file("game")?;
     without_panel(&file)
@@ -112,7 +112,7 @@ async fn a_game_that_could_not_be_counted_is_counted_later() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_counts_once() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -158,7 +158,7 @@ async fn a_game_counts_once() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn tabs_count_together() -> Result<()> {
     Visit::to("/statistics")
         .script(&kept("statistics", TWO_GAMES))

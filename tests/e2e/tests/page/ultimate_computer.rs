@@ -55,7 +55,7 @@ async fn the_computer_answers_where_it_may_and_the_turn_comes_back() -> Result<(
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
     Visit::to("/play/ultimate?x=person&o=person#eeea")
         .run(async |page| {
@@ -95,7 +95,7 @@ async fn a_hint_has_a_reason() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_finished_game_is_reviewed() -> Result<()> {
     Visit::to(WON)
         .run(async |page| {

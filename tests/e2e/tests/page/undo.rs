@@ -38,7 +38,7 @@ async fn moves_are_taken_back_and_played_again<P: Person>() -> Result<()> {
     .await
 }
 
-#[apply(behaviour)]
+#[apply(sample)]
 async fn the_end_can_be_taken_back<P: Person>() -> Result<()> {
     P::visit(Start::at(TWO_PEOPLE), async |page| {
         page.play("a1 a2 b1 b2 c1").await?;

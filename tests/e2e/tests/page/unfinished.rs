@@ -94,7 +94,7 @@ async fn a_finished_game_leaves_the_list() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_keeps_its_last_move_when_another_begins_at_once() -> Result<()> {
     // The move is shown in a task of its own; the next task starts a new game, and then a second
     // one, which shows the first at once.
@@ -206,7 +206,7 @@ async fn seconds_left(page: &Page) -> Result<Option<u32>> {
     }))
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_clocks_survive_a_reload() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .script(&kept("settings", "total 1"))
@@ -236,7 +236,7 @@ async fn the_clocks_survive_a_reload() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
     let script = stored(
         "game.2.000000000000000a",
@@ -259,7 +259,7 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_first_move_does_not_wait_for_the_saving() -> Result<()> {
     let file = Build::at_root()?.lazy_file("game")?;
     without_panel(&file)

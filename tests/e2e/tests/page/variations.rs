@@ -24,7 +24,7 @@ async fn lists(page: &Page, expected: &[&str]) -> Result<()> {
     page.yields("the list of moves", expected, script).await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_place_in_an_analysis_survives_a_reload() -> Result<()> {
     Visit::to("/analysis/classic#b2a1c3")
         .run(async |page| {
@@ -38,7 +38,7 @@ async fn the_place_in_an_analysis_survives_a_reload() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_keeps_what_was_played_and_noted_beside_it() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .run(async |page| {
@@ -122,7 +122,7 @@ async fn a_game_is_analysed_by_keyboard() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_game_leads_to_its_analysis() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .run(async |page| {
@@ -241,7 +241,7 @@ fn tree(played: &mut Vec<String>, widths: &[usize]) -> String {
     format!("{text} {}", after(played, &free[0]))
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_tree_of_a_hundred_thousand_moves_and_a_comment_of_a_megabyte_are_opened() -> Result<()> {
     let moves = tree(&mut Vec::new(), &[100, 99, 10]);
     let large = format!("[Study \"Large\"] [Game \"mnk-10x10x5\"] {moves} *");
