@@ -51,6 +51,8 @@ pub struct Tab {
     pub query: RefCell<String>,
     /// The fragment of the address, from `#` on.
     pub fragment: RefCell<String>,
+    /// Whether the history refuses changes of its entry, as after too many.
+    pub refuses_history: Cell<bool>,
     /// The text attached to the history entry.
     pub entry: RefCell<Option<String>>,
     /// The changes that the storage has refused, the first one first.
@@ -66,6 +68,7 @@ impl Tab {
             is_hidden: Cell::new(false),
             query: RefCell::new(query.to_owned()),
             fragment: RefCell::new(fragment.to_owned()),
+            refuses_history: Cell::new(false),
             entry: RefCell::default(),
             unsaved: RefCell::default(),
         }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use noughts_app::address::{self, Problem};
 use noughts_app::announce;
+use noughts_app::backoff::Backoff;
 use noughts_app::engine::supervisor::{Action, Actions, Supervisor};
 use noughts_app::engine::{News, Order, Owed};
 use noughts_app::game::{self, Manner};
@@ -31,7 +32,8 @@ enum Task {
     WarmUp,
     /// The scorekeeper is loaded.
     Load,
-    Address(String, String),
+    /// Changes the history entry, as often as it is refused.
+    History(Backoff, u32),
     Score(scorekeeper::Event, u32),
     Session(Event, u32),
     Order(Order, u32),
@@ -49,6 +51,16 @@ struct Timers {
     play_back: u32,
     watch: u32,
     worker: u32,
+    history: u32,
+}
+
+/// What the history has still to take.
+#[derive(Clone, Debug, Default)]
+struct Refused {
+    /// The query and the fragment of the address.
+    address: Option<(String, String)>,
+    /// The text attached to the entry.
+    entry: Option<String>,
 }
 
 /// A page.
@@ -73,6 +85,7 @@ pub struct Page {
     /// What is due, with its time and its place in the order.
     tasks: Vec<(f64, u64, Task)>,
     timers: Timers,
+    refused: Refused,
     order: u64,
     /// What was said in the present task.
     said: Vec<String>,
@@ -125,6 +138,7 @@ impl Page {
             rest: None,
             tasks: Vec::new(),
             timers: Timers::default(),
+            refused: Refused::default(),
             order: 0,
             said: Vec::new(),
             said_before: Vec::new(),
@@ -162,6 +176,11 @@ impl Page {
         dues.min_by(f64::total_cmp)
     }
 
+    /// Returns whether the history still has to take a change.
+    pub fn waits_for_history(&self) -> bool {
+        self.refused.address.is_some() || self.refused.entry.is_some()
+    }
+
     /// Returns whether the storage still has to do something for the page.
     pub fn waits_for_storage(&self) -> bool {
         let is_save = |task: &Task| match task {
@@ -189,9 +208,10 @@ impl Page {
             Task::Changed => self.change(),
             Task::WarmUp => self.ask(Order::Start),
             Task::Load => self.load(),
-            Task::Address(query, fragment) => {
-                self.tab.query.replace(query);
-                self.tab.fragment.replace(fragment);
+            Task::History(backoff, timer) => {
+                if timer == timers.history {
+                    self.change_history(backoff);
+                }
             }
             Task::Score(event, timer) => {
                 let current = match event {
@@ -290,7 +310,8 @@ impl Page {
         let query = self.tab.query.borrow().clone();
         let query = address::write_query(Some(self.session.seats()), &address::read_rest(&query));
         let fragment = address::write_moves(self.session.game());
-        self.later(0.0, Task::Address(query, fragment));
+        self.refused.address = Some((query, fragment));
+        self.ask_history();
         self.carry_out(commands);
     }
 
@@ -320,6 +341,28 @@ impl Page {
                 | game::Effect::SayAfterBoard(text)
                 | game::Effect::SayAfterChanges(text) => self.said.push(text),
             }
+        }
+    }
+
+    /// Changes the history entry in a task of its own.
+    fn ask_history(&mut self) {
+        self.timers.history += 1;
+        self.later(0.0, Task::History(Backoff::default(), self.timers.history));
+    }
+
+    fn change_history(&mut self, mut backoff: Backoff) {
+        self.timers.history += 1;
+        if self.tab.refuses_history.get() {
+            let pause = f64::from(backoff.pause());
+            self.later(pause, Task::History(backoff, self.timers.history));
+            return;
+        }
+        if let Some((query, fragment)) = self.refused.address.take() {
+            self.tab.query.replace(query);
+            self.tab.fragment.replace(fragment);
+        }
+        if let Some(text) = self.refused.entry.take() {
+            self.tab.entry.replace(Some(text));
         }
     }
 
@@ -413,7 +456,8 @@ impl Page {
                 }
                 scorekeeper::Effect::Play(_) => {}
                 scorekeeper::Effect::Entry(text) => {
-                    self.tab.entry.replace(Some(text));
+                    self.refused.entry = Some(text);
+                    self.change_history(Backoff::default());
                 }
                 scorekeeper::Effect::Wake(pause) => {
                     self.timers.wake += 1;
@@ -485,7 +529,9 @@ impl Page {
         tab.entry.replace(old.entry.borrow().clone());
         let mut page = Self::open(tab, self.variant, self.settings.clone(), worker, seed);
         let number = self.number().filter(|_| self.session.outcome().is_some());
-        page.owed = number.filter(|number| self.uncounted.contains(number));
+        // Nothing can remember it where the history refuses as well.
+        let is_remembered = !self.waits_for_history();
+        page.owed = number.filter(|number| is_remembered && self.uncounted.contains(number));
         page
     }
 }

@@ -1,5 +1,5 @@
 //! Deterministic simulation: random sessions of one to three tabs over one storage, with crashes,
-//! refused writes, workers that lie, hang or die, hidden tabs, sleeping machines and dates that jump.
+//! refused writes and changes of history, workers that lie, hang or die, hidden tabs, sleeping machines and dates that jump.
 //! A seed repeats a session exactly. After each event it must hold that every finished game is counted
 //! once, that a game in progress is saved, that nothing saved is unreadable, and that nothing is said
 //! twice; and in the end, once everything works again, that the computer moves and nothing is lost.
@@ -14,7 +14,8 @@ use std::{env, thread};
 
 use noughts_app::board_view::BoardView;
 use noughts_app::clock::{TimeControl, TimeOut};
-use noughts_app::session::{Advice, Event, Pace, Seats, Standing};
+use noughts_app::scorekeeper::Scorekeeper;
+use noughts_app::session::{Advice, Event, Outcome, Pace, Seats, Standing};
 use noughts_app::settings::Settings;
 use noughts_app::statistics::Log;
 use noughts_app::storage::{self, Record, StorageError};
@@ -133,8 +134,14 @@ impl World {
         match self.random.below(100) {
             0..=54 => self.play(place),
             55..=79 => self.click(place),
-            80..=83 => self.hide(place),
-            84..=88 => self.restart(place),
+            80..=82 => self.hide(place),
+            83 => {
+                let refuses = self.chance(2);
+                self.tell(|| format!("{place}: the history refuses: {refuses}"));
+                self.pages[place].tab.refuses_history.set(refuses);
+            }
+            84..=87 => self.restart(place),
+            88 => self.sleep(),
             89 => self.open(),
             90..=92 => {
                 let refusals = [
@@ -207,6 +214,30 @@ impl World {
             page.tell_score(scorekeeper::Event::Leave);
         }
         page.tell_score(scorekeeper::Event::Changed);
+    }
+
+    /// Lets the machine sleep: time passes, and nothing happens. That costs nobody a game.
+    fn sleep(&mut self) {
+        let hours = f64::from(1 + self.random.below(8));
+        self.tell(|| format!("the machine sleeps for {hours} hours"));
+        let has_time = |page: &Page| {
+            let clock = page.score.as_ref().map(Scorekeeper::timekeeper);
+            let side = page.session.game().position().to_move();
+            // The gap counts as a second, and the next tick may come after another.
+            clock.is_some_and(|clock| !clock.runs(side) || clock.text(side).as_str() > "0:03")
+        };
+        let is_safe: Vec<_> = self.pages.iter().map(has_time).collect();
+        let lost_before: Vec<_> = self.pages.iter().map(is_lost_on_time).collect();
+        let now = self.machine.time.get();
+        self.machine.time.set(now + hours * 3_600_000.0);
+        self.settle_for(0.0);
+        for ((page, is_safe), lost_before) in self.pages.iter().zip(is_safe).zip(lost_before) {
+            let is_lost = is_lost_on_time(page) && !lost_before;
+            assert!(
+                !is_safe || !is_lost,
+                "a game is lost while the machine sleeps"
+            );
+        }
     }
 
     /// Ends a page: with a last chance to save, or without one. It may come back.
@@ -301,7 +332,9 @@ impl World {
         let session = &page.session;
         let game = session.game();
         // The views of the game are of one mind.
-        assert_eq!(*page.tab.fragment.borrow(), address::write_moves(game));
+        if !page.waits_for_history() {
+            assert_eq!(*page.tab.fragment.borrow(), address::write_moves(game));
+        }
         let board: BoardView = session.board();
         if !session.is_playing_back() {
             let shown = session.shown_position();
@@ -370,6 +403,7 @@ impl World {
         for page in &mut self.pages {
             page.worker = Worker::Random(Conduct::Honest);
             page.tab.is_hidden.set(false);
+            page.tab.refuses_history.set(false);
             page.settings.clock = TimeControl::default();
             page.tell_score(scorekeeper::Event::Changed);
         }
@@ -400,6 +434,10 @@ impl World {
             assert!(stands, "{standing:?}");
         }
     }
+}
+
+fn is_lost_on_time(page: &Page) -> bool {
+    matches!(page.session.outcome(), Some(Outcome::WonOnTime(_)))
 }
 
 /// Returns a worker that behaves in some way.
