@@ -6,7 +6,7 @@ use std::rc::Rc;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_app::engine::{News, Order, Owed};
+use noughts_app::engine::{InFlightSearch, News, Order};
 use noughts_protocol::{Program, decode, encode};
 use wasm_bindgen::prelude::*;
 
@@ -37,7 +37,7 @@ lazy_part! {
             write: encode,
             read: |data| decode(&data.dyn_ref::<Uint8Array>()?.to_vec()).ok(),
         };
-        let link = WorkerLink::<Owed>::new(wire, on_news);
+        let link = WorkerLink::<InFlightSearch>::new(wire, on_news);
         Rc::new(move |order| link.order(order))
     }
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
-use noughts_app::engine::supervisor::{Action, Actions, Duty, News, Order, Supervisor};
+use noughts_app::engine::supervisor::{Action, Actions, InFlight, News, Order, Supervisor};
 use wasm_bindgen::prelude::*;
 
 use crate::page_settings;
@@ -15,7 +15,7 @@ use crate::worker_link::page_worker::PageWorker;
 const WATCH_STEP: u32 = 500;
 
 /// A worker's program, and the encoding of its messages.
-pub struct Wire<D: Duty> {
+pub struct Wire<D: InFlight> {
     /// The name of the program's files.
     pub program: &'static str,
     /// Encodes a request.
@@ -25,10 +25,10 @@ pub struct Wire<D: Duty> {
 }
 
 /// What hears a worker's news.
-type OnNews<D> = Rc<dyn Fn(News<<D as Duty>::Response>)>;
+type OnNews<D> = Rc<dyn Fn(News<<D as InFlight>::Response>)>;
 
 /// The page's end of a replaceable worker, which ends with this.
-pub struct WorkerLink<D: Duty> {
+pub struct WorkerLink<D: InFlight> {
     wire: Wire<D>,
     supervisor: RefCell<Supervisor<D>>,
     worker: RefCell<Option<PageWorker>>,
@@ -36,7 +36,7 @@ pub struct WorkerLink<D: Duty> {
     on_news: RefCell<OnNews<D>>,
 }
 
-impl<D: Duty> WorkerLink<D> {
+impl<D: InFlight> WorkerLink<D> {
     /// Returns a link without a worker; the worker's news goes to `on_news`.
     pub fn new(wire: Wire<D>, on_news: OnNews<D>) -> Rc<Self> {
         Rc::new(Self {

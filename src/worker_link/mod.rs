@@ -1,6 +1,6 @@
 //! The connection to a web worker: starts it, watches it, and replaces it when it fails.
 //!
-//! `supervisor` decides, using the [`Duty`] of that kind of worker; `link` carries it out;
+//! `supervisor` decides, using the [`InFlight`] of that kind of worker; `link` carries it out;
 //! `page_worker` is a single worker of the browser.
 
 mod link;

@@ -51,14 +51,14 @@ fn add_edges(count: u32, seed: u64) -> Command {
 }
 
 /// A runner and a clock.
-struct Desk {
+struct Harness {
     runner: Runner,
     time: Cell<f64>,
     /// How far each look moves the clock.
     look: f64,
 }
 
-impl Default for Desk {
+impl Default for Harness {
     fn default() -> Self {
         Self {
             runner: Runner::default(),
@@ -68,11 +68,11 @@ impl Default for Desk {
     }
 }
 
-impl Desk {
+impl Harness {
     fn building(build: Build) -> Self {
-        let mut desk = Self::default();
-        assert_eq!(desk.ask(Command::Build(build)), None);
-        desk
+        let mut harness = Self::default();
+        assert_eq!(harness.ask(Command::Build(build)), None);
+        harness
     }
 
     fn ask(&mut self, command: Command) -> Option<Said> {
@@ -163,20 +163,20 @@ fn graphs_have_their_known_sizes() {
         (part("four", 17), (17, 16)),
     ];
     for (build, expected) in cases {
-        let mut desk = Desk::building(build.clone());
-        assert_eq!(sizes(&desk.graph()), expected, "{build:?}");
+        let mut harness = Harness::building(build.clone());
+        assert_eq!(sizes(&harness.graph()), expected, "{build:?}");
     }
 }
 
 #[test]
 fn more_than_the_most_nodes_are_not_built() {
-    let mut desk = Desk::building(part("four", u32::MAX));
-    let reports = desk.until(|said| matches!(said.response, Response::Building { .. }));
+    let mut harness = Harness::building(part("four", u32::MAX));
+    let reports = harness.until(|said| matches!(said.response, Response::Building { .. }));
     let Response::Building { nodes, .. } = reports.response else {
         panic!("no report");
     };
     assert!(0 < nodes && nodes < MOST_NODES);
-    let graph = desk.graph();
+    let graph = harness.graph();
     assert_eq!(sizes(&graph).0, MOST_NODES as usize);
     assert!(matches!(graph.response, Response::Graph { limit, .. } if limit == MOST_NODES));
 }
@@ -188,34 +188,34 @@ fn what_cannot_be_built_is_refused_with_a_reason() {
         ("expanding", None, Unit::Class, "Expanding"),
         ("classic", Some("XX-------"), Unit::Position, "X"),
     ] {
-        let mut desk = Desk::default();
+        let mut harness = Harness::default();
         let build = Build {
             game: game.to_owned(),
             from: from.map(ToOwned::to_owned),
             unit,
             ..classic()
         };
-        let said = desk.ask(Command::Build(build)).unwrap();
+        let said = harness.ask(Command::Build(build)).unwrap();
         let Response::Refused { run, reason: found } = said.response else {
             panic!("{game} is built");
         };
         assert_eq!(run, RUN);
         assert!(found.contains(reason), "{found}");
-        assert!(!desk.runner.is_busy());
+        assert!(!harness.runner.is_busy());
     }
 }
 
 #[test]
 fn nodes_have_their_standing_and_their_worth() {
-    let mut desk = Desk::building(classic());
-    let graph = desk.graph();
+    let mut harness = Harness::building(classic());
+    let graph = harness.graph();
     let Arrays::Graph(Material {
         marks, standings, ..
     }) = graph.arrays
     else {
         panic!("no graph");
     };
-    let solved = desk.until(|said| matches!(said.response, Response::Solved { .. }));
+    let solved = harness.until(|said| matches!(said.response, Response::Solved { .. }));
     let Arrays::Worth(worth) = solved.arrays else {
         panic!("no values");
     };
@@ -240,8 +240,8 @@ fn nodes_have_their_standing_and_their_worth() {
 #[test]
 fn nodes_that_their_marks_do_not_tell_have_their_boards() {
     for (game, columns) in [("expanding", 3), ("ultimate", 9)] {
-        let mut desk = Desk::building(part(game, 4000));
-        let Arrays::Graph(material) = desk.graph().arrays else {
+        let mut harness = Harness::building(part(game, 4000));
+        let Arrays::Graph(material) = harness.graph().arrays else {
             panic!("no graph");
         };
         assert_eq!(material.marks, (0..4000).collect::<Vec<_>>(), "{game}");
@@ -260,7 +260,7 @@ fn nodes_that_their_marks_do_not_tell_have_their_boards() {
         }
         assert!(material.classes.is_empty());
         // Nobody searches so large a game to its end.
-        let solved = desk.until(|said| matches!(said.response, Response::Solved { .. }));
+        let solved = harness.until(|said| matches!(said.response, Response::Solved { .. }));
         let Arrays::Worth(worth) = solved.arrays else {
             panic!("no values");
         };
@@ -270,80 +270,80 @@ fn nodes_that_their_marks_do_not_tell_have_their_boards() {
 
 #[test]
 fn positions_wait_until_the_last_ones_are_drawn() {
-    let mut desk = Desk::building(classes());
-    desk.until(|said| matches!(said.response, Response::Placed { .. }));
+    let mut harness = Harness::building(classes());
+    harness.until(|said| matches!(said.response, Response::Placed { .. }));
     for _ in 0..20 {
         let is_positions = |said: &Said| matches!(said.response, Response::Placed { .. });
-        assert!(!desk.slice().iter().any(is_positions));
+        assert!(!harness.slice().iter().any(is_positions));
     }
-    desk.ask(Command::Drawn);
-    desk.until(|said| matches!(said.response, Response::Placed { .. }));
+    harness.ask(Command::Drawn);
+    harness.until(|said| matches!(said.response, Response::Placed { .. }));
 }
 
 #[test]
 fn a_layout_comes_to_rest_and_costs_nothing_then() {
-    let mut desk = Desk::building(classes());
-    let (stats, positions) = desk.settle();
+    let mut harness = Harness::building(classes());
+    let (stats, positions) = harness.settle();
     assert!(stats.settled && stats.energy.is_some_and(f64::is_finite));
     assert!(stats.rate.abs() < f32::EPSILON);
     assert_eq!(positions.len(), 3 * 765);
-    assert!(!desk.runner.is_busy());
+    assert!(!harness.runner.is_busy());
 
     let stronger = Knobs {
         repulsion: 8.0,
         ..Knobs::default()
     };
-    desk.ask(Command::Adjust(stronger));
-    assert!(desk.runner.is_busy());
+    harness.ask(Command::Adjust(stronger));
+    assert!(harness.runner.is_busy());
     let size = |positions: &[f32]| positions.iter().map(|v| v * v).sum::<f32>();
-    assert!(size(&desk.settle().1) > 1.2 * size(&positions));
+    assert!(size(&harness.settle().1) > 1.2 * size(&positions));
 }
 
 #[test]
 fn a_layout_that_is_held_moves_by_steps() {
-    let mut desk = Desk::building(classic());
-    desk.graph();
-    desk.ask(Command::Pause);
-    desk.ask(Command::Step);
-    let (before, positions) = desk.settle();
-    desk.ask(Command::Step);
-    let (after, moved) = desk.settle();
+    let mut harness = Harness::building(classic());
+    harness.graph();
+    harness.ask(Command::Pause);
+    harness.ask(Command::Step);
+    let (before, positions) = harness.settle();
+    harness.ask(Command::Step);
+    let (after, moved) = harness.settle();
     assert_eq!(after.ticks, before.ticks + 1);
     assert_ne!(moved, positions);
-    assert!(!desk.runner.is_busy());
-    desk.ask(Command::Resume);
-    assert!(desk.runner.is_busy());
+    assert!(!harness.runner.is_busy());
+    harness.ask(Command::Resume);
+    assert!(harness.runner.is_busy());
 }
 
 #[test]
 fn layers_are_planes_and_do_not_move() {
-    let mut desk = Desk::building(classic());
-    desk.graph();
-    desk.ask(Command::Arrange(Arrangement::Layers));
-    let (_, positions) = desk.settle();
+    let mut harness = Harness::building(classic());
+    harness.graph();
+    harness.ask(Command::Arrange(Arrangement::Layers));
+    let (_, positions) = harness.settle();
     let heights = positions.chunks(3).map(|place| place[1].to_bits());
     let mut heights: Vec<_> = heights.collect();
     heights.sort_unstable();
     heights.dedup();
     assert_eq!(heights.len(), 10);
-    desk.ask(Command::Step);
-    assert!(!desk.runner.is_busy());
+    harness.ask(Command::Step);
+    assert!(!harness.runner.is_busy());
 }
 
 #[test]
 fn coarse_steps_are_a_second_apart() {
-    let mut desk = Desk {
+    let mut harness = Harness {
         look: 10.0,
-        ..Desk::default()
+        ..Harness::default()
     };
-    desk.ask_about(RunId(0), Command::Show(Pace::Coarse));
-    desk.ask(Command::Build(classes()));
+    harness.ask_about(RunId(0), Command::Show(Pace::Coarse));
+    harness.ask(Command::Build(classes()));
     let mut times = Vec::new();
     for _ in 0..1000 {
-        for said in desk.slice() {
+        for said in harness.slice() {
             if matches!(said.response, Response::Placed { .. }) {
-                times.push(desk.time.get());
-                desk.ask(Command::Drawn);
+                times.push(harness.time.get());
+                harness.ask(Command::Drawn);
             }
         }
     }
@@ -356,29 +356,32 @@ fn coarse_steps_are_a_second_apart() {
 
 #[test]
 fn the_graph_can_be_changed() {
-    let mut desk = Desk::building(classic());
-    desk.graph();
-    let removed = desk.ask(remove_middle()).unwrap();
+    let mut harness = Harness::building(classic());
+    harness.graph();
+    let removed = harness.ask(remove_middle()).unwrap();
     assert_eq!(sizes(&removed), (5477, 16_158));
-    assert_eq!(desk.ask(remove_middle()), None);
-    assert_eq!(desk.ask(Command::Edit(Edit::Remove(1 << 31))), None);
-    let more = desk.ask(add_edges(10, 1)).unwrap();
+    assert_eq!(harness.ask(remove_middle()), None);
+    assert_eq!(harness.ask(Command::Edit(Edit::Remove(1 << 31))), None);
+    let more = harness.ask(add_edges(10, 1)).unwrap();
     assert_eq!(sizes(&more), (5477, 16_168));
-    let cleared = desk.ask(Command::Edit(Edit::Clear)).unwrap();
+    let cleared = harness.ask(Command::Edit(Edit::Clear)).unwrap();
     assert_eq!(sizes(&cleared), (0, 0));
-    let (_, positions) = desk.settle();
+    let (_, positions) = harness.settle();
     assert_eq!(positions, []);
 }
 
 #[test]
 fn requests_about_another_graph_are_dropped() {
-    let mut desk = Desk::building(classic());
-    desk.graph();
-    assert_eq!(desk.ask_about(RunId(7), Command::Edit(Edit::Clear)), None);
-    desk.ask_about(RunId(7), Command::Pause);
-    desk.until(|said| matches!(said.response, Response::Solved { .. }));
-    desk.ask(Command::Drawn);
-    desk.until(|said| matches!(said.response, Response::Placed { .. }));
+    let mut harness = Harness::building(classic());
+    harness.graph();
+    assert_eq!(
+        harness.ask_about(RunId(7), Command::Edit(Edit::Clear)),
+        None
+    );
+    harness.ask_about(RunId(7), Command::Pause);
+    harness.until(|said| matches!(said.response, Response::Solved { .. }));
+    harness.ask(Command::Drawn);
+    harness.until(|said| matches!(said.response, Response::Placed { .. }));
 }
 
 #[test]
@@ -391,51 +394,51 @@ fn every_change_is_followed_by_positions() {
         (add_edges(5, 1), 0),
     ];
     for arrangement in [Arrangement::Layers, Arrangement::Forces] {
-        let mut desk = Desk::building(classes());
-        desk.ask(Command::Arrange(arrangement));
-        desk.settle();
+        let mut harness = Harness::building(classes());
+        harness.ask(Command::Arrange(arrangement));
+        harness.settle();
         for (change, nodes) in changes.clone() {
             // Nothing that somebody waits for is held back when nothing moves.
             let is_heard =
                 arrangement == Arrangement::Forces || !matches!(change, Command::Adjust(_));
-            desk.ask(change.clone());
+            harness.ask(change.clone());
             assert_eq!(
-                desk.runner.is_busy(),
+                harness.runner.is_busy(),
                 is_heard,
                 "{arrangement:?}, {change:?}"
             );
             if is_heard {
-                let (stats, positions) = desk.settle();
+                let (stats, positions) = harness.settle();
                 assert!(stats.settled, "{arrangement:?}, {change:?}");
                 assert_eq!(positions.len(), 3 * nodes, "{arrangement:?}, {change:?}");
             }
         }
         if arrangement == Arrangement::Forces {
-            desk.ask(Command::Adjust(Knobs::default()));
-            assert!(desk.settle().0.settled, "an empty graph");
+            harness.ask(Command::Adjust(Knobs::default()));
+            assert!(harness.settle().0.settled, "an empty graph");
         }
     }
 }
 
 #[test]
 fn what_is_being_built_can_be_cleared() {
-    let mut desk = Desk::building(classic());
-    let cleared = desk.ask(Command::Edit(Edit::Clear)).unwrap();
+    let mut harness = Harness::building(classic());
+    let cleared = harness.ask(Command::Edit(Edit::Clear)).unwrap();
     assert_eq!(sizes(&cleared), (0, 0));
-    assert_eq!(desk.settle().1, []);
+    assert_eq!(harness.settle().1, []);
 }
 
 #[test]
 fn changes_that_come_early_are_made_once_the_graph_stands() {
     let edits = [add_edges(100, 3), remove_middle(), add_edges(10, 4)];
     for arrangement in [Arrangement::Layers, Arrangement::Forces] {
-        let mut late = Desk::building(classic());
+        let mut late = Harness::building(classic());
         late.ask(Command::Arrange(arrangement));
         late.ask(Command::Pause);
         late.graph();
         let late_graph = edits.clone().map(|edit| late.ask(edit).unwrap())[2].clone();
 
-        let mut early = Desk::building(classic());
+        let mut early = Harness::building(classic());
         early.ask(Command::Arrange(arrangement));
         early.ask(Command::Pause);
         for edit in edits.clone() {
@@ -449,9 +452,9 @@ fn changes_that_come_early_are_made_once_the_graph_stands() {
         };
         assert!(shape(early_graph) == shape(late_graph), "{arrangement:?}");
         // One more edit, so that the positions are reported once more.
-        let places = [early, late].map(|mut desk| {
-            desk.ask(add_edges(1, 5));
-            desk.settle().1
+        let places = [early, late].map(|mut harness| {
+            harness.ask(add_edges(1, 5));
+            harness.settle().1
         });
         assert!(places[0] == places[1], "{arrangement:?}");
     }

@@ -6,7 +6,7 @@ use noughts_app::address::{self, Problem};
 use noughts_app::announce;
 use noughts_app::backoff::Backoff;
 use noughts_app::engine::supervisor::{Action, Actions, Supervisor};
-use noughts_app::engine::{News, Order, Owed};
+use noughts_app::engine::{InFlightSearch, News, Order};
 use noughts_app::game::{self, Manner};
 use noughts_app::scorekeeper::{self, Scorekeeper, Surroundings};
 use noughts_app::session::{Command, Event, Seats, Session};
@@ -77,7 +77,7 @@ pub struct Page {
     pub settings: Settings,
     /// The worker, the next time that one is started or asked.
     pub worker: Worker,
-    supervisor: Supervisor<Owed>,
+    supervisor: Supervisor<InFlightSearch>,
     random: SplitMix64,
     /// What is wrong with the address.
     problem: Option<Problem>,
@@ -371,7 +371,7 @@ impl Page {
         self.act(actions);
     }
 
-    fn act(&mut self, actions: Actions<Owed>) {
+    fn act(&mut self, actions: Actions<InFlightSearch>) {
         for action in actions {
             match action {
                 Action::Spawn => {

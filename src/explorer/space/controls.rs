@@ -8,7 +8,7 @@ use noughts_rules::Variant;
 use noughts_statespace::{Knobs, Marks, Order, Unit};
 use noughts_words::{names, space as words};
 
-use crate::explorer::space::desk::Desk;
+use crate::explorer::space::state::MapState;
 use crate::explorer::space::wishes::RANDOM_EDGES;
 use crate::radio::radio;
 
@@ -50,29 +50,29 @@ fn sliders() -> [Slider; 5] {
 
 /// The kind of layout, and its settings.
 #[component]
-pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
-    let arrangement = move || desk.shown.arrangement.get();
-    let is_paused = move || desk.wishes.with(|wishes| wishes.paused);
+pub(super) fn LayoutControls(state: MapState) -> impl IntoView {
+    let arrangement = move || state.shown.arrangement.get();
+    let is_paused = move || state.wishes.with(|wishes| wishes.paused);
     let kinds = [
         (Arrangement::Layers, words::in_layers()),
         (Arrangement::Forces, words::by_forces()),
     ];
     let kinds = kinds.map(|(kind, name)| {
         let is_chosen = Box::new(move || arrangement() == kind);
-        let choose = Box::new(move || desk.arrange(kind));
+        let choose = Box::new(move || state.arrange(kind));
         radio("space-layout", name.to_owned(), is_chosen, choose)
     });
-    let sliders = sliders().map(|it| slider(desk, it));
+    let sliders = sliders().map(|it| slider(state, it));
     view! {
         <fieldset>
             <legend>{words::placed()}</legend>
             {kinds}
         </fieldset>
         <div class="controls">
-            <button type="button" on:click=move |_| desk.pause_or_resume()>
+            <button type="button" on:click=move |_| state.pause_or_resume()>
                 {move || if is_paused() { words::resume() } else { words::pause() }}
             </button>
-            <button type="button" on:click=move |_| desk.step()>
+            <button type="button" on:click=move |_| state.step()>
                 {words::step()}
             </button>
         </div>
@@ -82,7 +82,7 @@ pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
                 {sliders}
                 <button
                     type="button"
-                    on:click=move |_| desk.adjust(|all| *all = Knobs::default())
+                    on:click=move |_| state.adjust(|all| *all = Knobs::default())
                 >
                     {words::usual_forces()}
                 </button>
@@ -91,8 +91,8 @@ pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
     }
 }
 
-fn slider(desk: Desk, (name, [least, most, step], place): Slider) -> impl IntoView {
-    let value = move || *place(&mut desk.wishes.with(|wishes| wishes.knobs));
+fn slider(state: MapState, (name, [least, most, step], place): Slider) -> impl IntoView {
+    let value = move || *place(&mut state.wishes.with(|wishes| wishes.knobs));
     view! {
         <label class="space-field">
             // An `output` would be what the label names, and the slider announces its value itself.
@@ -105,7 +105,7 @@ fn slider(desk: Desk, (name, [least, most, step], place): Slider) -> impl IntoVi
                 prop:value=move || value().to_string()
                 on:input:target=move |event| {
                     if let Ok(value) = event.target().value().parse() {
-                        desk.adjust(|knobs| *place(knobs) = value);
+                        state.adjust(|knobs| *place(knobs) = value);
                     }
                 }
             />
@@ -115,8 +115,8 @@ fn slider(desk: Desk, (name, [least, most, step], place): Slider) -> impl IntoVi
 
 /// The form for building and changing the graph.
 #[component]
-pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
-    let plan = desk.plan;
+pub(super) fn BuildControls(state: MapState) -> impl IntoView {
+    let plan = state.plan;
     let options = games().map(|(game, _)| {
         view! {
             <option
@@ -174,19 +174,19 @@ pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
             </fieldset>
             {limit(plan)}
             <div class="controls">
-                <button type="button" on:click=move |_| desk.build_from(false)>
+                <button type="button" on:click=move |_| state.build_from(false)>
                     {words::build_from_start()}
                 </button>
                 <button
                     type="button"
                     aria-disabled=move || (!is_told()).then_some("true")
-                    on:click=move |_| desk.build_from(true)
+                    on:click=move |_| state.build_from(true)
                 >
                     {words::build_from_selected()}
                 </button>
             </div>
-        <SaveControls desk />
-        <ChangeControls desk />
+        <SaveControls state />
+        <ChangeControls state />
     }
 }
 
@@ -220,25 +220,25 @@ fn limit(plan: RwSignal<Build>) -> impl IntoView {
 
 /// Saves the picture and the graph as files.
 #[component]
-fn SaveControls(desk: Desk) -> impl IntoView {
+fn SaveControls(state: MapState) -> impl IntoView {
     view! {
         <fieldset>
             <legend>{words::save_as()}</legend>
             <div class="controls save">
-                <button type="button" on:click=move |_| desk.save_picture()>
+                <button type="button" on:click=move |_| state.save_picture()>
                     "PNG"
                 </button>
                 <button
                     type="button"
                     on:click=move |_| {
-                        desk.save_graph(export::graphml, "graphml");
+                        state.save_graph(export::graphml, "graphml");
                     }
                 >
                     "GraphML"
                 </button>
                 <button
                     type="button"
-                    on:click=move |_| desk.save_graph(export::json, "json")
+                    on:click=move |_| state.save_graph(export::json, "json")
                 >
                     "JSON"
                 </button>
@@ -249,18 +249,18 @@ fn SaveControls(desk: Desk) -> impl IntoView {
 
 /// Changes the current graph.
 #[component]
-fn ChangeControls(desk: Desk) -> impl IntoView {
+fn ChangeControls(state: MapState) -> impl IntoView {
     view! {
             <details class="more">
                 <summary>{words::advanced()}</summary>
                 <div class="space-form">
-                    <button type="button" on:click=move |_| desk.remove_selected()>
+                    <button type="button" on:click=move |_| state.remove_selected()>
                         {words::delete_selected()}
                     </button>
-                    <button type="button" on:click=move |_| desk.add_random_edges()>
+                    <button type="button" on:click=move |_| state.add_random_edges()>
                         {words::add_edges(RANDOM_EDGES)}
                     </button>
-                    <button type="button" on:click=move |_| desk.clear()>
+                    <button type="button" on:click=move |_| state.clear()>
                         {words::clear()}
                     </button>
                 </div>

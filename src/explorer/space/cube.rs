@@ -5,7 +5,7 @@ use noughts_app::explorer::space::input::{Drag, Gesture, Pointers};
 use noughts_words::space as words;
 use web_sys::PointerEvent;
 
-use crate::explorer::space::desk::Desk;
+use crate::explorer::space::state::MapState;
 use crate::explorer::toolbar::Toolbar;
 
 /// The element id of the help for keys and pointers.
@@ -36,7 +36,7 @@ fn point(event: &PointerEvent) -> [f32; 2] {
 /// The cube. It can be dragged like the map; its buttons appear while it has the focus, or after a
 /// press.
 #[component]
-pub(super) fn Cube(desk: Desk) -> impl IntoView {
+pub(super) fn Cube(state: MapState) -> impl IntoView {
     let is_open = RwSignal::new(false);
     let pointers = StoredValue::new(Pointers::default());
     let button = NodeRef::<leptos::html::Button>::new();
@@ -51,13 +51,13 @@ pub(super) fn Cube(desk: Desk) -> impl IntoView {
     let on_move = move |event: PointerEvent| {
         let at = point(&event);
         let gestures = pointers.try_update_value(|pointers| pointers.drag(event.pointer_id(), at));
-        desk.look(gestures.unwrap_or_default());
+        state.look(gestures.unwrap_or_default());
     };
     let on_release = move |event: PointerEvent| {
         pointers.update_value(|pointers| pointers.cancel(event.pointer_id()));
     };
     let turned = move || {
-        let [yaw, pitch] = desk.direction.get();
+        let [yaw, pitch] = state.direction.get();
         format!("rotateX({}rad) rotateY({}rad)", -pitch, -yaw)
     };
     let toolbar = Toolbar::new("space-gesture");
@@ -70,7 +70,7 @@ pub(super) fn Cube(desk: Desk) -> impl IntoView {
                 title=name
                 tabindex=move || toolbar.index(place)
                 on:focus=move |_| toolbar.stop_at(place)
-                on:click=move |_| desk.look([gesture])
+                on:click=move |_| state.look([gesture])
             >
                 {sign}
             </button>

@@ -7,7 +7,7 @@ use noughts_app::explorer::space::paint::swatch;
 use noughts_words::{common, play, space as words};
 
 use crate::explorer::space::controls::{BuildControls, LayoutControls};
-use crate::explorer::space::desk::Desk;
+use crate::explorer::space::state::MapState;
 use crate::explorer::toolbar::Toolbar;
 use crate::explorer::{paths, search};
 use crate::focus;
@@ -27,7 +27,7 @@ const WIDE: &str = "(min-width: 80rem)";
 
 /// A panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Leaf {
+enum Panel {
     Colours,
     Layout,
     Labels,
@@ -35,7 +35,7 @@ enum Leaf {
     Build,
 }
 
-impl Leaf {
+impl Panel {
     const ALL: [Self; 5] = [
         Self::Colours,
         Self::Layout,
@@ -68,37 +68,37 @@ impl Leaf {
 
 /// The dock.
 #[component]
-pub(super) fn Dock(desk: Desk) -> impl IntoView {
+pub(super) fn Dock(state: MapState) -> impl IntoView {
     let is_wide = window().match_media(WIDE).ok().flatten();
     let is_wide = is_wide.is_some_and(|query| query.matches());
-    let open = RwSignal::new(is_wide.then_some(Leaf::Colours));
+    let open = RwSignal::new(is_wide.then_some(Panel::Colours));
     let toolbar = Toolbar::new(RAIL);
-    let buttons = Leaf::ALL.map(|leaf| {
-        let is_open = move || open.get() == Some(leaf);
-        let place = leaf as usize;
+    let buttons = Panel::ALL.map(|panel| {
+        let is_open = move || open.get() == Some(panel);
+        let place = panel as usize;
         view! {
             <IconButton
-                icon=leaf.word()
-                name=leaf.name()
+                icon=panel.word()
+                name=panel.name()
                 attr:id=toolbar.id(place)
                 attr:tabindex=move || toolbar.index(place)
                 on:focus=move |_| toolbar.stop_at(place)
                 attr:aria-expanded=move || is_open().to_string()
                 attr:aria-controls=PANEL
-                on:click=move |_| open.set((!untrack(is_open)).then_some(leaf))
+                on:click=move |_| open.set((!untrack(is_open)).then_some(panel))
             />
         }
     });
     let close = move || {
-        if let Some(leaf) = open.get_untracked() {
+        if let Some(panel) = open.get_untracked() {
             open.set(None);
-            focus::element(&toolbar.id(leaf as usize));
+            focus::element(&toolbar.id(panel as usize));
         }
     };
-    let panel = move |leaf: Leaf| {
+    let panel = move |panel: Panel| {
         view! {
             <div class="space-panel-heading">
-                <h3>{leaf.name()}</h3>
+                <h3>{panel.name()}</h3>
                 <button
                     type="button"
                     class="icon"
@@ -108,12 +108,12 @@ pub(super) fn Dock(desk: Desk) -> impl IntoView {
                 ></button>
             </div>
             <div class="space-form">
-                {match leaf {
-                    Leaf::Colours => view! { <Colours desk /> }.into_any(),
-                    Leaf::Layout => view! { <LayoutControls desk /> }.into_any(),
-                    Leaf::Labels => view! { <Labels desk /> }.into_any(),
-                    Leaf::Search => search::by_key(desk.explorer),
-                    Leaf::Build => view! { <BuildControls desk /> }.into_any(),
+                {match panel {
+                    Panel::Colours => view! { <Colours state /> }.into_any(),
+                    Panel::Layout => view! { <LayoutControls state /> }.into_any(),
+                    Panel::Labels => view! { <Labels state /> }.into_any(),
+                    Panel::Search => search::by_key(state.explorer),
+                    Panel::Build => view! { <BuildControls state /> }.into_any(),
                 }}
             </div>
         }
@@ -125,7 +125,7 @@ pub(super) fn Dock(desk: Desk) -> impl IntoView {
                 role="toolbar"
                 aria-orientation="vertical"
                 aria-label=words::tools()
-                on:keydown=move |event| toolbar.on_key(&event, Leaf::ALL.len())
+                on:keydown=move |event| toolbar.on_key(&event, Panel::ALL.len())
             >
                 {buttons}
             </div>
@@ -147,36 +147,36 @@ pub(super) fn Dock(desk: Desk) -> impl IntoView {
 
 /// The facet of the colours, and the legend, whose entries are filters.
 #[component]
-fn Colours(desk: Desk) -> impl IntoView {
+fn Colours(state: MapState) -> impl IntoView {
     let facets = Facet::ALL.iter().map(|&facet| {
         view! {
-            <option value=facet.word() selected=move || desk.shown.facet.get() == facet>
+            <option value=facet.word() selected=move || state.shown.facet.get() == facet>
                 {sentences::facet(facet)}
             </option>
         }
     });
     let choose = move |word: String| {
         if let Some(facet) = Facet::from_word(&word) {
-            desk.shown.facet.set(facet);
+            state.shown.facet.set(facet);
         }
     };
     // The buttons stay while they are pressed; only their contents change.
     let entries = Memo::new(move |_| {
-        let facet = desk.shown.facet.get();
-        let (names, sizes) = (desk.names(), desk.class_sizes());
-        let highest = desk.highest(facet);
-        let entries = desk.tally(facet, &Filter::default()).into_keys();
+        let facet = state.shown.facet.get();
+        let (names, sizes) = (state.names(), state.class_sizes());
+        let highest = state.highest(facet);
+        let entries = state.tally(facet, &Filter::default()).into_keys();
         let entries = entries.map(|entry| {
             let name = sentences::entry(facet, entry, names, &sizes);
             (entry, swatch(facet, entry, highest), name)
         });
         (facet, entries.collect::<Vec<_>>())
     });
-    let tally = Memo::new(move |_| desk.tally(desk.shown.facet.get(), &desk.filter()));
+    let tally = Memo::new(move |_| state.tally(state.shown.facet.get(), &state.filter()));
     let shown = move || {
         let (facet, entries) = entries.get();
         let entry = |(entry, colour, name): (u32, String, String)| {
-            let is_chosen = move || desk.filter().has(facet, entry);
+            let is_chosen = move || state.filter().has(facet, entry);
             let count = move || tally.with(|tally| tally.get(&entry).copied().unwrap_or_default());
             view! {
                 <li>
@@ -184,7 +184,7 @@ fn Colours(desk: Desk) -> impl IntoView {
                         type="button"
                         aria-pressed=move || is_chosen().to_string()
                         on:click=move |_| {
-                            desk.set_filter(untrack(|| desk.filter()).toggled(facet, entry));
+                            state.set_filter(untrack(|| state.filter()).toggled(facet, entry));
                         }
                     >
                         <span class="space-swatch" style:background=colour></span>
@@ -208,7 +208,7 @@ fn Colours(desk: Desk) -> impl IntoView {
             {start}
         }
     };
-    let is_open = move || desk.filter().is_open();
+    let is_open = move || state.filter().is_open();
     view! {
         <label class="space-field">
             {words::colours()}
@@ -218,17 +218,17 @@ fn Colours(desk: Desk) -> impl IntoView {
         </label>
         <ul
             class="space-legend"
-            class:numbers=move || matches!(desk.shown.facet.get(), Facet::Ply | Facet::Distance)
+            class:numbers=move || matches!(state.shown.facet.get(), Facet::Ply | Facet::Distance)
         >
             {shown}
         </ul>
-        {search::same_class(desk.explorer, move || desk.class())}
+        {search::same_class(state.explorer, move || state.class())}
         <button
             type="button"
             aria-disabled=move || is_open().then_some("true")
             on:click=move |_| {
                 if !untrack(is_open) {
-                    desk.set_filter(Filter::default());
+                    state.set_filter(Filter::default());
                 }
             }
         >
@@ -239,19 +239,19 @@ fn Colours(desk: Desk) -> impl IntoView {
 
 /// Which paths stand out, and which nodes are boards.
 #[component]
-fn Labels(desk: Desk) -> impl IntoView {
+fn Labels(state: MapState) -> impl IntoView {
     view! {
         {paths::paths(
-            desk.explorer,
-            desk.shown,
-            move || desk.marks(),
-            move || desk.is_at_home(),
+            state.explorer,
+            state.shown,
+            move || state.marks(),
+            move || state.is_at_home(),
         )}
         <label class="choice">
             <input
                 type="checkbox"
-                prop:checked=move || desk.shown.labels.get()
-                on:change:target=move |event| desk.shown.labels.set(event.target().checked())
+                prop:checked=move || state.shown.labels.get()
+                on:change:target=move |event| state.shown.labels.set(event.target().checked())
             />
             {words::labels()}
         </label>

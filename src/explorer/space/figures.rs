@@ -6,7 +6,7 @@ use noughts_app::explorer::space::sentences::decimal;
 use noughts_explorer_worker::Stats;
 use noughts_words::{common, space as words};
 
-use crate::explorer::space::desk::Desk;
+use crate::explorer::space::state::MapState;
 use crate::scheduler::now;
 
 /// How often the figures change, in milliseconds.
@@ -33,7 +33,7 @@ pub(super) struct Latest {
     is_due: bool,
 }
 
-impl Desk {
+impl MapState {
     /// Brings the figures to the panel in a moment, once however often it is asked.
     pub(super) fn refresh(self) {
         let was_due = self
@@ -69,8 +69,8 @@ impl Desk {
 
 /// The figures.
 #[component]
-pub(super) fn FigureList(desk: Desk) -> impl IntoView {
-    let figures = move || desk.figures.get();
+pub(super) fn FigureList(state: MapState) -> impl IntoView {
+    let figures = move || state.figures.get();
     let frames = move || {
         let frames = figures().frames;
         frames.map_or_else(|| words::still().to_owned(), |rate| format!("{rate:.0}"))

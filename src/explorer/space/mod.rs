@@ -2,16 +2,16 @@
 //!
 //! `scene`, `lit`, `appearance`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and
 //! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out,
-//! `head_start` starts it early, `desk` and `wishes` tie them together, the other files show.
+//! `head_start` starts it early, `state` and `wishes` tie them together, the other files show.
 
 mod controls;
 mod cube;
-mod desk;
 mod dock;
 mod figures;
 mod head_start;
 mod renderer;
 mod stage;
+mod state;
 mod time;
 mod view;
 mod wire;

@@ -5,8 +5,8 @@ use noughts_app::explorer::filter::Facet;
 use noughts_app::explorer::space::input::Gesture;
 use noughts_words::{play, space as words};
 
-use crate::explorer::space::desk::Desk;
 use crate::explorer::space::figures::FigureList;
+use crate::explorer::space::state::MapState;
 use crate::explorer::toolbar::Toolbar;
 use crate::full_screen;
 use crate::icon_button::IconButton;
@@ -16,19 +16,19 @@ const SPEEDS: [u32; 3] = [1, 2, 4];
 
 /// The bar.
 #[component]
-pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
-    let most = move || desk.highest(Facet::Ply);
-    let last = move || desk.shown.last_ply.get().unwrap_or_else(most);
+pub(super) fn TimeBar(state: MapState) -> impl IntoView {
+    let most = move || state.highest(Facet::Ply);
+    let last = move || state.shown.last_ply.get().unwrap_or_else(most);
     let reveal = move |value: String| {
         if let Ok(ply) = value.parse::<u32>() {
             let is_all = ply >= untrack(most);
-            desk.shown.last_ply.set((!is_all).then_some(ply));
+            state.shown.last_ply.set((!is_all).then_some(ply));
         }
     };
-    let grows = move || desk.grows.get();
+    let grows = move || state.grows.get();
     let speeds = SPEEDS.map(|speed| {
         view! {
-            <option value=speed selected=move || desk.speed.get() == speed>
+            <option value=speed selected=move || state.speed.get() == speed>
                 {speed}
                 "×"
             </option>
@@ -43,14 +43,14 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
                 data-icon=move || if grows() { "pause" } else { "grow" }
                 aria-label=move || if grows() { words::hold_growth() } else { words::grow() }
                 title=move || if grows() { words::hold_growth() } else { words::grow() }
-                on:click=move |_| desk.grow_or_hold()
+                on:click=move |_| state.grow_or_hold()
             ></button>
             <select
                 class="space-speed"
                 aria-label=words::speed()
                 on:change:target=move |event| {
                     if let Ok(speed) = event.target().value().parse() {
-                        desk.grow_at(speed);
+                        state.grow_at(speed);
                     }
                 }
             >
@@ -67,8 +67,8 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
                 />
             </label>
             <div class="space-quiet">
-                <p class="space-words">{move || desk.sentence()}</p>
-                <FigureList desk />
+                <p class="space-words">{move || state.sentence()}</p>
+                <FigureList state />
             </div>
             <div
                 class="space-tools"
@@ -82,7 +82,7 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
                     attr:id=toolbar.id(0)
                     attr:tabindex=move || toolbar.index(0)
                     on:focus=move |_| toolbar.stop_at(0)
-                    on:click=move |_| desk.look([Gesture::Reset])
+                    on:click=move |_| state.look([Gesture::Reset])
                 />
                 <IconButton
                     icon="full"
@@ -98,8 +98,8 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
                     attr:id=toolbar.id(2)
                     attr:tabindex=move || toolbar.index(2)
                     on:focus=move |_| toolbar.stop_at(2)
-                    attr:aria-pressed=move || desk.presents.get().to_string()
-                    on:click=move |_| desk.presents.update(|presents| *presents = !*presents)
+                    attr:aria-pressed=move || state.presents.get().to_string()
+                    on:click=move |_| state.presents.update(|presents| *presents = !*presents)
                 />
             </div>
         </div>

@@ -12,9 +12,9 @@ use crate::effect::effect;
 use crate::explorer::controller::Explorer;
 use crate::explorer::shown::Shown;
 use crate::explorer::space::cube::{Cube, HELP};
-use crate::explorer::space::desk::{Desk, Health, Hover};
 use crate::explorer::space::dock::Dock;
 use crate::explorer::space::head_start::HeadStart;
+use crate::explorer::space::state::{Health, Hover, MapState};
 use crate::explorer::space::time::TimeBar;
 use crate::listener::listen;
 use crate::scheduler::Turns;
@@ -32,46 +32,46 @@ pub(super) fn Space(
     /// The worker, if it has been started already.
     head_start: HeadStart,
 ) -> impl IntoView {
-    let desk = Desk::new(explorer, shown);
-    desk.follow();
+    let state = MapState::new(explorer, shown);
+    state.follow();
     let canvas = NodeRef::<Canvas>::new();
     let open = NodeRef::<Div>::new();
     effect(move || {
         if let (Some(canvas), Some(open)) = (canvas.get(), open.get()) {
-            desk.open(canvas, open.into(), head_start);
+            state.open(canvas, open.into(), head_start);
         }
     });
     // Zooming the page changes the pixels of a canvas, not its size.
     listen(&ev::resize, move |_| {
-        if let Some(stage) = desk.stage() {
+        if let Some(stage) = state.stage() {
             stage.request_frame();
         }
     });
     let turns = Turns::start(3);
 
-    let failed = move || desk.health.with(|health| *health == Health::Failed);
+    let failed = move || state.health.with(|health| *health == Health::Failed);
     view! {
-        <div class="space" class:presents=desk.presents>
-            <Picture desk canvas />
+        <div class="space" class:presents=state.presents>
+            <Picture state canvas />
             <div class="stage-open" node_ref=open></div>
-            <Hovered desk />
+            <Hovered state />
             <div class="space-alert" hidden=move || !failed() role="alert">
                 {move || failed().then(words::failed)}
                 " "
-                <button type="button" on:click=move |_| desk.retry()>
+                <button type="button" on:click=move |_| state.retry()>
                     {shell::try_again()}
                 </button>
             </div>
-            {turns.at(1, move || view! { <TimeBar desk /> }.into_any())}
-            {turns.at(2, move || view! { <Cube desk /> }.into_any())}
-            {turns.at(3, move || view! { <Dock desk /> }.into_any())}
+            {turns.at(1, move || view! { <TimeBar state /> }.into_any())}
+            {turns.at(2, move || view! { <Cube state /> }.into_any())}
+            {turns.at(3, move || view! { <Dock state /> }.into_any())}
         </div>
     }
 }
 
 /// The canvas and its pointer, wheel and key handlers.
 #[component]
-fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
+fn Picture(state: MapState, canvas: NodeRef<Canvas>) -> impl IntoView {
     let pointers = StoredValue::new(Pointers::default());
     let on_press = move |event: PointerEvent| {
         let pans = event.shift_key() || PANNING_BUTTONS.contains(&event.button());
@@ -81,22 +81,22 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
             let _ = canvas.set_pointer_capture(event.pointer_id());
             let _ = canvas.focus();
         }
-        desk.hover(None);
+        state.hover(None);
         pointers.update_value(|pointers| pointers.press(event.pointer_id(), at(&event), drag));
     };
     let on_move = move |event: PointerEvent| {
         if pointers.with_value(Pointers::is_empty) {
-            desk.hover(Some(at(&event)));
+            state.hover(Some(at(&event)));
             return;
         }
         let gestures =
             pointers.try_update_value(|pointers| pointers.drag(event.pointer_id(), at(&event)));
-        desk.look(gestures.unwrap_or_default());
+        state.look(gestures.unwrap_or_default());
     };
     let on_release = move |event: PointerEvent| {
         let click = pointers.try_update_value(|pointers| pointers.release(event.pointer_id()));
         if let Some(at) = click.flatten() {
-            desk.click(at);
+            state.click(at);
         }
     };
     let on_cancel = move |event: PointerEvent| {
@@ -105,7 +105,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
     let on_wheel = move |event: WheelEvent| {
         event.prevent_default();
         let gesture = Gesture::of_wheel(event.delta_y() as f32, event.delta_mode());
-        desk.look([gesture]);
+        state.look([gesture]);
     };
     let on_key = move |event: KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -113,7 +113,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
         }
         if let Some(gesture) = Gesture::of_key(&event.key(), event.shift_key()) {
             event.prevent_default();
-            desk.look([gesture]);
+            state.look([gesture]);
         }
     };
     view! {
@@ -128,7 +128,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
             on:pointermove=on_move
             on:pointerup=on_release
             on:pointercancel=on_cancel
-            on:pointerleave=move |_| desk.hover(None)
+            on:pointerleave=move |_| state.hover(None)
             on:contextmenu=|event| event.prevent_default()
             on:wheel=on_wheel
             on:keydown=on_key
@@ -138,7 +138,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
 
 /// The node under the pointer: its board and its value.
 #[component]
-fn Hovered(desk: Desk) -> impl IntoView {
+fn Hovered(state: MapState) -> impl IntoView {
     let show = |Hover { facts, at: [x, y] }: Hover| {
         let cells = facts.key.chars().map(|letter| {
             let (mark, text) = match letter {
@@ -162,7 +162,7 @@ fn Hovered(desk: Desk) -> impl IntoView {
             </div>
         }
     };
-    move || desk.hovered.get().map(show)
+    move || state.hovered.get().map(show)
 }
 
 /// Returns the position of a pointer on the canvas, in CSS pixels.

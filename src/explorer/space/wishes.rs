@@ -7,7 +7,7 @@ use noughts_statespace::{Knobs, Marks};
 use noughts_words::space as words;
 
 use crate::download;
-use crate::explorer::space::desk::Desk;
+use crate::explorer::space::state::MapState;
 
 /// How many edges are added at random at once.
 pub(super) const RANDOM_EDGES: u32 = 100;
@@ -20,7 +20,7 @@ pub(super) struct Wishes {
     pub(super) paused: bool,
 }
 
-impl Desk {
+impl MapState {
     /// Builds from the start of the game, or from the position that is selected.
     pub(super) fn build_from(self, selected: bool) {
         let plan = self.plan.get_untracked();

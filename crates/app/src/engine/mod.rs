@@ -1,11 +1,11 @@
 //! The page's dealings with a worker: its orders, its searches, and who supervises it.
 
-pub mod owed;
+pub mod in_flight;
 mod queue;
 pub mod supervisor;
 
+pub use in_flight::InFlightSearch;
 use noughts_protocol::{Request, Response};
-pub use owed::Owed;
 pub use queue::{Queue, search};
 
 /// An order to an engine.

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_given_up_engine_owed_waits_for_another_try() {
+    fn what_was_in_flight_when_an_engine_was_given_up_waits_for_another_try() {
         let mut queue = Queue::new(5);
         ask(&mut queue, 'a');
         queue.give_up();

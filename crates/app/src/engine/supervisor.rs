@@ -8,9 +8,9 @@ const START_LIMIT: u32 = 15_000;
 /// How many workers in a row may fail before the page gives up.
 pub const MAX_FAILURES: u32 = 3;
 
-/// The duty of one kind of worker: the requests it gets, and what it owes for them. It persists
-/// while workers fail and replace each other.
-pub trait Duty: Default + 'static {
+/// The requests that one kind of worker has got and not answered yet. They persist while workers fail
+/// and replace each other.
+pub trait InFlight: Default + 'static {
     /// A request of the page.
     type Request;
     /// A response of the worker.
@@ -28,10 +28,10 @@ pub trait Duty: Default + 'static {
     /// Notes a response about the current run; returns whether it is a possible answer.
     fn hear(&mut self, response: &Self::Response) -> bool;
 
-    /// Returns how long the worker may be silent, in milliseconds; `None` if it owes nothing.
+    /// Returns how long the worker may be silent, in milliseconds; `None` if nothing is in flight.
     fn limit(&self) -> Option<u32>;
 
-    /// Returns the requests for a new worker, so that it takes over what is owed.
+    /// Returns the requests for a new worker, so that it takes over what is in flight.
     fn agenda(&self) -> Vec<Self::Request>;
 
     /// Notes that the worker is gone.
@@ -82,7 +82,7 @@ pub enum Action<Request, Response> {
 }
 
 /// The actions for a kind of worker, in order.
-pub type Actions<D> = Vec<Action<<D as Duty>::Request, <D as Duty>::Response>>;
+pub type Actions<D> = Vec<Action<<D as InFlight>::Request, <D as InFlight>::Response>>;
 
 /// News for the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,15 +104,15 @@ enum Worker {
     GivenUp,
 }
 
-/// The state of the worker, and its duty.
+/// The state of the worker, and what is in flight.
 #[derive(Debug, Default)]
 pub struct Supervisor<D> {
     worker: Worker,
-    duty: D,
+    in_flight: D,
     failures: u32,
 }
 
-impl<D: Duty> Supervisor<D> {
+impl<D: InFlight> Supervisor<D> {
     /// Takes an order; returns the actions.
     pub fn order(&mut self, order: Order<D::Request>) -> Actions<D> {
         match order {
@@ -134,13 +134,13 @@ impl<D: Duty> Supervisor<D> {
         let run = D::run_of(&response);
         if run.is_none() {
             self.worker = Worker::Ready;
-            let posts = self.duty.agenda().into_iter().map(Action::Post);
+            let posts = self.in_flight.agenda().into_iter().map(Action::Post);
             return posts.chain([self.watch()]).collect();
         }
-        if run != self.duty.run() {
+        if run != self.in_flight.run() {
             return Vec::new();
         }
-        if !self.duty.hear(&response) {
+        if !self.in_flight.hear(&response) {
             return self.failed();
         }
         vec![self.watch(), Action::Tell(News::Said(response))]
@@ -161,8 +161,8 @@ impl<D: Duty> Supervisor<D> {
     }
 
     fn ask(&mut self, request: D::Request) -> Actions<D> {
-        let owed = (self.duty.run(), self.duty.limit());
-        if !self.duty.ask(&request) {
+        let before = (self.in_flight.run(), self.in_flight.limit());
+        if !self.in_flight.ask(&request) {
             return Vec::new();
         }
         match self.worker {
@@ -171,7 +171,7 @@ impl<D: Duty> Supervisor<D> {
             Worker::Ready => {
                 let mut actions = vec![Action::Post(request)];
                 // Repeating the same request does not extend the time.
-                if owed != (self.duty.run(), self.duty.limit()) {
+                if before != (self.in_flight.run(), self.in_flight.limit()) {
                     actions.push(self.watch());
                 }
                 actions
@@ -181,29 +181,29 @@ impl<D: Duty> Supervisor<D> {
     }
 
     fn watch(&self) -> Action<D::Request, D::Response> {
-        Action::Watch(self.duty.limit())
+        Action::Watch(self.in_flight.limit())
     }
 
     fn replace(&mut self, loss: Loss) -> Actions<D> {
         if self.worker == Worker::GivenUp {
             return Vec::new();
         }
-        if self.duty.take_proof() {
+        if self.in_flight.take_proof() {
             self.failures = 0;
         }
         self.failures += 1;
         let mut actions = vec![Action::Terminate];
         if self.failures >= MAX_FAILURES {
             self.worker = Worker::GivenUp;
-            self.duty.lose(Loss::GivenUp);
+            self.in_flight.lose(Loss::GivenUp);
             actions.extend([Action::Watch(None), Action::Tell(News::Unavailable)]);
             return actions;
         }
         self.worker = Worker::Absent;
-        self.duty.lose(loss);
+        self.in_flight.lose(loss);
         actions.extend(self.start());
         // Of interest to those who wait for it.
-        if !self.duty.agenda().is_empty() {
+        if !self.in_flight.agenda().is_empty() {
             actions.push(Action::Tell(News::Replaced));
         }
         actions
@@ -216,11 +216,11 @@ mod tests {
     use noughts_rules::CellId;
 
     use super::*;
-    use crate::engine::Owed;
-    use crate::engine::owed::SILENCE_LIMIT;
+    use crate::engine::InFlightSearch;
+    use crate::engine::in_flight::SILENCE_LIMIT;
 
     /// The supervisor of the engine.
-    type Engine = Supervisor<Owed>;
+    type Engine = Supervisor<InFlightSearch>;
 
     fn search(run: u32) -> Search {
         Search {
@@ -244,11 +244,11 @@ mod tests {
     }
 
     impl Engine {
-        fn search(&mut self, search: Search) -> Actions<Owed> {
+        fn search(&mut self, search: Search) -> Actions<InFlightSearch> {
             self.order(Order::Ask(Request::Search(search)))
         }
 
-        fn stop(&mut self, run: u32) -> Actions<Owed> {
+        fn stop(&mut self, run: u32) -> Actions<InFlightSearch> {
             self.order(Order::Ask(Request::Stop { run: RunId(run) }))
         }
     }

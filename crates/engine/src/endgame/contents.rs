@@ -10,13 +10,13 @@ const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124]
 
 /// Tables over all fillings of a mini board and of the main board, computed at the start: 350 KB.
 ///
-/// A side's *ways* are the minimal sets of cells that complete a line for it. Two fillings with the
-/// same ways are equivalent for it.
+/// A side's *lines* are the minimal sets of cells that complete a line for it. Two fillings with the
+/// same lines are equivalent for it.
 pub(super) struct Contents {
-    /// A hash of the ways on the main board, by the owned mini boards and those that can still be
+    /// A hash of the lines on the main board, by the owned mini boards and those that can still be
     /// won; 0 if there is no way.
     main: Vec<u64>,
-    /// A hash of both sides' ways in a mini board, by the marks. By the cross rule, where a cell
+    /// A hash of both sides' lines in a mini board, by the marks. By the cross rule, where a cell
     /// does not determine the next mini board, symmetric mini boards share it.
     mini: Vec<u64>,
     /// The empty cells outside every way of either side, by the marks.
@@ -33,9 +33,9 @@ impl Contents {
         for one in 0..1 << Spot::COUNT {
             for other in (0..1 << Spot::COUNT).filter(|other| one & other == 0) {
                 let empty = Spots::ALL.bits() & !(one | other);
-                let sides = [Ways::of(one, empty), Ways::of(other, empty)];
+                let sides = [OpenLines::of(one, empty), OpenLines::of(other, empty)];
                 let filling = filling(Spots::from_bits(one), Spots::from_bits(other));
-                contents.main[filling] = Ways::of(one, other).hash(0, |cells| cells);
+                contents.main[filling] = OpenLines::of(one, other).hash(0, |cells| cells);
                 contents.mini[filling] = match rule {
                     UltimateRule::Standard | UltimateRule::Count => hash(&sides, |cells| cells),
                     UltimateRule::Cross => least_hash(&sides),
@@ -47,29 +47,29 @@ impl Contents {
         contents
     }
 
-    /// Returns the hash of a side's ways on the main board, or 0 if it has none.
+    /// Returns the hash of a side's lines on the main board, or 0 if it has none.
     pub(super) fn main(&self, owned: Spots, free: Spots) -> u64 {
         self.main[filling(owned, free)]
     }
 
-    /// Returns the hash of both sides' ways in a mini board, and the cells that matter to neither.
+    /// Returns the hash of both sides' lines in a mini board, and the cells that matter to neither.
     pub(super) fn mini(&self, x: Spots, o: Spots) -> (u64, Spots) {
         let filling = filling(x, o);
         (self.mini[filling], self.neutral[filling])
     }
 }
 
-/// The ways of a side: the first `count` sets of cells.
-struct Ways {
+/// The lines of a side: the first `count` sets of cells.
+struct OpenLines {
     sets: [u16; LINES.len()],
     count: usize,
 }
 
-impl Ways {
-    /// Returns the ways of a side, given its own cells and those it can still get.
+impl OpenLines {
+    /// Returns the lines of a side, given its own cells and those it can still get.
     fn of(own: u16, free: u16) -> Self {
         let missing = LINES.map(|line| line & !own);
-        let mut ways = Self {
+        let mut lines = Self {
             sets: [0; LINES.len()],
             count: 0,
         };
@@ -78,18 +78,18 @@ impl Ways {
                 other & !set != 0 || other & !free != 0 || (other == set && other_place >= place)
             });
             if set & !free == 0 && is_least {
-                ways.sets[ways.count] = set;
-                ways.count += 1;
+                lines.sets[lines.count] = set;
+                lines.count += 1;
             }
         }
-        ways
+        lines
     }
 
     fn sets(&self) -> &[u16] {
         &self.sets[..self.count]
     }
 
-    /// Returns the cells of all ways.
+    /// Returns the cells of all lines.
     fn cells(&self) -> u16 {
         self.sets().iter().fold(0, |cells, set| cells | set)
     }
@@ -104,13 +104,13 @@ impl Ways {
 /// Unrelated seeds for the two sides' hashes.
 const SIDES: [u64; 2] = [1 << 32, 2 << 32];
 
-fn hash(sides: &[Ways; 2], image: impl Fn(u16) -> u16 + Copy) -> u64 {
+fn hash(sides: &[OpenLines; 2], image: impl Fn(u16) -> u16 + Copy) -> u64 {
     let [x, o] = [0, 1].map(|side: usize| sides[side].hash(SIDES[side], image));
     x.wrapping_add(o)
 }
 
 /// Returns the smallest hash under the eight symmetries.
-fn least_hash(sides: &[Ways; 2]) -> u64 {
+fn least_hash(sides: &[OpenLines; 2]) -> u64 {
     let hashes = (0..8).map(|symmetry| hash(sides, |cells| turned(cells, symmetry)));
     hashes.min().unwrap_or_default()
 }
@@ -151,7 +151,7 @@ mod tests {
     fn fillings_with_the_same_ways_are_equal_and_others_are_not() {
         let contents = Contents::new(UltimateRule::Standard);
         let mini = |x: &[u8], o: &[u8]| contents.mini(set(x), set(o));
-        // X at a and O at e, or X at b and O at e, leave different ways.
+        // X at a and O at e, or X at b and O at e, leave different lines.
         assert_ne!(mini(&[0], &[4]), mini(&[1], &[4]));
         // Both can use only the empty bottom row, no matter who owns the marks above it.
         let (one, other) = (mini(&[0, 1, 5], &[2, 3, 4]), mini(&[0, 2, 4], &[1, 3, 5]));
@@ -164,17 +164,19 @@ mod tests {
 
     #[test]
     fn ways_are_the_least_sets_that_complete_a_line() {
-        let ways = |own: &[u8], free: &[u8]| {
-            let mut sets = Ways::of(set(own).bits(), set(free).bits()).sets().to_vec();
+        let lines = |own: &[u8], free: &[u8]| {
+            let mut sets = OpenLines::of(set(own).bits(), set(free).bits())
+                .sets()
+                .to_vec();
             sets.sort_unstable();
             sets
         };
-        assert_eq!(ways(&[], &[0, 1, 2, 3, 4, 5, 6, 7, 8]).len(), 8);
+        assert_eq!(lines(&[], &[0, 1, 2, 3, 4, 5, 6, 7, 8]).len(), 8);
         // With c alone, both a, b and e, g would do; with b too, a is enough.
-        assert_eq!(ways(&[2], &[0, 1, 4, 6]), [0b11, 0b101_0000]);
-        assert_eq!(ways(&[1, 2], &[0, 4, 6]), [1, 0b101_0000]);
-        assert_eq!(ways(&[1, 2, 8], &[0, 4, 5]), [1, 1 << 5]);
-        assert_eq!(ways(&[0, 1], &[3, 4]), [0; 0]);
+        assert_eq!(lines(&[2], &[0, 1, 4, 6]), [0b11, 0b101_0000]);
+        assert_eq!(lines(&[1, 2], &[0, 4, 6]), [1, 0b101_0000]);
+        assert_eq!(lines(&[1, 2, 8], &[0, 4, 5]), [1, 1 << 5]);
+        assert_eq!(lines(&[0, 1], &[3, 4]), [0; 0]);
     }
 
     #[test]
@@ -182,11 +184,11 @@ mod tests {
         let mut hashes = std::collections::HashMap::new();
         for own in 0..1_u16 << 9 {
             for free in (0..1_u16 << 9).filter(|free| own & free == 0) {
-                let ways = Ways::of(own, free);
-                let mut sets = ways.sets().to_vec();
+                let lines = OpenLines::of(own, free);
+                let mut sets = lines.sets().to_vec();
                 sets.sort_unstable();
                 let known = hashes
-                    .entry(ways.hash(0, |cells| cells))
+                    .entry(lines.hash(0, |cells| cells))
                     .or_insert(sets.clone());
                 assert_eq!(*known, sets);
             }

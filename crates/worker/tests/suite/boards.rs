@@ -9,10 +9,10 @@ use noughts_protocol::{
 use noughts_rules::{Game, Position, Variant};
 use noughts_worker::{Boards, COMPARED_NODES};
 
-use crate::desk::Desk;
+use crate::harness::Harness;
 
-fn desk() -> Desk<Boards> {
-    Desk::new(Boards::default())
+fn harness() -> Harness<Boards> {
+    Harness::new(Boards::default())
 }
 
 fn position(record: &str) -> Position {
@@ -22,10 +22,10 @@ fn position(record: &str) -> Position {
 #[test]
 fn level_and_seed_decide_among_the_moves() {
     let chosen = |level, seed| {
-        let mut desk = desk();
-        desk.seed = seed;
-        desk.ask(1, "classic b2", Goal::Play(level), 1000);
-        Variant::Classic.start().write_cell(desk.chosen())
+        let mut harness = harness();
+        harness.seed = seed;
+        harness.ask(1, "classic b2", Goal::Play(level), 1000);
+        Variant::Classic.start().write_cell(harness.chosen())
     };
     assert_eq!(chosen(Level::Perfect, 3), chosen(Level::Perfect, 3));
     let all = |level| {
@@ -44,9 +44,9 @@ fn a_study_is_the_engines_with_its_reasons() {
     let (position, mut engine) = (position(record), BoardEngine::default());
     engine.study(&position, Limit::None);
     while engine.step(512) == Progress::Running {}
-    let mut desk = desk();
-    desk.ask(1, record, Goal::Study, 1000);
-    let study = desk.study();
+    let mut harness = harness();
+    harness.ask(1, record, Goal::Study, 1000);
+    let study = harness.study();
     assert!(engine.analysis().best.contains(&study.best));
     let values = engine.values();
     assert!(study.moves.iter().map(|m| m.found).eq(values.clone()));
@@ -59,9 +59,9 @@ fn a_study_is_the_engines_with_its_reasons() {
 #[test]
 fn a_study_of_expanding_has_the_reasons_of_rounds() {
     let record = "expanding a1 a2 b1 b2";
-    let mut desk = desk();
-    desk.ask(1, record, Goal::Study, 1000);
-    let study = desk.study();
+    let mut harness = harness();
+    harness.ask(1, record, Goal::Study, 1000);
+    let study = harness.study();
     assert_eq!(position(record).write_cell(study.best), "c1");
     let best = study.find(study.best).unwrap();
     let score = best.found.score;
@@ -81,17 +81,17 @@ fn every_level_plays_every_game_within_its_time() {
         "mnk-7x7x5 d4",
         "mnk-10x10x5 e5",
     ] {
-        Desk::check_levels(desk, record);
+        Harness::check_levels(harness, record);
     }
 }
 
 #[test]
 fn a_search_that_cannot_end_answers_at_its_time_limit_and_reports_before() {
-    let mut desk = desk();
-    desk.ask(1, "mnk-10x10x5 e5", Goal::Play(Level::Perfect), 1000);
-    let (last, reports) = desk.last();
+    let mut harness = harness();
+    harness.ask(1, "mnk-10x10x5 e5", Goal::Play(Level::Perfect), 1000);
+    let (last, reports) = harness.last();
     assert!(matches!(last, Response::Answer(_)), "{last:?}");
-    assert!((1000.0..1020.0).contains(&desk.time.get()));
+    assert!((1000.0..1020.0).contains(&harness.time.get()));
     assert!(reports.len() >= 3, "{reports:?}");
     for report in reports {
         let Response::Thinking(Thinking { run, elapsed, .. }) = report else {
@@ -104,9 +104,9 @@ fn a_search_that_cannot_end_answers_at_its_time_limit_and_reports_before() {
 
 #[test]
 fn lines_of_a_solved_position_come_at_once_and_whole() {
-    let mut desk = desk();
-    desk.ask(1, "classic a1 b1", Goal::Lines(3), 1000);
-    let [last] = &desk.lines()[..] else {
+    let mut harness = harness();
+    harness.ask(1, "classic a1 b1", Goal::Lines(3), 1000);
+    let [last] = &harness.lines()[..] else {
         panic!("a report before the end");
     };
     assert_eq!(
@@ -122,9 +122,9 @@ fn lines_of_a_solved_position_come_at_once_and_whole() {
 #[test]
 fn lines_of_a_long_search_grow_until_its_time_is_over() {
     for record in ["mnk-8x8x5 e5", "mnk-10x10x5 e5"] {
-        let mut desk = desk();
-        desk.ask(2, record, Goal::Lines(5), 1000);
-        let reports = desk.lines();
+        let mut harness = harness();
+        harness.ask(2, record, Goal::Lines(5), 1000);
+        let reports = harness.lines();
         assert!(reports.len() >= 4, "{reports:?}");
         assert!(reports.is_sorted_by(|one, next| one.nodes < next.nodes));
         let last = &reports[reports.len() - 1];
@@ -139,9 +139,9 @@ fn lines_of_a_long_search_grow_until_its_time_is_over() {
 #[test]
 fn searches_are_counted_whatever_the_time_limit_and_given_up_after_their_nodes() {
     let counts = |record| {
-        let mut desk = desk();
-        desk.ask(1, record, Goal::Compare, 0);
-        let (last, reports) = desk.last();
+        let mut harness = harness();
+        harness.ask(1, record, Goal::Compare, 0);
+        let (last, reports) = harness.last();
         let of = |response: &Response| match response {
             Response::Counts(Counts { run, methods }) if *run == RunId(1) => *methods,
             other => panic!("{other:?}"),
@@ -169,9 +169,9 @@ fn a_tree_is_opened_with_the_window_of_the_search() {
     for window in [Window::FULL, Window { alpha: 0, beta: 1 }] {
         let mut search = Textbook::start(&position(record), window, Pruning::AlphaBeta);
         while search.step(512) == Progress::Running {}
-        let mut desk = desk();
-        desk.ask(1, record, Goal::Open(window), 60_000);
-        let (last, _) = desk.last();
+        let mut harness = harness();
+        harness.ask(1, record, Goal::Open(window), 60_000);
+        let (last, _) = harness.last();
         let branches = search.branches().to_vec();
         let run = RunId(1);
         assert_eq!(last, Response::Branches(Branches { run, branches }));
@@ -180,9 +180,9 @@ fn a_tree_is_opened_with_the_window_of_the_search() {
 
 #[test]
 fn a_tree_that_cannot_be_searched_in_time_is_open() {
-    let mut desk = desk();
-    desk.ask(1, "mnk-10x10x5", Goal::Open(Window::FULL), 300);
-    let (Response::Branches(Branches { branches, .. }), reports) = desk.last() else {
+    let mut harness = harness();
+    harness.ask(1, "mnk-10x10x5", Goal::Open(Window::FULL), 300);
+    let (Response::Branches(Branches { branches, .. }), reports) = harness.last() else {
         panic!("branches");
     };
     assert_eq!(branches.len(), 100);
@@ -192,22 +192,22 @@ fn a_tree_that_cannot_be_searched_in_time_is_open() {
 
 #[test]
 fn a_stopped_search_does_not_answer() {
-    let mut desk = desk();
-    desk.ask(1, "mnk-10x10x5", Goal::Play(Level::Perfect), 1000);
-    desk.stop(2);
-    assert!(desk.is_busy(), "another run was stopped");
-    desk.stop(1);
-    assert!(!desk.is_busy());
-    assert_eq!(desk.slice(), None);
+    let mut harness = harness();
+    harness.ask(1, "mnk-10x10x5", Goal::Play(Level::Perfect), 1000);
+    harness.stop(2);
+    assert!(harness.is_busy(), "another run was stopped");
+    harness.stop(1);
+    assert!(!harness.is_busy());
+    assert_eq!(harness.slice(), None);
 }
 
 #[test]
 fn a_new_search_takes_the_place_of_the_old_one() {
-    let mut desk = desk();
-    desk.ask(1, "mnk-10x10x5", Goal::Play(Level::Perfect), 1000);
+    let mut harness = harness();
+    harness.ask(1, "mnk-10x10x5", Goal::Play(Level::Perfect), 1000);
     let record = "classic a1 b1 a2 b2";
-    desk.ask(2, record, Goal::Play(Level::Perfect), 1000);
-    let answer = desk.answer();
+    harness.ask(2, record, Goal::Play(Level::Perfect), 1000);
+    let answer = harness.answer();
     let chosen = position(record).write_cell(answer.chosen);
     assert_eq!((answer.run, chosen.as_str()), (RunId(2), "a3"));
 }
@@ -220,10 +220,10 @@ fn what_is_no_game_in_progress_is_refused_with_its_reason() {
         ("classic a1 b1 a2 b2 a3", "The game is over."),
         ("ultimate ee", "There is no such search of Ultimate."),
     ] {
-        let (mut desk, run) = (desk(), RunId(1));
-        let said = desk.ask(1, record, Goal::Play(Level::Perfect), 1000);
+        let (mut harness, run) = (harness(), RunId(1));
+        let said = harness.ask(1, record, Goal::Play(Level::Perfect), 1000);
         let reason = reason.to_owned();
         assert_eq!(said, Some(Response::Refused { run, reason }));
-        assert!(!desk.is_busy());
+        assert!(!harness.is_busy());
     }
 }

@@ -3,5 +3,5 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
 mod boards;
-mod desk;
+mod harness;
 mod playouts;

@@ -12,7 +12,7 @@ use noughts_rules::{CellId, Game, Variant};
 use noughts_worker::{Assignment, Helper, Order, Playouts, Report, Team, helpers_for, tree_bytes};
 use noughts_worker_loop::Service;
 
-use crate::desk::{Desk, tick};
+use crate::harness::{Harness, tick};
 
 const TREE: usize = 4 << 20;
 
@@ -24,7 +24,7 @@ const ABOUT_TO_WIN: &str = "ultimate ec cd de ef fi if fg gd db be eg gb bc ce e
 
 /// A worker, and the orders to its helpers.
 struct Lead {
-    desk: Desk<Playouts>,
+    harness: Harness<Playouts>,
     team: Rc<RefCell<Team>>,
     orders: Rc<RefCell<Vec<(usize, Order)>>>,
 }
@@ -40,7 +40,7 @@ impl Lead {
         let team = Rc::new(RefCell::new(Team::new(helpers, tell)));
         let search = MonteCarlo::with_tree(TREE, 1);
         let lead = Self {
-            desk: Desk::new(Playouts::new(search, Rc::clone(&team))),
+            harness: Harness::new(Playouts::new(search, Rc::clone(&team))),
             team,
             orders,
         };
@@ -49,7 +49,7 @@ impl Lead {
     }
 
     fn ask(&mut self, run: u32, record: &str, goal: Goal) -> Option<Response> {
-        self.desk.ask(run, record, goal, 100)
+        self.harness.ask(run, record, goal, 100)
     }
 
     fn hear(&self, helper: usize, report: Report) {
@@ -68,16 +68,16 @@ impl Lead {
 }
 
 impl Deref for Lead {
-    type Target = Desk<Playouts>;
+    type Target = Harness<Playouts>;
 
     fn deref(&self) -> &Self::Target {
-        &self.desk
+        &self.harness
     }
 }
 
 impl DerefMut for Lead {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.desk
+        &mut self.harness
     }
 }
 
@@ -112,29 +112,29 @@ fn visits(study: &Study) -> u64 {
 #[test]
 fn every_level_plays_both_rules_alone_within_its_time() {
     for record in ["ultimate ee", "ultimate-cross ee", ABOUT_TO_WIN] {
-        Desk::check_levels(|| Lead::with(0, 0).desk, record);
+        Harness::check_levels(|| Lead::with(0, 0).harness, record);
     }
 }
 
 #[test]
 fn a_level_that_plays_few_games_out_is_the_same_for_the_same_seed_and_needs_no_helpers() {
     let play = |record: &str| {
-        let mut desk = Lead::with(1, 1);
+        let mut harness = Lead::with(1, 1);
         // Earlier searches make no difference.
-        assert_eq!(desk.ask(1, record, Goal::Play(Level::Hard)), None);
-        desk.chosen();
-        desk.ask(2, "ultimate ee", Goal::Play(Level::Hard));
-        assert_eq!(desk.orders(), []);
-        desk.chosen()
+        assert_eq!(harness.ask(1, record, Goal::Play(Level::Hard)), None);
+        harness.chosen();
+        harness.ask(2, "ultimate ee", Goal::Play(Level::Hard));
+        assert_eq!(harness.orders(), []);
+        harness.chosen()
     };
     assert_eq!(play("ultimate aa"), play("ultimate-cross ee"));
 }
 
 #[test]
 fn a_study_has_rates_and_reasons_and_what_is_proven() {
-    let mut desk = Lead::with(0, 0);
-    desk.ask(1, ABOUT_TO_WIN, Goal::Study);
-    let (last, reports) = desk.last();
+    let mut harness = Lead::with(0, 0);
+    harness.ask(1, ABOUT_TO_WIN, Goal::Study);
+    let (last, reports) = harness.last();
     let Response::Study(study) = last else {
         panic!("{last:?}");
     };
@@ -156,7 +156,7 @@ fn a_study_has_rates_and_reasons_and_what_is_proven() {
 fn lines_have_rates_and_grow_and_count_what_helpers_have_found() {
     let mut lead = Lead::with(1, 1);
     let record = "ultimate ee";
-    lead.desk.ask(1, record, Goal::Lines(3), 500);
+    lead.harness.ask(1, record, Goal::Lines(3), 500);
     let [(0, Order::Search(_))] = lead.orders()[..] else {
         panic!("the helper searches, too");
     };
@@ -182,7 +182,7 @@ fn lines_have_rates_and_grow_and_count_what_helpers_have_found() {
 #[test]
 fn a_search_reports_the_games_that_it_has_played_out() {
     let mut lead = Lead::with(0, 0);
-    lead.desk
+    lead.harness
         .ask(1, "ultimate ee", Goal::Play(Level::Perfect), 500);
     let (_, reports) = lead.last();
     let nodes: Vec<_> = reports
@@ -218,28 +218,28 @@ fn what_helpers_have_counted_decides_with_the_workers_own() {
         ),
     ];
     for (reports, expected) in cases {
-        let mut desk = Lead::with(2, 2);
-        desk.ask(1, "ultimate ee", Goal::Play(Level::Perfect));
-        desk.slice();
+        let mut harness = Lead::with(2, 2);
+        harness.ask(1, "ultimate ee", Goal::Play(Level::Perfect));
+        harness.slice();
         for &(helper, cell, visits) in reports {
-            desk.hear_count(helper, 1, cell, visits);
+            harness.hear_count(helper, 1, cell, visits);
         }
-        assert_eq!(desk.chosen(), cell(expected));
+        assert_eq!(harness.chosen(), cell(expected));
     }
 }
 
 #[test]
 fn what_a_helper_has_proven_ends_the_search() {
     let record = "ultimate ee";
-    let mut desk = Lead::with(1, 1);
-    desk.ask(1, record, Goal::Study);
-    assert_eq!(desk.slice(), None);
+    let mut harness = Lead::with(1, 1);
+    harness.ask(1, record, Goal::Study);
+    assert_eq!(harness.slice(), None);
     let value = Value::Win { plies: 9 };
     let report = vec![counted("eh", 10, Some(value))];
-    desk.hear(0, Report::Counted(RunId(1), report));
-    let before = desk.time.get();
-    let study = desk.study();
-    assert!(desk.time.get() < before + 10.0);
+    harness.hear(0, Report::Counted(RunId(1), report));
+    let before = harness.time.get();
+    let study = harness.study();
+    assert!(harness.time.get() < before + 10.0);
     assert_eq!(study.best, cell("eh"));
     assert_eq!(study.find(study.best).unwrap().found.value, Some(value));
 }
@@ -247,70 +247,70 @@ fn what_a_helper_has_proven_ends_the_search() {
 #[test]
 fn what_is_told_of_another_search_or_by_nobody_does_not_count() {
     let record = "ultimate ee";
-    let mut desk = Lead::with(1, 1);
-    desk.ask(1, record, Goal::Study);
-    desk.slice();
-    desk.ask(2, record, Goal::Study);
-    desk.hear_count(0, 1, "ea", 1_000_000);
-    desk.hear_count(7, 2, "ea", 1_000_000);
-    assert!(visits(&desk.study()) < 100_000);
+    let mut harness = Lead::with(1, 1);
+    harness.ask(1, record, Goal::Study);
+    harness.slice();
+    harness.ask(2, record, Goal::Study);
+    harness.hear_count(0, 1, "ea", 1_000_000);
+    harness.hear_count(7, 2, "ea", 1_000_000);
+    assert!(visits(&harness.study()) < 100_000);
     // Nor does it when nothing is being searched.
-    desk.hear_count(0, 2, "ea", 1_000_000);
-    desk.ask(3, record, Goal::Study);
-    assert!(visits(&desk.study()) < 100_000);
+    harness.hear_count(0, 2, "ea", 1_000_000);
+    harness.ask(3, record, Goal::Study);
+    assert!(visits(&harness.study()) < 100_000);
 }
 
 #[test]
 fn orders_reach_those_helpers_that_listen() {
     let record = "ultimate ee";
     let search = |run| Order::Search(assignment(run, record));
-    let mut desk = Lead::with(3, 1);
-    desk.ask(1, record, Goal::Study);
-    assert_eq!(desk.orders(), [(0, search(1))]);
+    let mut harness = Lead::with(3, 1);
+    harness.ask(1, record, Goal::Study);
+    assert_eq!(harness.orders(), [(0, search(1))]);
 
     // A helper that starts late joins the current search.
-    desk.hear(2, Report::Ready);
-    assert_eq!(desk.orders(), [(2, search(1))]);
+    harness.hear(2, Report::Ready);
+    assert_eq!(harness.orders(), [(2, search(1))]);
 
     // Another search replaces this one.
-    desk.ask(2, record, Goal::Play(Level::Perfect));
+    harness.ask(2, record, Goal::Play(Level::Perfect));
     let orders = [
         (0, Order::Stop),
         (2, Order::Stop),
         (0, search(2)),
         (2, search(2)),
     ];
-    assert_eq!(desk.orders(), orders);
+    assert_eq!(harness.orders(), orders);
 
     // A failed helper gets no more orders.
-    desk.team.borrow_mut().lose(0);
-    desk.chosen();
-    assert_eq!(desk.orders(), [(2, Order::Stop)]);
+    harness.team.borrow_mut().lose(0);
+    harness.chosen();
+    assert_eq!(harness.orders(), [(2, Order::Stop)]);
 
-    desk.ask(3, record, Goal::Study);
-    desk.stop(2);
-    assert_eq!(desk.orders(), [(2, search(3))]);
-    desk.stop(3);
-    assert_eq!(desk.orders(), [(2, Order::Stop)]);
-    assert!(!desk.is_busy());
+    harness.ask(3, record, Goal::Study);
+    harness.stop(2);
+    assert_eq!(harness.orders(), [(2, search(3))]);
+    harness.stop(3);
+    assert_eq!(harness.orders(), [(2, Order::Stop)]);
+    assert!(!harness.is_busy());
 
     // No helper searches without a request.
-    desk.hear(1, Report::Ready);
-    assert_eq!(desk.orders(), []);
+    harness.hear(1, Report::Ready);
+    assert_eq!(harness.orders(), []);
 }
 
 #[test]
 fn a_helper_that_fails_is_missed_by_nobody() {
     let record = "ultimate ee";
-    let mut desk = Lead::with(1, 1);
-    desk.ask(1, record, Goal::Study);
-    desk.slice();
-    desk.hear_count(0, 1, "ea", 1_000_000);
-    desk.team.borrow_mut().lose(0);
+    let mut harness = Lead::with(1, 1);
+    harness.ask(1, record, Goal::Study);
+    harness.slice();
+    harness.hear_count(0, 1, "ea", 1_000_000);
+    harness.team.borrow_mut().lose(0);
     // Its counts remain valid.
-    assert!(visits(&desk.study()) > 1_000_000);
-    desk.ask(2, record, Goal::Study);
-    assert!(visits(&desk.study()) < 100_000);
+    assert!(visits(&harness.study()) > 1_000_000);
+    harness.ask(2, record, Goal::Study);
+    assert!(visits(&harness.study()) < 100_000);
 }
 
 #[test]
@@ -357,9 +357,9 @@ fn a_helper_and_its_worker_add_up() {
     alone.ask(1, record, Goal::Study);
     let own = visits(&alone.study());
 
-    let mut desk = Lead::with(1, 1);
-    desk.ask(1, record, Goal::Study);
-    let [(0, order)] = &desk.orders()[..] else {
+    let mut harness = Lead::with(1, 1);
+    harness.ask(1, record, Goal::Study);
+    let [(0, order)] = &harness.orders()[..] else {
         panic!("no order");
     };
     let mut helper = Helper::new(MonteCarlo::with_tree(TREE, HELPERS_SEED));
@@ -374,10 +374,10 @@ fn a_helper_and_its_worker_add_up() {
             if let Report::Counted(_, moves) = &report {
                 told = moves.iter().map(|found| found.visits).sum();
             }
-            desk.hear(0, report);
+            harness.hear(0, report);
         }
     }
-    assert_eq!(visits(&desk.study()), own + told);
+    assert_eq!(visits(&harness.study()), own + told);
 }
 
 #[test]
@@ -403,12 +403,12 @@ fn what_another_program_searches_is_refused() {
         ("ultimate", Goal::Compare),
         ("ultimate", Goal::Open(window)),
     ] {
-        let mut desk = Lead::with(1, 1);
-        let said = desk.ask(1, record, goal);
+        let mut harness = Lead::with(1, 1);
+        let said = harness.ask(1, record, goal);
         assert!(
             matches!(said, Some(Response::Refused { run: RunId(1), .. })),
             "{record}"
         );
-        assert!(!desk.is_busy() && desk.orders().is_empty());
+        assert!(!harness.is_busy() && harness.orders().is_empty());
     }
 }

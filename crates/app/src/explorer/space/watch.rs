@@ -6,7 +6,7 @@ use std::mem;
 use noughts_explorer_worker::{Arrangement, Command, Edit, Request};
 use noughts_protocol::RunId;
 
-use crate::engine::supervisor::{Duty, Loss};
+use crate::engine::supervisor::{InFlight, Loss};
 use crate::explorer::space::message::{Message, Word};
 
 /// How long a worker with a debt may be silent, in milliseconds: it reports several times a second,
@@ -62,7 +62,7 @@ impl Watch {
     }
 }
 
-impl Duty for Watch {
+impl InFlight for Watch {
     type Request = Request;
     type Response = Message;
 

@@ -8,13 +8,13 @@ use noughts_worker::{Runner, Searcher};
 use noughts_worker_loop::Service;
 
 /// A worker, and a clock that advances a millisecond at every look.
-pub(crate) struct Desk<S: Searcher> {
+pub(crate) struct Harness<S: Searcher> {
     pub(crate) runner: Runner<S>,
     pub(crate) time: Cell<f64>,
     pub(crate) seed: u64,
 }
 
-impl<S: Searcher + 'static> Desk<S> {
+impl<S: Searcher + 'static> Harness<S> {
     pub(crate) fn new(searcher: S) -> Self {
         Self {
             runner: Runner::new(searcher),
@@ -100,12 +100,12 @@ impl<S: Searcher + 'static> Desk<S> {
     pub(crate) fn check_levels(new: impl Fn() -> Self, record: &str) {
         let game = Game::from_record(record).unwrap();
         for level in Level::ALL {
-            let mut desk = new();
-            assert_eq!(desk.ask(1, record, Goal::Play(level), 100), None);
-            let chosen = desk.chosen();
+            let mut harness = new();
+            assert_eq!(harness.ask(1, record, Goal::Play(level), 100), None);
+            let chosen = harness.chosen();
             assert!(game.position().legal().contains(chosen), "{record}");
-            assert!(desk.time.get() <= 120.0, "{record}: {:?}", desk.time);
-            assert!(!desk.is_busy());
+            assert!(harness.time.get() <= 120.0, "{record}: {:?}", harness.time);
+            assert!(!harness.is_busy());
         }
     }
 }

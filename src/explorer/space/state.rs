@@ -58,7 +58,7 @@ pub(super) struct Hover {
 
 /// The whole view except its look. It ends with the component that made it.
 #[derive(Clone, Copy)]
-pub(super) struct Desk {
+pub(super) struct MapState {
     /// The game of the page.
     pub(super) game: Variant,
     pub(super) wishes: RwSignal<Wishes>,
@@ -94,7 +94,7 @@ pub(super) struct Desk {
     last_run: StoredValue<u32>,
 }
 
-impl Desk {
+impl MapState {
     pub(super) fn new(explorer: Explorer, shown: Shown) -> Self {
         let Explorer { selected, path, .. } = explorer;
         let game = explorer.variant();

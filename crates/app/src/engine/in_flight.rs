@@ -1,8 +1,8 @@
-//! The debt of the engine's worker: the answer to one search.
+//! The search that the engine's worker has not answered yet.
 
 use noughts_protocol::{Request, Response, RunId, Search};
 
-use crate::engine::supervisor::{Duty, Loss};
+use crate::engine::supervisor::{InFlight, Loss};
 
 /// How long a searching worker may be silent, in milliseconds. It reports several times a second,
 /// but on a slow phone the reasons of an answer take seconds.
@@ -10,7 +10,7 @@ pub const SILENCE_LIMIT: u32 = 8_000;
 
 /// The last requested search.
 #[derive(Debug, Default)]
-pub struct Owed {
+pub struct InFlightSearch {
     search: Option<Search>,
     is_answered: bool,
     /// Whether a search followed one that was answered. Only that shows that the answer was good,
@@ -18,7 +18,7 @@ pub struct Owed {
     is_proven: bool,
 }
 
-impl Duty for Owed {
+impl InFlight for InFlightSearch {
     type Request = Request;
     type Response = Response;
 
@@ -27,8 +27,8 @@ impl Duty for Owed {
     }
 
     fn run(&self) -> Option<RunId> {
-        let owed = self.search.as_ref().filter(|_| !self.is_answered);
-        owed.map(|search| search.run)
+        let unanswered = self.search.as_ref().filter(|_| !self.is_answered);
+        unanswered.map(|search| search.run)
     }
 
     fn ask(&mut self, request: &Request) -> bool {
@@ -39,11 +39,11 @@ impl Duty for Owed {
                 true
             }
             Request::Stop { run } => {
-                let is_owed = self.run() == Some(*run);
-                if is_owed {
+                let is_in_flight = self.run() == Some(*run);
+                if is_in_flight {
                     self.search = None;
                 }
-                is_owed
+                is_in_flight
             }
         }
     }
@@ -62,8 +62,8 @@ impl Duty for Owed {
     }
 
     fn agenda(&self) -> Vec<Request> {
-        let owed = self.search.iter().filter(|_| !self.is_answered);
-        owed.cloned().map(Request::Search).collect()
+        let unanswered = self.search.iter().filter(|_| !self.is_answered);
+        unanswered.cloned().map(Request::Search).collect()
     }
 
     fn lose(&mut self, loss: Loss) {
