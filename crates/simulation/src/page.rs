@@ -191,6 +191,9 @@ impl Page {
     }
 
     /// Does the first task that is due.
+    ///
+    /// # Panics
+    /// Something is said twice, or a game is not counted as it should be.
     pub fn do_next(&mut self) {
         let earlier = |one: &(f64, u64, Task), other: &(f64, u64, Task)| {
             one.0.total_cmp(&other.0).then(one.1.cmp(&other.1))
@@ -518,6 +521,7 @@ impl Page {
 
     /// Returns a copy of the tab with its page opened anew, as by a reload, or when a browser comes back
     /// after a crash.
+    #[must_use]
     pub fn reopen(&self, worker: impl FnOnce(&mut SplitMix64) -> Worker, seed: u64) -> Self {
         let old = &self.tab;
         let tab = Tab::new(
@@ -536,13 +540,18 @@ impl Page {
     }
 }
 
-/// Returns the ids of the counted games.
+/// Returns the ids of the counted games; none if they cannot be read.
+///
+/// # Panics
+/// A game is counted twice.
 pub fn log_of(machine: &Machine) -> BTreeSet<u64> {
     let text = machine.text(&format!("noughts.{}.2", Log::NAME));
     let Some(text) = text else {
         return BTreeSet::new();
     };
-    let log = decode::<Log>(&text).unwrap();
+    let Ok(log) = decode::<Log>(&text) else {
+        return BTreeSet::new();
+    };
     let ids: BTreeSet<u64> = log.games().iter().map(|game| game.id).collect();
     assert_eq!(ids.len(), log.games().len(), "a game is counted twice");
     ids

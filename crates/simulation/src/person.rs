@@ -522,8 +522,8 @@ fn key_press(chord: &str) -> Option<KeyPress> {
             "Shift" => press.shift = true,
             "Ctrl" => press.ctrl = true,
             "Alt" => press.alt = true,
-            "Space" => press.key = " ".to_owned(),
-            name => press.key = name.to_owned(),
+            "Space" => " ".clone_into(&mut press.key),
+            name => name.clone_into(&mut press.key),
         }
     }
     let mut letters = press.key.chars();

@@ -82,12 +82,12 @@ pub(super) fn FigureList(state: MapState) -> impl IntoView {
         energy.unwrap_or_else(|| "–".to_owned())
     };
     let layout = move || {
-        let stats = figures().stats;
-        if stats.settled {
+        let counted = figures().stats;
+        if counted.settled {
             words::at_rest().to_owned()
         } else {
-            let time = decimal(format!("{:.1}", stats.tick_time));
-            words::ticks(&format!("{:.0}", stats.rate), &time)
+            let time = decimal(format!("{:.1}", counted.tick_time));
+            words::ticks(&format!("{:.0}", counted.rate), &time)
         }
     };
     view! {
