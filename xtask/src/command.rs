@@ -32,7 +32,7 @@ xflags::xflags! {
         /// Draw the pictures of link previews and of the tests.
         cmd pictures {}
         /// Set up and run every check that a change must pass, or the named parts: lint native web e2e;
-        /// all, which is also weekly newcomer crates licences soak orca; firefox webkit lighthouse coverage;
+        /// all, which is also weekly newcomer crates licences orca; firefox webkit lighthouse coverage;
         /// mutants, which takes hours.
         cmd test {
             repeated parts: Part

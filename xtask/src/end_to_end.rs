@@ -81,9 +81,6 @@ impl Builds {
 /// What the names begin with of the tests that listen to a screen reader.
 pub(crate) const BY_EAR: &str = "orca::";
 
-/// What the names begin with of the tests that play for minutes.
-pub(crate) const LONG: &str = "soak::";
-
 /// What the names contain of the tests that are run weekly.
 pub(crate) const WEEKLY: &str = "weekly::";
 

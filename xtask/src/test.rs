@@ -9,7 +9,7 @@ use anyhow::bail;
 use strum::{EnumString, IntoStaticStr};
 use xshell::{Shell, cmd};
 
-use crate::end_to_end::{self, BY_EAR, Builds, Engine, LONG, SIMULATED, WEEKLY};
+use crate::end_to_end::{self, BY_EAR, Builds, Engine, SIMULATED, WEEKLY};
 use crate::newcomer::{self, Served};
 use crate::progress::{Took, step};
 use crate::tools::{self, BARE, CargoTool};
@@ -40,8 +40,6 @@ pub(crate) enum Part {
     Crates,
     /// The licences and sources of dependencies.
     Licences,
-    /// Many games with failures, in Chromium.
-    Soak,
     /// What a screen reader says of the built page, in Chromium and Firefox.
     Orca,
     /// All tests of the built page, in Firefox.
@@ -57,12 +55,11 @@ pub(crate) enum Part {
 }
 
 /// The parts that a change seldom breaks, but for those that are only run by name.
-const SELDOM: [Part; 6] = [
+const SELDOM: [Part; 5] = [
     Part::Weekly,
     Part::Newcomer,
     Part::Crates,
     Part::Licences,
-    Part::Soak,
     Part::Orca,
 ];
 
@@ -129,7 +126,6 @@ impl Run<'_> {
             Part::Newcomer => newcomer::arrive(shell),
             Part::Crates => crates(shell),
             Part::Licences => licences(shell),
-            Part::Soak => end_to_end::run(shell, Engine::Chromium, run.builds()?, &[LONG]),
             Part::Orca => end_to_end::by_ear(shell, run.builds()?),
             Part::Lighthouse => end_to_end::lighthouse(shell, run.builds()?),
             Part::Coverage => coverage::run(shell),
@@ -168,11 +164,7 @@ impl Run<'_> {
 
     fn end_to_end(&mut self, engine: Engine, less: &[&'static str]) -> anyhow::Result<()> {
         let (shell, only) = (self.shell, self.only);
-        let skipped = [
-            &["--skip", BY_EAR, "--skip", LONG, "--skip", SIMULATED],
-            less,
-        ]
-        .concat();
+        let skipped = [&["--skip", BY_EAR, "--skip", SIMULATED], less].concat();
         let chosen = only.as_ref().map_or(&skipped[..], std::slice::from_ref);
         end_to_end::run(shell, engine, self.builds()?, chosen)
     }
