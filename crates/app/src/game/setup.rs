@@ -94,11 +94,9 @@ mod tests {
 
     #[test]
     fn the_usual_opponent_comes_after_a_game_of_people_and_may_move_first_by_lot() {
-        let settings = Settings {
-            first: First::Random,
-            level: Level::Hard,
-            ..Settings::default()
-        };
+        let mut settings = Settings::default();
+        settings.first = First::Random;
+        settings.level = Level::Hard;
         let mut setup = Setup::of(Seats::PEOPLE);
         setup.adopt(&settings);
         assert_eq!(setup.seats(Side::O), Seats::PEOPLE);

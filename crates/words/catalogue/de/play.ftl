@@ -94,6 +94,8 @@ play-again = Noch einmal spielen
 review = Analyse
 share = Teilen
 see-board = Brett ansehen
+next-level = Nächste Stufe: { $level }
+todays-puzzle = Rätsel des Tages
 
 ## Die Seitenleiste
 

@@ -106,6 +106,8 @@ play-again = Play again
 review = Review
 share = Share
 see-board = See the board
+next-level = Next level: { $level }
+todays-puzzle = Today's puzzle
 
 ## The panel
 
