@@ -97,7 +97,16 @@ impl Editor {
                     |draft: &Draft| reading.sentence(&draft.board(), cell, &|| draft.verdict());
                 self.announcer.say(self.draft.with_untracked(read));
             }
-            _ => self.announcer.say(words::not_here()),
+            KeyAction::Verdict
+            | KeyAction::Hint
+            | KeyAction::PlayHint
+            | KeyAction::StepBack
+            | KeyAction::StepForward
+            | KeyAction::Zen
+            | KeyAction::NewGame
+            | KeyAction::CommandField
+            | KeyAction::CopyText
+            | KeyAction::Help => self.announcer.say(words::not_here()),
         }
     }
 
