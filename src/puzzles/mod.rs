@@ -1,8 +1,8 @@
 //! Puzzles: positions with one best move. The games with puzzles, the daily puzzle, every puzzle at
 //! its own address, and runs against the clock.
 //!
-//! `attempt` and `run` decide, `sentences` words it; `progress`, `rating` and `best_runs` are kept;
-//! `overview`, `game_page`, `table` and `run_table` show it.
+//! `noughts_app::puzzles` decides and words it; `overview`, `game_page`, `table` and `run_table` show
+//! it.
 
 mod game_page;
 mod overview;

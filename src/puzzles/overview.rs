@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::puzzles::place::DAILY;
 use noughts_app::puzzles::progress::Progress;
-use noughts_app::puzzles::rating::Ratings;
+use noughts_app::puzzles::reader::Reader;
 use noughts_app::puzzles::{place, sentences};
 use noughts_app::{names, storage};
 use noughts_puzzles::{Filter, Puzzle, daily, games, puzzles};
@@ -14,58 +14,6 @@ use crate::browser::WebBrowser;
 use crate::drawing::thumbnail;
 use crate::puzzles::today::Today;
 use crate::{page, router};
-
-/// What is kept of the reader's puzzles.
-pub(super) struct Kept {
-    pub(super) progress: Progress,
-    pub(super) ratings: Ratings,
-    /// What is wrong with it, in sentences.
-    pub(super) problems: Vec<String>,
-}
-
-impl Kept {
-    /// Loads it.
-    pub(super) fn load() -> Self {
-        let mut problems = Vec::new();
-        let (progress, ratings) = match (
-            storage::load::<Progress>(&WebBrowser),
-            storage::load::<Ratings>(&WebBrowser),
-        ) {
-            (Ok(progress), Ok(ratings)) => {
-                problems.extend(progress.notice());
-                problems.extend(ratings.notice());
-                (progress.record, ratings.record)
-            }
-            (Err(_), _) | (_, Err(_)) => {
-                problems.push(words::not_saved().to_owned());
-                Default::default()
-            }
-        };
-        Self {
-            progress,
-            ratings,
-            problems,
-        }
-    }
-
-    /// Returns how many of a game's puzzles are solved, and the reader's rating.
-    pub(super) fn summary(&self, variant: Variant, puzzles: &[Puzzle]) -> String {
-        let solved = words::solved_of(self.progress.count(puzzles), puzzles.len());
-        match self.ratings.reader(variant) {
-            Some(rating) => {
-                let rating = words::your_rating(&rating.points().to_string());
-                format!("{solved} {rating}")
-            }
-            None => solved,
-        }
-    }
-
-    /// Returns the first puzzle that is not solved, or the first of all.
-    pub(super) fn next(&self, puzzles: &[Puzzle]) -> Option<Puzzle> {
-        let open = puzzles.iter().find(|it| !self.progress.is_solved(**it));
-        open.or(puzzles.first()).copied()
-    }
-}
 
 /// Returns the puzzles of a game in a choice.
 pub(super) fn chosen(variant: Variant, filter: Filter) -> Vec<Puzzle> {
@@ -82,12 +30,12 @@ pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
         }
     };
     page::enter(&title);
-    let kept = Kept::load();
+    let reader = Reader::load(&WebBrowser);
     let everything: Vec<Puzzle> = games().flat_map(puzzles).collect();
-    let problems = kept.problems.iter();
+    let problems = reader.problems.iter();
     let problems = problems.map(|problem| view! { <p>{problem.clone()}</p> });
-    let of_day = (filter == Filter::All).then(|| daily_card(today, &kept.progress));
-    let tiles = games().filter_map(|variant| game_card(variant, filter, &kept));
+    let of_day = (filter == Filter::All).then(|| daily_card(today, &reader.progress));
+    let tiles = games().filter_map(|variant| game_card(variant, filter, &reader));
     view! {
         <div class="puzzles">
             <h1 id=page::HEADING tabindex="-1">{title}</h1>
@@ -170,13 +118,7 @@ pub fn TodaysPuzzle() -> impl IntoView {
 
 /// Returns the date, whether the daily puzzle is solved, and the streak.
 fn daily_text(today: &Today, progress: &Progress) -> String {
-    let is_solved = progress.is_daily_solved(today.day);
-    let streak = match (progress.streak_on(today.day), is_solved) {
-        (0, _) => words::streak_begins().to_owned(),
-        (days, true) => format!("{} {}", words::solved_today(), words::streak(days)),
-        (days, false) => format!("{} {}", words::not_solved_yet(), words::streak(days)),
-    };
-    words::dated(&today.text, &streak)
+    words::dated(&today.text, &sentences::daily(progress, today.day))
 }
 
 fn daily_link(today: &Today, progress: &Progress) -> &'static str {
@@ -200,12 +142,12 @@ fn daily_card(today: &Today, progress: &Progress) -> AnyView {
 }
 
 /// Returns the tile of a game, or `None` if the choice has none of its puzzles.
-fn game_card(variant: Variant, filter: Filter, kept: &Kept) -> Option<AnyView> {
+fn game_card(variant: Variant, filter: Filter, reader: &Reader) -> Option<AnyView> {
     let puzzles = chosen(variant, filter);
     Some(card(
         names::sized(variant),
-        kept.summary(variant, &puzzles),
-        kept.next(&puzzles)?,
+        reader.summary(variant, &puzzles),
+        reader.next(&puzzles)?,
         &place::game(variant, filter),
         None,
     ))

@@ -13,6 +13,7 @@ pub mod command;
 pub mod drawing;
 pub mod editor;
 pub mod engine;
+pub mod exercise;
 pub mod explorer;
 pub mod foreign;
 #[cfg(all(test, not(target_arch = "wasm32")))]

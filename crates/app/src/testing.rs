@@ -1,11 +1,17 @@
 //! What native tests share.
 
+use std::cell::Cell;
+
 use noughts_protocol::{Distance, MoveValue, Value};
 use noughts_rules::{CellId, Game};
 use noughts_study::NodeId;
 
 use crate::board_view::BoardView;
+use crate::browser::Browser;
+use crate::exercise::{Effect, Event, Exercise};
 use crate::session::Session;
+use crate::storage;
+use crate::storage::{Loaded, MemoryStorage, Record, Storage, StorageError};
 
 /// Returns the board after the last move of a record.
 pub(crate) fn view(record: &str) -> BoardView {
@@ -29,4 +35,87 @@ pub(crate) fn found(cell: CellId, value: Value) -> MoveValue {
 pub(crate) fn child(session: &Session, ply: usize, place: usize) -> NodeId {
     let tree = session.tree();
     tree.children(tree.at(ply)).nth(place).unwrap()
+}
+
+/// A browser whose storage, clock and visibility a test sets. Its random bits are 0.
+#[derive(Debug, Default)]
+pub(crate) struct TestBrowser {
+    pub(crate) storage: MemoryStorage,
+    pub(crate) time: Cell<f64>,
+    pub(crate) is_hidden: Cell<bool>,
+}
+
+impl Storage for TestBrowser {
+    fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
+        self.storage.read(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
+        self.storage.write(name, text)
+    }
+
+    fn remove(&self, name: &str) -> Result<(), StorageError> {
+        self.storage.remove(name)
+    }
+
+    fn names(&self) -> Result<Vec<String>, StorageError> {
+        self.storage.names()
+    }
+}
+
+impl Browser for TestBrowser {
+    fn time(&self) -> f64 {
+        self.time.get()
+    }
+
+    fn date(&self) -> u64 {
+        0
+    }
+
+    fn random(&self) -> u64 {
+        0
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.is_hidden.get()
+    }
+
+    fn query(&self) -> String {
+        String::new()
+    }
+
+    fn entry(&self) -> Option<String> {
+        None
+    }
+
+    fn change<R: Record>(
+        &self,
+        change: impl Fn(&mut R) + 'static,
+    ) -> Result<Loaded<R>, StorageError> {
+        storage::update(&self.storage, change)
+    }
+}
+
+/// An exercise in a browser.
+#[derive(Debug)]
+pub(crate) struct Exercised<E> {
+    pub(crate) exercise: E,
+    pub(crate) browser: TestBrowser,
+}
+
+impl<E: Exercise> Exercised<E> {
+    /// Returns an exercise in a browser that has saved nothing.
+    pub(crate) fn new(exercise: E) -> Self {
+        let browser = TestBrowser::default();
+        Self { exercise, browser }
+    }
+
+    /// Sends an event; returns the effects.
+    pub(crate) fn send(&mut self, event: Event) -> Vec<Effect> {
+        self.exercise.update(event, &self.browser)
+    }
 }

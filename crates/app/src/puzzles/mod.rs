@@ -5,6 +5,7 @@ pub mod best_runs;
 pub mod place;
 pub mod progress;
 pub mod rating;
+pub mod reader;
 pub mod run;
 pub mod sentences;
 #[cfg(test)]

@@ -97,6 +97,15 @@ pub fn better(fault: &Fault, topology: Topology) -> String {
     }
 }
 
+/// Asks for a better move than that of a ply.
+pub fn find_better(review: &Review, ply: usize) -> String {
+    let before = review.game().position_at(ply - 1);
+    let played = review.game().moves().nth(ply - 1);
+    let played = played.map(|played| before.write_cell(played.cell));
+    let name = before.name_of(before.to_move());
+    words::find_better(ply, name, &played.unwrap_or_default())
+}
+
 #[cfg(test)]
 mod tests {
     use noughts_protocol::{Rate, Reason};

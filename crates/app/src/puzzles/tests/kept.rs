@@ -3,13 +3,17 @@
 use noughts_puzzles::{games, puzzles};
 use noughts_rules::Variant;
 
+use crate::exercise::Event;
+use crate::puzzles::attempt::Attempt;
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
+use crate::puzzles::reader::Reader;
 use crate::puzzles::run::Limit;
 use crate::puzzles::sentences;
 use crate::puzzles::tests::of;
-use crate::storage::{Record, decode, encode};
+use crate::storage::{Record, StorageError, decode, encode};
+use crate::testing::{Exercised, TestBrowser};
 
 /// Returns the lines of a record's text.
 fn lines<R: Record>(record: &R) -> String {
@@ -113,6 +117,46 @@ fn a_streak_grows_from_day_to_day_and_no_day_is_lost() {
         assert_eq!(found, streaks, "{days:?}");
         assert!((0..20).all(|day| progress.is_daily_solved(day) == days.contains(&day)));
     }
+}
+
+#[test]
+fn the_streak_is_said() {
+    let cases: [(&[u32], &str); 4] = [
+        (&[], "Solve it today and tomorrow to start a streak."),
+        (&[10], "Solved today. Your streak: 1 day."),
+        (&[8, 9], "Not solved yet. Your streak: 2 days in a row."),
+        (&[7, 8], "Solve it today and tomorrow to start a streak."),
+    ];
+    for (days, said) in cases {
+        assert_eq!(sentences::daily(&progress(&[], days), 10), said);
+    }
+}
+
+#[test]
+fn the_next_puzzle_is_the_first_that_is_open() {
+    let browser = TestBrowser::default();
+    let all: Vec<_> = puzzles(Variant::Classic).collect();
+    let reader = Reader::load(&browser);
+    assert_eq!(reader.next(&all), Some(all[0]));
+    assert_eq!(reader.summary(Variant::Classic, &all), "0 of 294 solved.");
+    let mut attempt = Exercised {
+        exercise: Attempt::new(all[0], None),
+        browser,
+    };
+    attempt.send(Event::Play(all[0].best()));
+    let reader = Reader::load(&attempt.browser);
+    assert_eq!(reader.next(&all), Some(all[1]));
+    let summary = reader.summary(Variant::Classic, &all);
+    assert!(
+        summary.starts_with("1 of 294 solved. Your rating: "),
+        "{summary}"
+    );
+    assert_eq!(reader.next(&all[..1]), Some(all[0]));
+
+    let reading = &attempt.browser.storage.reading;
+    reading.set(Some(StorageError::Forbidden));
+    let problems = Reader::load(&attempt.browser).problems;
+    assert_eq!(problems, ["Your progress cannot be saved here."]);
 }
 
 #[test]
