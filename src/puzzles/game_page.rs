@@ -19,7 +19,9 @@ pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
     let title = words::of_game(&names::sized(variant));
     let title = match filter {
         Filter::All => title,
-        Filter::Hard | Filter::Theme(_) => words::filtered(&title, &sentences::filter_name(filter)),
+        Filter::Band(_) | Filter::Hard | Filter::Theme(_) => {
+            words::filtered(&title, &sentences::filter_name(filter))
+        }
     };
     page::enter(&title);
     let reader = Reader::load(&WebBrowser);

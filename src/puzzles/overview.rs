@@ -6,7 +6,7 @@ use noughts_app::puzzles::progress::Progress;
 use noughts_app::puzzles::reader::Reader;
 use noughts_app::puzzles::{place, sentences};
 use noughts_app::{names, storage};
-use noughts_puzzles::{Filter, Puzzle, daily, games, puzzles};
+use noughts_puzzles::{Band, Filter, Puzzle, daily, games, puzzles};
 use noughts_rules::Variant;
 use noughts_words::{common, puzzles as words};
 
@@ -25,7 +25,7 @@ pub(super) fn chosen(variant: Variant, filter: Filter) -> Vec<Puzzle> {
 pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
     let title = match filter {
         Filter::All => words::puzzles().to_owned(),
-        Filter::Hard | Filter::Theme(_) => {
+        Filter::Band(_) | Filter::Hard | Filter::Theme(_) => {
             words::filtered(words::puzzles(), &sentences::filter_name(filter))
         }
     };
@@ -34,17 +34,34 @@ pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
     let everything: Vec<Puzzle> = games().flat_map(puzzles).collect();
     let problems = reader.problems.iter();
     let problems = problems.map(|problem| view! { <p>{problem.clone()}</p> });
-    let of_day = (filter == Filter::All).then(|| daily_card(today, &reader.progress));
     let tiles = games().filter_map(|variant| game_card(variant, filter, &reader));
+    // All of them begin with what to do now.
+    let first = (filter == Filter::All).then(|| {
+        let bands = Band::ALL.iter();
+        let bands = bands.filter_map(|band| band_card(*band, &everything, &reader));
+        view! {
+            <section aria-labelledby="now-heading">
+                <h2 id="now-heading">{words::now()}</h2>
+                <ul class="puzzle-sets">
+                    {level_card(&reader)} {daily_card(today, &reader.progress)}
+                </ul>
+            </section>
+            <section aria-labelledby="bands-heading">
+                <h2 id="bands-heading">{words::by_difficulty()}</h2>
+                <ul class="puzzle-sets bands">{bands.collect_view()}</ul>
+            </section>
+        }
+    });
     view! {
         <div class="puzzles">
             <h1 id=page::HEADING tabindex="-1">{title}</h1>
             {filters(&everything, filter, &place::overview)}
             {problems.collect_view()}
-            <ul class="puzzle-sets">
-                {of_day}
-                {tiles.collect_view()}
-            </ul>
+            {first}
+            <section aria-labelledby="games-heading">
+                <h2 id="games-heading">{words::by_game()}</h2>
+                <ul class="puzzle-sets">{tiles.collect_view()}</ul>
+            </section>
         </div>
     }
     .into_any()
@@ -141,6 +158,34 @@ fn daily_card(today: &Today, progress: &Progress) -> AnyView {
     )
 }
 
+/// Returns the tile of the puzzle to solve now.
+fn level_card(reader: &Reader) -> Option<AnyView> {
+    let puzzle = reader.suggestion()?;
+    let label = words::link_to(words::solve(), words::at_your_level());
+    Some(card(
+        words::at_your_level().to_owned(),
+        reader.level(puzzle),
+        puzzle,
+        &place::path(puzzle, Filter::All),
+        Some((words::solve(), label)),
+    ))
+}
+
+/// Returns the tile of a band, with the first of its puzzles that is not solved.
+fn band_card(band: Band, everything: &[Puzzle], reader: &Reader) -> Option<AnyView> {
+    let filter = Filter::Band(band);
+    let puzzles = everything.iter().filter(|it| filter.admits(&it.entry()));
+    let puzzles: Vec<Puzzle> = puzzles.copied().collect();
+    let solved = words::solved_of(reader.progress.count(&puzzles), puzzles.len());
+    Some(card(
+        sentences::filter_name(filter),
+        format!("{} {solved}", sentences::about(filter)),
+        reader.next(&puzzles)?,
+        &place::overview(filter),
+        None,
+    ))
+}
+
 /// Returns the tile of a game, or `None` if the choice has none of its puzzles.
 fn game_card(variant: Variant, filter: Filter, reader: &Reader) -> Option<AnyView> {
     let puzzles = chosen(variant, filter);
@@ -183,7 +228,7 @@ fn card(
         <li class="tile puzzle-set">
             {thumbnail(puzzle.game().position())}
             <div>
-                <h2>{heading}</h2>
+                <h3>{heading}</h3>
                 <p>{text}</p>
                 {link}
             </div>

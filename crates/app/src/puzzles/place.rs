@@ -111,6 +111,6 @@ pub fn run(variant: Variant, limit: Limit) -> String {
 fn with(path: String, filter: Filter) -> String {
     match filter {
         Filter::All => path,
-        Filter::Hard | Filter::Theme(_) => format!("{path}/{}", filter.word()),
+        Filter::Band(_) | Filter::Hard | Filter::Theme(_) => format!("{path}/{}", filter.word()),
     }
 }

@@ -1,9 +1,10 @@
 //! What is saved of the reader's puzzles.
 
-use noughts_puzzles::Puzzle;
+use noughts_puzzles::{Puzzle, puzzles};
 use noughts_rules::Variant;
 use noughts_words::puzzles as words;
 
+use crate::names;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::storage::{Storage, load};
@@ -46,6 +47,23 @@ impl Reader {
             }
             None => solved,
         }
+    }
+
+    /// Returns the puzzle to solve now: of the game in which the reader is strongest, or else of Classic,
+    /// the unsolved one whose difficulty is nearest to the reader's rating.
+    pub fn suggestion(&self) -> Option<Puzzle> {
+        let variant = self.ratings.best().unwrap_or(Variant::Classic);
+        let distance = |puzzle: &Puzzle| self.ratings.distance(*puzzle);
+        let open = puzzles(variant).filter(|it| !self.progress.is_solved(*it));
+        open.min_by_key(distance)
+            .or_else(|| puzzles(variant).next())
+    }
+
+    /// Returns the game of a puzzle, and the reader's rating there.
+    pub fn level(&self, puzzle: Puzzle) -> String {
+        let variant = puzzle.variant();
+        let rating = self.ratings.reader_or_first(variant).points();
+        words::at_rating(&names::sized(variant), &rating.to_string())
     }
 
     /// Returns the first puzzle that is not solved, or the first of all.

@@ -59,6 +59,7 @@ fn because(puzzle: Puzzle) -> String {
 pub fn about(filter: Filter) -> String {
     match filter {
         Filter::All => words::about().to_owned(),
+        Filter::Band(band) => words::about_band(band.word()),
         Filter::Hard => words::about_hard().to_owned(),
         Filter::Theme(word) => words::best_does(&does(word, None)),
     }
@@ -68,6 +69,7 @@ pub fn about(filter: Filter) -> String {
 pub fn filter_name(filter: Filter) -> String {
     match filter {
         Filter::All => words::all_themes().to_owned(),
+        Filter::Band(band) => words::band(band.word()),
         Filter::Hard => words::hard().to_owned(),
         Filter::Theme(word) => words::theme(word),
     }

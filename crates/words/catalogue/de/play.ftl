@@ -95,7 +95,7 @@ review = Analyse
 share = Teilen
 see-board = Brett ansehen
 next-level = Nächste Stufe: { $level }
-todays-puzzle = Rätsel des Tages
+todays-puzzle = Tagesaufgabe
 
 ## Die Seitenleiste
 

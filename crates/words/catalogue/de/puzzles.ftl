@@ -10,6 +10,25 @@ filtered = { $title }: { $filter }
 all-themes = Alle
 hard = Schwerer
 about-hard = Nichts lässt sich sofort gewinnen.
+band =
+    { $band ->
+        [easy] Leicht
+        [medium] Mittel
+        [difficult] Schwierig
+       *[expert] Sehr schwierig
+    }
+about-band =
+    { $band ->
+        [easy] Der beste Zug ist sofort zu sehen.
+        [medium] Denke einen oder zwei Züge voraus.
+        [difficult] Denke mehrere Züge voraus.
+       *[expert] Denke weit voraus, und nimm dir Zeit.
+    }
+now = Jetzt zu lösen
+by-difficulty = Nach Schwierigkeit
+by-game = Nach Spiel
+at-your-level = Auf deiner Stufe
+at-rating = { $game }. Deine Wertung dort ist { $rating }.
 themes = Themen
 theme =
     { $theme ->

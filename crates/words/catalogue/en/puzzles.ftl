@@ -11,6 +11,26 @@ filtered = { $title }: { $filter }
 all-themes = All
 hard = Harder
 about-hard = Nothing can be won at once.
+band =
+    { $band ->
+        [easy] Easy
+        [medium] Medium
+        [difficult] Difficult
+       *[expert] Expert
+    }
+about-band =
+    { $band ->
+        [easy] The best move can be seen at once.
+        [medium] Look a move or two ahead.
+        [difficult] Look several moves ahead.
+       *[expert] Look far ahead, and take your time.
+    }
+now = To solve now
+by-difficulty = By difficulty
+by-game = By game
+at-your-level = At your level
+# The game of a puzzle, and the reader's rating there.
+at-rating = { $game }. Your rating there is { $rating }.
 themes = Themes
 theme =
     { $theme ->

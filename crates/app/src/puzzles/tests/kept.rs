@@ -1,6 +1,8 @@
 //! What is kept: progress, ratings and the best runs.
 
-use noughts_puzzles::{games, puzzles};
+use std::cmp::Reverse;
+
+use noughts_puzzles::{Puzzle, games, puzzles};
 use noughts_rules::Variant;
 
 use crate::exercise::Event;
@@ -12,7 +14,7 @@ use crate::puzzles::reader::Reader;
 use crate::puzzles::run::Limit;
 use crate::puzzles::sentences;
 use crate::puzzles::tests::of;
-use crate::storage::{Record, StorageError, decode, encode};
+use crate::storage::{self, MemoryStorage, Record, StorageError, decode, encode};
 use crate::testing::{Exercised, TestBrowser};
 
 /// Returns the lines of a record's text.
@@ -244,4 +246,40 @@ fn the_best_run_is_kept() {
     for line in ["classic 4 7", "chess 3 7", "classic 3", "classic 3 -1"] {
         assert_eq!(BestRuns::default().read_line(line), None, "{line}");
     }
+}
+
+#[test]
+fn the_suggested_puzzle_is_as_hard_as_the_reader_is_strong() {
+    let rated = |puzzle: Puzzle, ratings: &Ratings| {
+        let mut ratings = ratings.clone();
+        ratings.put(ratings.rate(puzzle, true));
+        ratings
+    };
+    let difficulty = |reader: &Reader| reader.suggestion().unwrap().entry().difficulty;
+    // Whoever has solved nothing begins with the easiest of Classic.
+    let storage = MemoryStorage::default();
+    let beginner = Reader::load(&storage);
+    assert_eq!(beginner.suggestion(), puzzles(Variant::Classic).next());
+    assert_eq!(difficulty(&beginner), 1);
+    // Whoever has solved hard ones of a game gets harder ones of that game, none of them solved.
+    let mut ratings = Ratings::default();
+    let mut solved = Progress::default();
+    let mut hard: Vec<Puzzle> = puzzles(Variant::Ultimate).collect();
+    hard.sort_by_key(|puzzle| Reverse(puzzle.entry().difficulty));
+    for &puzzle in hard.iter().take(12) {
+        ratings = rated(puzzle, &ratings);
+        solved.solve(puzzle);
+    }
+    storage::replace(&storage, &ratings).unwrap();
+    storage::replace(&storage, &solved).unwrap();
+    let reader = Reader::load(&storage);
+    let suggested = reader.suggestion().unwrap();
+    assert_eq!(suggested.variant(), Variant::Ultimate);
+    assert!(difficulty(&reader) > 8, "{}", difficulty(&reader));
+    assert!(!reader.progress.is_solved(suggested));
+    assert!(
+        reader
+            .level(suggested)
+            .starts_with("Ultimate. Your rating there is ")
+    );
 }
