@@ -1,6 +1,7 @@
 //! The games with puzzles, and the daily puzzle.
 
 use leptos::prelude::*;
+use noughts_app::browser::Browser;
 use noughts_app::puzzles::place::DAILY;
 use noughts_app::puzzles::progress::Progress;
 use noughts_app::puzzles::reader::Reader;
@@ -43,7 +44,7 @@ pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
             <section aria-labelledby="now-heading">
                 <h2 id="now-heading">{words::now()}</h2>
                 <ul class="puzzle-sets">
-                    {level_card(&reader)} {daily_card(today, &reader.progress)}
+                    {level_card(&reader)} {due_card(&reader)} {daily_card(today, &reader.progress)}
                 </ul>
             </section>
             <section aria-labelledby="bands-heading">
@@ -167,6 +168,19 @@ fn level_card(reader: &Reader) -> Option<AnyView> {
         reader.level(puzzle),
         puzzle,
         &place::path(puzzle, Filter::All),
+        Some((words::solve(), label)),
+    ))
+}
+
+/// Returns the tile of the puzzles that are due, if any are.
+fn due_card(reader: &Reader) -> Option<AnyView> {
+    let due = reader.due(WebBrowser.date());
+    let label = words::link_to(words::solve(), words::practice());
+    Some(card(
+        words::practice().to_owned(),
+        words::due(due.len()),
+        *due.first()?,
+        place::DUE,
         Some((words::solve(), label)),
     ))
 }

@@ -14,29 +14,65 @@ use crate::exercise::{Controller, ExerciseBoard, ExercisePage, NEXT};
 use crate::puzzles::today::Today;
 use crate::{page, router};
 
+/// The puzzles among which one is solved.
+#[derive(Clone, Debug)]
+pub(super) enum Set {
+    /// Those of its game in a choice.
+    Chosen(Filter),
+    /// The one of a day.
+    Daily(Today),
+    /// Those that are due, besides it.
+    Due(Vec<Puzzle>),
+}
+
+impl Set {
+    /// Returns the address of the next puzzle, if there is one.
+    fn next(&self, puzzle: Puzzle) -> Option<String> {
+        match self {
+            Self::Chosen(filter) => {
+                let mut after = puzzles(puzzle.variant()).skip(puzzle.number());
+                let next = after.find(|next| filter.admits(&next.entry()))?;
+                Some(place::path(next, *filter))
+            }
+            Self::Daily(_) => None,
+            Self::Due(due) => due.first().map(|next| place::due(*next)),
+        }
+    }
+
+    /// Returns the address of all of them.
+    fn all(&self, puzzle: Puzzle) -> String {
+        match self {
+            Self::Chosen(filter) => place::game(puzzle.variant(), *filter),
+            Self::Daily(_) | Self::Due(_) => OVERVIEW.to_owned(),
+        }
+    }
+}
+
 /// A puzzle to be solved.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "a component owns its properties"
+)]
 #[component]
-pub(super) fn PuzzleTable(
-    puzzle: Puzzle,
-    /// The puzzles among which it is solved.
-    filter: Filter,
-    /// The date, for a daily puzzle.
-    daily: Option<Today>,
-) -> impl IntoView {
+pub(super) fn PuzzleTable(puzzle: Puzzle, set: Set) -> impl IntoView {
     let game = puzzle.game();
     let position = game.position();
-    let title = match daily {
-        Some(_) => words::daily().to_owned(),
-        None => words::title(&names::sized(puzzle.variant()), puzzle.number()),
-    };
+    let numbered = words::title(&names::sized(puzzle.variant()), puzzle.number());
     let goal = announce::goal(position);
-    let about = match &daily {
-        Some(today) => words::dated(&today.text, &goal),
-        None => goal,
+    let (title, about, day) = match &set {
+        Set::Chosen(_) => (numbered, goal, None),
+        Set::Daily(today) => {
+            let about = words::dated(&today.text, &goal);
+            (words::daily().to_owned(), about, Some(today.day))
+        }
+        Set::Due(due) => (
+            words::practice().to_owned(),
+            words::practised(&numbered, &goal, due.len()),
+            None,
+        ),
     };
     page::enter(&title);
     let mark = position.symbol_of(position.to_move());
-    let day = daily.map(|today| today.day);
     let (attempt, controller) = Controller::start(Attempt::new(puzzle, day));
     let stage = move || attempt.with(Attempt::stage);
     let on_escape = move |event: KeyboardEvent| {
@@ -56,7 +92,7 @@ pub(super) fn PuzzleTable(
             <ExerciseBoard controller>
                 <p class="quiet">{move || attempt.with(|attempt| attempt.rated().to_owned())}</p>
             </ExerciseBoard>
-            {controls(attempt, controller, puzzle, filter, day.is_some())}
+            {controls(attempt, controller, set.next(puzzle), set.all(puzzle))}
         </ExercisePage>
     }
 }
@@ -65,17 +101,10 @@ pub(super) fn PuzzleTable(
 fn controls(
     attempt: RwSignal<Attempt>,
     controller: Controller,
-    puzzle: Puzzle,
-    filter: Filter,
-    is_daily: bool,
+    next: Option<String>,
+    all: String,
 ) -> impl IntoView {
-    let mut after = puzzles(puzzle.variant()).skip(puzzle.number());
-    let next = after.find(|next| !is_daily && filter.admits(&next.entry()));
-    let all = if is_daily {
-        OVERVIEW.to_owned()
-    } else {
-        place::game(puzzle.variant(), filter)
-    };
+    let is_last = next.is_none();
     let stage = move || attempt.with(Attempt::stage);
     let is_over = move || matches!(stage(), Stage::Solved | Stage::Shown);
     let link = |address: String, text: &'static str, is_next: bool| {
@@ -106,8 +135,8 @@ fn controls(
             >
                 {words::show_answer()}
             </button>
-            {next.map(|next| link(place::path(next, filter), words::next(), true))}
-            {link(all, words::all(), next.is_none())}
+            {next.map(|next| link(next, words::next(), true))}
+            {link(all, words::all(), is_last)}
         </div>
     }
 }

@@ -12,6 +12,7 @@ use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
 use crate::exercise::{Effect, Exercise, Request, tell};
+use crate::puzzles::practice::Practice;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::puzzles::sentences;
@@ -209,6 +210,11 @@ impl Attempt {
     /// Counts the first answer, unless the puzzle was solved before.
     fn rate(&mut self, is_right: bool, browser: &impl Browser) {
         if self.rated.is_none() {
+            let (puzzle, date) = (self.puzzle, browser.date());
+            // What cannot be saved is said of the rating.
+            let _ = browser.change(move |practice: &mut Practice| {
+                practice.answer(puzzle, is_right, date);
+            });
             let rated = rate(self.puzzle, is_right, browser);
             self.rated = Some(rated.unwrap_or_default());
         }

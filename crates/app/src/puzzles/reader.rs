@@ -5,6 +5,7 @@ use noughts_rules::Variant;
 use noughts_words::puzzles as words;
 
 use crate::names;
+use crate::puzzles::practice::Practice;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::storage::{Storage, load};
@@ -15,6 +16,7 @@ pub struct Reader {
     /// The solved puzzles.
     pub progress: Progress,
     ratings: Ratings,
+    practice: Practice,
     /// What is wrong with the saved data, in sentences.
     pub problems: Vec<String>,
 }
@@ -22,18 +24,22 @@ pub struct Reader {
 impl Reader {
     /// Loads what is saved.
     pub fn load(storage: &impl Storage) -> Self {
-        let (Ok(progress), Ok(ratings)) = (load::<Progress>(storage), load::<Ratings>(storage))
-        else {
+        let (Ok(progress), Ok(ratings), Ok(practice)) = (
+            load::<Progress>(storage),
+            load::<Ratings>(storage),
+            load::<Practice>(storage),
+        ) else {
             return Self {
                 problems: vec![words::not_saved().to_owned()],
                 ..Self::default()
             };
         };
-        let problems = [progress.notice(), ratings.notice()];
+        let problems = [progress.notice(), ratings.notice(), practice.notice()];
         Self {
             problems: problems.into_iter().flatten().collect(),
             progress: progress.record,
             ratings: ratings.record,
+            practice: practice.record,
         }
     }
 
@@ -47,6 +53,11 @@ impl Reader {
             }
             None => solved,
         }
+    }
+
+    /// Returns the puzzles that are due on a date, in milliseconds since 1970-01-01.
+    pub fn due(&self, date: u64) -> Vec<Puzzle> {
+        self.practice.due(date)
     }
 
     /// Returns the puzzle to solve now: of the game in which the reader is strongest, or else of Classic,

@@ -96,6 +96,20 @@ streak-begins = Löse sie heute und morgen, dann beginnt eine Serie.
 solve = Lösen
 see-again = Noch einmal ansehen
 
+practice = Übung
+practised =
+    { $title }. { $goal } { $others ->
+        [0] Die letzte, die fällig ist.
+        [one] Noch eine ist fällig.
+       *[other] Noch { $others } sind fällig.
+    }
+due =
+    { $count ->
+        [one] Eine Aufgabe ist fällig: Du hast sie vor einiger Zeit beantwortet.
+       *[other] { $count } Aufgaben sind fällig: Du hast sie vor einiger Zeit beantwortet.
+    }
+nothing-due = Nichts ist fällig. Aufgaben, die du beantwortet hast, kommen hierher zurück, bevor du sie vergisst.
+
 ## Eine Aufgabe.
 
 title = { $game }: Aufgabe { $number }

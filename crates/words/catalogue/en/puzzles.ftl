@@ -102,6 +102,21 @@ streak-begins = Solve it today and tomorrow to start a streak.
 solve = Solve it
 see-again = See it again
 
+practice = Practice
+# A puzzle's title, its goal, and how many others are due.
+practised =
+    { $title }. { $goal } { $others ->
+        [0] The last one that is due.
+        [one] One more is due.
+       *[other] { $others } more are due.
+    }
+due =
+    { $count ->
+        [one] One puzzle is due: you answered it a while ago.
+       *[other] { $count } puzzles are due: you answered them a while ago.
+    }
+nothing-due = Nothing is due. Puzzles that you have answered come back here before you forget them.
+
 ## A puzzle.
 
 title = { $game } puzzle { $number }

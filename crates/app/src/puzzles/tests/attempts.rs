@@ -15,6 +15,7 @@ use crate::exercise::{Effect, Event, Exercise, Request, Texts};
 use crate::puzzles::attempt::{Attempt, Stage, Verdict};
 use crate::puzzles::place::Place;
 use crate::puzzles::progress::Progress;
+use crate::puzzles::reader::Reader;
 use crate::puzzles::sentences;
 use crate::puzzles::tests::{cell, of};
 use crate::storage::{StorageError, load};
@@ -344,4 +345,29 @@ fn every_choice_has_a_name_and_a_sentence_of_its_own() {
     let count = Filter::every().count();
     assert_eq!(texts(sentences::about).len(), count);
     assert_eq!(texts(sentences::filter_name).len(), count);
+}
+
+#[test]
+fn the_first_answer_of_an_attempt_decides_when_the_puzzle_comes_back() {
+    let puzzle = of(Variant::Classic, 7);
+    let mut tried = Exercised::new(Attempt::new(puzzle, None));
+    let due = |tried: &Exercised<Attempt>, days: u64| {
+        let reader = Reader::load(&tried.browser);
+        reader.due(days * 86_400_000).contains(&puzzle)
+    };
+    let other = tried.exercise.board().position.legal_moves();
+    let wrong = other.into_iter().find(|cell| *cell != puzzle.best());
+    tried.send(Event::Play(wrong.unwrap()));
+    tried.send(Event::Ask(Request::Undo));
+    tried.send(Event::Play(puzzle.best()));
+    assert!(!due(&tried, 0));
+    assert!(due(&tried, 1));
+    // Solved again, right away, it takes longer.
+    let mut again = Exercised {
+        exercise: Attempt::new(puzzle, None),
+        browser: tried.browser,
+    };
+    again.send(Event::Play(puzzle.best()));
+    assert!(!due(&again, 0));
+    assert!(due(&again, 60));
 }
