@@ -49,7 +49,7 @@ pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
             </section>
             <section aria-labelledby="bands-heading">
                 <h2 id="bands-heading">{words::by_difficulty()}</h2>
-                <ul class="puzzle-sets bands">{bands.collect_view()}</ul>
+                <ul class="puzzle-sets">{bands.collect_view()}</ul>
             </section>
         }
     });
@@ -155,7 +155,7 @@ fn daily_card(today: &Today, progress: &Progress) -> AnyView {
         daily_text(today, progress),
         daily(today.day),
         DAILY,
-        Some((link, label)),
+        Some(Link::quiet(link, label)),
     )
 }
 
@@ -168,7 +168,11 @@ fn level_card(reader: &Reader) -> Option<AnyView> {
         reader.level(puzzle),
         puzzle,
         &place::path(puzzle, Filter::All),
-        Some((words::solve(), label)),
+        Some(Link {
+            text: words::solve(),
+            label,
+            class: "cover button primary",
+        }),
     ))
 }
 
@@ -181,11 +185,11 @@ fn due_card(reader: &Reader) -> Option<AnyView> {
         words::due(due.len()),
         *due.first()?,
         place::DUE,
-        Some((words::solve(), label)),
+        Some(Link::quiet(words::solve(), label)),
     ))
 }
 
-/// Returns the tile of a band, with the first of its puzzles that is not solved.
+/// Returns the tile of a band, with a picture from the middle of it.
 fn band_card(band: Band, everything: &[Puzzle], reader: &Reader) -> Option<AnyView> {
     let filter = Filter::Band(band);
     let puzzles = everything.iter().filter(|it| filter.admits(&it.entry()));
@@ -194,7 +198,8 @@ fn band_card(band: Band, everything: &[Puzzle], reader: &Reader) -> Option<AnyVi
     Some(card(
         sentences::filter_name(filter),
         format!("{} {solved}", sentences::about(filter)),
-        reader.next(&puzzles)?,
+        // The games follow one another, so each band shows another.
+        *puzzles.get(puzzles.len() / 2)?,
         &place::overview(filter),
         None,
     ))
@@ -212,25 +217,34 @@ fn game_card(variant: Variant, filter: Filter, reader: &Reader) -> Option<AnyVie
     ))
 }
 
-/// A tile with the board of a puzzle. It leads to a path, by its heading or by another link with its
-/// accessible name.
-fn card(
-    name: String,
-    text: String,
-    puzzle: Puzzle,
-    path: &str,
-    link: Option<(&'static str, String)>,
-) -> AnyView {
+/// The link of a tile, if that is not its heading.
+struct Link {
+    text: &'static str,
+    /// Its accessible name.
+    label: String,
+    /// Its classes in the style sheet.
+    class: &'static str,
+}
+
+impl Link {
+    const fn quiet(text: &'static str, label: String) -> Self {
+        let class = "cover";
+        Self { text, label, class }
+    }
+}
+
+/// A tile with the board of a puzzle. It leads to a path, by its heading or by another link.
+fn card(name: String, text: String, puzzle: Puzzle, path: &str, link: Option<Link>) -> AnyView {
     let address = router::href(path);
     let (heading, link) = match link {
         None => {
             let heading = view! { <a class="cover" href=address>{name}</a> };
             (heading.into_any(), None)
         }
-        Some((text, label)) => {
+        Some(Link { text, label, class }) => {
             let link = view! {
                 <p>
-                    <a class="cover" href=address aria-label=label>
+                    <a class=class href=address aria-label=label>
                         {text}
                     </a>
                 </p>
