@@ -6,9 +6,9 @@ use noughts_app::exercise::{Exercise, Request};
 use noughts_app::puzzles::attempt::{Attempt, Stage};
 use noughts_app::puzzles::place;
 use noughts_app::puzzles::place::OVERVIEW;
-use noughts_app::{announce, names};
+use noughts_app::{address, announce, names};
 use noughts_puzzles::{Filter, Puzzle, puzzles};
-use noughts_words::puzzles as words;
+use noughts_words::{puzzles as words, studies};
 
 use crate::exercise::{Controller, ExerciseBoard, ExercisePage, NEXT};
 use crate::puzzles::today::Today;
@@ -92,7 +92,7 @@ pub(super) fn PuzzleTable(puzzle: Puzzle, set: Set) -> impl IntoView {
             <ExerciseBoard controller>
                 <p class="quiet">{move || attempt.with(|attempt| attempt.rated().to_owned())}</p>
             </ExerciseBoard>
-            {controls(attempt, controller, set.next(puzzle), set.all(puzzle))}
+            {controls(attempt, controller, puzzle, &set)}
         </ExercisePage>
     }
 }
@@ -101,10 +101,13 @@ pub(super) fn PuzzleTable(puzzle: Puzzle, set: Set) -> impl IntoView {
 fn controls(
     attempt: RwSignal<Attempt>,
     controller: Controller,
-    next: Option<String>,
-    all: String,
-) -> impl IntoView {
+    puzzle: Puzzle,
+    set: &Set,
+) -> impl IntoView + use<> {
+    let next = set.next(puzzle);
     let is_last = next.is_none();
+    let moves = address::write_moves(&puzzle.game());
+    let analysis = router::href(&format!("/analysis/{}{moves}", puzzle.variant()));
     let stage = move || attempt.with(Attempt::stage);
     let is_over = move || matches!(stage(), Stage::Solved | Stage::Shown);
     let link = |address: String, text: &'static str, is_next: bool| {
@@ -136,7 +139,10 @@ fn controls(
                 {words::show_answer()}
             </button>
             {next.map(|next| link(next, words::next(), true))}
-            {link(all, words::all(), is_last)}
+            <a class="button" hidden=move || !is_over() href=analysis>
+                {studies::analyse()}
+            </a>
+            {link(set.all(puzzle), words::all(), is_last)}
         </div>
     }
 }
