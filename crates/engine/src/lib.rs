@@ -36,6 +36,7 @@ mod endgame;
 mod engine;
 mod exhaustive;
 mod expanding;
+mod explain;
 mod filling;
 mod interface;
 mod level;
@@ -61,6 +62,10 @@ pub use choose::choose;
 pub use comparison::{Comparison, Count, Method};
 pub use endgame::Prover;
 pub use engine::Engine;
+pub use explain::{
+    Alternative, Attack, Cause, CellRole, End, Explainer, Explanation, Ghost, LineRole, Marked,
+    Picture, Since, Stroke, Threat,
+};
 pub use interface::{Limit, Progress, Search, searcher};
 pub use level::{Level, LevelError};
 pub use minimax::Minimax;

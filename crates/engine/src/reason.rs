@@ -156,7 +156,7 @@ pub(crate) fn reasons(
 impl Reason {
     /// Returns the rank of a reason: those seen on the board come before those from a search,
     /// except for an outcome that they do not change.
-    const fn rank(&self) -> u8 {
+    pub(crate) const fn rank(&self) -> u8 {
         match self {
             Self::Wins { .. }
             | Self::WinsMain { .. }

@@ -302,7 +302,7 @@ pub(super) fn key(keys: &Keys, game: Game, turn: Turn) -> u64 {
 }
 
 /// Sorts lines so that those sharing at least two cells are adjacent, and returns the run of each.
-fn order_by_runs(lines: &mut Vec<Cells>) -> Vec<u16> {
+pub(super) fn order_by_runs(lines: &mut Vec<Cells>) -> Vec<u16> {
     let mut rest = std::mem::take(lines);
     rest.sort_by_key(|line| line.trailing_zeros());
     let mut runs = Vec::new();

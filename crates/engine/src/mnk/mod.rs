@@ -26,3 +26,5 @@ mod threats;
 pub use engine::BoardEngine;
 pub use known::{Known, known};
 pub use prover::{BoardProver, Finding, Verdict, Way};
+
+pub(crate) use pairing::pairs;

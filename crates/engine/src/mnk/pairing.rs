@@ -7,7 +7,10 @@
 //! its lines. For given groups, that is a matching in a bipartite graph, which augmenting paths
 //! find. If there is none, the last failed path shows groups of which one has to be cut.
 
-use super::board::{CELLS, Cells};
+use noughts_rules::{CellId, Position, Side};
+
+use super::board::{CELLS, Cells, State, order_by_runs};
+use super::search::ROOT_PAIRING_BUDGET;
 use crate::word::Word as _;
 
 /// The most groups.
@@ -52,7 +55,46 @@ struct Cut {
 
 /// Searches for a pairing strategy against open lines, ordered by runs, with a budget of matchings.
 /// Finding none does not mean that none exists.
-pub(super) fn has_pairing(lines: &[OpenLine], mut budget: u32) -> bool {
+pub(super) fn has_pairing(lines: &[OpenLine], budget: u32) -> bool {
+    matching(lines, budget).is_some()
+}
+
+/// Returns the pairs of a strategy that keeps `maker` from completing a line, `maker` to move; `None`
+/// if none is found. The lines of a position must be all that count, and win.
+pub(crate) fn pairs(position: &Position, maker: Side) -> Option<Vec<[CellId; 2]>> {
+    let topology = position.topology();
+    if topology.cell_count() > CELLS {
+        return None;
+    }
+    let index = |cell| topology.index(cell).unwrap_or_default();
+    let lines = topology.lines();
+    let mut lines: Vec<Cells> = lines
+        .map(|line| line.cells().fold(0, |set, cell| set | 1 << index(cell)))
+        .collect();
+    let runs = order_by_runs(&mut lines);
+    let State { maker, breaker, .. } = State::of(position, maker);
+    let open = lines.into_iter().zip(runs);
+    let open = open.filter(|(line, _)| line & breaker == 0);
+    let open = open.map(|(line, run)| OpenLine {
+        run,
+        empty: line & !maker,
+    });
+    let matching = matching(&open.collect::<Vec<_>>(), ROOT_PAIRING_BUDGET)?;
+    let cell = |index| {
+        let (columns, index) = (topology.columns(), index as u8);
+        topology.cell(index % columns, index / columns)
+    };
+    let mut pairs: Vec<Vec<CellId>> = vec![Vec::new(); matching.count];
+    for taken in matching.taken.cells().map(usize::from) {
+        if let Some(pair) = pairs.get_mut(usize::from(matching.owners[taken])) {
+            pair.extend(cell(taken));
+        }
+    }
+    pairs.into_iter().map(|pair| pair.try_into().ok()).collect()
+}
+
+/// Returns a matching that gives each group of lines two cells of its own.
+fn matching(lines: &[OpenLine], mut budget: u32) -> Option<Matching> {
     let mut matching = Matching {
         groups: [Group::default(); GROUPS],
         count: 0,
@@ -63,13 +105,13 @@ pub(super) fn has_pairing(lines: &[OpenLine], mut budget: u32) -> bool {
     for run in lines.chunk_by(|one, next| one.run == next.run) {
         let end = start + run.len();
         if matching.count == GROUPS {
-            return false;
+            return None;
         }
         matching.groups[matching.count] = Group::of(lines, start, end);
         matching.count += 1;
         start = end;
     }
-    matching.solve(lines, &mut budget)
+    matching.solve(lines, &mut budget).then_some(matching)
 }
 
 impl Group {
@@ -145,7 +187,7 @@ impl Matching {
 
     /// Cuts one of the groups, which have too few cells together, and continues.
     fn cut_one(
-        &self,
+        &mut self,
         lines: &[OpenLine],
         cells: Cells,
         groups: GroupSet,
@@ -188,7 +230,11 @@ impl Matching {
             next.groups[group] = left;
             next.groups[next.count] = right;
             next.count += 1;
-            next.solve(lines, budget)
+            let is_solved = next.solve(lines, budget);
+            if is_solved {
+                *self = next;
+            }
+            is_solved
         })
     }
 }

@@ -6,7 +6,7 @@ use crate::reason::Reason;
 
 /// Returns the reasons that the rules give for a played move, from the boards before and after it,
 /// the most important first.
-pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played) -> Vec<Reason> {
+pub(crate) fn mini_reasons(before: &Position, after: &Position, played: &Played) -> Vec<Reason> {
     let open = after.open();
     let (Some(at), Some(before), Some(after)) = (
         MiniCell::at(played.cell),

@@ -27,10 +27,11 @@ use crate::reason::{Reason, reasons};
 use crate::score::Value;
 use crate::values::{EngineLine, MoveValue};
 use endgame::Endgame;
-use mini_reason::mini_reasons;
 use proof::Proof;
 use search::Search;
 use tree::{Index, Node, Tree};
+
+pub(crate) use mini_reason::mini_reasons;
 
 pub use estimator::Estimator;
 pub use tally::Tally;
