@@ -1,6 +1,6 @@
 //! Lines of play to the point where one side wins whatever the other does.
 
-use noughts_rules::{CellId, Convention, Played, Position, Side, Status};
+use noughts_rules::{Bitboard, CellId, Convention, Played, Position, Side, Status};
 
 use super::cause::{Attack, End, Threat};
 use crate::threats::Marks;
@@ -15,8 +15,8 @@ enum Escape {
     More,
 }
 
-/// Returns the part of a line of play up to the point where `winner` wins whatever the other side
-/// does, or `None` if the moves do not lead there. The part has at least `least` moves.
+/// Returns the part of a line of play up to the point where `winner` wins the game, or the round,
+/// whatever the other side does, or `None` if the moves do not lead there. The part has at least `least` moves.
 pub(super) fn attack(
     position: &Position,
     moves: &[CellId],
@@ -54,8 +54,9 @@ pub(super) fn attack(
             });
         }
         is_forced &= is_only || played == 0;
-        now.play(now.to_move(), next?).ok()?;
-        if now.status().is_over() {
+        let played = now.play(now.to_move(), next?).ok()?;
+        // In a game with rounds, it is the round that is won.
+        if now.status().is_over() || played.round.is_some() {
             break;
         }
     }
@@ -84,12 +85,19 @@ fn end(position: &Position, winner: Side, threats: Vec<Threat>) -> Option<End> {
     })
 }
 
-/// Returns whether every empty cell may be played, marks of two kinds stand on the board, and a line
-/// wins the game.
+/// Returns whether a line of marks wins the game, or the round, on a board whose empty cells may all
+/// be played.
 pub(super) fn is_of_lines(position: &Position) -> bool {
-    position.convention() == Convention::Normal
-        && position.scores().is_none()
-        && position.as_ultimate().is_none()
+    position.convention() == Convention::Normal && position.as_ultimate().is_none()
+}
+
+/// Returns a side's marks.
+pub(super) fn marks_of(position: &Position, side: Side) -> Bitboard {
+    let own = Some(position.symbol_of(side));
+    let cells = position.topology().cells();
+    cells
+        .filter(|&cell| position.symbol_at(cell) == own)
+        .collect()
 }
 
 /// Returns the cells in which the side to move wins at once.
@@ -146,6 +154,8 @@ fn escape(position: &Position, winner: Side) -> Escape {
             [] => Escape::More,
             _ if can_win() => Escape::More,
             [threat] => Escape::One(threat.cell),
+            // The last empty cell ends the round.
+            _ if position.legal().len() == 1 => Escape::More,
             [_, _, ..] => Escape::None(threats),
         };
     }

@@ -5,6 +5,7 @@
 
 mod attack;
 mod cause;
+mod force;
 mod mini;
 mod pairs;
 mod picture;
@@ -14,7 +15,8 @@ use noughts_rules::{Bitboard, CellId, Convention, Game, Line, Position, Side, St
 use crate::monte_carlo::mini_reasons;
 use crate::reason::{Reason, by_lines, reasons};
 use crate::values::{EngineLine, MoveValue, after};
-use attack::{attack, is_of_lines, play, threats_of};
+use attack::{attack, is_of_lines, marks_of, play, threats_of};
+use force::force;
 
 pub use cause::{Alternative, Attack, Cause, End, Since, Threat};
 pub use picture::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
@@ -193,27 +195,35 @@ impl<'a> Answer<'a> {
         let this = lines.iter().find(|line| line.found.cell == cell);
         let result = this.and_then(outcome);
         let best = best_outcome(lines);
-        let loses = result == Some(-1);
+        // A line of play is about the game, not about the round.
+        let is_round = position.scores().is_some();
         let moves = match this {
-            Some(line) if result.is_some() => line.pv.as_slice(),
-            Some(_) | None => &[],
-        };
-        let moves = if moves.first() == Some(&cell) {
-            moves
-        } else {
-            &[cell]
+            Some(line) if result.is_some() && !is_round && line.pv.first() == Some(&cell) => {
+                line.pv.as_slice()
+            }
+            Some(_) | None => &[cell],
         };
 
         // A line of play that the rules prove, even if the value is not known.
-        let is_round = position.scores().is_some();
-        let lost = (!is_round && !result.is_some_and(|it| it >= 0))
-            .then(|| attack(position, moves, 0, other))
+        let forced = |winner| {
+            let is_open = is_round || result.is_none() && is_of_lines(position);
+            is_open.then(|| force(position, cell, winner)).flatten()
+        };
+        let lost = (is_round || !result.is_some_and(|it| it >= 0))
+            .then(|| {
+                attack(position, moves, 0, other)
+                    .or_else(|| attack(position, &forced(other)?, 0, other))
+            })
             .flatten();
-        let won = (!is_round && !next.status().is_over() && !result.is_some_and(|it| it <= 0))
-            .then(|| attack(position, moves, 1, side))
+        let won = (lost.is_none() && (is_round || !result.is_some_and(|it| it <= 0)))
+            .then(|| {
+                attack(position, moves, 1, side)
+                    .or_else(|| attack(position, &forced(side)?, 1, side))
+            })
             .flatten();
         let is_fork = won.as_ref().is_some_and(|won| won.moves.len() == 1);
         let is_left = lost.is_some();
+        let loses = is_left || result == Some(-1);
         for cause in lost
             .map(Cause::LosesTo)
             .into_iter()
@@ -231,7 +241,7 @@ impl<'a> Answer<'a> {
         };
         for reason in reasons(seen, position, cell, &values) {
             let is_said = match &reason {
-                Reason::LeavesWin { .. } => is_left,
+                Reason::LeavesWin { .. } | Reason::LeavesScore { .. } => is_left,
                 Reason::Forks { .. } => is_fork,
                 // Said with the mini boards.
                 Reason::LeavesMini { .. } | Reason::FreeChoice => true,
@@ -247,7 +257,7 @@ impl<'a> Answer<'a> {
             self.compare(cell, result, best, lines);
         }
         if !next.status().is_over() {
-            self.see_board(cell, &next, result);
+            self.see_board(cell, &next, result, loses);
         }
         let has = |causes: &[Cause], is: fn(&Cause) -> bool| causes.iter().any(is);
         let is_choice = has(&self.causes, |it| matches!(it, Cause::Choice { .. }));
@@ -293,8 +303,8 @@ impl<'a> Answer<'a> {
     }
 
     /// Adds what the position after an explained move shows.
-    fn see_board(&mut self, cell: CellId, next: &Position, result: Option<i32>) {
-        let (side, loses) = (self.position.to_move(), result == Some(-1));
+    fn see_board(&mut self, cell: CellId, next: &Position, result: Option<i32>, loses: bool) {
+        let side = self.position.to_move();
         if next.is_settled() {
             self.add(Cause::Settled, loses);
         }
@@ -311,7 +321,8 @@ impl<'a> Answer<'a> {
             return;
         }
         // A pairing only draws, and a move that wins needs none.
-        if !is_of_lines(next) || next.is_settled() || result.is_some_and(|it| it != 0) {
+        let is_asked = is_of_lines(next) && next.scores().is_none() && !next.is_settled();
+        if !is_asked || loses || result == Some(1) {
             return;
         }
         if has_no_line(next, side.other()) {
@@ -358,9 +369,7 @@ impl<'a> Answer<'a> {
         let lines = self.study(position);
         let Some(best) = best_outcome(lines) else {
             // Two threats need no value.
-            if position.scores().is_none()
-                && let Some(lost) = attack(position, &[], 0, other)
-            {
+            if let Some(lost) = attack(position, &[], 0, other) {
                 self.add(Cause::LosesTo(lost), true);
             }
             return;
@@ -516,15 +525,7 @@ fn equal_moves(lines: &[EngineLine]) -> Vec<CellId> {
 
 /// Returns the marks that keep a side from completing a line: the other's, and those that count no more.
 fn blocking(position: &Position, side: Side) -> Bitboard {
-    let own = position.symbol_of(side);
-    let cells = position.topology().cells();
-    let is_other = |cell: &CellId| {
-        position
-            .symbol_at(*cell)
-            .is_some_and(|symbol| symbol != own)
-    };
-    let other: Bitboard = cells.filter(is_other).collect();
-    other | position.spent()
+    marks_of(position, side.other()) | position.spent()
 }
 
 /// Returns whether a side cannot complete any line.
@@ -537,7 +538,7 @@ fn has_no_line(position: &Position, side: Side) -> bool {
 /// Returns the lines that a move closes for good: the opponent has marks in them, and the mover had
 /// none. Those that the opponent would have completed next are blocked, which is said elsewhere.
 fn closed_lines(position: &Position, completed: &[Line], cell: CellId) -> Vec<Line> {
-    if !is_of_lines(position) || !completed.is_empty() {
+    if !is_of_lines(position) || position.scores().is_some() || !completed.is_empty() {
         return Vec::new();
     }
     let side = position.to_move();

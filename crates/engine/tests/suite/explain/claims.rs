@@ -59,12 +59,20 @@ fn with(outcomes: &[(CellId, i32)], wanted: i32) -> Vec<CellId> {
     found.map(|(cell, _)| *cell).collect()
 }
 
-/// Returns the cells in which the side to move wins at once, with what they complete.
+/// Returns the cells in which the side to move wins at once, or the round in a game with rounds, with
+/// what they complete.
 fn winning(position: &Position) -> Vec<Played> {
     let side = position.to_move();
     let moves = position.legal_moves().into_iter();
     let played = moves.map(|cell| play(position, cell));
-    let won = played.filter(|(_, next)| next.status() == Status::Won(side));
+    let is_round = position.scores().is_some();
+    let won = played.filter(|(played, next)| {
+        if is_round {
+            !played.lines.is_empty()
+        } else {
+            next.status() == Status::Won(side)
+        }
+    });
     won.map(|(played, _)| played).collect()
 }
 
@@ -84,6 +92,9 @@ fn is_of(threat: &Threat, played: &Played) -> bool {
 fn falls(position: &Position, cell: CellId, threats: Option<&[Threat]>) -> bool {
     let loser = position.to_move();
     let (played, next) = play(position, cell);
+    if played.round.is_some() {
+        return false;
+    }
     match next.status() {
         Status::Won(winner) if winner == loser => false,
         Status::Draw => false,
@@ -150,6 +161,8 @@ impl Explained<'_> {
                     "the first move",
                 );
                 let value = match self.about {
+                    // A round is not the game.
+                    _ if position.scores().is_some() => None,
                     Some(cell) => value_of(position, cell, truth),
                     None => truth(position),
                 };
@@ -163,6 +176,8 @@ impl Explained<'_> {
                     "the first move",
                 );
                 let value = match self.about {
+                    // A round is not the game.
+                    _ if position.scores().is_some() => None,
                     Some(cell) => value_of(position, cell, truth),
                     None => truth(position),
                 };
@@ -406,7 +421,9 @@ impl Explained<'_> {
                 let holding: Vec<CellId> = moves.filter(|&it| !falls(&now, it, None)).collect();
                 is_forced &= holding == [cell];
             }
-            now = after(&now, cell);
+            let (played, next) = play(&now, cell);
+            assert(played.round.is_none(), "the round goes on");
+            now = next;
             assert(now.status() == Status::InProgress, "the game goes on");
         }
         assert(is_forced == attack.is_forced, "forced");
