@@ -80,14 +80,18 @@ pub enum Cause {
     },
     /// Several moves have the same value, and the opponent has to find an answer to each.
     Choice {
-        /// The moves of the same value, the explained one included.
+        /// Their value.
+        value: Value,
+        /// The moves of the same value.
         equal: Vec<CellId>,
-        /// The replies to the explained move with the opponent's best outcome.
+        /// One of them: the explained move, or the one to choose.
+        cell: CellId,
+        /// The replies to it with the opponent's best outcome.
         answers: Vec<CellId>,
-        /// The number of replies.
+        /// The number of all replies to it.
         replies: u32,
-        /// The move to which the opponent has the fewest such replies, and their number, unless it is
-        /// the explained one.
+        /// The move to which the opponent has the fewest such replies, and their number, if they are
+        /// fewer.
         sharpest: Option<(CellId, u32)>,
     },
     /// Ultimate: where the move sends the opponent, and what the opponent can win there.

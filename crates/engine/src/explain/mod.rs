@@ -460,7 +460,9 @@ impl<'a> Answer<'a> {
         if equal.len() < 2 || !equal.contains(&cell) {
             return;
         }
-        let Some((answers, replies)) = self.answers(cell, lines) else {
+        let this = lines.iter().find(|line| line.found.cell == cell);
+        let value = this.and_then(|line| line.found.value);
+        let (Some(value), Some((answers, replies))) = (value, self.answers(cell, lines)) else {
             return;
         };
         let sharpest = self.sharpest(&equal, lines);
@@ -470,7 +472,9 @@ impl<'a> Answer<'a> {
             return;
         }
         let cause = Cause::Choice {
+            value,
             equal,
+            cell,
             answers,
             replies,
             sharpest,

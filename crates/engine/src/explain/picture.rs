@@ -139,10 +139,15 @@ impl Picture {
             }
             Cause::NoLineLeft { .. } | Cause::Settled => self.add_dead_lines(position, about),
             Cause::Closes { lines } => self.strike(LineRole::Dead, None, lines),
-            Cause::Choice { equal, answers, .. } => {
+            Cause::Choice {
+                equal,
+                cell,
+                answers,
+                ..
+            } => {
                 self.mark(CellRole::Good, equal.iter().copied());
                 self.mark(CellRole::Answer, answers.iter().copied());
-                self.point(about, answers);
+                self.point(Some(*cell), answers);
             }
             Cause::SendsTo { minis, threats, .. } => {
                 self.minis = *minis;

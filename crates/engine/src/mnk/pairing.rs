@@ -10,8 +10,10 @@
 use noughts_rules::{CellId, Position, Side};
 
 use super::board::{CELLS, Cells, State, order_by_runs};
-use super::search::ROOT_PAIRING_BUDGET;
 use crate::word::Word as _;
+
+/// The budget of matchings in the search for pairs to show.
+const SHOWN_BUDGET: u32 = 100;
 
 /// The most groups.
 const GROUPS: usize = 120;
@@ -79,7 +81,7 @@ pub(crate) fn pairs(position: &Position, maker: Side) -> Option<Vec<[CellId; 2]>
         run,
         empty: line & !maker,
     });
-    let matching = matching(&open.collect::<Vec<_>>(), ROOT_PAIRING_BUDGET)?;
+    let matching = matching(&open.collect::<Vec<_>>(), SHOWN_BUDGET)?;
     let cell = |index| {
         let (columns, index) = (topology.columns(), index as u8);
         topology.cell(index % columns, index / columns)

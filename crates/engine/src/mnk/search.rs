@@ -13,7 +13,7 @@ use crate::word::Word as _;
 const PAIRING_BUDGET: u32 = 10;
 
 /// The budget at the root, which is examined only once.
-pub(super) const ROOT_PAIRING_BUDGET: u32 = 2000;
+const ROOT_PAIRING_BUDGET: u32 = 2000;
 
 /// A move, and the proof numbers of the position after it.
 #[derive(Clone, Copy)]

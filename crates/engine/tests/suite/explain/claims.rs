@@ -273,11 +273,20 @@ impl Explained<'_> {
                 }
             }
             Cause::Choice {
+                value,
                 equal,
+                cell,
                 answers,
                 replies,
                 sharpest,
-            } => self.check_choice(equal, answers, *replies, *sharpest, truth),
+            } => {
+                assert(self.about.is_none_or(|it| it == *cell), "the move");
+                for &cell in equal {
+                    let known = value_of(position, cell, truth);
+                    assert(known.is_none_or(|it| self.is_same(it, *value)), "the value");
+                }
+                self.check_choice(*cell, equal, answers, *replies, *sharpest, truth);
+            }
             Cause::SendsTo {
                 minis,
                 is_free,
@@ -515,6 +524,7 @@ impl Explained<'_> {
 
     fn check_choice(
         &self,
+        cell: CellId,
         equal: &[CellId],
         answers: &[CellId],
         replies: u32,
@@ -528,11 +538,9 @@ impl Explained<'_> {
             let outcomes = outcomes(&next, truth)?;
             Some((with(&outcomes, best(&outcomes)), outcomes.len() as u32))
         };
-        if let Some(cell) = self.about {
-            assert!(equal.contains(&cell), "{name}");
-            if let Some((found, all)) = good(cell) {
-                assert_eq!((answers, replies), (found.as_slice(), all), "{name}");
-            }
+        assert!(equal.contains(&cell), "{name}");
+        if let Some((found, all)) = good(cell) {
+            assert_eq!((answers, replies), (found.as_slice(), all), "{name}");
         }
         if let Some((cell, few)) = sharpest {
             assert!(
