@@ -6,10 +6,11 @@ use std::fmt::Debug;
 
 use arbitrary::{Arbitrary as _, Unstructured};
 use noughts_engine::{
-    Engine, EngineLine, Level, Limit, MoveValue, Progress, Reason, Report, Search as _,
+    Engine, EngineLine, Explainer, Explanation, Level, Limit, MoveValue, Progress, Reason, Report,
+    Search as _,
 };
 use noughts_random::SplitMix64;
-use noughts_rules::Position;
+use noughts_rules::{Game, Position};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -50,6 +51,12 @@ fn what_the_engine_finds_travels() {
         for value in &values {
             let reasons = engine.reasons(&position, value.cell, &values);
             reasons.iter().for_each(check::<Reason>);
+        }
+        let mut explainer = Explainer::new(Game::from_start(position.clone()));
+        explainer.learn(position.clone(), engine.lines(usize::MAX));
+        for about in position.legal().iter().map(Some).chain([None]) {
+            let found = explainer.explain(about);
+            found.iter().for_each(check::<Explanation>);
         }
         let chosen = engine.choose(level, &position, 1);
         assert!(chosen.is_none_or(|cell| position.legal().contains(cell)));

@@ -14,7 +14,7 @@ use noughts_teacher::{Naming, Teacher};
 const NODES: u64 = 1_000_000;
 
 /// The limit in Ultimate, in playouts.
-const PLAYOUTS: u64 = 3_000;
+const PLAYOUTS: u64 = 40_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<_> = std::env::args().skip(1).collect();

@@ -22,7 +22,7 @@ const POSITIONS: u32 = 10_000;
 
 /// The limit of a study of a puzzle, in nodes or playouts.
 const NODES: u64 = 200_000;
-const PLAYOUTS: u64 = 2_000;
+const PLAYOUTS: u64 = 10_000;
 
 fn main() {
     let all = std::env::args().any(|argument| argument == "all");
@@ -109,13 +109,14 @@ impl Share {
             SearchKind::AlphaBeta | SearchKind::Exhaustive => NODES,
             SearchKind::Rounds => 1,
         };
-        let mut search = searcher(variant.search(), 1);
         for puzzle in puzzles(variant) {
             let game = puzzle.game();
-            let position = game.position().clone();
-            let lines = study(&mut *search, &position, Limit::Nodes(limit));
+            let mut search = searcher(variant.search(), 1);
             let mut explainer = Explainer::new(game);
-            explainer.learn(position, lines);
+            while let Some(wanted) = explainer.wanted(Some(puzzle.best())) {
+                let lines = study(&mut *search, &wanted, Limit::Nodes(limit));
+                explainer.learn(wanted, lines);
+            }
             if !share.count(&explainer, puzzle.best()) {
                 let entry = puzzle.entry();
                 println!(

@@ -24,7 +24,7 @@
 //! );
 //! assert_eq!(
 //!     teacher.sentence(&explanations[1]),
-//!     "Every move loses. Move 2, O b1, gave the draw away. Better: b2."
+//!     "The position is lost for O. Move 2, O b1, gave the draw away. Better: b2."
 //! );
 //! # Ok::<(), noughts_rules::RecordError>(())
 //! ```
@@ -112,8 +112,11 @@ impl<'a> Teacher<'a> {
                     words::choice(equal.len(), outcome)
                 };
                 let (place, places) = (self.place(*cell), self.places(answers));
-                let answered =
-                    words::answers(answers.len(), &place, side, outcome, &places, *replies);
+                let answered = if answers.len() as u32 == *replies {
+                    words::answers_all(&place)
+                } else {
+                    words::answers(&place, side, answers.len(), outcome, *replies, &places)
+                };
                 let sharper =
                     sharpest.map(|(cell, few)| words::sharper(&self.place(cell), side, few));
                 joined([count, answered].into_iter().chain(sharper))
@@ -261,7 +264,7 @@ impl<'a> Teacher<'a> {
         let now = words::outcome(outcome, self.name(self.position.to_move()));
         let since = match since {
             None => return now,
-            Some(Since::Start) => words::since_start(outcome).to_owned(),
+            Some(Since::Start) => words::since_start(outcome),
             Some(Since::Mistake {
                 ply,
                 side,

@@ -37,9 +37,9 @@ pub enum Cause {
         /// Its part up to the point where the mover cannot be stopped, if it wins.
         wins: Option<Attack>,
     },
-    /// All other moves lose, each by a line of play; in an explanation of a position, all moves.
+    /// All other moves lose; in an explanation of a position, all moves.
     Alternatives {
-        /// The losing lines of play. Each begins with the move that loses.
+        /// The losing lines of play, as far as they are known. Each begins with the move that loses.
         lines: Vec<Alternative>,
         /// The moves that complete a line and thereby lose.
         at_once: Vec<Threat>,
@@ -146,8 +146,9 @@ pub struct Attack {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {
     /// The winner is to move and wins at once in each of these cells, all there are; or the loser is
-    /// to move, and after each of its moves the winner can win in one of them. Where a line loses,
-    /// they are all the cells left to the loser, with the lines that it completes.
+    /// to move, and after each of its moves the winner can win in one of them, unless it has won
+    /// already. Where a line loses, they are all the cells left to the loser, with the lines that it
+    /// completes.
     Threats(Vec<Threat>),
     /// Completing a line loses, and in whatever order the two play on, the number of moves that
     /// complete none is odd, or always even, so that the loser has none left first.

@@ -1,9 +1,9 @@
 //! Wins by threats alone, found by the rules where no value is known: each move threatens to complete
 //! a line, so that the other side has a single reply, until one makes two threats.
 
-use noughts_rules::{Bitboard, CellId, Position, Side};
+use noughts_rules::{Bitboard, CellId, Line, Position, Side};
 
-use super::attack::{marks_of, play};
+use super::attack::{marks_of, play, threats_of};
 
 /// The most positions to look at.
 const BUDGET: u32 = 400;
@@ -29,7 +29,7 @@ pub(super) fn force(position: &Position, cell: CellId, winner: Side) -> Option<V
     }
     if now.to_move() != winner {
         // The move makes one threat.
-        let threats = super::attack::threats_of(&now, winner);
+        let threats = threats_of(&now, winner);
         let [threat] = threats.as_slice() else {
             return None;
         };
@@ -44,7 +44,7 @@ pub(super) fn force(position: &Position, cell: CellId, winner: Side) -> Option<V
         return None;
     }
     let spent = now.spent();
-    let lines = now.topology().lines().map(|line| line.mask());
+    let lines = now.topology().lines().map(Line::mask);
     let mut board = Board {
         lines: lines.filter(|line| line.is_disjoint(spent)).collect(),
         length: u32::from(now.topology().line_length()),

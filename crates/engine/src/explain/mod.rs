@@ -24,6 +24,9 @@ pub use picture::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
 /// The most moves of a position whose replies are compared to choose among equal moves.
 const MOST_COMPARED: u32 = 16;
 
+/// The most studies that continue a line of play.
+const MOST_STUDIES: usize = 12;
+
 /// A cause, and what to draw for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -176,6 +179,35 @@ impl<'a> Answer<'a> {
         &[]
     }
 
+    /// Returns the attack of a line of play. Where a proof does not give the line to its end, further
+    /// studies do.
+    fn follow(
+        &mut self,
+        moves: &[CellId],
+        result: Option<i32>,
+        least: usize,
+        winner: Side,
+    ) -> Option<Attack> {
+        let mut moves = moves.to_vec();
+        for _ in 0..MOST_STUDIES {
+            let attack = attack(self.position, &moves, least, winner);
+            if attack.is_some() || result.is_none() || self.position.scores().is_some() {
+                return attack;
+            }
+            let mut now = self.position.clone();
+            for &cell in &moves {
+                now = play(&now, cell)?.1;
+            }
+            let best = self.study(&now).first()?;
+            let wins = if now.to_move() == winner { 1 } else { -1 };
+            if outcome(best) != Some(wins) {
+                return None;
+            }
+            moves.extend(&best.pv);
+        }
+        None
+    }
+
     /// Inserts a cause behind those that are at least as important.
     fn add(&mut self, cause: Cause, loses: bool) {
         let rank = cause.rank(loses);
@@ -209,15 +241,15 @@ impl<'a> Answer<'a> {
             let is_open = is_round || result.is_none() && is_of_lines(position);
             is_open.then(|| force(position, cell, winner)).flatten()
         };
-        let lost = (is_round || !result.is_some_and(|it| it >= 0))
+        let lost = (is_round || result.is_none_or(|it| it < 0))
             .then(|| {
-                attack(position, moves, 0, other)
+                self.follow(moves, result, 0, other)
                     .or_else(|| attack(position, &forced(other)?, 0, other))
             })
             .flatten();
-        let won = (lost.is_none() && (is_round || !result.is_some_and(|it| it <= 0)))
+        let won = (lost.is_none() && (is_round || result.is_none_or(|it| it > 0)))
             .then(|| {
-                attack(position, moves, 1, side)
+                self.follow(moves, result, 1, side)
                     .or_else(|| attack(position, &forced(side)?, 1, side))
             })
             .flatten();
@@ -286,7 +318,7 @@ impl<'a> Answer<'a> {
             let first = lines.iter().find(|line| chosen == Some(line.found.cell));
             let line = first.map_or_else(Vec::new, |line| line.pv.clone());
             let wins = (best == 1)
-                .then(|| attack(position, &line, 1, position.to_move()))
+                .then(|| self.follow(&line, Some(best), 1, position.to_move()))
                 .flatten();
             let cells = moves_with(lines, best);
             self.add(Cause::Better { cells, line, wins }, loses);
@@ -381,13 +413,13 @@ impl<'a> Answer<'a> {
         };
         match best {
             -1 => {
-                if let Some(lost) = attack(position, &line.pv, 0, other) {
+                if let Some(lost) = self.follow(&line.pv, Some(best), 0, other) {
                     self.add(Cause::LosesTo(lost), true);
                 }
                 self.add_alternatives(lines, None);
             }
             1 => {
-                if let Some(won) = attack(position, &line.pv, 0, side) {
+                if let Some(won) = self.follow(&line.pv, Some(best), 0, side) {
                     self.add(Cause::WinsBy(won), false);
                 }
             }
@@ -395,7 +427,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Adds how every move but one loses, if all of the lines of play are known.
+    /// Adds how every move but one loses, as far as the lines of play are known.
     fn add_alternatives(&mut self, lines: &[EngineLine], but: Option<CellId>) {
         let other = self.position.to_move().other();
         let (mut refuted, mut at_once) = (Vec::new(), Vec::new());
@@ -409,16 +441,20 @@ impl<'a> Answer<'a> {
                     Some(attack) if !attack.moves.is_empty() => {
                         refuted.push(Alternative { cell, attack });
                     }
-                    // The position is beyond help, or the line of play is not known to its end.
-                    Some(_) | None => return,
+                    // The line of play is not known to its end.
+                    None => {}
+                    // The position is beyond help.
+                    Some(_) => return,
                 },
             }
         }
-        let cause = Cause::Alternatives {
-            lines: refuted,
-            at_once,
-        };
-        self.add(cause, but.is_none());
+        if !refuted.is_empty() || !at_once.is_empty() {
+            let cause = Cause::Alternatives {
+                lines: refuted,
+                at_once,
+            };
+            self.add(cause, but.is_none());
+        }
     }
 
     /// Adds the value of the position, and what decided it.
@@ -468,7 +504,8 @@ impl<'a> Answer<'a> {
         let sharpest = self.sharpest(&equal, lines);
         let sharpest = sharpest.filter(|&(other, few)| other != cell && few < answers.len() as u32);
         let is_same = answers.len() as u32 == replies && sharpest.is_none();
-        if is_same && equal.len() < lines.len() {
+        let is_draw = value.score() == 0;
+        if is_same && !(is_draw && equal.len() == lines.len()) {
             return;
         }
         let cause = Cause::Choice {
@@ -594,8 +631,7 @@ impl Cause {
             Self::Partner { .. } => 16,
             // With the reason that it is the only move.
             Self::Alternatives { .. } => 17,
-            Self::Pairing { .. } => 18,
-            Self::Choice { .. } => 18,
+            Self::Pairing { .. } | Self::Choice { .. } => 18,
             Self::SendsTo { .. } => 12,
             Self::Closes { .. } => 30,
         }

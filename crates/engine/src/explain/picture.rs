@@ -95,6 +95,16 @@ impl Picture {
     pub(super) fn of(cause: &Cause, position: &Position, about: Option<CellId>) -> Self {
         let mut picture = Self::default();
         picture.add(cause, position, about);
+        // A board that grows with the move has cells that are not there yet.
+        let board = position.topology().board();
+        let is_there = |cell: CellId| board.contains(cell);
+        picture
+            .lines
+            .retain(|stroke| stroke.line.mask().is_subset(board));
+        picture.cells.retain(|marked| is_there(marked.cell));
+        picture
+            .arrows
+            .retain(|&[from, to]| is_there(from) && is_there(to));
         picture
     }
 

@@ -40,12 +40,13 @@ safe-moves-even = Wie es auch weitergeht, die Zahl der Züge, die keine Reihe vo
 
 outcome = { $outcome ->
     [win] { $side } gewinnt mit dem richtigen Zug.
-    [loss] Jeder Zug verliert.
+    [loss] Die Stellung ist für { $side } verloren.
    *[draw] Wenn beide gut spielen, wird es ein Unentschieden.
 }
 since-start = { $outcome ->
-    [draw] Das war es von Anfang an.
-   *[other] So stand es von Anfang an.
+    [win] Das stand von Anfang an fest.
+    [loss] Sie war von Anfang an verloren.
+   *[draw] Das war es von Anfang an.
 }
 since = Zug { $number }, { $side } { $place }, hat { $before ->
     [win] den Gewinn
@@ -67,16 +68,17 @@ choice = { $count } Züge { $outcome ->
     [loss] halten gleich lange stand.
    *[draw] führen zu einem Unentschieden.
 }
-answers = { $answers ->
-    [one] Nach { $place } hat { $side } nur { $outcome ->
+answers-all = Nach { $place } hält jede Antwort.
+answers = Nach { $place } hat { $side } { $answers ->
+    [one] nur { $outcome ->
         [loss] einen Gewinnzug
        *[draw] eine gute Antwort
-    }: { $places }.
-   *[other] Nach { $place } hat { $side } { $answers } { $outcome ->
+    }
+   *[other] { $answers } { $outcome ->
         [loss] Gewinnzüge
        *[draw] gute Antworten
-    } von { $replies }: { $places }.
-}
+    } unter { $replies }
+}: { $places }.
 sharper = Nach { $place } hat { $side } nur { $answers ->
     [one] eine
    *[other] { $answers }

