@@ -114,6 +114,47 @@ pub enum Cause {
     },
 }
 
+impl Cause {
+    /// Returns the rank of a cause in an explanation; those of a lost move come in another order.
+    pub(super) const fn rank(&self, loses: bool) -> u8 {
+        match self {
+            Self::Reason(reason) => match reason {
+                Reason::Wins { .. }
+                | Reason::WinsMain { .. }
+                | Reason::WinsByCount
+                | Reason::Completes { .. } => 0,
+                // They are not the point where the game is lost.
+                Reason::Scores { .. }
+                | Reason::WinsMini { .. }
+                | Reason::Blocks { .. }
+                | Reason::BlocksMain { .. }
+                | Reason::BlocksMini { .. }
+                | Reason::PreventsFork { .. }
+                | Reason::Threatens { .. }
+                | Reason::Forks { .. }
+                    if loses =>
+                {
+                    40
+                }
+                reason => 10 + reason.rank(),
+            },
+            Self::LosesTo(_) | Self::WinsBy(_) => 1,
+            Self::Settled => 2,
+            Self::ByCount { .. } => 3,
+            Self::MustAnswer { .. } => 4,
+            Self::Outcome { .. } => 5,
+            Self::Better { .. } => 6,
+            Self::NoLineLeft { .. } => 15,
+            Self::Partner { .. } => 16,
+            // With the reason that it is the only move.
+            Self::Alternatives { .. } => 17,
+            Self::Pairing { .. } | Self::Choice { .. } => 18,
+            Self::SendsTo { .. } => 12,
+            Self::Closes { .. } => 30,
+        }
+    }
+}
+
 /// A cell in which a side wins, or in a game where a line loses, has to lose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -4,7 +4,8 @@ use noughts_rules::{CellId, Convention, Line, Position, Side, Spots};
 
 use super::attack::{play, threats_of};
 use super::cause::{Attack, Cause, End, Since, Threat};
-use super::{blocking, mini};
+use super::lines::blocking;
+use super::mini;
 use crate::reason::Reason;
 
 /// What to draw on the position before an explained move.
