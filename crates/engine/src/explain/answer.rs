@@ -465,8 +465,14 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// Returns the moves with the best score.
+/// Returns the moves with the best score, among those that are known to have the best outcome if it
+/// is: the score of another may promise more.
 fn equal_moves(lines: &[EngineLine]) -> Vec<CellId> {
-    let best = lines.iter().map(|line| line.found.score).max();
-    cells_of(lines, |line| Some(line.found.score) == best)
+    let known = best_outcome(lines);
+    let is_meant = |line: &EngineLine| known.is_none() || outcome(line) == known;
+    let meant = lines.iter().filter(|line| is_meant(line));
+    let best = meant.map(|line| line.found.score).max();
+    cells_of(lines, |line| {
+        is_meant(line) && Some(line.found.score) == best
+    })
 }
