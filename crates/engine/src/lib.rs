@@ -9,7 +9,8 @@
 //! number that you pass in decides between equal moves ([`choose()`]).
 //!
 //! A [`Level`] bounds a search and chooses from its findings, so that the computer can be beaten.
-//! [Reasons](Reason) say why a move is good or bad. [`Minimax`] is the slow and obvious search,
+//! [Reasons](Reason) say why a move is good or bad; an [`Explainer`] says it as a teacher would, with the
+//! moves that follow and what to draw. [`Minimax`] is the slow and obvious search,
 //! [`Textbook`] alpha-beta as it is taught, and a [`Comparison`] counts the nodes of each.
 //!
 //! ```

@@ -53,7 +53,7 @@ fn what_the_engine_finds_travels() {
             reasons.iter().for_each(check::<Reason>);
         }
         let mut explainer = Explainer::new(Game::from_start(position.clone()));
-        explainer.learn(position.clone(), engine.lines(usize::MAX));
+        explainer.learn(&position, engine.lines(usize::MAX));
         for about in position.legal().iter().map(Some).chain([None]) {
             let found = explainer.explain(about);
             found.iter().for_each(check::<Explanation>);

@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     while let Some(wanted) = explainer.wanted(about) {
         search.study(&wanted, Limit::Nodes(limit));
         while search.step(512) == Progress::Running {}
-        explainer.learn(wanted, search.lines(usize::MAX));
+        explainer.learn(&wanted, search.lines(usize::MAX));
     }
     let teacher = Teacher::new(&position, about, Naming::Notation);
     for explanation in explainer.explain(about) {

@@ -94,7 +94,7 @@ impl Share {
         let lines = study(search, position, Limit::None);
         let game = Game::from_start(position.clone());
         let mut explainer = Explainer::new(game);
-        explainer.learn(position.clone(), lines.clone());
+        explainer.learn(position, lines.clone());
         for line in lines {
             if matches!(line.found.value, Some(Value::Loss { .. })) {
                 self.count(&explainer, line.found.cell);
@@ -115,7 +115,7 @@ impl Share {
             let mut explainer = Explainer::new(game);
             while let Some(wanted) = explainer.wanted(Some(puzzle.best())) {
                 let lines = study(&mut *search, &wanted, Limit::Nodes(limit));
-                explainer.learn(wanted, lines);
+                explainer.learn(&wanted, lines);
             }
             if !share.count(&explainer, puzzle.best()) {
                 let entry = puzzle.entry();

@@ -14,7 +14,7 @@
 //! while let Some(wanted) = explainer.wanted(cell) {
 //!     search.study(&wanted, Limit::None);
 //!     while search.step(512) == Progress::Running {}
-//!     explainer.learn(wanted, search.lines(usize::MAX));
+//!     explainer.learn(&wanted, search.lines(usize::MAX));
 //! }
 //! let explanations = explainer.explain(cell);
 //! let teacher = Teacher::new(&position, cell, Naming::Notation);

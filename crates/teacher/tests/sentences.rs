@@ -19,7 +19,7 @@ fn explain(search: &mut dyn Search, game: &Game, about: Option<CellId>) -> Vec<E
     while let Some(wanted) = explainer.wanted(about) {
         search.study(&wanted, limit);
         while search.step(u64::MAX) == Progress::Running {}
-        explainer.learn(wanted, search.lines(usize::MAX));
+        explainer.learn(&wanted, search.lines(usize::MAX));
     }
     explainer.explain(about)
 }

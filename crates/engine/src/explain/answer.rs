@@ -76,8 +76,8 @@ impl<'a> Answer<'a> {
 
     /// Returns the study of a position; one that is missing is wanted, the first of all.
     fn study(&mut self, position: &Position) -> &'a [EngineLine] {
-        let known = &self.explainer.studies;
-        if let Some((_, lines)) = known.iter().find(|(of, _)| of == position) {
+        let (known, key) = (&self.explainer.studies, position.zobrist_key());
+        if let Some((_, lines)) = known.iter().find(|(of, _)| *of == key) {
             return lines;
         }
         if self.wanted.is_none() && !position.status().is_over() {

@@ -36,7 +36,7 @@ pub struct Explanation {
 /// learned; [`wanted`](Self::wanted) names the next position whose study would help.
 ///
 /// ```
-/// use noughts_engine::{Cause, Engine, Explainer, Limit, Progress, Search};
+/// use noughts_engine::{Cause, End, Engine, Explainer, Limit, Progress, Search};
 /// use noughts_rules::Game;
 ///
 /// // X has two corners, and the fork cannot be prevented.
@@ -47,17 +47,20 @@ pub struct Explanation {
 /// while let Some(position) = explainer.wanted(Some(cell)) {
 ///     engine.study(&position, Limit::None);
 ///     while engine.step(512) == Progress::Running {}
-///     explainer.learn(position, engine.lines(usize::MAX));
+///     explainer.learn(&position, engine.lines(usize::MAX));
 /// }
 /// let explanations = explainer.explain(Some(cell));
 /// let Cause::WinsBy(attack) = &explanations[0].cause else { panic!("{explanations:?}") };
-/// assert_eq!(attack.threats.len(), 2);
+/// let End::Threats(threats) = &attack.end else { panic!("{attack:?}") };
+/// assert_eq!(threats.len(), 2);
 /// # Ok::<(), noughts_rules::RecordError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Explainer {
     game: Game,
-    studies: Vec<(Position, Vec<EngineLine>)>,
+    /// The lines of the studied positions, by their Zobrist keys: comparing positions would weigh more
+    /// in wasm.
+    studies: Vec<(u64, Vec<EngineLine>)>,
 }
 
 impl Explainer {
@@ -75,8 +78,8 @@ impl Explainer {
     }
 
     /// Takes the lines of a study of a position, of every move, solved or not.
-    pub fn learn(&mut self, position: Position, lines: Vec<EngineLine>) {
-        self.studies.push((position, lines));
+    pub fn learn(&mut self, position: &Position, lines: Vec<EngineLine>) {
+        self.studies.push((position.zobrist_key(), lines));
     }
 
     /// Returns the position whose study would tell most about a move, or about the position itself

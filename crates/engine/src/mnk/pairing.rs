@@ -57,8 +57,8 @@ struct Cut {
 
 /// Searches for a pairing strategy against open lines, ordered by runs, with a budget of matchings.
 /// Finding none does not mean that none exists.
-pub(super) fn has_pairing(lines: &[OpenLine], budget: u32) -> bool {
-    matching(lines, budget).is_some()
+pub(super) fn has_pairing(lines: &[OpenLine], mut budget: u32) -> bool {
+    Matching::of(lines).is_some_and(|mut matching| matching.solve(lines, &mut budget))
 }
 
 /// Returns the pairs of a strategy that keeps `maker` from completing a line, `maker` to move; `None`
@@ -81,7 +81,11 @@ pub(crate) fn pairs(position: &Position, maker: Side) -> Option<Vec<[CellId; 2]>
         run,
         empty: line & !maker,
     });
-    let matching = matching(&open.collect::<Vec<_>>(), SHOWN_BUDGET)?;
+    let open: Vec<OpenLine> = open.collect();
+    let mut matching = Matching::of(&open)?;
+    if !matching.solve(&open, &mut { SHOWN_BUDGET }) {
+        return None;
+    }
     let cell = |index| {
         let (columns, index) = (topology.columns(), index as u8);
         topology.cell(index % columns, index / columns)
@@ -93,27 +97,6 @@ pub(crate) fn pairs(position: &Position, maker: Side) -> Option<Vec<[CellId; 2]>
         }
     }
     pairs.into_iter().map(|pair| pair.try_into().ok()).collect()
-}
-
-/// Returns a matching that gives each group of lines two cells of its own.
-fn matching(lines: &[OpenLine], mut budget: u32) -> Option<Matching> {
-    let mut matching = Matching {
-        groups: [Group::default(); GROUPS],
-        count: 0,
-        taken: 0,
-        owners: [0; CELLS],
-    };
-    let mut start = 0;
-    for run in lines.chunk_by(|one, next| one.run == next.run) {
-        let end = start + run.len();
-        if matching.count == GROUPS {
-            return None;
-        }
-        matching.groups[matching.count] = Group::of(lines, start, end);
-        matching.count += 1;
-        start = end;
-    }
-    matching.solve(lines, &mut budget).then_some(matching)
 }
 
 impl Group {
@@ -144,6 +127,29 @@ impl Matching {
     const FREE: i32 = 4;
     const MOST_FREE: u32 = 3;
 
+    /// Returns the matching of lines, ordered by runs, in which no group has cells yet; `None` if there
+    /// are too many groups.
+    fn of(lines: &[OpenLine]) -> Option<Self> {
+        let mut matching = Self {
+            groups: [Group::default(); GROUPS],
+            count: 0,
+            taken: 0,
+            owners: [0; CELLS],
+        };
+        let mut start = 0;
+        for run in lines.chunk_by(|one, next| one.run == next.run) {
+            let end = start + run.len();
+            if matching.count == GROUPS {
+                return None;
+            }
+            matching.groups[matching.count] = Group::of(lines, start, end);
+            matching.count += 1;
+            start = end;
+        }
+        Some(matching)
+    }
+
+    /// Gives each group the cells that it needs, cutting groups where there are too few.
     fn solve(&mut self, lines: &[OpenLine], budget: &mut u32) -> bool {
         if *budget == 0 {
             return false;

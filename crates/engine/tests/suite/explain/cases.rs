@@ -248,7 +248,7 @@ fn threats_alone_prove_a_win_on_a_board_that_is_not_solved() {
     let mut explainer = Explainer::new(game.clone());
     let cell = game.position().parse_cell("g4").unwrap();
     let position = explainer.wanted(Some(cell)).unwrap();
-    explainer.learn(position, Vec::new());
+    explainer.learn(&position, Vec::new());
     assert_eq!(explainer.wanted(Some(cell)), None);
     let found = explainer.explain(Some(cell));
     let Some(Cause::WinsBy(attack)) = found.first().map(|it| &it.cause) else {
@@ -305,7 +305,7 @@ fn foreign_lines_do_no_harm() {
     let lines = studies.of(other.position()).to_vec();
     let cell = game.position().parse_cell("b2").unwrap();
     let mut explainer = Explainer::new(game.clone());
-    explainer.learn(game.position().clone(), lines);
+    explainer.learn(game.position(), lines);
     let found = explainer.explain(Some(cell));
     assert!(matches!(found[0].cause, Cause::LosesTo(_)), "{found:?}");
     assert!(explainer.best().is_some());

@@ -46,7 +46,7 @@ impl Studies {
         let mut explainer = Explainer::new(game.clone());
         while let Some(position) = explainer.wanted(about) {
             let lines = self.of(&position).to_vec();
-            explainer.learn(position, lines);
+            explainer.learn(&position, lines);
         }
         explainer.explain(about)
     }
