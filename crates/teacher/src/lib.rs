@@ -33,7 +33,7 @@ mod names;
 mod reasons;
 
 use noughts_engine::{Alternative, Attack, Cause, End, Explanation, Since, Threat, Value};
-use noughts_rules::{CellId, Convention, Position, Side, SideName};
+use noughts_rules::{CellId, Convention, Position, Side, SideName, Status};
 use noughts_words::{common, explain as words};
 
 pub use names::Naming;
@@ -260,11 +260,18 @@ impl<'a> Teacher<'a> {
     }
 
     fn outcome(&self, value: Value, since: Option<&Since>) -> String {
-        let outcome = value.word();
-        let now = words::outcome(outcome, self.name(self.position.to_move()));
+        let (outcome, side) = (value.word(), self.position.to_move());
+        let now = match self.position.status() {
+            Status::InProgress => words::outcome(outcome, self.name(side)),
+            Status::Won(winner) => words::has_won(self.name(winner)),
+            Status::Draw => words::is_drawn().to_owned(),
+        };
         let since = match since {
             None => return now,
-            Some(Since::Start) => words::since_start(outcome),
+            Some(Since::Start) => words::since_start(match self.position.status() {
+                Status::InProgress | Status::Draw => outcome,
+                Status::Won(_) => "win",
+            }),
             Some(Since::Mistake {
                 ply,
                 side,

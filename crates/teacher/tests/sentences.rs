@@ -74,6 +74,11 @@ fn a_learner_hears_what_matters_first() {
              O can stop only one. | X threatens to win: c3 (the falling diagonal).",
         ),
         (
+            "classic a1 b2 c3 c1 a3 a2 b3",
+            "",
+            "X has won. Move 4, O c1, gave the draw away. Better: b1, a2, c2 and b3.",
+        ),
+        (
             "misere",
             "a1",
             "It loses, for example by O b1, X c3, O c1, X c2, O b3. 2 moves that complete no line are \

@@ -10,6 +10,7 @@ use super::lines::{closed_lines, has_no_line};
 use super::{mini, pairs};
 use crate::monte_carlo::mini_reasons;
 use crate::reason::{Reason, by_lines, reasons};
+use crate::score::Value;
 use crate::values::{EngineLine, MoveValue, after};
 
 /// The most moves of a position whose replies are compared to choose among equal moves.
@@ -289,8 +290,9 @@ impl<'a> Answer<'a> {
 
     fn explain_position(&mut self) {
         let position = self.position;
-        if position.status().is_over() {
-            return;
+        if let Some(value) = Value::at_end(position) {
+            let since = self.since(value.score().signum());
+            return self.add(Cause::Outcome { value, since }, false);
         }
         let (side, other) = (position.to_move(), position.to_move().other());
         if position.is_settled() {

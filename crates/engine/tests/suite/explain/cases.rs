@@ -106,6 +106,26 @@ fn a_fork_is_shown_before_and_after_it_is_made() {
     assert_eq!(after.cells(better), "b1 a2 c2 b3");
 }
 
+/// The game is over, and the move that decided it is named.
+#[test]
+fn a_finished_game_names_the_decisive_move() {
+    let over = case("classic a1 b2 c3 c1 a3 a2 b3", "");
+    let [
+        Explanation {
+            cause: Cause::Outcome { value, since },
+            ..
+        },
+    ] = over.found.as_slice()
+    else {
+        panic!("{:?}", over.found);
+    };
+    assert_eq!(*value, Value::Win { plies: 0 });
+    assert!(
+        matches!(since, Some(Since::Mistake { ply: 3, .. })),
+        "{since:?}"
+    );
+}
+
 /// The picture of a fork has its two lines and cells, and the line of play as ghosts.
 #[test]
 fn a_picture_needs_no_cause() {
@@ -296,6 +316,29 @@ fn a_free_choice_names_what_can_be_won() {
     assert!(free.found.iter().any(is_free));
 }
 
+/// The hint is the choice, and stays the same.
+#[test]
+fn the_best_move_is_the_one_to_choose() {
+    for (record, best) in [
+        ("classic", "a1"),
+        ("classic a1 b2 c3", "b1"),
+        ("classic a1 b1", "a2"),
+        ("misere", "b2"),
+        ("notakto", "b2"),
+    ] {
+        let game = Game::from_record(record).unwrap();
+        let mut explainer = Explainer::new(game.clone());
+        let mut studies = Studies::new(game.variant(), Limit::None);
+        assert_eq!(explainer.best(), None);
+        while let Some(wanted) = explainer.wanted(None) {
+            let lines = studies.of(&wanted).to_vec();
+            explainer.learn(&wanted, lines);
+        }
+        let found = explainer.best().unwrap();
+        assert_eq!(game.position().write_cell(found), best, "{record}");
+    }
+}
+
 /// An explanation stays the same, and nonsense does not change what the rules prove.
 #[test]
 fn foreign_lines_do_no_harm() {
@@ -309,9 +352,7 @@ fn foreign_lines_do_no_harm() {
     let found = explainer.explain(Some(cell));
     assert!(matches!(found[0].cause, Cause::LosesTo(_)), "{found:?}");
     assert!(explainer.best().is_some());
-    // An illegal move has no explanation, and neither has a finished game.
+    // An illegal move has no explanation.
     let taken = game.position().parse_cell("a1");
     assert_eq!(explainer.explain(taken), []);
-    let over = Game::from_record("classic a1 b1 a3 b3 a2").unwrap();
-    assert_eq!(Explainer::new(over).explain(None), []);
 }

@@ -74,13 +74,13 @@ impl Values {
     }
 }
 
-/// Returns a game that leads to every position of a game that is not over.
+/// Returns a game that leads to every position of a game.
 fn every_game(variant: Variant) -> Vec<Game> {
     let mut found: HashMap<Position, Game> = HashMap::new();
     let mut open = vec![Game::new(variant)];
     while let Some(game) = open.pop() {
         let position = game.position();
-        if position.status().is_over() || found.contains_key(position) {
+        if found.contains_key(position) {
             continue;
         }
         for cell in position.legal_moves() {
