@@ -97,7 +97,13 @@ impl Share {
         explainer.learn(position, lines.clone());
         for line in lines {
             if matches!(line.found.value, Some(Value::Loss { .. })) {
-                self.count(&explainer, line.found.cell);
+                // How it loses must come first, whatever else is true of the move.
+                let explanations = explainer.explain(Some(line.found.cell));
+                let first = explanations.first().map(|it| &it.cause);
+                self.add(matches!(
+                    first,
+                    Some(Cause::LosesTo(_) | Cause::Reason(Reason::Completes { .. }))
+                ));
             }
         }
     }
@@ -128,13 +134,17 @@ impl Share {
         share
     }
 
-    /// Counts a move, and returns whether it is explained.
+    /// Counts a puzzle's best move, and returns whether it is explained.
     fn count(&mut self, explainer: &Explainer, cell: CellId) -> bool {
         let explanations = explainer.explain(Some(cell));
         let is_explained = explanations.iter().any(|it| names_cells(&it.cause));
+        self.add(is_explained);
+        is_explained
+    }
+
+    fn add(&mut self, is_explained: bool) {
         self.all += 1;
         self.explained += u32::from(is_explained);
-        is_explained
     }
 
     fn print(self, variant: Variant) {
