@@ -6,9 +6,9 @@
 
 use std::error::Error;
 
-use noughts_engine::{Explainer, Limit, Progress, searcher};
+use noughts_engine::{Limit, Progress, searcher};
 use noughts_rules::Game;
-use noughts_teacher::{Naming, Teacher};
+use noughts_teacher::{Explainer, Naming, Teacher};
 
 /// The limit of a study, in nodes: enough for boards of up to 20 cells.
 const NODES: u64 = 1_000_000;

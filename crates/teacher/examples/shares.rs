@@ -9,13 +9,12 @@
 //! It looks at every class of symmetric positions of the small games, and at 10,000 random positions of
 //! Four; with `all`, at every class of Four.
 
-use noughts_engine::{
-    Cause, EngineLine, Explainer, Limit, Progress, Reason, Search, Value, searcher,
-};
+use noughts_engine::{EngineLine, Limit, Progress, Reason, Search, Value, searcher};
 use noughts_puzzle_finder::for_each_class;
 use noughts_puzzles::{games, puzzles};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Position, SearchKind, Variant};
+use noughts_teacher::{Cause, Explainer};
 
 /// The random positions of Four.
 const POSITIONS: u32 = 10_000;

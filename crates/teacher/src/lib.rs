@@ -1,11 +1,13 @@
-//! Explanations in words.
+//! Why a move is good or bad, for learners.
 //!
-//! An [`Explanation`] is data; a [`Teacher`] says it in the current language of `noughts-words`.
+//! An [`Explainer`] knows a game and studies of its positions, and finds explanations as data: a cause,
+//! and a picture to draw. [`Essentials`] are what a learner needs of them; a [`Teacher`] says them in the
+//! current language of `noughts-words`.
 //!
 //! ```
-//! use noughts_engine::{Explainer, Limit, Progress, Search, searcher};
+//! use noughts_engine::{Limit, Progress, Search, searcher};
 //! use noughts_rules::Game;
-//! use noughts_teacher::{Naming, Teacher};
+//! use noughts_teacher::{Explainer, Naming, Teacher};
 //!
 //! let game = Game::from_record("classic a1 b1 a3 a2 c3")?;
 //! let (position, cell) = (game.position().clone(), game.position().parse_cell("b2"));
@@ -29,14 +31,20 @@
 //! # Ok::<(), noughts_rules::RecordError>(())
 //! ```
 
+mod essential;
+mod explain;
 mod names;
 mod reasons;
 
-use noughts_engine::{Alternative, Attack, Cause, End, Explanation, Since, Threat, Value};
+pub use essential::Essentials;
+pub use explain::{
+    Alternative, Attack, Cause, CellRole, End, Explainer, Explanation, Ghost, LineRole, Marked,
+    Picture, Since, Stroke, Threat,
+};
+pub use names::Naming;
+use noughts_engine::{Reason, Value};
 use noughts_rules::{CellId, Convention, Position, Side, SideName, Status};
 use noughts_words::{common, explain as words};
-
-pub use names::Naming;
 
 /// Says explanations of a move, or of a position.
 #[derive(Clone, Copy, Debug)]
@@ -75,12 +83,15 @@ impl<'a> Teacher<'a> {
             Cause::LosesTo(attack) => self.attack(attack, Shows::Loss),
             Cause::WinsBy(attack) => self.attack(attack, Shows::Win),
             Cause::Outcome { value, since } => self.outcome(*value, since.as_ref()),
-            Cause::Better { cells, wins, .. } => {
+            Cause::Better { cells, line, wins } => {
                 let better = words::better(&self.places(cells));
-                match wins {
-                    Some(attack) => joined([better, self.attack(attack, Shows::BestPlay)]),
-                    None => better,
-                }
+                let how = match wins {
+                    Some(attack) => self.attack(attack, Shows::BestPlay),
+                    None => line
+                        .first()
+                        .map_or_else(String::new, |&cell| self.win(cell)),
+                };
+                joined([better, how])
             }
             Cause::Alternatives { lines, at_once } => self.alternatives(lines, at_once),
             Cause::MustAnswer { threat } => {
@@ -257,6 +268,22 @@ impl<'a> Teacher<'a> {
             _ => "then",
         };
         words::threats(when, winner, threats.len(), &cells, loser)
+    }
+
+    /// Returns how a move wins at once; nothing if it does not.
+    fn win(&self, cell: CellId) -> String {
+        let (mut after, side) = (self.position.clone(), self.position.to_move());
+        match after.play(side, cell) {
+            Ok(played) if after.status() == Status::Won(side) => {
+                let (lines, main_lines) = (played.lines, played.main_lines);
+                self.reason(&if main_lines.is_empty() {
+                    Reason::Wins { lines }
+                } else {
+                    Reason::WinsMain { lines: main_lines }
+                })
+            }
+            Ok(_) | Err(_) => String::new(),
+        }
     }
 
     fn outcome(&self, value: Value, since: Option<&Since>) -> String {

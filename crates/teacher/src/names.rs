@@ -14,7 +14,7 @@ pub enum Naming {
 
 impl Naming {
     /// Returns the name of a cell.
-    pub(crate) fn place(self, position: &Position, cell: CellId) -> String {
+    pub fn place(self, position: &Position, cell: CellId) -> String {
         match (self, position.topology().mini_cell(cell)) {
             (Self::Notation, _) => position.write_cell(cell),
             (Self::Spoken, Some(MiniCell { mini, cell })) => {

@@ -48,7 +48,7 @@ struct Matching {
 }
 
 /// A cut of a group after a line, the most promising first.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Cut {
     cost: i32,
     group: usize,
@@ -63,7 +63,7 @@ pub(super) fn has_pairing(lines: &[OpenLine], mut budget: u32) -> bool {
 
 /// Returns the pairs of a strategy that keeps `maker` from completing a line, `maker` to move; `None`
 /// if none is found. The lines of a position must be all that count, and win.
-pub(crate) fn pairs(position: &Position, maker: Side) -> Option<Vec<[CellId; 2]>> {
+pub fn pairs(position: &Position, maker: Side) -> Option<Vec<[CellId; 2]>> {
     let topology = position.topology();
     if topology.cell_count() > CELLS {
         return None;
@@ -223,8 +223,9 @@ impl Matching {
                 cuts.push(Cut { cost, group, at });
             }
         }
-        cuts.sort_unstable();
-        cuts.into_iter().any(|Cut { group, at, .. }| {
+        // The first is mostly good enough, and sorting would weigh more in wasm.
+        while let Some(least) = (0..cuts.len()).min_by_key(|&place| cuts[place]) {
+            let Cut { group, at, .. } = cuts.swap_remove(least);
             if *budget == 0 {
                 return false;
             }
@@ -238,11 +239,11 @@ impl Matching {
             next.groups[group] = left;
             next.groups[next.count] = right;
             next.count += 1;
-            let is_solved = next.solve(lines, budget);
-            if is_solved {
+            if next.solve(lines, budget) {
                 *self = next;
+                return true;
             }
-            is_solved
-        })
+        }
+        false
     }
 }

@@ -13,7 +13,6 @@ mod choose;
 mod classic;
 mod endgame;
 mod expanding;
-mod explain;
 mod four_properties;
 mod levels;
 mod lines;

@@ -1,9 +1,7 @@
 //! The causes of an explanation.
 
+use noughts_engine::{Reason, Value};
 use noughts_rules::{CellId, Line, Side, Spots};
-
-use crate::reason::Reason;
-use crate::score::Value;
 
 /// A statement about a move or a position that names what it speaks of, and can be checked by the
 /// rules or, where it says so, by the values of moves.
@@ -11,7 +9,6 @@ use crate::score::Value;
 /// "The move" is the explained one, "the mover" the side to move before it. An explanation of a
 /// position has no move; its causes speak of the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cause {
     /// A reason for or against the move alone.
     Reason(Reason),
@@ -158,7 +155,6 @@ impl Cause {
 
 /// A cell in which a side wins, or in a game where a line loses, has to lose.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Threat {
     /// The cell.
     pub cell: CellId,
@@ -170,7 +166,6 @@ pub struct Threat {
 
 /// A line of play to the point where one side wins whatever the other does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Attack {
     /// The side that wins.
     pub winner: Side,
@@ -185,7 +180,6 @@ pub struct Attack {
 
 /// Why a side has no defence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {
     /// The winner is to move and wins at once in each of these cells, all there are; or the loser is
     /// to move, and after each of its moves the winner can win in one of them, unless it has won
@@ -206,7 +200,6 @@ pub enum End {
 
 /// A move, and the line of play by which it loses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternative {
     /// The move.
     pub cell: CellId,
@@ -216,7 +209,6 @@ pub struct Alternative {
 
 /// What decided the outcome of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Since {
     /// Nothing: it was the outcome from the start of the game.
     Start,

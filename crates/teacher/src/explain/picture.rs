@@ -1,16 +1,16 @@
 //! What to draw for a cause, so that a view need not know the causes.
 
+use noughts_engine::Reason;
 use noughts_rules::{CellId, Convention, Line, Position, Side, Spots};
+use serde::{Deserialize, Serialize};
 
 use super::attack::{play, threats_of};
 use super::cause::{Attack, Cause, End, Since, Threat};
 use super::lines::blocking;
 use super::mini;
-use crate::reason::Reason;
 
 /// What to draw on the position before an explained move.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
     /// Lines of cells.
     pub lines: Vec<Stroke>,
@@ -27,8 +27,7 @@ pub struct Picture {
 }
 
 /// A line to draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stroke {
     /// The line.
     pub line: Line,
@@ -39,8 +38,7 @@ pub struct Stroke {
 }
 
 /// The role of a drawn line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LineRole {
     /// The move completes it.
     Completed,
@@ -53,8 +51,7 @@ pub enum LineRole {
 }
 
 /// A highlighted cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marked {
     /// The cell.
     pub cell: CellId,
@@ -63,8 +60,7 @@ pub struct Marked {
 }
 
 /// The role of a highlighted cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CellRole {
     /// A mark there wins, or where a line loses, completes one.
     Threat,
@@ -79,8 +75,7 @@ pub enum CellRole {
 }
 
 /// A mark to come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ghost {
     /// Its cell.
     pub cell: CellId,

@@ -1,7 +1,8 @@
 //! Cases that a learner meets first, and what they are told first.
 
-use noughts_engine::{Cause, CellRole, End, Explainer, Explanation, Limit, Reason, Since, Value};
+use noughts_engine::{Limit, Reason, Value};
 use noughts_rules::{CellId, Game, Variant};
+use noughts_teacher::{Cause, CellRole, End, Explainer, Explanation, Since};
 
 use super::{Studies, kind};
 use crate::support::{variant, write};

@@ -3,7 +3,6 @@
 use noughts_rules::{Bitboard, CellId, Convention, Played, Position, Side, Status};
 
 use super::cause::{Attack, End, Threat};
-use crate::threats::Marks;
 
 /// What the side to move can do against the loss of the game with the next move.
 enum Escape {
@@ -120,13 +119,23 @@ pub(super) fn wins(position: &Position) -> Vec<Threat> {
 /// Returns the cells in which a side would complete lines, no matter whose turn it is, where a line
 /// wins.
 pub(super) fn threats_of(position: &Position, side: Side) -> Vec<Threat> {
-    let marks = Marks::of(position, side);
+    let topology = position.topology();
+    let own = marks_of(position, side) - position.spent();
     let threat = |cell| Threat {
         cell,
-        lines: marks.lines_of(cell),
+        lines: topology.lines_through(own.with(cell), cell),
         main_lines: Vec::new(),
     };
-    marks.wins().iter().map(threat).collect()
+    winning_cells(position, side).map(threat).collect()
+}
+
+/// Returns the empty cells in which a side would complete a line.
+fn winning_cells(position: &Position, side: Side) -> impl Iterator<Item = CellId> {
+    let topology = position.topology();
+    let own = marks_of(position, side) - position.spent();
+    let is_empty = |cell: &CellId| position.symbol_at(*cell).is_none();
+    let empty = topology.cells().filter(is_empty);
+    empty.filter(move |&cell| topology.has_line_through(own.with(cell), cell))
 }
 
 /// Returns a move and the position after it.
@@ -149,7 +158,7 @@ impl Threat {
 fn escape(position: &Position, winner: Side) -> Escape {
     if is_of_lines(position) {
         let threats = threats_of(position, winner);
-        let can_win = || !Marks::of(position, winner.other()).wins().is_empty();
+        let can_win = || winning_cells(position, winner.other()).next().is_some();
         return match threats.as_slice() {
             [] => Escape::More,
             _ if can_win() => Escape::More,

@@ -1,10 +1,10 @@
 //! What explanations claim, checked by the rules alone and by the values of positions.
 
-use noughts_engine::{
-    Alternative, Attack, Cause, CellRole, End, Explanation, LineRole, Picture, Reason, Since,
-    Threat, Value,
-};
+use noughts_engine::{Reason, Value};
 use noughts_rules::{CellId, Convention, Game, Line, Played, Position, Side, Spot, Spots, Status};
+use noughts_teacher::{
+    Alternative, Attack, Cause, CellRole, End, Explanation, LineRole, Picture, Since, Threat,
+};
 
 use crate::support::after;
 

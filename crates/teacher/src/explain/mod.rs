@@ -12,17 +12,14 @@ mod mini;
 mod pairs;
 mod picture;
 
-use noughts_rules::{CellId, Game, Position};
-
-use crate::values::EngineLine;
 use answer::Answer;
-
 pub use cause::{Alternative, Attack, Cause, End, Since, Threat};
+use noughts_engine::EngineLine;
+use noughts_rules::{CellId, Game, Position};
 pub use picture::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
 
 /// A cause, and what to draw for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Explanation {
     /// The cause.
     pub cause: Cause,
@@ -32,12 +29,13 @@ pub struct Explanation {
 
 /// Explains the moves of a game's current position, and the position itself.
 ///
-/// It searches nothing. What it can say grows with the [studies](crate::Search::study) that it has
+/// It searches nothing. What it can say grows with the [studies](noughts_engine::Search::study) that it has
 /// learned; [`wanted`](Self::wanted) names the next position whose study would help.
 ///
 /// ```
-/// use noughts_engine::{Cause, End, Engine, Explainer, Limit, Progress, Search};
+/// use noughts_engine::{Engine, Limit, Progress, Search};
 /// use noughts_rules::Game;
+/// use noughts_teacher::{Cause, End, Explainer};
 ///
 /// // X has two corners, and the fork cannot be prevented.
 /// let game = Game::from_record("classic a1 b1 a3 a2")?;

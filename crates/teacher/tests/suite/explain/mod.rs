@@ -5,15 +5,13 @@ mod claims;
 
 use std::collections::HashMap;
 
-use noughts_engine::{
-    Cause, EngineLine, Explainer, Explanation, Limit, Minimax, Progress, Reason, Search, Value,
-    searcher,
-};
+use claims::{Explained, outcome, value_of};
+use noughts_engine::{EngineLine, Limit, Minimax, Progress, Reason, Search, Value, searcher};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Position, SearchKind, Variant};
+use noughts_teacher::{Cause, Explainer, Explanation};
 
 use crate::support::{after, one_ply_before, variant};
-use claims::{Explained, outcome, value_of};
 
 /// Studies positions of one game, each once.
 struct Studies {

@@ -1,15 +1,15 @@
 //! Pairing strategies as pairs of cells.
 
+use noughts_engine::pairs;
 use noughts_rules::{CellId, Position, Side, SideName};
 
 use super::attack::is_of_lines;
-use crate::mnk;
 
 /// Returns the pairs of a strategy by which `defender` keeps the other side, which is to move, from
 /// completing a line; `None` if there is nothing to defend against, or none is found.
 pub(super) fn against(position: &Position, defender: Side) -> Option<Vec<[CellId; 2]>> {
     let is_asked = is_of_lines(position) && position.to_move() != defender;
-    let pairs = is_asked.then(|| mnk::pairs(position, defender.other()))??;
+    let pairs = is_asked.then(|| pairs(position, defender.other()))??;
     (!pairs.is_empty()).then_some(pairs)
 }
 

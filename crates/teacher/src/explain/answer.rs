@@ -1,17 +1,13 @@
 //! The causes of a move, or of a position.
 
+use noughts_engine::{EngineLine, MoveValue, Reason, Value, reasons};
 use noughts_rules::{Bitboard, CellId, Convention, Position, Side, Status};
 
-use super::Explainer;
 use super::attack::{attack, is_of_lines, play, threats_of};
 use super::cause::{Alternative, Attack, Cause, Since, Threat};
 use super::force::force;
 use super::lines::{closed_lines, has_no_line};
-use super::{mini, pairs};
-use crate::monte_carlo::mini_reasons;
-use crate::reason::{Reason, by_lines, reasons};
-use crate::score::Value;
-use crate::values::{EngineLine, MoveValue, after};
+use super::{Explainer, mini, pairs};
 
 /// The most moves of a position whose replies are compared to choose among equal moves.
 const MOST_COMPARED: u32 = 16;
@@ -174,12 +170,7 @@ impl<'a> Answer<'a> {
 
         let values: Vec<MoveValue> = lines.iter().map(|line| line.found).collect();
         let is_settled = next.is_settled() && !next.status().is_over();
-        let seen = if position.as_ultimate().is_some() {
-            mini_reasons
-        } else {
-            by_lines
-        };
-        for reason in reasons(seen, position, cell, &values) {
+        for reason in reasons(position, cell, &values) {
             let is_said = match &reason {
                 Reason::LeavesWin { .. } | Reason::LeavesScore { .. } => is_left,
                 Reason::Forks { .. } => is_fork,
@@ -434,7 +425,7 @@ impl<'a> Answer<'a> {
         if lines.len() as u32 > MOST_COMPARED {
             return None;
         }
-        let next = after(self.position, cell);
+        let (_, next) = play(self.position, cell)?;
         // A side that moves twice running answers itself.
         if next.to_move() == self.position.to_move() {
             return None;

@@ -4,10 +4,10 @@
 
 use std::collections::HashSet;
 
-use noughts_engine::{Explainer, Explanation, Limit, Progress, Search, searcher};
+use noughts_engine::{Limit, Progress, Search, searcher};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Variant};
-use noughts_teacher::{Naming, Teacher};
+use noughts_teacher::{Explainer, Explanation, Naming, Teacher};
 use noughts_words::{GERMAN, speak};
 
 fn explain(search: &mut dyn Search, game: &Game, about: Option<CellId>) -> Vec<Explanation> {
@@ -62,6 +62,11 @@ fn a_learner_hears_what_matters_first() {
              wins in 3 moves, whatever the reply.",
         ),
         (
+            "classic a1 b1 a2 b2",
+            "b3",
+            "Better: a3. It completes column 1 and wins. | It blocks column 2.",
+        ),
+        (
             "classic a1",
             "b2",
             "It is the only move that does not lose. | Every other move loses: b1, a2, c2 and b3 to b2; \
@@ -102,7 +107,8 @@ fn a_learner_hears_what_matters_first() {
              gg gf fe ef fa ai ic cg gh hb ce eg gd dc ch hg hf fh hd di if fi ie ia ab aa ci ii ih ib \
              dh cf db id de",
             "ca",
-            "O can then win: ig (row 3 of the main board). | Better: ig.",
+            "O can then win: ig (row 3 of the main board). | Better: ig. It completes \
+             the falling diagonal of the main board and wins.",
         ),
     ];
     for (record, cell, expected) in cases {
