@@ -5,3 +5,4 @@
 mod boards;
 mod desk;
 mod playouts;
+mod teacher;
