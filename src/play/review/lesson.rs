@@ -2,13 +2,11 @@
 
 use leptos::prelude::*;
 use noughts_app::announce;
-use noughts_app::review::sentences;
 use noughts_app::review::state::Review;
 use noughts_app::session::{Event, Session};
 use noughts_rules::{CellId, Side};
 use noughts_words::review as words;
 
-use crate::board::Ghost;
 use crate::focus;
 use crate::play::cell_capture::CellCapture;
 use crate::play::review::reviewer::Reviewer;
@@ -47,46 +45,12 @@ impl Lesson {
         self.mistakes.get(self.at).copied().unwrap_or(1)
     }
 
-    /// Returns whether a move is no mistake, and notes that if so.
-    pub(super) fn try_move(&mut self, review: &Review, cell: CellId) -> bool {
-        let mut faults = review.faults();
-        let fault = faults.find(|(ply, ..)| *ply == self.ply());
-        let is_good = fault.is_some_and(|(_, _, fault)| fault.good.contains(&cell));
-        self.is_solved |= is_good;
-        is_good
-    }
-
     /// Goes on to the next mistake; returns whether there is one.
     pub(super) fn go_on(&mut self) -> bool {
         self.at += 1;
         self.is_solved = false;
         self.at < self.mistakes.len()
     }
-}
-
-/// Tries a move in a position of the lesson. Returns whether it is as good as the best, and what is
-/// said of it.
-fn answer(
-    review: &Review,
-    lesson: RwSignal<Option<Lesson>>,
-    ply: usize,
-    cell: CellId,
-) -> (bool, String) {
-    let position = review.game().position_at(ply);
-    if let Err(refused) = position.check(position.to_move(), cell) {
-        return (false, announce::play_error(&refused));
-    }
-    let is_found = lesson.try_update(|lesson| {
-        let lesson = lesson.as_mut();
-        lesson.is_some_and(|lesson| lesson.try_move(review, cell))
-    }) == Some(true);
-    let place = announce::place(position.topology(), cell);
-    let said = if is_found {
-        words::found(&place)
-    } else {
-        words::not_found(&place)
-    };
-    (is_found, said)
 }
 
 /// The lesson: what is to be found, and the ways on.
@@ -100,10 +64,6 @@ pub(super) fn LessonPart(
     let controller = state.controller;
     let review = reviewer.review;
     let capture = CellCapture::new();
-    let ghost = Ghost::of_page();
-    // The move that was found or is shown.
-    let put = move |line: &[CellId]| ghost.show(line);
-    on_cleanup(move || put(&[]));
     let own = controller
         .session
         .with_untracked(|session| session.seats().own_mark());
@@ -111,11 +71,19 @@ pub(super) fn LessonPart(
         review.with(|review| review.is_done() && Lesson::of(review, own).is_some())
     });
     let ply = move || lesson.with_untracked(|lesson| lesson.as_ref().map_or(1, Lesson::ply));
+    let put_back = move || review.update(Review::put_back);
     let ask = move || {
-        put(&[]);
+        put_back();
         controller.send(Event::Scrub(ply() - 1));
-        controller.tell(&review.with_untracked(|review| question(review, ply())));
+        controller.say(review.with_untracked(|review| question(review, ply())));
         state.focus_board();
+    };
+    let solve = move || {
+        lesson.update(|lesson| {
+            if let Some(lesson) = lesson {
+                lesson.is_solved = true;
+            }
+        });
     };
     let take = move |cell: CellId| {
         let shown = controller.session.with_untracked(Session::shown_ply);
@@ -123,15 +91,21 @@ pub(super) fn LessonPart(
             // The reader has looked elsewhere.
             return ask();
         }
-        let (is_found, said) =
-            review.with_untracked(|review| answer(review, lesson, ply() - 1, cell));
-        if is_found {
-            put(&[cell]);
+        let index = ply() - 1;
+        let refused = review.with_untracked(|review| {
+            let before = review.game().position_at(index);
+            before.check(before.to_move(), cell).err()
+        });
+        if let Some(error) = refused {
+            return controller.tell(&announce::play_error(&error));
         }
-        controller.tell(&said);
+        if review.with_untracked(|review| review.is_good(index, cell)) {
+            solve();
+        }
+        reviewer.try_move(index, cell, false);
     };
     let end = move || {
-        put(&[]);
+        put_back();
         lesson.set(None);
         capture.stop();
         controller.send(Event::Scrub(usize::MAX));
@@ -152,19 +126,12 @@ pub(super) fn LessonPart(
         }
     };
     let show = move |_| {
-        lesson.update(|lesson| {
-            if let Some(lesson) = lesson {
-                lesson.is_solved = true;
-            }
-        });
-        let better = review.with_untracked(|review| {
-            let mut faults = review.faults();
-            let (_, _, fault) = faults.find(|(at, ..)| *at == ply())?;
-            put(&[fault.better]);
-            let topology = review.game().position_at(ply() - 1).topology();
-            Some(sentences::better(fault, topology))
-        });
-        controller.tell(&better.unwrap_or_default());
+        solve();
+        let index = ply() - 1;
+        let better = review.with_untracked(|review| review.fault(index).map(|it| it.better));
+        if let Some(better) = better {
+            reviewer.try_move(index, better, true);
+        }
         // The button that was pressed is gone.
         focus::element(NEXT);
     };
@@ -197,7 +164,7 @@ pub(super) fn LessonPart(
 }
 
 /// Asks for a better move than that of a ply.
-fn question(review: &Review, ply: usize) -> String {
+pub(super) fn question(review: &Review, ply: usize) -> String {
     let before = review.game().position_at(ply - 1);
     let played = review.game().moves().nth(ply - 1);
     let played = played.map(|played| before.write_cell(played.cell));

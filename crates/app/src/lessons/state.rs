@@ -227,8 +227,8 @@ impl State {
             return Vec::new();
         };
         self.wish = None;
-        let values: Vec<MoveValue> = study.moves.iter().map(|studied| studied.found).collect();
-        let is_right = |cell: &CellId| self.step().is_right(&self.game, *cell, &values);
+        let values: &[MoveValue] = &study.moves;
+        let is_right = |cell: &CellId| self.step().is_right(&self.game, *cell, values);
         match wish {
             Wish::Reply => {
                 let side = self.game.position().to_move();
@@ -239,7 +239,7 @@ impl State {
             }
             Wish::Play(cell) if is_right(&cell) => self.play(cell, None),
             Wish::Play(cell) => {
-                let value = study.find(cell).and_then(|studied| studied.found.value);
+                let value = study.find(cell).and_then(|found| found.value);
                 self.study = Some(study);
                 vec![Command::Say(Notice::Wrong(cell, value))]
             }

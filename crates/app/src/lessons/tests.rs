@@ -1,7 +1,7 @@
 //! Lessons without a browser: steps, answers of a made-up engine, progress and its storage.
 
 use noughts_lessons::{Lesson, lesson};
-use noughts_protocol::{Goal, Response, RunId, StudiedMove, Study, Value};
+use noughts_protocol::{Goal, Response, RunId, Study, Value};
 use noughts_rules::{CellId, Side};
 
 use crate::engine;
@@ -36,14 +36,15 @@ fn cell(state: &State, text: &str) -> CellId {
 
 /// Returns an engine's report on some moves, best first.
 fn heard(state: &State, run: u32, moves: &[(&str, Value)]) -> Event {
-    let moves = moves.iter().map(|&(text, value)| StudiedMove {
-        found: found(cell(state, text), value),
-        reasons: Vec::new(),
-    });
+    let moves = moves
+        .iter()
+        .map(|&(text, value)| found(cell(state, text), value));
     let moves: Vec<_> = moves.collect();
     Event::Engine(News::Said(Response::Study(Study {
         run: RunId(run),
-        best: moves[0].found.cell,
+        best: moves[0].cell,
+        depth: 0,
+        pending: Vec::new(),
         moves,
     })))
 }

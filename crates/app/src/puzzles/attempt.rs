@@ -4,7 +4,7 @@
 //! best move is known from the start. The engine finds the reply that refutes a wrong answer; both
 //! stay on the board until they are dismissed.
 
-use noughts_protocol::{Goal, Reason, Response, Study, Value};
+use noughts_protocol::{Explained, Goal, Response, Said, Study, Value};
 use noughts_puzzles::Puzzle;
 use noughts_rules::{CellId, Game, PlayError, Side, Status};
 
@@ -27,6 +27,8 @@ pub struct Attempt {
     is_rated: bool,
     /// The searches for replies, each to a wrong answer.
     engine: Queue<CellId>,
+    /// What refutes the wrong answer, until it is explained.
+    refuted: Option<(Verdict, Reply)>,
 }
 
 /// The progress with a puzzle.
@@ -88,6 +90,8 @@ pub enum Notice {
         verdict: Verdict,
         /// The opponent's reply; none after the end of the game.
         reply: Option<Reply>,
+        /// Why it is wrong, if that is known.
+        why: Option<Said>,
     },
     /// The wrong answer is taken back.
     Dismissed,
@@ -119,8 +123,6 @@ pub struct Reply {
     pub side: Side,
     /// Its cell.
     pub cell: CellId,
-    /// The most important reason for it.
-    pub reason: Option<Reason>,
 }
 
 impl Attempt {
@@ -133,6 +135,7 @@ impl Attempt {
             game,
             stage: Stage::Open,
             is_rated: false,
+            refuted: None,
             engine: Queue::new(STUDY_TIME),
         }
     }
@@ -165,11 +168,15 @@ impl Attempt {
             (Event::Dismiss, Stage::Refuted) => {
                 self.stage = Stage::Open;
                 self.shown = self.game.clone();
+                self.refuted = None;
                 let stop = self.engine.clear().map(Command::Engine);
                 let said = Command::Say(Notice::Dismissed);
                 stop.into_iter().chain([said]).collect()
             }
             (Event::Engine(News::Said(Response::Study(study))), _) => self.hear(&study),
+            (Event::Engine(News::Said(Response::Explained(explained))), _) => {
+                self.explain(explained)
+            }
             // A new worker gets the search again, and nobody waits long.
             (Event::Engine(News::Said(_) | News::Replaced), _) | (Event::Dismiss, Stage::Open) => {
                 Vec::new()
@@ -177,6 +184,10 @@ impl Attempt {
             (Event::Engine(News::Unavailable), _) => {
                 let wrong = self.engine.current().copied();
                 self.engine.give_up();
+                if let Some(wrong) = wrong.filter(|_| self.refuted.is_some()) {
+                    self.engine.clear();
+                    return self.refute(wrong, None);
+                }
                 let say = |wrong| Command::Say(Notice::EngineUnavailable(wrong));
                 wrong.map(say).into_iter().collect()
             }
@@ -203,6 +214,7 @@ impl Attempt {
                 wrong: cell,
                 verdict,
                 reply: None,
+                why: None,
             })
         } else {
             let record = self.shown.record();
@@ -240,25 +252,44 @@ impl Attempt {
         };
         self.engine.finish();
         self.shown = shown;
-        let verdict = found.found.value.map_or(Verdict::Worse, |value| {
+        let verdict = found.value.map_or(Verdict::Worse, |value| {
             Verdict::Proven(match value {
                 Value::Win { plies } => Value::Loss { plies: plies + 1 },
                 Value::Draw { plies } => Value::Draw { plies: plies + 1 },
                 Value::Loss { plies } => Value::Win { plies: plies + 1 },
             })
         });
-        // That it looks best is no reason.
-        let says_why = |why: &&Reason| !matches!(why, Reason::BestScore { .. });
         let reply = Reply {
             side,
             cell: study.best,
-            reason: found.reasons.iter().find(says_why).cloned(),
         };
-        vec![Command::Say(Notice::Wrong {
-            wrong,
-            verdict,
-            reply: Some(reply),
-        })]
+        self.refuted = Some((verdict, reply));
+        let goal = Goal::Explain(Some(wrong));
+        let order = self.engine.ask(wrong, self.game.record(), goal);
+        order.map(Command::Engine).into_iter().collect()
+    }
+
+    fn explain(&mut self, explained: Explained) -> Vec<Command> {
+        let Some(&wrong) = self.engine.task(explained.run) else {
+            return Vec::new();
+        };
+        self.engine.finish();
+        let mut said = explained.said.into_iter();
+        self.refute(wrong, said.find(|said| !said.reveals))
+    }
+
+    /// Says what is wrong with an answer, once that is known.
+    fn refute(&mut self, wrong: CellId, why: Option<Said>) -> Vec<Command> {
+        let refuted = self.refuted.take();
+        let say = |(verdict, reply)| {
+            Command::Say(Notice::Wrong {
+                wrong,
+                verdict,
+                reply: Some(reply),
+                why,
+            })
+        };
+        refuted.map(say).into_iter().collect()
     }
 
     /// Ends the attempt with the best move on the board.

@@ -22,13 +22,13 @@ pub fn notice(notice: &Notice, puzzle: Puzzle) -> String {
             wrong,
             verdict,
             reply,
+            why,
         } => {
             let mut sentences = vec![leads_to(&place(*wrong), *verdict, position)];
-            if let Some(Reply { side, cell, reason }) = reply {
+            if let Some(Reply { side, cell }) = reply {
                 sentences.push(words::answers(position.name_of(*side), &place(*cell)));
-                let why = reason.as_ref();
-                sentences.extend(why.map(|why| announce::reason(why, position.topology())));
             }
+            sentences.extend(why.iter().map(|why| why.spoken.clone()));
             sentences.push(words::take_back_by_key().to_owned());
             sentences.join(" ")
         }

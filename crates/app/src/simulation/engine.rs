@@ -1,7 +1,7 @@
 //! A worker that answers with random legal moves: late, twice, wrongly, or never.
 
 use noughts_protocol::{
-    Answer, Distance, Goal, MoveValue, Response, RunId, Search, StudiedMove, Study,
+    Answer, Distance, Explained, Goal, MoveValue, Response, RunId, Search, Study,
 };
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game};
@@ -101,23 +101,29 @@ fn response(search: &Search, random: &mut SplitMix64) -> Option<Response> {
     Some(match search.goal {
         Goal::Play(_) => Response::Answer(Answer { run, chosen }),
         Goal::Study => {
-            let studied = |cell| StudiedMove {
-                found: MoveValue {
-                    cell,
-                    value: None,
-                    distance: Distance::Exact,
-                    score: 0,
-                    nodes: 1,
-                    rate: None,
-                },
-                reasons: Vec::new(),
+            let studied = |cell| MoveValue {
+                cell,
+                value: None,
+                distance: Distance::Exact,
+                score: 0,
+                nodes: 1,
+                rate: None,
             };
             Response::Study(Study {
                 run,
                 best: chosen,
+                depth: 0,
+                pending: Vec::new(),
                 moves: moves.into_iter().map(studied).collect(),
             })
         }
+        Goal::Explain(_) => Response::Explained(Explained {
+            run,
+            cell: Some(chosen),
+            text: String::new(),
+            spoken: String::new(),
+            said: Vec::new(),
+        }),
         Goal::Lines(_) | Goal::Compare | Goal::Open(_) => return None,
     })
 }

@@ -243,6 +243,7 @@ impl Page {
                 }
                 game::Effect::Cue(_) => {}
                 game::Effect::Tell(text)
+                | game::Effect::Explain { said: text, .. }
                 | game::Effect::Say(text)
                 | game::Effect::SayAfterBoard(text)
                 | game::Effect::SayAfterChanges(text) => self.said.push(text),
@@ -268,7 +269,7 @@ impl Page {
                     let sent = self.conduct.answer(&search, &mut self.random);
                     self.receive(sent);
                 }
-                Action::Post(Request::Stop { .. }) => {}
+                Action::Post(Request::Stop { .. } | Request::Speak { .. }) => {}
                 Action::Watch(limit) => {
                     self.timers.watch += 1;
                     if let Some(limit) = limit {

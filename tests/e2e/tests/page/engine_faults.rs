@@ -125,11 +125,13 @@ async fn a_hint_that_has_no_engine_can_be_tried_again() -> Result<()> {
                 "The computer's engine could not start. Your game is safe; you can try again.",
             )
             .await?;
-            page.server().restore(Build::at_root()?.worker_script()?);
+            for worker in ["engine-worker", "teacher-worker"] {
+                page.server().restore(Build::at_root()?.script_of(worker)?);
+            }
             page.click(Control::Button, "Try again").await?;
             page.lacks(Control::Button, "Try again").await?;
             page.click(Control::Button, "Hint").await?;
-            page.shows("Hint: row 2, column 2. It is the only move that does not lose.")
+            page.hears_at_last("Hint: row 2, column 2. It is the only move that does not lose.")
                 .await
         })
         .await

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use noughts_protocol::{Goal, Reason, Response, RunId, StudiedMove, Study, Value};
+use noughts_protocol::{Explained, Goal, PictureBytes, Response, RunId, Said, Study, Value};
 use noughts_puzzles::{Filter, Puzzle};
-use noughts_rules::{CellId, Direction, Line, Side, Variant};
+use noughts_rules::{CellId, Side, Variant};
 use noughts_words::puzzles as words;
 
 use crate::engine;
@@ -26,23 +26,43 @@ fn search(run: u32, record: &str) -> Command {
 
 /// Returns a study of the position after a wrong answer: X wins at `b2`.
 fn reply(run: u32, value: Value) -> Event {
-    let line = Line::new(cell("b1"), Direction::Column, 3).unwrap();
-    let studied = StudiedMove {
-        found: found(cell("b2"), value),
-        reasons: vec![
-            Reason::BestScore { score: 0 },
-            Reason::Wins { lines: vec![line] },
-        ],
-    };
     let study = Study {
         run: RunId(run),
         best: cell("b2"),
-        moves: vec![studied],
+        depth: 0,
+        pending: Vec::new(),
+        moves: vec![found(cell("b2"), value)],
     };
     Event::Engine(News::Said(Response::Study(study)))
 }
 
 const WIN: Value = Value::Win { plies: 1 };
+
+/// Returns why the wrong answer `a1` is wrong, and what would have been better.
+fn because(run: u32) -> Event {
+    let said = |(text, reveals): (&str, bool)| Said {
+        text: text.to_owned(),
+        spoken: text.to_owned(),
+        picture: PictureBytes::default(),
+        reveals,
+    };
+    let explained = Explained {
+        run: RunId(run),
+        cell: Some(cell("a1")),
+        text: String::new(),
+        spoken: String::new(),
+        said: [("Better: b2.", true), ("X completes column 2.", false)]
+            .map(said)
+            .to_vec(),
+    };
+    Event::Engine(News::Said(Response::Explained(explained)))
+}
+
+/// Returns the search for why the wrong answer is wrong.
+fn explanation(run: u32) -> Command {
+    let goal = Goal::Explain(Some(cell("a1")));
+    Command::Engine(engine::search(RunId(run), "classic b3 c2 b1", goal, 1_500))
+}
 
 /// Returns the announcements of some commands about a puzzle.
 fn said(commands: &[Command], puzzle: Puzzle) -> String {
@@ -99,11 +119,12 @@ fn the_refutation_stays_on_the_board_until_it_is_dismissed() {
     let mut attempt = refuted();
     // The wrong answer is there at once.
     assert_eq!(last(&attempt), Some((cell("a1"), Side::O)));
-    let commands = attempt.apply(reply(1, WIN));
+    assert_eq!(attempt.apply(reply(1, WIN)), [explanation(2)]);
+    let commands = attempt.apply(because(2));
     assert_eq!(
         said(&commands, blocked()),
-        "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. It completes \
-         column 2 and wins. Escape takes it back."
+        "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. X completes column \
+         2. Escape takes it back."
     );
     assert_eq!(attempt.stage(), Stage::Refuted);
     assert_eq!(last(&attempt), Some((cell("b2"), Side::X)));
@@ -131,11 +152,13 @@ fn a_reply_that_comes_after_the_dismissal_is_ignored() {
     let mut attempt = refuted();
     assert_eq!(attempt.apply(Event::Dismiss).len(), 2);
     assert_eq!(attempt.apply(reply(1, WIN)), []);
+    assert_eq!(attempt.apply(because(1)), []);
     assert_eq!(last(&attempt), Some((cell("b1"), Side::X)));
     let again = attempt.apply(Event::Answer(cell("c3")));
     assert_eq!(again, [search(2, "classic b3 c2 b1 c3")]);
     assert_eq!(attempt.apply(reply(1, WIN)), []);
-    let commands = attempt.apply(reply(2, Value::Draw { plies: 5 }));
+    attempt.apply(reply(2, Value::Draw { plies: 5 }));
+    let commands = attempt.apply(because(3));
     assert!(
         said(&commands, blocked())
             .starts_with("Not row 3, column 3: that only draws; another move wins. X replies:")
@@ -176,6 +199,7 @@ fn in_a_game_of_rounds_the_faster_win_is_asked_for() {
         wrong: cell("a1"),
         verdict: Verdict::Worse,
         reply: None,
+        why: None,
     };
     assert_eq!(
         sentences::notice(&wrong, round),
@@ -212,6 +236,8 @@ fn an_engine_that_talks_nonsense_is_replaced() {
     let nonsense = Study {
         run: RunId(1),
         best: cell("a1"),
+        depth: 0,
+        pending: Vec::new(),
         moves: Vec::new(),
     };
     let nonsense = Event::Engine(News::Said(Response::Study(nonsense)));
@@ -235,6 +261,12 @@ fn an_engine_that_was_given_up_is_asked_again() {
         [Command::Engine(Order::Retry), again]
     );
     assert_ne!(attempt.apply(reply(2, WIN)), []);
+    // Without an explanation, the reply is said alone.
+    let commands = attempt.apply(Event::Engine(News::Unavailable));
+    assert_eq!(
+        said(&commands, blocked()),
+        "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. Escape takes it back."
+    );
     // Without a search, nobody misses it.
     assert_eq!(attempt.apply(Event::Engine(News::Unavailable)), []);
 }
@@ -242,7 +274,9 @@ fn an_engine_that_was_given_up_is_asked_again() {
 #[test]
 fn a_wrong_answer_in_german() {
     noughts_words::speak(Some(&noughts_words::GERMAN));
-    let said = said(&refuted().apply(reply(1, WIN)), blocked());
+    let mut attempt = refuted();
+    attempt.apply(reply(1, WIN));
+    let said = said(&attempt.apply(because(2)), blocked());
     let leads_to = "Nicht Zeile 1, Spalte 1: Das verliert in 2 Zügen. X antwortet mit ";
     assert!(said.starts_with(leads_to), "{said}");
     assert!(said.ends_with(" Escape nimmt den Zug zurück."), "{said}");
