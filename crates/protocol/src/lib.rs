@@ -18,12 +18,12 @@ mod program;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
-    Answer, Branches, Counts, Goal, Lines, Request, Response, RunId, Search, StudiedMove, Study,
-    Thinking,
+    Answer, Branches, Counts, Explained, Goal, Lines, PictureBytes, Request, Response, RunId, Said,
+    Search, Study, Thinking,
 };
 pub use noughts_engine::{
-    Bound, Branch, Count, Distance, EngineLine, Fate, Level, MoveValue, Rate, Reason, Report,
-    Value, Window,
+    Bound, Branch, Count, Distance, EngineLine, Fate, Known, Level, MoveValue, Rate, Report, Value,
+    Verdict, Window, known,
 };
-pub use noughts_engine::{Known, Verdict, known};
+pub use noughts_teacher::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
 pub use program::Program;

@@ -74,6 +74,11 @@ pub fn speak(translation: Option<&'static Translation>) {
     SPOKEN.set(translation);
 }
 
+/// Returns the current translation, or `None` for English.
+pub fn spoken() -> Option<&'static Translation> {
+    SPOKEN.get()
+}
+
 /// Returns the current language.
 pub fn language() -> Language {
     SPOKEN

@@ -47,7 +47,7 @@ impl Searcher for Boards {
     }
 
     fn start(&mut self, question: &Question) -> Option<Task> {
-        let position = &question.position;
+        let position = question.position();
         match question.search.goal {
             Goal::Play(_) | Goal::Study | Goal::Lines(_) => {
                 let nodes_per_look = if BoardEngine::proves(position.variant()) {
@@ -63,6 +63,7 @@ impl Searcher for Boards {
                 let search = Textbook::start(position, window, Pruning::AlphaBeta);
                 Some(Task::Open(search))
             }
+            Goal::Explain(_) => None,
         }
     }
 

@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use noughts_app::review::lesson;
 use noughts_app::review::lesson::{Effect, Event, Lesson};
+use noughts_app::review::state::Review;
 use noughts_app::session;
 use noughts_app::session::Session;
 use noughts_words::review as words;
 
-use crate::board::Ghost;
 use crate::focus;
 use crate::play::cell_capture::CellCapture;
 use crate::play::review::reviewer::Reviewer;
@@ -27,8 +27,7 @@ pub(super) fn LessonPart(
     let controller = state.controller;
     let review = reviewer.review;
     let capture = CellCapture::new();
-    let ghost = Ghost::of_page();
-    on_cleanup(move || ghost.show(&[]));
+    on_cleanup(move || review.update(Review::put_back));
     let own = controller
         .session
         .with_untracked(|session| session.seats().own_mark());
@@ -39,12 +38,17 @@ pub(super) fn LessonPart(
         let effects = lesson.try_update(|lesson| {
             review.with_untracked(|review| lesson::update(lesson, event, review))
         });
-        let better = lesson.with_untracked(|lesson| lesson.as_ref().and_then(Lesson::better));
-        ghost.show(better.as_slice());
         for effect in effects.unwrap_or_default() {
             match effect {
                 Effect::LookAt(ply) => controller.send(session::Event::Scrub(ply)),
+                Effect::Say(text) => controller.say(text),
                 Effect::Tell(text) => controller.tell(&text),
+                Effect::Try {
+                    index,
+                    cell,
+                    is_shown,
+                } => reviewer.try_move(index, cell, is_shown),
+                Effect::PutBack => review.update(Review::put_back),
                 Effect::FocusBoard => state.focus_board(),
                 Effect::LeadOn => focus::element(NEXT),
             }

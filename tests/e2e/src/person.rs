@@ -181,7 +181,9 @@ impl Person for Page {
     }
 
     async fn mends_the_engine(&self) -> Result<()> {
-        self.server().restore(self.build().worker_script()?);
+        for worker in ["engine-worker", "teacher-worker"] {
+            self.server().restore(self.build().script_of(worker)?);
+        }
         Ok(())
     }
 

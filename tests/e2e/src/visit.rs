@@ -176,7 +176,9 @@ impl Visit {
         let build = self.build?;
         let server = Server::start(&build, self.scripts).await?;
         if let Some(worker) = self.worker {
-            server.replace(build.worker_script()?, worker.answer());
+            for script in [build.worker_script()?, build.script_of("teacher-worker")?] {
+                server.replace(script, worker.answer());
+            }
         }
         if let Some(path) = self.late {
             server.delay(&path);

@@ -3,7 +3,6 @@
 mod errors;
 mod lists;
 mod places;
-mod reasons;
 mod starts;
 
 use noughts_protocol::{Rate, Value};
@@ -19,7 +18,6 @@ pub use crate::announce::places::{
     CellTraits, board, board_cell, board_name, cell_button, cell_name, cell_traits, column,
     diagonals, goal, letter, mini_boards, open_cells, place, row, score, square, valued_cell,
 };
-pub use crate::announce::reasons::reason;
 pub use crate::announce::starts::key_error;
 use crate::board_view::{BoardView, Worth};
 use crate::session;
@@ -62,13 +60,7 @@ pub fn notice(notice: &Notice, position: &Position) -> String {
         Notice::NothingToRedo => words::nothing_to_redo().to_owned(),
         Notice::LookingAt { ply, of, last } => looking_at(position, *ply, *of, last.as_ref()),
         Notice::Refused(why) => refusal(why),
-        Notice::Hint(cell, why) => {
-            let hint = words::hint(&place(topology, *cell));
-            match why {
-                Some(why) => both(&hint, &reason(why, topology)),
-                None => hint,
-            }
-        }
+        Notice::Hint(hint) => hint.spoken.clone(),
         Notice::Verdict(side, best) => verdict(position, *side, *best),
         Notice::Paused => words::paused().to_owned(),
         Notice::EngineReplaced => words::engine_replaced().to_owned(),
@@ -259,7 +251,7 @@ fn end(
 }
 
 /// Returns the names of lines, joined.
-pub fn line_names(lines: &[Line]) -> String {
+fn line_names(lines: &[Line]) -> String {
     joined(lines.iter().map(|line| line_name(line.name())))
 }
 
@@ -428,7 +420,7 @@ mod tests {
             said(win),
             [
                 "Proven: with best play, X wins in at most 7 moves.",
-                "✓≤7",
+                "Win ≤7",
                 "proven to win in at most 7"
             ]
         );
@@ -436,7 +428,7 @@ mod tests {
             said(Value::Loss { plies: 6 }),
             [
                 "Proven: with best play, O wins in at most 6 moves.",
-                "✕≤6",
+                "Loss ≤6",
                 "proven to lose in at most 6"
             ]
         );

@@ -203,7 +203,7 @@ impl<D: InFlight> Supervisor<D> {
         self.in_flight.lose(loss);
         actions.extend(self.start());
         // Of interest to those who wait for it.
-        if !self.in_flight.agenda().is_empty() {
+        if self.in_flight.run().is_some() {
             actions.push(Action::Tell(News::Replaced));
         }
         actions
@@ -350,6 +350,8 @@ mod tests {
                 Response::Study(Study {
                     run,
                     best: CellId::FIRST,
+                    depth: 0,
+                    pending: Vec::new(),
                     moves: Vec::new(),
                 }),
             ),

@@ -146,8 +146,8 @@ impl State {
             return Vec::new();
         };
         self.waiting = None;
-        let values: Vec<MoveValue> = study.moves.iter().map(|studied| studied.found).collect();
-        let is_right = |cell: &CellId| self.step().is_right(&self.game, *cell, &values);
+        let values: &[MoveValue] = &study.moves;
+        let is_right = |cell: &CellId| self.step().is_right(&self.game, *cell, values);
         match action {
             Action::Reply => {
                 let position = self.game.position();
@@ -159,7 +159,7 @@ impl State {
             }
             Action::Play(cell) if is_right(&cell) => self.play_right(cell, browser),
             Action::Play(cell) => {
-                let value = study.find(cell).and_then(|studied| studied.found.value);
+                let value = study.find(cell).and_then(|found| found.value);
                 self.study = Some(study);
                 let outcome = value.map_or("unknown", Value::word);
                 let plies = value.map_or(0, Value::plies);

@@ -1,7 +1,7 @@
 //! Lessons without a browser: steps, answers of a made-up engine, progress and its storage.
 
 use noughts_lessons::{Lesson, lesson};
-use noughts_protocol::{Goal, Response, RunId, StudiedMove, Study, Value};
+use noughts_protocol::{Goal, Response, RunId, Study, Value};
 use noughts_rules::CellId;
 
 use crate::board::Reading;
@@ -41,14 +41,15 @@ fn cell(taught: &Taught, text: &str) -> CellId {
 
 /// Sends an engine's report on some moves, best first.
 fn hear(taught: &mut Taught, run: u32, moves: &[(&str, Value)]) -> Vec<Effect> {
-    let moves = moves.iter().map(|&(text, value)| StudiedMove {
-        found: found(cell(taught, text), value),
-        reasons: Vec::new(),
-    });
+    let moves = moves
+        .iter()
+        .map(|&(text, value)| found(cell(taught, text), value));
     let moves: Vec<_> = moves.collect();
     let study = Study {
         run: RunId(run),
-        best: moves[0].found.cell,
+        best: moves[0].cell,
+        depth: 0,
+        pending: Vec::new(),
         moves,
     };
     taught.send(Event::Engine(News::Said(Response::Study(study))))
@@ -165,14 +166,13 @@ fn finish(lesson: Lesson, refusal: Option<StorageError>) -> (Taught, String) {
     let mut last = Vec::new();
     for run in (1..).take(steps) {
         let moves = taught.exercise.game().position().legal_moves();
-        let moves = moves.into_iter().map(|cell| StudiedMove {
-            found: found(cell, WIN),
-            reasons: Vec::new(),
-        });
+        let moves = moves.into_iter().map(|cell| found(cell, WIN));
         let moves: Vec<_> = moves.collect();
         let study = Study {
             run: RunId(run),
-            best: moves[0].found.cell,
+            best: moves[0].cell,
+            depth: 0,
+            pending: Vec::new(),
             moves,
         };
         taught.send(Event::Engine(News::Said(Response::Study(study))));

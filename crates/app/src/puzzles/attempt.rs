@@ -3,7 +3,7 @@
 //! The best move is known from the start. The engine finds the reply that refutes a wrong answer;
 //! both stay on the board until they are dismissed.
 
-use noughts_protocol::{Goal, Reason, Response, Study, Value};
+use noughts_protocol::{Explained, Goal, Response, Said, Study, Value};
 use noughts_puzzles::Puzzle;
 use noughts_rules::{CellId, Game, Side, Status};
 use noughts_words::puzzles as words;
@@ -36,6 +36,8 @@ pub struct Attempt {
     rated: Option<String>,
     /// The searches for replies, each to a wrong answer.
     engine: Queue<CellId>,
+    /// What refutes the wrong answer, until it is explained.
+    refuted: Option<(Verdict, Reply)>,
 }
 
 /// The progress with a puzzle.
@@ -67,8 +69,6 @@ pub struct Reply {
     pub side: Side,
     /// Its cell.
     pub cell: CellId,
-    /// The most important reason for it.
-    pub reason: Option<Reason>,
 }
 
 impl Attempt {
@@ -82,6 +82,7 @@ impl Attempt {
             game,
             stage: Stage::Open,
             rated: None,
+            refuted: None,
             engine: Queue::new(STUDY_TIME),
         }
     }
@@ -117,7 +118,7 @@ impl Attempt {
         self.stage = Stage::Refuted;
         self.shown = shown;
         if let Some(verdict) = self.verdict_of_end() {
-            return self.refute(cell, verdict, None);
+            return self.tell_wrong(cell, verdict, None, None);
         }
         let order = self.engine.ask(cell, self.shown.record(), Goal::Study);
         order.map_or_else(
@@ -150,26 +151,47 @@ impl Attempt {
         };
         self.engine.finish();
         self.shown = shown;
-        let verdict = found.found.value.map_or(Verdict::Worse, |value| {
+        let verdict = found.value.map_or(Verdict::Worse, |value| {
             Verdict::Proven(match value {
                 Value::Win { plies } => Value::Loss { plies: plies + 1 },
                 Value::Draw { plies } => Value::Draw { plies: plies + 1 },
                 Value::Loss { plies } => Value::Win { plies: plies + 1 },
             })
         });
-        // That it looks best is no reason.
-        let says_why = |why: &&Reason| !matches!(why, Reason::BestScore { .. });
         let reply = Reply {
             side,
             cell: study.best,
-            reason: found.reasons.iter().find(says_why).cloned(),
         };
-        self.refute(wrong, verdict, Some(reply))
+        self.refuted = Some((verdict, reply));
+        let goal = Goal::Explain(Some(wrong));
+        let order = self.engine.ask(wrong, self.game.record(), goal);
+        order.map(Effect::Order).into_iter().collect()
     }
 
-    /// Says what is wrong with an answer.
-    fn refute(&self, wrong: CellId, verdict: Verdict, reply: Option<Reply>) -> Vec<Effect> {
-        let said = sentences::wrong(self.puzzle, wrong, verdict, reply);
+    fn explain(&mut self, explained: Explained) -> Vec<Effect> {
+        let Some(&wrong) = self.engine.task(explained.run) else {
+            return Vec::new();
+        };
+        self.engine.finish();
+        let mut said = explained.said.into_iter();
+        self.refute(wrong, said.find(|said| !said.reveals))
+    }
+
+    /// Says what is wrong with an answer, once its refutation is known.
+    fn refute(&mut self, wrong: CellId, why: Option<Said>) -> Vec<Effect> {
+        let refuted = self.refuted.take();
+        let say = |(verdict, reply)| self.tell_wrong(wrong, verdict, Some(reply), why);
+        refuted.map(say).unwrap_or_default()
+    }
+
+    fn tell_wrong(
+        &self,
+        wrong: CellId,
+        verdict: Verdict,
+        reply: Option<Reply>,
+        why: Option<Said>,
+    ) -> Vec<Effect> {
+        let said = sentences::wrong(self.puzzle, wrong, verdict, reply, why);
         vec![Effect::Tell(said), self.say_rated()]
     }
 
@@ -198,6 +220,7 @@ impl Attempt {
     fn dismiss(&mut self) -> Vec<Effect> {
         self.stage = Stage::Open;
         self.shown = self.game.clone();
+        self.refuted = None;
         let stop = self.engine.clear().map(Effect::Order);
         let shown = [
             Effect::Clear,
@@ -317,11 +340,16 @@ impl Exercise for Attempt {
     fn hear(&mut self, news: News, _browser: &impl Browser) -> Vec<Effect> {
         match news {
             News::Said(Response::Study(study)) => self.hear_study(&study),
+            News::Said(Response::Explained(explained)) => self.explain(explained),
             // A new worker gets the search again, and nobody waits long.
             News::Said(_) | News::Replaced => Vec::new(),
             News::Unavailable => {
                 let wrong = self.engine.current().copied();
                 self.engine.give_up();
+                if let Some(wrong) = wrong.filter(|_| self.refuted.is_some()) {
+                    self.engine.clear();
+                    return self.refute(wrong, None);
+                }
                 wrong.map_or_else(Vec::new, |wrong| self.miss_engine(wrong))
             }
         }

@@ -1,6 +1,6 @@
 //! Sentences about puzzles and runs.
 
-use noughts_protocol::Value;
+use noughts_protocol::{Said, Value};
 use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::{CellId, Position};
 use noughts_words::puzzles as words;
@@ -21,16 +21,23 @@ pub fn answer(puzzle: Puzzle) -> String {
     words::answer(&best(puzzle)) + " " + &because(puzzle)
 }
 
-/// Returns the sentences for a wrong answer, with the reply unless it has ended the game.
-pub fn wrong(puzzle: Puzzle, wrong: CellId, verdict: Verdict, reply: Option<Reply>) -> String {
+/// Returns the sentences for a wrong answer, with the reply unless it has ended the game, and why it is
+/// wrong, if that is known.
+pub fn wrong(
+    puzzle: Puzzle,
+    wrong: CellId,
+    verdict: Verdict,
+    reply: Option<Reply>,
+    why: Option<Said>,
+) -> String {
     let game = puzzle.game();
     let position = game.position();
     let place = |cell| announce::place(position.topology(), cell);
     let mut sentences = vec![leads_to(&place(wrong), verdict, position)];
-    if let Some(Reply { side, cell, reason }) = reply {
+    if let Some(Reply { side, cell }) = reply {
         sentences.push(words::answers(position.name_of(side), &place(cell)));
-        sentences.extend(reason.map(|why| announce::reason(&why, position.topology())));
     }
+    sentences.extend(why.map(|why| why.spoken));
     sentences.push(words::take_back_by_key().to_owned());
     sentences.join(" ")
 }

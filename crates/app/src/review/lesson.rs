@@ -5,7 +5,7 @@ use noughts_words::review as words;
 
 use crate::announce;
 use crate::review::sentences;
-use crate::review::state::{Fault, Review};
+use crate::review::state::Review;
 
 /// Mistakes that are played again, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +16,6 @@ pub struct Lesson {
     at: usize,
     /// Whether a better move was found or shown.
     is_solved: bool,
-    /// The better move on the board.
-    better: Option<CellId>,
 }
 
 /// An event of a lesson.
@@ -40,8 +38,21 @@ pub enum Event {
 pub enum Effect {
     /// Put the position after this many plies on the board.
     LookAt(usize),
+    /// Say a text that has its own place on the page.
+    Say(String),
     /// Say a text, and show it.
     Tell(String),
+    /// Put a move in place of one of the game, and say why it is good or bad.
+    Try {
+        /// The number of moves before it.
+        index: usize,
+        /// The move.
+        cell: CellId,
+        /// Whether it is shown, not found.
+        is_shown: bool,
+    },
+    /// Put the game's own move back.
+    PutBack,
     /// Focus the board.
     FocusBoard,
     /// Focus the way on.
@@ -59,7 +70,6 @@ impl Lesson {
             mistakes,
             at: 0,
             is_solved: false,
-            better: None,
         })
     }
 
@@ -68,52 +78,44 @@ impl Lesson {
         self.is_solved
     }
 
-    /// Returns the better move on the board.
-    pub const fn better(&self) -> Option<CellId> {
-        self.better
-    }
-
     /// Returns the ply of the mistake that is played again, from 1.
-    fn ply(&self) -> usize {
+    pub fn ply(&self) -> usize {
         self.mistakes.get(self.at).copied().unwrap_or(1)
     }
 
-    fn fault<'a>(&self, review: &'a Review) -> Option<&'a Fault> {
-        let mut faults = review.faults();
-        let (.., fault) = faults.find(|(ply, ..)| *ply == self.ply())?;
-        Some(fault)
-    }
-
-    fn ask(&mut self, review: &Review) -> Vec<Effect> {
-        self.better = None;
+    fn ask(&self, review: &Review) -> Vec<Effect> {
         vec![
+            Effect::PutBack,
             Effect::LookAt(self.ply() - 1),
-            Effect::Tell(sentences::find_better(review, self.ply())),
+            Effect::Say(sentences::find_better(review, self.ply())),
             Effect::FocusBoard,
         ]
     }
 
-    fn play(&mut self, review: &Review, cell: CellId) -> String {
-        let position = review.game().position_at(self.ply() - 1);
+    fn play(&mut self, review: &Review, cell: CellId) -> Effect {
+        let index = self.ply() - 1;
+        let position = review.game().position_at(index);
         if let Err(refused) = position.check(position.to_move(), cell) {
-            return announce::play_error(&refused);
+            return Effect::Tell(announce::play_error(&refused));
         }
-        let place = announce::place(position.topology(), cell);
-        let fault = self.fault(review);
-        if !fault.is_some_and(|fault| fault.good.contains(&cell)) {
-            return words::not_found(&place);
+        self.is_solved |= review.is_good(index, cell);
+        Effect::Try {
+            index,
+            cell,
+            is_shown: false,
         }
-        (self.is_solved, self.better) = (true, Some(cell));
-        words::found(&place)
     }
 
-    fn show(&mut self, review: &Review) -> String {
+    fn show(&mut self, review: &Review) -> Vec<Effect> {
         self.is_solved = true;
-        let Some(fault) = self.fault(review) else {
-            return String::new();
-        };
-        self.better = Some(fault.better);
-        sentences::better(fault, review.game().position_at(self.ply() - 1).topology())
+        let index = self.ply() - 1;
+        let better = review.fault(index).map(|fault| Effect::Try {
+            index,
+            cell: fault.better,
+            is_shown: true,
+        });
+        // The button that was pressed is gone.
+        better.into_iter().chain([Effect::LeadOn]).collect()
     }
 }
 
@@ -129,9 +131,8 @@ pub fn update(lesson: &mut Option<Lesson>, event: Event, review: &Review) -> Vec
         Event::Begin(_) => current.ask(review),
         // The reader has looked elsewhere.
         Event::Play(_, shown) if shown + 1 != current.ply() => current.ask(review),
-        Event::Play(cell, _) => vec![Effect::Tell(current.play(review, cell))],
-        // The button that was pressed is gone.
-        Event::Show => vec![Effect::Tell(current.show(review)), Effect::LeadOn],
+        Event::Play(cell, _) => vec![current.play(review, cell)],
+        Event::Show => current.show(review),
         Event::Next if current.at + 1 < current.mistakes.len() => {
             current.at += 1;
             current.is_solved = false;
@@ -141,7 +142,7 @@ pub fn update(lesson: &mut Option<Lesson>, event: Event, review: &Review) -> Vec
             *lesson = None;
             let done =
                 (event == Event::Next).then(|| Effect::Tell(words::lesson_done().to_owned()));
-            let look = [Effect::LookAt(usize::MAX)].into_iter();
+            let look = [Effect::PutBack, Effect::LookAt(usize::MAX)].into_iter();
             look.chain(done).chain([Effect::FocusBoard]).collect()
         }
     }
@@ -149,7 +150,7 @@ pub fn update(lesson: &mut Option<Lesson>, event: Event, review: &Review) -> Vec
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Request, StudiedMove, Study, Value};
+    use noughts_protocol::{Request, Study, Value};
     use noughts_rules::Game;
 
     use super::*;
@@ -176,14 +177,13 @@ mod tests {
                 } else {
                     Value::Draw { plies: 5 }
                 };
-                StudiedMove {
-                    found: found(legal, value),
-                    reasons: Vec::new(),
-                }
+                found(legal, value)
             });
             order = review.learn(&Study {
                 run: search.run,
                 best: cell("c3"),
+                depth: 0,
+                pending: Vec::new(),
                 moves: moves.collect(),
             });
         }
@@ -194,9 +194,17 @@ mod tests {
         Effect::Tell(text.to_owned())
     }
 
-    fn asked(ply: usize, question: &str) -> [Effect; 3] {
-        let look = Effect::LookAt(ply - 1);
-        [look, tell(question), Effect::FocusBoard]
+    fn asked(ply: usize, question: &str) -> [Effect; 4] {
+        let (look, say) = (Effect::LookAt(ply - 1), Effect::Say(question.to_owned()));
+        [Effect::PutBack, look, say, Effect::FocusBoard]
+    }
+
+    fn tried(index: usize, text: &str, is_shown: bool) -> Effect {
+        Effect::Try {
+            index,
+            cell: cell(text),
+            is_shown,
+        }
     }
 
     #[test]
@@ -209,42 +217,36 @@ mod tests {
         let first = asked(2, "Move 2: O played b1. Find a better move.");
         let begun = update(&mut lesson, Event::Begin(Some(Side::O)), &review);
         assert_eq!(begun, first);
-        for (text, said) in [
-            ("a1", "Row 1, column 1 is taken by X."),
-            ("b2", "row 2, column 2 is no better. Try again."),
-        ] {
-            let told = update(&mut lesson, Event::Play(cell(text), 1), &review);
-            assert_eq!(told, [tell(said)]);
-        }
+        let taken = update(&mut lesson, Event::Play(cell("a1"), 1), &review);
+        assert_eq!(taken, [tell("Row 1, column 1 is taken by X.")]);
+        let mistake = update(&mut lesson, Event::Play(cell("b2"), 1), &review);
+        assert_eq!(mistake, [tried(1, "b2", false)]);
         // A reader who has looked elsewhere is asked again.
         let again = update(&mut lesson, Event::Play(cell("c3"), 2), &review);
         assert_eq!(again, first);
-        let state = |lesson: &Option<Lesson>| {
-            let lesson = lesson.as_ref().unwrap();
-            (lesson.is_solved(), lesson.better())
-        };
-        assert_eq!(state(&lesson), (false, None));
+        let is_solved = |lesson: &Option<Lesson>| lesson.as_ref().unwrap().is_solved();
+        assert!(!is_solved(&lesson));
         let found = update(&mut lesson, Event::Play(cell("a3"), 1), &review);
-        assert_eq!(found, [tell("Right: row 3, column 1.")]);
-        assert_eq!(state(&lesson), (true, Some(cell("a3"))));
+        assert_eq!(found, [tried(1, "a3", false)]);
+        assert!(is_solved(&lesson));
 
         let next = update(&mut lesson, Event::Next, &review);
         assert_eq!(next, asked(4, "Move 4: O played b2. Find a better move."));
-        assert_eq!(state(&lesson), (false, None));
+        assert!(!is_solved(&lesson));
         let shown = update(&mut lesson, Event::Show, &review);
-        let better = tell("Better: row 3, column 3 (draw).");
-        assert_eq!(shown, [better, Effect::LeadOn]);
-        assert_eq!(state(&lesson), (true, Some(cell("c3"))));
-        let end = Effect::LookAt(usize::MAX);
+        assert_eq!(shown, [tried(3, "c3", true), Effect::LeadOn]);
+        assert!(is_solved(&lesson));
+        let end = [Effect::PutBack, Effect::LookAt(usize::MAX)];
         let done = tell("That was the last mistake.");
         assert_eq!(
             update(&mut lesson, Event::Next, &review),
-            [end.clone(), done, Effect::FocusBoard]
+            [&end[..], &[done, Effect::FocusBoard]].concat()
         );
         assert_eq!(lesson, None);
 
         update(&mut lesson, Event::Begin(None), &review);
         let ended = update(&mut lesson, Event::End, &review);
-        assert_eq!((ended, lesson), (vec![end, Effect::FocusBoard], None));
+        assert_eq!(ended, [&end[..], &[Effect::FocusBoard]].concat());
+        assert_eq!(lesson, None);
     }
 }

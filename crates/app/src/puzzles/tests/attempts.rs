@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use noughts_protocol::{Goal, Reason, Response, RunId, StudiedMove, Study, Value};
+use noughts_protocol::{Explained, Goal, PictureBytes, Response, RunId, Said, Study, Value};
 use noughts_puzzles::{Filter, Puzzle};
-use noughts_rules::{CellId, Direction, Line, Side, Variant};
+use noughts_rules::{CellId, Side, Variant};
 use noughts_words::puzzles as words;
 
 use crate::board::Reading;
@@ -25,8 +25,8 @@ type Tried = Exercised<Attempt>;
 
 const QUESTION: &str = "O to move. Find the best move.";
 const RIGHT: &str = "Right: row 2, column 2. It blocks a line and wins.";
-const WRONG: &str = "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. It \
-                     completes column 2 and wins. Escape takes it back.";
+const WRONG: &str = "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. X \
+                     completes column 2. Escape takes it back.";
 const NO_ENGINE: &str = "Not row 1, column 1. The reply comes from the computer's engine, which \
                          could not start. You can try again.";
 
@@ -45,18 +45,12 @@ fn search(run: u32, record: &str) -> Effect {
 
 /// Returns a study of the position after a wrong answer: X wins at `b2`.
 fn reply(run: u32, value: Value) -> Event {
-    let line = Line::new(cell("b1"), Direction::Column, 3).unwrap();
-    let studied = StudiedMove {
-        found: found(cell("b2"), value),
-        reasons: vec![
-            Reason::BestScore { score: 0 },
-            Reason::Wins { lines: vec![line] },
-        ],
-    };
     let study = Study {
         run: RunId(run),
         best: cell("b2"),
-        moves: vec![studied],
+        depth: 0,
+        pending: Vec::new(),
+        moves: vec![found(cell("b2"), value)],
     };
     Event::Engine(News::Said(Response::Study(study)))
 }
@@ -74,6 +68,32 @@ fn key(key: KeyAction) -> Event {
 /// Returns the message that some effects show.
 fn shown(effects: &[Effect]) -> String {
     Texts::of(effects).shown.unwrap_or_default()
+}
+
+/// Returns why the wrong answer `a1` is wrong, and what would have been better.
+fn because(run: u32) -> Event {
+    let said = |(text, reveals): (&str, bool)| Said {
+        text: text.to_owned(),
+        spoken: text.to_owned(),
+        picture: PictureBytes::default(),
+        reveals,
+    };
+    let explained = Explained {
+        run: RunId(run),
+        cell: Some(cell("a1")),
+        text: String::new(),
+        spoken: String::new(),
+        said: [("Better: b2.", true), ("X completes column 2.", false)]
+            .map(said)
+            .to_vec(),
+    };
+    Event::Engine(News::Said(Response::Explained(explained)))
+}
+
+/// Returns the search for why the wrong answer is wrong.
+fn explanation(run: u32) -> Effect {
+    let goal = Goal::Explain(Some(cell("a1")));
+    Effect::Order(engine::search(RunId(run), "classic b3 c2 b1", goal, 1_500))
 }
 
 /// Returns an attempt with the wrong answer `a1`, and the search for the reply under way.
@@ -118,7 +138,8 @@ fn the_refutation_stays_on_the_board_until_it_is_dismissed() {
     assert_eq!(last(&tried), Some((cell("a1"), Side::O)));
     let rated = tried.exercise.rated().to_owned();
     assert!(rated.contains("(−"), "{rated}");
-    let effects = tried.send(reply(1, WIN));
+    assert_eq!(tried.send(reply(1, WIN)), [explanation(2)]);
+    let effects = tried.send(because(2));
     assert_eq!(shown(&effects), WRONG);
     assert_eq!(Texts::of(&effects).said, format!("{WRONG} {rated}"));
     assert_eq!(tried.exercise.stage(), Stage::Refuted);
@@ -151,11 +172,13 @@ fn a_reply_that_comes_after_the_dismissal_is_ignored() {
     let effects = tried.send(Event::Ask(Request::Undo));
     assert!(matches!(effects[0], Effect::Order(Order::Ask(_))));
     assert_eq!(tried.send(reply(1, WIN)), []);
+    assert_eq!(tried.send(because(1)), []);
     assert_eq!(last(&tried), Some((cell("b1"), Side::X)));
     let again = tried.send(answer("c3"));
     assert_eq!(again, [search(2, "classic b3 c2 b1 c3")]);
     assert_eq!(tried.send(reply(1, WIN)), []);
-    let effects = tried.send(reply(2, Value::Draw { plies: 5 }));
+    tried.send(reply(2, Value::Draw { plies: 5 }));
+    let effects = tried.send(because(3));
     assert!(
         shown(&effects)
             .starts_with("Not row 3, column 3: that only draws; another move wins. X replies:")
@@ -190,7 +213,7 @@ fn in_a_game_of_rounds_the_faster_win_is_asked_for() {
         "{right}"
     );
     assert_eq!(
-        sentences::wrong(round, cell("a1"), Verdict::Worse, None),
+        sentences::wrong(round, cell("a1"), Verdict::Worse, None, None),
         "Not row 1, column 1: another move wins the round sooner. Escape takes it back."
     );
 }
@@ -284,6 +307,8 @@ fn an_engine_that_talks_nonsense_is_replaced() {
     let nonsense = Study {
         run: RunId(1),
         best: cell("a1"),
+        depth: 0,
+        pending: Vec::new(),
         moves: Vec::new(),
     };
     let nonsense = Event::Engine(News::Said(Response::Study(nonsense)));
@@ -312,6 +337,12 @@ fn an_engine_that_was_given_up_is_asked_again() {
     );
     assert!(!tried.exercise.is_stuck());
     assert_ne!(tried.send(reply(2, WIN)), []);
+    // Without an explanation, the reply is said alone.
+    let effects = tried.send(Event::Engine(News::Unavailable));
+    assert_eq!(
+        shown(&effects),
+        "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. Escape takes it back."
+    );
     // Without a search, nobody misses it.
     assert_eq!(tried.send(Event::Engine(News::Unavailable)), []);
 }
@@ -319,7 +350,9 @@ fn an_engine_that_was_given_up_is_asked_again() {
 #[test]
 fn a_wrong_answer_in_german() {
     noughts_words::speak(Some(&noughts_words::GERMAN));
-    let said = shown(&refuted().send(reply(1, WIN)));
+    let mut tried = refuted();
+    tried.send(reply(1, WIN));
+    let said = shown(&tried.send(because(2)));
     let leads_to = "Nicht Zeile 1, Spalte 1: Das verliert in 2 Zügen. X antwortet mit ";
     assert!(said.starts_with(leads_to), "{said}");
     assert!(said.ends_with(" Escape nimmt den Zug zurück."), "{said}");
