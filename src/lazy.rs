@@ -84,7 +84,8 @@ pub(crate) use lazy_part;
 /// view! { <Lazy name="The list of keys" load=keys(letters) /> }
 /// ```
 ///
-/// It is a [`lazy_part!`] whose values are cloned for every attempt.
+/// It is a [`lazy_part!`] whose values are cloned for every attempt; its style sheet, if it has one,
+/// comes with it.
 macro_rules! lazy_view {
     (
         $(#[$attribute:meta])*
@@ -98,7 +99,10 @@ macro_rules! lazy_view {
                 }
             }
 
-            Box::new(move || Box::pin(load($($value.clone()),*)))
+            Box::new(move || {
+                $crate::page_settings::load_style(stringify!($module));
+                Box::pin(load($($value.clone()),*))
+            })
         }
     };
 }

@@ -12,7 +12,7 @@ pub fn worker_url(program: &str) -> String {
     meta(program)
 }
 
-/// Loads the style sheet of a view, unless it is loaded.
+/// Loads the style sheet of a module, unless it is loaded, or there is none.
 pub fn load_style(view: &str) {
     let sheet = document().query_selector(&format!("link[data-view={view}]:not([href])"));
     if let Ok(Some(sheet)) = sheet {

@@ -36,7 +36,7 @@ use crate::listener::listen;
 use crate::router::{Route, Router};
 use crate::scheduler::{Turns, later};
 use crate::sheet::{Sheet, Stop};
-use crate::{page, page_settings, router};
+use crate::{page, router};
 
 /// The progress of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,6 @@ pub fn ExplorerPage(
     variant: Variant,
 ) -> impl IntoView {
     page::enter(&words::explorer_of(&names::game(variant)));
-    page_settings::load_style("explorer");
     let router = Router::of_page();
     let sight = Sight::read(&window().location().search().unwrap_or_default());
     let shown = Shown::new(&sight);
