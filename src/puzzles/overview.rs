@@ -171,7 +171,7 @@ fn level_card(reader: &Reader) -> Option<AnyView> {
         Some(Link {
             text: words::solve(),
             label,
-            class: "cover button primary",
+            class: "button primary",
         }),
     ))
 }

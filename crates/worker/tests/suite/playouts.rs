@@ -157,10 +157,10 @@ fn an_explanation_needs_no_helpers_and_ends_in_time() {
         explained.said[0].text,
         "It completes row 2 of the main board and wins."
     );
-    lead.desk.ask(2, "ultimate ee", Goal::Explain(None), 1000);
-    let begun = lead.desk.time.get();
+    lead.harness.ask(2, "ultimate ee", Goal::Explain(None), 1000);
+    let begun = lead.harness.time.get();
     let explained = lead.explained();
-    assert!(lead.desk.time.get() - begun <= 1020.0);
+    assert!(lead.harness.time.get() - begun <= 1020.0);
     assert!(
         explained.said[0].text.contains("has to play on"),
         "{explained:?}"

@@ -5,27 +5,27 @@ use noughts_rules::Game;
 use noughts_worker::Teacher;
 use noughts_worker_loop::Service;
 
-use crate::desk::Desk;
+use crate::harness::Harness;
 
 /// The page's time limit of an explanation, in milliseconds.
 const TIME: u32 = 1000;
 
-fn desk() -> Desk<Teacher> {
-    Desk::new(Teacher::default())
+fn harness() -> Harness<Teacher> {
+    Harness::new(Teacher::default())
 }
 
 /// Explains a move, or the one to choose if there is none.
-fn explained(desk: &mut Desk<Teacher>, record: &str, cell: &str) -> Explained {
+fn explained(harness: &mut Harness<Teacher>, record: &str, cell: &str) -> Explained {
     let game = Game::from_record(record).unwrap();
     let about = (!cell.is_empty()).then(|| game.position().parse_cell(cell).unwrap());
-    assert_eq!(desk.ask(1, record, Goal::Explain(about), TIME), None);
-    desk.explained()
+    assert_eq!(harness.ask(1, record, Goal::Explain(about), TIME), None);
+    harness.explained()
 }
 
 /// Returns the move of an explanation and what is said of it.
 fn said(record: &str, cell: &str) -> String {
     let game = Game::from_record(record).unwrap();
-    let Explained { cell, said, .. } = explained(&mut desk(), record, cell);
+    let Explained { cell, said, .. } = explained(&mut harness(), record, cell);
     let cell = cell.map(|cell| game.position().write_cell(cell));
     let said = cell
         .into_iter()
@@ -96,9 +96,9 @@ fn large_boards_are_explained_in_time_by_what_they_show() {
         "expanding a1 b2 c3",
         "four b2",
     ] {
-        let mut desk = desk();
-        let explained = explained(&mut desk, record, "");
-        assert!(desk.time.get() <= f64::from(TIME) + 20.0, "{record}");
+        let mut harness = harness();
+        let explained = explained(&mut harness, record, "");
+        assert!(harness.time.get() <= f64::from(TIME) + 20.0, "{record}");
         let position = Game::from_record(record).unwrap().position().clone();
         assert!(position.legal().contains(explained.cell.unwrap()));
         assert!(!explained.said.is_empty(), "{record}");
@@ -107,13 +107,13 @@ fn large_boards_are_explained_in_time_by_what_they_show() {
 
 #[test]
 fn it_explains_in_the_language_of_the_page() {
-    let mut desk = desk();
+    let mut harness = harness();
     let speak = Request::Speak {
         language: "de".to_owned(),
         texts: noughts_words::GERMAN.to_text(),
     };
-    assert_eq!(desk.runner.receive(speak, 0.0), None);
-    let hint = explained(&mut desk, "classic a1", "");
+    assert_eq!(harness.runner.receive(speak, 0.0), None);
+    let hint = explained(&mut harness, "classic a1", "");
     let [first, ..] = &hint.said[..] else {
         panic!("{hint:?}");
     };
@@ -123,6 +123,6 @@ fn it_explains_in_the_language_of_the_page() {
 
 #[test]
 fn it_plays_nothing() {
-    let refused = desk().ask(1, "classic", Goal::Play(Level::Easy), TIME);
+    let refused = harness().ask(1, "classic", Goal::Play(Level::Easy), TIME);
     assert!(matches!(refused, Some(Response::Refused { .. })));
 }
