@@ -49,10 +49,6 @@ impl Set {
 }
 
 /// A puzzle to be solved.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a component owns its properties"
-)]
 #[component]
 pub(super) fn PuzzleTable(puzzle: Puzzle, set: Set) -> impl IntoView {
     let game = puzzle.game();

@@ -180,7 +180,7 @@ impl Attempt {
     /// Says what is wrong with an answer, once its refutation is known.
     fn refute(&mut self, wrong: CellId, why: Option<Said>) -> Vec<Effect> {
         let refuted = self.refuted.take();
-        let say = |(verdict, reply)| self.tell_wrong(wrong, verdict, Some(reply), why);
+        let say = |(verdict, reply)| self.tell_wrong(wrong, verdict, Some(&reply), why);
         refuted.map(say).unwrap_or_default()
     }
 
@@ -188,7 +188,7 @@ impl Attempt {
         &self,
         wrong: CellId,
         verdict: Verdict,
-        reply: Option<Reply>,
+        reply: Option<&Reply>,
         why: Option<Said>,
     ) -> Vec<Effect> {
         let said = sentences::wrong(self.puzzle, wrong, verdict, reply, why);

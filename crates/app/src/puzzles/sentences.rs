@@ -27,14 +27,14 @@ pub fn wrong(
     puzzle: Puzzle,
     wrong: CellId,
     verdict: Verdict,
-    reply: Option<Reply>,
+    reply: Option<&Reply>,
     why: Option<Said>,
 ) -> String {
     let game = puzzle.game();
     let position = game.position();
     let place = |cell| announce::place(position.topology(), cell);
     let mut sentences = vec![leads_to(&place(wrong), verdict, position)];
-    if let Some(Reply { side, cell }) = reply {
+    if let Some(&Reply { side, cell }) = reply {
         sentences.push(words::answers(position.name_of(side), &place(cell)));
     }
     sentences.extend(why.map(|why| why.spoken));

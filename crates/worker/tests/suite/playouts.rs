@@ -157,7 +157,8 @@ fn an_explanation_needs_no_helpers_and_ends_in_time() {
         explained.said[0].text,
         "It completes row 2 of the main board and wins."
     );
-    lead.harness.ask(2, "ultimate ee", Goal::Explain(None), 1000);
+    lead.harness
+        .ask(2, "ultimate ee", Goal::Explain(None), 1000);
     let begun = lead.harness.time.get();
     let explained = lead.explained();
     assert!(lead.harness.time.get() - begun <= 1020.0);
