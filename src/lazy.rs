@@ -100,13 +100,24 @@ macro_rules! lazy_view {
             }
 
             Box::new(move || {
-                $crate::page_settings::load_style(stringify!($module));
+                $crate::lazy::load_style_of!($module);
                 Box::pin(load($($value.clone()),*))
             })
         }
     };
 }
 pub(crate) use lazy_view;
+
+/// Loads the style sheet of a module; the modules that every page loads have none.
+macro_rules! load_style_of {
+    (common) => {};
+    (game) => {};
+    (start) => {};
+    ($module:ident) => {
+        $crate::page_settings::load_style(stringify!($module))
+    };
+}
+pub(crate) use load_style_of;
 
 /// The state of a view's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
