@@ -283,8 +283,8 @@ mod tests {
             let element = rest.split('>').next().unwrap();
             checked += usize::from(element.contains(&format!("integrity=\"{digest}\"")));
         }
-        // Two scripts, three style sheets, the app and a language.
-        assert_eq!(checked, 7, "{html}");
+        // Two scripts, six style sheets, the app and a language.
+        assert_eq!(checked, 10, "{html}");
     }
 
     #[test]
