@@ -44,6 +44,7 @@ pub use explain::{
 pub use names::Naming;
 use noughts_engine::{Reason, Value};
 use noughts_rules::{CellId, Convention, Position, Side, SideName, Status};
+use noughts_words::phrases::sentences;
 use noughts_words::{common, explain as words};
 
 /// Says explanations of a move, or of a position.
@@ -91,7 +92,7 @@ impl<'a> Teacher<'a> {
                         .first()
                         .map_or_else(String::new, |&cell| self.win(cell)),
                 };
-                joined([better, how])
+                sentences([better, how])
             }
             Cause::Alternatives { lines, at_once } => self.alternatives(lines, at_once),
             Cause::MustAnswer { threat } => {
@@ -130,7 +131,7 @@ impl<'a> Teacher<'a> {
                 };
                 let sharper =
                     sharpest.map(|(cell, few)| words::sharper(&self.place(cell), side, few));
-                joined([count, answered].into_iter().chain(sharper))
+                sentences([count, answered].into_iter().chain(sharper))
             }
             Cause::SendsTo {
                 minis,
@@ -147,13 +148,13 @@ impl<'a> Teacher<'a> {
                     sent
                 } else {
                     let cells: Vec<CellId> = threats.iter().map(|threat| threat.cell).collect();
-                    joined([sent, words::wins_there(side, &self.places(&cells))])
+                    sentences([sent, words::wins_there(side, &self.places(&cells))])
                 }
             }
             Cause::ByCount { owned, winner, .. } => {
                 let count = words::by_count(owned[0], owned[1]);
                 match winner {
-                    Some(winner) => joined([count, words::cannot_be_caught(self.name(*winner))]),
+                    Some(winner) => sentences([count, words::cannot_be_caught(self.name(*winner))]),
                     None => count,
                 }
             }
@@ -225,7 +226,7 @@ impl<'a> Teacher<'a> {
             Shows::Loss => words::loses_by(how, &moves),
             Shows::Win => words::wins_by(how, &moves),
         };
-        joined([head, self.end(attack, &now)])
+        sentences([head, self.end(attack, &now)])
     }
 
     /// Returns why the loser has no defence at the end of a line of play.
@@ -313,7 +314,7 @@ impl<'a> Teacher<'a> {
                 &self.places(better),
             ),
         };
-        joined([now, since])
+        sentences([now, since])
     }
 
     /// Says how moves lose, those with the same reply together.
@@ -347,10 +348,4 @@ impl<'a> Teacher<'a> {
             None => words::alternatives_all(&said),
         }
     }
-}
-
-/// Joins sentences with a space.
-fn joined(sentences: impl IntoIterator<Item = String>) -> String {
-    let said = sentences.into_iter().filter(|it| !it.is_empty());
-    said.collect::<Vec<_>>().join(" ")
 }

@@ -1,7 +1,8 @@
 //! Names of cells, lines and lists.
 
-use noughts_rules::{CellId, Line, LineName, MiniCell, Position, Spots};
-use noughts_words::{announce, common};
+use noughts_rules::{CellId, Line, Position, Spots};
+use noughts_words::phrases::listed;
+use noughts_words::{announce, phrases};
 
 /// How to name cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,12 +16,9 @@ pub enum Naming {
 impl Naming {
     /// Returns the name of a cell.
     pub fn place(self, position: &Position, cell: CellId) -> String {
-        match (self, position.topology().mini_cell(cell)) {
-            (Self::Notation, _) => position.write_cell(cell),
-            (Self::Spoken, Some(MiniCell { mini, cell })) => {
-                announce::in_mini(&announce::spot(mini), &announce::corner(cell))
-            }
-            (Self::Spoken, None) => announce::square(cell.row() + 1, cell.column() + 1),
+        match self {
+            Self::Notation => position.write_cell(cell),
+            Self::Spoken => phrases::place(position.topology(), cell),
         }
     }
 
@@ -33,27 +31,11 @@ impl Naming {
     }
 }
 
-/// Returns a list: `a1, b2 and c3`.
-pub(crate) fn listed(names: impl IntoIterator<Item = String>) -> String {
-    let mut names: Vec<String> = names.into_iter().collect();
-    let last = names.pop().unwrap_or_default();
-    if names.is_empty() {
-        last
-    } else {
-        common::list_two(&names.join(", "), &last)
-    }
-}
-
 /// Returns the names of lines, each once: `row 1 and column 3`.
 pub(crate) fn lines(lines: &[Line]) -> String {
     let mut names: Vec<String> = Vec::new();
     for line in lines {
-        let name = match line.name() {
-            LineName::Row(row) => announce::row(row + 1),
-            LineName::Column(column) => announce::column(column + 1),
-            LineName::Diagonal => announce::falling_diagonal().to_owned(),
-            LineName::AntiDiagonal => announce::rising_diagonal().to_owned(),
-        };
+        let name = phrases::line(line.name());
         if !names.contains(&name) {
             names.push(name);
         }

@@ -17,6 +17,7 @@
 mod arg;
 mod language;
 mod pattern;
+pub mod phrases;
 
 use std::borrow::Cow;
 use std::cell::Cell;

@@ -4,7 +4,7 @@ use noughts_engine::{Limit, Progress, Search};
 use noughts_protocol::{Explained, PictureBytes, RunId, Said};
 use noughts_rules::{CellId, Game, Position};
 use noughts_teacher::{Cause, Essentials, Explainer, Naming, Teacher};
-use noughts_words::announce;
+use noughts_words::{announce, phrases};
 
 /// A running explanation. The search that it uses is somebody else's.
 pub struct Explaining {
@@ -79,7 +79,7 @@ impl Explaining {
         let whole = |naming: Naming, words_of: fn(&Said) -> &String| {
             let hint = chosen.map(|cell| announce::hint(&naming.place(position, cell)));
             let said = said.iter().map(words_of).cloned();
-            hint.into_iter().chain(said).collect::<Vec<_>>().join(" ")
+            phrases::sentences(hint.into_iter().chain(said))
         };
         Explained {
             run,

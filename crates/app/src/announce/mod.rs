@@ -6,14 +6,12 @@ mod places;
 mod starts;
 
 use noughts_protocol::{Rate, Value};
-use noughts_rules::{
-    CellId, Line, LineName, Played, Position, Side, Spots, Status, Symbol, Topology,
-};
+use noughts_rules::{CellId, Line, Played, Position, Side, Spots, Status, Symbol, Topology};
 pub use noughts_words::announce::best_move;
-use noughts_words::{Arg, announce as words, common};
+use noughts_words::{Arg, announce as words, common, phrases};
 
 pub use crate::announce::errors::{no_game_in_link, play_error, record_error, unreadable_link};
-pub use crate::announce::lists::{joined, listed};
+pub use crate::announce::lists::joined;
 pub use crate::announce::places::{
     CellTraits, board, board_cell, board_name, cell_button, cell_name, cell_traits, column,
     diagonals, goal, letter, mini_boards, open_cells, place, row, score, square, valued_cell,
@@ -252,16 +250,7 @@ fn end(
 
 /// Returns the names of lines, joined.
 fn line_names(lines: &[Line]) -> String {
-    joined(lines.iter().map(|line| line_name(line.name())))
-}
-
-fn line_name(name: LineName) -> String {
-    match name {
-        LineName::Row(row) => words::row(row + 1),
-        LineName::Column(column) => words::column(column + 1),
-        LineName::Diagonal => words::falling_diagonal().to_owned(),
-        LineName::AntiDiagonal => words::rising_diagonal().to_owned(),
-    }
+    joined(lines.iter().map(|line| phrases::line(line.name())))
 }
 
 /// Returns the announcement of an earlier position: `Move 2 of 9. O, row 1, column 1.`
