@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use noughts_protocol::{Distance, MoveValue, Value};
+use noughts_protocol::{Distance, Explained, MoveValue, PictureBytes, RunId, Said, Study, Value};
 use noughts_rules::{CellId, Game};
 use noughts_study::NodeId;
 
@@ -28,6 +28,38 @@ pub(crate) fn found(cell: CellId, value: Value) -> MoveValue {
         score: value.score(),
         nodes: 0,
         rate: None,
+    }
+}
+
+/// Returns a study of some moves, none of which is estimated.
+pub(crate) fn study(run: RunId, best: CellId, moves: Vec<MoveValue>) -> Study {
+    Study {
+        run,
+        best,
+        depth: 0,
+        pending: Vec::new(),
+        moves,
+    }
+}
+
+/// Returns an explanation without a picture, in words to read and to hear.
+pub(crate) fn said([text, spoken]: [&str; 2], reveals: bool) -> Said {
+    Said {
+        text: text.to_owned(),
+        spoken: spoken.to_owned(),
+        picture: PictureBytes::default(),
+        reveals,
+    }
+}
+
+/// Returns why a move is good or bad.
+pub(crate) fn explained(run: RunId, cell: CellId, said: Vec<Said>) -> Explained {
+    Explained {
+        run,
+        cell: Some(cell),
+        text: String::new(),
+        spoken: String::new(),
+        said,
     }
 }
 

@@ -108,6 +108,17 @@ impl Visit {
         self
     }
 
+    /// Lets a test hide the page, by the script `hide(true)`.
+    #[must_use]
+    pub fn that_can_hide(self) -> Self {
+        self.script(
+            "let hidden = false;
+             Object.defineProperty(document, 'hidden', { get: () => hidden });
+             window.hide = (on) => { hidden = on; document.dispatchEvent(
+                 new Event('visibilitychange', { bubbles: true })); };",
+        )
+    }
+
     /// Makes the page look the same on every machine and day: with the tests' own fonts, without
     /// motion, at a fixed time and with fixed random numbers.
     #[must_use]

@@ -212,12 +212,13 @@ impl<D: InFlight> Supervisor<D> {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Answer, Count, Counts, Goal, Level, Request, Response, Search, Study};
+    use noughts_protocol::{Answer, Count, Counts, Goal, Level, Request, Response, Search};
     use noughts_rules::CellId;
 
     use super::*;
     use crate::engine::InFlightSearch;
     use crate::engine::in_flight::SILENCE_LIMIT;
+    use crate::testing::study;
 
     /// The supervisor of the engine.
     type Engine = Supervisor<InFlightSearch>;
@@ -347,13 +348,7 @@ mod tests {
             (Goal::Play(Level::Easy), answer(1)),
             (
                 Goal::Study,
-                Response::Study(Study {
-                    run,
-                    best: CellId::FIRST,
-                    depth: 0,
-                    pending: Vec::new(),
-                    moves: Vec::new(),
-                }),
+                Response::Study(study(run, CellId::FIRST, Vec::new())),
             ),
             (Goal::Compare, Response::Counts(Counts { run, methods })),
         ];

@@ -1,7 +1,7 @@
 //! Lessons without a browser: steps, answers of a made-up engine, progress and its storage.
 
 use noughts_lessons::{Lesson, lesson};
-use noughts_protocol::{Goal, Response, RunId, Study, Value};
+use noughts_protocol::{Goal, MoveValue, Response, RunId, Value};
 use noughts_rules::CellId;
 
 use crate::board::Reading;
@@ -12,7 +12,7 @@ use crate::exercise::{Effect, Event, Exercise, Request, Texts};
 use crate::lessons::progress::Progress;
 use crate::lessons::state::State;
 use crate::storage::{MemoryStorage, StorageError, decode, encode, load, update};
-use crate::testing::{Exercised, found};
+use crate::testing::{Exercised, found, study};
 
 /// Two steps: a win at once as X, and two moves against an answer.
 const FILE: &str = "title A\nteaches B\n\n\
@@ -39,20 +39,19 @@ fn cell(taught: &Taught, text: &str) -> CellId {
     taught.exercise.game().position().parse_cell(text).unwrap()
 }
 
+/// Returns an engine's report on some moves, best first.
+fn heard(run: u32, moves: Vec<MoveValue>) -> Event {
+    let study = study(RunId(run), moves[0].cell, moves);
+    Event::Engine(News::Said(Response::Study(study)))
+}
+
 /// Sends an engine's report on some moves, best first.
 fn hear(taught: &mut Taught, run: u32, moves: &[(&str, Value)]) -> Vec<Effect> {
     let moves = moves
         .iter()
         .map(|&(text, value)| found(cell(taught, text), value));
     let moves: Vec<_> = moves.collect();
-    let study = Study {
-        run: RunId(run),
-        best: moves[0].cell,
-        depth: 0,
-        pending: Vec::new(),
-        moves,
-    };
-    taught.send(Event::Engine(News::Said(Response::Study(study))))
+    taught.send(heard(run, moves))
 }
 
 const WIN: Value = Value::Win { plies: 1 };
@@ -167,15 +166,7 @@ fn finish(lesson: Lesson, refusal: Option<StorageError>) -> (Taught, String) {
     for run in (1..).take(steps) {
         let moves = taught.exercise.game().position().legal_moves();
         let moves = moves.into_iter().map(|cell| found(cell, WIN));
-        let moves: Vec<_> = moves.collect();
-        let study = Study {
-            run: RunId(run),
-            best: moves[0].cell,
-            depth: 0,
-            pending: Vec::new(),
-            moves,
-        };
-        taught.send(Event::Engine(News::Said(Response::Study(study))));
+        taught.send(heard(run, moves.collect()));
         last = taught.send(Event::Ask(Request::Show));
         taught.send(Event::Ask(Request::Next));
     }

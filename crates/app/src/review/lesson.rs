@@ -150,12 +150,12 @@ pub fn update(lesson: &mut Option<Lesson>, event: Event, review: &Review) -> Vec
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Request, Study, Value};
+    use noughts_protocol::{Request, Value};
     use noughts_rules::Game;
 
     use super::*;
     use crate::engine::Order;
-    use crate::testing::found;
+    use crate::testing::{found, study};
 
     fn cell(text: &str) -> CellId {
         let game = Game::from_record("classic").unwrap();
@@ -179,13 +179,7 @@ mod tests {
                 };
                 found(legal, value)
             });
-            order = review.learn(&Study {
-                run: search.run,
-                best: cell("c3"),
-                depth: 0,
-                pending: Vec::new(),
-                moves: moves.collect(),
-            });
+            order = review.learn(&study(search.run, cell("c3"), moves.collect()));
         }
         review
     }

@@ -35,18 +35,11 @@ const CONTROLLED: &str = "
       ahead += Math.max(0, end - performance.now());
     };";
 
-/// Lets a script hide the page.
-const CAN_HIDE: &str = "
-    let hidden = false;
-    Object.defineProperty(document, 'hidden', { get: () => hidden });
-    window.hide = (on) => { hidden = on; document.dispatchEvent(
-        new Event('visibilitychange', { bubbles: true })); };";
-
 fn visit(address: &str) -> Visit {
     Visit::to(address)
         .tolerating(STATUS_404)
         .script(CONTROLLED)
-        .script(CAN_HIDE)
+        .that_can_hide()
 }
 
 /// Returns the puzzles of a run in their order.

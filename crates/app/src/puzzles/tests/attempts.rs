@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use noughts_protocol::{Explained, Goal, PictureBytes, Response, RunId, Said, Study, Value};
+use noughts_protocol::{Goal, Response, RunId, Value};
 use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::{CellId, Side, Variant};
 use noughts_words::puzzles as words;
@@ -19,7 +19,8 @@ use crate::puzzles::reader::Reader;
 use crate::puzzles::sentences;
 use crate::puzzles::tests::{cell, of};
 use crate::storage::{StorageError, load};
-use crate::testing::{Exercised, found};
+use crate::testing;
+use crate::testing::{Exercised, explained, found, study};
 
 type Tried = Exercised<Attempt>;
 
@@ -45,13 +46,8 @@ fn search(run: u32, record: &str) -> Effect {
 
 /// Returns a study of the position after a wrong answer: X wins at `b2`.
 fn reply(run: u32, value: Value) -> Event {
-    let study = Study {
-        run: RunId(run),
-        best: cell("b2"),
-        depth: 0,
-        pending: Vec::new(),
-        moves: vec![found(cell("b2"), value)],
-    };
+    let best = cell("b2");
+    let study = study(RunId(run), best, vec![found(best, value)]);
     Event::Engine(News::Said(Response::Study(study)))
 }
 
@@ -72,21 +68,9 @@ fn shown(effects: &[Effect]) -> String {
 
 /// Returns why the wrong answer `a1` is wrong, and what would have been better.
 fn because(run: u32) -> Event {
-    let said = |(text, reveals): (&str, bool)| Said {
-        text: text.to_owned(),
-        spoken: text.to_owned(),
-        picture: PictureBytes::default(),
-        reveals,
-    };
-    let explained = Explained {
-        run: RunId(run),
-        cell: Some(cell("a1")),
-        text: String::new(),
-        spoken: String::new(),
-        said: [("Better: b2.", true), ("X completes column 2.", false)]
-            .map(said)
-            .to_vec(),
-    };
+    let said = [("Better: b2.", true), ("X completes column 2.", false)];
+    let said = said.map(|(text, reveals)| testing::said([text, text], reveals));
+    let explained = explained(RunId(run), cell("a1"), said.to_vec());
     Event::Engine(News::Said(Response::Explained(explained)))
 }
 
@@ -304,13 +288,7 @@ fn keys_read_the_board_or_say_which_keys_there_are() {
 #[test]
 fn an_engine_that_talks_nonsense_is_replaced() {
     let mut tried = refuted();
-    let nonsense = Study {
-        run: RunId(1),
-        best: cell("a1"),
-        depth: 0,
-        pending: Vec::new(),
-        moves: Vec::new(),
-    };
+    let nonsense = study(RunId(1), cell("a1"), Vec::new());
     let nonsense = Event::Engine(News::Said(Response::Study(nonsense)));
     assert_eq!(tried.send(nonsense), [Effect::Order(Order::Replace)]);
     // The next worker gets the same search.

@@ -7,7 +7,7 @@ use noughts_rules::{SideName, Symbol};
 
 use super::*;
 use crate::announce;
-use crate::testing::found;
+use crate::testing::{found, study};
 
 /// A session whose commands are recorded and whose engine answers on command.
 struct Table {
@@ -71,13 +71,7 @@ impl Table {
             .legal_moves()
             .into_iter()
             .map(|cell| found(cell, Value::Draw { plies: 5 }));
-        let study = Study {
-            run,
-            best,
-            depth: 0,
-            pending: Vec::new(),
-            moves: moves.collect(),
-        };
+        let study = study(run, best, moves.collect());
         self.send(heard(Response::Study(study)));
     }
 
