@@ -61,11 +61,12 @@ impl Links {
                 self.is_teaching
                     .set(matches!(search.goal, Goal::Explain(_)));
                 if self.is_teaching.get() {
-                    self.teach(search.goal);
+                    self.teacher.get_or_init(|| self.open_teacher(search.goal));
                 }
             }
-            Order::Retry => self.player.order(Order::Retry),
-            Order::Start | Order::Replace | Order::Ask(_) => {}
+            // Each may have been given up.
+            Order::Retry if self.is_teaching.get() => self.player.order(Order::Retry),
+            Order::Retry | Order::Start | Order::Replace | Order::Ask(_) => {}
         }
         match self.teacher.get().filter(|_| self.is_teaching.get()) {
             Some(teacher) => teacher.order(order),
@@ -73,22 +74,21 @@ impl Links {
         }
     }
 
-    /// Opens the link to the worker that explains, and tells it the page's language.
-    fn teach(&self, goal: Goal) {
-        let teacher = self.teacher.get_or_init(|| {
-            let program = self.program.towards(goal);
-            if program == self.program {
-                Rc::clone(&self.player)
-            } else {
-                link(program, Rc::clone(&self.on_news))
-            }
-        });
+    /// Returns the worker that explains, which is told the page's language as it is opened.
+    fn open_teacher(&self, goal: Goal) -> Rc<WorkerLink<InFlightSearch>> {
+        let program = self.program.towards(goal);
+        let teacher = if program == self.program {
+            Rc::clone(&self.player)
+        } else {
+            link(program, Rc::clone(&self.on_news))
+        };
         if let Some(translation) = noughts_words::spoken() {
             teacher.order(Order::Ask(Request::Speak {
                 language: translation.language().code().to_owned(),
                 texts: translation.to_text(),
             }));
         }
+        teacher
     }
 }
 

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use noughts_app::illustration::{Figure, Illustration};
 use noughts_app::session::Session;
 use noughts_protocol::Said;
-use noughts_rules::{CellId, Side};
+use noughts_rules::CellId;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 
@@ -19,7 +19,7 @@ use crate::play::controller::Controller;
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// A move to come, if it is not on the board, and explanations.
-pub(super) type Explained = (Option<CellId>, Vec<Said>);
+pub(super) type Explanations = (Option<CellId>, Vec<Said>);
 
 /// Draws the hint, for as long as its words are shown.
 pub(super) fn draw_hint(controller: Controller) {
@@ -37,7 +37,7 @@ pub(super) fn draw_hint(controller: Controller) {
 }
 
 /// Draws explanations on the position that is shown, until the owner is cleaned up.
-pub(super) fn draw(session: RwSignal<Session>, said: Box<dyn Fn() -> Option<Explained>>) {
+pub(super) fn draw(session: RwSignal<Session>, said: Box<dyn Fn() -> Option<Explanations>>) {
     let ghost = Ghost::of_page();
     let board = document().query_selector(".table .board").ok().flatten();
     let layer = board.and_then(|board| new_layer(&board).ok());
@@ -52,7 +52,7 @@ pub(super) fn draw(session: RwSignal<Session>, said: Box<dyn Fn() -> Option<Expl
         let said = said();
         let (new, size) = session.with(|session| {
             let topology = session.shown_topology();
-            let draw = |(about, said): &Explained| {
+            let draw = |(about, said): &Explanations| {
                 Illustration::of(*about, said, session.shown_position())
             };
             let size = format!("0 0 {} {}", topology.columns(), topology.rows());
@@ -99,11 +99,7 @@ fn add(layer: &Element, figure: &Figure) -> Result<(), JsValue> {
             let element = part("path", kind)?;
             element.set_attribute("d", path)?;
             if let Some(side) = side {
-                let side = match side {
-                    Side::X => "X",
-                    Side::O => "O",
-                };
-                element.set_attribute("data-side", side)?;
+                element.set_attribute("data-side", &side.to_string())?;
             }
         }
         Figure::Frame {

@@ -17,7 +17,7 @@ use crate::play::moves::{MoveList, Steps};
 use crate::play::paper::Paper;
 use crate::play::result::ResultOverlay;
 use crate::play::state::{PanelRequest, PanelTab, TableState};
-use crate::play::tools::{Advice, Tool, tool};
+use crate::play::tools::{AdvicePart, Tool, tool};
 use crate::scheduler::later;
 use crate::sheet::{Sheet, Stop};
 use crate::tabs::{Tab, Tabs};
@@ -155,7 +155,7 @@ fn Panel(state: TableState) -> impl IntoView {
     let on_board = move || {
         has_advice
             .get()
-            .then(|| silently(Tool::Advice(Advice::OnBoard)))
+            .then(|| silently(Tool::Advice(AdvicePart::OnBoard)))
     };
     view! {
         {on_board}
@@ -186,7 +186,7 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     view! {
         <div class="scroller">
             {move || {
-                let load = tool(state, Tool::Advice(Advice::Review));
+                let load = tool(state, Tool::Advice(AdvicePart::Review));
                 is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
             }}
             <button

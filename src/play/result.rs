@@ -69,13 +69,16 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
         };
         timer.set_value(Some(Timeout::new(HANDOVER, disappear)));
     };
+    let play_again = move || {
+        state.start_game();
+        close();
+    };
     let next = move || match session.with(next_step)? {
         NextStep::Level(level) => {
             let variant = session.with_untracked(|session| session.game().variant());
             let play = move |_| {
                 state.setup.update(|setup| setup.level = level);
-                state.start_game();
-                close();
+                play_again();
             };
             let name = words::next_level(&names::level(level, variant));
             Some(view! { <button type="button" on:click=play>{name}</button> }.into_any())
@@ -103,10 +106,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 <button
                     type="button"
                     class="primary"
-                    on:click=move |_| {
-                        state.start_game();
-                        close();
-                    }
+                    on:click=move |_| play_again()
                 >
                     {words::play_again()}
                 </button>

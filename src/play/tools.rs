@@ -49,7 +49,7 @@ pub(super) enum Tool {
     /// The controls of the computer's game against itself.
     Watching,
     /// What explains the game.
-    Advice(Advice),
+    Advice(AdvicePart),
 }
 
 lazy_view! {
@@ -73,10 +73,10 @@ lazy_view! {
             Tool::Advice(part) => {
                 let load = advice(state, part);
                 match part {
-                    Advice::OnBoard => {
+                    AdvicePart::OnBoard => {
                         view! { <LazyDecoration loading=load() at_once=true /> }.into_any()
                     }
-                    Advice::Review => view! { <Lazy name=words::the_review() load /> }.into_any(),
+                    AdvicePart::Review => view! { <Lazy name=words::the_review() load /> }.into_any(),
                 }
             }
             Tool::Keys => view! { <KeyList /> }.into_any(),
@@ -98,7 +98,7 @@ lazy_view! {
 
 /// What the page knows of a game and says why.
 #[derive(Clone, Copy)]
-pub(super) enum Advice {
+pub(super) enum AdvicePart {
     /// The picture of a hint, and what the values on the board mean.
     OnBoard,
     /// The review of the finished game.
@@ -107,13 +107,13 @@ pub(super) enum Advice {
 
 lazy_view! {
     /// Loads a part that explains the game.
-    advice: fn advice(state: TableState, advice: Advice) {
+    advice: fn advice(state: TableState, advice: AdvicePart) {
         match advice {
-            Advice::OnBoard => {
+            AdvicePart::OnBoard => {
                 draw_hint(state.controller);
                 view! { <ValuesLegend controller=state.controller /> }.into_any()
             }
-            Advice::Review => view! { <ReviewPanel state /> }.into_any(),
+            AdvicePart::Review => view! { <ReviewPanel state /> }.into_any(),
         }
     }
 }

@@ -74,10 +74,8 @@ pub(super) fn filters(
     present: Filter,
     address: &dyn Fn(Filter) -> String,
 ) -> impl IntoView + use<> {
-    let count = |filter: Filter| {
-        let admitted = puzzles.iter().filter(|it| filter.admits(&it.entry()));
-        admitted.count()
-    };
+    let entries: Vec<_> = puzzles.iter().map(|puzzle| puzzle.entry()).collect();
+    let count = |filter: Filter| entries.iter().filter(|it| filter.admits(it)).count();
     let all = puzzles.len();
     let links: Vec<_> = Filter::every()
         .filter_map(|filter| {

@@ -4,6 +4,7 @@ use noughts_protocol::{CellRole, LineRole, Picture, Said};
 use noughts_rules::{Bitboard, CellId, Position, Side};
 
 use crate::drawing::stretches;
+use crate::drawing::strokes::MINI;
 use crate::shapes::{arrow, middle};
 
 /// How far a line reaches beyond the middle of its last cell, in cells.
@@ -14,9 +15,6 @@ const INSET: f64 = 0.08;
 
 /// How far from the middle of its cell a text is, in cells.
 const CORNER: f64 = 0.34;
-
-/// The width of a mini board, in cells.
-const MINI: f64 = 3.0;
 
 /// The most frames of one kind that say anything.
 const MOST_FRAMES: usize = 8;

@@ -229,7 +229,7 @@ pub struct Explained {
     pub cell: Option<CellId>,
     /// All that is said, to read; a move to choose comes first.
     pub text: String,
-    /// The same, to hear.
+    /// All that is said, to hear.
     pub spoken: String,
     /// What to tell a learner, the most important first.
     pub said: Vec<Said>,

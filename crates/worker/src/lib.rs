@@ -1,7 +1,8 @@
 //! The engine's web workers: each runs one search at a time in slices, reading messages in between.
 //!
-//! Ultimate has a program of its own, so that nobody downloads its network for another game, and so has
-//! the teacher, which explains all other games: a game is played without it. All programs share the [`Runner`], which is a whole worker except the browser; its [`Searcher`] does
+//! Ultimate has a program of its own, so that nobody downloads its network for another game. The
+//! teacher, which explains all other games, has one too, since a game is played without it. All
+//! programs share the [`Runner`], which is a whole worker except the browser; its [`Searcher`] does
 //! the searching.
 
 mod boards;

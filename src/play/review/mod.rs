@@ -165,9 +165,7 @@ fn draw_review(
         review.with(|review| {
             if lesson.with(Option::is_some) {
                 let tried = review.tried().filter(|tried| tried.index == shown)?;
-                let is_good = review.is_good(tried.index, tried.cell);
-                let said = if is_good { &tried.said } else { tried.wrong() };
-                return Some((Some(tried.cell), said.to_vec()));
+                return Some((Some(tried.cell), review.told(tried).to_vec()));
             }
             if better.get() == Some(shown) {
                 let [_, better] = review.fault(shown)?.parts();

@@ -48,10 +48,8 @@ impl InFlight for InFlightSearch {
                 is_in_flight
             }
             Request::Speak { .. } => {
-                // A page changes its language by loading anew.
-                let is_new = self.language.is_none();
-                self.language.get_or_insert_with(|| request.clone());
-                is_new
+                self.language = Some(request.clone());
+                true
             }
         }
     }

@@ -41,7 +41,7 @@ pub enum Effect {
     Cue(Sound),
     /// Show and say a text that answers a request.
     Tell(String),
-    /// The same, in a form to read and one to hear.
+    /// Show a text that answers a request, and say it in other words.
     Explain {
         /// What is shown.
         shown: String,

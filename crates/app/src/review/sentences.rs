@@ -2,6 +2,7 @@
 
 use noughts_protocol::{Said, Value};
 use noughts_rules::{Game, Position, Side};
+use noughts_words::phrases::sentences;
 use noughts_words::{Arg, review as words};
 
 use crate::announce;
@@ -14,11 +15,7 @@ pub fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
     let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
     let place = announce::looking_at(position, ply, game.ply(), last);
     let known = known.map(|known| about(known, position));
-    [place]
-        .into_iter()
-        .chain(known)
-        .collect::<Vec<_>>()
-        .join(" ")
+    sentences([place].into_iter().chain(known))
 }
 
 /// Returns the first sentences about a step, to read: `Move 4 of 9: O b1. A mistake: …`
@@ -31,11 +28,7 @@ pub fn heading(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
     let (side, cell) = (position.name_of(last.side), position.write_cell(last.cell));
     let place = words::step(ply, game.ply(), side, &cell);
     let verdict = known.map(|known| verdict(known, position));
-    [place]
-        .into_iter()
-        .chain(verdict)
-        .collect::<Vec<_>>()
-        .join(" ")
+    sentences([place].into_iter().chain(verdict))
 }
 
 /// Returns a move's value, and why it is a fault, to hear.
@@ -47,12 +40,8 @@ pub fn about(known: &Assessment, position: &Position) -> String {
     if fault.said.is_empty() {
         return format!("{verdict} {}", better(fault, position));
     }
-    let said = fault.said.iter().map(|said| said.spoken.as_str());
-    [verdict.as_str()]
-        .into_iter()
-        .chain(said)
-        .collect::<Vec<_>>()
-        .join(" ")
+    let said = fault.said.iter().map(|said| said.spoken.clone());
+    sentences([verdict].into_iter().chain(said))
 }
 
 /// Returns the number of mistakes on each side.
@@ -130,17 +119,8 @@ pub fn tried(review: &Review, tried: &Tried) -> [String; 2] {
             None if is_good => words::found(&place),
             None => words::not_found(&place),
         };
-        let said = if is_good {
-            tried.said.as_slice()
-        } else {
-            tried.wrong()
-        };
-        let said = said.iter().map(words_of).cloned();
-        [verdict]
-            .into_iter()
-            .chain(said)
-            .collect::<Vec<_>>()
-            .join(" ")
+        let said = review.told(tried).iter().map(words_of).cloned();
+        sentences([verdict].into_iter().chain(said))
     })
 }
 
@@ -161,12 +141,13 @@ pub fn find_better(review: &Review, ply: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{PictureBytes, Rate};
+    use noughts_protocol::Rate;
     use noughts_rules::{CellId, Variant};
 
     use super::Value::{Draw, Loss, Win};
     use super::Worth::{AtMost, Estimate, Exact};
     use super::*;
+    use crate::testing;
 
     const fn rate(permille: u16, visits: u64) -> Worth {
         Worth::Rate(Rate { permille, visits })
@@ -206,15 +187,7 @@ mod tests {
 
     /// Returns a fault that is explained by a text to read and one to hear.
     fn fault(kind: FaultKind, best: Worth, said: &[[&str; 2]]) -> Fault {
-        let said = said.iter().map(|texts| {
-            let [text, spoken] = texts.map(str::to_owned);
-            Said {
-                text,
-                spoken,
-                picture: PictureBytes::default(),
-                reveals: false,
-            }
-        });
+        let said = said.iter().map(|texts| testing::said(*texts, false));
         Fault {
             kind,
             best,

@@ -66,13 +66,6 @@ pub struct Assessment {
     pub fault: Option<Fault>,
 }
 
-impl Tried {
-    /// Returns why a wrong move is wrong, without what is better.
-    pub fn wrong(&self) -> &[Said] {
-        parts(&self.said)[0]
-    }
-}
-
 /// Returns the first explanation, unless it is what is better, and the others.
 fn parts(said: &[Said]) -> [&[Said]; 2] {
     let is_first = said.first().is_some_and(|said| !said.reveals);
@@ -222,10 +215,8 @@ impl Review {
     }
 
     fn ask(&mut self, task: Task, index: usize, cell: CellId) -> Option<Order> {
-        let mut before = self.game.clone();
-        while before.ply() > index && before.undo().is_some() {}
-        let goal = Goal::Explain(Some(cell));
-        self.engine.ask(task, before.record(), goal)
+        let before = self.game.up_to(index).record();
+        self.engine.ask(task, before, Goal::Explain(Some(cell)))
     }
 
     /// Applies an explanation; returns the next order. One that was not requested is ignored.
@@ -264,6 +255,15 @@ impl Review {
     pub fn is_good(&self, index: usize, cell: CellId) -> bool {
         let fault = self.fault(index);
         fault.is_some_and(|fault| fault.good.contains(&cell))
+    }
+
+    /// Returns what is told of a move that was tried: of a wrong one not what is better.
+    pub fn told<'a>(&self, tried: &'a Tried) -> &'a [Said] {
+        if self.is_good(tried.index, tried.cell) {
+            &tried.said
+        } else {
+            parts(&tried.said)[0]
+        }
     }
 
     /// Returns the fault of the move with an index, if it is known to have one.
@@ -341,9 +341,10 @@ const fn rank(worth: Worth) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{PictureBytes, Rate, Request};
+    use noughts_protocol::{Rate, Request};
 
     use super::*;
+    use crate::testing;
     use crate::testing::found;
 
     fn cell(text: &str) -> CellId {
@@ -357,13 +358,7 @@ mod tests {
             let value = other.map_or(Value::Draw { plies: 5 }, |(_, value)| *value);
             found(legal, value)
         });
-        Study {
-            run,
-            best,
-            depth: 0,
-            pending: Vec::new(),
-            moves: moves.collect(),
-        }
+        testing::study(run, best, moves.collect())
     }
 
     /// Returns the run of the search in an order, and its game.
@@ -421,19 +416,7 @@ mod tests {
 
     /// Returns an explanation in one word.
     fn explained(run: RunId, cell: CellId, text: &str) -> Explained {
-        let said = Said {
-            text: text.to_owned(),
-            spoken: text.to_owned(),
-            picture: PictureBytes::default(),
-            reveals: false,
-        };
-        Explained {
-            run,
-            cell: Some(cell),
-            text: String::new(),
-            spoken: String::new(),
-            said: vec![said],
-        }
+        testing::explained(run, cell, vec![testing::said([text, text], false)])
     }
 
     #[test]
@@ -516,13 +499,7 @@ mod tests {
             let wrong = study(run, &before, best, &[]);
             assert_eq!(review.learn(&wrong), Some(Order::Replace), "{best:?}");
         }
-        let empty = Study {
-            run,
-            best: cell("a3"),
-            depth: 0,
-            pending: Vec::new(),
-            moves: Vec::new(),
-        };
+        let empty = testing::study(run, cell("a3"), Vec::new());
         assert_eq!(review.learn(&empty), Some(Order::Replace));
     }
 }

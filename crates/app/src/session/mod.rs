@@ -692,7 +692,7 @@ impl Session {
         if let Purpose::Advice(advice) = purpose {
             self.give_hint(advice, commands);
         }
-        // The hint may have come before them.
+        // Shown values, or the computer's move, may have waited for it.
         self.wake_computer(commands);
     }
 
@@ -706,7 +706,9 @@ impl Session {
                 self.stop_search(commands);
                 self.make_move(cell, Cause::Choice, commands);
             }
-            _ => commands.push(Command::Say(Notice::Hint(hint))),
+            (Advice::Hint | Advice::PlayHint | Advice::Verdict, _) => {
+                commands.push(Command::Say(Notice::Hint(hint)));
+            }
         }
     }
 
