@@ -29,6 +29,7 @@ pub mod names;
 pub mod player_name;
 pub mod puzzles;
 pub mod review;
+pub mod route;
 pub mod rules;
 pub mod scorekeeper;
 pub mod search_view;
