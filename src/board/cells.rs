@@ -131,12 +131,6 @@ struct CellFace {
     has_tab_stop: bool,
 }
 
-/// How far from a half a share of playouts is still even, in thousandths.
-const EVEN_RATE: i32 = 50;
-
-/// Below which score an estimate is even.
-const EVEN_SCORE: i32 = 20;
-
 /// How many attributes say what a cell shows.
 const ATTRIBUTES: usize = 9;
 
@@ -197,7 +191,7 @@ impl CellFace {
             }),
             Some(Worth::Rate(_) | Worth::Estimate(_)) | None => None,
         };
-        let class = self.worth.map_or("pending", worth_class);
+        let class = self.worth.map_or("pending", Worth::outcome);
         let class = short.is_some().then(|| class.to_owned());
         let tab_stop = if self.has_tab_stop { "0" } else { "-1" };
         let is_disabled = (!self.is_open).then(|| "true".to_owned());
@@ -244,20 +238,6 @@ impl CellFace {
             }
         }
         classes
-    }
-}
-
-/// Returns the outcome in whose tint a value is shown; that of an estimate is the likely one.
-fn worth_class(worth: Worth) -> &'static str {
-    let likely = |better: i32| match better.signum() {
-        1 => "win",
-        -1 => "loss",
-        _ => "draw",
-    };
-    match worth {
-        Worth::Exact(value) | Worth::AtMost(value) => value.word(),
-        Worth::Rate(rate) => likely((i32::from(rate.permille) - 500) / EVEN_RATE),
-        Worth::Estimate(score) => likely(score / EVEN_SCORE),
     }
 }
 

@@ -2,47 +2,53 @@
 
 use leptos::prelude::*;
 use noughts_app::clock::EXTENSION;
-use noughts_app::scorekeeper::{Event, Timekeeper, player_names};
+use noughts_app::scorekeeper::{Event, Scorekeeper, Timekeeper, player_names};
+use noughts_app::session::Session;
 use noughts_rules::Side;
 use noughts_words::clock as words;
 
 use crate::effect::effect;
 use crate::play::keeper::{Keeper, tell_once};
-use crate::play::state::TableState;
+use crate::play::runtime::Runtime;
 use crate::settings::Kept;
 
 /// The clocks of the game. The counting needs no place on the page.
 #[component]
-pub(super) fn Clocks(state: TableState) -> impl IntoView {
-    let controller = state.controller;
+pub(super) fn Clocks(runtime: Runtime) -> impl IntoView {
     let kept = Kept::follow();
-    let started = Keeper::start(controller, kept);
-    state.keeper.set(started);
+    let started = Keeper::start(runtime, kept);
+    runtime.scorekeeper.set(started.map(|keeper| keeper.score));
     effect(move || {
-        let names = controller.session.with(|session| {
+        let names = runtime.session.with(|session| {
             kept.settings()
                 .with(|settings| player_names(session, settings))
         });
-        state.player_names.set(names);
+        runtime.player_names.set(names);
     });
     let problem = kept.problem();
     effect(move || {
         if let Some(problem) = problem.get() {
-            tell_once(controller, &problem);
+            tell_once(runtime, &problem);
         }
     });
-    started.map(|keeper| view! { <Buttons keeper /> })
+    started.map(|keeper| view! { <Buttons runtime keeper /> })
 }
 
 /// The buttons that extend the time or turn the clock off.
 #[component]
-fn Buttons(keeper: Keeper) -> impl IntoView {
-    let session = keeper.controller.session;
+fn Buttons(runtime: Runtime, keeper: Keeper) -> impl IntoView {
+    let session = runtime.session;
+    let score = keeper.score;
     let is_hidden = move || {
-        !keeper.with(Timekeeper::is_limited) || session.with(|session| session.outcome().is_some())
+        !with_clock(score, Timekeeper::is_limited)
+            || session.with(|session| session.outcome().is_some())
     };
-    let can_extend = move || keeper.with(|clock| session.with(|session| clock.can_extend(session)));
-    let is_on = move || keeper.with(Timekeeper::is_on);
+    let can_extend = move || {
+        with_clock(score, |clock| {
+            session.with(|session| clock.can_extend(session))
+        })
+    };
+    let is_on = move || with_clock(score, Timekeeper::is_on);
     let seconds = EXTENSION / 1000;
     let toggle_clock = move || {
         if is_on() {
@@ -81,22 +87,30 @@ fn Buttons(keeper: Keeper) -> impl IntoView {
 
 /// A player's time, in the player's strip.
 #[component]
-pub(super) fn ClockFace(keeper: Keeper, side: Side) -> impl IntoView {
-    let session = keeper.controller.session;
+pub(super) fn ClockFace(
+    session: RwSignal<Session>,
+    score: RwSignal<Scorekeeper>,
+    side: Side,
+) -> impl IntoView {
     let is_shown = move || {
         let is_person = session.with(|session| session.seats().player(side).level().is_none());
-        is_person && keeper.with(Timekeeper::is_limited)
+        is_person && with_clock(score, Timekeeper::is_limited)
     };
     let name = session.with_untracked(|session| session.game().position().name_of(side));
     view! {
         <span
             class="clock"
-            class:runs=move || keeper.with(|clock| clock.runs(side))
+            class:runs=move || with_clock(score, |clock| clock.runs(side))
             role="timer"
             aria-label=words::clock_of(name)
             hidden=move || !is_shown()
         >
-            {move || keeper.with(|clock| clock.text(side))}
+            {move || with_clock(score, |clock| clock.text(side))}
         </span>
     }
+}
+
+/// Returns something of the clock, which is tracked.
+fn with_clock<T>(score: RwSignal<Scorekeeper>, look: impl FnOnce(&Timekeeper) -> T) -> T {
+    score.with(|score| look(score.timekeeper()))
 }

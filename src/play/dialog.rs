@@ -2,11 +2,12 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use noughts_app::game::{DialogContent, Page};
 use noughts_words::{play as words, share};
 
 use crate::effect::effect;
 use crate::lazy::Lazy;
-use crate::play::state::{DialogContent, TableState};
+use crate::play::runtime::Runtime;
 use crate::play::tools;
 use crate::play::tools::Tool;
 use crate::scheduler::after;
@@ -18,22 +19,20 @@ const HANDOVER: u32 = 400;
 
 /// The dialog.
 #[component]
-pub(super) fn TableDialog(state: TableState) -> impl IntoView {
-    let TableState {
-        dialog: shown,
-        is_dialog_open: is_open,
-        ..
-    } = state;
+pub(super) fn TableDialog(runtime: Runtime) -> impl IntoView {
+    let page = runtime.page;
+    let shown = Memo::new(move |_| page.with(|page| page.dialog));
+    let is_open = Memo::new(move |_| page.with(|page| page.is_dialog_open));
+    let set_closed = move || page.update(|page| page.is_dialog_open = false);
     let dialog = NodeRef::<html::Dialog>::new();
     // It may have been requested before it was loaded.
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
         if !is_open.get() {
             dialog.close();
+            // The page may be gone by then.
             let empty = move || {
-                if is_open.try_get_untracked() == Some(false) {
-                    shown.set(None);
-                }
+                let _ = page.try_update(Page::empty);
             };
             after(HANDOVER, Box::new(empty)).forget();
         } else if !dialog.open() {
@@ -45,14 +44,18 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
         }
-        is_open.set(false);
+        set_closed();
     });
     let leave = Callback::new(move |()| {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
         }
     });
-    let content = move || shown.get().map(|shown| content(state, shown, close, leave));
+    let content = move || {
+        shown
+            .get()
+            .map(|shown| content(runtime, shown, close, leave))
+    };
     view! {
         <dialog
             node_ref=dialog
@@ -66,13 +69,13 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
                     dialog.contains(document().active_element().as_deref())
                 };
                 if focus::is_lost() || dialog.get_untracked().is_some_and(is_within) {
-                    state.focus_board();
+                    runtime.focus_board();
                 }
                 // An action announces itself. Otherwise a screen reader may miss where the focus is.
                 if is_open.get_untracked() {
-                    state.controller.say_closed();
+                    runtime.say_closed();
                 }
-                is_open.set(false);
+                set_closed();
             }
         >
             {content}
@@ -83,7 +86,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
 /// Returns the content of the dialog, with its heading and the button that leaves it; an action ends
 /// with `close`.
 fn content(
-    state: TableState,
+    runtime: Runtime,
     shown: DialogContent,
     close: Callback<()>,
     leave: Callback<()>,
@@ -93,7 +96,7 @@ fn content(
         DialogContent::Share => (share::heading(), share::part(), Tool::Share(close)),
         DialogContent::Keys => (words::keys(), words::key_list(), Tool::Keys),
     };
-    let load = tools::tool(state, tool);
+    let load = tools::tool(runtime, tool);
     view! {
         <header role="presentation">
             <h2 id="dialog-heading">{heading}</h2>

@@ -13,7 +13,7 @@ use web_sys::Element;
 
 use crate::board::Ghost;
 use crate::effect::effect;
-use crate::play::controller::Controller;
+use crate::play::runtime::Runtime;
 
 /// The namespace of SVG elements.
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -22,14 +22,12 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 pub(super) type Explanations = (Option<CellId>, Vec<Said>);
 
 /// Draws the hint, for as long as its words are shown.
-pub(super) fn draw_hint(controller: Controller) {
-    let Controller {
-        session, message, ..
-    } = controller;
+pub(super) fn draw_hint(runtime: Runtime) {
+    let Runtime { session, page, .. } = runtime;
     let hint = move || {
         session.with(|session| {
             let hint = session.hint().filter(|_| session.is_open())?;
-            let is_shown = message.with(|shown| shown.as_ref() == Some(&hint.text));
+            let is_shown = page.with(|page| page.message.as_ref() == Some(&hint.text));
             is_shown.then(|| (hint.cell, hint.said.clone()))
         })
     };

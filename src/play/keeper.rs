@@ -8,12 +8,12 @@ use gloo_timers::callback::Timeout;
 use leptos::ev::{self, Custom};
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
-use noughts_app::scorekeeper::{Effect, Event, Scorekeeper, Surroundings, Timekeeper};
+use noughts_app::scorekeeper::{Effect, Event, Scorekeeper, Surroundings};
 
 use crate::browser::WebBrowser;
 use crate::effect::effect;
 use crate::listener::listen;
-use crate::play::controller::Controller;
+use crate::play::runtime::Runtime;
 use crate::router::Router;
 use crate::scheduler::after;
 use crate::settings::Kept;
@@ -27,10 +27,11 @@ thread_local! {
 /// The scorekeeper of the page's game. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Keeper {
-    pub(super) controller: Controller,
+    runtime: Runtime,
     kept: Kept,
     router: Router,
-    score: RwSignal<Scorekeeper>,
+    /// Its state.
+    pub(super) score: RwSignal<Scorekeeper>,
     /// The timers of [`Effect::Wake`] and [`Effect::Save`].
     timers: StoredValue<[Option<Timeout>; 2], LocalStorage>,
     speaker: Speaker,
@@ -38,10 +39,10 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// Returns the scorekeeper of a session, or nothing if the page was left in the meantime.
-    pub(super) fn start(controller: Controller, kept: Kept) -> Option<Self> {
-        let (score, effects) = around(controller, kept, Scorekeeper::new)?;
+    pub(super) fn start(runtime: Runtime, kept: Kept) -> Option<Self> {
+        let (score, effects) = around(runtime, kept, Scorekeeper::new)?;
         let keeper = Self {
-            controller,
+            runtime,
             kept,
             router: Router::of_page(),
             score: RwSignal::new(score),
@@ -60,14 +61,14 @@ impl Keeper {
         let left = Custom::<web_sys::Event>::new("pagehide");
         listen(&left, move |_| keeper.send(Event::Leave));
         effect(move || {
-            controller.session.with(|_| ());
+            runtime.session.with(|_| ());
             kept.settings().with(|_| ());
             is_hidden.get();
             untrack(|| keeper.send(Event::Changed));
         });
         effect(move || {
-            if let Some(sound) = controller.cue.get() {
-                controller.cue.set(None);
+            if let Some(sound) = runtime.cue.get() {
+                runtime.cue.set(None);
                 let settings = kept.settings();
                 if settings.with_untracked(|settings| settings.wants(sound)) {
                     keeper.speaker.play(sound.tones());
@@ -79,9 +80,9 @@ impl Keeper {
 
     /// Sends an event to the scorekeeper.
     pub(super) fn send(self, event: Event) {
-        self.controller.follow();
+        self.runtime.follow();
         let score = self.score;
-        let updated = around(self.controller, self.kept, |around| {
+        let updated = around(self.runtime, self.kept, |around| {
             score.try_update_untracked(|score| score.update(event, around))
         });
         // The page may have been left in the meantime.
@@ -95,10 +96,10 @@ impl Keeper {
         let timer = |event| move |pause| after(pause, Box::new(move || self.send(event)));
         for effect in effects {
             match effect {
-                Effect::Session(commands) => self.controller.leave(commands, false),
-                Effect::Tell(text) => self.controller.tell(&text),
-                Effect::TellOnce(text) => tell_once(self.controller, &text),
-                Effect::Say(text) => self.controller.say(text),
+                Effect::Session(commands) => self.runtime.change(|_| commands),
+                Effect::Tell(text) => self.runtime.tell(&text),
+                Effect::TellOnce(text) => tell_once(self.runtime, &text),
+                Effect::Say(text) => self.runtime.say(text),
                 Effect::Play(sound) => self.speaker.play(sound.tones()),
                 Effect::Entry(text) => self.router.put_state(&text),
                 Effect::Wake(pause) => self.timers.update_value(|timers| {
@@ -110,20 +111,15 @@ impl Keeper {
             }
         }
     }
-
-    /// Returns something of the clock, which is tracked.
-    pub(super) fn with<T>(self, look: impl FnOnce(&Timekeeper) -> T) -> T {
-        self.score.with(|score| look(score.timekeeper()))
-    }
 }
 
 /// Calls a function with what surrounds a scorekeeper; returns its result and the effects.
 fn around<T>(
-    controller: Controller,
+    runtime: Runtime,
     kept: Kept,
     act: impl FnOnce(&mut Surroundings<'_, WebBrowser>) -> T,
 ) -> Option<(T, Vec<Effect>)> {
-    controller.session.try_update_untracked(|session| {
+    runtime.session.try_update_untracked(|session| {
         kept.settings().with_untracked(|settings| {
             let mut around = Surroundings {
                 session,
@@ -137,8 +133,8 @@ fn around<T>(
 }
 
 /// Says why something cannot be saved, once.
-pub(super) fn tell_once(controller: Controller, problem: &str) {
+pub(super) fn tell_once(runtime: Runtime, problem: &str) {
     if !IS_TOLD.replace(true) {
-        controller.tell(problem);
+        runtime.tell(problem);
     }
 }

@@ -3,7 +3,6 @@
 mod cell_capture;
 mod clocks;
 mod command_field;
-mod controller;
 mod dialog;
 mod evaluation;
 mod illustration;
@@ -18,10 +17,10 @@ mod paper;
 mod result;
 mod review;
 mod rules;
+mod runtime;
 mod setup;
 mod shapes;
 mod share;
-mod state;
 mod status;
 mod strip;
 mod study;
@@ -31,7 +30,6 @@ mod tools;
 mod values_legend;
 mod watching;
 
-pub use crate::play::controller::Analysis;
 pub use crate::play::keys::key_table;
 pub use crate::play::rules::RuleList;
-pub use crate::play::table::Table;
+pub use crate::play::table::{Analysis, Table};

@@ -3,24 +3,24 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_app::address;
 use noughts_app::explorer::place;
+use noughts_app::game::DialogContent;
 use noughts_app::session::Session;
-use noughts_app::share;
+use noughts_app::{address, share};
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use crate::effect::effect;
+use crate::play::runtime::Runtime;
 use crate::play::share::system;
-use crate::play::state::{DialogContent, TableState};
 use crate::play::toolbar::MORE;
 use crate::{full_screen, router, scheduler};
 
 /// The menu. It closes by itself, since it is a popover.
 #[component]
-pub(super) fn More(state: TableState) -> impl IntoView {
-    let session = state.controller.session;
+pub(super) fn More(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let variant = session.with_untracked(|session| session.game().variant());
     let explored = move || session.with(|session| router::href(&place::path(session.game())));
     let edited = move || {
@@ -29,7 +29,7 @@ pub(super) fn More(state: TableState) -> impl IntoView {
             router::href(&address::edit_path(&shown))
         })
     };
-    let item = move |label: &'static str, icon, act: fn(TableState)| {
+    let item = move |label: &'static str, icon, act: fn(Runtime)| {
         view! {
             <button
                 type="button"
@@ -37,7 +37,7 @@ pub(super) fn More(state: TableState) -> impl IntoView {
                 data-icon=icon
                 popovertarget=MORE
                 popovertargetaction="hide"
-                on:click=move |_| act(state)
+                on:click=move |_| act(runtime)
             >
                 {label}
             </button>
@@ -57,25 +57,24 @@ pub(super) fn More(state: TableState) -> impl IntoView {
     });
     view! {
         <div node_ref=menu id=MORE class="menu" popover="auto" role="group" aria-label=words::more()>
-            {item(words::keys(), "keys", |state| state.open_dialog(DialogContent::Keys))}
+            {item(words::keys(), "keys", |runtime| runtime.open(DialogContent::Keys))}
             <a class="item" data-icon="explore" href=explored hidden=!variant.is_explored()>
                 {words::show_in_explorer()}
             </a>
             <a class="item" data-icon="edit" href=edited>
                 {words::edit_position()}
             </a>
-            {item(words::only_board(), "focus", |state| state.set_zen(true))}
+            {item(words::only_board(), "focus", |runtime| runtime.set_focus_mode(true))}
             {item(words::full_screen(), "full", |_| full_screen::toggle())}
-            {item(words::present(), "present", TableState::toggle_present)}
+            {item(words::present(), "present", |runtime| runtime.act(Box::new(|page, _| page.toggle_presenting())))}
             {item(words::copy_as_text(), "copy", copy_as_text)}
         </div>
     }
 }
 
 /// Copies the board as text, and reports whether that worked.
-pub(super) fn copy_as_text(state: TableState) {
-    let controller = state.controller;
-    copy_board(controller.session, move |said| controller.tell(said));
+pub(super) fn copy_as_text(runtime: Runtime) {
+    copy_board(runtime.session, move |said| runtime.tell(said));
 }
 
 /// Copies the board as text; `tell` is called with whether that went well.

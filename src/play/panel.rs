@@ -1,7 +1,9 @@
 //! The panel beside the board: the moves or the review, the analysis, and the rules.
 
 use leptos::prelude::*;
-use noughts_app::session::{Event, Session};
+use noughts_app::command::Typed;
+use noughts_app::game::{Page, PanelTab, Request};
+use noughts_app::session::Session;
 use noughts_app::{address, announce, studies};
 use noughts_rules::Side;
 use noughts_words::{play as words, rules, search, studies as study_words, variations};
@@ -16,7 +18,7 @@ use crate::play::more::copy_as_text;
 use crate::play::moves::{MoveList, Steps};
 use crate::play::paper::Paper;
 use crate::play::result::ResultOverlay;
-use crate::play::state::{PanelRequest, PanelTab, TableState};
+use crate::play::runtime::Runtime;
 use crate::play::tools::{AdvicePart, Tool, tool};
 use crate::scheduler::later;
 use crate::sheet::{Sheet, Stop};
@@ -40,69 +42,59 @@ pub(super) enum Part {
 
 lazy_view! {
     /// Loads a part around the board.
-    game: pub(super) fn panel(state: TableState, part: Part) {
+    game: pub(super) fn panel(runtime: Runtime, part: Part) {
         match part {
-            Part::Panel => view! { <Panel state /> }.into_any(),
-            Part::Scorekeeper => view! { <Clocks state /> }.into_any(),
+            Part::Panel => view! { <Panel runtime /> }.into_any(),
+            Part::Scorekeeper => view! { <Clocks runtime /> }.into_any(),
             Part::Clock(side) => {
-                let keeper = state.keeper.get_untracked();
-                keeper.map(|keeper| view! { <ClockFace keeper side /> }).into_any()
+                let score = runtime.scorekeeper.get_untracked();
+                let session = runtime.session;
+                score.map(|score| view! { <ClockFace session score side /> }).into_any()
             }
-            Part::Result => view! { <ResultOverlay state /> }.into_any(),
-            Part::Dialog => view! { <TableDialog state /> }.into_any(),
+            Part::Result => view! { <ResultOverlay runtime /> }.into_any(),
+            Part::Dialog => view! { <TableDialog runtime /> }.into_any(),
         }
     }
 }
 
 #[component]
-fn Panel(state: TableState) -> impl IntoView {
-    let TableState {
-        controller,
-        panel_request,
-        ..
-    } = state;
-    let session = controller.session;
+fn Panel(runtime: Runtime) -> impl IntoView {
+    let Runtime { session, page, .. } = runtime;
+    runtime.act(Box::new(Page::arrive));
+    // An address can be typed during the game.
     effect(move || {
-        if let Some(problem) = state.problem.get() {
-            state.problem.set(None);
-            controller.tell(&announce::no_game_in_link(&problem));
+        if page.with(|page| page.problem.is_some()) {
+            runtime.act(Box::new(|page, _| page.tell_problem()));
         }
     });
-    // As the link says, unless the reader has gone elsewhere before this was loaded.
-    if let Some(ply) = state
-        .opens_at
-        .filter(|_| session.with_untracked(is_untouched))
-    {
-        controller.send(Event::Scrub(ply));
-    }
     // The visible part comes first.
     later(move || {
-        let _ = state.panel_arrived.try_set(true);
+        let _ = runtime.panel_arrived.try_set(true);
     });
-    let chosen = state.tab;
-    let is_reviewing = Memo::new(move |_| state.is_reviewing());
+    let chosen = runtime.tab;
+    let is_reviewing = Memo::new(move |_| runtime.is_reviewing());
     effect(move || {
         if is_reviewing.get() {
-            state.show(PanelTab::Moves);
+            runtime.show(PanelTab::Moves);
         }
     });
     // This includes requests from before the panel was there.
     effect(move || {
-        let Some(wanted) = panel_request.get() else {
+        let Some(request) = page.with(|page| page.request) else {
             return;
         };
-        panel_request.set(None);
-        match wanted {
-            PanelRequest::Command => {
-                state.show(PanelTab::Moves);
+        page.update(|page| page.request = None);
+        match request {
+            Request::Command => {
+                runtime.show(PanelTab::Moves);
                 focus::element(COMMAND);
             }
-            PanelRequest::Copy => copy_as_text(state),
-            PanelRequest::Reading(reading, cell) => {
+            Request::Copy => copy_as_text(runtime),
+            Request::Reading(reading, cell) => {
                 let read = |session: &Session| {
                     reading.sentence(&session.board(), cell, &|| announce::standing(session))
                 };
-                controller.say(session.with_untracked(read));
+                runtime.say(session.with_untracked(read));
             }
         }
     });
@@ -130,23 +122,23 @@ fn Panel(state: TableState) -> impl IntoView {
             name: Signal::stored(rules::heading()),
         },
     ];
-    if !state.is_game {
+    if !runtime.is_game() {
         tabs.push(Tab {
             value: PanelTab::Study,
             id: "study-tab",
             name: Signal::stored(study_words::study()),
         });
     }
-    let lazy = move |name, part| view! { <Lazy name load=tool(state, part) /> }.into_any();
+    let lazy = move |name, part| view! { <Lazy name load=tool(runtime, part) /> }.into_any();
     let content = Callback::new(move |tab| match tab {
-        PanelTab::Moves => view! { <Moves state is_reviewing /> }.into_any(),
+        PanelTab::Moves => view! { <Moves runtime is_reviewing /> }.into_any(),
         PanelTab::Analysis => lazy(search::the_search(), Tool::Analysis),
         PanelTab::Rules => lazy(rules::part(), Tool::Rules),
         PanelTab::Study => lazy(study_words::study(), Tool::Study),
     });
     let query = window().location().search().unwrap_or_default();
     let is_by_link = address::read_side(&query).is_some();
-    let silently = move |part| view! { <LazyDecoration loading=tool(state, part)() /> };
+    let silently = move |part| view! { <LazyDecoration loading=tool(runtime, part)() /> };
     // It stays once it is there.
     let has_advice = Memo::new(move |had| {
         had == Some(&true)
@@ -160,13 +152,13 @@ fn Panel(state: TableState) -> impl IntoView {
     view! {
         {on_board}
         {is_by_link.then(|| silently(Tool::Friend))}
-        {(!state.is_game).then(|| silently(Tool::Analysing))}
-        <Sheet stop=state.sheet leave=Callback::new(move |()| state.focus_board())>
+        {(!runtime.is_game()).then(|| silently(Tool::Analysing))}
+        <Sheet stop=runtime.sheet leave=Callback::new(move |()| runtime.focus_board())>
             <Tabs
                 label=words::game_details()
                 tabs
                 chosen
-                on_press=Callback::new(move |()| state.sheet.update(Stop::open))
+                on_press=Callback::new(move |()| runtime.sheet.update(Stop::open))
                 content
             />
         </Sheet>
@@ -176,24 +168,23 @@ fn Panel(state: TableState) -> impl IntoView {
 
 /// The list of moves, below the review if there is one, with the buttons at the panel's lower edge.
 #[component]
-fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
-    let controller = state.controller;
-    let session = controller.session;
-    let is_game = state.is_game;
+fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
+    let session = runtime.session;
+    let is_game = runtime.is_game();
     let can_review =
         move || is_game && session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
     let analysis = move || router::href(&session.with(studies::analysis_path));
     view! {
         <div class="scroller">
             {move || {
-                let load = tool(state, Tool::Advice(AdvicePart::Review));
+                let load = tool(runtime, Tool::Advice(AdvicePart::Review));
                 is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
             }}
             <button
                 type="button"
                 class="primary"
                 hidden=move || !can_review()
-                on:click=move |_| state.open_review()
+                on:click=move |_| runtime.review()
             >
                 {words::review_game()}
             </button>
@@ -206,20 +197,20 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
                     }
                 })}
             <EvaluationBar session />
-            <MoveList controller />
-            <NotesSection state />
-            <CommandField session on_typed=move |typed| state.on_typed(typed) />
+            <MoveList runtime />
+            <NotesSection runtime />
+            <CommandField session on_typed=move |typed| take(runtime, typed) />
         </div>
-        <Steps controller on_play_from_here=move || state.focus_board() />
+        <Steps runtime on_play_from_here=move || runtime.focus_board() />
     }
 }
 
 /// The notes, which load when they are first unfolded.
 #[component]
-fn NotesSection(state: TableState) -> impl IntoView {
+fn NotesSection(runtime: Runtime) -> impl IntoView {
     let is_unfolded = RwSignal::new(false);
     let fields = move || {
-        let load = tool(state, Tool::Notes);
+        let load = tool(runtime, Tool::Notes);
         let name = variations::notes();
         is_unfolded.get().then(|| view! { <Lazy name load /> })
     };
@@ -231,7 +222,10 @@ fn NotesSection(state: TableState) -> impl IntoView {
     }
 }
 
-/// Whether the session is at the end of the game that it began with.
-fn is_untouched(session: &Session) -> bool {
-    session.games() == 1 && !session.is_looking_back()
+/// Does what was typed in the command field.
+fn take(runtime: Runtime, typed: Option<Typed>) {
+    let cell = runtime.focus.get_untracked();
+    runtime.act(Box::new(move |page, session| {
+        page.take(typed, cell, session)
+    }));
 }

@@ -4,14 +4,14 @@ use gloo_timers::callback::Timeout;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_app::board::{STROKE_TIME, WIN_TIME};
-use noughts_app::game::{NextStep, next_step, status};
+use noughts_app::game::{DialogContent, NextStep, next_step, status};
 use noughts_app::names;
 use noughts_app::puzzles::place::DAILY;
 use noughts_app::session::{Outcome, Session};
 use noughts_words::play as words;
 
 use crate::icon_button::IconButton;
-use crate::play::state::{DialogContent, TableState};
+use crate::play::runtime::Runtime;
 use crate::{focus, motion, router};
 
 /// The minimum delay between the end and the result, in milliseconds: the second click of a double
@@ -24,8 +24,8 @@ const HANDOVER: u32 = 100;
 
 /// The result over the board. It can be closed to look at the board.
 #[component]
-pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
-    let session = state.controller.session;
+pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let dialog = NodeRef::<Dialog>::new();
     let outcome = move || session.with(Session::outcome);
     let timer = StoredValue::new_local(None::<Timeout>);
@@ -46,7 +46,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 let show = move || {
                     // It would focus its first button, but during a review the focus belongs
                     // elsewhere.
-                    let is_reviewing = untrack(|| state.is_reviewing());
+                    let is_reviewing = untrack(|| runtime.is_reviewing());
                     if let Some(dialog) = dialog.get_untracked().filter(|_| !is_reviewing) {
                         dialog.show();
                     }
@@ -61,23 +61,23 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
 
     // WebKit returns the focus to its previous place when the result disappears.
     let put_away = move || {
-        state.focus_board();
+        runtime.focus_board();
         let disappear = move || {
             close();
-            state.focus_board();
-            state.controller.say(words::closed(&focus::name()));
+            runtime.focus_board();
+            runtime.say(words::closed(&focus::name()));
         };
         timer.set_value(Some(Timeout::new(HANDOVER, disappear)));
     };
     let play_again = move || {
-        state.start_game();
+        runtime.begin();
         close();
     };
     let next = move || match session.with(next_step)? {
         NextStep::Level(level) => {
             let variant = session.with_untracked(|session| session.game().variant());
             let play = move |_| {
-                state.setup.update(|setup| setup.level = level);
+                runtime.page.update(|page| page.setup.level = level);
                 play_again();
             };
             let name = words::next_level(&names::level(level, variant));
@@ -114,12 +114,12 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                     type="button"
                     on:click=move |_| {
                         close();
-                        state.open_review();
+                        runtime.review();
                     }
                 >
                     {words::review()}
                 </button>
-                <button type="button" on:click=move |_| state.open_dialog(DialogContent::Share)>
+                <button type="button" on:click=move |_| runtime.open(DialogContent::Share)>
                     {words::share()}
                 </button>
                 {next}

@@ -1,8 +1,8 @@
 //! The form for a new game.
 
 use leptos::prelude::*;
+use noughts_app::game::Page;
 use noughts_app::game::setup::{Match, Setup};
-use noughts_app::session::Seats;
 use noughts_app::settings::First;
 use noughts_protocol::Level;
 use noughts_rules::{Side, Variant};
@@ -13,20 +13,11 @@ use crate::settings::Kept;
 /// The group that a new game is about: the dialog begins at its choice.
 const PLAYERS: &str = "players";
 
-/// Returns the seats of the next game, drawing lots if the form says so.
-pub(super) fn seats(setup: RwSignal<Setup>) -> Seats {
-    let lot = if js_sys::Math::random() < 0.5 {
-        Side::X
-    } else {
-        Side::O
-    };
-    setup.get_untracked().seats(lot)
-}
-
 /// The form. Choosing does not start a game; the button does.
 #[component]
 pub(super) fn SetupForm(
-    setup: RwSignal<Setup>,
+    /// The page, which has the choices.
+    page: RwSignal<Page>,
     /// The game, which determines the name of the top level.
     variant: Variant,
     /// The settings, for games without a computer.
@@ -37,16 +28,16 @@ pub(super) fn SetupForm(
     children: Children,
 ) -> impl IntoView {
     kept.settings()
-        .with_untracked(|settings| setup.update(|setup| setup.adopt(settings)));
+        .with_untracked(|settings| page.update(|page| page.setup.adopt(settings)));
     let level_of = |side| words::level_of(variant.start().name_of(side));
-    let plays = move |players| setup.with(|setup| setup.players == players);
+    let plays = move |players| page.with(|page| page.setup.players == players);
     let kind = move |label, players| {
         view! {
             <Choice
                 group=PLAYERS
                 label
                 is_chosen=Signal::derive(move || plays(players))
-                choose=move || setup.update(|setup| setup.players = players)
+                choose=move || page.update(|page| page.setup.players = players)
             />
         }
     };
@@ -55,18 +46,18 @@ pub(super) fn SetupForm(
             <Choice
                 group="first"
                 label
-                is_chosen=Signal::derive(move || setup.with(|setup| setup.first == first))
-                choose=move || setup.update(|setup| setup.first = first)
+                is_chosen=Signal::derive(move || page.with(|page| page.setup.first == first))
+                choose=move || page.update(|page| page.setup.first = first)
             />
         }
     };
     let level = move |label, of: fn(&mut Setup) -> &mut Level| {
-        let chosen = move || *of(&mut setup.get());
+        let chosen = move || *of(&mut page.with(|page| page.setup));
         view! {
             <LevelChoice
                 label
                 chosen=Signal::derive(chosen)
-                choose=move |level| setup.update(|setup| *of(setup) = level)
+                choose=move |level| page.update(|page| *of(&mut page.setup) = level)
                 variant
             />
         }

@@ -12,15 +12,15 @@ use noughts_words::variations as words;
 
 use crate::listener::listen;
 use crate::play::cell_capture::{CellCapture, cell_under};
-use crate::play::state::TableState;
+use crate::play::runtime::Runtime;
 
 /// The button of a mouse with which shapes are drawn.
 const RIGHT_BUTTON: i16 = 2;
 
 /// What is drawn beside the move that is shown, over the board; and the mouse that draws it.
 #[component]
-pub(super) fn Shapes(state: TableState) -> impl IntoView {
-    let session = state.controller.session;
+pub(super) fn Shapes(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let drawn = Memo::new(move |_| {
         session.with(|session| {
             let note = session.tree().note(session.here());
@@ -40,7 +40,7 @@ pub(super) fn Shapes(state: TableState) -> impl IntoView {
     listen(&ev::pointerup, move |event| {
         let from = begun.try_update_value(Option::take).flatten();
         if let Some((from, to)) = from.zip(event.target().and_then(cell_under)) {
-            draw(state, Shape::between(from, to));
+            draw(runtime, Shape::between(from, to));
         }
     });
     listen(&ev::contextmenu, move |event| {
@@ -61,41 +61,40 @@ pub(super) fn Shapes(state: TableState) -> impl IntoView {
 
 /// Lets what is pressed on the board draw, or no more: the same cell twice is a circle, two cells are
 /// an arrow.
-pub(super) fn toggle_drawing(state: TableState, capture: CellCapture) {
+pub(super) fn toggle_drawing(runtime: Runtime, capture: CellCapture) {
     if capture.is_on() {
         capture.stop();
-        return state.controller.say(words::drawing_off());
+        return runtime.say(words::drawing_off());
     }
     let begun = StoredValue::new(None::<CellId>);
     let take = move |cell| {
         if let Some(from) = begun.try_update_value(Option::take).flatten() {
-            return draw(state, Shape::between(from, cell));
+            return draw(runtime, Shape::between(from, cell));
         }
         begun.set_value(Some(cell));
-        let place = announce::place(topology(state), cell);
-        state.controller.say(words::drawing_from(&place));
+        let place = announce::place(topology(runtime), cell);
+        runtime.say(words::drawing_from(&place));
     };
     capture.start(Callback::new(take));
-    state.controller.say(words::drawing_on());
-    state.focus_board();
+    runtime.say(words::drawing_on());
+    runtime.focus_board();
 }
 
-fn topology(state: TableState) -> Topology {
-    let session = state.controller.session;
+fn topology(runtime: Runtime) -> Topology {
+    let session = runtime.session;
     session.with_untracked(Session::shown_topology)
 }
 
 /// Draws a shape beside the move that is shown, or wipes it off, and says which.
-fn draw(state: TableState, shape: Shape) {
-    let controller = state.controller;
-    let here = controller.session.with_untracked(Session::here);
-    controller.edit(|tree| tree.toggle_shape(here, shape));
-    let is_drawn = controller.session.with_untracked(|session| {
+fn draw(runtime: Runtime, shape: Shape) {
+    let here = runtime.session.with_untracked(Session::here);
+    runtime.edit(move |tree| tree.toggle_shape(here, shape));
+    let is_drawn = runtime.session.with_untracked(|session| {
         let note = session.tree().note(here);
         note.is_some_and(|note| note.shapes.contains(&shape))
     });
-    let name = name(shape, topology(state));
-    controller.say(if is_drawn {
+    let name = name(shape, topology(runtime));
+    runtime.say(if is_drawn {
         words::drawn(&name)
     } else {
         words::wiped_off(&name)

@@ -5,12 +5,12 @@ use noughts_app::game::status;
 use noughts_app::session::{Event, Session};
 use noughts_words::{play as words, shell};
 
-use crate::play::controller::Controller;
+use crate::play::runtime::Runtime;
 
 /// Whose turn it is, or how the game ended.
 #[component]
-pub(super) fn Status(controller: Controller) -> impl IntoView {
-    let session = controller.session;
+pub(super) fn Status(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     view! { <p class="status">{move || session.with(status::text)}</p> }
 }
 
@@ -18,13 +18,12 @@ pub(super) fn Status(controller: Controller) -> impl IntoView {
 /// nobody can win any more.
 #[component]
 pub(super) fn Message(
-    controller: Controller,
+    runtime: Runtime,
     /// Moves the focus when its button is gone.
     on_gone: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let Controller {
-        session, message, ..
-    } = controller;
+    let Runtime { session, page, .. } = runtime;
+    let message = move || page.with(|page| page.message.clone());
     let button =
         move |text: &'static str, event: fn() -> Event, is_offered: fn(&Session) -> bool| {
             view! {
@@ -32,7 +31,7 @@ pub(super) fn Message(
                     type="button"
                     hidden=move || !session.with(is_offered)
                     on:click=move |_| {
-                        controller.send(event());
+                        runtime.send(event());
                         on_gone();
                     }
                 >
@@ -42,7 +41,7 @@ pub(super) fn Message(
         };
     view! {
         <div class="message">
-            <p>{move || message.get().unwrap_or_else(|| session.with(status::figures))}</p>
+            <p>{move || message().unwrap_or_else(|| session.with(status::figures))}</p>
             {button(words::call_draw(), || Event::CallDraw, Session::offers_draw)}
             {button(shell::try_again(), || Event::RetryEngine, Session::offers_retry)}
         </div>

@@ -6,19 +6,19 @@ use noughts_app::session::Standing;
 
 use crate::lazy::LazyDecoration;
 use crate::play::panel::{Part, panel};
-use crate::play::state::TableState;
+use crate::play::runtime::Runtime;
 
 /// A player's strip.
 #[component]
-pub(super) fn Strip(state: TableState, place: Place) -> impl IntoView {
-    let session = state.controller.session;
+pub(super) fn Strip(runtime: Runtime, place: Place) -> impl IntoView {
+    let session = runtime.session;
     let side = Memo::new(move |_| session.with(|session| place.side(session)));
     let symbol = move || {
         let symbol = session.with(|session| session.game().position().symbol_of(side.get()));
         symbol.to_string()
     };
     let name = move || {
-        let named = state
+        let named = runtime
             .player_names
             .with(|names| names[side.get() as usize].clone());
         named.unwrap_or_else(|| session.with(|session| player(session, side.get())))
@@ -30,8 +30,8 @@ pub(super) fn Strip(state: TableState, place: Place) -> impl IntoView {
         is_to_move() && session.with(|session| matches!(session.standing(), Standing::Thinking(_)))
     };
     let clock = move || {
-        let is_measured = state.keeper.with(Option::is_some);
-        let load = panel(state, Part::Clock(side.get()));
+        let is_measured = runtime.scorekeeper.with(Option::is_some);
+        let load = panel(runtime, Part::Clock(side.get()));
         is_measured.then(|| view! { <LazyDecoration loading=load() /> })
     };
     view! {

@@ -6,6 +6,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_app::browser::Browser;
+use noughts_app::game::PanelTab;
 use noughts_app::names::in_sentence;
 use noughts_app::session::Session;
 use noughts_app::studies::{StudyView, chapter_name};
@@ -16,9 +17,8 @@ use noughts_words::studies as words;
 use crate::browser::WebBrowser;
 use crate::effect::effect;
 use crate::listener::listen;
-use crate::play::controller::Controller;
+use crate::play::runtime::Runtime;
 use crate::play::share::system;
-use crate::play::state::{PanelTab, TableState};
 use crate::router::Router;
 use crate::studies::{OpenStudy, Source, full};
 use crate::{download, router};
@@ -26,16 +26,15 @@ use crate::{download, router};
 /// Saves every change of the tree on the board, in the study's record or the address, and shows what
 /// the address asks for. It shows nothing itself.
 #[component]
-pub(super) fn StudyKeeper(state: TableState, open: OpenStudy) -> impl IntoView {
-    let controller = state.controller;
+pub(super) fn StudyKeeper(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
     if StudyView::read(&query).is_on_analysis {
-        state.show(PanelTab::Analysis);
+        runtime.show(PanelTab::Analysis);
     } else if has_deleted(open) {
-        state.show(PanelTab::Study);
+        runtime.show(PanelTab::Study);
     }
     let router = Router::of_page();
-    let session = controller.session;
+    let session = runtime.session;
     let is_said = StoredValue::new(false);
     let followed =
         move || session.with(|session| ((session.edits(), session.tree().len()), session.here()));
@@ -47,8 +46,8 @@ pub(super) fn StudyKeeper(state: TableState, open: OpenStudy) -> impl IntoView {
                 session.with_untracked(|session| open.put_tree(session.tree()));
             }
             let is_kept = matches!(open.source.get_untracked(), Source::Kept(_));
-            if !(is_changed && is_kept) || save(controller, router, open) {
-                write_address(controller, router, open, is_said);
+            if !(is_changed && is_kept) || save(runtime, router, open) {
+                write_address(runtime, router, open, is_said);
             }
         }
         now
@@ -60,7 +59,7 @@ pub(super) fn StudyKeeper(state: TableState, open: OpenStudy) -> impl IntoView {
             tree.game().undone().len() == 0 && tree.children(tree.here()).next().is_some()
         });
         if ends {
-            controller.edit(Tree::extend);
+            runtime.edit(Tree::extend);
         }
     });
     listen(&ev::hashchange, move |event| {
@@ -73,15 +72,10 @@ pub(super) fn StudyKeeper(state: TableState, open: OpenStudy) -> impl IntoView {
 
 /// Writes what is on the board into the address, so that a reload and the browser's history bring it
 /// back: the reader's place, and the study, unless the browser keeps that.
-fn write_address(
-    controller: Controller,
-    router: Router,
-    open: OpenStudy,
-    is_said: StoredValue<bool>,
-) {
+fn write_address(runtime: Runtime, router: Router, open: OpenStudy, is_said: StoredValue<bool>) {
     let query = window().location().search().unwrap_or_default();
     let view = StudyView {
-        at: controller
+        at: runtime
             .session
             .with_untracked(|session| open.place(session)),
         ..StudyView::read(&query)
@@ -91,34 +85,34 @@ fn write_address(
         router.replace(&query, &fragment);
     } else if !is_said.get_value() {
         is_said.set_value(true);
-        controller.tell(words::too_long());
+        runtime.tell(words::too_long());
     }
 }
 
 /// Keeps the study in the browser; returns whether the page still shows the same one.
-fn save(controller: Controller, router: Router, open: OpenStudy) -> bool {
+fn save(runtime: Runtime, router: Router, open: OpenStudy) -> bool {
     let was_kept = matches!(open.source.get_untracked(), Source::Kept(_));
     match open.save(WebBrowser.random()) {
         Ok(true) if was_kept => {
-            controller.tell(words::kept_apart());
-            let hides_engine = controller.session.with_untracked(Session::hides_engine);
+            runtime.tell(words::kept_apart());
+            let hides_engine = runtime.session.with_untracked(Session::hides_engine);
             router.go(&open.chapter_address(open.chapter, hides_engine));
             return false;
         }
         Ok(_) => {}
-        Err(error) => controller.tell(&error.to_string()),
+        Err(error) => runtime.tell(&error.to_string()),
     }
     true
 }
 
 /// Copies a link to what is open: the kept study's own text, or the analysis.
-fn copy_link(controller: Controller, open: OpenStudy) {
+fn copy_link(runtime: Runtime, open: OpenStudy) {
     let address = open.address_for_others(&StudyView::default());
     let Some(link) = full(&address) else {
-        return controller.tell(words::no_link());
+        return runtime.tell(words::no_link());
     };
     spawn_local(async move {
-        controller.tell(if system::copy(&link).await {
+        runtime.tell(if system::copy(&link).await {
             words::link_copied()
         } else {
             noughts_words::share::not_copied()
@@ -148,7 +142,7 @@ fn has_deleted(open: OpenStudy) -> bool {
 
 /// Brings a deleted chapter back.
 #[component]
-fn BringBack(controller: Controller, open: OpenStudy) -> impl IntoView {
+fn BringBack(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     let router = Router::of_page();
     let name = has_deleted(open)
         .then(|| {
@@ -170,9 +164,9 @@ fn BringBack(controller: Controller, open: OpenStudy) -> impl IntoView {
             study.chapters.insert(place, chapter);
             place
         });
-        save(controller, router, open);
-        controller.say(words::chapter_back());
-        let hides_engine = controller.session.with_untracked(Session::hides_engine);
+        save(runtime, router, open);
+        runtime.say(words::chapter_back());
+        let hides_engine = runtime.session.with_untracked(Session::hides_engine);
         router.go(&open.chapter_address(place.unwrap_or_default(), hides_engine));
     };
     name.map(|name| {
@@ -190,20 +184,20 @@ fn BringBack(controller: Controller, open: OpenStudy) -> impl IntoView {
 /// The switch that hides the engine from a class. The address keeps it, so it lasts while the study
 /// is open, and goes into links.
 #[component]
-pub(super) fn HideEngine(controller: Controller, open: OpenStudy) -> impl IntoView {
+pub(super) fn HideEngine(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     let router = Router::of_page();
-    let session = controller.session;
+    let session = runtime.session;
     let is_hidden = move || session.with(Session::hides_engine);
     let toggle = move |_| {
         let hides_engine = !untrack(is_hidden);
-        controller.hide_engine(hides_engine);
+        runtime.change(move |session| session.hide_engine(hides_engine));
         let query = window().location().search().unwrap_or_default();
         let view = StudyView {
             hides_engine,
             ..StudyView::read(&query)
         };
         router.replace(&view.query(), &open.fragment());
-        controller.say(if hides_engine {
+        runtime.say(if hides_engine {
             words::engine_hidden()
         } else {
             words::engine_shown()
@@ -222,7 +216,7 @@ pub(super) fn HideEngine(controller: Controller, open: OpenStudy) -> impl IntoVi
 
 /// What can be done with the study as a whole.
 #[component]
-pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView {
+pub(super) fn StudyTab(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     let router = Router::of_page();
     let OpenStudy {
         study,
@@ -231,24 +225,24 @@ pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView
         ..
     } = open;
     let is_kept = move || matches!(source.get(), Source::Kept(_));
-    let hides_engine = move || controller.session.with(Session::hides_engine);
+    let hides_engine = move || runtime.session.with(Session::hides_engine);
     let go = move |chapter| router.go(&open.chapter_address(chapter, untrack(hides_engine)));
     let keep = move |_| {
-        save(controller, router, open);
+        save(runtime, router, open);
         if is_kept() {
             go(place);
         }
     };
     let change = move |change: Box<dyn FnOnce()>| {
         change();
-        save(controller, router, open);
+        save(runtime, router, open);
     };
     let rename = move |event| {
         let name = event_target_value(&event);
         change(Box::new(move || study.update(|study| study.name = name)));
     };
     let file = move || {
-        controller
+        runtime
             .session
             .with(|session| open.put_tree(session.tree()));
         download::link(
@@ -279,9 +273,9 @@ pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView
                 {words::study_name()}
                 <input type="text" prop:value=name on:change=rename />
             </label>
-            <Chapters controller open />
+            <Chapters runtime open />
             <div class="controls">
-                <button type="button" on:click=move |_| copy_link(controller, open)>
+                <button type="button" on:click=move |_| copy_link(runtime, open)>
                     {words::copy_link()}
                 </button>
                 {file}
@@ -295,7 +289,7 @@ pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView
 
 /// The chapters, and what can be done with the one that is open.
 #[component]
-fn Chapters(controller: Controller, open: OpenStudy) -> impl IntoView {
+fn Chapters(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     let router = Router::of_page();
     let OpenStudy {
         study,
@@ -306,11 +300,11 @@ fn Chapters(controller: Controller, open: OpenStudy) -> impl IntoView {
     let is_kept = move || matches!(source.get(), Source::Kept(_));
     let is_one_game = move || source.get() == Source::Analysis;
     let can_delete = move || is_kept() && study.with(|study| study.chapters.len() > 1);
-    let hides_engine = move || controller.session.with(Session::hides_engine);
+    let hides_engine = move || runtime.session.with(Session::hides_engine);
     let go = move |chapter| router.go(&open.chapter_address(chapter, untrack(hides_engine)));
     let change = move |change: Box<dyn FnOnce()>| {
         change();
-        save(controller, router, open);
+        save(runtime, router, open);
     };
     let rename_chapter = move |event| {
         let name = event_target_value(&event);
@@ -323,7 +317,7 @@ fn Chapters(controller: Controller, open: OpenStudy) -> impl IntoView {
         }));
     };
     let add = move |_| {
-        let start = controller
+        let start = runtime
             .session
             .with_untracked(|session| session.game().position_at(0).clone());
         let tree = Tree::new(Game::from_start(start));
@@ -340,7 +334,7 @@ fn Chapters(controller: Controller, open: OpenStudy) -> impl IntoView {
                 DELETED.set(Some(Deleted { id, place, chapter }));
             });
         }));
-        controller.say(words::chapter_deleted());
+        runtime.say(words::chapter_deleted());
         go(0);
     };
     let chapters = move || {
@@ -362,7 +356,7 @@ fn Chapters(controller: Controller, open: OpenStudy) -> impl IntoView {
         study.with(name).unwrap_or_default()
     };
     view! {
-            <BringBack controller open />
+            <BringBack runtime open />
             <nav aria-label=words::chapters() hidden=is_one_game>
                 <ol class="chapter-list">{chapters}</ol>
             </nav>

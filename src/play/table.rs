@@ -3,10 +3,10 @@
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::address::{self, Problem};
-use noughts_app::game::setup::Setup;
 use noughts_app::game::strip::Place;
-use noughts_app::session::{Event, Session};
-use noughts_rules::{CellId, Game};
+use noughts_app::game::{Manner, Opening, Page, Postscript};
+use noughts_app::session::{Command, Event, Seats, Session};
+use noughts_rules::Game;
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -15,27 +15,25 @@ use crate::board::{Board, Ghost, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::listener::listen;
-use crate::play::controller::{Analysis, Controller};
 use crate::play::panel::{Part, panel};
-use crate::play::state::{PanelTab, TableState};
+use crate::play::runtime::Runtime;
 use crate::play::status::{Message, Status};
 use crate::play::strip::Strip;
 use crate::play::toolbar::Toolbar;
 use crate::router::Router;
 use crate::scheduler::{after, after_paint};
 use crate::settings;
-use crate::sheet::Stop;
 
 /// The way out of focus mode and of the larger texts, from wherever the reader is.
 #[component]
-fn LeaveMode(state: TableState) -> impl IntoView {
+fn LeaveMode(runtime: Runtime) -> impl IntoView {
     listen(&ev::keydown, move |event| {
         let is_free = event.key() == "Escape" && !event.default_prevented();
-        if is_free && untrack(|| state.has_mode()) {
+        if is_free && runtime.page.with_untracked(Page::has_mode) {
             // What is open over the page closes first.
             let open = document().query_selector("dialog:modal, :popover-open");
             if open.is_ok_and(|open| open.is_none()) {
-                state.leave_mode();
+                runtime.act(Box::new(|page, _| page.leave_mode()));
             }
         }
     });
@@ -43,11 +41,36 @@ fn LeaveMode(state: TableState) -> impl IntoView {
         <button
             type="button"
             class="leave-mode"
-            hidden=move || !state.has_mode()
-            on:click=move |_| state.leave_mode()
+            hidden=move || !runtime.page.with(Page::has_mode)
+            on:click=move |_| runtime.act(Box::new(|page, _| page.leave_mode()))
         >
             {words::leave_mode()}
         </button>
+    }
+}
+
+/// An analysis, as it opens.
+pub struct Analysis {
+    /// The session.
+    pub session: Session,
+    /// Its first commands.
+    pub commands: Vec<Command>,
+    /// Returns what follows a notice.
+    pub postscript: Postscript,
+    /// A message to show first.
+    pub problem: Option<String>,
+}
+
+impl Analysis {
+    /// Returns a game that is played, about which there is nothing more to say.
+    fn of_game(game: Game, seats: Seats) -> Self {
+        let (session, commands) = Session::new(game, seats);
+        Self {
+            session,
+            commands,
+            postscript: |_, _| String::new(),
+            problem: None,
+        }
     }
 }
 
@@ -72,93 +95,88 @@ pub fn Table(
     children: Children,
 ) -> impl IntoView {
     let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);
-    let chance = address::read_seed(&query).unwrap_or_else(|| js_sys::Math::random().to_bits());
+    let chance = || js_sys::Math::random().to_bits();
     let is_game = analysis.is_none();
-    let opened = analysis.unwrap_or_else(|| Analysis::of_game(game, seats));
-    let controller = Controller::new(opened, chance);
-    let session = controller.session;
-    let state = TableState {
-        controller,
-        setup: RwSignal::new(Setup::of(seats)),
-        focus: RwSignal::new(CellId::FIRST),
-        zen: RwSignal::new(false),
-        presents: RwSignal::new(false),
-        dialog: RwSignal::new(None),
-        is_dialog_open: RwSignal::new(false),
-        reviewed: RwSignal::new(None),
-        tab: RwSignal::new(PanelTab::Moves),
-        sheet: RwSignal::new(Stop::Closed),
-        panel_request: RwSignal::new(None),
-        opens_at: address::read_ply(&query),
-        panel_arrived: RwSignal::new(false),
-        keeper: RwSignal::new(None),
-        player_names: RwSignal::new([None, None]),
-        problem: RwSignal::new(problem),
-        is_game,
+    let Analysis {
+        session,
+        commands,
+        postscript,
+        problem: said_first,
+    } = analysis.unwrap_or_else(|| Analysis::of_game(game, seats));
+    let manner = Manner {
+        postscript,
+        seed: address::read_seed(&query).unwrap_or_else(chance),
     };
-    let TableState {
-        focus,
-        zen,
-        presents,
-        ..
-    } = state;
+    let opening = Opening {
+        problem,
+        ply: address::read_ply(&query),
+    };
+    let page = Page::new(&session, manner, opening);
+    let runtime = Runtime::start(page, session, commands);
+    if let Some(problem) = said_first {
+        runtime.tell(&problem);
+    }
+    let Runtime { session, focus, .. } = runtime;
     let ghost = Ghost::provide();
     let view = Memo::new(move |_| ghost.over(session.with(Session::board)));
     if is_game {
         keep_address(session, address::read_rest(&query));
-        follow_address(state);
+        follow_address(runtime);
     }
-    mark_document("zen", zen);
-    mark_document("present", presents);
-    skip_play_back(controller);
+    mark_document("zen", move || runtime.page.with(|page| page.is_focus_mode));
+    mark_document("present", move || runtime.page.with(|page| page.presents));
+    skip_play_back(runtime);
 
     let first_move = Router::of_page().take_first_move();
     if let Some(cell) = first_move {
-        controller.send(Event::Play(cell));
+        runtime.send(Event::Play(cell));
     }
     if address::read_review(&query) {
-        state.open_review();
+        runtime.review();
     }
 
     // The board is ready for a move before anything else is loaded.
     let is_painted = RwSignal::new(false);
     after_paint(Box::new(move || {
-        controller.warm_up();
+        runtime.warm_up();
         let _ = is_painted.try_set(true);
     }));
 
     let is_looking_back = move || session.with(Session::is_looking_back);
     let aside = move || {
-        let load = panel(state, Part::Panel);
+        let load = panel(runtime, Part::Panel);
         let is_due = is_painted.get();
         is_due.then(|| view! { <Lazy name=words::the_panel() load /> }.into_any())
     };
     let part = |part, is_wanted: bool| {
         move || {
-            let arrived = state.panel_arrived.get() && is_wanted;
-            arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> }.into_any())
+            let arrived = runtime.panel_arrived.get() && is_wanted;
+            arrived.then(|| view! { <LazyDecoration loading=panel(runtime, part)() /> }.into_any())
         }
     };
     let table = view! {
         <div class="table">
             {children()}
-            <Status controller />
+            <Status runtime />
             <div class="table-main">
-                <Strip state place=Place::Above />
+                <Strip runtime place=Place::Above />
                 <div class="board-area" class:looking-back=is_looking_back>
                     <Board
                         view
                         focus
-                        on_play=move |cell| controller.send(Event::Play(cell))
-                        on_key=move |action| state.on_key(action)
+                        on_play=move |cell| runtime.send(Event::Play(cell))
+                        on_key=move |action| {
+                            let cell = focus.get_untracked();
+                            runtime.act(Box::new(move |page, session| page.press(action, cell, session)));
+                        }
                     />
                 </div>
-                <Strip state place=Place::Below />
-                <Toolbar state />
+                <Strip runtime place=Place::Below />
+                <Toolbar runtime />
                 {part(Part::Result, is_game)}
-                <LeaveMode state />
+                <LeaveMode runtime />
             </div>
-            <Message controller on_gone=move || state.focus_board() />
+            <Message runtime on_gone=move || runtime.focus_board() />
             <aside class="panel" aria-label=words::game_details()>
                 {aside}
             </aside>
@@ -176,11 +194,11 @@ pub fn Table(
 /// Skips the playback of a round's end when somebody continues: by a key, or by a press outside the
 /// board. A press on the board, and Enter or Space, which act as one, would otherwise play the cell
 /// that has moved under it.
-fn skip_play_back(controller: Controller) {
+fn skip_play_back(runtime: Runtime) {
     let skip = move || {
-        let session = controller.session;
+        let session = runtime.session;
         if session.with_untracked(Session::is_playing_back) {
-            controller.send(Event::SkipPlayBack);
+            runtime.send(Event::SkipPlayBack);
         }
     };
     listen(&ev::pointerdown, move |event| {
@@ -199,12 +217,12 @@ fn skip_play_back(controller: Controller) {
 
 /// Sets a class on the document while a mode is on, since it also affects elements outside the
 /// game.
-fn mark_document(class: &'static str, mode: RwSignal<bool>) {
+fn mark_document(class: &'static str, mode: impl Fn() -> bool + 'static) {
     let set = move |on| {
         let root = document().document_element();
         root.map(|root| root.class_list().toggle_with_force(class, on))
     };
-    effect(move || drop(set(mode.get())));
+    effect(move || drop(set(mode())));
     on_cleanup(move || drop(set(false)));
 }
 
@@ -226,19 +244,20 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
 }
 
 /// Goes to the game of a fragment typed or pasted into the address.
-fn follow_address(state: TableState) {
-    let controller = state.controller;
+fn follow_address(runtime: Runtime) {
     listen(&ev::hashchange, move |event| {
         // The address itself may have followed the game since.
         let address = event.new_url();
         let moves = address.split_once('#').map_or("", |(_, moves)| moves);
-        let game = controller
+        let game = runtime
             .session
             .with_untracked(|session| session.game().clone());
         match address::read_game(game.variant(), moves) {
             Ok(read) if address::write_moves(&read) == address::write_moves(&game) => {}
-            Ok(read) => controller.send(Event::Load(read)),
-            Err(error) => state.problem.set(Some(Problem::Typed(error))),
+            Ok(read) => runtime.send(Event::Load(read)),
+            Err(error) => runtime
+                .page
+                .update(|page| page.problem = Some(Problem::Typed(error))),
         }
     });
 }

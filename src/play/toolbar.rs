@@ -1,11 +1,12 @@
 //! The buttons under the board.
 
 use leptos::prelude::*;
+use noughts_app::game::DialogContent;
 use noughts_app::session::{Advice, Event, Session};
 use noughts_words::{play as words, shell};
 
 use crate::lazy::LazyDecoration;
-use crate::play::state::{DialogContent, TableState};
+use crate::play::runtime::Runtime;
 use crate::play::tools::{Tool, tool};
 
 /// The element id of the menu “More”.
@@ -16,9 +17,8 @@ const HINT: &str = "hint";
 
 /// The commands for the game on the board.
 #[component]
-pub(super) fn Toolbar(state: TableState) -> impl IntoView {
-    let controller = state.controller;
-    let session = controller.session;
+pub(super) fn Toolbar(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let hides_engine = move || session.with(Session::hides_engine);
     // `aria-disabled` only: a button that is really disabled would lose the focus when it is used
     // for the last time.
@@ -31,15 +31,15 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
                     data-icon=icon
                     hidden=move || icon == HINT && hides_engine()
                     aria-disabled=move || (!session.with(enabled)).then_some("true")
-                    on:click=move |_| controller.send(event())
+                    on:click=move |_| runtime.send(event())
                 >
                     {label}
                 </button>
             }
         };
-    let page = move |label: &'static str, icon, act: fn(TableState)| {
+    let page = move |label: &'static str, icon, act: fn(Runtime)| {
         view! {
-            <button type="button" class="tool" data-icon=icon on:click=move |_| act(state)>
+            <button type="button" class="tool" data-icon=icon on:click=move |_| act(runtime)>
                 {label}
             </button>
         }
@@ -49,17 +49,17 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
     let has_more = Memo::new(move |_| wants_more.get());
     let failed = Callback::new(move |()| {
         wants_more.set(false);
-        controller.tell(&shell::not_loaded(words::more_menu()));
+        runtime.tell(&shell::not_loaded(words::more_menu()));
     });
     let more = move || {
-        let menu = move || tool(state, Tool::More)();
+        let menu = move || tool(runtime, Tool::More)();
         has_more
             .get()
             .then(|| view! { <LazyDecoration loading=menu() at_once=true failed /> })
     };
     let is_watched = Memo::new(move |_| session.with(|session| !session.seats().has_person()));
     let watching = move || {
-        let controls = move || tool(state, Tool::Watching)();
+        let controls = move || tool(runtime, Tool::Watching)();
         is_watched
             .get()
             .then(|| view! { <LazyDecoration loading=controls() at_once=true /> })
@@ -77,14 +77,14 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
                 aria-pressed=move || session.with(Session::shows_values).to_string()
                 on:click=move |_| {
                     let shown = session.with_untracked(Session::shows_values);
-                    controller.send(Event::ShowValues(!shown));
+                    runtime.send(Event::ShowValues(!shown));
                 }
             >
                 {words::values()}
             </button>
-            {state.is_game.then(|| page(words::new(), "new", |state| state.open_dialog(DialogContent::NewGame)))}
-            {page(words::only_board(), "focus", |state| state.set_zen(true))}
-            {page(words::share(), "share", |state| state.open_dialog(DialogContent::Share))}
+            {runtime.is_game().then(|| page(words::new(), "new", |runtime| runtime.open(DialogContent::NewGame)))}
+            {page(words::only_board(), "focus", |runtime| runtime.set_focus_mode(true))}
+            {page(words::share(), "share", |runtime| runtime.open(DialogContent::Share))}
             <button
                 type="button"
                 class="tool"

@@ -5,7 +5,6 @@ use noughts_app::session::Session;
 use noughts_words::{play as words, search};
 
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
-use crate::play::controller::Controller;
 use crate::play::illustration::draw_hint;
 use crate::play::keys::KeyList;
 use crate::play::lines::EngineLines;
@@ -14,9 +13,9 @@ use crate::play::moves::Notes;
 use crate::play::new_game::NewGame;
 use crate::play::review::ReviewPanel;
 use crate::play::rules::RuleList;
+use crate::play::runtime::Runtime;
 use crate::play::shapes::Shapes;
 use crate::play::share::{FriendNote, Share};
-use crate::play::state::TableState;
 use crate::play::study::{HideEngine, StudyKeeper, StudyTab};
 use crate::play::values_legend::ValuesLegend;
 use crate::play::watching::Watching;
@@ -54,24 +53,23 @@ pub(super) enum Tool {
 
 lazy_view! {
     /// Loads a part of the game's page that is not there from the start.
-    tools: pub(super) fn tool(state: TableState, tool: Tool) {
-        let controller = state.controller;
+    tools: pub(super) fn tool(runtime: Runtime, tool: Tool) {
         match tool {
-            Tool::Analysis => view! { <Analysis controller /> }.into_any(),
+            Tool::Analysis => view! { <Analysis runtime /> }.into_any(),
             Tool::Rules => {
-                let session = controller.session;
+                let session = runtime.session;
                 let variant = session.with_untracked(|session| session.game().variant());
                 view! { <RuleList variant /> }.into_any()
             }
-            Tool::Notes => view! { <Notes state /> }.into_any(),
-            Tool::Friend => view! { <FriendNote state /> }.into_any(),
-            Tool::NewGame(close) => view! { <NewGame state close /> }.into_any(),
-            Tool::Share(close) => view! { <Share state close /> }.into_any(),
-            Tool::More => view! { <More state /> }.into_any(),
-            Tool::Watching => view! { <Watching controller /> }.into_any(),
+            Tool::Notes => view! { <Notes runtime /> }.into_any(),
+            Tool::Friend => view! { <FriendNote runtime /> }.into_any(),
+            Tool::NewGame(close) => view! { <NewGame runtime close /> }.into_any(),
+            Tool::Share(close) => view! { <Share runtime close /> }.into_any(),
+            Tool::More => view! { <More runtime /> }.into_any(),
+            Tool::Watching => view! { <Watching runtime /> }.into_any(),
             // It has a file of its own, which the panel of a game need not know.
             Tool::Advice(part) => {
-                let load = advice(state, part);
+                let load = advice(runtime, part);
                 match part {
                     AdvicePart::OnBoard => {
                         view! { <LazyDecoration loading=load() at_once=true /> }.into_any()
@@ -82,13 +80,13 @@ lazy_view! {
             Tool::Keys => view! { <KeyList /> }.into_any(),
             Tool::Study => {
                 let open = use_context::<OpenStudy>();
-                open.map(|open| view! { <StudyTab controller open /> }).into_any()
+                open.map(|open| view! { <StudyTab runtime open /> }).into_any()
             }
             Tool::Analysing => {
                 let open = use_context::<OpenStudy>();
                 view! {
-                    <Shapes state />
-                    {open.map(|open| view! { <StudyKeeper state open /> })}
+                    <Shapes runtime />
+                    {open.map(|open| view! { <StudyKeeper runtime open /> })}
                 }
                 .into_any()
             }
@@ -107,21 +105,21 @@ pub(super) enum AdvicePart {
 
 lazy_view! {
     /// Loads a part that explains the game.
-    advice: fn advice(state: TableState, advice: AdvicePart) {
+    advice: fn advice(runtime: Runtime, advice: AdvicePart) {
         match advice {
             AdvicePart::OnBoard => {
-                draw_hint(state.controller);
-                view! { <ValuesLegend controller=state.controller /> }.into_any()
+                draw_hint(runtime);
+                view! { <ValuesLegend runtime /> }.into_any()
             }
-            AdvicePart::Review => view! { <ReviewPanel state /> }.into_any(),
+            AdvicePart::Review => view! { <ReviewPanel runtime /> }.into_any(),
         }
     }
 }
 
 /// The engine's lines, and below them the search view, for games of a single board.
 #[component]
-fn Analysis(controller: Controller) -> impl IntoView {
-    let session = controller.session;
+fn Analysis(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let variant = session.with_untracked(|session| session.game().variant());
     let is_searched = variant.start().topology().minis().is_empty();
     let hides_engine = Memo::new(move |_| session.with(Session::hides_engine));
@@ -136,14 +134,14 @@ fn Analysis(controller: Controller) -> impl IntoView {
         let is_seen = !hides_engine.get();
         is_seen.then(|| {
             view! {
-                <EngineLines controller />
+                <EngineLines runtime />
                 {search()}
             }
         })
     };
     let study = use_context::<OpenStudy>();
     view! {
-        {study.map(|open| view! { <HideEngine controller open /> })}
+        {study.map(|open| view! { <HideEngine runtime open /> })}
         {found}
     }
 }

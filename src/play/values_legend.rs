@@ -6,19 +6,19 @@ use noughts_app::board_view::Extent;
 use noughts_app::session::{Event, Legend, Session};
 use noughts_words::play as words;
 
-use crate::play::controller::Controller;
+use crate::play::runtime::Runtime;
 
 /// A line that says what the values on the board mean, with the switch to all of them.
 #[component]
-pub(super) fn ValuesLegend(controller: Controller) -> impl IntoView {
-    let session = controller.session;
+pub(super) fn ValuesLegend(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let extent = move || session.with(Session::extent);
     let switch = move |_| {
         let other = match session.with_untracked(Session::extent) {
             Some(Extent::All) => Extent::Best,
             Some(Extent::Best) | None => Extent::All,
         };
-        controller.send(Event::ShowExtent(other));
+        runtime.send(Event::ShowExtent(other));
     };
     let legend = move || session.with(Session::legend);
     let numbers = move || {

@@ -4,16 +4,16 @@ use leptos::prelude::*;
 use noughts_app::session::{Event, Pace, Session};
 use noughts_words::play as words;
 
-use crate::play::controller::Controller;
+use crate::play::runtime::Runtime;
 
 /// Pause, step and speed.
 #[component]
-pub(super) fn Watching(controller: Controller) -> impl IntoView {
-    let session = controller.session;
+pub(super) fn Watching(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let is_paused = move || session.with(Session::is_paused);
     let pause = move |_| {
         let paused = session.with_untracked(Session::is_paused);
-        controller.send(Event::SetPaused(!paused));
+        runtime.send(Event::SetPaused(!paused));
     };
     view! {
         <div class="watching" role="group" aria-label=words::watching()>
@@ -23,21 +23,21 @@ pub(super) fn Watching(controller: Controller) -> impl IntoView {
             <button
                 type="button"
                 aria-disabled=move || (!is_paused()).then_some("true")
-                on:click=move |_| controller.send(Event::StepOnce)
+                on:click=move |_| runtime.send(Event::StepOnce)
             >
                 {words::step()}
             </button>
-            <PaceChoice controller />
+            <PaceChoice runtime />
         </div>
     }
 }
 /// The computer's speed against itself.
 #[component]
-fn PaceChoice(controller: Controller) -> impl IntoView {
-    let session = controller.session;
+fn PaceChoice(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let on_change = move |event| {
         if let Some(pace) = Pace::from_word(&event_target_value(&event)) {
-            controller.send(Event::SetPace(pace));
+            runtime.send(Event::SetPace(pace));
         }
     };
     let options = Pace::ALL.iter().map(|&pace| {

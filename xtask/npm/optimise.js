@@ -23,6 +23,8 @@ async function optimise({ file, cached }) {
   const exported = Array.from({ length: module.getNumExports() }, (_, index) =>
     binaryen.getExportInfo(module.getExportByIndex(index)));
   for (const { name } of exported) if (name.includes("intounderlying")) module.removeExport(name);
+  // What is left after inlining can be optimised again.
+  module.optimize();
   module.optimize();
   // Functions with similar names are similar, and compress better side by side.
   module.runPasses(["reorder-functions-by-name"]);

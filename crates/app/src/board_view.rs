@@ -44,6 +44,12 @@ const SMALL: usize = 25;
 /// The estimate that counts as half a win: an advantage of several open lines.
 const LARGE_ESTIMATE: f64 = 200.0;
 
+/// How far from a half a share of playouts is still even, in thousandths.
+const EVEN_RATE: i32 = 50;
+
+/// Below which score an estimate is even.
+const EVEN_SCORE: i32 = 20;
+
 /// Which values to display.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
@@ -346,10 +352,37 @@ impl Worth {
         }
     }
 
-    /// Returns X's advantage after a side's move, from -1 (lost) to 1 (won), for the evaluation
-    /// bar: a certain win is above a half, and larger the closer it is.
+    /// Returns the outcome in whose tint it is shown; that of an estimate is the likely one.
+    pub fn outcome(self) -> &'static str {
+        let likely = |better: i32| match better.signum() {
+            1 => "win",
+            -1 => "loss",
+            _ => "draw",
+        };
+        match self {
+            Self::Exact(value) | Self::AtMost(value) => value.word(),
+            Self::Rate(rate) => likely((i32::from(rate.permille) - 500) / EVEN_RATE),
+            Self::Estimate(score) => likely(score / EVEN_SCORE),
+        }
+    }
+
+    /// Returns the mover's share of the evaluation bar, in percent.
+    pub fn share(self) -> i32 {
+        (50.0 + 50.0 * self.advantage()).round() as i32
+    }
+
+    /// Returns X's advantage after a side's move, from -1 (lost) to 1 (won).
     pub fn advantage_of_x(self, mover: Side) -> f64 {
-        let advantage = match self {
+        match mover {
+            Side::X => self.advantage(),
+            Side::O => -self.advantage(),
+        }
+    }
+
+    /// Returns the mover's advantage, from -1 (lost) to 1 (won): a certain win is above a half, and
+    /// larger the closer it is.
+    fn advantage(self) -> f64 {
+        match self {
             Self::Exact(value) | Self::AtMost(value) => {
                 let near = 0.5 + 0.5 / f64::from(value.plies().max(1)).sqrt();
                 near * f64::from(value.score().signum())
@@ -359,10 +392,6 @@ impl Worth {
                 let score = f64::from(score);
                 0.5 * score / (score.abs() + LARGE_ESTIMATE)
             }
-        };
-        match mover {
-            Side::X => advantage,
-            Side::O => -advantage,
         }
     }
 

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use noughts_app::address::{self, Problem};
+use noughts_app::address;
 use noughts_app::announce;
 use noughts_app::backoff::Backoff;
 use noughts_app::engine::supervisor::{Action, Actions, Supervisor};
 use noughts_app::engine::{InFlightSearch, News, Order};
-use noughts_app::game::{self, Manner};
+use noughts_app::game::{self, Effect, Manner, Opening, PanelTab, Request as PanelRequest};
 use noughts_app::scorekeeper::{self, Scorekeeper, Surroundings};
 use noughts_app::session::{Command, Event, Seats, Session};
 use noughts_app::settings::Settings;
@@ -42,6 +42,17 @@ enum Task {
     Worker(Message, u32),
 }
 
+/// Where the focus is to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The board, where it had the focus last.
+    Board,
+    /// The first cell.
+    FirstCell,
+    /// The command field.
+    CommandField,
+}
+
 /// How often each kind of timer was set or stopped: a task of an earlier one is void.
 #[derive(Clone, Copy, Debug, Default)]
 struct Timers {
@@ -69,8 +80,14 @@ pub struct Page {
     pub tab: Tab,
     /// The game that it plays.
     pub variant: Variant,
+    /// What it knows beside its session.
+    pub state: game::Page,
     /// Its session.
     pub session: Session,
+    /// The open tab of the panel.
+    pub tab_of_panel: PanelTab,
+    /// Where the focus is to go.
+    pub focus: Option<Target>,
     /// Its scorekeeper, once that is loaded.
     pub score: Option<Scorekeeper>,
     /// The reader's settings.
@@ -79,9 +96,7 @@ pub struct Page {
     pub worker: Worker,
     supervisor: Supervisor<InFlightSearch>,
     random: SplitMix64,
-    /// What is wrong with the address.
-    problem: Option<Problem>,
-    rest: Option<Vec<Command>>,
+    pending: Option<Vec<Command>>,
     /// What is due, with its time and its place in the order.
     tasks: Vec<(f64, u64, Task)>,
     timers: Timers,
@@ -91,12 +106,8 @@ pub struct Page {
     said: Vec<String>,
     /// What was said before.
     said_before: Vec<String>,
-    /// The last message in answer to a request, as visible text.
-    message: Option<String>,
     /// Whether it was said that something is not saved.
     is_told: bool,
-    /// Decides between equally good moves.
-    seed: u64,
     /// The ids of games that ended here while the storage refused.
     pub uncounted: BTreeSet<u64>,
     /// The id of a game that ended so before the page was opened again at it.
@@ -124,32 +135,39 @@ impl Page {
         let (session, commands) = Session::new(game, seats);
         let mut random = SplitMix64::new(seed);
         let worker = worker(&mut random);
-        let seed = address::read_seed(&query).unwrap_or(1);
+        let manner = Manner {
+            postscript: |_, _| String::new(),
+            seed: address::read_seed(&query).unwrap_or(1),
+        };
+        let opening = Opening {
+            problem,
+            ply: address::read_ply(&query),
+        };
         let mut page = Self {
             tab,
             variant,
+            state: game::Page::new(&session, manner, opening),
             session,
+            tab_of_panel: PanelTab::Moves,
+            focus: None,
             score: None,
-            problem,
             settings,
             worker,
             supervisor: Supervisor::default(),
             random,
-            rest: None,
+            pending: None,
             tasks: Vec::new(),
             timers: Timers::default(),
             refused: Refused::default(),
             order: 0,
             said: Vec::new(),
             said_before: Vec::new(),
-            message: None,
             is_told: false,
-            seed,
             uncounted: BTreeSet::new(),
             owed: None,
             numbers: BTreeMap::new(),
         };
-        page.carry_out(commands);
+        page.carry_out_commands(commands);
         page.later(0.0, Task::WarmUp);
         let loads = f64::from(page.random.below(2_000));
         page.later(loads, Task::Load);
@@ -230,14 +248,14 @@ impl Page {
             Task::PlayBack(timer) if timer == timers.play_back => self.send(Event::PhaseOver),
             Task::Watch(timer) if timer == timers.watch => {
                 let actions = self.supervisor.failed();
-                self.act(actions);
+                self.do_all(actions);
             }
             Task::Worker(message, timer) if timer == timers.worker => {
                 let actions = match message {
                     Message::Says(response) => self.supervisor.heard(response),
                     Message::Fails => self.supervisor.failed(),
                 };
-                self.act(actions);
+                self.do_all(actions);
             }
             Task::Session(..)
             | Task::Order(..)
@@ -252,17 +270,40 @@ impl Page {
 
     /// Sends an event to the session.
     pub fn send(&mut self, event: Event) {
-        self.follow();
         // A game that is left before it can be counted is not.
         self.owed = self.owed.filter(|_| self.score.is_some());
         if matches!(&event, Event::Engine(News::Said(response)) if response.is_last()) {
             self.timers.session += 1;
         }
-        if !game::is_report(&event) {
-            self.message = None;
+        self.act(|state, session| state.send(event, session));
+    }
+
+    /// Changes the page.
+    pub fn act(&mut self, act: impl FnOnce(&mut game::Page, &mut Session) -> Vec<Effect>) {
+        self.follow();
+        let effects = act(&mut self.state, &mut self.session);
+        self.carry_out(effects);
+        if self.score.is_some() {
+            self.answer();
         }
-        let commands = self.session.apply(event);
-        self.leave(commands);
+    }
+
+    /// Does what waits for the panel.
+    fn answer(&mut self) {
+        match self.state.request.take() {
+            Some(PanelRequest::Command) => {
+                self.act(|state, _| state.show(PanelTab::Moves));
+                self.focus = Some(Target::CommandField);
+            }
+            Some(PanelRequest::Reading(reading, cell)) => {
+                let session = &self.session;
+                let standing = || announce::standing(session);
+                let said = reading.sentence(&session.board(), cell, &standing);
+                self.say(said);
+            }
+            // Only a browser has a clipboard.
+            Some(PanelRequest::Copy) | None => {}
+        }
     }
 
     /// Returns everything that was said.
@@ -275,14 +316,12 @@ impl Page {
 
     /// Returns the last message in answer to a request, as visible text.
     pub fn message(&self) -> Option<&str> {
-        self.message.as_deref()
+        self.state.message.as_deref()
     }
 
     /// Shows the position of a node of the tree, and says something of it.
     pub fn visit(&mut self, node: NodeId, sentence: fn(&Session) -> String) {
-        self.follow();
-        let commands = self.session.visit(node);
-        self.leave(commands);
+        self.act(|state, session| state.change(session.visit(node)));
         let said = sentence(&self.session);
         self.say(said);
     }
@@ -294,19 +333,19 @@ impl Page {
     }
 
     fn tell(&mut self, text: String) {
-        self.message = Some(text.clone());
+        self.state.message = Some(text.clone());
         self.said.push(text);
     }
 
     fn leave(&mut self, commands: Vec<Command>) {
         // The task that carries these out comes before any other event.
-        let rest = self.rest.replace(commands).unwrap_or_default();
-        assert!(rest.is_empty(), "commands are lost: {rest:?}");
+        let lost = self.pending.replace(commands).unwrap_or_default();
+        assert!(lost.is_empty(), "commands are lost: {lost:?}");
         self.later(0.0, Task::Follow);
     }
 
     fn follow(&mut self) {
-        let Some(commands) = self.rest.take() else {
+        let Some(commands) = self.pending.take() else {
             return;
         };
         self.later(0.0, Task::Changed);
@@ -315,38 +354,45 @@ impl Page {
         let fragment = address::write_moves(self.session.game());
         self.refused.address = Some((query, fragment));
         self.ask_history();
-        self.carry_out(commands);
+        self.carry_out_commands(commands);
     }
 
-    fn carry_out(&mut self, commands: Vec<Command>) {
-        let manner = Manner {
-            announces_turns: true,
-            postscript: |_, _| String::new(),
-            seed: self.seed,
-        };
-        for effect in game::effects(commands, &self.session, &manner) {
+    fn carry_out_commands(&mut self, commands: Vec<Command>) {
+        let effects = self.state.carry_out(commands, &self.session, true);
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
             match effect {
-                game::Effect::StopTimers => self.timers.session += 1,
-                game::Effect::Order(order, 0) => self.ask(order),
-                game::Effect::Order(order, pause) => {
+                Effect::Session(commands) => {
+                    self.follow();
+                    self.leave(commands);
+                }
+                Effect::StopTimers => self.timers.session += 1,
+                Effect::Order(order, 0) => self.ask(order),
+                Effect::Order(order, pause) => {
                     self.later(f64::from(pause), Task::Order(order, self.timers.session));
                 }
-                game::Effect::Later(event, pause) => {
+                Effect::Later(event, pause) => {
                     self.later(f64::from(pause), Task::Session(event, self.timers.session));
                 }
-                game::Effect::PlayBack(_) => {
+                Effect::PlayBack(_) => {
                     self.timers.play_back += 1;
                     self.later(500.0, Task::PlayBack(self.timers.play_back));
                 }
-                game::Effect::Cue(_) => {}
-                game::Effect::Tell(text) => self.tell(text),
-                game::Effect::Explain { shown, said } => {
-                    self.message = Some(shown);
+                Effect::Cue(_) => {}
+                Effect::Tell(text) => self.tell(text),
+                Effect::Explain { shown, said } => {
+                    self.state.message = Some(shown);
                     self.said.push(said);
                 }
-                game::Effect::Say(text)
-                | game::Effect::SayAfterBoard(text)
-                | game::Effect::SayAfterChanges(text) => self.said.push(text),
+                Effect::Say(text) | Effect::SayAfterBoard(text) | Effect::SayAfterChanges(text) => {
+                    self.said.push(text);
+                }
+                Effect::Show(tab) => self.tab_of_panel = tab,
+                Effect::FocusBoard => self.focus = Some(Target::Board),
+                Effect::FocusFirstCell => self.focus = Some(Target::FirstCell),
             }
         }
     }
@@ -375,10 +421,10 @@ impl Page {
 
     fn ask(&mut self, order: Order) {
         let actions = self.supervisor.order(order);
-        self.act(actions);
+        self.do_all(actions);
     }
 
-    fn act(&mut self, actions: Actions<InFlightSearch>) {
+    fn do_all(&mut self, actions: Actions<InFlightSearch>) {
         for action in actions {
             match action {
                 Action::Spawn => {
@@ -412,9 +458,8 @@ impl Page {
 
     fn load(&mut self) {
         self.follow();
-        if let Some(problem) = self.problem.take() {
-            self.tell(announce::no_game_in_link(&problem));
-        }
+        self.act(game::Page::arrive);
+        self.answer();
         let mut around = Surroundings {
             session: &mut self.session,
             settings: &self.settings,
@@ -446,8 +491,7 @@ impl Page {
         for effect in effects {
             match effect {
                 scorekeeper::Effect::Session(commands) => {
-                    self.follow();
-                    self.leave(commands);
+                    self.act(|state, _| state.change(commands));
                 }
                 scorekeeper::Effect::Tell(text) => {
                     self.follow();

@@ -2,23 +2,25 @@
 
 use std::rc::Rc;
 
-use noughts_app::board::keyboard::{self, KeyAction, KeyPress, Lines, Meaning};
+use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
 use noughts_app::board_view::Extent;
-use noughts_app::game::setup::{Match, Setup};
-use noughts_app::game::status;
+use noughts_app::game::setup::Match;
 use noughts_app::game::strip::player;
+use noughts_app::game::{self, DialogContent, PanelTab, status};
 use noughts_app::moves::entries::{Item, listed};
 use noughts_app::moves::sentences;
 use noughts_app::scorekeeper::{self, Timekeeper};
-use noughts_app::session::{Advice, Event};
-use noughts_app::settings::{Settings, Switch};
-use noughts_app::{announce, clock, storage};
+use noughts_app::session::{Advice, Event, Pace};
+use noughts_app::settings::{First, Settings, Switch};
+use noughts_app::storage::StorageError;
+use noughts_app::{announce, clock, command, names, storage};
+use noughts_protocol::Level;
 use noughts_rules::{CellId, Side, Variant};
 use noughts_study::NodeId;
-use noughts_words::{clock as clock_words, play as words, shell};
+use noughts_words::{clock as clock_words, play as words, rules, search, share, shell};
 
 use crate::browser::{Machine, Tab};
-use crate::page::Page;
+use crate::page::{Page, Target};
 use crate::worker::Worker;
 
 /// How long a person waits for something, in milliseconds of simulated time.
@@ -48,6 +50,8 @@ enum Focus {
     Cell(CellId),
     /// The control of a name.
     Control(String),
+    /// The command field.
+    CommandField,
 }
 
 /// What pressing a control does.
@@ -58,10 +62,15 @@ enum Act {
     SendAndLeave(Event),
     Score(scorekeeper::Event),
     Visit(NodeId),
-    OpenForm,
-    CloseForm,
+    Open(DialogContent),
+    CloseDialog,
     Choose(Match),
+    Begin(First),
     NewGame,
+    SetFocusMode(bool),
+    LeaveMode,
+    Show(PanelTab),
+    Submit,
     PutResultAway,
     Nothing,
 }
@@ -69,8 +78,6 @@ enum Act {
 /// A person with one tab.
 pub struct Person {
     page: Page,
-    setup: Setup,
-    is_form_open: bool,
     is_result_open: bool,
     /// When the result appears.
     result_due: Option<f64>,
@@ -79,6 +86,8 @@ pub struct Person {
     cell: CellId,
     focus: Focus,
     prefix: Option<Lines>,
+    /// What stands in the command field.
+    typed: String,
     /// The number of bytes of what was said that the person has listened to.
     heard: usize,
     seed: u64,
@@ -93,20 +102,19 @@ impl Person {
             machine.put(name, text.clone());
         }
         let (path, fragment) = path.split_at(path.find('#').unwrap_or(path.len()));
-        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let (path, query) = path.split_at(path.find('?').unwrap_or(path.len()));
         let variant: Variant = path.strip_prefix("/play/")?.parse().ok()?;
         let tab = Tab::new(&machine, 1, query, fragment);
         let settings = storage::load::<Settings>(&*machine).ok()?.record;
         let page = Page::open(tab, variant, settings, |_| worker, 1);
         Some(Self {
-            setup: Setup::of(page.session.seats()),
-            is_form_open: false,
             is_result_open: false,
             result_due: None,
             was_over: false,
             cell: CellId::FIRST,
             focus: Focus::Control(String::new()),
             prefix: None,
+            typed: String::new(),
             heard: 0,
             seed: 1,
             page,
@@ -120,8 +128,7 @@ impl Person {
         self.seed += 1;
         let worker = std::mem::replace(&mut self.page.worker, Worker::Mute);
         self.page = self.page.reopen(|_| worker, self.seed);
-        self.setup = Setup::of(self.page.session.seats());
-        (self.is_form_open, self.is_result_open) = (false, false);
+        self.is_result_open = false;
         (self.result_due, self.was_over) = (None, false);
         self.heard = 0;
     }
@@ -156,9 +163,15 @@ impl Person {
             all.find(|(role, named, _)| *role == control && named == name)
         };
         let (.., act) = self.wait_for(found)?;
+        let place = self.place_of(name);
         self.focus = Focus::Control(name.to_owned());
         self.act(act);
         self.settle(0.0);
+        // The control stays where it was, even if it has another name now.
+        if self.focus == Focus::Control(name.to_owned()) && !self.has(control, name) {
+            let (.., name, _) = self.controls().swap_remove(place?);
+            self.focus = Focus::Control(name);
+        }
         Some(())
     }
 
@@ -174,14 +187,113 @@ impl Person {
             Focus::Control(name) if is_enter => {
                 self.press(Control::Button, &name)?;
             }
-            Focus::Control(_) => {
-                if press.key == "Escape" && self.is_result_open {
-                    self.put_result_away();
-                }
+            Focus::CommandField if press.key == "Enter" => self.act(Act::Submit),
+            Focus::CommandField if press.key.chars().nth(1).is_none() => {
+                self.typed += &press.key;
             }
+            Focus::Control(_) | Focus::CommandField => {}
+        }
+        if press.key == "Escape" {
+            self.escape();
         }
         self.settle(0.0);
         Some(())
+    }
+
+    /// Closes what is open over the page, or else leaves a mode.
+    fn escape(&mut self) {
+        let state = &self.page.state;
+        if state.is_dialog_open {
+            self.close_dialog();
+        } else if self.is_result_open {
+            self.put_result_away();
+        } else if state.has_mode() {
+            self.act(Act::LeaveMode);
+        }
+    }
+
+    fn close_dialog(&mut self) {
+        self.page.state.is_dialog_open = false;
+        self.focus = Focus::Cell(self.cell);
+        self.say_closed();
+    }
+
+    fn say_closed(&mut self) {
+        let cell = announce::cell_button(&self.page.session.board(), self.cell);
+        self.page.say(words::closed(&cell));
+    }
+
+    /// Returns the place of a control among all.
+    fn place_of(&self, name: &str) -> Option<usize> {
+        let mut controls = self.controls().into_iter();
+        controls.position(|(_, named, _)| named == name)
+    }
+
+    /// Lets the focus go where the page puts it, and stay on a board that shrinks.
+    fn follow_focus(&mut self) {
+        let nearest = keyboard::nearest(self.page.session.shown_topology(), self.cell);
+        if let Some(nearest) = nearest.filter(|nearest| *nearest != self.cell) {
+            if self.focus == Focus::Cell(self.cell) {
+                self.focus = Focus::Cell(nearest);
+            }
+            self.cell = nearest;
+        }
+        match self.page.focus.take() {
+            Some(Target::Board) => self.focus_cell(self.cell),
+            Some(Target::FirstCell) => self.focus_cell(CellId::FIRST),
+            Some(Target::CommandField) => self.focus = Focus::CommandField,
+            None => {}
+        }
+    }
+
+    /// Types a text where the focus is. Returns nothing if that takes no text.
+    pub fn type_text(&mut self, text: &str) -> Option<()> {
+        (self.focus == Focus::CommandField).then(|| self.typed += text)
+    }
+
+    /// Chooses an option of a list: a level, or the speed. Returns nothing if there is no such list or
+    /// option.
+    pub fn choose(&mut self, list: &str, option: &str) -> Option<()> {
+        if list == words::speed() {
+            let pace = Pace::ALL
+                .iter()
+                .find(|pace| words::pace(pace.word()) == option)?;
+            self.page.send(Event::SetPace(*pace));
+            return Some(());
+        }
+        let state = &mut self.page.state;
+        let is_form_open = state.is_dialog_open && state.dialog == Some(DialogContent::NewGame);
+        let setup = is_form_open.then_some(&mut state.setup)?;
+        let position = self.page.variant.start();
+        let [of_x, of_o] = Side::ALL.map(|side| words::level_of(position.name_of(side)));
+        let chosen = if list == words::level() || list == of_o {
+            &mut setup.level
+        } else {
+            (list == of_x).then_some(&mut setup.level_of_x)?
+        };
+        let variant = self.page.variant;
+        *chosen = *Level::ALL
+            .iter()
+            .find(|level| names::level(**level, variant) == option)?;
+        Some(())
+    }
+
+    /// Lets the storage be full, or no longer.
+    pub fn fill_storage(&mut self, is_full: bool) {
+        let refusal = is_full.then_some(StorageError::Full);
+        self.page.machine().refusal.set(refusal);
+    }
+
+    /// Returns whether a record is stored whose name begins so.
+    pub fn has_stored(&self, prefix: &str) -> bool {
+        let prefix = format!("noughts.{prefix}");
+        let texts = self.page.machine().texts();
+        texts.keys().any(|name| name.starts_with(&prefix))
+    }
+
+    /// Lets the browser refuse changes of the history entry, or no longer.
+    pub fn refuse_history(&mut self, refuses: bool) {
+        self.page.tab.refuses_history.set(refuses);
     }
 
     fn board_key(&mut self, press: &KeyPress) {
@@ -193,36 +305,14 @@ impl Person {
                     self.focus_cell(cell);
                 }
             }
-            Some(Meaning::Action(action)) => self.on_key(action),
+            Some(Meaning::Action(action)) => {
+                let cell = self.cell;
+                self.page
+                    .act(|state, session| state.press(action, cell, session));
+            }
             Some(Meaning::Prefix(lines)) => self.prefix = Some(lines),
             None => {}
         }
-    }
-
-    fn on_key(&mut self, action: KeyAction) {
-        let event = match action {
-            KeyAction::Read(reading) => {
-                let session = &self.page.session;
-                let standing = || announce::standing(session);
-                let said = reading.sentence(&session.board(), self.cell, &standing);
-                return self.page.say(said);
-            }
-            KeyAction::NewGame => return self.act(Act::NewGame),
-            KeyAction::Verdict => Event::Ask(Advice::Verdict),
-            KeyAction::Hint => Event::Ask(Advice::Hint),
-            KeyAction::PlayHint => Event::Ask(Advice::PlayHint),
-            KeyAction::Undo => Event::Undo,
-            KeyAction::Redo => Event::Redo,
-            KeyAction::StepBack => Event::StepBack,
-            KeyAction::StepForward => Event::StepForward,
-            // What these do, only a browser can show.
-            KeyAction::Zen
-            | KeyAction::CommandField
-            | KeyAction::Edge
-            | KeyAction::CopyText
-            | KeyAction::Help => return,
-        };
-        self.page.send(event);
     }
 
     /// Waits until something is there; returns nothing if it never is.
@@ -267,6 +357,7 @@ impl Person {
             self.page.do_next();
         }
         self.page.tab.save_unsaved();
+        self.follow_focus();
         let is_over = self.page.session.outcome().is_some();
         if is_over != self.was_over {
             self.was_over = is_over;
@@ -283,8 +374,7 @@ impl Person {
     fn put_result_away(&mut self) {
         self.is_result_open = false;
         self.focus = Focus::Cell(self.cell);
-        let cell = announce::cell_button(&self.page.session.board(), self.cell);
-        self.page.say(words::closed(&cell));
+        self.say_closed();
     }
 
     fn act(&mut self, act: Act) {
@@ -296,20 +386,28 @@ impl Person {
             }
             Act::Score(event) => self.page.tell_score(event),
             Act::Visit(node) => self.page.visit(node, sentences::place),
-            Act::OpenForm => {
-                self.is_form_open = true;
+            Act::Open(dialog) => {
+                self.page.act(|state, _| state.open(dialog));
                 let settings = self.page.settings.clone();
-                self.setup.adopt(&settings);
+                self.page.state.setup.adopt(&settings);
             }
-            Act::CloseForm => {
-                self.is_form_open = false;
-                self.focus = Focus::Cell(self.cell);
-            }
-            Act::Choose(players) => self.setup.players = players,
+            Act::CloseDialog => self.close_dialog(),
+            Act::Begin(first) => self.page.state.setup.first = first,
+            Act::Choose(players) => self.page.state.setup.players = players,
             Act::NewGame => {
-                (self.is_form_open, self.is_result_open) = (false, false);
-                self.page.send(Event::NewGame(self.setup.seats(Side::X)));
-                self.focus_cell(CellId::FIRST);
+                self.is_result_open = false;
+                self.page.state.is_dialog_open = false;
+                self.page.act(game::Page::begin_on_board);
+            }
+            Act::SetFocusMode(on) => self.page.act(|state, _| state.set_focus_mode(on)),
+            Act::LeaveMode => self.page.act(|state, _| state.leave_mode()),
+            Act::Show(tab) => self.page.act(|state, _| state.show(tab)),
+            Act::Submit => {
+                let text = std::mem::take(&mut self.typed);
+                let typed = command::parse(&text, self.page.session.game().position());
+                let cell = self.cell;
+                self.page
+                    .act(|state, session| state.take(typed, cell, session));
             }
             Act::PutResultAway => self.put_result_away(),
             Act::Nothing => {}
@@ -324,22 +422,22 @@ impl Person {
 
     fn controls(&self) -> Vec<(Control, String, Act)> {
         let session = &self.page.session;
+        if let Some(controls) = self.controls_of_dialog() {
+            return controls;
+        }
         let mut controls = Vec::new();
         let mut add = |control, name: &str, act| controls.push((control, name.to_owned(), act));
         let mut button = |name: &str, act| add(Control::Button, name, act);
-        if self.is_form_open {
-            button(words::start_game(), Act::NewGame);
-            button(words::close(), Act::CloseForm);
-            for (name, players) in [
-                (words::against_computer(), Match::AgainstComputer),
-                (words::two_people(), Match::People),
-                (words::two_computers(), Match::Computers),
-            ] {
-                add(Control::Radio, name, Act::Choose(players));
-            }
-            add(Control::Dialog, words::new_game(), Act::Nothing);
+        let state = &self.page.state;
+        if state.has_mode() {
+            button(words::leave_mode(), Act::LeaveMode);
+        }
+        if state.is_focus_mode {
             return controls;
         }
+        button(words::only_board(), Act::SetFocusMode(true));
+        button(words::share(), Act::Open(DialogContent::Share));
+        button(words::do_it(), Act::Submit);
         button(words::undo(), Act::Send(Event::Undo));
         button(words::redo(), Act::Send(Event::Redo));
         button(words::hint(), Act::Send(Event::Ask(Advice::Hint)));
@@ -352,7 +450,7 @@ impl Person {
             };
             button(words::all_values(), Act::Send(Event::ShowExtent(other)));
         }
-        button(words::new(), Act::OpenForm);
+        button(words::new(), Act::Open(DialogContent::NewGame));
         if !session.seats().has_person() {
             let is_paused = session.is_paused();
             let name = if is_paused {
@@ -401,8 +499,50 @@ impl Person {
             button(words::see_board(), Act::PutResultAway);
             add(Control::Dialog, &status::outcome(outcome), Act::Nothing);
         }
-        add(Control::Tab, words::moves(), Act::Nothing);
+        for (tab, name) in [
+            (PanelTab::Moves, words::moves()),
+            (PanelTab::Analysis, search::heading()),
+            (PanelTab::Rules, rules::heading()),
+        ] {
+            add(Control::Tab, name, Act::Show(tab));
+        }
         controls
+    }
+
+    /// Returns the controls of the open dialog, if one is open.
+    fn controls_of_dialog(&self) -> Option<Vec<(Control, String, Act)>> {
+        let state = &self.page.state;
+        let dialog = state.dialog.filter(|_| state.is_dialog_open)?;
+        let name = match dialog {
+            DialogContent::NewGame => words::new_game(),
+            DialogContent::Share => share::heading(),
+            DialogContent::Keys => words::keys(),
+        };
+        let mut controls = vec![
+            (Control::Button, words::close(), Act::CloseDialog),
+            (Control::Dialog, name, Act::Nothing),
+        ];
+        if dialog == DialogContent::NewGame {
+            controls.push((Control::Button, words::start_game(), Act::NewGame));
+            let players = [
+                (words::against_computer(), Match::AgainstComputer),
+                (words::two_people(), Match::People),
+                (words::two_computers(), Match::Computers),
+            ];
+            let choose = |(name, players)| (Control::Radio, name, Act::Choose(players));
+            controls.extend(players.map(choose));
+            if state.setup.players == Match::AgainstComputer {
+                let first = [
+                    (words::you(), First::You),
+                    (words::computer(), First::Computer),
+                    (words::random(), First::Random),
+                ];
+                controls
+                    .extend(first.map(|(name, first)| (Control::Radio, name, Act::Begin(first))));
+            }
+        }
+        let named = |(control, name, act): (_, &str, _)| (control, name.to_owned(), act);
+        Some(controls.into_iter().map(named).collect())
     }
 
     /// Returns the clocks of a game that goes on, if its time is limited.
@@ -473,7 +613,7 @@ impl Person {
     pub fn focused_cell(&self) -> Option<String> {
         match self.focus {
             Focus::Cell(cell) => Some(announce::cell_button(&self.page.session.board(), cell)),
-            Focus::Control(_) => None,
+            Focus::Control(_) | Focus::CommandField => None,
         }
     }
 
@@ -482,6 +622,7 @@ impl Person {
         match &self.focus {
             Focus::Cell(_) => None,
             Focus::Control(name) => Some(name),
+            Focus::CommandField => Some(words::command_field()),
         }
     }
 

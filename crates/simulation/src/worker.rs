@@ -1,15 +1,17 @@
 //! Workers: the engine itself, and one that answers with random legal moves, late, twice, wrongly, or
 //! never.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
+use noughts_engine::MonteCarlo;
 use noughts_protocol::{
-    Answer, Distance, Explained, Goal, MoveValue, Report, Request, Response, RunId, Search, Study,
-    Thinking,
+    Answer, Distance, Explained, Goal, MoveValue, Program, Report, Request, Response, RunId,
+    Search, Study, Thinking,
 };
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game};
-use noughts_worker::{Boards, Runner, Searcher, Teacher};
+use noughts_worker::{Boards, Playouts, Runner, Searcher, Teacher, Team};
 use noughts_worker_loop::Service;
 
 /// What a worker sends, and after how many milliseconds.
@@ -26,8 +28,8 @@ pub(crate) enum Message {
 
 /// A worker of a page.
 pub enum Worker {
-    /// The engine of all games but Ultimate, and what explains them.
-    Engine(Box<(Runner<Boards>, Runner<Teacher>)>),
+    /// The engine and the teacher.
+    Engine(Box<Programs>),
     /// One that behaves in a way that is drawn.
     Random(Conduct),
     /// One that fails as it starts.
@@ -42,6 +44,32 @@ pub enum Worker {
     Pondering,
 }
 
+/// What the programs of the workers do.
+pub struct Programs {
+    engine: Runner<Boards>,
+    ultimate: Runner<Playouts>,
+    teacher: Runner<Teacher>,
+}
+
+impl Programs {
+    fn answer(&mut self, search: &Search, now: f64) -> Vec<Sent> {
+        let game = Game::from_playable_record(&search.record);
+        let program = game.map_or(Program::Engine, |game| Program::of(game.variant()));
+        match program.towards(search.goal) {
+            Program::Engine => search_through(&mut self.engine, search, now),
+            Program::Ultimate => search_through(&mut self.ultimate, search, now),
+            Program::Teacher => search_through(&mut self.teacher, search, now),
+        }
+    }
+}
+
+fn no_helpers() -> Rc<RefCell<Team>> {
+    Rc::new(RefCell::new(Team::new(0, |_, _| {})))
+}
+
+/// The size of Ultimate's tree, in bytes: enough for a game of a few moves.
+const TREE_BYTES: usize = 16 << 20;
+
 /// The milliseconds that the engine takes for a step, in the simulated time.
 const STEP_TIME: f64 = 1.0;
 
@@ -51,8 +79,14 @@ const REPORT_INTERVAL: f64 = 200.0;
 impl Worker {
     /// Returns the engine.
     pub fn engine() -> Self {
-        let engine = Runner::new(Boards::default());
-        Self::Engine(Box::new((engine, Runner::new(Teacher::default()))))
+        Self::Engine(Box::new(Programs {
+            engine: Runner::new(Boards::default()),
+            ultimate: Runner::new(Playouts::new(
+                MonteCarlo::with_tree(TREE_BYTES, 1),
+                no_helpers(),
+            )),
+            teacher: Runner::new(Teacher::default()),
+        }))
     }
 
     /// Returns what it sends once it has been started.
@@ -74,12 +108,7 @@ impl Worker {
         random: &mut SplitMix64,
     ) -> Vec<Sent> {
         match self {
-            Self::Engine(programs) => match search.goal {
-                Goal::Explain(_) => search_through(&mut programs.1, search, now),
-                Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Compare | Goal::Open(_) => {
-                    search_through(&mut programs.0, search, now)
-                }
-            },
+            Self::Engine(programs) => programs.answer(search, now),
             Self::Random(conduct) => conduct.answer(search, random),
             Self::Cheating => Conduct::Lying.answer(search, random),
             Self::Failing => Conduct::Dying.answer(search, random),

@@ -24,9 +24,9 @@ use web_sys::{Element, HtmlElement};
 use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::follower::Follower;
-use crate::play::controller::Controller;
 use crate::play::evaluation::Bar;
 use crate::play::lines::watch::Watch;
+use crate::play::runtime::Runtime;
 use crate::radio::radio;
 use crate::settings::Kept;
 
@@ -41,12 +41,12 @@ const MOST_MOVES: usize = 12;
 struct Lines {
     state: RwSignal<State>,
     engine: EngineClient,
-    game: Controller,
+    game: Runtime,
     follower: Follower,
 }
 
 impl Lines {
-    fn new(game: Controller, most: LineCount) -> Self {
+    fn new(game: Runtime, most: LineCount) -> Self {
         let variant = game.session.with_untracked(|s| s.game().variant());
         let lines = Self {
             state: RwSignal::new(State::new(most.number())),
@@ -71,10 +71,10 @@ impl Lines {
 
 /// The lines, the evaluation bar, and the number of lines.
 #[component]
-pub(super) fn EngineLines(controller: Controller) -> impl IntoView {
+pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
     let kept = Kept::follow();
     let most = Memo::new(move |_| kept.settings().with(|settings| settings.lines));
-    let lines = Lines::new(controller, most.get_untracked());
+    let lines = Lines::new(runtime, most.get_untracked());
     Effect::new(move || lines.send(Event::Most(most.get().number())));
     let section = NodeRef::<html::Section>::new();
     Watch::start(section, move |is_visible| {
@@ -219,7 +219,10 @@ fn item(
                 tabindex=if count == 1 { "0" } else { "-1" }
                 data-mark=mark
                 aria-label=label
-                on:click=move |_| lines.game.play_line(&way)
+                on:click=move |_| {
+                    let way = way.clone();
+                    lines.game.change(move |session| session.play_line(&way));
+                }
                 on:pointerenter=move |_| lines.follower.point_at(&pointed)
                 on:pointerleave=move |_| lines.follower.point_at(&[])
                 on:focus=move |_| lines.follower.point_at(&focused)

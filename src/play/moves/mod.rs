@@ -13,15 +13,15 @@ use noughts_words::{play as words, variations};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use crate::play::controller::Controller;
 pub(super) use crate::play::moves::notes::Notes;
+use crate::play::runtime::Runtime;
 use crate::reveal;
 use crate::scheduler::later;
 
 /// The list of moves.
 #[component]
-pub(super) fn MoveList(controller: Controller) -> impl IntoView {
-    let session = controller.session;
+pub(super) fn MoveList(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let list = Memo::new(move |_| session.with(listed));
     let has_moves = move || list.with(|list| !list.items.is_empty());
     reveal::follow(move || list.track(), ".move-list [aria-current]");
@@ -74,7 +74,7 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
     };
     let on_click = move |event: MouseEvent| {
         if let Some(node) = pressed(&event) {
-            go_to(controller, node);
+            go_to(runtime, node);
         }
     };
     let on_key = move |event: KeyboardEvent| {
@@ -85,11 +85,11 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
         let led = session.with_untracked(|session| way.from(session.tree(), session.here()));
         match (led, way) {
             (Some(node), _) => {
-                go_to(controller, node);
+                go_to(runtime, node);
                 later(move || focus_entry(node));
             }
-            (None, Way::Up) => controller.say(variations::on_main_line()),
-            (None, Way::Down) => controller.say(variations::no_other_variation()),
+            (None, Way::Up) => runtime.say(variations::on_main_line()),
+            (None, Way::Down) => runtime.say(variations::no_other_variation()),
             (None, _) => {}
         }
     };
@@ -129,9 +129,9 @@ fn number(entry: &Entry) -> impl IntoView + use<> {
 }
 
 /// Shows the position of a node, and says where that is.
-fn go_to(controller: Controller, node: NodeId) {
-    controller.visit(node);
-    controller.say(controller.session.with_untracked(sentences::place));
+fn go_to(runtime: Runtime, node: NodeId) {
+    runtime.change(move |session| session.visit(node));
+    runtime.say(runtime.session.with_untracked(sentences::place));
 }
 
 /// Gives the focus to a move in the list; to the first where it is at the start.
@@ -149,15 +149,15 @@ fn focus_entry(node: NodeId) {
 /// The buttons that step through the moves, and the way to go on from where they lead.
 #[component]
 pub(super) fn Steps(
-    controller: Controller,
+    runtime: Runtime,
     /// Puts the focus where it belongs when the button that had it is gone.
     on_play_from_here: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let session = controller.session;
+    let session = runtime.session;
     let has_moves = move || session.with(|session| session.game().ply() > 0);
     let looks_back = move || session.with(Session::is_looking_back);
     let button = move |sign: &'static str, name: &'static str, event: Event| {
-        let step = move |_| controller.send(event.clone());
+        let step = move |_| runtime.send(event.clone());
         view! {
             <button type="button" aria-label=name title=name on:click=step>
                 {sign}
@@ -170,7 +170,7 @@ pub(super) fn Steps(
                 type="button"
                 hidden=move || !looks_back()
                 on:click=move |_| {
-                    controller.send(Event::PlayFromHere);
+                    runtime.send(Event::PlayFromHere);
                     on_play_from_here();
                 }
             >

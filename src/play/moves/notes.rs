@@ -8,17 +8,16 @@ use noughts_words::variations as words;
 
 use crate::focus;
 use crate::play::cell_capture::CellCapture;
+use crate::play::runtime::Runtime;
 use crate::play::shapes::toggle_drawing;
-use crate::play::state::TableState;
 
 /// The element id of the field for a comment.
 const COMMENT: &str = "move-comment";
 
 /// The notes: a sign, a comment, and where the move stands in the tree.
 #[component]
-pub(in crate::play) fn Notes(state: TableState) -> impl IntoView {
-    let controller = state.controller;
-    let session = controller.session;
+pub(in crate::play) fn Notes(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let capture = CellCapture::new();
     let heading = Memo::new(move |_| session.with(sentences::heading));
     let here = Memo::new(move |_| session.with(Session::here));
@@ -30,7 +29,7 @@ pub(in crate::play) fn Notes(state: TableState) -> impl IntoView {
     });
     let on_comment = move |event| {
         let (node, text) = (here.get_untracked(), event_target_value(&event));
-        controller.edit(|tree| tree.set_comment(node, &text));
+        runtime.edit(move |tree| tree.set_comment(node, &text));
     };
     let has_shapes = move || {
         session.with(|session| {
@@ -40,20 +39,20 @@ pub(in crate::play) fn Notes(state: TableState) -> impl IntoView {
     };
     let clear = move |_| {
         let node = here.get_untracked();
-        controller.edit(|tree| tree.clear_shapes(node));
+        runtime.edit(move |tree| tree.clear_shapes(node));
         focus::element(COMMENT);
     };
     view! {
         <div class="notes-fields">
             <p class="hint">{heading}</p>
-            <Signs state here />
+            <Signs runtime here />
             <label for=COMMENT>{words::comment()}</label>
             <textarea id=COMMENT rows="3" prop:value=comment on:input=on_comment></textarea>
-            <div class="controls" hidden=state.is_game>
+            <div class="controls" hidden=runtime.is_game()>
                 <button
                     type="button"
                     aria-pressed=move || capture.is_on().to_string()
-                    on:click=move |_| toggle_drawing(state, capture)
+                    on:click=move |_| toggle_drawing(runtime, capture)
                 >
                     {words::draw()}
                 </button>
@@ -61,16 +60,15 @@ pub(in crate::play) fn Notes(state: TableState) -> impl IntoView {
                     {words::clear_drawings()}
                 </button>
             </div>
-            <Branches state here />
+            <Branches runtime here />
         </div>
     }
 }
 
 /// The signs, of which a move has one or none.
 #[component]
-fn Signs(state: TableState, here: Memo<NodeId>) -> impl IntoView {
-    let controller = state.controller;
-    let session = controller.session;
+fn Signs(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
+    let session = runtime.session;
     let glyph = Memo::new(move |_| {
         let glyph = |session: &Session| session.tree().note(session.here())?.glyph;
         session.with(glyph)
@@ -80,7 +78,7 @@ fn Signs(state: TableState, here: Memo<NodeId>) -> impl IntoView {
         let toggle = move |_| {
             let node = here.get_untracked();
             let chosen = (glyph.get_untracked() != Some(of)).then_some(of);
-            controller.edit(|tree| tree.set_glyph(node, chosen));
+            runtime.edit(move |tree| tree.set_glyph(node, chosen));
         };
         view! {
             <button
@@ -109,9 +107,8 @@ fn Signs(state: TableState, here: Memo<NodeId>) -> impl IntoView {
 
 /// Promotes a variation, deletes what is from a move on, and brings that back.
 #[component]
-fn Branches(state: TableState, here: Memo<NodeId>) -> impl IntoView {
-    let controller = state.controller;
-    let session = controller.session;
+fn Branches(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
+    let session = runtime.session;
     // What was deleted last, with the tree as it was, until the tree is another one.
     let deleted = RwSignal::new(None::<(Tree, u32)>);
     let is_start = move || here.get() == NodeId::START;
@@ -127,10 +124,10 @@ fn Branches(state: TableState, here: Memo<NodeId>) -> impl IntoView {
     };
     let promote = move |_| {
         let node = here.get_untracked();
-        controller.edit(|tree| {
+        runtime.edit(move |tree| {
             tree.promote(node);
         });
-        controller.say(words::promoted());
+        runtime.say(words::promoted());
         focus::element(COMMENT);
     };
     let delete = move |_| {
@@ -141,10 +138,10 @@ fn Branches(state: TableState, here: Memo<NodeId>) -> impl IntoView {
             (tree, parent)
         });
         let count = before.len();
-        controller.visit(parent);
+        runtime.change(move |session| session.visit(parent));
         // What is left is extended at once: later, that would count as another change.
         let is_analysis = session.with_untracked(Session::is_analysis);
-        controller.edit(|tree| {
+        runtime.edit(move |tree| {
             tree.delete(node);
             if is_analysis {
                 tree.extend();
@@ -153,13 +150,13 @@ fn Branches(state: TableState, here: Memo<NodeId>) -> impl IntoView {
         let (left, edits) =
             session.with_untracked(|session| (session.tree().len(), session.edits()));
         deleted.set(Some((before, edits)));
-        controller.say(words::deleted(count - left));
+        runtime.say(words::deleted(count - left));
         focus::element(COMMENT);
     };
     let bring_back = move |_| {
         if let Some((before, _)) = deleted.try_update(Option::take).flatten() {
-            controller.edit(|tree| *tree = before);
-            controller.say(words::brought_back());
+            runtime.edit(move |tree| *tree = before);
+            runtime.say(words::brought_back());
         }
         focus::element(COMMENT);
     };

@@ -1,9 +1,9 @@
 //! Learning from one's mistakes.
 
 use leptos::prelude::*;
-use noughts_app::review::lesson;
 use noughts_app::review::lesson::{Effect, Event, Lesson};
 use noughts_app::review::state::Review;
+use noughts_app::review::{lesson, reviewer};
 use noughts_app::session;
 use noughts_app::session::Session;
 use noughts_words::review as words;
@@ -11,7 +11,7 @@ use noughts_words::review as words;
 use crate::focus;
 use crate::play::cell_capture::CellCapture;
 use crate::play::review::reviewer::Reviewer;
-use crate::play::state::TableState;
+use crate::play::runtime::Runtime;
 
 /// The element id of the button that leads on.
 const NEXT: &str = "next-mistake";
@@ -19,16 +19,15 @@ const NEXT: &str = "next-mistake";
 /// The lesson: what is to be found, and the ways on.
 #[component]
 pub(super) fn LessonPart(
-    state: TableState,
+    runtime: Runtime,
     reviewer: Reviewer,
     /// The lesson, once it has begun.
     lesson: RwSignal<Option<Lesson>>,
 ) -> impl IntoView {
-    let controller = state.controller;
     let review = reviewer.review;
     let capture = CellCapture::new();
     on_cleanup(move || review.update(Review::put_back));
-    let own = controller
+    let own = runtime
         .session
         .with_untracked(|session| session.seats().own_mark());
     let has_mistakes = Memo::new(move |_| {
@@ -40,16 +39,20 @@ pub(super) fn LessonPart(
         });
         for effect in effects.unwrap_or_default() {
             match effect {
-                Effect::LookAt(ply) => controller.send(session::Event::Scrub(ply)),
-                Effect::Say(text) => controller.say(text),
-                Effect::Tell(text) => controller.tell(&text),
+                Effect::LookAt(ply) => runtime.send(session::Event::Scrub(ply)),
+                Effect::Say(text) => runtime.say(text),
+                Effect::Tell(text) => runtime.tell(&text),
                 Effect::Try {
                     index,
                     cell,
                     is_shown,
-                } => reviewer.try_move(index, cell, is_shown),
+                } => reviewer.send(reviewer::Event::Try {
+                    index,
+                    cell,
+                    is_shown,
+                }),
                 Effect::PutBack => review.update(Review::put_back),
-                Effect::FocusBoard => state.focus_board(),
+                Effect::FocusBoard => runtime.focus_board(),
                 Effect::LeadOn => focus::element(NEXT),
             }
         }
@@ -58,7 +61,7 @@ pub(super) fn LessonPart(
         }
     };
     let take = move |cell| {
-        let shown = controller.session.with_untracked(Session::shown_ply);
+        let shown = runtime.session.with_untracked(Session::shown_ply);
         send(Event::Play(cell, shown));
     };
     let begin = move |_| {

@@ -6,35 +6,27 @@ mod reviewer;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_app::review::lesson::Lesson;
-use noughts_app::review::sentences;
-use noughts_app::review::state::{Assessment, Fault, Review};
+use noughts_app::review::state::{Fault, Review};
+use noughts_app::review::{chart, reviewer as reviews, sentences};
 use noughts_app::session::{Event, Session};
 use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
 use crate::effect::effect;
 use crate::focus;
-use crate::play::controller::Controller;
 use crate::play::illustration::draw;
 use crate::play::review::lesson::LessonPart;
 use crate::play::review::reviewer::Reviewer;
-use crate::play::state::TableState;
+use crate::play::runtime::Runtime;
 use crate::speaker::Speaker;
 
 /// The element id of the chart, which has the focus when a review opens.
 const CHART: &str = "review-chart";
 
-/// The tone of an even position, in hertz.
-const MIDDLE: f32 = 440.0;
-
-/// The most mistake signs that fit side by side in the chart.
-const MOST_SIGNS: usize = 24;
-
 /// The review of the finished game.
 #[component]
-pub(super) fn ReviewPanel(state: TableState) -> impl IntoView {
-    let controller = state.controller;
-    let reviewer = Reviewer::start(controller);
+pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
+    let reviewer = Reviewer::start(runtime);
     // Once it is mounted: the button that opened the review is gone.
     effect(|| focus::element(CHART));
     let review = reviewer.review;
@@ -51,9 +43,9 @@ pub(super) fn ReviewPanel(state: TableState) -> impl IntoView {
     // The better moves are not told while they are to be found.
     let lesson = RwSignal::new(None);
     let speaker = Speaker::default();
-    let listen = move |_| speaker.play(review.with_untracked(tones));
+    let listen = move |_| speaker.play(review.with_untracked(chart::tones));
     let better = RwSignal::new(None);
-    draw_review(controller, review, better, lesson);
+    draw_review(runtime, review, better, lesson);
     // A list that grew under the reader's finger would take the focus away.
     let is_done = Memo::new(move |_| review.with(Review::is_done));
     view! {
@@ -61,20 +53,20 @@ pub(super) fn ReviewPanel(state: TableState) -> impl IntoView {
             <h2 id="review-heading" class="visually-hidden">
                 {words::heading()}
             </h2>
-            <Explanation controller review better lesson />
+            <Explanation runtime review better lesson />
             <p>{summary}</p>
             <div hidden=move || !review.with(|review| review.engine.is_given_up() && !review.is_done())>
                 <p>{words::no_engine()}</p>
-                <button type="button" on:click=move |_| reviewer.retry()>
+                <button type="button" on:click=move |_| reviewer.send(reviews::Event::Retry)>
                     {shell::try_again()}
                 </button>
             </div>
-            <Chart controller review />
+            <Chart runtime review />
             <button type="button" disabled=move || !is_done.get() on:click=listen>
                 {words::listen()}
             </button>
-            <LessonPart state reviewer lesson />
-            <ol class="mistakes" hidden=move || lesson.with(Option::is_some)>{move || is_done.get().then(|| mistakes(&review.read(), controller))}</ol>
+            <LessonPart runtime reviewer lesson />
+            <ol class="mistakes" hidden=move || lesson.with(Option::is_some)>{move || is_done.get().then(|| mistakes(&review.read(), runtime))}</ol>
         </section>
     }
 }
@@ -82,14 +74,14 @@ pub(super) fn ReviewPanel(state: TableState) -> impl IntoView {
 /// What is said of the move that is shown: what it leads to, why it is a fault, and what was better.
 #[component]
 fn Explanation(
-    controller: Controller,
+    runtime: Runtime,
     review: RwSignal<Review>,
     /// The index of the fault in whose place the better move is shown.
     better: RwSignal<Option<usize>>,
     /// The lesson, in which better moves are to be found.
     lesson: RwSignal<Option<Lesson>>,
 ) -> impl IntoView {
-    let session = controller.session;
+    let session = runtime.session;
     let shown = move || session.with(Session::shown_ply);
     // Whoever looks elsewhere has seen it.
     effect(move || {
@@ -131,10 +123,10 @@ fn Explanation(
         let ply = untrack(ply);
         if untrack(is_better) {
             better.set(None);
-            controller.send(Event::Scrub(ply));
+            runtime.send(Event::Scrub(ply));
         } else {
             better.set(Some(ply - 1));
-            controller.send(Event::Scrub(ply - 1));
+            runtime.send(Event::Scrub(ply - 1));
         }
     };
     view! {
@@ -154,12 +146,12 @@ fn Explanation(
 
 /// Draws what is said of the move that is shown, or of the one that a learner tries.
 fn draw_review(
-    controller: Controller,
+    runtime: Runtime,
     review: RwSignal<Review>,
     better: RwSignal<Option<usize>>,
     lesson: RwSignal<Option<Lesson>>,
 ) {
-    let session = controller.session;
+    let session = runtime.session;
     let said = move || {
         let shown = session.with(Session::shown_ply);
         review.with(|review| {
@@ -180,11 +172,11 @@ fn draw_review(
 
 /// The evaluation after each move: X upwards, O downwards. It is a slider over the moves.
 #[component]
-fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
-    let session = controller.session;
+fn Chart(runtime: Runtime, review: RwSignal<Review>) -> impl IntoView {
+    let session = runtime.session;
     let plies = review.with_untracked(|review| review.moves().len());
     let shown = move || session.with(Session::shown_ply);
-    let look = move |ply: usize| controller.send(Event::Scrub(ply));
+    let look = move |ply: usize| runtime.send(Event::Scrub(ply));
     let on_key = move |event: KeyboardEvent| {
         let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
         let shown = session.with_untracked(Session::shown_ply);
@@ -202,13 +194,13 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
     };
     let bar = move |index: usize| {
         let known = move || review.with(|review| review.moves()[index].clone());
-        let height = move || known().map(|known| format!("{:.2}", height(&known).abs()));
+        let height = move || known().map(|known| format!("{:.2}", chart::height(&known).abs()));
         view! {
             <span
                 class="bar"
                 class:shown=move || shown() == index + 1
-                data-side=move || known().map(|known| side(&known))
-                class:mistake=move || review.with(|review| has_sign(review, index))
+                data-side=move || known().map(|known| chart::side(&known))
+                class:mistake=move || review.with(|review| chart::has_sign(review, index))
                 style=("--height", move || height().unwrap_or_default())
                 on:click=move |_| look(index + 1)
             ></span>
@@ -239,7 +231,7 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
 }
 
 /// Returns the mistakes, each a link to its position.
-fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
+fn mistakes(review: &Review, runtime: Runtime) -> Vec<AnyView> {
     let entry = |(ply, side, fault): (usize, Side, &Fault)| {
         let before = review.game().position_at(ply - 1);
         let played = review.game().moves().nth(ply - 1);
@@ -250,7 +242,7 @@ fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
                 <button
                     type="button"
                     class="mistake"
-                    on:click=move |_| controller.send(Event::LookAt(ply))
+                    on:click=move |_| runtime.send(Event::LookAt(ply))
                 >
                     {words::mistake(ply, before.name_of(side), &played.unwrap_or_default(), &better)}
                 </button>
@@ -269,42 +261,4 @@ fn step_text(session: &Session, review: &Review) -> String {
         .checked_sub(1)
         .and_then(|index| review.moves().get(index));
     sentences::step(session.game(), ply, known.and_then(Option::as_ref))
-}
-
-/// Returns whether a bar has a mistake sign: where bars are narrow, the first of several in a row
-/// has it for all.
-fn has_sign(review: &Review, index: usize) -> bool {
-    let is_one = |index: usize| review.moves()[index].as_ref().is_some_and(is_mistake);
-    let is_merged = review.moves().len() > MOST_SIGNS && index > 0 && is_one(index - 1);
-    is_one(index) && !is_merged
-}
-
-fn is_mistake(known: &Assessment) -> bool {
-    let fault = known.fault.as_ref();
-    fault.is_some_and(|fault| fault.kind.is_mistake())
-}
-
-/// Returns the review as tones in hertz, one for each move: an octave above the middle if X has
-/// won, an octave below if O has.
-fn tones(review: &Review) -> Vec<f32> {
-    let known = review.moves().iter().flatten();
-    known
-        .map(|known| MIDDLE * (height(known) as f32).exp2())
-        .collect()
-}
-
-/// Returns X's advantage after a move, from -1 to 1.
-fn height(known: &Assessment) -> f64 {
-    known.worth.advantage_of_x(known.mark)
-}
-
-fn side(known: &Assessment) -> &'static str {
-    let height = height(known);
-    if height > 0.0 {
-        "X"
-    } else if height < 0.0 {
-        "O"
-    } else {
-        "draw"
-    }
 }

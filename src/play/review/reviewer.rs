@@ -1,106 +1,47 @@
-//! A review in progress.
+//! Carries out what a review decides.
 
 use leptos::prelude::*;
-use noughts_app::engine::{News, Order};
-use noughts_app::review::sentences;
+use noughts_app::review::reviewer::{Effect, Event};
 use noughts_app::review::state::Review;
-use noughts_protocol::{Program, Response};
-use noughts_rules::CellId;
-use noughts_words::review as words;
+use noughts_protocol::Program;
 
 use crate::engine_client::EngineClient;
-use crate::play::controller::Controller;
+use crate::play::runtime::Runtime;
 
 /// A review in progress, with its own engine, since the game's may be busy.
 #[derive(Clone, Copy)]
 pub(super) struct Reviewer {
-    pub(super) controller: Controller,
     pub(super) review: RwSignal<Review>,
-    pub(super) engine: EngineClient,
+    runtime: Runtime,
+    engine: EngineClient,
 }
 
 impl Reviewer {
-    pub(super) fn start(controller: Controller) -> Self {
-        let game = controller.session.with_untracked(|s| s.game().clone());
+    pub(super) fn start(runtime: Runtime) -> Self {
+        let game = runtime.session.with_untracked(|s| s.game().clone());
         let program = Program::of(game.variant());
         let (review, first) = Review::new(game);
         let reviewer = Self {
-            controller,
+            runtime,
             review: RwSignal::new(review),
             engine: EngineClient::default(),
         };
         reviewer
             .engine
-            .open(program, move |news| reviewer.hear(news));
-        reviewer.go_on(first);
+            .open(program, move |news| reviewer.send(Event::Engine(news)));
+        if let Some(order) = first {
+            reviewer.engine.order(order);
+        }
         reviewer
     }
 
-    /// Sends orders, and announces the result once every move is known.
-    pub(super) fn go_on(self, orders: impl IntoIterator<Item = Order>) {
-        let is_done = self.review.with_untracked(Review::is_done);
-        for order in orders {
-            self.engine.order(order);
-        }
-        if is_done {
-            let summary = self.review.with_untracked(sentences::summary);
-            self.controller.say(words::done(&summary));
-        }
-    }
-
-    pub(super) fn hear(self, news: News) {
-        match news {
-            News::Said(Response::Study(study)) => {
-                let order = self.review.try_update(|review| review.learn(&study));
-                if let Some(order) = order {
-                    self.go_on(order);
-                }
+    pub(super) fn send(self, event: Event) {
+        let effects = self.review.try_update(|review| review.update(event));
+        for effect in effects.unwrap_or_default() {
+            match effect {
+                Effect::Order(order) => self.engine.order(order),
+                Effect::Say(text) => self.runtime.say(text),
             }
-            News::Said(Response::Explained(explained)) => {
-                let order = self.review.try_update(|review| {
-                    let is_tried = review.is_trying(explained.run);
-                    (review.hear(explained), is_tried)
-                });
-                if let Some((order, is_tried)) = order {
-                    if let Some(order) = order {
-                        self.engine.order(order);
-                    }
-                    if is_tried {
-                        self.tell_tried();
-                    }
-                }
-            }
-            News::Said(_) | News::Replaced => {}
-            News::Unavailable => self.review.update(|review| review.engine.give_up()),
         }
-    }
-
-    /// Puts a move in place of one of the game, and says why it is good or bad.
-    pub(super) fn try_move(self, index: usize, cell: CellId, is_shown: bool) {
-        let order = self.review.try_update(|review| {
-            let order = review.try_move(index, cell, is_shown);
-            (order, review.engine.is_given_up())
-        });
-        match order {
-            // Nobody can say why.
-            Some((_, true)) => self.tell_tried(),
-            Some((Some(order), false)) => self.engine.order(order),
-            Some((None, false)) | None => {}
-        }
-    }
-
-    fn tell_tried(self) {
-        let said = self.review.with_untracked(|review| {
-            let [_, spoken] = sentences::tried(review, review.tried()?);
-            Some(spoken)
-        });
-        if let Some(said) = said {
-            self.controller.say(said);
-        }
-    }
-
-    pub(super) fn retry(self) {
-        let orders = self.review.try_update(|review| review.engine.retry());
-        self.go_on(orders.unwrap_or_default());
     }
 }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_app::board_view::BoardView;
 use noughts_app::drawing::Picture;
+use noughts_app::game::PanelTab;
 use noughts_app::session::{Event, Seats, Session};
 use noughts_app::studies::StudyView;
 use noughts_app::{address, share};
@@ -16,10 +17,10 @@ use web_sys::HtmlInputElement;
 
 use crate::paste::PasteForm;
 use crate::play::more::copy_board;
+use crate::play::runtime::Runtime;
 use crate::play::share::friend::full;
 use crate::play::share::system::Sent;
 use crate::play::share::{friend, picture, system};
-use crate::play::state::{PanelTab, TableState};
 use crate::router::Router;
 use crate::studies::OpenStudy;
 use crate::{download, router};
@@ -29,20 +30,20 @@ const FRAME: [u32; 2] = [400, 720];
 
 /// The content of the share dialog.
 #[component]
-pub(in crate::play) fn Share(state: TableState, close: Callback<()>) -> impl IntoView {
-    let session = state.controller.session;
+pub(in crate::play) fn Share(runtime: Runtime, close: Callback<()>) -> impl IntoView {
+    let session = runtime.session;
     let news = RwSignal::new(String::new());
     view! {
         <p role="alert">{news}</p>
         {match use_context::<OpenStudy>() {
-            Some(open) => view! { <ViewPart state open news /> }.into_any(),
+            Some(open) => view! { <ViewPart runtime open news /> }.into_any(),
             None => view! { <LinkPart session news /> }.into_any(),
         }}
         <FriendPart session />
         <RecordPart session news />
         <PicturePart session news />
         <EmbedPart session news />
-        <OpenPart state close />
+        <OpenPart runtime close />
     }
 }
 
@@ -137,15 +138,15 @@ fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView
 
 /// The link to what is shown of an analysis or a study.
 #[component]
-fn ViewPart(state: TableState, open: OpenStudy, news: RwSignal<String>) -> impl IntoView {
-    let session = state.controller.session;
+fn ViewPart(runtime: Runtime, open: OpenStudy, news: RwSignal<String>) -> impl IntoView {
+    let session = runtime.session;
     let link = Memo::new(move |_| {
         session.with(|session| {
             open.put_tree(session.tree());
             let view = StudyView {
                 chapter: open.chapter,
                 at: Some(session.game().moves_text()),
-                is_on_analysis: state.tab.get() == PanelTab::Analysis,
+                is_on_analysis: runtime.tab.get() == PanelTab::Analysis,
                 hides_engine: session.hides_engine(),
             };
             crate::studies::full(&open.address_for_others(&view))
@@ -306,11 +307,10 @@ fn frame(address: &str, title: &str) -> String {
 }
 
 #[component]
-fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
-    let controller = state.controller;
+fn OpenPart(runtime: Runtime, close: Callback<()>) -> impl IntoView {
     let router = Router::of_page();
     let open = move |text: String| {
-        let (variant, seats) = controller
+        let (variant, seats) = runtime
             .session
             .with_untracked(|session| (session.game().variant(), session.seats()));
         let opened = share::read(&text, variant)?;
@@ -322,9 +322,9 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
             // Like following a link: the previous game is a step back in the browser's history.
             router.push_fragment(&address::write_moves(&opened.game));
             let said = words::opened(opened.game.ply());
-            controller.send(Event::Load(opened.game));
-            controller.tell(&said);
-            state.focus_board();
+            runtime.send(Event::Load(opened.game));
+            runtime.tell(&said);
+            runtime.focus_board();
         } else {
             router.go(&router::href(&opened.address()));
         }

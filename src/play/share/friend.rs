@@ -2,20 +2,20 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use noughts_app::game::DialogContent;
 use noughts_app::session::Session;
 use noughts_app::{names, share};
 use noughts_rules::Side;
 use noughts_words::share as words;
 
+use crate::play::runtime::Runtime;
 use crate::play::share::system;
-use crate::play::state::{DialogContent, TableState};
 use crate::router;
 
 /// Says whose turn it is in a game by link, and how to send it on.
 #[component]
-pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
-    let controller = state.controller;
-    let session = controller.session;
+pub(in crate::play) fn FriendNote(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
     let query = window().location().search().unwrap_or_default();
     let side = {
         let query = query.clone();
@@ -33,7 +33,7 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
             && !was_friends
             && now.1
         {
-            controller.tell(words::friends_turn());
+            runtime.tell(words::friends_turn());
         }
         now
     });
@@ -46,10 +46,10 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
         let link = full(&session.with_untracked(|session| share::shared(session, &query)));
         spawn_local(async move {
             if system::copy(&link).await {
-                controller.tell(words::link_copied());
+                runtime.tell(words::link_copied());
             } else {
                 // The dialog has it, for copying by hand.
-                state.open_dialog(DialogContent::Share);
+                runtime.open(DialogContent::Share);
             }
         });
     };

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::fmt::Debug;
 
 use anyhow::{Context, Result, ensure};
-use noughts_rules::Side;
+use noughts_rules::{Game, Side};
 use noughts_simulation::{self as simulation, Worker};
 
 use crate::page::board::place;
@@ -17,6 +17,20 @@ use crate::{Control, FakeWorker, Page, Visit, eventually, record, stored};
 /// The name of the stored settings.
 const SETTINGS: &str = "settings.2";
 
+/// Lets a script refuse what changes the address, as a browser does that is asked too often, or what
+/// fills the storage.
+const REFUSING: &str = "
+    window.refuses = {};
+    const refuse = (owner, name, error) => {
+      const act = owner[name];
+      owner[name] = function (...rest) {
+        if (refuses[name]) throw new DOMException('Refused.', error);
+        return act.apply(this, rest);
+      };
+    };
+    refuse(History.prototype, 'replaceState', 'SecurityError');
+    refuse(Storage.prototype, 'setItem', 'QuotaExceededError');";
+
 /// Where a case begins.
 #[derive(Clone, Debug)]
 pub struct Start {
@@ -24,6 +38,7 @@ pub struct Start {
     settings: Option<&'static str>,
     worker: Option<FakeWorker>,
     can_hide: bool,
+    can_refuse: bool,
 }
 
 impl Start {
@@ -34,6 +49,7 @@ impl Start {
             settings: None,
             worker: None,
             can_hide: false,
+            can_refuse: false,
         }
     }
 
@@ -41,6 +57,13 @@ impl Start {
     #[must_use]
     pub const fn can_hide(mut self) -> Self {
         self.can_hide = true;
+        self
+    }
+
+    /// Lets the browser refuse to store, or to change its history.
+    #[must_use]
+    pub const fn can_refuse(mut self) -> Self {
+        self.can_refuse = true;
         self
     }
 
@@ -103,6 +126,21 @@ pub trait Person: Sized {
     /// Presses keys in sequence.
     async fn press(&self, keys: &str) -> Result<()>;
 
+    /// Types a text where the focus is.
+    async fn type_text(&self, text: &str) -> Result<()>;
+
+    /// Chooses an option of a list.
+    async fn choose(&self, list: &str, option: &str) -> Result<()>;
+
+    /// Lets the storage be full, or no longer, where the browser [can refuse](Start::can_refuse).
+    async fn fill_storage(&self, is_full: bool) -> Result<()>;
+
+    /// Lets the history refuse changes, or no longer, where the browser [can refuse](Start::can_refuse).
+    async fn refuse_history(&self, refuses: bool) -> Result<()>;
+
+    /// Has a game of so many moves in the address.
+    async fn has_played(&self, moves: usize) -> Result<()>;
+
     /// Hears a sentence next.
     async fn hears(&self, sentence: &str) -> Result<()>;
 
@@ -144,6 +182,12 @@ pub trait Person: Sized {
 
     /// Is at an address.
     async fn is_at(&self, address: &str) -> Result<()>;
+
+    /// Is at an address with this part.
+    async fn address_has(&self, part: &str) -> Result<()>;
+
+    /// Has stored a record whose name begins so.
+    async fn has_stored(&self, prefix: &str) -> Result<()>;
 }
 
 impl Person for Page {
@@ -154,6 +198,9 @@ impl Person for Page {
         }
         if start.can_hide {
             visit = visit.that_can_hide();
+        }
+        if start.can_refuse {
+            visit = visit.script(REFUSING);
         }
         if let Some(worker) = start.worker {
             visit = visit.worker(worker);
@@ -225,6 +272,30 @@ impl Person for Page {
         self.press(keys).await
     }
 
+    async fn type_text(&self, text: &str) -> Result<()> {
+        self.type_text(text).await
+    }
+
+    async fn choose(&self, list: &str, option: &str) -> Result<()> {
+        self.choose(list, option).await
+    }
+
+    async fn fill_storage(&self, is_full: bool) -> Result<()> {
+        self.eval(&format!("refuses.setItem = {is_full}")).await
+    }
+
+    async fn refuse_history(&self, refuses: bool) -> Result<()> {
+        self.eval(&format!("refuses.replaceState = {refuses}"))
+            .await
+    }
+
+    async fn has_played(&self, moves: usize) -> Result<()> {
+        eventually("the moves in the address", Some(moves), async || {
+            Ok(moves_of(&self.address().await?))
+        })
+        .await
+    }
+
     async fn hears(&self, sentence: &str) -> Result<()> {
         self.hears(sentence).await
     }
@@ -279,6 +350,18 @@ impl Person for Page {
 
     async fn is_at(&self, address: &str) -> Result<()> {
         self.is_at(address).await
+    }
+
+    async fn address_has(&self, part: &str) -> Result<()> {
+        self.address_has(part).await
+    }
+
+    async fn has_stored(&self, prefix: &str) -> Result<()> {
+        let script = "
+            const [prefix] = arguments;
+            return Object.keys(localStorage).some((name) => name.startsWith(`noughts.${prefix}`));";
+        self.yields_with(prefix, true, script, [prefix.into()])
+            .await
     }
 }
 
@@ -392,6 +475,32 @@ impl Person for Simulated {
         Ok(())
     }
 
+    async fn type_text(&self, text: &str) -> Result<()> {
+        let typed = self.0.borrow_mut().type_text(text);
+        typed.context("nothing can be typed here")
+    }
+
+    async fn choose(&self, list: &str, option: &str) -> Result<()> {
+        let chosen = self.0.borrow_mut().choose(list, option);
+        chosen.with_context(|| format!("“{option}” is no choice of “{list}”"))
+    }
+
+    async fn fill_storage(&self, is_full: bool) -> Result<()> {
+        self.0.borrow_mut().fill_storage(is_full);
+        Ok(())
+    }
+
+    async fn refuse_history(&self, refuses: bool) -> Result<()> {
+        self.0.borrow_mut().refuse_history(refuses);
+        Ok(())
+    }
+
+    async fn has_played(&self, moves: usize) -> Result<()> {
+        self.looks_for("the moves in the address", &Some(moves), |person| {
+            moves_of(&person.address())
+        })
+    }
+
     async fn hears(&self, sentence: &str) -> Result<()> {
         let next = |said: &str| (!said.is_empty()).then_some(said.len().min(sentence.len()));
         let what = format!("“{sentence}” is not said");
@@ -491,6 +600,23 @@ impl Person for Simulated {
             simulation::Person::address,
         )
     }
+
+    async fn address_has(&self, part: &str) -> Result<()> {
+        self.looks_for(&format!("“{part}” in the address"), &true, |person| {
+            person.address().contains(part)
+        })
+    }
+
+    async fn has_stored(&self, prefix: &str) -> Result<()> {
+        self.looks_for(prefix, &true, |person| person.has_stored(prefix))
+    }
+}
+
+/// Returns the number of moves in the address of a game, if it is one.
+fn moves_of(address: &str) -> Option<usize> {
+    let (path, moves) = address.split_once('#').unwrap_or((address, ""));
+    let game = path.split('?').next()?.split('/').nth(2)?;
+    Some(Game::from_moves_text(game.parse().ok()?, moves).ok()?.ply())
 }
 
 /// Returns the side of a mark.

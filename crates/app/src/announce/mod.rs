@@ -8,7 +8,7 @@ mod starts;
 use noughts_protocol::{Rate, Value};
 use noughts_rules::{CellId, Line, Played, Position, Side, Spots, Status, Symbol, Topology};
 pub use noughts_words::announce::best_move;
-use noughts_words::{Arg, announce as words, common, phrases};
+use noughts_words::{Arg, announce as words, phrases};
 
 pub use crate::announce::errors::{no_game_in_link, play_error, record_error, unreadable_link};
 pub use crate::announce::lists::joined;
@@ -275,15 +275,9 @@ fn refusal(refusal: &Refusal) -> String {
     }
 }
 
-/// Formats an estimate, which the engine gives in hundredths: `+1.5`.
+/// Formats an estimate as the mover's share of the evaluation bar: `62%`.
 pub fn estimate(score: i32) -> String {
-    let tenths = (score.unsigned_abs() + 5) / 10;
-    let sign = match score.signum() {
-        1 if tenths > 0 => "+",
-        -1 if tenths > 0 => "-",
-        _ => "",
-    };
-    format!("{sign}{}", common::decimal(tenths / 10, tenths % 10))
+    words::percent(&Worth::Estimate(score).share().to_string())
 }
 
 /// Formats a side's score in playouts: `62%`.
@@ -522,7 +516,7 @@ mod tests {
                  Zug.",
             ),
             (rate(playouts), "62\u{a0}% in 12.345 Zufallspartien"),
-            (estimate(150), "+1,5"),
+            (estimate(150), "61\u{a0}%"),
         ];
         for (said, sentence) in cases {
             assert_eq!(said, sentence);
@@ -546,13 +540,14 @@ mod tests {
     }
 
     #[test]
-    fn estimates_are_in_tenths() {
+    fn estimates_are_shares_of_the_bar() {
         let cases = [
-            (150, "+1.5"),
-            (-7, "-0.1"),
-            (4, "0.0"),
-            (0, "0.0"),
-            (1234, "+12.3"),
+            (0, "50%"),
+            (4, "50%"),
+            (-7, "49%"),
+            (150, "61%"),
+            (-150, "39%"),
+            (100_000, "75%"),
         ];
         for (score, text) in cases {
             assert_eq!(estimate(score), text);

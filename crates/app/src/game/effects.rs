@@ -5,6 +5,7 @@ use noughts_protocol::{Request, Response};
 use crate::announce;
 use crate::board_view::BoardView;
 use crate::engine::{News, Order};
+use crate::game::page::PanelTab;
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Phase, Session};
 use crate::sound::Sound;
 
@@ -15,20 +16,20 @@ const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
 /// Returns what follows a notice: in an analysis, the variation and what is written there.
 pub type Postscript = fn(&Session, &Notice) -> String;
 
-/// How a page speaks, and how its computer chooses.
+/// What a page says beside its notices, and how its computer chooses.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
-    /// Whether it is said after each move whose turn it is.
-    pub announces_turns: bool,
     /// Returns what follows a notice.
     pub postscript: Postscript,
-    /// Decides between equally good moves.
+    /// Decides between equally good moves, and by lot who moves first.
     pub seed: u64,
 }
 
-/// What is to be done for a session.
+/// What is to be done for a game's page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
+    /// Carry out the session's commands, in a task of their own: [`Page::carry_out`](super::Page).
+    Session(Vec<Command>),
     /// Forget what was to happen later.
     StopTimers,
     /// Order something from the engine, after this many milliseconds.
@@ -54,16 +55,37 @@ pub enum Effect {
     SayAfterChanges(String),
     /// Say a text once screen readers have been told of a large new board.
     SayAfterBoard(String),
+    /// Show a tab of the panel.
+    Show(PanelTab),
+    /// Focus the board, where it had the focus last.
+    FocusBoard,
+    /// Focus the first cell, once the board shows a new game.
+    FocusFirstCell,
 }
 
-/// Returns the effects of a session's commands.
-pub fn effects(commands: Vec<Command>, session: &Session, manner: &Manner) -> Vec<Effect> {
+/// Returns the effects of a session's commands. `announces_turns` is whether it is said after each
+/// move whose turn it is.
+pub(super) fn effects(
+    commands: Vec<Command>,
+    session: &Session,
+    manner: &Manner,
+    announces_turns: bool,
+) -> Vec<Effect> {
     let mut effects = Vec::new();
     for command in commands {
         match command {
             Command::Engine { order, pause } => ask(order, pause, manner.seed, &mut effects),
             Command::PlayBack(phase) => effects.push(Effect::PlayBack(phase)),
-            Command::Say(notice) => say(&notice, session, manner, &mut effects),
+            Command::Say(notice) => {
+                let say_it = if announces_turns {
+                    announce::notice
+                } else {
+                    announce::brief
+                };
+                let sentence = say_it(&notice, session.game().position())
+                    + &(manner.postscript)(session, &notice);
+                say(&notice, sentence, session, &mut effects);
+            }
         }
     }
     effects
@@ -81,15 +103,8 @@ fn ask(mut order: Order, pause: u32, seed: u64, effects: &mut Vec<Effect>) {
     }
 }
 
-fn say(notice: &Notice, session: &Session, manner: &Manner, effects: &mut Vec<Effect>) {
+fn say(notice: &Notice, sentence: String, session: &Session, effects: &mut Vec<Effect>) {
     let position = session.game().position();
-    let say = if manner.announces_turns {
-        announce::notice
-    } else {
-        announce::brief
-    };
-    let mut sentence = say(notice, position);
-    sentence += &(manner.postscript)(session, notice);
     if matches!(notice, Notice::Refused(_)) {
         effects.push(Effect::Cue(Sound::Refused));
     }
@@ -135,7 +150,7 @@ fn answers_a_request(notice: &Notice) -> bool {
 }
 
 /// Returns whether an event reports what the engine or a timer does, and so leaves the last message.
-pub fn is_report(event: &Event) -> bool {
+pub(super) fn is_report(event: &Event) -> bool {
     match event {
         Event::Engine(News::Said(response)) => !matches!(response, Response::Answer(_)),
         event => matches!(event, Event::StillThinking | Event::PhaseOver),

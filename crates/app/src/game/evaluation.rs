@@ -30,6 +30,9 @@ impl Evaluation {
 
 /// Returns the first side's share of the bar, in percent, by what a move is worth to a side.
 pub fn share_of_x(worth: Worth, side: Side) -> i32 {
-    let share: f64 = 50.0 + 50.0 * worth.advantage_of_x(side);
-    share.round() as i32
+    let share = worth.share();
+    match side {
+        Side::X => share,
+        Side::O => 100 - share,
+    }
 }

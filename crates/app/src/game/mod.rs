@@ -1,11 +1,13 @@
-//! The game's page: what it does for its session, and what it shows of it.
+//! The game's page: what it knows, what it does, and what it shows of its session.
 
 mod effects;
 pub mod evaluation;
 mod next_step;
+mod page;
 pub mod setup;
 pub mod status;
 pub mod strip;
 
-pub use effects::{Effect, Manner, Postscript, effects, is_report};
+pub use effects::{Effect, Manner, Postscript};
 pub use next_step::{NextStep, next_step};
+pub use page::{DialogContent, Opening, Page, PanelTab, Request};

@@ -75,7 +75,7 @@ mod tests {
             (draw, at_most, None, "Proven: a draw."),
             (loss, at_most, None, "Proven: O loses in at most 4 moves."),
             (None, exact, rate, "62% in 12,345 playouts for O."),
-            (None, exact, None, "Score -1.2 for O, depth 7."),
+            (None, exact, None, "An estimated 41% for O, depth 7."),
         ];
         let game = Game::from_record("classic b2").unwrap();
         for (found, distance, rate, said) in cases {

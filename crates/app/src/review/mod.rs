@@ -1,5 +1,7 @@
 //! The review of a finished game.
 
+pub mod chart;
 pub mod lesson;
+pub mod reviewer;
 pub mod sentences;
 pub mod state;

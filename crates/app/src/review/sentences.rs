@@ -171,7 +171,7 @@ mod tests {
             (Exact(Draw { plies: 4 }), "It leads to a draw."),
             (Exact(Loss { plies: 2 }), "X can win with the next move."),
             (Exact(Loss { plies: 4 }), "X can win in 3 moves."),
-            (Estimate(120), "Score +1.2 for O."),
+            (Estimate(120), "An estimated 59% for O."),
             (rate(617, 12_345), "62% in 12,345 playouts for O."),
             (rate(4, 1), "0% in 1 playout for O."),
         ];

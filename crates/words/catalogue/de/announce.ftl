@@ -204,7 +204,7 @@ worth-proven = { $outcome ->
     [draw] unentschieden, bewiesen
    *[loss] verliert bewiesen in höchstens { $plies }
 }
-worth-estimated = Bewertung { $estimate }
+worth-estimated = geschätzt { $estimate }
 # Mit geschütztem Leerzeichen.
 percent = { $percent } %
 rate = { $percent } in { $visits ->

@@ -36,7 +36,7 @@ proven = Bewiesen: { $outcome ->
    *[loss] { $mark } verliert in höchstens { $moves } Zügen.
 }
 by-playouts = { $rate } für { $mark }.
-by-score = Bewertung { $score } für { $mark }, Tiefe { $depth }.
+by-score = Geschätzt { $score } für { $mark }, Tiefe { $depth }.
 
 ## Die Züge einer Variante.
 

@@ -56,7 +56,7 @@ values = Werte
 all-values = Alle Werte
 legend = { $kind ->
     [playouts] %: erwartetes Ergebnis in Probespielen
-    [estimates] Bewertung in Tiefe { $depth }; …: noch nicht
+    [estimates] %: Schätzung in Tiefe { $depth }; …: noch nicht
    *[exact] Zahl: Züge bis Ende
 }
 legend-win = Sieg

@@ -48,7 +48,7 @@ verdict =
            *[other] Der Zug führt zu einem Unentschieden.
         }
         [share] { $figure } für { $mark }.
-       *[score] Bewertung { $figure } für { $mark }.
+       *[score] Geschätzt { $figure } für { $mark }.
     }
 better = Besser: { $place } ({ $worth }).
 

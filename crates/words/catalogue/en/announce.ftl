@@ -199,7 +199,7 @@ worth-proven = { $outcome ->
     [draw] proven draw
    *[loss] proven to lose in at most { $plies }
 }
-worth-estimated = score { $estimate }
+worth-estimated = an estimated { $estimate }
 percent = { $percent }%
 rate = { $percent } in { $visits ->
     [one] { $visits } playout

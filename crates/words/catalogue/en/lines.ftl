@@ -41,7 +41,7 @@ proven = Proven: { $outcome ->
 }
 # $rate is such as “62% in 12,345 playouts”.
 by-playouts = { $rate } for { $mark }.
-by-score = Score { $score } for { $mark }, depth { $depth }.
+by-score = An estimated { $score } for { $mark }, depth { $depth }.
 
 ## The moves of a line, each a button.
 

@@ -65,7 +65,7 @@ all-values = All values
 # last word.
 legend = { $kind ->
     [playouts] %: score in playouts
-    [estimates] Score at depth { $depth }; …: not yet
+    [estimates] %: estimate at depth { $depth }; …: not yet
    *[exact] Number: moves left
 }
 legend-win = Win

@@ -46,7 +46,7 @@ step = Move { $ply } of { $of }: { $mark } { $place }.
 # A proven result takes at most as long as its proof.
 # $fault says what was wrong with the move, if anything. A detour wins later, or loses sooner, than
 # necessary. $figure counts the moves to the end, or is a share such as “62% in 12,345 playouts”, or a
-# score such as “+1.2”. $mark wins, or is the side for which the figure counts.
+# share such as “62%”. $mark wins, or is the side for which the figure counts.
 verdict =
     { $fault ->
         [mistake] A mistake:{ " " }
@@ -72,7 +72,7 @@ verdict =
            *[other] leads to a draw.
         }
         [share] { $figure } for { $mark }.
-       *[score] Score { $figure } for { $mark }.
+       *[score] An estimated { $figure } for { $mark }.
     }
 # “Better: row 3, column 1 (draw).”
 better = Better: { $place } ({ $worth }).

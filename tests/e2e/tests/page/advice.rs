@@ -1,7 +1,7 @@
 //! Hints with their reasons, and the value of every move.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit};
+use noughts_e2e::{Control, Page, Person, Start, Visit};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
@@ -28,23 +28,36 @@ async fn shows_values(page: &Page, count: usize) -> Result<()> {
     page.yields("values", count, script).await
 }
 
+#[apply(behaviour)]
+async fn a_hint_says_why<P: Person>() -> Result<()> {
+    P::visit(Start::at(format!("{TWO_PEOPLE}#a1b1a2")), async |page| {
+        page.click(Control::Button, "Hint").await?;
+        page.hears_at_last(
+            "Hint: row 3, column 1. The position is lost for O. Move 2, O row 1, column 2, gave \
+             the draw away. Better: row 2, column 2. Best play is O row 3, column 1, X row 2, \
+             column 2.",
+        )
+        .await?;
+        page.shows(
+            "Hint: a3. The position is lost for O. Move 2, O b1, gave the draw away. Better: b2. \
+             Best play is O a3, X b2. Then X has 2 threats: c2 (row 2) and c3 (the falling \
+             diagonal). O can stop only one.",
+        )
+        .await?;
+        page.names_cell("a3", "Row 3, column 1, empty, best move")
+            .await?;
+        // It was the best move of that position.
+        page.play("c2").await?;
+        page.names_cell("a3", "Row 3, column 1, empty").await
+    })
+    .await
+}
+
 #[apply(test)]
-async fn a_hint_says_why() -> Result<()> {
+async fn a_hint_is_drawn() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1b1a2"))
         .run(async |page| {
             page.click(Control::Button, "Hint").await?;
-            page.hears_at_last(
-                "Hint: row 3, column 1. The position is lost for O. Move 2, O row 1, column 2, gave \
-                 the draw away. Better: row 2, column 2. Best play is O row 3, column 1, X row 2, \
-                 column 2.",
-            )
-            .await?;
-            page.shows(
-                "Hint: a3. The position is lost for O. Move 2, O b1, gave the draw away. Better: b2. \
-                 Best play is O a3, X b2. Then X has 2 threats: c2 (row 2) and c3 (the falling \
-                 diagonal). O can stop only one.",
-            )
-            .await?;
             // Two lines with their cells, the reply with an arrow, and both moves as ghosts.
             let drawn = "
                 const kinds = [...document.querySelectorAll('.explanation [data-kind]')]
@@ -52,13 +65,10 @@ async fn a_hint_says_why() -> Result<()> {
                 const ghosts = document.querySelectorAll('[data-ghost]').length;
                 return ['threat', 'danger', 'arrow', 'number']
                   .map((kind) => kinds.filter((it) => it === kind).length).concat(ghosts);";
-            page.yields("the picture", vec![2, 2, 1, 2, 2], drawn).await?;
-            page.names_cell("a3", "Row 3, column 1, empty, best move")
+            page.yields("the picture", vec![2, 2, 1, 2, 2], drawn)
                 .await?;
             is_ringed(page, &["a3"]).await?;
-            // It was the best move of that position.
             page.play("c2").await?;
-            page.names_cell("a3", "Row 3, column 1, empty").await?;
             is_ringed(page, &[]).await?;
             page.yields("the picture", vec![0, 0, 0, 0, 0], drawn).await
         })

@@ -1,7 +1,7 @@
 //! Games with the computer.
 
 use anyhow::{Context, Result, ensure};
-use noughts_e2e::{Control, FakeWorker, Page, Person, Start, Visit, eventually};
+use noughts_e2e::{Control, FakeWorker, Page, Person, Start, Visit};
 
 use crate::{AGAINST_COMPUTER, HEADLINE, STATUS_404};
 
@@ -121,65 +121,64 @@ async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
         .await
 }
 
-#[apply(test)]
-async fn the_computer_plays_itself_with_pauses() -> Result<()> {
-    Visit::to("/play/classic?x=computer&o=computer&seed=1")
-        .run(async |page| {
-            let plies = async || Ok(page.marks().await?.matches(['X', 'O']).count());
-            let pause = page.find(Control::Button, "Pause").await?;
-            eventually("two moves", true, async || Ok(plies().await? >= 2)).await?;
-            pause.click().await?;
-            page.shows("Paused").await?;
-            page.focuses("Resume").await?;
-            let paused_at = plies().await?;
-            page.click(Control::Button, "Step").await?;
-            eventually("one more move", paused_at + 1, plies).await?;
-            page.shows("Paused").await?;
-            page.choose("Speed", "Fast").await?;
+#[apply(behaviour)]
+async fn the_computer_plays_itself_with_pauses<P: Person>() -> Result<()> {
+    let address = "/play/classic?x=computer&o=computer&seed=1";
+    P::visit(Start::at(address), async |page| {
+        let played =
+            async || Ok::<_, anyhow::Error>(page.marks().await?.matches(['X', 'O']).count());
+        page.has_played(2).await?;
+        page.click(Control::Button, "Pause").await?;
+        page.shows("Paused").await?;
+        page.focuses("Resume").await?;
+        let paused_at = played().await?;
+        page.click(Control::Button, "Step").await?;
+        page.has_played(paused_at + 1).await?;
+        page.shows("Paused").await?;
+        page.choose("Speed", "Fast").await?;
 
-            page.click(Control::Button, "Undo").await?;
-            page.shows("Paused").await?;
-            let undone_at = plies().await?;
-            page.has(Control::Button, "Resume").await?;
-            page.click(Control::Button, "Undo").await?;
-            eventually("one undone move", undone_at - 1, plies).await?;
-            page.click(Control::Button, "Resume").await?;
-            page.has(Control::Dialog, "It's a draw!").await
-        })
-        .await
+        page.click(Control::Button, "Undo").await?;
+        page.shows("Paused").await?;
+        let undone_at = played().await?;
+        page.has(Control::Button, "Resume").await?;
+        page.click(Control::Button, "Undo").await?;
+        page.has_played(undone_at - 1).await?;
+        page.click(Control::Button, "Resume").await?;
+        page.has(Control::Dialog, "It's a draw!").await
+    })
+    .await
 }
 
-#[apply(weekly)]
-async fn the_level_is_chosen_for_the_next_game_and_kept_in_the_address() -> Result<()> {
-    Visit::to(AGAINST_COMPUTER)
-        .run(async |page| {
-            page.click(Control::Button, "New").await?;
-            page.choose("Level", "Easy").await?;
-            crate::start_new_game(page).await?;
-            page.is_at("/play/classic?x=person&o=easy&seed=1").await?;
-            page.reload().await?;
-            page.play("b2").await?;
-            let said = page.hears_exchange().await?;
-            assert!(said.ends_with(". Your turn."), "{said}");
-            page.click(Control::Button, "New").await?;
-            page.choose("Level", "Perfect").await?;
-            crate::start_new_game(page).await?;
-            page.is_at("/play/classic?x=person&o=computer&seed=1").await
-        })
-        .await
+#[apply(behaviour)]
+async fn the_level_is_chosen_for_the_next_game_and_kept_in_the_address<P: Person>() -> Result<()> {
+    P::visit(Start::at(AGAINST_COMPUTER), async |page| {
+        page.click(Control::Button, "New").await?;
+        page.choose("Level", "Easy").await?;
+        page.click(Control::Button, "Start new game").await?;
+        page.is_at("/play/classic?x=person&o=easy&seed=1").await?;
+        page.reload().await?;
+        page.play("b2").await?;
+        let said = page.hears_exchange().await?;
+        assert!(said.ends_with(". Your turn."), "{said}");
+        page.click(Control::Button, "New").await?;
+        page.choose("Level", "Perfect").await?;
+        page.click(Control::Button, "Start new game").await?;
+        page.is_at("/play/classic?x=person&o=computer&seed=1").await
+    })
+    .await
 }
 
-#[apply(weekly)]
-async fn each_computer_has_a_level_of_its_own() -> Result<()> {
-    Visit::to(AGAINST_COMPUTER)
-        .run(async |page| {
-            crate::choose_players(page, "Two computers").await?;
-            page.choose("Level of X", "Easy").await?;
-            page.choose("Level of O", "Hard").await?;
-            crate::start_new_game(page).await?;
-            page.click(Control::Button, "Pause").await?;
-            page.shows("Paused").await?;
-            page.address_has("?x=easy&o=hard&seed=1").await
-        })
-        .await
+#[apply(behaviour)]
+async fn each_computer_has_a_level_of_its_own<P: Person>() -> Result<()> {
+    P::visit(Start::at(AGAINST_COMPUTER), async |page| {
+        page.click(Control::Button, "New").await?;
+        page.click(Control::Radio, "Two computers").await?;
+        page.choose("Level of X", "Easy").await?;
+        page.choose("Level of O", "Hard").await?;
+        page.click(Control::Button, "Start new game").await?;
+        page.click(Control::Button, "Pause").await?;
+        page.shows("Paused").await?;
+        page.address_has("?x=easy&o=hard&seed=1").await
+    })
+    .await
 }

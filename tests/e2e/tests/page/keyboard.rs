@@ -12,6 +12,12 @@ async fn tab_to_board(page: &Page) -> Result<()> {
     page.focuses_cell("a1").await
 }
 
+/// Puts the focus on the board, once the page is complete.
+async fn focus_board(page: &impl Person) -> Result<()> {
+    page.shows("Moves").await?;
+    page.focus_cell("a1").await
+}
+
 #[apply(test)]
 async fn a_whole_game_from_the_start_page() -> Result<()> {
     Visit::to("/")
@@ -66,28 +72,21 @@ async fn a_whole_game_from_the_start_page() -> Result<()> {
         .await
 }
 
-#[apply(test)]
-async fn escape_puts_the_result_away() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            tab_to_board(page).await?;
-            page.press("1 Enter 4 Enter 2 Enter 5 Enter 3 Enter")
-                .await?;
-            page.focuses("Play again").await?;
-            page.press("Tab").await?;
-            page.focuses("Review").await?;
-            page.press("Tab").await?;
-            page.focuses("Share").await?;
-            page.press("Tab").await?;
-            page.focuses("See the board").await?;
-            page.press("Escape").await?;
-            page.lacks(Control::Dialog, "Player X wins!").await?;
-            page.focuses_cell("c1").await?;
-            page.hears_at_last("Closed. Row 1, column 3, X, winning line, last move.")
-                .await?;
-            page.heard_all().await
-        })
-        .await
+#[apply(behaviour)]
+async fn escape_puts_the_result_away<P: Person>() -> Result<()> {
+    P::visit(Start::at(TWO_PEOPLE), async |page| {
+        focus_board(page).await?;
+        page.press("1 Enter 4 Enter 2 Enter 5 Enter 3 Enter")
+            .await?;
+        page.focuses("Play again").await?;
+        page.press("Escape").await?;
+        page.lacks(Control::Dialog, "Player X wins!").await?;
+        page.focuses_cell("c1").await?;
+        page.hears_at_last("Closed. Row 1, column 3, X, winning line, last move.")
+            .await?;
+        page.heard_all().await
+    })
+    .await
 }
 
 /// What each says in every position is tested without a browser.
@@ -145,34 +144,32 @@ async fn keys_read_take_back_look_back_and_ask_the_engine<P: Person>() -> Result
     .await
 }
 
-#[apply(test)]
-async fn zen_hides_all_but_the_board() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            tab_to_board(page).await?;
-            page.press("5 z").await?;
-            page.hides("Moves").await?;
-            page.lacks(Control::Link, "Noughts").await?;
-            page.focuses_cell("b2").await?;
-            page.hears("Focus mode on. Press Z to leave it.").await?;
-            page.press("Enter").await?;
-            page.hears("X, row 2, column 2. O's turn.").await?;
-            page.press("z").await?;
-            page.hears("Focus mode off.").await?;
-            page.shows("Moves").await?;
-            page.focuses_cell("b2").await?;
+#[apply(sample)]
+async fn zen_hides_all_but_the_board<P: Person>() -> Result<()> {
+    P::visit(Start::at(TWO_PEOPLE), async |page| {
+        focus_board(page).await?;
+        page.press("5 z").await?;
+        page.hides("Moves").await?;
+        page.focuses_cell("b2").await?;
+        page.hears("Focus mode on. Press Z to leave it.").await?;
+        page.press("Enter").await?;
+        page.hears("X, row 2, column 2. O's turn.").await?;
+        page.press("z").await?;
+        page.hears("Focus mode off.").await?;
+        page.shows("Moves").await?;
+        page.focuses_cell("b2").await?;
 
-            page.press("z").await?;
-            page.hides("Moves").await?;
-            page.click(Control::Button, "Exit (Esc)").await?;
-            page.shows("Moves").await?;
-            page.lacks(Control::Button, "Exit (Esc)").await?;
-            page.focuses_cell("b2").await?;
-            page.click(Control::Button, "Focus mode").await?;
-            page.hides("Moves").await?;
-            page.focuses_cell("b2").await
-        })
-        .await
+        page.press("z").await?;
+        page.hides("Moves").await?;
+        page.click(Control::Button, "Exit (Esc)").await?;
+        page.shows("Moves").await?;
+        page.lacks(Control::Button, "Exit (Esc)").await?;
+        page.focuses_cell("b2").await?;
+        page.click(Control::Button, "Focus mode").await?;
+        page.hides("Moves").await?;
+        page.focuses_cell("b2").await
+    })
+    .await
 }
 
 #[apply(test)]

@@ -104,15 +104,6 @@ async fn past_header(page: &Page) -> Result<()> {
     page.press("Enter Tab").await
 }
 
-/// Waits until the strips show these scores of X and O.
-async fn scores(page: &Page, scores: [&str; 2]) -> Result<()> {
-    let script = "
-        return ['X', 'O'].map((mark) =>
-          document.querySelector(`.strip[data-mark=${mark}] .strip-score`).innerText);";
-    let scores = scores.map(str::to_owned).to_vec();
-    page.yields("the scores", scores, script).await
-}
-
 /// Opens the disclosure of further choices of the open dialog, or else of the page.
 async fn unfold_more(page: &Page) -> Result<()> {
     let unfold = "

@@ -1,24 +1,13 @@
 //! Ultimate with the computer: its moves, its advice, the review.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Person, Start, Visit, eventually};
 
 /// X can win the game with one move, which completes the centre column.
 const NEARLY_WON: &str = "/play/ultimate?x=person&o=person#heeeeiieehhbbgghhddeeggbbegebcce";
 
 /// X has won.
 const WON: &str = "/play/ultimate?x=person&o=person#heeeeiieehhbbgghhddeeggbbegebccehf";
-
-/// Waits until the address has this many moves.
-async fn has_played(page: &Page, moves: usize) -> Result<()> {
-    eventually("the moves in the address", moves, async || {
-        let address = page.address().await?;
-        Ok(address
-            .split_once('#')
-            .map_or(0, |(_, text)| text.len() / 2))
-    })
-    .await
-}
 
 /// Waits until the names of this many cells contain a text.
 async fn are_named(page: &Page, count: usize, part: &str) -> Result<()> {
@@ -35,24 +24,21 @@ async fn are_named(page: &Page, count: usize, part: &str) -> Result<()> {
     .await
 }
 
-#[apply(test)]
-async fn the_computer_answers_where_it_may_and_the_turn_comes_back() -> Result<()> {
-    Visit::to("/play/ultimate?x=person&o=easy&seed=1")
-        .run(async |page| {
+#[apply(behaviour)]
+async fn the_computer_answers_where_it_may_and_the_turn_comes_back<P: Person>() -> Result<()> {
+    P::visit(
+        Start::at("/play/ultimate?x=person&o=easy&seed=1"),
+        async |page| {
             page.shows("Your turn (X) — any board").await?;
             page.play("ee").await?;
-            has_played(page, 2).await?;
-            eventually("the status", true, async || {
-                let status = "return document.querySelector('.status').textContent";
-                let status = page.eval::<String>(status).await?;
-                Ok(status.starts_with("Computer played centre board, "))
-            })
-            .await?;
+            page.has_played(2).await?;
+            page.hears_at_last("Computer: centre board, ").await?;
             page.click(Control::Button, "Undo").await?;
-            has_played(page, 0).await?;
+            page.has_played(0).await?;
             page.shows("Your turn (X) — any board").await
-        })
-        .await
+        },
+    )
+    .await
 }
 
 #[apply(weekly)]
@@ -82,15 +68,14 @@ async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
         .await
 }
 
-#[apply(test)]
-async fn a_hint_has_a_reason() -> Result<()> {
-    Visit::to(NEARLY_WON)
-        .run(async |page| {
-            page.click(Control::Button, "Hint").await?;
-            page.shows("Hint: hf. It completes column 2 of the main board and wins.")
-                .await
-        })
-        .await
+#[apply(behaviour)]
+async fn a_hint_has_a_reason<P: Person>() -> Result<()> {
+    P::visit(Start::at(NEARLY_WON), async |page| {
+        page.click(Control::Button, "Hint").await?;
+        page.shows("Hint: hf. It completes column 2 of the main board and wins.")
+            .await
+    })
+    .await
 }
 
 #[apply(weekly)]

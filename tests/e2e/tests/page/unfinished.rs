@@ -1,7 +1,7 @@
 //! Unfinished games: saved after each move, offered on the start page, separate for each tab.
 
 use anyhow::Result;
-use noughts_e2e::{Build, Control, Page, Visit, until};
+use noughts_e2e::{Build, Control, Page, Person, Start, Visit};
 
 use crate::accessibility::is_clean_in_every_look;
 use crate::keyboard_alone::tab_to;
@@ -195,45 +195,20 @@ async fn tabs_never_overwrite_each_other() -> Result<()> {
         .await
 }
 
-/// Returns the text of X's clock, in seconds.
-async fn seconds_left(page: &Page) -> Result<Option<u32>> {
-    let script =
-        "return document.querySelector(\"[aria-label=\\\"X's clock\\\"]\")?.innerText ?? ''";
-    let text: String = page.eval(script).await?;
-    Ok(text.rsplit_once(':').and_then(|(minutes, seconds)| {
-        let minutes: u32 = minutes.split_whitespace().last()?.parse().ok()?;
-        Some(minutes * 60 + seconds.parse::<u32>().ok()?)
-    }))
-}
-
-#[apply(weekly)]
-async fn the_clocks_survive_a_reload() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .script(&kept("settings", "total 1"))
-        .run(async |page| {
-            let falls_to = async |most: u32| {
-                until("a running clock", async || {
-                    Ok(seconds_left(page).await?.filter(|&left| left <= most))
-                })
-                .await
-            };
-            let is_kept = async || {
-                page.has_marks("X-- -O- ---").await?;
-                let left = until("the clock", async || seconds_left(page).await).await?;
-                assert!(left <= 57, "{left} seconds are left");
-                Ok::<_, anyhow::Error>(())
-            };
-            // Three seconds pass, shared between the first move and the turn after it.
-            falls_to(58).await?;
-            page.play("a1 b2").await?;
-            falls_to(57).await?;
-            page.reload().await?;
-            is_kept().await?;
-            page.goto("/").await?;
-            page.click(Control::Link, "Continue: Classic").await?;
-            is_kept().await
-        })
-        .await
+#[apply(behaviour)]
+async fn the_clocks_survive_a_reload<P: Person>() -> Result<()> {
+    P::visit(Start::at(TWO_PEOPLE).settings("total 1"), async |page| {
+        // Three seconds pass, shared between the first move and the turn after it.
+        page.clock_shows('X', "0:58").await?;
+        page.play("a1 b2").await?;
+        page.clock_shows('X', "0:57").await?;
+        page.reload().await?;
+        page.has_marks("X-- -O- ---").await?;
+        let left = page.clock('X').await?;
+        assert!(left.as_deref() <= Some("0:57"), "{left:?} are left");
+        Ok(())
+    })
+    .await
 }
 
 #[apply(weekly)]
