@@ -25,6 +25,7 @@ pub mod explorer;
 mod focus;
 mod follower;
 mod full_screen;
+mod game_tree;
 mod header;
 mod icon_button;
 pub mod language;

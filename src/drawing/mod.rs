@@ -3,6 +3,7 @@
 
 mod paint;
 mod thumbnail;
+mod watches;
 
 use leptos::prelude::*;
 use noughts_app::board_view::BoardView;
@@ -11,6 +12,7 @@ use noughts_rules::Game;
 
 pub use crate::drawing::paint::{Palette, paint};
 pub use crate::drawing::thumbnail::{EmptyBoard, thumbnail};
+pub use crate::drawing::watches::Watches;
 
 /// The size of a drawing in the page, as far as it matters for its thinnest lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 
 mod choices;
 mod custom_form;
+mod futures;
 mod games;
 mod play;
 mod start;

@@ -10,6 +10,7 @@ use noughts_words::pages as words;
 use crate::board::{Board, focus_cell};
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::pages::choices::Choices;
+use crate::pages::futures::futures;
 use crate::pages::games::Games;
 use crate::router::Router;
 use crate::scheduler::later;
@@ -25,6 +26,8 @@ enum Part {
     Choices,
     /// The games and the rest.
     Games,
+    /// The tree of all games.
+    Futures,
 }
 
 lazy_view! {
@@ -33,6 +36,7 @@ lazy_view! {
         match part {
             Part::Choices => view! { <Choices state /> }.into_any(),
             Part::Games => view! { <Games state /> }.into_any(),
+            Part::Futures => futures(FIRST).into_any(),
         }
     }
 }
@@ -104,6 +108,9 @@ pub fn StartPage() -> impl IntoView {
                 </div>
                 <div class="hero-board">
                     <Board view focus on_play=play on_key=|_: KeyAction| {} />
+                </div>
+                <div class="hero-tree">
+                    <LazyDecoration loading=start(state, Part::Futures)() />
                 </div>
             </section>
             <Lazy name=words::the_games() load=start(state, Part::Games) after_paint=true />

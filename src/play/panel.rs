@@ -1,12 +1,14 @@
 //! The panel beside the board: the moves or the review, the analysis, and the rules.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use noughts_app::command::Typed;
 use noughts_app::game::{Page, PanelTab, Request};
 use noughts_app::session::Session;
 use noughts_app::{address, announce, studies};
 use noughts_rules::Side;
-use noughts_words::{play as words, rules, search, studies as study_words, variations};
+use noughts_words::{pages, play as words, rules, search, studies as study_words, variations};
 
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
@@ -23,7 +25,7 @@ use crate::play::tools::{AdvicePart, Tool, tool};
 use crate::scheduler::later;
 use crate::sheet::{Sheet, Stop};
 use crate::tabs::{Tab, Tabs};
-use crate::{focus, router};
+use crate::{focus, game_tree, router};
 
 /// The parts that a game can do without. They share much, so they are one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,12 +198,25 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
                         </a>
                     }
                 })}
+            {(runtime.has_tree && game_tree::has_room()).then(|| view! { <AllGames session /> })}
             <EvaluationBar session />
             <MoveList runtime />
             <NotesSection runtime />
             <CommandField session on_typed=move |typed| take(runtime, typed) />
         </div>
         <Steps runtime on_play_from_here=move || runtime.focus_board() />
+    }
+}
+
+/// The tree of all games, which has come along from the start page.
+#[component]
+fn AllGames(session: RwSignal<Session>) -> impl IntoView {
+    let game = move || session.with(|session| session.game().up_to(session.shown_ply()));
+    view! {
+        <details class="more" open>
+            <summary>{pages::tree()}</summary>
+            <LazyDecoration loading=game_tree::tree(Rc::new(game))() />
+        </details>
     }
 }
 

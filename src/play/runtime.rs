@@ -40,6 +40,8 @@ pub(super) struct Runtime {
     pub(super) scorekeeper: RwSignal<Option<RwSignal<Scorekeeper>>>,
     /// The names chosen by the players of X and O.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
+    /// Whether the game began on the start page, whose tree comes along.
+    pub(super) has_tree: bool,
     /// A pending sound for something outside the session.
     pub(super) cue: RwSignal<Option<Sound>>,
     announcer: Announcer,
@@ -54,7 +56,12 @@ pub(super) struct Runtime {
 
 impl Runtime {
     /// Returns the runtime of a page whose session has its first commands.
-    pub(super) fn start(page: Page, session: Session, commands: Vec<Command>) -> Self {
+    pub(super) fn start(
+        page: Page,
+        session: Session,
+        commands: Vec<Command>,
+        has_tree: bool,
+    ) -> Self {
         let program = Program::of(session.game().variant());
         let runtime = Self {
             session: RwSignal::new(session),
@@ -65,6 +72,7 @@ impl Runtime {
             panel_arrived: RwSignal::new(false),
             scorekeeper: RwSignal::new(None),
             player_names: RwSignal::new([None, None]),
+            has_tree,
             cue: RwSignal::new(None),
             announcer: Announcer::of_page(),
             pending: StoredValue::new_local(None),

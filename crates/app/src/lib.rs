@@ -19,6 +19,7 @@ pub mod foreign;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod fuzz;
 pub mod game;
+pub mod game_tree;
 pub mod illustration;
 pub mod last_game;
 pub mod learn;

@@ -8,12 +8,9 @@ use noughts_app::board::timeline::{Entrance, Timeline};
 use noughts_app::board_view::BoardView;
 use noughts_app::drawing::{Picture, picture_at};
 use wasm_bindgen::prelude::*;
-use web_sys::{
-    CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, MutationObserver,
-    MutationObserverInit, ResizeObserver,
-};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::drawing::{Palette, paint};
+use crate::drawing::{Palette, Watches, paint};
 use crate::exception::attempt;
 use crate::motion;
 use crate::scheduler::now;
@@ -30,29 +27,6 @@ pub(super) struct Renderer {
     watches: RefCell<Option<Watches>>,
 }
 
-/// What readers may ask of their system that changes the colours of a board.
-const MEDIA: [&str; 2] = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"];
-
-/// Reports a changed size, or what may have changed the colours, for as long as it lives.
-struct Watches {
-    size: ResizeObserver,
-    /// Watches the root element, whose attributes are the settings.
-    settings: MutationObserver,
-    media: Vec<MediaQueryList>,
-    redraw: Closure<dyn Fn()>,
-}
-
-impl Drop for Watches {
-    fn drop(&mut self) {
-        self.size.disconnect();
-        self.settings.disconnect();
-        for media in &self.media {
-            let listener = self.redraw.as_ref().unchecked_ref();
-            let _ = media.remove_event_listener_with_callback("change", listener);
-        }
-    }
-}
-
 impl Renderer {
     /// Returns a renderer for a canvas, or `None` if the canvas has no context.
     pub(super) fn start(canvas: HtmlCanvasElement, drawing: WriteSignal<bool>) -> Option<Rc<Self>> {
@@ -66,37 +40,14 @@ impl Renderer {
             requested: Cell::default(),
             watches: RefCell::default(),
         });
-        let watches = renderer.watch();
-        renderer.watches.replace(watches);
-        Some(renderer)
-    }
-
-    fn watch(self: &Rc<Self>) -> Option<Watches> {
-        let renderer = Rc::downgrade(self);
-        let redraw = Closure::<dyn Fn()>::new(move || {
-            if let Some(renderer) = renderer.upgrade() {
+        let redrawn = Rc::downgrade(&renderer);
+        let watches = Watches::start(&renderer.canvas, move || {
+            if let Some(renderer) = redrawn.upgrade() {
                 renderer.request_frame();
             }
         });
-        let listener = redraw.as_ref().unchecked_ref();
-        let size = ResizeObserver::new(listener).ok()?;
-        size.observe(&self.canvas);
-        let settings = MutationObserver::new(listener).ok()?;
-        let attributes = MutationObserverInit::new();
-        attributes.set_attributes(true);
-        let root = document().document_element()?;
-        settings.observe_with_options(&root, &attributes).ok()?;
-        let media = MEDIA.map(|media| window().match_media(media).ok().flatten());
-        let media: Vec<_> = media.into_iter().flatten().collect();
-        for media in &media {
-            let _ = media.add_event_listener_with_callback("change", listener);
-        }
-        Some(Watches {
-            size,
-            settings,
-            media,
-            redraw,
-        })
+        renderer.watches.replace(watches);
+        Some(renderer)
     }
 
     /// Takes a new view. The first one is not animated.

@@ -1,7 +1,5 @@
 //! The solved puzzles, and their storage as text.
 
-use std::collections::BTreeSet;
-
 use noughts_puzzles::{Puzzle, count, games};
 use noughts_rules::Variant;
 
@@ -16,8 +14,8 @@ const DAYS: &str = "days";
 /// The solved puzzles, and the streak of daily ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// The numbers of the solved puzzles of each game.
-    solved: Vec<(Variant, BTreeSet<usize>)>,
+    /// The numbers of the solved puzzles of each game, sorted.
+    solved: Vec<(Variant, Vec<u32>)>,
     streak: Option<Streak>,
     /// The days with the daily puzzle solved, counted from 1970-01-01.
     days: Vec<u32>,
@@ -39,7 +37,7 @@ impl Progress {
     /// Returns whether a puzzle is solved.
     pub fn is_solved(&self, puzzle: Puzzle) -> bool {
         let numbers = self.solved_of(puzzle.variant());
-        numbers.is_some_and(|numbers| numbers.contains(&puzzle.number()))
+        numbers.is_some_and(|numbers| numbers.contains(&(puzzle.number() as u32)))
     }
 
     /// Returns the number of solved puzzles among some.
@@ -50,7 +48,7 @@ impl Progress {
 
     /// Marks a puzzle as solved.
     pub fn solve(&mut self, puzzle: Puzzle) {
-        self.add(puzzle.variant(), [puzzle.number()].into());
+        self.add(puzzle.variant(), puzzle.number() as u32);
     }
 
     /// Marks the daily puzzle of a day as solved. The streak grows, or starts again after a gap; a
@@ -81,28 +79,31 @@ impl Progress {
         self.streak.filter(stands).map_or(0, |streak| streak.days)
     }
 
-    fn solved_of(&self, variant: Variant) -> Option<&BTreeSet<usize>> {
+    fn solved_of(&self, variant: Variant) -> Option<&Vec<u32>> {
         let found = self.solved.iter().find(|(of, _)| *of == variant);
         found.map(|(_, numbers)| numbers)
     }
 
-    fn add(&mut self, variant: Variant, numbers: BTreeSet<usize>) {
-        match self.solved.iter_mut().find(|(of, _)| *of == variant) {
-            Some((_, known)) => known.extend(numbers),
-            None => self.solved.push((variant, numbers)),
+    /// Adds a number of a game; returns whether it is new.
+    fn add(&mut self, variant: Variant, number: u32) -> bool {
+        let Some((_, known)) = self.solved.iter_mut().find(|(of, _)| *of == variant) else {
+            self.solved.push((variant, vec![number]));
+            return true;
+        };
+        let place = known.binary_search(&number);
+        if let Err(place) = place {
+            known.insert(place, number);
         }
+        place.is_err()
     }
 
     /// Reads the numbers of a game, each of which must be new.
     fn read(&mut self, variant: Variant, numbers: &[u32]) -> Option<()> {
-        let mut read = self.solved_of(variant).cloned().unwrap_or_default();
-        for &number in numbers {
-            let number = number as usize;
-            let is_new = (1..=count(variant)).contains(&number) && read.insert(number);
-            is_new.then_some(())?;
-        }
-        self.add(variant, read);
-        Some(())
+        let last = count(variant) as u32;
+        let is_new = |&number: &u32| {
+            (1..=last).contains(&number) && self.add(variant, number)
+        };
+        numbers.iter().all(is_new).then_some(())
     }
 }
 

@@ -1,8 +1,6 @@
 //! Several records of a kind, each under its own name: `noughts.game.2.000000000000001f`. Changing
 //! one leaves the others alone, so tabs with their own records never overwrite each other's.
 
-use std::collections::BTreeSet;
-
 use noughts_words::kept as words;
 
 use crate::storage::{
@@ -31,8 +29,11 @@ pub fn load_all<R: Record>(storage: &impl Storage) -> Result<Shelf<R>, StorageEr
         notices: Vec::new(),
     };
     let names = storage.names()?;
-    let mut numbers = BTreeSet::new();
-    numbers.extend(names.iter().filter_map(|name| number::<R>(name)));
+    let mut numbers: Vec<u64> = Vec::new();
+    for number in names.iter().filter_map(|name| number::<R>(name)) {
+        let place = numbers.partition_point(|other| *other < number);
+        numbers.insert(place, number);
+    }
     for id in numbers {
         match find::<R>(storage, &numbered::<R>(id)) {
             Ok(Found { record, unreadable }) => {

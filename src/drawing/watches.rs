@@ -1,0 +1,56 @@
+//! What makes a canvas redraw that shows the same as before: its size, and what may change its colours.
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use web_sys::{
+    HtmlCanvasElement, MediaQueryList, MutationObserver, MutationObserverInit, ResizeObserver,
+};
+
+/// What readers may ask of their system that changes the colours of a board.
+const MEDIA: [&str; 2] = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"];
+
+/// Reports a changed size, or what may have changed the colours, for as long as it lives.
+pub struct Watches {
+    size: ResizeObserver,
+    /// Watches the root element, whose attributes are the settings.
+    settings: MutationObserver,
+    media: Vec<MediaQueryList>,
+    redraw: Closure<dyn Fn()>,
+}
+
+impl Watches {
+    /// Watches a canvas; `None` if the browser cannot.
+    pub fn start(canvas: &HtmlCanvasElement, redraw: impl Fn() + 'static) -> Option<Self> {
+        let redraw = Closure::<dyn Fn()>::new(redraw);
+        let listener = redraw.as_ref().unchecked_ref();
+        let size = ResizeObserver::new(listener).ok()?;
+        size.observe(canvas);
+        let settings = MutationObserver::new(listener).ok()?;
+        let attributes = MutationObserverInit::new();
+        attributes.set_attributes(true);
+        let root = document().document_element()?;
+        settings.observe_with_options(&root, &attributes).ok()?;
+        let media = MEDIA.map(|media| window().match_media(media).ok().flatten());
+        let media: Vec<_> = media.into_iter().flatten().collect();
+        for media in &media {
+            let _ = media.add_event_listener_with_callback("change", listener);
+        }
+        Some(Self {
+            size,
+            settings,
+            media,
+            redraw,
+        })
+    }
+}
+
+impl Drop for Watches {
+    fn drop(&mut self) {
+        self.size.disconnect();
+        self.settings.disconnect();
+        for media in &self.media {
+            let listener = self.redraw.as_ref().unchecked_ref();
+            let _ = media.remove_event_listener_with_callback("change", listener);
+        }
+    }
+}
