@@ -19,6 +19,7 @@ use crate::pages::{PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{KeptPage, Missing, Route, Router};
 use crate::scheduler::later;
+use crate::search::SearchPage;
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 use crate::{focus, language};
@@ -80,6 +81,13 @@ lazy_view! {
 }
 
 lazy_view! {
+    /// Loads the search in a position.
+    search: fn search(id: String) {
+        view! { <SearchPage id=id.clone() /> }
+    }
+}
+
+lazy_view! {
     /// Loads the registration of the service worker.
     common: fn offline() {
         view! { <Updates /> }
@@ -131,6 +139,7 @@ pub fn App() -> impl IntoView {
             Route::Edit(variant) => lazy(editor(variant)),
             Route::Puzzles(path) => lazy(puzzles(path)),
             Route::Analysis(path) => lazy(analysis(path)),
+            Route::Search(id) => lazy(search(id)),
             Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Kept(page) => lazy(kept(page)),
             Route::Learn => lazy(learn()),

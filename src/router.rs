@@ -29,6 +29,8 @@ pub enum Route {
     Explorer(Variant),
     /// The analysis of games, and studies, with the whole path.
     Analysis(String),
+    /// The search in a position, with the name of its game.
+    Search(String),
     /// What is kept for all games.
     Kept(KeptPage),
     /// The help page.
@@ -77,6 +79,7 @@ impl Route {
                 Ok(variant) if Variant::is_explored(variant) => Self::Explorer(variant),
                 Ok(_) | Err(_) => Self::Missing(Missing::Page),
             },
+            ["search", id] => Self::Search((*id).to_owned()),
             ["analysis" | "study", ..] => Self::Analysis(path.to_owned()),
             ["learn" | "help"] => Self::Learn,
             ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
@@ -404,6 +407,8 @@ mod tests {
             ("/puzzles", Route::Puzzles(String::new())),
             ("/puzzles/", Route::Puzzles(String::new())),
             ("/puzzles/four/7", Route::Puzzles("four/7".to_owned())),
+            ("/search/four/", Route::Search("four".to_owned())),
+            ("/search", Route::Missing(Missing::Page)),
             ("/explorer", Route::Explorer(Variant::Classic)),
             ("/explorer/", Route::Explorer(Variant::Classic)),
             ("/explorer/notakto/", Route::Explorer(Variant::Notakto)),

@@ -39,7 +39,7 @@ impl Section {
             Route::Puzzles(_) => Some(Self::Puzzles),
             Route::Explorer(_) => Some(Self::Explore),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),
-            Route::Analysis(_) | Route::Kept(_) | Route::Missing(_) => None,
+            Route::Analysis(_) | Route::Search(_) | Route::Kept(_) | Route::Missing(_) => None,
         }
     }
 }

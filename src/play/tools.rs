@@ -18,7 +18,7 @@ use crate::play::share::{FriendNote, Share};
 use crate::play::state::TableState;
 use crate::play::study::{HideEngine, StudyKeeper, StudyTab};
 use crate::play::watching::Watching;
-use crate::search_view::SearchView;
+use crate::search::SearchFigures;
 use crate::studies::OpenStudy;
 
 /// A part of the game's page that is not there from the start.
@@ -94,7 +94,7 @@ fn Analysis(controller: Controller) -> impl IntoView {
     let hides_engine = Memo::new(move |_| session.with(Session::hides_engine));
     let search = move || {
         if is_searched {
-            view! { <SearchView session /> }.into_any()
+            view! { <SearchFigures session /> }.into_any()
         } else {
             view! { <p>{search::too_big()}</p> }.into_any()
         }

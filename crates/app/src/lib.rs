@@ -29,7 +29,7 @@ pub mod puzzles;
 pub mod review;
 pub mod rules;
 pub mod scorekeeper;
-pub mod search_view;
+pub mod search;
 pub mod session;
 pub mod settings;
 pub mod shapes;

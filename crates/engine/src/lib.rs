@@ -52,13 +52,14 @@ mod search;
 mod table;
 mod textbook;
 mod threats;
+mod trace;
 mod values;
 mod weighed;
 mod word;
 
 pub use analysis::{Analysis, Report};
 pub use choose::choose;
-pub use comparison::{Comparison, Count, Method};
+pub use comparison::{Comparison, Count};
 pub use endgame::Prover;
 pub use engine::Engine;
 pub use interface::{Limit, Progress, Search, searcher};
@@ -68,7 +69,8 @@ pub use mnk::{BoardEngine, BoardProver, Finding, Known, Verdict, Way, known};
 pub use monte_carlo::{Estimator, MonteCarlo, Tally, Weights};
 pub use reason::Reason;
 pub use score::{Distance, ESTIMATE_LIMIT, Value, WIN};
-pub use textbook::{Bound, Branch, Fate, Pruning, Textbook, Window};
+pub use textbook::{Method, Textbook, Window};
+pub use trace::{Return, Returned, Visit};
 pub use values::{EngineLine, MoveValue, Rate};
 
 /// The examples of the README.

@@ -18,12 +18,11 @@ mod program;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
-    Answer, Branches, Counts, Goal, Lines, Request, Response, RunId, Search, StudiedMove, Study,
-    Thinking,
+    Answer, Counts, Goal, Lines, Request, Response, RunId, Search, StudiedMove, Study, Thinking,
+    Trace,
 };
 pub use noughts_engine::{
-    Bound, Branch, Count, Distance, EngineLine, Fate, Level, MoveValue, Rate, Reason, Report,
-    Value, Window,
+    Count, Distance, EngineLine, Known, Level, Method, MoveValue, Rate, Reason, Report, Return,
+    Returned, Value, Verdict, Visit, WIN, Window, known,
 };
-pub use noughts_engine::{Known, Verdict, known};
 pub use program::Program;

@@ -1,6 +1,6 @@
 //! Requests of the page and responses of the worker.
 
-use noughts_engine::{Branch, Count, EngineLine, Level, Method, MoveValue, Reason, Report, Window};
+use noughts_engine::{Count, EngineLine, Level, Method, MoveValue, Reason, Report, Visit};
 use noughts_rules::CellId;
 use serde::{Deserialize, Serialize};
 
@@ -51,8 +51,15 @@ pub enum Goal {
     /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
     /// itself; the time limit does not apply.
     Compare,
-    /// How alpha-beta treats each move of the position: [`Response::Branches`].
-    Open(Window),
+    /// What a search of the textbooks does with a part of its tree: [`Response::Trace`].
+    Trace {
+        /// The search.
+        method: Method,
+        /// The number of the visit at the top of the part, 1 for the whole tree.
+        number: u64,
+        /// How many moves deep it is.
+        levels: u8,
+    },
 }
 
 impl Goal {
@@ -65,7 +72,7 @@ impl Goal {
             Response::Study(_) => matches!(self, Self::Study),
             Response::Lines(_) => matches!(self, Self::Lines(_)),
             Response::Counts(_) => matches!(self, Self::Compare),
-            Response::Branches(_) => matches!(self, Self::Open(_)),
+            Response::Trace(_) => matches!(self, Self::Trace { .. }),
         }
     }
 }
@@ -86,8 +93,8 @@ pub enum Response {
     Lines(Lines),
     /// The positions that each textbook search has visited so far; sent several times a second.
     Counts(Counts),
-    /// An alpha-beta search is done, or out of time.
-    Branches(Branches),
+    /// A part of the tree of a textbook search.
+    Trace(Trace),
     /// The search is impossible: the record does not replay, or the game is over.
     Refused {
         /// The search.
@@ -107,7 +114,7 @@ impl Response {
             | Self::Study(Study { run, .. })
             | Self::Lines(Lines { run, .. })
             | Self::Counts(Counts { run, .. })
-            | Self::Branches(Branches { run, .. })
+            | Self::Trace(Trace { run, .. })
             | Self::Refused { run, .. } => Some(*run),
         }
     }
@@ -121,7 +128,7 @@ impl Response {
                 let is_pending = |count: &Count| matches!(count, Count::Pending { .. });
                 !counts.methods.iter().any(is_pending)
             }
-            Self::Answer(_) | Self::Study(_) | Self::Branches(_) | Self::Refused { .. } => true,
+            Self::Answer(_) | Self::Study(_) | Self::Trace(_) | Self::Refused { .. } => true,
         }
     }
 }
@@ -197,11 +204,11 @@ pub struct Counts {
     pub methods: [Count; Method::ALL.len()],
 }
 
-/// How alpha-beta treated the moves of a position, in search order.
+/// A part of the tree of a textbook search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Branches {
+pub struct Trace {
     /// The search.
     pub run: RunId,
-    /// Every move.
-    pub branches: Vec<Branch>,
+    /// The visits in the order of the search, the top one first; `None` if there are too many.
+    pub visits: Option<Vec<Visit>>,
 }

@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
 use noughts_protocol::{
-    Answer, Bound, Branch, Branches, Count, Counts, Distance, EngineLine, Fate, Goal, Level, Lines,
-    MessageError, MoveValue, Rate, Reason, Report, Request, Response, RunId, Search, StudiedMove,
-    Study, Thinking, VERSION, Value, Window, decode, encode,
+    Answer, Count, Counts, Distance, EngineLine, Goal, Level, Lines, MessageError, Method,
+    MoveValue, Rate, Reason, Report, Request, Response, Return, Returned, RunId, Search,
+    StudiedMove, Study, Thinking, Trace, VERSION, Value, Visit, Window, decode, encode,
 };
 use noughts_rules::{CellId, Line, LineName, Spot};
 
@@ -31,10 +31,11 @@ const GOALS: [Goal; 5] = [
     Goal::Play(Level::Hard),
     Goal::Study,
     Goal::Compare,
-    Goal::Open(Window {
-        alpha: -10_000,
-        beta: 7,
-    }),
+    Goal::Trace {
+        method: Method::AlphaBetaWithOrder,
+        number: u64::MAX,
+        levels: 3,
+    },
     Goal::Lines(5),
 ];
 
@@ -129,27 +130,28 @@ fn responses() -> [(Response, Option<u32>, [bool; 5]); 8] {
     };
     let solved = Count::Solved {
         nodes: u64::MAX,
-        cutoffs: Some(3),
+        cutoffs: 3,
     };
     let given_up = Count::NotFeasible { limit: 5_000_000 };
     let counts = Counts {
         run: RunId(6),
         methods: [given_up, solved, solved, Count::Pending { nodes: 1 }],
     };
-    let branch = |column, fate| Branch {
-        cell: cell(column, 0),
-        fate,
-    };
-    let searched = Fate::Searched {
-        value: Some(Value::Loss { plies: 4 }),
-        bound: Bound::AtMost,
-        window: Window { alpha: -3, beta: 3 },
+    let returned = Returned {
+        score: -9995,
+        cause: Return::Cut,
         nodes: 12,
     };
-    let cut = Fate::Cut { by: cell(0, 0) };
-    let branches = Branches {
+    let visit = |number, returned| Visit {
+        number,
+        parent: number - 1,
+        cell: Some(cell(0, 0)),
+        window: Window { alpha: -3, beta: 3 },
+        returned,
+    };
+    let trace = Trace {
         run: RunId(7),
-        branches: vec![branch(0, searched), branch(1, cut), branch(2, Fate::Open)],
+        visits: Some(vec![visit(1, Some(returned)), visit(2, None)]),
     };
     let refused = Response::Refused {
         run: RunId(4),
@@ -163,7 +165,7 @@ fn responses() -> [(Response, Option<u32>, [bool; 5]); 8] {
         (Response::Answer(answer), Some(3), only(0)),
         (Response::Study(study), Some(5), only(1)),
         (Response::Counts(counts), Some(6), only(2)),
-        (Response::Branches(branches), Some(7), only(3)),
+        (Response::Trace(trace), Some(7), only(3)),
         (Response::Lines(engine_lines(false)), Some(8), only(4)),
         (refused, Some(4), any),
     ]
@@ -186,7 +188,7 @@ fn every_response_survives_and_is_about_one_search_and_answers_its_goal() {
 fn counts_are_the_last_word_when_none_is_pending() {
     let solved = Count::Solved {
         nodes: 40,
-        cutoffs: None,
+        cutoffs: 0,
     };
     let is_last = |last| {
         let methods = [Count::NotFeasible { limit: 9 }, solved, solved, last];

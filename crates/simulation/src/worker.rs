@@ -222,6 +222,6 @@ fn response(search: &Search, random: &mut SplitMix64) -> Option<Response> {
                 moves: moves.into_iter().map(studied).collect(),
             })
         }
-        Goal::Lines(_) | Goal::Compare | Goal::Open(_) => return None,
+        Goal::Lines(_) | Goal::Compare | Goal::Trace { .. } => return None,
     })
 }

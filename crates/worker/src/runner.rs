@@ -44,10 +44,8 @@ impl<S: Searcher> Runner<S> {
             return Err("The game is over.".to_owned());
         }
         let deadline = match search.goal {
-            Goal::Compare => f64::INFINITY,
-            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Open(_) => {
-                now + f64::from(search.time_limit)
-            }
+            Goal::Compare | Goal::Trace { .. } => f64::INFINITY,
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) => now + f64::from(search.time_limit),
         };
         let variant = position.variant();
         let question = Question { search, position };

@@ -53,7 +53,7 @@ impl Question {
     pub(crate) fn report(&self, search: &impl engine::Search, elapsed: u32) -> Response {
         match self.search.goal {
             Goal::Lines(most) => self.lines(most, search, elapsed, false),
-            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Open(_) => {
+            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Trace { .. } => {
                 self.thinking(search.report(), elapsed)
             }
         }
@@ -83,7 +83,7 @@ impl Question {
                 search.start(&self.position, limit);
             }
             Goal::Study | Goal::Lines(_) => search.study(&self.position, Limit::None),
-            Goal::Compare | Goal::Open(_) => return false,
+            Goal::Compare | Goal::Trace { .. } => return false,
         }
         true
     }
@@ -112,7 +112,7 @@ impl Question {
                 }))
             }
             Goal::Lines(most) => Some(self.lines(most, search, elapsed, true)),
-            Goal::Compare | Goal::Open(_) => None,
+            Goal::Compare | Goal::Trace { .. } => None,
         }
     }
 }

@@ -212,6 +212,7 @@ mod tests {
             "style/page.css",
             "style/lazy.css",
             "style/space.css",
+            "style/search-page.css",
             "noughts_bg.wasm",
             "german.txt",
         ];

@@ -28,11 +28,12 @@ const SPLIT: &str = "NOUGHTS_SPLIT";
 const LINK_MODULE: &str = "./__wasm_split.js";
 
 /// The page's modules, each with those that are loaded before it: every page has `common`.
-const MODULES: [(&str, &[&str]); 6] = [
+const MODULES: [(&str, &[&str]); 7] = [
     ("common", &[]),
     ("start", &["common"]),
     ("game", &["common"]),
     ("tools", &["common", "game"]),
+    ("search", &["common"]),
     ("puzzles", &["common"]),
     ("explorer", &["common"]),
 ];

@@ -68,6 +68,7 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         .chain(of_games("play", None))
         .chain(of_games("edit", Some("tools")))
         .chain(of_games("analysis", Some("tools")))
+        .chain(of_games("search", Some("search")))
         .chain(explored.map(|it| Route::new(format!("explorer/{it}"), Some("explorer"))))
         .chain(puzzles.map(|set| Route::new(format!("puzzles/{set}"), Some("puzzles"))))
         .chain(noughts_lessons::ids().map(|id| Route::new(format!("learn/{id}"), Some("puzzles"))));

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use noughts_engine::{MonteCarlo, Prover, Tally};
 use noughts_protocol::{
-    Goal, Level, Reason, Response, RunId, Study, Thinking, Value, Window, decode, encode,
+    Goal, Level, Method, Reason, Response, RunId, Study, Thinking, Value, decode, encode,
 };
 use noughts_rules::{CellId, Game, Variant};
 use noughts_worker::{Assignment, Helper, Order, Playouts, Report, Team, helpers_for, tree_bytes};
@@ -396,12 +396,16 @@ fn the_trees_of_two_teams_stay_within_the_bound() {
 
 #[test]
 fn what_another_program_searches_is_refused() {
-    let window = Window { alpha: 0, beta: 1 };
+    let trace = Goal::Trace {
+        method: Method::Minimax,
+        number: 1,
+        levels: 1,
+    };
     for (record, goal) in [
         ("classic", Goal::Study),
         ("expanding a1", Goal::Play(Level::Perfect)),
         ("ultimate", Goal::Compare),
-        ("ultimate", Goal::Open(window)),
+        ("ultimate", trace),
     ] {
         let mut harness = Lead::with(1, 1);
         let said = harness.ask(1, record, goal);
