@@ -1,9 +1,9 @@
 //! The root of the page: routes, and the parts that every route shares.
 
 use leptos::prelude::*;
-use noughts_app::names;
+use noughts_app::route::{OtherPage, Route, ToolPage};
 use noughts_rules::Variant;
-use noughts_words::{Language, shell as words};
+use noughts_words::{Language, search, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::analysis::AnalysisPage;
@@ -17,7 +17,7 @@ use crate::offline::Updates;
 use crate::page::NotFoundPage;
 use crate::pages::{PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
-use crate::router::{KeptPage, Missing, Route, Router};
+use crate::router::Router;
 use crate::scheduler::later;
 use crate::search::SearchPage;
 use crate::settings::SettingsPage;
@@ -49,48 +49,13 @@ fn show() {
 }
 
 lazy_view! {
-    /// Loads the page for addresses that lead nowhere.
-    puzzles: fn missing(missing: Missing) {
-        let reason = match missing.clone() {
-            Missing::Game(error) => names::no_variant(&error),
-            Missing::Page => words::no_page().to_owned(),
-        };
-        view! { <NotFoundPage reason /> }
-    }
-}
-
-lazy_view! {
-    /// Loads the pages of the puzzles.
-    puzzles: fn puzzles(path: String) {
-        view! { <PuzzlesPage path=path.clone() /> }
-    }
-}
-
-lazy_view! {
-    /// Loads the editor.
-    tools: fn editor(variant: Variant) {
-        view! { <EditorPage variant /> }
-    }
-}
-
-lazy_view! {
-    /// Loads the analysis of games, and studies.
-    tools: fn analysis(path: String) {
-        view! { <AnalysisPage path=path.clone() /> }
-    }
-}
-
-lazy_view! {
-    /// Loads the search in a position.
-    search: fn search(id: String) {
-        view! { <SearchPage id=id.clone() /> }
-    }
-}
-
-lazy_view! {
-    /// Loads the registration of the service worker.
-    common: fn offline() {
-        view! { <Updates /> }
+    /// Loads a page on which positions are made and games analysed.
+    tools: fn tools(path: String) {
+        match ToolPage::of(&path) {
+            ToolPage::Edit(variant) => view! { <EditorPage variant /> }.into_any(),
+            ToolPage::Analysis(path) => view! { <AnalysisPage path /> }.into_any(),
+            ToolPage::Missing(reason) => view! { <NotFoundPage reason /> }.into_any(),
+        }
     }
 }
 
@@ -102,26 +67,33 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads a page of stored data.
-    puzzles: fn kept(page: KeptPage) {
-        match page {
-            KeptPage::Settings => view! { <SettingsPage /> }.into_any(),
-            KeptPage::Statistics => view! { <StatisticsPage /> }.into_any(),
+    /// Loads a page that is neither played on nor a tool.
+    puzzles: fn other(path: String) {
+        match OtherPage::of(&path) {
+            OtherPage::Puzzles(path) => view! { <PuzzlesPage path /> }.into_any(),
+            OtherPage::Learn => view! { <LearnPage /> }.into_any(),
+            OtherPage::Lesson(id) => view! { <LessonPage id /> }.into_any(),
+            OtherPage::Search(id) => {
+                view! { <Lazy name=search::the_search() load=search_page(id) /> }.into_any()
+            }
+            OtherPage::Settings => view! { <SettingsPage /> }.into_any(),
+            OtherPage::Statistics => view! { <StatisticsPage /> }.into_any(),
+            OtherPage::Missing(reason) => view! { <NotFoundPage reason /> }.into_any(),
         }
     }
 }
 
 lazy_view! {
-    /// Loads the help page.
-    puzzles: fn learn() {
-        view! { <LearnPage /> }
+    /// Loads the page of a search.
+    search: fn search_page(id: String) {
+        view! { <SearchPage id=id.clone() /> }
     }
 }
 
 lazy_view! {
-    /// Loads a lesson.
-    puzzles: fn lessons(id: String) {
-        view! { <LessonPage id=id.clone() /> }
+    /// Loads the registration of the service worker.
+    common: fn offline() {
+        view! { <Updates /> }
     }
 }
 
@@ -136,15 +108,9 @@ pub fn App() -> impl IntoView {
         match router.route() {
             Route::Start => view! { <StartPage /> }.into_any(),
             Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
-            Route::Edit(variant) => lazy(editor(variant)),
-            Route::Puzzles(path) => lazy(puzzles(path)),
-            Route::Analysis(path) => lazy(analysis(path)),
-            Route::Search(id) => lazy(search(id)),
             Route::Explorer(variant) => lazy(explorer(variant)),
-            Route::Kept(page) => lazy(kept(page)),
-            Route::Learn => lazy(learn()),
-            Route::Lesson(id) => lazy(lessons(id)),
-            Route::Missing(reason) => lazy(missing(reason)),
+            Route::Tools(path) => lazy(tools(path)),
+            Route::Other(path) => lazy(other(path)),
         }
     };
     view! {

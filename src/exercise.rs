@@ -1,74 +1,97 @@
-//! What every exercise has: a puzzle, a run of puzzles, or a lesson.
+//! The board of an exercise, and what carries out its effects.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_app::board::Reading;
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
+use noughts_app::engine::Order;
+use noughts_app::exercise::{Effect, Event, Exercise, Request, Texts};
+use noughts_protocol::Program;
 use noughts_rules::CellId;
 use noughts_words::shell as words;
 
 use crate::a11y::Announcer;
 use crate::board::{Board, focus_cell};
+use crate::browser::WebBrowser;
+use crate::engine_client::EngineClient;
 use crate::scheduler::after;
+use crate::settings::Kept;
+use crate::speaker::Speaker;
 use crate::{focus, page};
+
+/// The element id of the link or button that leads on.
+pub const NEXT: &str = "way-on";
 
 /// The delay before the focus moves on, in milliseconds: holding or repeating a key must not leave
 /// an exercise.
-pub const FOCUS_AFTER: u32 = 600;
+const FOCUS_AFTER: u32 = 600;
 
-/// The state of an exercise on the page. It ends with the component that made it.
+/// Passes events to an exercise and carries out its effects. It ends with the component that made
+/// it, including the worker and the timers.
 #[derive(Clone, Copy)]
-pub struct Exercise {
+pub struct Controller {
     /// The view of the board.
     pub board: Memo<BoardView>,
+    /// The cell with the board's tab stop.
+    pub focus: RwSignal<CellId>,
     /// The message below the board.
     pub message: RwSignal<String>,
-    /// Whether the engine was given up.
-    pub is_stuck: RwSignal<bool>,
-    /// The announcer.
-    pub announcer: Announcer,
-    /// The cell with the board's tab stop.
-    focus: RwSignal<CellId>,
+    /// Whether a search waits for an engine that was given up.
+    is_stuck: Memo<bool>,
+    /// Passes an event to the exercise, and returns its effects.
+    update: Callback<Event, Vec<Effect>>,
+    announcer: Announcer,
+    engine: EngineClient,
+    /// The program of the worker.
+    program: StoredValue<Option<Program>>,
+    settings: Kept,
+    speaker: Speaker,
     /// Moves the focus.
-    timer: StoredValue<Option<Timeout>, LocalStorage>,
+    focus_timer: StoredValue<Option<Timeout>, LocalStorage>,
+    /// Wakes the exercise.
+    wake_timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
-impl Exercise {
-    /// Returns the state of an exercise with a board.
-    pub fn new(board: Memo<BoardView>) -> Self {
-        Self {
-            board,
-            message: RwSignal::new(String::new()),
-            is_stuck: RwSignal::new(false),
-            announcer: Announcer::of_page(),
+impl Controller {
+    /// Starts an exercise; returns its state too.
+    pub fn start<E: Exercise + Send + Sync + 'static>(mut exercise: E) -> (RwSignal<E>, Self) {
+        let effects = exercise.start();
+        let state = RwSignal::new(exercise);
+        let update = move |event| {
+            let effects = state.try_update(|exercise| exercise.update(event, &WebBrowser));
+            effects.unwrap_or_default()
+        };
+        let controller = Self {
+            board: Memo::new(move |_| state.with(E::board)),
             focus: RwSignal::new(CellId::FIRST),
-            timer: StoredValue::new_local(None),
-        }
+            message: RwSignal::new(String::new()),
+            is_stuck: Memo::new(move |_| state.with(E::is_stuck)),
+            update: Callback::new(update),
+            announcer: Announcer::of_page(),
+            engine: EngineClient::default(),
+            program: StoredValue::new(None),
+            settings: Kept::follow(),
+            speaker: Speaker::default(),
+            focus_timer: StoredValue::new_local(None),
+            wake_timer: StoredValue::new_local(None),
+        };
+        controller.carry_out(effects);
+        (state, controller)
     }
 
-    /// Announces and shows a text.
-    pub fn tell(self, text: &str) {
-        self.announcer.say(text);
-        self.message.set(text.to_owned());
+    /// Sends an event to the exercise.
+    pub fn send(self, event: Event) {
+        self.carry_out(self.update.run(event));
     }
 
-    /// Empties the message.
-    pub fn fall_silent(self) {
-        self.is_stuck.set(false);
-        self.message.set(String::new());
+    /// Sends a request of the reader.
+    pub fn ask(self, request: Request) {
+        self.send(Event::Ask(request));
     }
 
-    /// Reads something out; `standing` describes the state.
-    pub fn read(self, reading: Reading, standing: &dyn Fn() -> String) {
-        let cell = self.focus.get_untracked();
-        let read = |view: &BoardView| reading.sentence(view, cell, standing);
-        self.announcer.say(self.board.with_untracked(read));
-    }
-
-    /// Focuses the board.
-    pub fn focus_board(self) {
-        focus_cell(self.focus, self.focus.get_untracked());
+    /// Sends a key of the board.
+    pub fn on_key(self, key: KeyAction) {
+        self.send(Event::Key(key, self.focus.get_untracked()));
     }
 
     /// Focuses the first cell of the board.
@@ -76,21 +99,65 @@ impl Exercise {
         focus_cell(self.focus, CellId::FIRST);
     }
 
-    /// Moves the focus to the element with an id after [`FOCUS_AFTER`], unless it goes elsewhere
-    /// first.
-    pub fn lead_to(self, id: &'static str) {
-        let focused = document().active_element();
-        let lead = move || {
-            if document().active_element() == focused {
-                focus::element(id);
+    fn carry_out(self, effects: Vec<Effect>) {
+        let Texts { shown, said } = Texts::of(&effects);
+        if !said.is_empty() {
+            self.announcer.say(said);
+        }
+        if let Some(shown) = shown {
+            self.message.set(shown);
+        }
+        for effect in effects {
+            match effect {
+                Effect::Tell(_) | Effect::Say(_) | Effect::Clear => {}
+                Effect::Order(order) => self.order(order),
+                Effect::Sound(sound) => {
+                    let settings = self.settings.settings();
+                    if settings.with_untracked(|settings| settings.wants(sound)) {
+                        self.speaker.play(sound.tones());
+                    }
+                }
+                Effect::FocusBoard => focus_cell(self.focus, self.focus.get_untracked()),
+                Effect::FocusFirst => self.focus_after(0, Box::new(move || self.focus_first())),
+                Effect::LeadOn => {
+                    let focused = document().active_element();
+                    let lead = move || {
+                        if document().active_element() == focused {
+                            focus::element(NEXT);
+                        }
+                    };
+                    self.focus_after(FOCUS_AFTER, Box::new(lead));
+                }
+                Effect::CatchFocus => {
+                    let catch = || {
+                        if focus::is_lost() {
+                            focus::element(NEXT);
+                        }
+                    };
+                    self.focus_after(FOCUS_AFTER, Box::new(catch));
+                }
+                Effect::Wake(milliseconds) => {
+                    let timer = after(milliseconds, Box::new(move || self.send(Event::Wake)));
+                    self.wake_timer.set_value(Some(timer));
+                }
             }
-        };
-        self.later(FOCUS_AFTER, Box::new(lead));
+        }
     }
 
-    /// Moves the focus after a number of milliseconds.
-    pub fn later(self, milliseconds: u32, act: Box<dyn FnOnce()>) {
-        self.timer.set_value(Some(after(milliseconds, act)));
+    fn focus_after(self, milliseconds: u32, act: Box<dyn FnOnce()>) {
+        self.focus_timer.set_value(Some(after(milliseconds, act)));
+    }
+
+    /// Passes an order to the worker for the game on the board.
+    fn order(self, order: Order) {
+        let variant = self.board.with_untracked(|view| view.position.variant());
+        let program = Some(Program::of(variant));
+        if self.program.get_value() != program {
+            self.program.set_value(program);
+            let hear = move |news| self.send(Event::Engine(news));
+            self.engine.open(Program::of(variant), hear);
+        }
+        self.engine.order(order);
     }
 }
 
@@ -123,45 +190,42 @@ pub fn ExercisePage(
 /// The board of an exercise, with the message and whatever belongs to that below it.
 #[component]
 pub fn ExerciseBoard(
-    exercise: Exercise,
-    /// Called with the cell that a person plays.
-    on_play: impl Fn(CellId) + Copy + Send + Sync + 'static,
-    /// Called with a key's action.
-    on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
-    /// Retries the engine.
-    #[prop(optional)]
-    retry: Option<Callback<()>>,
+    controller: Controller,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
-    let Exercise {
+    let Controller {
         board: view,
         focus,
         message,
         is_stuck,
         ..
-    } = exercise;
+    } = controller;
     // Each game has its own board.
     let variant = Memo::new(move |_| view.with(|view| view.position.variant()));
-    let board = move || variant.with(|_| view! { <Board view focus on_play on_key /> });
-    let retry = retry.map(|retry| {
-        // The button hides itself.
-        let again = move |_| {
-            exercise.fall_silent();
-            retry.run(());
-            exercise.focus_board();
-        };
-        view! {
-            <button type="button" hidden=move || !is_stuck.get() on:click=again>
-                {words::try_again()}
-            </button>
-        }
-    });
+    let board = move || {
+        variant.with(|_| {
+            view! {
+                <Board
+                    view
+                    focus
+                    on_play=move |cell| controller.send(Event::Play(cell))
+                    on_key=move |key| controller.on_key(key)
+                />
+            }
+        })
+    };
     view! {
         <div class="board-area">{board}</div>
         <div class="message">
             <p>{message}</p>
             {children.map(|children| children())}
-            {retry}
+            <button
+                type="button"
+                hidden=move || !is_stuck.get()
+                on:click=move |_| controller.send(Event::RetryEngine)
+            >
+                {words::try_again()}
+            </button>
         </div>
     }
 }

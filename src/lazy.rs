@@ -84,7 +84,8 @@ pub(crate) use lazy_part;
 /// view! { <Lazy name="The list of keys" load=keys(letters) /> }
 /// ```
 ///
-/// It is a [`lazy_part!`] whose values are cloned for every attempt.
+/// It is a [`lazy_part!`] whose values are cloned for every attempt; its style sheet, if it has one,
+/// comes with it.
 macro_rules! lazy_view {
     (
         $(#[$attribute:meta])*
@@ -98,11 +99,27 @@ macro_rules! lazy_view {
                 }
             }
 
-            Box::new(move || Box::pin(load($($value.clone()),*)))
+            Box::new(move || {
+                $crate::lazy::load_style_of!($module);
+                Box::pin(load($($value.clone()),*))
+            })
         }
     };
 }
 pub(crate) use lazy_view;
+
+/// Loads the style sheet of a module; those that every page loads have none, and that of the search is
+/// with the puzzles.
+macro_rules! load_style_of {
+    (common) => {};
+    (game) => {};
+    (start) => {};
+    (search) => {};
+    ($module:ident) => {
+        $crate::page_settings::load_style(stringify!($module))
+    };
+}
+pub(crate) use load_style_of;
 
 /// The state of a view's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

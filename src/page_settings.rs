@@ -12,9 +12,9 @@ pub fn worker_url(program: &str) -> String {
     meta(program)
 }
 
-/// Loads the style sheet of a view, unless it is loaded.
-pub fn load_style(view: &str) {
-    let sheet = document().query_selector(&format!("link[data-view={view}]:not([href])"));
+/// Loads the style sheet of a module, unless it is loaded, or there is none.
+pub fn load_style(module: &str) {
+    let sheet = document().query_selector(&format!("link[data-view={module}]:not([href])"));
     if let Ok(Some(sheet)) = sheet {
         let address = sheet.get_attribute("data-href").unwrap_or_default();
         let _ = sheet.set_attribute("href", &address);

@@ -4,8 +4,8 @@
 
 use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
-use noughts_app::explorer::place::EXPLORED_FIRST;
-use noughts_rules::{CellId, Variant, VariantError};
+use noughts_app::route::Route;
+use noughts_rules::CellId;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, Url};
 
@@ -13,82 +13,6 @@ use crate::board::cell_of;
 use crate::listener::listen;
 use crate::retry::Retry;
 use crate::{embedding, page_settings};
-
-/// A page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Route {
-    /// The list of games.
-    Start,
-    /// A game.
-    Play(Variant),
-    /// A position of a game that is set up.
-    Edit(Variant),
-    /// The puzzles, with what comes behind `/puzzles/`.
-    Puzzles(String),
-    /// The state space of a game.
-    Explorer(Variant),
-    /// The analysis of games, and studies, with the whole path.
-    Analysis(String),
-    /// The search in a position, with the name of its game.
-    Search(String),
-    /// What is kept for all games.
-    Kept(KeptPage),
-    /// The help page.
-    Learn,
-    /// A lesson, by its name.
-    Lesson(String),
-    /// No page.
-    Missing(Missing),
-}
-
-/// Why a route matched nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Missing {
-    /// There is no such game.
-    Game(VariantError),
-    /// There is no such page.
-    Page,
-}
-
-/// A page of stored data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeptPage {
-    /// The settings.
-    Settings,
-    /// The leaderboard and the statistics.
-    Statistics,
-}
-
-impl Route {
-    /// Returns the page of a path, which is relative to the public URL. An embedded page is the
-    /// same as by itself.
-    pub fn of(path: &str) -> Self {
-        let path = path.trim_matches('/');
-        let path = embedded(path).unwrap_or(path);
-        match path.split('/').collect::<Vec<_>>().as_slice() {
-            ["" | "index.html"] => Self::Start,
-            [page @ ("play" | "edit"), id] => match id.parse() {
-                Ok(variant) if *page == "edit" => Self::Edit(variant),
-                Ok(variant) => Self::Play(variant),
-                Err(error) => Self::Missing(Missing::Game(error)),
-            },
-            ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
-            ["edit"] => Self::Edit(EXPLORED_FIRST),
-            ["explorer"] => Self::Explorer(EXPLORED_FIRST),
-            ["explorer", id] => match id.parse() {
-                Ok(variant) if Variant::is_explored(variant) => Self::Explorer(variant),
-                Ok(_) | Err(_) => Self::Missing(Missing::Page),
-            },
-            ["search", id] => Self::Search((*id).to_owned()),
-            ["analysis" | "study", ..] => Self::Analysis(path.to_owned()),
-            ["learn" | "help"] => Self::Learn,
-            ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
-            ["settings"] => Self::Kept(KeptPage::Settings),
-            ["statistics"] => Self::Kept(KeptPage::Statistics),
-            _ => Self::Missing(Missing::Page),
-        }
-    }
-}
 
 /// Returns the page's own path of an embedded page's; `None` for any other page.
 fn embedded(path: &str) -> Option<&str> {
@@ -178,7 +102,7 @@ impl Router {
 
     /// Returns the page to show, and notifies its readers of changes.
     pub fn route(self) -> Route {
-        self.place.with(|place| Route::of(&place.path))
+        self.page(Route::of)
     }
 
     /// Returns whether the page is embedded: it has no navigation, and what cannot be embedded opens
@@ -195,9 +119,13 @@ impl Router {
         open_tab(&href(&format!("/{path}{query}{fragment}")));
     }
 
-    /// Evaluates a question about the current page, and again when it changes.
-    pub fn look_at<T>(self, ask: impl FnOnce(&Route) -> T) -> T {
-        ask(&self.route())
+    /// Evaluates a question about the path of the current page, and again when it changes. An
+    /// embedded page has the path that it has by itself.
+    pub fn page<T>(self, ask: impl FnOnce(&str) -> T) -> T {
+        self.place.with(|place| {
+            let path = place.path.trim_matches('/');
+            ask(embedded(path).unwrap_or(path))
+        })
     }
 
     /// Counts a shown page; returns whether it is the first.
@@ -382,59 +310,6 @@ mod tests {
         ];
         for (path, address) in cases {
             assert_eq!(with_slash(path), address);
-        }
-    }
-
-    #[test]
-    fn paths_lead_to_pages() {
-        let cases = [
-            ("", Route::Start),
-            ("/", Route::Start),
-            ("/index.html", Route::Start),
-            ("/play/classic", Route::Play(Variant::Classic)),
-            ("/play/classic/", Route::Play(Variant::Classic)),
-            (
-                "/play/no%20game",
-                Route::Missing(Missing::Game(VariantError::Unknown("no%20game".to_owned()))),
-            ),
-            ("/edit/classic/", Route::Edit(Variant::Classic)),
-            (
-                "/edit/chess",
-                Route::Missing(Missing::Game(VariantError::Unknown("chess".to_owned()))),
-            ),
-            ("/play", Route::Missing(Missing::Page)),
-            ("/play/classic/more", Route::Missing(Missing::Page)),
-            ("/puzzles", Route::Puzzles(String::new())),
-            ("/puzzles/", Route::Puzzles(String::new())),
-            ("/puzzles/four/7", Route::Puzzles("four/7".to_owned())),
-            ("/search/four/", Route::Search("four".to_owned())),
-            ("/search", Route::Missing(Missing::Page)),
-            ("/explorer", Route::Explorer(Variant::Classic)),
-            ("/explorer/", Route::Explorer(Variant::Classic)),
-            ("/explorer/notakto/", Route::Explorer(Variant::Notakto)),
-            ("/explorer/four", Route::Missing(Missing::Page)),
-            ("/explorer/more", Route::Missing(Missing::Page)),
-            (
-                "/analysis/four/",
-                Route::Analysis("analysis/four".to_owned()),
-            ),
-            ("/study", Route::Analysis("study".to_owned())),
-            ("/embed/play/classic/", Route::Play(Variant::Classic)),
-            (
-                "/embed/analysis/four",
-                Route::Analysis("analysis/four".to_owned()),
-            ),
-            ("/embed/study/7f", Route::Analysis("study/7f".to_owned())),
-            ("/embed/settings", Route::Missing(Missing::Page)),
-            ("/embed", Route::Missing(Missing::Page)),
-            ("/learn", Route::Learn),
-            ("/help", Route::Learn),
-            ("/settings", Route::Kept(KeptPage::Settings)),
-            ("/statistics/", Route::Kept(KeptPage::Statistics)),
-            ("/settings/more", Route::Missing(Missing::Page)),
-        ];
-        for (path, route) in cases {
-            assert_eq!(Route::of(path), route, "{path}");
         }
     }
 }

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use noughts_app::announce;
 use noughts_app::announce::CellTraits;
 use noughts_app::board_view::{BoardView, Mark, Worth};
+use noughts_protocol::Value;
 use noughts_rules::{CellId, Side, Topology};
 use wasm_bindgen::JsValue;
 use web_sys::Element;
@@ -125,11 +126,19 @@ struct CellFace {
     is_playable: bool,
     is_best: bool,
     worth: Option<Worth>,
+    /// Whether its value cannot be compared with the others yet.
+    is_pending: bool,
     has_tab_stop: bool,
 }
 
+/// How far from a half a share of playouts is still even, in thousandths.
+const EVEN_RATE: i32 = 50;
+
+/// Below which score an estimate is even.
+const EVEN_SCORE: i32 = 20;
+
 /// How many attributes say what a cell shows.
-const ATTRIBUTES: usize = 8;
+const ATTRIBUTES: usize = 9;
 
 impl CellFace {
     fn of(view: &BoardView, tab_stop: CellId, cell: CellId) -> Self {
@@ -141,6 +150,7 @@ impl CellFace {
             is_playable: view.playable.contains(cell),
             is_best: view.best.contains(cell),
             worth: view.worth(cell),
+            is_pending: view.pending.contains(cell),
             has_tab_stop: tab_stop == cell,
         }
     }
@@ -177,14 +187,25 @@ impl CellFace {
         let letter = |symbol| announce::letter(symbol).to_owned();
         let ghost = self.ghost.map(|mark| letter(mark.symbol));
         let mark = self.mark.map(|mark| announce::letter(mark.side).to_owned());
-        let (sign, worth) = self.worth.map(announce::worth).unzip();
-        let class = self.worth.map(|worth| worth_class(worth).to_owned());
+        let (short, worth) = self.worth.map(announce::worth).unzip();
+        let short = short.or_else(|| self.is_pending.then(|| "…".to_owned()));
+        // In a small cell: the number alone, or nothing.
+        let number = match self.worth {
+            Some(Worth::Exact(value) | Worth::AtMost(value)) => Some(match value {
+                Value::Draw { .. } => String::new(),
+                Value::Win { plies } | Value::Loss { plies } => plies.to_string(),
+            }),
+            Some(Worth::Rate(_) | Worth::Estimate(_)) | None => None,
+        };
+        let class = self.worth.map_or("pending", worth_class);
+        let class = short.is_some().then(|| class.to_owned());
         let tab_stop = if self.has_tab_stop { "0" } else { "-1" };
         let is_disabled = (!self.is_open).then(|| "true".to_owned());
         [
             ("class", Some(self.classes())),
             ("data-worth", class),
-            ("data-value", sign),
+            ("data-number", number),
+            ("data-value", short),
             ("data-ghost", ghost),
             ("data-mark", mark),
             ("tabindex", Some(tab_stop.to_owned())),
@@ -226,10 +247,17 @@ impl CellFace {
     }
 }
 
+/// Returns the outcome in whose tint a value is shown; that of an estimate is the likely one.
 fn worth_class(worth: Worth) -> &'static str {
+    let likely = |better: i32| match better.signum() {
+        1 => "win",
+        -1 => "loss",
+        _ => "draw",
+    };
     match worth {
         Worth::Exact(value) | Worth::AtMost(value) => value.word(),
-        Worth::Rate(_) | Worth::Estimate(_) => "estimate",
+        Worth::Rate(rate) => likely((i32::from(rate.permille) - 500) / EVEN_RATE),
+        Worth::Estimate(score) => likely(score / EVEN_SCORE),
     }
 }
 

@@ -9,7 +9,6 @@ use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::editor::draft::{Draft, Event, Tool};
 use noughts_app::editor::history::History;
-use noughts_app::{address, announce};
 use noughts_rules::{CellId, Symbol, Variant};
 use noughts_words::{announce as said, edit as words, names};
 
@@ -18,9 +17,6 @@ use crate::board::{Board, focus_cell, key_press};
 use crate::editor::controls::Controls;
 use crate::router::Router;
 use crate::{page, settings};
-
-/// What stands before a draft in a fragment, where no game reaches it.
-const DRAFT: &str = "draft.";
 
 /// What the parts of the page act on.
 #[derive(Clone, Copy)]
@@ -38,24 +34,20 @@ impl Editor {
     fn send(self, event: &Event) {
         let mut draft = self.draft.get_untracked();
         draft.apply(event);
-        self.history.update(|history| history.put(draft));
-        self.keep_address();
-        self.announcer
-            .say(self.draft.with_untracked(|draft| match event {
-                Event::Use(_, cell) | Event::Put(cell, _) => {
-                    words::edited(&draft.cell_name(*cell), &draft.verdict())
-                }
-                Event::Clear => [words::cleared(), &draft.verdict()].join(" "),
-                _ => draft.verdict(),
-            }));
+        let said = draft.edited(event);
+        self.put(draft, said);
     }
 
     /// Sets up another position.
     fn open(self, draft: Draft) {
+        let said = draft.verdict();
+        self.put(draft, said);
+    }
+
+    fn put(self, draft: Draft, said: String) {
         self.history.update(|history| history.put(draft));
         self.keep_address();
-        self.announcer
-            .say(self.draft.with_untracked(Draft::verdict));
+        self.announcer.say(said);
     }
 
     /// Undoes the last edit, or does it again.
@@ -78,10 +70,7 @@ impl Editor {
 
     /// Keeps the address at the position, so that it can be reloaded and shared.
     fn keep_address(self) {
-        let fragment = self.draft.with_untracked(|draft| match draft.game() {
-            Ok(game) => address::write_moves(&game),
-            Err(_) => format!("#{DRAFT}{}", draft.text()),
-        });
+        let fragment = self.draft.with_untracked(Draft::fragment);
         self.router.replace("", &fragment);
     }
 
@@ -97,7 +86,16 @@ impl Editor {
                     |draft: &Draft| reading.sentence(&draft.board(), cell, &|| draft.verdict());
                 self.announcer.say(self.draft.with_untracked(read));
             }
-            _ => self.announcer.say(words::not_here()),
+            KeyAction::Verdict
+            | KeyAction::Hint
+            | KeyAction::PlayHint
+            | KeyAction::StepBack
+            | KeyAction::StepForward
+            | KeyAction::Zen
+            | KeyAction::NewGame
+            | KeyAction::CommandField
+            | KeyAction::CopyText
+            | KeyAction::Help => self.announcer.say(words::not_here()),
         }
     }
 
@@ -128,7 +126,7 @@ pub fn EditorPage(
 ) -> impl IntoView {
     page::enter(&words::editor_of(&names::game(variant)));
     let fragment = window().location().hash().unwrap_or_default();
-    let (draft, problem) = match opened(variant, &fragment) {
+    let (draft, problem) = match Draft::opened(variant, &fragment) {
         Ok(draft) => (draft, None),
         Err(why) => (Draft::of(&variant.start()), Some(why)),
     };
@@ -174,20 +172,6 @@ pub fn EditorPage(
             <Controls editor />
         </div>
     }
-}
-
-/// Returns what a fragment sets up: a draft, or the end of a game.
-///
-/// # Errors
-/// It is neither; the error says why, as a sentence.
-fn opened(variant: Variant, fragment: &str) -> Result<Draft, String> {
-    let draft = fragment.trim_start_matches('#').strip_prefix(DRAFT);
-    if let Some(draft) = draft.and_then(|text| Draft::read(variant, text)) {
-        return Ok(draft);
-    }
-    let game = address::read_playable_game(variant, fragment);
-    game.map(|game| Draft::of(game.position()))
-        .map_err(|why| announce::unreadable_link(&why))
 }
 
 /// Gives the board the focus again, where a button has taken it.

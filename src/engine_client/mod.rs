@@ -1,13 +1,13 @@
-//! The client of the engine's worker: one search at a time, and a new worker when one fails.
+//! The client of the engine's workers: one search at a time, and a new worker when one fails.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_app::engine::{InFlightSearch, News, Order};
-use noughts_protocol::{Program, decode, encode};
+use noughts_protocol::{Goal, Program, Request, decode, encode};
 use wasm_bindgen::prelude::*;
 
 use crate::lazy::lazy_part;
@@ -30,16 +30,75 @@ struct Client {
 type Link = Rc<dyn Fn(Order)>;
 
 lazy_part! {
-    /// Loads the link to a worker with a program.
+    /// Loads the links to a worker with a program, and to the one that explains.
     common: fn load(program: Program, on_news: Rc<dyn Fn(News)>) -> Link {
-        let wire = Wire {
-            program: program.name(),
-            write: encode,
-            read: |data| decode(&data.dyn_ref::<Uint8Array>()?.to_vec()).ok(),
+        let links = Links {
+            player: link(program, Rc::clone(&on_news)),
+            teacher: OnceCell::new(),
+            is_teaching: Cell::new(false),
+            program,
+            on_news,
         };
-        let link = WorkerLink::<InFlightSearch>::new(wire, on_news);
-        Rc::new(move |order| link.order(order))
+        Rc::new(move |order| links.order(order))
     }
+}
+
+/// The links of one client. Only one of the workers searches at a time.
+struct Links {
+    program: Program,
+    on_news: Rc<dyn Fn(News)>,
+    player: Rc<WorkerLink<InFlightSearch>>,
+    /// The one that explains, once it was asked; it may be the same.
+    teacher: OnceCell<Rc<WorkerLink<InFlightSearch>>>,
+    /// Whether the last search was an explanation.
+    is_teaching: Cell<bool>,
+}
+
+impl Links {
+    fn order(&self, order: Order) {
+        match &order {
+            Order::Ask(Request::Search(search)) => {
+                self.is_teaching
+                    .set(matches!(search.goal, Goal::Explain(_)));
+                if self.is_teaching.get() {
+                    self.teacher.get_or_init(|| self.open_teacher(search.goal));
+                }
+            }
+            // Each may have been given up.
+            Order::Retry if self.is_teaching.get() => self.player.order(Order::Retry),
+            Order::Retry | Order::Start | Order::Replace | Order::Ask(_) => {}
+        }
+        match self.teacher.get().filter(|_| self.is_teaching.get()) {
+            Some(teacher) => teacher.order(order),
+            None => self.player.order(order),
+        }
+    }
+
+    /// Returns the worker that explains, which is told the page's language as it is opened.
+    fn open_teacher(&self, goal: Goal) -> Rc<WorkerLink<InFlightSearch>> {
+        let program = self.program.towards(goal);
+        let teacher = if program == self.program {
+            Rc::clone(&self.player)
+        } else {
+            link(program, Rc::clone(&self.on_news))
+        };
+        if let Some(translation) = noughts_words::spoken() {
+            teacher.order(Order::Ask(Request::Speak {
+                language: translation.language().code().to_owned(),
+                texts: translation.to_text(),
+            }));
+        }
+        teacher
+    }
+}
+
+fn link(program: Program, on_news: Rc<dyn Fn(News)>) -> Rc<WorkerLink<InFlightSearch>> {
+    let wire = Wire {
+        program: program.name(),
+        write: encode,
+        read: |data| decode(&data.dyn_ref::<Uint8Array>()?.to_vec()).ok(),
+    };
+    WorkerLink::new(wire, on_news)
 }
 
 impl EngineClient {
@@ -87,7 +146,7 @@ impl Client {
                     }
                 }
                 // Nobody waits for a worker that was only to be ready.
-                Err(_) if waiting.iter().all(|order| *order == Order::Start) => {}
+                Err(_) if waiting.iter().all(|order| matches!(order, Order::Start)) => {}
                 Err(_) => (client.on_news)(News::Unavailable),
             }
         });

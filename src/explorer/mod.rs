@@ -24,6 +24,7 @@ use noughts_app::explorer::building::Building;
 use noughts_app::explorer::filter::Filter;
 use noughts_app::explorer::sight::{Look, Sight};
 use noughts_app::explorer::{place, sentences};
+use noughts_app::route::Route;
 use noughts_rules::Variant;
 use noughts_statespace::BuildError;
 use noughts_words::{explorer as words, names};
@@ -33,10 +34,10 @@ use crate::explorer::controller::Explorer;
 use crate::explorer::shown::Shown;
 use crate::explorer::space::{HeadStart, SkipToTools, SpaceSection};
 use crate::listener::listen;
-use crate::router::{Route, Router};
+use crate::router::Router;
 use crate::scheduler::{Turns, later};
 use crate::sheet::{Sheet, Stop};
-use crate::{page, page_settings, router};
+use crate::{page, router};
 
 /// The progress of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +54,6 @@ pub fn ExplorerPage(
     variant: Variant,
 ) -> impl IntoView {
     page::enter(&words::explorer_of(&names::game(variant)));
-    page_settings::load_style("explorer");
     let router = Router::of_page();
     let sight = Sight::read(&window().location().search().unwrap_or_default());
     let shown = Shown::new(&sight);

@@ -7,7 +7,7 @@ use noughts_words::shell as words;
 
 use crate::header::tools::{FrameTools, Tools};
 use crate::lazy::{LazyDecoration, lazy_view};
-use crate::router::{Route, Router};
+use crate::router::Router;
 use crate::skip_link::SkipLink;
 use crate::{page, router};
 
@@ -32,14 +32,14 @@ enum Section {
 }
 
 impl Section {
-    /// Returns the section of a page, if any.
-    const fn of(route: &Route) -> Option<Self> {
-        match route {
-            Route::Start | Route::Play(_) | Route::Edit(_) => Some(Self::Play),
-            Route::Puzzles(_) => Some(Self::Puzzles),
-            Route::Explorer(_) => Some(Self::Explore),
-            Route::Learn | Route::Lesson(_) => Some(Self::Learn),
-            Route::Analysis(_) | Route::Search(_) | Route::Kept(_) | Route::Missing(_) => None,
+    /// Returns the section of a page's path, if any.
+    fn of(path: &str) -> Option<Self> {
+        match path.split('/').next()? {
+            "" | "index.html" | "play" | "edit" => Some(Self::Play),
+            "puzzles" => Some(Self::Puzzles),
+            "explorer" => Some(Self::Explore),
+            "learn" | "help" => Some(Self::Learn),
+            _ => None,
         }
     }
 }
@@ -48,7 +48,7 @@ impl Section {
 #[component]
 pub fn Header(router: Router) -> impl IntoView {
     let link = move |section, path: &'static str, icon, name: &'static str| {
-        let is_here = move || router.look_at(|route| Section::of(route) == Some(section));
+        let is_here = move || router.page(Section::of) == Some(section);
         view! {
             <a href=router::href(path) data-icon=icon aria-current=move || is_here().then_some("page")>
                 {name}

@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use noughts_app::lessons::progress::Progress;
+use noughts_app::lessons::spoken;
 use noughts_app::storage;
 use noughts_lessons::Lesson;
 use noughts_words::lessons as words;
 
 use crate::browser::WebBrowser;
 use crate::drawing::thumbnail;
-use crate::lessons::table::{address, spoken};
+use crate::lessons::table::address;
 
 /// The lessons: titles, descriptions, and marks on the finished ones.
 #[component]

@@ -212,6 +212,10 @@ impl Controller {
                 }
                 Effect::Cue(sound) => self.cue.set(Some(sound)),
                 Effect::Tell(text) => self.tell(&text),
+                Effect::Explain { shown, said } => {
+                    self.say(said);
+                    self.message.set(Some(shown));
+                }
                 Effect::Say(text) => self.say(text),
                 Effect::SayAfterChanges(text) => self.announcer.say_after_changes(text),
                 Effect::SayAfterBoard(text) => self.announcer.say_after_board(text),

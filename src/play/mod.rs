@@ -1,12 +1,12 @@
 //! The parts of the game page.
 
-mod all_values;
 mod cell_capture;
 mod clocks;
 mod command_field;
 mod controller;
 mod dialog;
 mod evaluation;
+mod illustration;
 mod keeper;
 mod keys;
 mod lines;
@@ -28,6 +28,7 @@ mod study;
 mod table;
 mod toolbar;
 mod tools;
+mod values_legend;
 mod watching;
 
 pub use crate::play::controller::Analysis;

@@ -17,7 +17,7 @@ use crate::play::moves::{MoveList, Steps};
 use crate::play::paper::Paper;
 use crate::play::result::ResultOverlay;
 use crate::play::state::{PanelRequest, PanelTab, TableState};
-use crate::play::tools::{Tool, tool};
+use crate::play::tools::{AdvicePart, Tool, tool};
 use crate::scheduler::later;
 use crate::sheet::{Sheet, Stop};
 use crate::tabs::{Tab, Tabs};
@@ -147,7 +147,18 @@ fn Panel(state: TableState) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
     let is_by_link = address::read_side(&query).is_some();
     let silently = move |part| view! { <LazyDecoration loading=tool(state, part)() /> };
+    // It stays once it is there.
+    let has_advice = Memo::new(move |had| {
+        had == Some(&true)
+            || session.with(|session| session.shows_values() || session.hint().is_some())
+    });
+    let on_board = move || {
+        has_advice
+            .get()
+            .then(|| silently(Tool::Advice(AdvicePart::OnBoard)))
+    };
     view! {
+        {on_board}
         {is_by_link.then(|| silently(Tool::Friend))}
         {(!state.is_game).then(|| silently(Tool::Analysing))}
         <Sheet stop=state.sheet leave=Callback::new(move |()| state.focus_board())>
@@ -175,7 +186,7 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     view! {
         <div class="scroller">
             {move || {
-                let load = tool(state, Tool::Review);
+                let load = tool(state, Tool::Advice(AdvicePart::Review));
                 is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
             }}
             <button

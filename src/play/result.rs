@@ -4,13 +4,15 @@ use gloo_timers::callback::Timeout;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_app::board::{STROKE_TIME, WIN_TIME};
-use noughts_app::game::status;
+use noughts_app::game::{NextStep, next_step, status};
+use noughts_app::names;
+use noughts_app::puzzles::place::DAILY;
 use noughts_app::session::{Outcome, Session};
 use noughts_words::play as words;
 
 use crate::icon_button::IconButton;
 use crate::play::state::{DialogContent, TableState};
-use crate::{focus, motion};
+use crate::{focus, motion, router};
 
 /// The minimum delay between the end and the result, in milliseconds: the second click of a double
 /// click must not land on it.
@@ -67,6 +69,25 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
         };
         timer.set_value(Some(Timeout::new(HANDOVER, disappear)));
     };
+    let play_again = move || {
+        state.start_game();
+        close();
+    };
+    let next = move || match session.with(next_step)? {
+        NextStep::Level(level) => {
+            let variant = session.with_untracked(|session| session.game().variant());
+            let play = move |_| {
+                state.setup.update(|setup| setup.level = level);
+                play_again();
+            };
+            let name = words::next_level(&names::level(level, variant));
+            Some(view! { <button type="button" on:click=play>{name}</button> }.into_any())
+        }
+        NextStep::Puzzle => {
+            let puzzle = router::href(DAILY);
+            Some(view! { <a class="button" href=puzzle>{words::todays_puzzle()}</a> }.into_any())
+        }
+    };
     view! {
         <dialog
             node_ref=dialog
@@ -85,10 +106,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 <button
                     type="button"
                     class="primary"
-                    on:click=move |_| {
-                        state.start_game();
-                        close();
-                    }
+                    on:click=move |_| play_again()
                 >
                     {words::play_again()}
                 </button>
@@ -104,6 +122,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 <button type="button" on:click=move |_| state.open_dialog(DialogContent::Share)>
                     {words::share()}
                 </button>
+                {next}
                 <IconButton icon="close" name=words::see_board() on:click=move |_| put_away() />
             </div>
         </dialog>

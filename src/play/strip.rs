@@ -1,7 +1,7 @@
 //! The strips above and below the board: a player, the score, the clock.
 
 use leptos::prelude::*;
-use noughts_app::game::strip::{Place, player, score, to_move};
+use noughts_app::game::strip::{Place, has_won, player, score, to_move};
 use noughts_app::session::Standing;
 
 use crate::lazy::LazyDecoration;
@@ -25,6 +25,7 @@ pub(super) fn Strip(state: TableState, place: Place) -> impl IntoView {
     };
     let score = move || session.with(|session| score(session.shown_position(), side.get()));
     let is_to_move = move || session.with(|session| to_move(session) == Some(side.get()));
+    let has_won = move || session.with(|session| has_won(session, side.get()));
     let thinks = move || {
         is_to_move() && session.with(|session| matches!(session.standing(), Standing::Thinking(_)))
     };
@@ -34,7 +35,7 @@ pub(super) fn Strip(state: TableState, place: Place) -> impl IntoView {
         is_measured.then(|| view! { <LazyDecoration loading=load() /> })
     };
     view! {
-        <div class="strip" class:to-move=is_to_move data-mark=move || side.get().to_string()>
+        <div class="strip" class:to-move=is_to_move class:won=has_won data-mark=move || side.get().to_string()>
             <span class="strip-mark" aria-hidden="true">
                 {symbol}
             </span>

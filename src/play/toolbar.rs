@@ -5,7 +5,6 @@ use noughts_app::session::{Advice, Event, Session};
 use noughts_words::{play as words, shell};
 
 use crate::lazy::LazyDecoration;
-use crate::play::all_values::AllValues;
 use crate::play::state::{DialogContent, TableState};
 use crate::play::tools::{Tool, tool};
 
@@ -83,7 +82,6 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
             >
                 {words::values()}
             </button>
-            <AllValues controller />
             {state.is_game.then(|| page(words::new(), "new", |state| state.open_dialog(DialogContent::NewGame)))}
             {page(words::only_board(), "focus", |state| state.set_zen(true))}
             {page(words::share(), "share", |state| state.open_dialog(DialogContent::Share))}

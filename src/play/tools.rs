@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use noughts_app::session::Session;
-use noughts_words::search;
+use noughts_words::{play as words, search};
 
-use crate::lazy::lazy_view;
+use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::play::controller::Controller;
+use crate::play::illustration::draw_hint;
 use crate::play::keys::KeyList;
 use crate::play::lines::EngineLines;
 use crate::play::more::More;
@@ -17,6 +18,7 @@ use crate::play::shapes::Shapes;
 use crate::play::share::{FriendNote, Share};
 use crate::play::state::TableState;
 use crate::play::study::{HideEngine, StudyKeeper, StudyTab};
+use crate::play::values_legend::ValuesLegend;
 use crate::play::watching::Watching;
 use crate::search::SearchFigures;
 use crate::studies::OpenStudy;
@@ -24,8 +26,6 @@ use crate::studies::OpenStudy;
 /// A part of the game's page that is not there from the start.
 #[derive(Clone, Copy)]
 pub(super) enum Tool {
-    /// The review of the finished game.
-    Review,
     /// The engine's lines and the search.
     Analysis,
     /// The rules of the game.
@@ -48,6 +48,8 @@ pub(super) enum Tool {
     More,
     /// The controls of the computer's game against itself.
     Watching,
+    /// What explains the game.
+    Advice(AdvicePart),
 }
 
 lazy_view! {
@@ -55,7 +57,6 @@ lazy_view! {
     tools: pub(super) fn tool(state: TableState, tool: Tool) {
         let controller = state.controller;
         match tool {
-            Tool::Review => view! { <ReviewPanel state /> }.into_any(),
             Tool::Analysis => view! { <Analysis controller /> }.into_any(),
             Tool::Rules => {
                 let session = controller.session;
@@ -68,6 +69,16 @@ lazy_view! {
             Tool::Share(close) => view! { <Share state close /> }.into_any(),
             Tool::More => view! { <More state /> }.into_any(),
             Tool::Watching => view! { <Watching controller /> }.into_any(),
+            // It has a file of its own, which the panel of a game need not know.
+            Tool::Advice(part) => {
+                let load = advice(state, part);
+                match part {
+                    AdvicePart::OnBoard => {
+                        view! { <LazyDecoration loading=load() at_once=true /> }.into_any()
+                    }
+                    AdvicePart::Review => view! { <Lazy name=words::the_review() load /> }.into_any(),
+                }
+            }
             Tool::Keys => view! { <KeyList /> }.into_any(),
             Tool::Study => {
                 let open = use_context::<OpenStudy>();
@@ -81,6 +92,28 @@ lazy_view! {
                 }
                 .into_any()
             }
+        }
+    }
+}
+
+/// What the page knows of a game and says why.
+#[derive(Clone, Copy)]
+pub(super) enum AdvicePart {
+    /// The picture of a hint, and what the values on the board mean.
+    OnBoard,
+    /// The review of the finished game.
+    Review,
+}
+
+lazy_view! {
+    /// Loads a part that explains the game.
+    advice: fn advice(state: TableState, advice: AdvicePart) {
+        match advice {
+            AdvicePart::OnBoard => {
+                draw_hint(state.controller);
+                view! { <ValuesLegend controller=state.controller /> }.into_any()
+            }
+            AdvicePart::Review => view! { <ReviewPanel state /> }.into_any(),
         }
     }
 }

@@ -2,15 +2,16 @@
 
 use leptos::prelude::*;
 use noughts_app::puzzles::place::OVERVIEW;
+use noughts_app::puzzles::reader::Reader;
 use noughts_app::puzzles::run::Limit;
-use noughts_app::puzzles::{place, sentences};
+use noughts_app::puzzles::{best_runs, place, sentences};
 use noughts_app::{announce, names};
 use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::Variant;
 use noughts_words::puzzles as words;
 
-use crate::puzzles::overview::{Kept, chosen, filters};
-use crate::puzzles::run_table::best_result;
+use crate::browser::WebBrowser;
+use crate::puzzles::overview::{chosen, filters};
 use crate::{page, router};
 
 /// Returns the page of a game's puzzles.
@@ -18,12 +19,14 @@ pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
     let title = words::of_game(&names::sized(variant));
     let title = match filter {
         Filter::All => title,
-        Filter::Hard | Filter::Theme(_) => words::filtered(&title, &sentences::filter_name(filter)),
+        Filter::Band(_) | Filter::Hard | Filter::Theme(_) => {
+            words::filtered(&title, &sentences::filter_name(filter))
+        }
     };
     page::enter(&title);
-    let kept = Kept::load();
+    let reader = Reader::load(&WebBrowser);
     let puzzles = chosen(variant, filter);
-    let next = kept.next(&puzzles).map(|next| {
+    let next = reader.next(&puzzles).map(|next| {
         let address = router::href(&place::path(next, filter));
         view! {
             <a class="button primary" href=address>
@@ -33,13 +36,13 @@ pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
     });
     let numbers = puzzles
         .iter()
-        .map(|puzzle| number_link(*puzzle, filter, &kept));
-    let problems = kept.problems.iter();
+        .map(|puzzle| number_link(*puzzle, filter, &reader));
+    let problems = reader.problems.iter();
     let problems = problems.map(|problem| view! { <p>{problem.clone()}</p> });
     view! {
         <div class="puzzles">
             <h1 id=page::HEADING tabindex="-1">{title}</h1>
-            <p>{announce::goal(&variant.start())} " " {kept.summary(variant, &puzzles)}</p>
+            <p>{announce::goal(&variant.start())} " " {reader.summary(variant, &puzzles)}</p>
             {problems.collect_view()}
             <p class="controls">
                 {next}
@@ -67,7 +70,7 @@ pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
 }
 
 fn run_link(variant: Variant, limit: Limit) -> impl IntoView {
-    let best = best_result(variant, limit);
+    let best = best_runs::best(&WebBrowser, variant, limit);
     let address = router::href(&place::run(variant, limit));
     view! {
         <li>
@@ -79,9 +82,9 @@ fn run_link(variant: Variant, limit: Limit) -> impl IntoView {
     }
 }
 
-fn number_link(puzzle: Puzzle, filter: Filter, kept: &Kept) -> AnyView {
+fn number_link(puzzle: Puzzle, filter: Filter, reader: &Reader) -> AnyView {
     let number = puzzle.number();
-    let is_solved = kept.progress.is_solved(puzzle);
+    let is_solved = reader.progress.is_solved(puzzle);
     let name = if is_solved {
         words::puzzle_solved(number)
     } else {

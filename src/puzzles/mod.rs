@@ -1,9 +1,10 @@
 //! Puzzles: positions with one best move. The games with puzzles, the daily puzzle, every puzzle at
 //! its own address, and runs against the clock.
 //!
-//! `attempt` and `run` decide, `sentences` words it; `progress`, `rating` and `best_runs` are kept;
-//! `overview`, `game_page`, `table` and `run_table` show it.
+//! `noughts_app::puzzles` decides and words it; `overview`, `game_page`, `table` and `run_table` show
+//! it.
 
+mod due_page;
 mod game_page;
 mod overview;
 mod run_table;
@@ -12,14 +13,15 @@ mod today;
 
 use leptos::prelude::*;
 use noughts_app::puzzles::place::Place;
-use noughts_puzzles::{Filter, daily};
+use noughts_puzzles::daily;
 
 use crate::page::NotFoundPage;
+use crate::puzzles::due_page::due_page;
 use crate::puzzles::game_page::game_page;
 pub use crate::puzzles::overview::TodaysPuzzle;
 use crate::puzzles::overview::overview;
 use crate::puzzles::run_table::RunTable;
-use crate::puzzles::table::PuzzleTable;
+use crate::puzzles::table::{PuzzleTable, Set};
 use crate::puzzles::today::Today;
 
 /// All pages below `/puzzles`.
@@ -37,11 +39,12 @@ pub fn PuzzlesPage(
         Place::Overview(filter) => overview(filter, &today),
         Place::Daily => {
             let puzzle = daily(today.day);
-            view! { <PuzzleTable puzzle filter=Filter::All daily=Some(today) /> }.into_any()
+            view! { <PuzzleTable puzzle set=Set::Daily(today) /> }.into_any()
         }
+        Place::Due(first) => due_page(first),
         Place::Game(variant, filter) => game_page(variant, filter),
         Place::Puzzle(puzzle, filter) => {
-            view! { <PuzzleTable puzzle filter daily=None /> }.into_any()
+            view! { <PuzzleTable puzzle set=Set::Chosen(filter) /> }.into_any()
         }
         Place::Run(variant, limit) => view! { <RunTable variant limit /> }.into_any(),
         Place::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),

@@ -1,12 +1,13 @@
 //! The games with puzzles, and the daily puzzle.
 
 use leptos::prelude::*;
+use noughts_app::browser::Browser;
 use noughts_app::puzzles::place::DAILY;
 use noughts_app::puzzles::progress::Progress;
-use noughts_app::puzzles::rating::Ratings;
+use noughts_app::puzzles::reader::Reader;
 use noughts_app::puzzles::{place, sentences};
 use noughts_app::{names, storage};
-use noughts_puzzles::{Filter, Puzzle, daily, games, puzzles};
+use noughts_puzzles::{Band, Filter, Puzzle, daily, games, puzzles};
 use noughts_rules::Variant;
 use noughts_words::{common, puzzles as words};
 
@@ -14,58 +15,6 @@ use crate::browser::WebBrowser;
 use crate::drawing::thumbnail;
 use crate::puzzles::today::Today;
 use crate::{page, router};
-
-/// What is kept of the reader's puzzles.
-pub(super) struct Kept {
-    pub(super) progress: Progress,
-    pub(super) ratings: Ratings,
-    /// What is wrong with it, in sentences.
-    pub(super) problems: Vec<String>,
-}
-
-impl Kept {
-    /// Loads it.
-    pub(super) fn load() -> Self {
-        let mut problems = Vec::new();
-        let (progress, ratings) = match (
-            storage::load::<Progress>(&WebBrowser),
-            storage::load::<Ratings>(&WebBrowser),
-        ) {
-            (Ok(progress), Ok(ratings)) => {
-                problems.extend(progress.notice());
-                problems.extend(ratings.notice());
-                (progress.record, ratings.record)
-            }
-            (Err(_), _) | (_, Err(_)) => {
-                problems.push(words::not_saved().to_owned());
-                Default::default()
-            }
-        };
-        Self {
-            progress,
-            ratings,
-            problems,
-        }
-    }
-
-    /// Returns how many of a game's puzzles are solved, and the reader's rating.
-    pub(super) fn summary(&self, variant: Variant, puzzles: &[Puzzle]) -> String {
-        let solved = words::solved_of(self.progress.count(puzzles), puzzles.len());
-        match self.ratings.reader(variant) {
-            Some(rating) => {
-                let rating = words::your_rating(&rating.points().to_string());
-                format!("{solved} {rating}")
-            }
-            None => solved,
-        }
-    }
-
-    /// Returns the first puzzle that is not solved, or the first of all.
-    pub(super) fn next(&self, puzzles: &[Puzzle]) -> Option<Puzzle> {
-        let open = puzzles.iter().find(|it| !self.progress.is_solved(**it));
-        open.or(puzzles.first()).copied()
-    }
-}
 
 /// Returns the puzzles of a game in a choice.
 pub(super) fn chosen(variant: Variant, filter: Filter) -> Vec<Puzzle> {
@@ -77,26 +26,43 @@ pub(super) fn chosen(variant: Variant, filter: Filter) -> Vec<Puzzle> {
 pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
     let title = match filter {
         Filter::All => words::puzzles().to_owned(),
-        Filter::Hard | Filter::Theme(_) => {
+        Filter::Band(_) | Filter::Hard | Filter::Theme(_) => {
             words::filtered(words::puzzles(), &sentences::filter_name(filter))
         }
     };
     page::enter(&title);
-    let kept = Kept::load();
+    let reader = Reader::load(&WebBrowser);
     let everything: Vec<Puzzle> = games().flat_map(puzzles).collect();
-    let problems = kept.problems.iter();
+    let problems = reader.problems.iter();
     let problems = problems.map(|problem| view! { <p>{problem.clone()}</p> });
-    let of_day = (filter == Filter::All).then(|| daily_card(today, &kept.progress));
-    let tiles = games().filter_map(|variant| game_card(variant, filter, &kept));
+    let tiles = games().filter_map(|variant| game_card(variant, filter, &reader));
+    // All of them begin with what to do now.
+    let first = (filter == Filter::All).then(|| {
+        let bands = Band::ALL.iter();
+        let bands = bands.filter_map(|band| band_card(*band, &everything, &reader));
+        view! {
+            <section aria-labelledby="now-heading">
+                <h2 id="now-heading">{words::now()}</h2>
+                <ul class="puzzle-sets">
+                    {level_card(&reader)} {due_card(&reader)} {daily_card(today, &reader.progress)}
+                </ul>
+            </section>
+            <section aria-labelledby="bands-heading">
+                <h2 id="bands-heading">{words::by_difficulty()}</h2>
+                <ul class="puzzle-sets">{bands.collect_view()}</ul>
+            </section>
+        }
+    });
     view! {
         <div class="puzzles">
             <h1 id=page::HEADING tabindex="-1">{title}</h1>
             {filters(&everything, filter, &place::overview)}
             {problems.collect_view()}
-            <ul class="puzzle-sets">
-                {of_day}
-                {tiles.collect_view()}
-            </ul>
+            {first}
+            <section aria-labelledby="games-heading">
+                <h2 id="games-heading">{words::by_game()}</h2>
+                <ul class="puzzle-sets">{tiles.collect_view()}</ul>
+            </section>
         </div>
     }
     .into_any()
@@ -108,10 +74,8 @@ pub(super) fn filters(
     present: Filter,
     address: &dyn Fn(Filter) -> String,
 ) -> impl IntoView + use<> {
-    let count = |filter: Filter| {
-        let admitted = puzzles.iter().filter(|it| filter.admits(&it.entry()));
-        admitted.count()
-    };
+    let entries: Vec<_> = puzzles.iter().map(|puzzle| puzzle.entry()).collect();
+    let count = |filter: Filter| entries.iter().filter(|it| filter.admits(it)).count();
     let all = puzzles.len();
     let links: Vec<_> = Filter::every()
         .filter_map(|filter| {
@@ -170,13 +134,7 @@ pub fn TodaysPuzzle() -> impl IntoView {
 
 /// Returns the date, whether the daily puzzle is solved, and the streak.
 fn daily_text(today: &Today, progress: &Progress) -> String {
-    let is_solved = progress.is_daily_solved(today.day);
-    let streak = match (progress.streak_on(today.day), is_solved) {
-        (0, _) => words::streak_begins().to_owned(),
-        (days, true) => format!("{} {}", words::solved_today(), words::streak(days)),
-        (days, false) => format!("{} {}", words::not_solved_yet(), words::streak(days)),
-    };
-    words::dated(&today.text, &streak)
+    words::dated(&today.text, &sentences::daily(progress, today.day))
 }
 
 fn daily_link(today: &Today, progress: &Progress) -> &'static str {
@@ -195,41 +153,96 @@ fn daily_card(today: &Today, progress: &Progress) -> AnyView {
         daily_text(today, progress),
         daily(today.day),
         DAILY,
-        Some((link, label)),
+        Some(Link::quiet(link, label)),
     )
 }
 
+/// Returns the tile of the puzzle to solve now.
+fn level_card(reader: &Reader) -> Option<AnyView> {
+    let puzzle = reader.suggestion()?;
+    let label = words::link_to(words::solve(), words::at_your_level());
+    Some(card(
+        words::at_your_level().to_owned(),
+        reader.level(puzzle),
+        puzzle,
+        &place::path(puzzle, Filter::All),
+        Some(Link {
+            text: words::solve(),
+            label,
+            class: "button primary",
+        }),
+    ))
+}
+
+/// Returns the tile of the puzzles that are due, if any are.
+fn due_card(reader: &Reader) -> Option<AnyView> {
+    let due = reader.due(WebBrowser.date());
+    let label = words::link_to(words::solve(), words::practice());
+    Some(card(
+        words::practice().to_owned(),
+        words::due(due.len()),
+        *due.first()?,
+        place::DUE,
+        Some(Link::quiet(words::solve(), label)),
+    ))
+}
+
+/// Returns the tile of a band, with a picture from the middle of it.
+fn band_card(band: Band, everything: &[Puzzle], reader: &Reader) -> Option<AnyView> {
+    let filter = Filter::Band(band);
+    let puzzles = everything.iter().filter(|it| filter.admits(&it.entry()));
+    let puzzles: Vec<Puzzle> = puzzles.copied().collect();
+    let solved = words::solved_of(reader.progress.count(&puzzles), puzzles.len());
+    Some(card(
+        sentences::filter_name(filter),
+        format!("{} {solved}", sentences::about(filter)),
+        // The games follow one another, so each band shows another.
+        *puzzles.get(puzzles.len() / 2)?,
+        &place::overview(filter),
+        None,
+    ))
+}
+
 /// Returns the tile of a game, or `None` if the choice has none of its puzzles.
-fn game_card(variant: Variant, filter: Filter, kept: &Kept) -> Option<AnyView> {
+fn game_card(variant: Variant, filter: Filter, reader: &Reader) -> Option<AnyView> {
     let puzzles = chosen(variant, filter);
     Some(card(
         names::sized(variant),
-        kept.summary(variant, &puzzles),
-        kept.next(&puzzles)?,
+        reader.summary(variant, &puzzles),
+        reader.next(&puzzles)?,
         &place::game(variant, filter),
         None,
     ))
 }
 
-/// A tile with the board of a puzzle. It leads to a path, by its heading or by another link with its
-/// accessible name.
-fn card(
-    name: String,
-    text: String,
-    puzzle: Puzzle,
-    path: &str,
-    link: Option<(&'static str, String)>,
-) -> AnyView {
+/// The link of a tile, if that is not its heading.
+struct Link {
+    text: &'static str,
+    /// Its accessible name.
+    label: String,
+    /// Its classes in the style sheet.
+    class: &'static str,
+}
+
+impl Link {
+    const fn quiet(text: &'static str, label: String) -> Self {
+        let class = "cover";
+        Self { text, label, class }
+    }
+}
+
+/// A tile with the board of a puzzle. It leads to a path, by its heading or by another link.
+fn card(name: String, text: String, puzzle: Puzzle, path: &str, link: Option<Link>) -> AnyView {
     let address = router::href(path);
     let (heading, link) = match link {
         None => {
             let heading = view! { <a class="cover" href=address>{name}</a> };
             (heading.into_any(), None)
         }
-        Some((text, label)) => {
+        Some(Link { text, label, class }) => {
             let link = view! {
                 <p>
-                    <a class="cover" href=address aria-label=label>
+                    <a class=class href=address aria-label=label>
                         {text}
                     </a>
                 </p>
@@ -241,7 +254,7 @@ fn card(
         <li class="tile puzzle-set">
             {thumbnail(puzzle.game().position())}
             <div>
-                <h2>{heading}</h2>
+                <h3>{heading}</h3>
                 <p>{text}</p>
                 {link}
             </div>

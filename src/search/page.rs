@@ -20,7 +20,7 @@ use crate::radio::radio;
 use crate::search::Effects;
 use crate::search::figures::PageFigures;
 use crate::search::tree::Tree;
-use crate::{focus, page, page_settings, router, scheduler};
+use crate::{focus, page, router, scheduler};
 
 /// The open tree, and what changes it.
 #[derive(Clone, Copy)]
@@ -83,7 +83,6 @@ pub(crate) fn SearchPage(
 fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
     let title = words::search_of(&names::sized(game.variant()));
     page::enter(&title);
-    page_settings::load_style("search");
     let obstacle = match game.variant().search() {
         SearchKind::Rounds | SearchKind::MonteCarlo => Some(words::not_searched()),
         SearchKind::AlphaBeta | SearchKind::Exhaustive => {

@@ -27,6 +27,8 @@ pub struct BoardView {
     pub playable: Bitboard,
     /// The displayed values of moves.
     pub worths: Vec<(CellId, Worth)>,
+    /// The moves whose values cannot be compared with those yet.
+    pub pending: Bitboard,
     /// The cells marked as best moves.
     pub best: Bitboard,
     /// Ghosts: marks that are only considered.
@@ -84,6 +86,7 @@ impl BoardView {
             allowed: position.allowed(),
             playable: Bitboard::EMPTY,
             worths: Vec::new(),
+            pending: Bitboard::EMPTY,
             best: Bitboard::EMPTY,
             ghosts: Vec::new(),
         }
@@ -110,6 +113,10 @@ impl BoardView {
             Worth::Exact(_) => most.is_some_and(|&(_, most)| most == worth),
             Worth::AtMost(_) | Worth::Rate(_) | Worth::Estimate(_) => cell == best,
         };
+        if extent == Extent::All || !Self::is_large(self.topology) {
+            let known: Bitboard = worths.iter().map(|&(cell, _)| cell).collect();
+            self.pending = self.playable - known;
+        }
         let mut shown = worths.to_vec();
         while extent == Extent::Best && Self::is_large(self.topology) && shown.len() > FEW {
             let rank = |&place: &usize| (is_best(shown[place]), shown[place].1.rank());
@@ -485,6 +492,19 @@ mod tests {
         assert_eq!(few, [3, 7, 8, 17, 18, 19, 28, 29]);
         assert_eq!(shown("mnk-10x10x5", Extent::All).len(), 30);
         assert_eq!(shown("mnk-5x5x4", Extent::Best).len(), 30);
+    }
+
+    #[test]
+    fn moves_without_a_comparable_value_wait_for_theirs() {
+        let few = worths(&[Worth::Estimate(3), Worth::Estimate(1)]);
+        let pending = |record: &str, extent| {
+            let valued = view(record).on_turn().valued(&few, few[0].0, extent);
+            valued.pending.len()
+        };
+        assert_eq!(pending("mnk-5x5x4", Extent::Best), 23);
+        // Of a large board only the best are shown.
+        assert_eq!(pending("mnk-10x10x5", Extent::Best), 0);
+        assert_eq!(pending("mnk-10x10x5", Extent::All), 98);
     }
 
     #[test]

@@ -1,11 +1,17 @@
 //! What native tests share.
 
-use noughts_protocol::{Distance, MoveValue, Value};
+use std::cell::Cell;
+
+use noughts_protocol::{Distance, Explained, MoveValue, PictureBytes, RunId, Said, Study, Value};
 use noughts_rules::{CellId, Game};
 use noughts_study::NodeId;
 
 use crate::board_view::BoardView;
+use crate::browser::Browser;
+use crate::exercise::{Effect, Event, Exercise};
 use crate::session::Session;
+use crate::storage;
+use crate::storage::{Loaded, MemoryStorage, Record, Storage, StorageError};
 
 /// Returns the board after the last move of a record.
 pub(crate) fn view(record: &str) -> BoardView {
@@ -25,8 +31,123 @@ pub(crate) fn found(cell: CellId, value: Value) -> MoveValue {
     }
 }
 
+/// Returns a study of some moves, none of which is estimated.
+pub(crate) fn study(run: RunId, best: CellId, moves: Vec<MoveValue>) -> Study {
+    Study {
+        run,
+        best,
+        depth: 0,
+        pending: Vec::new(),
+        moves,
+    }
+}
+
+/// Returns an explanation without a picture, in words to read and to hear.
+pub(crate) fn said([text, spoken]: [&str; 2], reveals: bool) -> Said {
+    Said {
+        text: text.to_owned(),
+        spoken: spoken.to_owned(),
+        picture: PictureBytes::default(),
+        reveals,
+    }
+}
+
+/// Returns why a move is good or bad.
+pub(crate) fn explained(run: RunId, cell: CellId, said: Vec<Said>) -> Explained {
+    Explained {
+        run,
+        cell: Some(cell),
+        text: String::new(),
+        spoken: String::new(),
+        said,
+    }
+}
+
 /// Returns a move after the position of a ply of a session's line, by its place among its siblings.
 pub(crate) fn child(session: &Session, ply: usize, place: usize) -> NodeId {
     let tree = session.tree();
     tree.children(tree.at(ply)).nth(place).unwrap()
+}
+
+/// A browser whose storage, clock and visibility a test sets. Its random bits are 0.
+#[derive(Debug, Default)]
+pub(crate) struct TestBrowser {
+    pub(crate) storage: MemoryStorage,
+    pub(crate) time: Cell<f64>,
+    pub(crate) is_hidden: Cell<bool>,
+}
+
+impl Storage for TestBrowser {
+    fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
+        self.storage.read(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageError> {
+        self.storage.write(name, text)
+    }
+
+    fn remove(&self, name: &str) -> Result<(), StorageError> {
+        self.storage.remove(name)
+    }
+
+    fn names(&self) -> Result<Vec<String>, StorageError> {
+        self.storage.names()
+    }
+}
+
+impl Browser for TestBrowser {
+    fn time(&self) -> f64 {
+        self.time.get()
+    }
+
+    fn date(&self) -> u64 {
+        0
+    }
+
+    fn random(&self) -> u64 {
+        0
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.is_hidden.get()
+    }
+
+    fn query(&self) -> String {
+        String::new()
+    }
+
+    fn entry(&self) -> Option<String> {
+        None
+    }
+
+    fn change<R: Record>(
+        &self,
+        change: impl Fn(&mut R) + 'static,
+    ) -> Result<Loaded<R>, StorageError> {
+        storage::update(&self.storage, change)
+    }
+}
+
+/// An exercise in a browser.
+#[derive(Debug)]
+pub(crate) struct Exercised<E> {
+    pub(crate) exercise: E,
+    pub(crate) browser: TestBrowser,
+}
+
+impl<E: Exercise> Exercised<E> {
+    /// Returns an exercise in a browser that has saved nothing.
+    pub(crate) fn new(exercise: E) -> Self {
+        let browser = TestBrowser::default();
+        Self { exercise, browser }
+    }
+
+    /// Sends an event; returns the effects.
+    pub(crate) fn send(&mut self, event: Event) -> Vec<Effect> {
+        self.exercise.update(event, &self.browser)
+    }
 }

@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let values = engine.values();
     for value in &values {
         println!("{}: {}", position.write_cell(value.cell), worth(value));
-        for reason in engine.reasons(position, value.cell, &values) {
+        for reason in noughts_engine::reasons(position, value.cell, &values) {
             println!("    {reason:?}");
         }
     }
@@ -46,8 +46,9 @@ fn worth(value: &MoveValue) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use noughts_rules::CellId;
+
+    use super::*;
 
     #[test]
     fn a_move_that_leaves_a_fork_open_loses() {

@@ -1,11 +1,10 @@
 //! The search for m by n boards and Expanding.
 
-use noughts_rules::{CellId, Position, SearchKind, Variant};
+use noughts_rules::{Position, SearchKind, Variant};
 
 use crate::alpha_beta::AlphaBeta;
 use crate::analysis::Analysis;
 use crate::interface::{Limit, Progress, Search};
-use crate::reason::{Reason, by_lines, reasons};
 use crate::values::{EngineLine, MoveValue, Study};
 
 /// Searches positions of m by n boards and of Expanding by alpha-beta.
@@ -115,10 +114,6 @@ impl Search for Engine {
     fn lines(&self, most: usize) -> Vec<EngineLine> {
         let lines = self.study.iter().flat_map(Study::lines);
         EngineLine::best(lines.cloned().collect(), most)
-    }
-
-    fn reasons(&self, position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
-        reasons(by_lines, position, cell, values)
     }
 }
 

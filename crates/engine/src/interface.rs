@@ -7,7 +7,6 @@ use crate::engine::Engine;
 use crate::level::Level;
 use crate::mnk::BoardEngine;
 use crate::monte_carlo::MonteCarlo;
-use crate::reason::Reason;
 use crate::score::{Distance, Value};
 use crate::values::{EngineLine, MoveValue};
 
@@ -124,31 +123,6 @@ pub trait Search {
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
         level.choose(position, &self.analysis(), seed)
     }
-
-    /// Returns the reasons for and against a legal move, the most important first; none for an
-    /// illegal one.
-    ///
-    /// `values` are those of the position's moves ([`values`](Self::values)). Reasons that compare a
-    /// move with all others need the values of all.
-    ///
-    /// ```
-    /// use noughts_engine::{Engine, Limit, Progress, Reason, Search};
-    /// use noughts_rules::Game;
-    ///
-    /// let game = Game::from_record("classic a1 b2 c3")?;
-    /// let position = game.position();
-    /// let mut engine = Engine::new();
-    /// engine.study(position, Limit::None);
-    /// while engine.step(512) == Progress::Running {}
-    ///
-    /// let values = engine.values();
-    /// let about = |text| engine.reasons(position, position.parse_cell(text).unwrap(), &values);
-    /// let cells = ["c1", "a3"].map(|text| position.parse_cell(text).unwrap());
-    /// assert!(about("b1").contains(&Reason::PreventsFork { cells: cells.to_vec() }));
-    /// assert_eq!(about("c1"), [Reason::Threatens { cell: cells[1] }, Reason::Loses { plies: 4 }]);
-    /// # Ok::<(), noughts_rules::RecordError>(())
-    /// ```
-    fn reasons(&self, position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason>;
 }
 
 /// Returns a new search of a kind. A Monte Carlo search finds the same for the same seed.

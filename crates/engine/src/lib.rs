@@ -9,7 +9,7 @@
 //! number that you pass in decides between equal moves ([`choose()`]).
 //!
 //! A [`Level`] bounds a search and chooses from its findings, so that the computer can be beaten.
-//! [Reasons](Reason) say why a move is good or bad. [`Minimax`] is the slow and obvious search,
+//! [Reasons](Reason) say what a move does. [`Minimax`] is the slow and obvious search,
 //! [`Textbook`] alpha-beta as it is taught, and a [`Comparison`] counts the nodes of each.
 //!
 //! ```
@@ -44,6 +44,7 @@ mod minimax;
 mod mnk;
 mod monte_carlo;
 mod node;
+mod order;
 mod reason;
 mod root;
 mod root_search;
@@ -65,9 +66,9 @@ pub use engine::Engine;
 pub use interface::{Limit, Progress, Search, searcher};
 pub use level::{Level, LevelError};
 pub use minimax::Minimax;
-pub use mnk::{BoardEngine, BoardProver, Finding, Known, Verdict, Way, known};
+pub use mnk::{BoardEngine, BoardProver, Finding, Known, Verdict, Way, known, pairs};
 pub use monte_carlo::{Estimator, MonteCarlo, Tally, Weights};
-pub use reason::Reason;
+pub use reason::{Reason, reasons};
 pub use score::{Distance, ESTIMATE_LIMIT, Value, WIN};
 pub use textbook::{Method, Textbook, Window};
 pub use trace::{Return, Returned, Visit};

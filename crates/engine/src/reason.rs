@@ -2,6 +2,7 @@
 
 use noughts_rules::{Bitboard, CellId, Convention, Line, Played, Position, Spot};
 
+use crate::monte_carlo::mini_reasons;
 use crate::score::{Distance, Value};
 use crate::threats::Marks;
 use crate::values::MoveValue;
@@ -128,23 +129,40 @@ pub enum Reason {
     },
 }
 
-/// Returns the reasons by the rules alone, from the positions before and after a move.
-type Seen = fn(&Position, &Position, &Played) -> Vec<Reason>;
-
 /// Returns the reasons for and against a legal move, the most important first; none for an illegal
 /// one.
-pub(crate) fn reasons(
-    seen: Seen,
-    position: &Position,
-    cell: CellId,
-    values: &[MoveValue],
-) -> Vec<Reason> {
+///
+/// `values` are those of the position's moves ([`values`](crate::Search::values)). Reasons that compare
+/// a move with all others need the values of all.
+///
+/// ```
+/// use noughts_engine::{Engine, Limit, Progress, Reason, Search, reasons};
+/// use noughts_rules::Game;
+///
+/// let game = Game::from_record("classic a1 b2 c3")?;
+/// let position = game.position();
+/// let mut engine = Engine::new();
+/// engine.study(position, Limit::None);
+/// while engine.step(512) == Progress::Running {}
+///
+/// let values = engine.values();
+/// let about = |text| reasons(position, position.parse_cell(text).unwrap(), &values);
+/// let cells = ["c1", "a3"].map(|text| position.parse_cell(text).unwrap());
+/// assert!(about("b1").contains(&Reason::PreventsFork { cells: cells.to_vec() }));
+/// assert_eq!(about("c1"), [Reason::Threatens { cell: cells[1] }, Reason::Loses { plies: 4 }]);
+/// # Ok::<(), noughts_rules::RecordError>(())
+/// ```
+pub fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
     let mut after = position.clone();
     let Ok(played) = after.play(position.to_move(), cell) else {
         return Vec::new();
     };
     let mut reasons = Vec::new();
-    let found = seen(position, &after, &played);
+    let found = if position.as_ultimate().is_some() {
+        mini_reasons(position, &after, &played)
+    } else {
+        by_lines(position, &after, &played)
+    };
     // Inserted one by one: sorting would weigh more in wasm than the rest of this file.
     for reason in found.into_iter().chain(by_values(position, cell, values)) {
         let place = reasons.partition_point(|other: &Reason| other.rank() <= reason.rank());
@@ -156,7 +174,7 @@ pub(crate) fn reasons(
 impl Reason {
     /// Returns the rank of a reason: those seen on the board come before those from a search,
     /// except for an outcome that they do not change.
-    const fn rank(&self) -> u8 {
+    pub const fn rank(&self) -> u8 {
         match self {
             Self::Wins { .. }
             | Self::WinsMain { .. }
@@ -182,7 +200,7 @@ impl Reason {
 }
 
 /// Returns the reasons seen on the board.
-pub(crate) fn by_lines(position: &Position, after: &Position, played: &Played) -> Vec<Reason> {
+fn by_lines(position: &Position, after: &Position, played: &Played) -> Vec<Reason> {
     let cell = played.cell;
     if position.convention() == Convention::Misere {
         let lines = played.lines.clone();

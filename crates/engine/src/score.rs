@@ -88,7 +88,7 @@ impl Value {
 
     /// Returns the value of a finished game, or `None` while it is in progress. The turn has not
     /// passed since the last move.
-    pub(crate) fn at_end(position: &Position) -> Option<Self> {
+    pub fn at_end(position: &Position) -> Option<Self> {
         Self::of_status(position.status(), position.to_move())
     }
 

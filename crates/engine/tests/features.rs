@@ -48,7 +48,7 @@ fn what_the_engine_finds_travels() {
         engine.lines(3).iter().for_each(check::<EngineLine>);
         check::<Report>(&engine.report());
         for value in &values {
-            let reasons = engine.reasons(&position, value.cell, &values);
+            let reasons = noughts_engine::reasons(&position, value.cell, &values);
             reasons.iter().for_each(check::<Reason>);
         }
         let chosen = engine.choose(level, &position, 1);

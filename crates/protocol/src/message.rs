@@ -1,7 +1,8 @@
 //! Requests of the page and responses of the worker.
 
-use noughts_engine::{Count, EngineLine, Level, Method, MoveValue, Reason, Report, Visit};
+use noughts_engine::{Count, EngineLine, Level, Method, MoveValue, Report, Visit};
 use noughts_rules::CellId;
+use noughts_teacher::Picture;
 use serde::{Deserialize, Serialize};
 
 /// Identifies a search, so that a late answer is never taken for the answer to a new question.
@@ -20,6 +21,13 @@ pub enum Request {
     Stop {
         /// The search.
         run: RunId,
+    },
+    /// Explain in another language than English from now on.
+    Speak {
+        /// The language's code, such as `de`.
+        language: String,
+        /// Its texts, as in the file of a translation.
+        texts: String,
     },
 }
 
@@ -43,7 +51,7 @@ pub struct Search {
 pub enum Goal {
     /// A move at a level: [`Response::Answer`].
     Play(Level),
-    /// The value of every move and its reasons: [`Response::Study`].
+    /// The value of every move: [`Response::Study`].
     Study,
     /// At most this many of the best moves, each with the line that follows: [`Response::Lines`],
     /// several times a second until the time is over or every move is solved.
@@ -60,6 +68,9 @@ pub enum Goal {
         /// How many moves deep it is.
         levels: u8,
     },
+    /// Why a move is good or bad; without a move, which move to choose and why, or what decided a
+    /// finished game: [`Response::Explained`].
+    Explain(Option<CellId>),
 }
 
 impl Goal {
@@ -73,6 +84,7 @@ impl Goal {
             Response::Lines(_) => matches!(self, Self::Lines(_)),
             Response::Counts(_) => matches!(self, Self::Compare),
             Response::Trace(_) => matches!(self, Self::Trace { .. }),
+            Response::Explained(_) => matches!(self, Self::Explain(_)),
         }
     }
 }
@@ -95,6 +107,8 @@ pub enum Response {
     Counts(Counts),
     /// A part of the tree of a textbook search.
     Trace(Trace),
+    /// An explanation is done, as far as the time allowed.
+    Explained(Explained),
     /// The search is impossible: the record does not replay, or the game is over.
     Refused {
         /// The search.
@@ -115,6 +129,7 @@ impl Response {
             | Self::Lines(Lines { run, .. })
             | Self::Counts(Counts { run, .. })
             | Self::Trace(Trace { run, .. })
+            | Self::Explained(Explained { run, .. })
             | Self::Refused { run, .. } => Some(*run),
         }
     }
@@ -128,7 +143,11 @@ impl Response {
                 let is_pending = |count: &Count| matches!(count, Count::Pending { .. });
                 !counts.methods.iter().any(is_pending)
             }
-            Self::Answer(_) | Self::Study(_) | Self::Trace(_) | Self::Refused { .. } => true,
+            Self::Answer(_)
+            | Self::Study(_)
+            | Self::Trace(_)
+            | Self::Explained(_)
+            | Self::Refused { .. } => true,
         }
     }
 }
@@ -161,23 +180,18 @@ pub struct Study {
     /// The best move; the seed decides between several.
     pub best: CellId,
     /// Every move, in reading order.
-    pub moves: Vec<StudiedMove>,
+    pub moves: Vec<MoveValue>,
+    /// The depth of the estimates, in plies; 0 if there are none, or if they come from playouts.
+    pub depth: u32,
+    /// The moves whose estimates are of another depth, so that they cannot be compared with the others.
+    pub pending: Vec<CellId>,
 }
 
 impl Study {
     /// Returns the entry of a move, or `None` if it was not studied.
-    pub fn find(&self, cell: CellId) -> Option<&StudiedMove> {
-        self.moves.iter().find(|studied| studied.found.cell == cell)
+    pub fn find(&self, cell: CellId) -> Option<&MoveValue> {
+        self.moves.iter().find(|found| found.cell == cell)
     }
-}
-
-/// The value of a move, and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StudiedMove {
-    /// The move, and its value for the side that makes it.
-    pub found: MoveValue,
-    /// The reasons for and against it, the most important first.
-    pub reasons: Vec<Reason>,
 }
 
 /// The best moves of a position, and the line that follows each.
@@ -211,4 +225,57 @@ pub struct Trace {
     pub run: RunId,
     /// The visits in the order of the search, the top one first; `None` if there are too many.
     pub visits: Option<Vec<Visit>>,
+}
+
+/// Why a move is good or bad, or which move to choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Explained {
+    /// The search.
+    pub run: RunId,
+    /// The explained move, or the one to choose; `None` after the end of the game.
+    pub cell: Option<CellId>,
+    /// All that is said, to read; a move to choose comes first.
+    pub text: String,
+    /// All that is said, to hear.
+    pub spoken: String,
+    /// What to tell a learner, the most important first.
+    pub said: Vec<Said>,
+}
+
+/// A picture in bytes: only what draws it has the code to read it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PictureBytes(Vec<u8>);
+
+impl PictureBytes {
+    /// Returns the bytes of a picture.
+    pub fn of(picture: &Picture) -> Self {
+        // Enums and structs of numbers always serialise.
+        Self(postcard::to_allocvec(picture).unwrap_or_default())
+    }
+
+    /// Returns the picture; an empty one if the bytes are none.
+    ///
+    /// ```
+    /// # use noughts_protocol::{Picture, PictureBytes};
+    /// let picture = Picture { arrows: vec![["a1".parse()?, "b2".parse()?]], ..Picture::default() };
+    /// assert_eq!(PictureBytes::of(&picture).picture(), picture);
+    /// assert_eq!(PictureBytes::default().picture(), Picture::default());
+    /// # Ok::<(), noughts_rules::CellError>(())
+    /// ```
+    pub fn picture(&self) -> Picture {
+        postcard::from_bytes(&self.0).unwrap_or_default()
+    }
+}
+
+/// An explanation in words, and its picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// The words to read, with cells such as `b2`.
+    pub text: String,
+    /// The words to hear, with cells such as `row 2, column 2`.
+    pub spoken: String,
+    /// What to draw on the board before the move.
+    pub picture: PictureBytes,
+    /// Whether it names better moves, which a learner may be looking for.
+    pub reveals: bool,
 }

@@ -3,13 +3,17 @@
 use noughts_engine::Engine;
 use noughts_rules::Variant;
 
+use crate::Goal;
+
 /// A program that a web worker runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
     /// Searches all boards but Ultimate's.
     Engine,
-    /// Searches Ultimate, by playing games out.
+    /// Searches Ultimate, by playing games out, and explains it.
     Ultimate,
+    /// Explains the moves of all boards but Ultimate's.
+    Teacher,
 }
 
 impl Program {
@@ -29,11 +33,37 @@ impl Program {
         }
     }
 
+    /// Returns the program that reaches a goal in the games of a program. A page loads the teacher
+    /// only to have something explained.
+    ///
+    /// ```
+    /// # use noughts_protocol::{Goal, Program};
+    /// assert_eq!(Program::Engine.towards(Goal::Study), Program::Engine);
+    /// assert_eq!(Program::Engine.towards(Goal::Explain(None)), Program::Teacher);
+    /// assert_eq!(Program::Ultimate.towards(Goal::Explain(None)), Program::Ultimate);
+    /// ```
+    #[must_use]
+    pub const fn towards(self, goal: Goal) -> Self {
+        match (self, goal) {
+            (Self::Engine, Goal::Explain(_)) => Self::Teacher,
+            (
+                _,
+                Goal::Play(_)
+                | Goal::Study
+                | Goal::Lines(_)
+                | Goal::Compare
+                | Goal::Trace { .. }
+                | Goal::Explain(_),
+            ) => self,
+        }
+    }
+
     /// Returns its name: that of its files, and of the page's `meta` that says where they are.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Engine => "engine-worker",
             Self::Ultimate => "ultimate-worker",
+            Self::Teacher => "teacher-worker",
         }
     }
 }

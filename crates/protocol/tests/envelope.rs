@@ -3,11 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
 use noughts_protocol::{
-    Answer, Count, Counts, Distance, EngineLine, Goal, Level, Lines, MessageError, Method,
-    MoveValue, Rate, Reason, Report, Request, Response, Return, Returned, RunId, Search,
-    StudiedMove, Study, Thinking, Trace, VERSION, Value, Visit, Window, decode, encode,
+    Answer, CellRole, Count, Counts, Distance, EngineLine, Explained, Ghost, Goal, Level, LineRole,
+    Lines, Marked, MessageError, Method, MoveValue, Picture, PictureBytes, Rate, Report, Request,
+    Response, Return, Returned, RunId, Said, Search, Stroke, Study, Thinking, Trace, VERSION,
+    Value, Visit, Window, decode, encode,
 };
-use noughts_rules::{CellId, Line, LineName, Spot};
+use noughts_rules::{CellId, Line, LineName, Side, Spot, Spots};
 
 fn cell(column: u8, row: u8) -> CellId {
     CellId::new(column, row).unwrap()
@@ -27,7 +28,7 @@ fn thinking() -> Thinking {
 }
 
 /// What a search can be for.
-const GOALS: [Goal; 5] = [
+const GOALS: [Goal; 6] = [
     Goal::Play(Level::Hard),
     Goal::Study,
     Goal::Compare,
@@ -37,6 +38,7 @@ const GOALS: [Goal; 5] = [
         levels: 3,
     },
     Goal::Lines(5),
+    Goal::Explain(None),
 ];
 
 #[test]
@@ -53,7 +55,11 @@ fn every_request_survives() {
     let stop = Request::Stop {
         run: RunId(u32::MAX),
     };
-    for request in searches.into_iter().chain([stop]) {
+    let speak = Request::Speak {
+        language: "de".to_owned(),
+        texts: "Ja\0Nein".to_owned(),
+    };
+    for request in searches.into_iter().chain([stop, speak]) {
         assert_eq!(decode(&encode(&request)), Ok(request));
     }
 }
@@ -80,6 +86,41 @@ fn engine_lines(is_last: bool) -> Lines {
     }
 }
 
+fn explained() -> Explained {
+    let line = [cell(0, 0), cell(1, 0), cell(2, 0)];
+    let stroke = |role| Stroke {
+        line: Line::of(&line, LineName::Row(0)).unwrap(),
+        side: Some(Side::X),
+        role,
+    };
+    let picture = Picture {
+        lines: vec![stroke(LineRole::Threat)],
+        main_lines: vec![stroke(LineRole::Completed)],
+        cells: vec![Marked {
+            cell: cell(2, 0),
+            role: CellRole::Threat,
+        }],
+        minis: Spots::only(Spot::new(2).unwrap()),
+        arrows: vec![[cell(0, 0), cell(1, 0)]],
+        ghosts: vec![Ghost {
+            cell: cell(1, 0),
+            side: Side::O,
+        }],
+    };
+    Explained {
+        run: RunId(9),
+        cell: Some(cell(1, 0)),
+        text: "Hint: b1. It blocks b1.".to_owned(),
+        spoken: "Hint: row 1, column 2.".to_owned(),
+        said: vec![Said {
+            text: "It blocks b1.".to_owned(),
+            spoken: "It blocks row 1, column 2.".to_owned(),
+            picture: PictureBytes::of(&picture),
+            reveals: true,
+        }],
+    }
+}
+
 #[test]
 fn lines_say_whether_they_are_the_last() {
     for is_last in [false, true] {
@@ -88,44 +129,26 @@ fn lines_say_whether_they_are_the_last() {
 }
 
 /// A response of each kind, the search that it is about, and which of the goals it can answer.
-fn responses() -> [(Response, Option<u32>, [bool; 5]); 8] {
+fn responses() -> [(Response, Option<u32>, [bool; 6]); 9] {
     let answer = Answer {
         run: RunId(3),
         chosen: cell(0, 0),
     };
-    let lines = vec![Line::of(&[cell(0, 0), cell(1, 0), cell(2, 0)], LineName::Row(0)).unwrap()];
-    let cells = vec![cell(0, 0), cell(2, 0)];
-    let mini = Spot::new(2).unwrap();
     let study = Study {
         run: RunId(5),
         best: cell(0, 0),
-        moves: vec![StudiedMove {
-            found: MoveValue {
-                cell: cell(0, 0),
-                value: None,
-                distance: Distance::AtMost,
-                score: -7,
-                nodes: 3,
-                rate: Some(Rate {
-                    permille: 617,
-                    visits: u64::MAX,
-                }),
-            },
-            reasons: vec![
-                Reason::Blocks {
-                    lines: lines.clone(),
-                },
-                Reason::Forks {
-                    cells: cells.clone(),
-                },
-                Reason::WinsIn { plies: 3 },
-                Reason::WinsInAtMost { plies: 5 },
-                Reason::LosesInAtMost { plies: 4 },
-                Reason::OnlyMove,
-                Reason::WinsMini { mini, lines },
-                Reason::LeavesMini { cells },
-                Reason::FreeChoice,
-            ],
+        depth: 0,
+        pending: Vec::new(),
+        moves: vec![MoveValue {
+            cell: cell(0, 0),
+            value: None,
+            distance: Distance::AtMost,
+            score: -7,
+            nodes: 3,
+            rate: Some(Rate {
+                permille: 617,
+                visits: u64::MAX,
+            }),
         }],
     };
     let solved = Count::Solved {
@@ -157,7 +180,7 @@ fn responses() -> [(Response, Option<u32>, [bool; 5]); 8] {
         run: RunId(4),
         reason: "The game is over.".to_owned(),
     };
-    let (none, any) = ([false; 5], [true; 5]);
+    let (none, any) = ([false; 6], [true; 6]);
     let only = |goal| GOALS.map(|of| of == GOALS[goal]);
     [
         (Response::Ready, None, none),
@@ -167,6 +190,7 @@ fn responses() -> [(Response, Option<u32>, [bool; 5]); 8] {
         (Response::Counts(counts), Some(6), only(2)),
         (Response::Trace(trace), Some(7), only(3)),
         (Response::Lines(engine_lines(false)), Some(8), only(4)),
+        (Response::Explained(explained()), Some(9), only(5)),
         (refused, Some(4), any),
     ]
 }

@@ -1,6 +1,6 @@
 //! Puzzles of Ultimate: endgames, in which every move is proven.
 
-use noughts_engine::{Distance, MoveValue, Progress, Prover, Reason, Value, searcher};
+use noughts_engine::{Distance, MoveValue, Progress, Prover, Reason, Value};
 use noughts_puzzles::Theme;
 use noughts_rules::{MiniCell, Position};
 
@@ -35,8 +35,7 @@ pub(crate) fn prove(position: &Position, most_nodes: u64) -> Option<Proven> {
     };
     let values: Vec<MoveValue> = prover.values().map(value).collect();
     let best = only_best(&values)?;
-    let search = searcher(position.variant().search(), 0);
-    let reasons = search.reasons(position, best.cell, &values);
+    let reasons = noughts_engine::reasons(position, best.cell, &values);
     Some(Proven {
         best: best.cell,
         theme: theme(&reasons),

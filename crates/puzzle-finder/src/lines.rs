@@ -11,7 +11,7 @@ pub(crate) fn prove(position: &Position, most_nodes: u64) -> Option<Proven> {
     let mut search = searcher(position.variant().search(), 0);
     let values = values(&mut *search, position, most_nodes)?;
     let best = only_best(&values)?;
-    let reasons = search.reasons(position, best.cell, &values);
+    let reasons = noughts_engine::reasons(position, best.cell, &values);
     let theme = match position.convention() {
         Convention::Normal => theme(best, &reasons)?,
         Convention::Misere => misere_theme(best, &values)?,

@@ -1,5 +1,6 @@
 //! A choice among the puzzles.
 
+use crate::band::Band;
 use crate::entry::Entry;
 use crate::theme::Theme;
 
@@ -9,6 +10,8 @@ pub enum Filter {
     /// All of them.
     #[default]
     All,
+    /// Those of a band of difficulty.
+    Band(Band),
     /// Those in which no line can be completed at once.
     Hard,
     /// Those with a theme, however long its win takes.
@@ -25,13 +28,16 @@ impl Filter {
     /// Every filter.
     pub fn every() -> impl Iterator<Item = Self> {
         let themes = Theme::WORDS.into_iter().map(Self::Theme);
-        [Self::All, Self::Hard].into_iter().chain(themes)
+        let bands = Band::ALL.into_iter().map(Self::Band);
+        let broad = [Self::All].into_iter().chain(bands);
+        broad.chain([Self::Hard]).chain(themes)
     }
 
     /// Returns its word in an address, which is empty for all puzzles.
     pub const fn word(self) -> &'static str {
         match self {
             Self::All => "",
+            Self::Band(band) => band.word(),
             Self::Hard => HARD,
             Self::Theme(word) => word,
         }
@@ -60,6 +66,7 @@ impl Filter {
     pub fn admits(self, entry: &Entry<'_>) -> bool {
         match self {
             Self::All => true,
+            Self::Band(band) => Band::of(entry) == band,
             Self::Hard => entry.is_hard,
             Self::Theme(word) => entry.theme.word() == word,
         }

@@ -21,6 +21,7 @@
 //! assert!(!puzzle.game().position().status().is_over());
 //! ```
 
+mod band;
 mod collection;
 mod course;
 mod daily;
@@ -29,6 +30,7 @@ mod filter;
 mod puzzle;
 mod theme;
 
+pub use band::Band;
 pub use collection::{count, entries, games, puzzle, puzzles};
 pub use course::course;
 pub use daily::daily;

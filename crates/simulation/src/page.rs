@@ -340,6 +340,10 @@ impl Page {
                 }
                 game::Effect::Cue(_) => {}
                 game::Effect::Tell(text) => self.tell(text),
+                game::Effect::Explain { shown, said } => {
+                    self.message = Some(shown);
+                    self.said.push(said);
+                }
                 game::Effect::Say(text)
                 | game::Effect::SayAfterBoard(text)
                 | game::Effect::SayAfterChanges(text) => self.said.push(text),
@@ -388,7 +392,7 @@ impl Page {
                     let sent = self.worker.answer(&search, now, &mut self.random);
                     self.receive(sent);
                 }
-                Action::Post(Request::Stop { .. }) => {}
+                Action::Post(Request::Stop { .. } | Request::Speak { .. }) => {}
                 Action::Watch(limit) => {
                     self.timers.watch += 1;
                     if let Some(limit) = limit {

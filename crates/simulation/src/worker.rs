@@ -4,12 +4,12 @@
 use std::cell::Cell;
 
 use noughts_protocol::{
-    Answer, Distance, Goal, MoveValue, Report, Request, Response, RunId, Search, StudiedMove,
-    Study, Thinking,
+    Answer, Distance, Explained, Goal, MoveValue, Report, Request, Response, RunId, Search, Study,
+    Thinking,
 };
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game};
-use noughts_worker::{Boards, Runner};
+use noughts_worker::{Boards, Runner, Searcher, Teacher};
 use noughts_worker_loop::Service;
 
 /// What a worker sends, and after how many milliseconds.
@@ -26,8 +26,8 @@ pub(crate) enum Message {
 
 /// A worker of a page.
 pub enum Worker {
-    /// The engine of all games but Ultimate.
-    Engine(Box<Runner<Boards>>),
+    /// The engine of all games but Ultimate, and what explains them.
+    Engine(Box<(Runner<Boards>, Runner<Teacher>)>),
     /// One that behaves in a way that is drawn.
     Random(Conduct),
     /// One that fails as it starts.
@@ -51,7 +51,8 @@ const REPORT_INTERVAL: f64 = 200.0;
 impl Worker {
     /// Returns the engine.
     pub fn engine() -> Self {
-        Self::Engine(Box::new(Runner::new(Boards::default())))
+        let engine = Runner::new(Boards::default());
+        Self::Engine(Box::new((engine, Runner::new(Teacher::default()))))
     }
 
     /// Returns what it sends once it has been started.
@@ -73,7 +74,14 @@ impl Worker {
         random: &mut SplitMix64,
     ) -> Vec<Sent> {
         match self {
-            Self::Engine(runner) => search_through(runner, search, now),
+            Self::Engine(programs) => match search.goal {
+                Goal::Explain(_) => search_through(&mut programs.1, search, now),
+                Goal::Play(_)
+                | Goal::Study
+                | Goal::Lines(_)
+                | Goal::Compare
+                | Goal::Trace { .. } => search_through(&mut programs.0, search, now),
+            },
             Self::Random(conduct) => conduct.answer(search, random),
             Self::Cheating => Conduct::Lying.answer(search, random),
             Self::Failing => Conduct::Dying.answer(search, random),
@@ -85,7 +93,11 @@ impl Worker {
 }
 
 /// Runs a search to its end; returns the responses.
-fn search_through(runner: &mut Runner<Boards>, search: &Search, now: f64) -> Vec<Sent> {
+fn search_through<S: Searcher + 'static>(
+    runner: &mut Runner<S>,
+    search: &Search,
+    now: f64,
+) -> Vec<Sent> {
     let refused = runner.receive(Request::Search(search.clone()), now);
     let mut sent: Vec<Sent> = Vec::new();
     sent.extend(refused.map(|refused| (0.0, Message::Says(refused))));
@@ -205,23 +217,29 @@ fn response(search: &Search, random: &mut SplitMix64) -> Option<Response> {
     Some(match search.goal {
         Goal::Play(_) => Response::Answer(Answer { run, chosen }),
         Goal::Study => {
-            let studied = |cell| StudiedMove {
-                found: MoveValue {
-                    cell,
-                    value: None,
-                    distance: Distance::Exact,
-                    score: 0,
-                    nodes: 1,
-                    rate: None,
-                },
-                reasons: Vec::new(),
+            let studied = |cell| MoveValue {
+                cell,
+                value: None,
+                distance: Distance::Exact,
+                score: 0,
+                nodes: 1,
+                rate: None,
             };
             Response::Study(Study {
                 run,
                 best: chosen,
+                depth: 0,
+                pending: Vec::new(),
                 moves: moves.into_iter().map(studied).collect(),
             })
         }
+        Goal::Explain(_) => Response::Explained(Explained {
+            run,
+            cell: Some(chosen),
+            text: String::new(),
+            spoken: String::new(),
+            said: Vec::new(),
+        }),
         Goal::Lines(_) | Goal::Compare | Goal::Trace { .. } => return None,
     })
 }

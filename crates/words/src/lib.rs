@@ -17,6 +17,7 @@
 mod arg;
 mod language;
 mod pattern;
+pub mod phrases;
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -72,6 +73,11 @@ thread_local! {
 /// Sets the language of every text in this thread: a translation, or English.
 pub fn speak(translation: Option<&'static Translation>) {
     SPOKEN.set(translation);
+}
+
+/// Returns the current translation, or `None` for English.
+pub fn spoken() -> Option<&'static Translation> {
+    SPOKEN.get()
 }
 
 /// Returns the current language.

@@ -64,7 +64,7 @@ impl Searcher for Boards {
     }
 
     fn start(&mut self, question: &Question) -> Option<Task> {
-        let position = &question.position;
+        let position = question.position();
         match question.search.goal {
             Goal::Play(_) | Goal::Study | Goal::Lines(_) => {
                 let nodes_per_look = if BoardEngine::proves(position.variant()) {
@@ -88,6 +88,7 @@ impl Searcher for Boards {
                 let limit = compared_nodes(position);
                 Some(Task::Trace { search, limit })
             }
+            Goal::Explain(_) => None,
         }
     }
 

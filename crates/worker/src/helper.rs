@@ -2,7 +2,7 @@
 
 use noughts_engine::{Limit, MonteCarlo, Progress, Search};
 use noughts_protocol::RunId;
-use noughts_rules::Position;
+use noughts_rules::Game;
 use noughts_worker_loop::Service;
 
 use crate::runner::SLICE;
@@ -47,8 +47,8 @@ impl Service for Helper {
             return None;
         };
         // The record is one that the other worker has replayed.
-        let position = Position::from_playable_record(&assignment.record).ok()?;
-        self.search.start(&position, Limit::None);
+        let game = Game::from_playable_record(&assignment.record).ok()?;
+        self.search.start(game.position(), Limit::None);
         self.job = Some(Job {
             run: assignment.run,
             deadline: now + f64::from(assignment.time_limit),

@@ -1,14 +1,17 @@
 //! The engine's web workers: each runs one search at a time in slices, reading messages in between.
 //!
-//! Ultimate has a program of its own, so that nobody downloads its network for another game. Both
+//! Ultimate has a program of its own, so that nobody downloads its network for another game. The
+//! teacher, which explains all other games, has one too, since a game is played without it. All
 //! programs share the [`Runner`], which is a whole worker except the browser; its [`Searcher`] does
 //! the searching.
 
 mod boards;
+mod explaining;
 mod helper;
 mod playouts;
 mod runner;
 mod searcher;
+mod teacher;
 mod team;
 
 pub use boards::{Boards, COMPARED_NODES};
@@ -16,4 +19,5 @@ pub use helper::Helper;
 pub use playouts::Playouts;
 pub use runner::Runner;
 pub use searcher::{Question, Searcher};
+pub use teacher::Teacher;
 pub use team::{Assignment, Order, Report, Team, helpers_for, tree_bytes};

@@ -7,6 +7,7 @@ use noughts_engine::{Limit, MonteCarlo, Progress, Search};
 use noughts_protocol::{Goal, Response};
 use noughts_rules::SearchKind;
 
+use crate::explaining::Explaining;
 use crate::searcher::{PLAYOUTS_PER_LOOK, Question, Searcher};
 use crate::team::{Assignment, Team};
 
@@ -21,12 +22,17 @@ pub struct Playouts {
     search: MonteCarlo,
 }
 
+/// The playouts of each study of an explanation: about half a second.
+const STUDIED_PLAYOUTS: u64 = 4_000;
+
 /// A running search.
 pub enum Task {
     /// At a level with few playouts. It is deterministic for a seed.
     Quick(Box<MonteCarlo>),
     /// Until its time is up.
     Long(Shift),
+    /// An explanation, by studies of its own.
+    Explaining(Box<Explaining>),
 }
 
 /// The helpers' work on a search. Dropping it stops them.
@@ -59,7 +65,7 @@ impl Playouts {
     fn search<'a>(&'a self, task: &'a Task) -> &'a MonteCarlo {
         match task {
             Task::Quick(search) => search,
-            Task::Long(_) => &self.search,
+            Task::Long(_) | Task::Explaining(_) => &self.search,
         }
     }
 }
@@ -72,10 +78,15 @@ impl Searcher for Playouts {
     }
 
     fn start(&mut self, question: &Question) -> Option<Task> {
+        if let Goal::Explain(about) = question.search.goal {
+            let limit = Limit::Nodes(STUDIED_PLAYOUTS);
+            let explaining = Explaining::new(question.game.clone(), about, limit);
+            return Some(Task::Explaining(Box::new(explaining)));
+        }
         if let Goal::Play(level) = question.search.goal
             && self
                 .search
-                .limit(level, question.position.variant(), Limit::None)
+                .limit(level, question.game.variant(), Limit::None)
                 != Limit::None
         {
             let mut quick = MonteCarlo::with_tree(SMALL_TREE_BYTES, question.search.seed);
@@ -89,6 +100,9 @@ impl Searcher for Playouts {
     fn step(&mut self, task: &mut Task) -> Progress {
         let search = match task {
             Task::Quick(search) => return search.step(PLAYOUTS_PER_LOOK),
+            Task::Explaining(explaining) => {
+                return explaining.step(&mut self.search, PLAYOUTS_PER_LOOK);
+            }
             Task::Long(_) => &mut self.search,
         };
         let progress = search.step(PLAYOUTS_PER_LOOK);
@@ -109,6 +123,10 @@ impl Searcher for Playouts {
     }
 
     fn answer(&self, task: &Task, question: &Question, elapsed: u32) -> Option<Response> {
+        if let Task::Explaining(explaining) = task {
+            let explained = explaining.answer(question.search.run, &self.search);
+            return Some(Response::Explained(explained));
+        }
         question.answer(self.search(task), elapsed)
     }
 }

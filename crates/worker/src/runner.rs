@@ -2,7 +2,8 @@
 
 use noughts_engine::Progress;
 use noughts_protocol::{Goal, Request, Response, Search};
-use noughts_rules::Position;
+use noughts_rules::Game;
+use noughts_words::{Language, Translation};
 use noughts_worker_loop::Service;
 
 use crate::searcher::{Question, Searcher};
@@ -38,17 +39,19 @@ impl<S: Searcher> Runner<S> {
     }
 
     fn start(&mut self, search: Search, now: f64) -> Result<(), String> {
-        let position =
-            Position::from_playable_record(&search.record).map_err(|error| error.code())?;
-        if position.status().is_over() {
+        let game = Game::from_playable_record(&search.record).map_err(|error| error.code())?;
+        let explains = matches!(search.goal, Goal::Explain(_));
+        if game.position().status().is_over() && !explains {
             return Err("The game is over.".to_owned());
         }
         let deadline = match search.goal {
             Goal::Compare | Goal::Trace { .. } => f64::INFINITY,
-            Goal::Play(_) | Goal::Study | Goal::Lines(_) => now + f64::from(search.time_limit),
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => {
+                now + f64::from(search.time_limit)
+            }
         };
-        let variant = position.variant();
-        let question = Question { search, position };
+        let variant = game.variant();
+        let question = Question { search, game };
         let task = S::plays(variant.search()).then(|| self.searcher.start(&question));
         let task = task.flatten().ok_or_else(|| {
             let name = variant.name();
@@ -85,6 +88,12 @@ impl<S: Searcher + 'static> Service for Runner<S> {
             }
             Request::Stop { run } => {
                 self.job.take_if(|job| job.question.search.run == run);
+                None
+            }
+            Request::Speak { language, texts } => {
+                let language = Language::of_code(&language);
+                let translation = language.and_then(|it| Translation::from_text(it, texts));
+                noughts_words::speak(translation);
                 None
             }
         }

@@ -1,8 +1,8 @@
 //! The interface that the workers' programs implement.
 
-use noughts_engine::{self as engine, Limit, Progress, Report, choose};
-use noughts_protocol::{Answer, Goal, Lines, Response, Search, StudiedMove, Study, Thinking};
-use noughts_rules::{Position, SearchKind};
+use noughts_engine::{self as engine, EngineLine, Limit, MoveValue, Progress, Report, choose};
+use noughts_protocol::{Answer, Goal, Lines, Response, Search, Study, Thinking};
+use noughts_rules::{CellId, Game, Position, SearchKind};
 
 /// The playouts between two looks at the clock, which take well below a millisecond.
 pub(crate) const PLAYOUTS_PER_LOOK: u64 = 32;
@@ -12,8 +12,8 @@ pub(crate) const PLAYOUTS_PER_LOOK: u64 = 32;
 pub struct Question {
     /// The page's request.
     pub search: Search,
-    /// The position to search, of an unfinished game.
-    pub position: Position,
+    /// The game so far. It is finished only if it is to be explained.
+    pub game: Game,
 }
 
 /// A way to search positions, one at a time. Findings about one may help with the next.
@@ -40,6 +40,11 @@ pub trait Searcher {
 }
 
 impl Question {
+    /// Returns the position to search.
+    pub fn position(&self) -> &Position {
+        self.game.position()
+    }
+
     /// Wraps the engine's report for the page.
     pub(crate) const fn thinking(&self, report: Report, elapsed: u32) -> Response {
         Response::Thinking(Thinking {
@@ -53,7 +58,7 @@ impl Question {
     pub(crate) fn report(&self, search: &impl engine::Search, elapsed: u32) -> Response {
         match self.search.goal {
             Goal::Lines(most) => self.lines(most, search, elapsed, false),
-            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Trace { .. } => {
+            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Trace { .. } | Goal::Explain(_) => {
                 self.thinking(search.report(), elapsed)
             }
         }
@@ -79,11 +84,11 @@ impl Question {
     pub(crate) fn begin(&self, search: &mut impl engine::Search) -> bool {
         match self.search.goal {
             Goal::Play(level) => {
-                let limit = search.limit(level, self.position.variant(), Limit::None);
-                search.start(&self.position, limit);
+                let limit = search.limit(level, self.game.variant(), Limit::None);
+                search.start(self.position(), limit);
             }
-            Goal::Study | Goal::Lines(_) => search.study(&self.position, Limit::None),
-            Goal::Compare | Goal::Trace { .. } => return false,
+            Goal::Study | Goal::Lines(_) => search.study(self.position(), Limit::None),
+            Goal::Compare | Goal::Trace { .. } | Goal::Explain(_) => return false,
         }
         true
     }
@@ -96,23 +101,48 @@ impl Question {
         } = self.search;
         match goal {
             Goal::Play(level) => {
-                let chosen = search.choose(level, &self.position, seed)?;
+                let chosen = search.choose(level, self.position(), seed)?;
                 Some(Response::Answer(Answer { run, chosen }))
             }
             Goal::Study => {
-                let values = search.values();
-                let moves = values.iter().map(|&found| StudiedMove {
-                    found,
-                    reasons: search.reasons(&self.position, found.cell, &values),
-                });
+                let moves = search.values();
+                let (depth, pending) = compared(&search.lines(usize::MAX));
+                let best = if pending.is_empty() {
+                    search.analysis().best
+                } else {
+                    best_but(&moves, &pending)
+                };
                 Some(Response::Study(Study {
                     run,
-                    best: choose(&search.analysis().best, seed)?,
-                    moves: moves.collect(),
+                    best: choose(&best, seed)?,
+                    moves,
+                    depth,
+                    pending,
                 }))
             }
             Goal::Lines(most) => Some(self.lines(most, search, elapsed, true)),
-            Goal::Compare | Goal::Trace { .. } => None,
+            Goal::Compare | Goal::Trace { .. } | Goal::Explain(_) => None,
         }
     }
+}
+
+/// Returns the depth to which most moves with an estimate were searched, and the moves with one of
+/// another depth. Values and playouts have none.
+fn compared(lines: &[EngineLine]) -> (u32, Vec<CellId>) {
+    let is_estimate = |line: &&EngineLine| line.found.value.is_none() && line.found.rate.is_none();
+    let estimates = || lines.iter().filter(is_estimate);
+    let count = |depth| estimates().filter(|line| line.depth == depth).count();
+    let depths = estimates().map(|line| line.depth);
+    let depth = depths.max_by_key(|&depth| (count(depth), depth));
+    let depth = depth.unwrap_or_default();
+    let others = estimates().filter(|line| line.depth != depth);
+    (depth, others.map(|line| line.found.cell).collect())
+}
+
+/// Returns the moves with the best score, some left out.
+fn best_but(moves: &[MoveValue], pending: &[CellId]) -> Vec<CellId> {
+    let known = || moves.iter().filter(|found| !pending.contains(&found.cell));
+    let most = known().map(|found| found.score).max();
+    let best = known().filter(|found| Some(found.score) == most);
+    best.map(|found| found.cell).collect()
 }

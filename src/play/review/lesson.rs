@@ -1,14 +1,13 @@
-//! Learning from one's mistakes: each is played again until a move is found that is none.
+//! Learning from one's mistakes.
 
 use leptos::prelude::*;
-use noughts_app::announce;
-use noughts_app::review::sentences;
+use noughts_app::review::lesson;
+use noughts_app::review::lesson::{Effect, Event, Lesson};
 use noughts_app::review::state::Review;
-use noughts_app::session::{Event, Session};
-use noughts_rules::{CellId, Side};
+use noughts_app::session;
+use noughts_app::session::Session;
 use noughts_words::review as words;
 
-use crate::board::Ghost;
 use crate::focus;
 use crate::play::cell_capture::CellCapture;
 use crate::play::review::reviewer::Reviewer;
@@ -16,78 +15,6 @@ use crate::play::state::TableState;
 
 /// The element id of the button that leads on.
 const NEXT: &str = "next-mistake";
-
-/// Mistakes that are played again, one after the other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Lesson {
-    /// The plies of the mistakes, from 1.
-    mistakes: Vec<usize>,
-    /// The place of the one that is played again.
-    at: usize,
-    /// Whether a better move was found or shown.
-    pub(super) is_solved: bool,
-}
-
-impl Lesson {
-    /// Returns the mistakes of a side, or of both; `None` where there are none.
-    pub(super) fn of(review: &Review, side: Option<Side>) -> Option<Self> {
-        let faults = review.faults().filter(|(_, mark, fault)| {
-            fault.kind.is_mistake() && side.is_none_or(|side| side == *mark)
-        });
-        let mistakes: Vec<_> = faults.map(|(ply, ..)| ply).collect();
-        (!mistakes.is_empty()).then_some(Self {
-            mistakes,
-            at: 0,
-            is_solved: false,
-        })
-    }
-
-    /// Returns the ply of the mistake that is played again, from 1.
-    pub(super) fn ply(&self) -> usize {
-        self.mistakes.get(self.at).copied().unwrap_or(1)
-    }
-
-    /// Returns whether a move is no mistake, and notes that if so.
-    pub(super) fn try_move(&mut self, review: &Review, cell: CellId) -> bool {
-        let mut faults = review.faults();
-        let fault = faults.find(|(ply, ..)| *ply == self.ply());
-        let is_good = fault.is_some_and(|(_, _, fault)| fault.good.contains(&cell));
-        self.is_solved |= is_good;
-        is_good
-    }
-
-    /// Goes on to the next mistake; returns whether there is one.
-    pub(super) fn go_on(&mut self) -> bool {
-        self.at += 1;
-        self.is_solved = false;
-        self.at < self.mistakes.len()
-    }
-}
-
-/// Tries a move in a position of the lesson. Returns whether it is as good as the best, and what is
-/// said of it.
-fn answer(
-    review: &Review,
-    lesson: RwSignal<Option<Lesson>>,
-    ply: usize,
-    cell: CellId,
-) -> (bool, String) {
-    let position = review.game().position_at(ply);
-    if let Err(refused) = position.check(position.to_move(), cell) {
-        return (false, announce::play_error(&refused));
-    }
-    let is_found = lesson.try_update(|lesson| {
-        let lesson = lesson.as_mut();
-        lesson.is_some_and(|lesson| lesson.try_move(review, cell))
-    }) == Some(true);
-    let place = announce::place(position.topology(), cell);
-    let said = if is_found {
-        words::found(&place)
-    } else {
-        words::not_found(&place)
-    };
-    (is_found, said)
-}
 
 /// The lesson: what is to be found, and the ways on.
 #[component]
@@ -100,125 +27,60 @@ pub(super) fn LessonPart(
     let controller = state.controller;
     let review = reviewer.review;
     let capture = CellCapture::new();
-    let ghost = Ghost::of_page();
-    // The move that was found or is shown.
-    let put = move |line: &[CellId]| ghost.show(line);
-    on_cleanup(move || put(&[]));
+    on_cleanup(move || review.update(Review::put_back));
     let own = controller
         .session
         .with_untracked(|session| session.seats().own_mark());
     let has_mistakes = Memo::new(move |_| {
         review.with(|review| review.is_done() && Lesson::of(review, own).is_some())
     });
-    let ply = move || lesson.with_untracked(|lesson| lesson.as_ref().map_or(1, Lesson::ply));
-    let ask = move || {
-        put(&[]);
-        controller.send(Event::Scrub(ply() - 1));
-        controller.tell(&review.with_untracked(|review| question(review, ply())));
-        state.focus_board();
+    let send = move |event: Event| {
+        let effects = lesson.try_update(|lesson| {
+            review.with_untracked(|review| lesson::update(lesson, event, review))
+        });
+        for effect in effects.unwrap_or_default() {
+            match effect {
+                Effect::LookAt(ply) => controller.send(session::Event::Scrub(ply)),
+                Effect::Say(text) => controller.say(text),
+                Effect::Tell(text) => controller.tell(&text),
+                Effect::Try {
+                    index,
+                    cell,
+                    is_shown,
+                } => reviewer.try_move(index, cell, is_shown),
+                Effect::PutBack => review.update(Review::put_back),
+                Effect::FocusBoard => state.focus_board(),
+                Effect::LeadOn => focus::element(NEXT),
+            }
+        }
+        if lesson.with_untracked(Option::is_none) {
+            capture.stop();
+        }
     };
-    let take = move |cell: CellId| {
+    let take = move |cell| {
         let shown = controller.session.with_untracked(Session::shown_ply);
-        if shown != ply() - 1 {
-            // The reader has looked elsewhere.
-            return ask();
-        }
-        let (is_found, said) =
-            review.with_untracked(|review| answer(review, lesson, ply() - 1, cell));
-        if is_found {
-            put(&[cell]);
-        }
-        controller.tell(&said);
-    };
-    let end = move || {
-        put(&[]);
-        lesson.set(None);
-        capture.stop();
-        controller.send(Event::Scrub(usize::MAX));
+        send(Event::Play(cell, shown));
     };
     let begin = move |_| {
-        lesson.set(review.with_untracked(|review| Lesson::of(review, own)));
         capture.start(Callback::new(take));
-        ask();
-    };
-    let go_on = move |_| {
-        let has_next = lesson.try_update(|lesson| lesson.as_mut().is_some_and(Lesson::go_on));
-        if has_next == Some(true) {
-            ask();
-        } else {
-            end();
-            controller.tell(words::lesson_done());
-            state.focus_board();
-        }
-    };
-    let show = move |_| {
-        lesson.update(|lesson| {
-            if let Some(lesson) = lesson {
-                lesson.is_solved = true;
-            }
-        });
-        let better = review.with_untracked(|review| {
-            let mut faults = review.faults();
-            let (_, _, fault) = faults.find(|(at, ..)| *at == ply())?;
-            put(&[fault.better]);
-            let topology = review.game().position_at(ply() - 1).topology();
-            Some(sentences::better(fault, topology))
-        });
-        controller.tell(&better.unwrap_or_default());
-        // The button that was pressed is gone.
-        focus::element(NEXT);
+        send(Event::Begin(own));
     };
     let is_on = move || lesson.with(Option::is_some);
-    let is_solved =
-        move || lesson.with(|lesson| lesson.as_ref().is_some_and(|lesson| lesson.is_solved));
+    let is_solved = move || lesson.with(|lesson| lesson.as_ref().is_some_and(Lesson::is_solved));
     view! {
         <div class="controls" hidden=move || !has_mistakes.get()>
             <button type="button" hidden=is_on on:click=begin>
                 {words::learn()}
             </button>
-            <button type="button" hidden=move || !is_on() || is_solved() on:click=show>
+            <button type="button" hidden=move || !is_on() || is_solved() on:click=move |_| send(Event::Show)>
                 {words::show_move()}
             </button>
-            <button id=NEXT type="button" hidden=move || !is_on() on:click=go_on>
+            <button id=NEXT type="button" hidden=move || !is_on() on:click=move |_| send(Event::Next)>
                 {move || if is_solved() { words::next_mistake() } else { words::skip_mistake() }}
             </button>
-            <button
-                type="button"
-                hidden=move || !is_on()
-                on:click=move |_| {
-                    end();
-                    state.focus_board();
-                }
-            >
+            <button type="button" hidden=move || !is_on() on:click=move |_| send(Event::End)>
                 {words::end_lesson()}
             </button>
         </div>
-    }
-}
-
-/// Asks for a better move than that of a ply.
-fn question(review: &Review, ply: usize) -> String {
-    let before = review.game().position_at(ply - 1);
-    let played = review.game().moves().nth(ply - 1);
-    let played = played.map(|played| before.write_cell(played.cell));
-    let name = before.name_of(before.to_move());
-    words::find_better(ply, name, &played.unwrap_or_default())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_lesson_goes_from_mistake_to_mistake() {
-        let mut lesson = Lesson {
-            mistakes: vec![2, 5],
-            at: 0,
-            is_solved: true,
-        };
-        assert_eq!(lesson.ply(), 2);
-        assert!(lesson.go_on());
-        assert_eq!((lesson.ply(), lesson.is_solved), (5, false));
-        assert!(!lesson.go_on());
     }
 }

@@ -5,6 +5,7 @@ mod reviewer;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use noughts_app::review::lesson::Lesson;
 use noughts_app::review::sentences;
 use noughts_app::review::state::{Assessment, Fault, Review};
 use noughts_app::session::{Event, Session};
@@ -14,6 +15,7 @@ use noughts_words::{review as words, shell};
 use crate::effect::effect;
 use crate::focus;
 use crate::play::controller::Controller;
+use crate::play::illustration::draw;
 use crate::play::review::lesson::LessonPart;
 use crate::play::review::reviewer::Reviewer;
 use crate::play::state::TableState;
@@ -36,7 +38,6 @@ pub(super) fn ReviewPanel(state: TableState) -> impl IntoView {
     // Once it is mounted: the button that opened the review is gone.
     effect(|| focus::element(CHART));
     let review = reviewer.review;
-    let session = controller.session;
     let summary = move || {
         review.with(|review| {
             let known = review.moves().iter().flatten().count();
@@ -51,6 +52,8 @@ pub(super) fn ReviewPanel(state: TableState) -> impl IntoView {
     let lesson = RwSignal::new(None);
     let speaker = Speaker::default();
     let listen = move |_| speaker.play(review.with_untracked(tones));
+    let better = RwSignal::new(None);
+    draw_review(controller, review, better, lesson);
     // A list that grew under the reader's finger would take the focus away.
     let is_done = Memo::new(move |_| review.with(Review::is_done));
     view! {
@@ -58,8 +61,9 @@ pub(super) fn ReviewPanel(state: TableState) -> impl IntoView {
             <h2 id="review-heading" class="visually-hidden">
                 {words::heading()}
             </h2>
+            <Explanation controller review better lesson />
             <p>{summary}</p>
-            <div hidden=move || !review.with(|review| review.engine.is_given_up())>
+            <div hidden=move || !review.with(|review| review.engine.is_given_up() && !review.is_done())>
                 <p>{words::no_engine()}</p>
                 <button type="button" on:click=move |_| reviewer.retry()>
                     {shell::try_again()}
@@ -70,12 +74,108 @@ pub(super) fn ReviewPanel(state: TableState) -> impl IntoView {
                 {words::listen()}
             </button>
             <LessonPart state reviewer lesson />
-            <p class="review-step" aria-hidden="true">
-                {move || session.with(|session| step_text(session, &review.read()))}
-            </p>
             <ol class="mistakes" hidden=move || lesson.with(Option::is_some)>{move || is_done.get().then(|| mistakes(&review.read(), controller))}</ol>
         </section>
     }
+}
+
+/// What is said of the move that is shown: what it leads to, why it is a fault, and what was better.
+#[component]
+fn Explanation(
+    controller: Controller,
+    review: RwSignal<Review>,
+    /// The index of the fault in whose place the better move is shown.
+    better: RwSignal<Option<usize>>,
+    /// The lesson, in which better moves are to be found.
+    lesson: RwSignal<Option<Lesson>>,
+) -> impl IntoView {
+    let session = controller.session;
+    let shown = move || session.with(Session::shown_ply);
+    // Whoever looks elsewhere has seen it.
+    effect(move || {
+        let shown = shown();
+        better.update(|better| *better = better.filter(|index| *index == shown));
+    });
+    let is_better = move || better.get() == Some(shown());
+    let ply = move || shown() + usize::from(is_better());
+    let said = move |part: usize| {
+        let of_fault = |review: &Review| {
+            let fault = review.fault(ply().checked_sub(1)?)?;
+            let said = fault.parts()[part].iter().map(|said| said.text.clone());
+            Some(said.collect::<Vec<_>>().join(" "))
+        };
+        let is_told = lesson.with(Option::is_none);
+        is_told
+            .then(|| review.with(of_fault))
+            .flatten()
+            .unwrap_or_default()
+    };
+    let why = move || said(0);
+    let others = move || said(1);
+    let heading = move || {
+        session.with(|session| {
+            review.with(|review| {
+                if let Some(sought) = lesson.with(|lesson| lesson.as_ref().map(Lesson::ply)) {
+                    let tried = review.tried().map(|tried| sentences::tried(review, tried));
+                    let tried = tried.map(|[to_read, _]| to_read);
+                    return tried.unwrap_or_else(|| sentences::find_better(review, sought));
+                }
+                let known = ply()
+                    .checked_sub(1)
+                    .and_then(|index| review.moves().get(index));
+                sentences::heading(session.game(), ply(), known.and_then(Option::as_ref))
+            })
+        })
+    };
+    let toggle = move |_| {
+        let ply = untrack(ply);
+        if untrack(is_better) {
+            better.set(None);
+            controller.send(Event::Scrub(ply));
+        } else {
+            better.set(Some(ply - 1));
+            controller.send(Event::Scrub(ply - 1));
+        }
+    };
+    view! {
+        <div class="review-step">
+            <p aria-hidden="true">{heading} " " {why}</p>
+            <button
+                type="button"
+                hidden=move || others().is_empty()
+                aria-pressed=move || is_better().to_string()
+                on:click=toggle
+            >
+                {others}
+            </button>
+        </div>
+    }
+}
+
+/// Draws what is said of the move that is shown, or of the one that a learner tries.
+fn draw_review(
+    controller: Controller,
+    review: RwSignal<Review>,
+    better: RwSignal<Option<usize>>,
+    lesson: RwSignal<Option<Lesson>>,
+) {
+    let session = controller.session;
+    let said = move || {
+        let shown = session.with(Session::shown_ply);
+        review.with(|review| {
+            if lesson.with(Option::is_some) {
+                let tried = review.tried().filter(|tried| tried.index == shown)?;
+                return Some((Some(tried.cell), review.told(tried).to_vec()));
+            }
+            if better.get() == Some(shown) {
+                let [_, better] = review.fault(shown)?.parts();
+                return Some((None, better.to_vec()));
+            }
+            let [why, _] = review.fault(shown.checked_sub(1)?)?.parts();
+            Some((None, why.to_vec()))
+        })
+    };
+    draw(session, Box::new(said));
 }
 
 /// The evaluation after each move: X upwards, O downwards. It is a slider over the moves.

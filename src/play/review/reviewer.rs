@@ -5,6 +5,7 @@ use noughts_app::engine::{News, Order};
 use noughts_app::review::sentences;
 use noughts_app::review::state::Review;
 use noughts_protocol::{Program, Response};
+use noughts_rules::CellId;
 use noughts_words::review as words;
 
 use crate::engine_client::EngineClient;
@@ -55,8 +56,46 @@ impl Reviewer {
                     self.go_on(order);
                 }
             }
+            News::Said(Response::Explained(explained)) => {
+                let order = self.review.try_update(|review| {
+                    let is_tried = review.is_trying(explained.run);
+                    (review.hear(explained), is_tried)
+                });
+                if let Some((order, is_tried)) = order {
+                    if let Some(order) = order {
+                        self.engine.order(order);
+                    }
+                    if is_tried {
+                        self.tell_tried();
+                    }
+                }
+            }
             News::Said(_) | News::Replaced => {}
             News::Unavailable => self.review.update(|review| review.engine.give_up()),
+        }
+    }
+
+    /// Puts a move in place of one of the game, and says why it is good or bad.
+    pub(super) fn try_move(self, index: usize, cell: CellId, is_shown: bool) {
+        let order = self.review.try_update(|review| {
+            let order = review.try_move(index, cell, is_shown);
+            (order, review.engine.is_given_up())
+        });
+        match order {
+            // Nobody can say why.
+            Some((_, true)) => self.tell_tried(),
+            Some((Some(order), false)) => self.engine.order(order),
+            Some((None, false)) | None => {}
+        }
+    }
+
+    fn tell_tried(self) {
+        let said = self.review.with_untracked(|review| {
+            let [_, spoken] = sentences::tried(review, review.tried()?);
+            Some(spoken)
+        });
+        if let Some(said) = said {
+            self.controller.say(said);
         }
     }
 

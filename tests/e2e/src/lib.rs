@@ -48,7 +48,7 @@ pub use newcomer::first_move;
 pub use page::{Control, Page};
 pub use person::{Person, Simulated, Start};
 pub use picture::{Difference, difference};
-pub use record::record;
+pub use record::{record, stored};
 pub use server::{Answer, Server};
 pub use slow_phone::first_board;
 pub use suite::{Case, run};

@@ -12,7 +12,10 @@ use noughts_rules::Side;
 use noughts_simulation::{self as simulation, Worker};
 
 use crate::page::board::place;
-use crate::{Control, FakeWorker, Page, Visit, eventually, record};
+use crate::{Control, FakeWorker, Page, Visit, eventually, record, stored};
+
+/// The name of the stored settings.
+const SETTINGS: &str = "settings.2";
 
 /// Where a case begins.
 #[derive(Clone, Debug)]
@@ -22,13 +25,6 @@ pub struct Start {
     worker: Option<FakeWorker>,
     can_hide: bool,
 }
-
-/// Lets a script hide the page.
-const CAN_HIDE: &str = "
-    let hidden = false;
-    Object.defineProperty(document, 'hidden', { get: () => hidden });
-    window.hide = (on) => { hidden = on; document.dispatchEvent(
-        new Event('visibilitychange', { bubbles: true })); };";
 
 impl Start {
     /// Returns a start at an address of the page, such as `/play/classic`.
@@ -62,13 +58,9 @@ impl Start {
         self
     }
 
-    /// Returns the name and the text of each stored record.
-    fn stored(&self) -> Vec<(String, String)> {
-        let settings = self.settings.map(|lines| {
-            let text = record("settings", lines);
-            ("noughts.settings.2".to_owned(), text)
-        });
-        settings.into_iter().collect()
+    /// Returns the text of the stored settings, if there are any.
+    fn stored(&self) -> Option<String> {
+        self.settings.map(|lines| record("settings", lines))
     }
 }
 
@@ -157,20 +149,17 @@ pub trait Person: Sized {
 impl Person for Page {
     async fn visit(start: Start, steps: impl AsyncFnOnce(&Self) -> Result<()>) -> Result<()> {
         let mut visit = Visit::to(&start.address);
-        for (name, text) in start.stored() {
-            visit = visit.script(&format!(
-                "try {{ localStorage.getItem({name:?}) ?? localStorage.setItem({name:?}, {text:?}) }} \
-                 catch {{ /* A blank page has no storage. */ }}"
-            ));
+        if let Some(settings) = start.stored() {
+            visit = visit.script(&stored(SETTINGS, &settings));
         }
         if start.can_hide {
-            visit = visit.script(CAN_HIDE);
+            visit = visit.that_can_hide();
         }
         if let Some(worker) = start.worker {
             visit = visit.worker(worker);
         }
-        if start.worker == Some(FakeWorker::Missing) || start.address.starts_with("/play/mnk-") {
-            // Such an address has no file; the page comes with that status.
+        if start.worker == Some(FakeWorker::Missing) {
+            // The browser's message about it.
             visit = visit.tolerating("404");
         }
         visit.run(steps).await
@@ -181,7 +170,9 @@ impl Person for Page {
     }
 
     async fn mends_the_engine(&self) -> Result<()> {
-        self.server().restore(self.build().worker_script()?);
+        for worker in ["engine-worker", "teacher-worker"] {
+            self.server().restore(self.build().script_of(worker)?);
+        }
         Ok(())
     }
 
@@ -323,7 +314,9 @@ impl Simulated {
 impl Person for Simulated {
     async fn visit(start: Start, steps: impl AsyncFnOnce(&Self) -> Result<()>) -> Result<()> {
         let worker = start.worker.map_or_else(Worker::engine, simulated_worker);
-        let person = simulation::Person::at(&start.address, &start.stored(), worker);
+        let settings = start.stored();
+        let stored = settings.map(|text| (format!("noughts.{SETTINGS}"), text));
+        let person = simulation::Person::at(&start.address, stored.as_slice(), worker);
         let person = Self(RefCell::new(person.context("no game is there")?));
         steps(&person).await
     }

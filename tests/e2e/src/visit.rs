@@ -108,6 +108,17 @@ impl Visit {
         self
     }
 
+    /// Lets a test hide the page, by the script `hide(true)`.
+    #[must_use]
+    pub fn that_can_hide(self) -> Self {
+        self.script(
+            "let hidden = false;
+             Object.defineProperty(document, 'hidden', { get: () => hidden });
+             window.hide = (on) => { hidden = on; document.dispatchEvent(
+                 new Event('visibilitychange', { bubbles: true })); };",
+        )
+    }
+
     /// Makes the page look the same on every machine and day: with the tests' own fonts, without
     /// motion, at a fixed time and with fixed random numbers.
     #[must_use]
@@ -176,7 +187,9 @@ impl Visit {
         let build = self.build?;
         let server = Server::start(&build, self.scripts).await?;
         if let Some(worker) = self.worker {
-            server.replace(build.worker_script()?, worker.answer());
+            for script in [build.worker_script()?, build.script_of("teacher-worker")?] {
+                server.replace(script, worker.answer());
+            }
         }
         if let Some(path) = self.late {
             server.delay(&path);

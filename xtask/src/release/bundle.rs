@@ -13,13 +13,15 @@ use crate::project;
 use crate::tools::NpmPackages;
 
 /// The scripts and style sheets, and the paths of their sources in the checkout.
-const SOURCES: [(&str, &str); 6] = [
+const SOURCES: [(&str, &str); 8] = [
     ("look.js", "public/look.js"),
     (service_worker::FILE, "public/service-worker.js"),
     ("style/page.css", "style/page.css"),
     ("style/lazy.css", "style/lazy.css"),
+    ("style/advice.css", "style/advice.css"),
+    ("style/puzzles.css", "style/puzzles.css"),
+    ("style/tools.css", "style/tools.css"),
     ("style/space.css", "style/space.css"),
-    ("style/search-page.css", "style/search-page.css"),
 ];
 
 /// The script that starts the app, and what it imports beside the program's own script.

@@ -211,8 +211,10 @@ mod tests {
             "service-worker.js",
             "style/page.css",
             "style/lazy.css",
+            "style/advice.css",
+            "style/puzzles.css",
+            "style/tools.css",
             "style/space.css",
-            "style/search-page.css",
             "noughts_bg.wasm",
             "german.txt",
         ];
@@ -281,8 +283,8 @@ mod tests {
             let element = rest.split('>').next().unwrap();
             checked += usize::from(element.contains(&format!("integrity=\"{digest}\"")));
         }
-        // Two scripts, three style sheets, the app and a language.
-        assert_eq!(checked, 7, "{html}");
+        // Two scripts, six style sheets, the app and a language.
+        assert_eq!(checked, 10, "{html}");
     }
 
     #[test]

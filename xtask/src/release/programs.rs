@@ -19,7 +19,12 @@ use crate::project;
 pub(super) const PAGE: &str = "noughts";
 
 /// The workers' programs.
-pub(crate) const WORKERS: [&str; 3] = ["engine-worker", "ultimate-worker", "explorer-worker"];
+pub(crate) const WORKERS: [&str; 4] = [
+    "engine-worker",
+    "ultimate-worker",
+    "teacher-worker",
+    "explorer-worker",
+];
 
 /// Tells `build.rs` to link for splitting.
 const SPLIT: &str = "NOUGHTS_SPLIT";
@@ -28,13 +33,14 @@ const SPLIT: &str = "NOUGHTS_SPLIT";
 const LINK_MODULE: &str = "./__wasm_split.js";
 
 /// The page's modules, each with those that are loaded before it: every page has `common`.
-const MODULES: [(&str, &[&str]); 7] = [
+const MODULES: [(&str, &[&str]); 8] = [
     ("common", &[]),
     ("start", &["common"]),
     ("game", &["common"]),
     ("tools", &["common", "game"]),
-    ("search", &["common"]),
+    ("advice", &["common", "game"]),
     ("puzzles", &["common"]),
+    ("search", &["common", "puzzles"]),
     ("explorer", &["common"]),
 ];
 

@@ -49,6 +49,7 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         ("", None),
         ("puzzles", Some("puzzles")),
         ("puzzles/daily", Some("puzzles")),
+        ("puzzles/due", Some("puzzles")),
         ("explorer", Some("explorer")),
         ("edit", Some("tools")),
         ("help", Some("puzzles")),

@@ -15,14 +15,3 @@ pub fn joined(names: impl Iterator<Item = String>) -> String {
     all.reduce(|list, name| common::list_two(&list, &name))
         .unwrap_or_default()
 }
-
-/// Returns a list: `left, top and right`.
-pub fn listed(names: impl Iterator<Item = String>) -> String {
-    let mut names: Vec<String> = names.collect();
-    let last = names.pop().unwrap_or_default();
-    if names.is_empty() {
-        last
-    } else {
-        common::list_two(&names.join(", "), &last)
-    }
-}

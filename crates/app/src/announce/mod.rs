@@ -3,23 +3,19 @@
 mod errors;
 mod lists;
 mod places;
-mod reasons;
 mod starts;
 
 use noughts_protocol::{Rate, Value};
-use noughts_rules::{
-    CellId, Line, LineName, Played, Position, Side, Spots, Status, Symbol, Topology,
-};
+use noughts_rules::{CellId, Line, Played, Position, Side, Spots, Status, Symbol, Topology};
 pub use noughts_words::announce::best_move;
-use noughts_words::{Arg, announce as words, common};
+use noughts_words::{Arg, announce as words, common, phrases};
 
 pub use crate::announce::errors::{no_game_in_link, play_error, record_error, unreadable_link};
-pub use crate::announce::lists::{joined, listed};
+pub use crate::announce::lists::joined;
 pub use crate::announce::places::{
     CellTraits, board, board_cell, board_name, cell_button, cell_name, cell_traits, column,
     diagonals, goal, letter, mini_boards, open_cells, place, row, score, square, valued_cell,
 };
-pub use crate::announce::reasons::reason;
 pub use crate::announce::starts::key_error;
 use crate::board_view::{BoardView, Worth};
 use crate::session;
@@ -62,13 +58,7 @@ pub fn notice(notice: &Notice, position: &Position) -> String {
         Notice::NothingToRedo => words::nothing_to_redo().to_owned(),
         Notice::LookingAt { ply, of, last } => looking_at(position, *ply, *of, last.as_ref()),
         Notice::Refused(why) => refusal(why),
-        Notice::Hint(cell, why) => {
-            let hint = words::hint(&place(topology, *cell));
-            match why {
-                Some(why) => both(&hint, &reason(why, topology)),
-                None => hint,
-            }
-        }
+        Notice::Hint(hint) => hint.spoken.clone(),
         Notice::Verdict(side, best) => verdict(position, *side, *best),
         Notice::Paused => words::paused().to_owned(),
         Notice::EngineReplaced => words::engine_replaced().to_owned(),
@@ -259,17 +249,8 @@ fn end(
 }
 
 /// Returns the names of lines, joined.
-pub fn line_names(lines: &[Line]) -> String {
-    joined(lines.iter().map(|line| line_name(line.name())))
-}
-
-fn line_name(name: LineName) -> String {
-    match name {
-        LineName::Row(row) => words::row(row + 1),
-        LineName::Column(column) => words::column(column + 1),
-        LineName::Diagonal => words::falling_diagonal().to_owned(),
-        LineName::AntiDiagonal => words::rising_diagonal().to_owned(),
-    }
+fn line_names(lines: &[Line]) -> String {
+    joined(lines.iter().map(|line| phrases::line(line.name())))
 }
 
 /// Returns the announcement of an earlier position: `Move 2 of 9. O, row 1, column 1.`
@@ -428,7 +409,7 @@ mod tests {
             said(win),
             [
                 "Proven: with best play, X wins in at most 7 moves.",
-                "✓≤7",
+                "Win ≤7",
                 "proven to win in at most 7"
             ]
         );
@@ -436,7 +417,7 @@ mod tests {
             said(Value::Loss { plies: 6 }),
             [
                 "Proven: with best play, O wins in at most 6 moves.",
-                "✕≤6",
+                "Loss ≤6",
                 "proven to lose in at most 6"
             ]
         );

@@ -1,24 +1,11 @@
 //! Names of cells and boards, and descriptions of their contents.
 
 use noughts_rules::{CellId, Convention, MiniCell, Position, Side, Spot, Spots, Symbol, Topology};
+use noughts_words::phrases::listed;
+pub use noughts_words::phrases::{place, square};
 use noughts_words::{announce as words, common};
 
-use crate::announce::lists::listed;
 use crate::board_view::BoardView;
-
-/// Returns the place of a cell: `row 2, column 3`, counted from 1; with mini boards, `left board,
-/// bottom right`.
-pub fn place(topology: Topology, cell: CellId) -> String {
-    match topology.mini_cell(cell) {
-        Some(MiniCell { mini, cell }) => words::in_mini(&words::spot(mini), &words::corner(cell)),
-        None => square(cell),
-    }
-}
-
-/// Returns the place of a cell on a board without mini boards: `row 2, column 3`, counted from 1.
-pub fn square(cell: CellId) -> String {
-    words::square(cell.row() + 1, cell.column() + 1)
-}
 
 /// Returns the place as a cell's name: `Row 2, column 3`, `Left board, bottom-right cell`.
 pub(crate) fn cell_label(topology: Topology, cell: CellId) -> String {

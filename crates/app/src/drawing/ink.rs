@@ -53,6 +53,8 @@ pub enum Ink {
         /// How far it has faded, 0 to 1, under the win that it made.
         faded: f64,
     },
+    /// A line that loses.
+    LosingLine,
 }
 
 /// Lines between cells.
@@ -81,7 +83,7 @@ impl Ink {
     /// Returns the side that gives it its colour; `None` for the grid's colour.
     pub const fn side(self) -> Option<Side> {
         match self {
-            Self::Grid(_) => None,
+            Self::Grid(_) | Self::LosingLine => None,
             Self::Allowed(side)
             | Self::Last(side)
             | Self::Ghost(side)
@@ -104,6 +106,7 @@ impl Ink {
             Self::Mark { swell, .. } => (0.085 + 0.035 * swell, 1.5, f64::INFINITY),
             Self::Owner { .. } => (0.3, 3.0, f64::INFINITY),
             Self::Line { scale, .. } => (0.045 * scale, 1.5, f64::INFINITY),
+            Self::LosingLine => (0.045, 1.5, f64::INFINITY),
         };
         (width * pixels).clamp(least, most) / pixels
     }
@@ -117,7 +120,11 @@ impl Ink {
                 play: Play::Open, ..
             } => OPEN_OWNER,
             Self::Ghost(_) => GHOST,
-            Self::Grid(_) | Self::Allowed(_) | Self::Last(_) | Self::Owner { .. } => 1.0,
+            Self::Grid(_)
+            | Self::Allowed(_)
+            | Self::Last(_)
+            | Self::Owner { .. }
+            | Self::LosingLine => 1.0,
         }
     }
 
@@ -130,7 +137,8 @@ impl Ink {
             | Self::Last(_)
             | Self::Ghost(_)
             | Self::Owner { .. }
-            | Self::Line { .. } => 0.0,
+            | Self::Line { .. }
+            | Self::LosingLine => 0.0,
         }
     }
 

@@ -11,5 +11,6 @@ mod tests;
 
 pub use ink::{Ink, Lines};
 pub use picture::{Moment, Picture, Seen, Shape, picture, picture_at};
+pub(crate) use stretches::stretches;
 pub use strokes::{REACH, ROUND};
 pub use svg::{Path, units};

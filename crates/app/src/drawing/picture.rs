@@ -1,6 +1,6 @@
 //! The shapes of a board at one moment, in drawing order.
 
-use noughts_rules::{CellId, Spot};
+use noughts_rules::{CellId, Convention, Spot};
 
 use crate::board_view::{Area, BoardView, Mark, Win};
 use crate::drawing::ink::{Ink, Lines, Play};
@@ -121,6 +121,7 @@ pub fn picture(view: &BoardView) -> Picture {
 pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
     let is_nested = !view.topology.minis().is_empty();
     let (closed, settled) = (view.closed(), view.settled());
+    let loses = view.position.convention() == Convention::Misere;
     let mut shapes = Vec::new();
     let mut draw = |ink, strokes, seen, glow| {
         shapes.push(Shape {
@@ -147,9 +148,11 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
         let faded = match mini.filter(|&mini| settled.contains(mini)) {
             Some(mini) => moment.closing(mini),
             None if swell.is_none() && view.spent.contains(cell) => 1.0,
+            // What loses goes pale instead of glowing.
+            None if loses => swell.unwrap_or_default(),
             None => 0.0,
         };
-        let swell = swell.unwrap_or_default();
+        let swell = swell.filter(|_| !loses).unwrap_or_default();
         let ink = Ink::Mark { side, swell, faded };
         // With several boards won, there would be too many glowing marks.
         let glow = if is_nested { 0.0 } else { GLOW * swell };
@@ -174,6 +177,12 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
         // The marks in a mini board give way to its owner's mark.
         let faded = mini.map_or(0.0, |_| part);
         let ink = Ink::Line { side, scale, faded };
+        if loses {
+            for &line in &win.lines {
+                draw(Ink::LosingLine, strokes::cracked(line), *seen, 0.0);
+            }
+            continue;
+        }
         for &line in &win.lines {
             let glow = GLOW * scale * part * (1.0 - faded);
             draw(ink, strokes::across(line, scale), *seen, glow);

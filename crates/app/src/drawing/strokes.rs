@@ -34,6 +34,15 @@ const OUTLINE_REACH: f64 = 0.38;
 /// How far a line extends beyond the centres of its last cells: past their marks.
 const BEYOND: f64 = 0.36;
 
+/// The length of a dash of a losing line with the gap behind it, in cells.
+const DASH: f64 = 0.24;
+
+/// The part of it that is drawn.
+const DASHED: f64 = 0.6;
+
+/// How far the crack in a losing line reaches along it and beside it, in cells.
+const CRACK: f64 = 0.14;
+
 /// The columns and rows of a mini board, and the number of mini boards side by side.
 pub const MINI: f64 = Spot::SIDE as f64;
 
@@ -194,4 +203,49 @@ pub fn across(line: Line, scale: f64) -> Vec<Stroke> {
     parts
         .map(|[from, to]| Stroke::Segment(at(from), at(to)))
         .collect()
+}
+
+/// Returns a line that loses: dashed, and broken in the middle.
+pub fn cracked(line: Line) -> Vec<Stroke> {
+    let parts = stretches(line, BEYOND).into_iter();
+    parts
+        .flat_map(|[from, to]| cracked_stretch(from, to))
+        .collect()
+}
+
+fn cracked_stretch((x0, y0): Point, (x1, y1): Point) -> Vec<Stroke> {
+    let length = (x1 - x0).hypot(y1 - y0);
+    let (right, down) = ((x1 - x0) / length, (y1 - y0) / length);
+    // A place this far along the line, and beside it.
+    let at = |along: f64, beside: f64| {
+        (
+            x0 + 0.5 + right * along - down * beside,
+            y0 + 0.5 + down * along + right * beside,
+        )
+    };
+    let middle = length / 2.0;
+    let (before, after) = (middle - CRACK, middle + CRACK);
+    let dashes = |from: f64, to: f64| {
+        let count = ((to - from) / DASH).round().max(1.0);
+        let step = (to - from) / count;
+        let starts = (0..u32::from(CellId::MAX_SIDE) * 8).map(f64::from);
+        let starts = starts.take_while(move |&nth| nth < count);
+        starts.map(move |nth| {
+            let start = from + nth * step;
+            Stroke::Segment(at(start, 0.0), at(start + step * DASHED, 0.0))
+        })
+    };
+    let zigzag = [
+        (before, 0.0),
+        (middle - CRACK / 3.0, CRACK),
+        (middle + CRACK / 3.0, -CRACK),
+        (after, 0.0),
+    ];
+    let crack = zigzag
+        .windows(2)
+        .map(|ends| Stroke::Segment(at(ends[0].0, ends[0].1), at(ends[1].0, ends[1].1)));
+    let mut strokes: Vec<_> = dashes(0.0, before).collect();
+    strokes.extend(crack);
+    strokes.extend(dashes(after + DASH * (1.0 - DASHED), length));
+    strokes
 }

@@ -32,6 +32,21 @@ fn a_win_shows_its_marks_and_its_line() {
 }
 
 #[test]
+fn a_losing_line_is_broken_and_its_marks_are_pale() {
+    for record in ["misere a1 a2 b1 b2 c1", "notakto a1 a2 b1 b2 c1"] {
+        let lost = picture(&view(record));
+        assert_eq!(count(&lost, |ink| matches!(ink, Ink::Line { .. })), 0);
+        assert_eq!(count(&lost, |ink| ink == Ink::LosingLine), 1);
+        assert_eq!(faded(record), 3);
+        assert!(lost.shapes.iter().all(|shape| shape.glow == 0.0));
+        // It reaches as far as any line, with gaps, and leaves its row in the middle.
+        let line = path(&lost, |ink| ink == Ink::LosingLine);
+        assert!(line.matches('M').count() > 9, "{line}");
+        assert!(line.contains("145 64L155 36"), "{line}");
+    }
+}
+
+#[test]
 fn marks_swell_as_the_line_is_drawn() {
     let view = view("classic a1 a2 b1 b2 c1");
     let swell = |drawn| {
@@ -47,7 +62,8 @@ fn marks_swell_as_the_line_is_drawn() {
                 | Ink::Last(_)
                 | Ink::Ghost(_)
                 | Ink::Owner { .. }
-                | Ink::Line { .. } => None,
+                | Ink::Line { .. }
+                | Ink::LosingLine => None,
             })
             .collect::<Vec<_>>()
     };

@@ -51,6 +51,9 @@ pub enum Pasted {
     Elsewhere(String),
 }
 
+/// What stands before a draft in a fragment, where no game reaches it.
+const DRAFT: &str = "draft.";
+
 /// The position, which may be one that no game reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft(Setup);
@@ -59,6 +62,28 @@ impl Draft {
     /// Returns what a position says.
     pub fn of(position: &Position) -> Self {
         Self(Setup::of(position))
+    }
+
+    /// Returns what a fragment sets up: a draft, or the end of a game.
+    ///
+    /// # Errors
+    /// It is neither; the error says why, as a sentence.
+    pub fn opened(variant: Variant, fragment: &str) -> Result<Self, String> {
+        let draft = fragment.trim_start_matches('#').strip_prefix(DRAFT);
+        if let Some(draft) = draft.and_then(|text| Self::read(variant, text)) {
+            return Ok(draft);
+        }
+        let game = address::read_playable_game(variant, fragment);
+        game.map(|game| Self::of(game.position()))
+            .map_err(|why| announce::unreadable_link(&why))
+    }
+
+    /// Returns the fragment that sets it up.
+    pub fn fragment(&self) -> String {
+        match self.game() {
+            Ok(game) => address::write_moves(&game),
+            Err(_) => format!("#{DRAFT}{}", self.text()),
+        }
     }
 
     /// Returns what is set up.
@@ -86,6 +111,18 @@ impl Draft {
                 setup.resize(side);
             }
             Event::Clear => *self = Self::of(&setup.variant().start()),
+        }
+    }
+
+    /// Returns the announcement of an event after it.
+    pub fn edited(&self, event: &Event) -> String {
+        let verdict = self.verdict();
+        match event {
+            Event::Use(_, cell) | Event::Put(cell, _) => {
+                words::edited(&self.cell_name(*cell), &verdict)
+            }
+            Event::Clear => [words::cleared(), &verdict].join(" "),
+            Event::ToMove(_) | Event::Mini(_) | Event::Score(..) | Event::Resize(_) => verdict,
         }
     }
 

@@ -1,6 +1,7 @@
 use noughts_protocol::Level;
 use noughts_rules::{CellId, Game, Position, Side, Spot, Symbol, Variant};
 
+use crate::address;
 use crate::editor::draft::{Draft, Event, Pasted, Tool, paste};
 use crate::editor::history::History;
 use crate::session::Seats;
@@ -344,4 +345,41 @@ fn an_owned_mini_board_is_drawn_as_owned() {
     assert_eq!(draft.board().wins[0].side, Side::X);
     draft.apply(&Event::Put(cell("a1"), None));
     assert_eq!(draft.board().wins[0].side, Side::O);
+}
+
+#[test]
+fn what_was_edited_is_said() {
+    let mut draft = draft("classic");
+    for (event, said) in [
+        (
+            Event::Use(Tool::Put(Symbol::X), cell("a1")),
+            "Row 1, column 1, X. O to move.",
+        ),
+        (
+            Event::Put(cell("a1"), None),
+            "Row 1, column 1, empty. X to move.",
+        ),
+        (Event::ToMove(Some(Side::X)), "X to move."),
+        (Event::Clear, "The board is empty. X to move."),
+    ] {
+        draft.apply(&event);
+        assert_eq!(draft.edited(&event), said);
+    }
+}
+
+#[test]
+fn a_fragment_sets_a_draft_or_a_position_up() {
+    let opened = |fragment: &str| Draft::opened(Variant::Classic, fragment);
+    for record in ["classic", "classic b2 a1"] {
+        let game = Game::from_record(record).unwrap();
+        let moves = address::write_moves(&game);
+        assert_eq!(opened(&moves), Ok(draft(record)), "{moves}");
+    }
+    // What no game reaches survives a reload, too.
+    let mut impossible = draft("classic");
+    impossible.apply(&Event::Put(cell("a1"), Some(Symbol::O)));
+    for draft in [impossible, draft("classic b2 a1")] {
+        assert_eq!(opened(&draft.fragment()), Ok(draft));
+    }
+    assert!(opened("#b2b2").is_err());
 }

@@ -5,12 +5,14 @@ use noughts_protocol::{Request, Response, RunId, Search};
 use crate::engine::supervisor::{InFlight, Loss};
 
 /// How long a searching worker may be silent, in milliseconds. It reports several times a second,
-/// but on a slow phone the reasons of an answer take seconds.
+/// but on a slow phone the words of an explanation take seconds.
 pub const SILENCE_LIMIT: u32 = 8_000;
 
-/// The last requested search.
+/// The last requested search, and the language of explanations.
 #[derive(Debug, Default)]
 pub struct InFlightSearch {
+    /// The request to [speak](Request::Speak) a language, if there was one.
+    language: Option<Request>,
     search: Option<Search>,
     is_answered: bool,
     /// Whether a search followed one that was answered. Only that shows that the answer was good,
@@ -45,6 +47,10 @@ impl InFlight for InFlightSearch {
                 }
                 is_in_flight
             }
+            Request::Speak { .. } => {
+                self.language = Some(request.clone());
+                true
+            }
         }
     }
 
@@ -63,7 +69,12 @@ impl InFlight for InFlightSearch {
 
     fn agenda(&self) -> Vec<Request> {
         let unanswered = self.search.iter().filter(|_| !self.is_answered);
-        unanswered.cloned().map(Request::Search).collect()
+        let unanswered = unanswered.cloned().map(Request::Search);
+        self.language
+            .clone()
+            .into_iter()
+            .chain(unanswered)
+            .collect()
     }
 
     fn lose(&mut self, loss: Loss) {

@@ -77,6 +77,11 @@ impl<Task> Queue<Task> {
         self.is_given_up
     }
 
+    /// Returns whether searches wait for an engine that was given up.
+    pub const fn is_stuck(&self) -> bool {
+        self.is_given_up && !self.wanted.is_empty()
+    }
+
     /// Returns the orders that retry the engine and start the first search.
     pub fn retry(&mut self) -> Vec<Order> {
         self.is_given_up = false;

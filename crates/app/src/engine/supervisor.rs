@@ -203,7 +203,7 @@ impl<D: InFlight> Supervisor<D> {
         self.in_flight.lose(loss);
         actions.extend(self.start());
         // Of interest to those who wait for it.
-        if !self.in_flight.agenda().is_empty() {
+        if self.in_flight.run().is_some() {
             actions.push(Action::Tell(News::Replaced));
         }
         actions
@@ -212,12 +212,13 @@ impl<D: InFlight> Supervisor<D> {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Answer, Count, Counts, Goal, Level, Request, Response, Search, Study};
+    use noughts_protocol::{Answer, Count, Counts, Goal, Level, Request, Response, Search};
     use noughts_rules::CellId;
 
     use super::*;
     use crate::engine::InFlightSearch;
     use crate::engine::in_flight::SILENCE_LIMIT;
+    use crate::testing::study;
 
     /// The supervisor of the engine.
     type Engine = Supervisor<InFlightSearch>;
@@ -347,11 +348,7 @@ mod tests {
             (Goal::Play(Level::Easy), answer(1)),
             (
                 Goal::Study,
-                Response::Study(Study {
-                    run,
-                    best: CellId::FIRST,
-                    moves: Vec::new(),
-                }),
+                Response::Study(study(run, CellId::FIRST, Vec::new())),
             ),
             (Goal::Compare, Response::Counts(Counts { run, methods })),
         ];

@@ -3,7 +3,7 @@
 use noughts_explorer_worker::Verdict;
 use noughts_rules::{CellId, Position, SideName, Status};
 use noughts_statespace::{BuildError, Marks, Outcome, Unit};
-use noughts_words::{explorer as words, space};
+use noughts_words::{explorer as words, phrases, space};
 
 use crate::announce;
 use crate::explorer::atlas::{Facts, Neighbour};
@@ -42,7 +42,7 @@ fn next(facts: &Facts, unit: Unit) -> String {
         .into_iter()
         .filter(|(_, count)| *count > 0)
         .map(|(outcome, count)| words::tally(outcome, count));
-    words::next(all, word(unit), &announce::listed(parts))
+    words::next(all, word(unit), &phrases::listed(parts))
 }
 
 /// Returns how a game has ended, or `None` while it is in progress.

@@ -41,6 +41,13 @@ pub enum Effect {
     Cue(Sound),
     /// Show and say a text that answers a request.
     Tell(String),
+    /// Show a text that answers a request, and say it in other words.
+    Explain {
+        /// What is shown.
+        shown: String,
+        /// What is said.
+        said: String,
+    },
     /// Say a text that the board shows.
     Say(String),
     /// Say a text once screen readers have been told of the changes of a large board.
@@ -86,7 +93,12 @@ fn say(notice: &Notice, session: &Session, manner: &Manner, effects: &mut Vec<Ef
     if matches!(notice, Notice::Refused(_)) {
         effects.push(Effect::Cue(Sound::Refused));
     }
-    effects.push(if answers_a_request(notice) {
+    effects.push(if let Notice::Hint(hint) = notice {
+        Effect::Explain {
+            shown: hint.text.clone(),
+            said: sentence,
+        }
+    } else if answers_a_request(notice) {
         Effect::Tell(sentence)
     } else if !BoardView::is_large(position.topology()) {
         Effect::Say(sentence)

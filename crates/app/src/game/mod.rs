@@ -2,8 +2,10 @@
 
 mod effects;
 pub mod evaluation;
+mod next_step;
 pub mod setup;
 pub mod status;
 pub mod strip;
 
 pub use effects::{Effect, Manner, Postscript, effects, is_report};
+pub use next_step::{NextStep, next_step};

@@ -73,3 +73,40 @@ impl Setup {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_offers_the_seats_of_the_last_game_again() {
+        for seats in [
+            Seats::PEOPLE,
+            Seats::computers(Level::Hard, Level::Easy),
+            Seats::against_computer(Side::X, Level::Medium),
+            Seats::against_computer(Side::O, Level::Perfect),
+        ] {
+            for lot in [Side::X, Side::O] {
+                assert_eq!(Setup::of(seats).seats(lot), seats);
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_opponent_comes_after_a_game_of_people_and_may_move_first_by_lot() {
+        let mut settings = Settings::default();
+        settings.first = First::Random;
+        settings.level = Level::Hard;
+        let mut setup = Setup::of(Seats::PEOPLE);
+        setup.adopt(&settings);
+        assert_eq!(setup.seats(Side::O), Seats::PEOPLE);
+        setup.players = Match::AgainstComputer;
+        for lot in [Side::X, Side::O] {
+            assert_eq!(setup.seats(lot), Seats::against_computer(lot, Level::Hard));
+        }
+        let against = Seats::against_computer(Side::X, Level::Easy);
+        let mut setup = Setup::of(against);
+        setup.adopt(&settings);
+        assert_eq!(setup.seats(Side::O), against);
+    }
+}

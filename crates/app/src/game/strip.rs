@@ -44,6 +44,11 @@ pub fn score(position: &Position, side: Side) -> Option<String> {
     Some(counts[side as usize].to_string())
 }
 
+/// Returns whether a side has won.
+pub fn has_won(session: &Session, side: Side) -> bool {
+    !session.is_looking_back() && session.status().winner() == Some(side)
+}
+
 /// Returns the side to move, while there is one.
 pub fn to_move(session: &Session) -> Option<Side> {
     match session.standing() {

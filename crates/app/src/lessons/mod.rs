@@ -4,3 +4,11 @@ pub mod progress;
 pub mod state;
 #[cfg(test)]
 mod tests;
+
+use noughts_lessons::Text;
+use noughts_words::language;
+
+/// Returns a lesson's text in the current language.
+pub fn spoken(text: &Text) -> &'static str {
+    text.in_language(language().code())
+}

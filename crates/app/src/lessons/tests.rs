@@ -1,51 +1,57 @@
 //! Lessons without a browser: steps, answers of a made-up engine, progress and its storage.
 
 use noughts_lessons::{Lesson, lesson};
-use noughts_protocol::{Goal, Response, RunId, StudiedMove, Study, Value};
-use noughts_rules::{CellId, Side};
+use noughts_protocol::{Goal, MoveValue, Response, RunId, Value};
+use noughts_rules::CellId;
 
+use crate::board::Reading;
+use crate::board::keyboard::KeyAction;
 use crate::engine;
 use crate::engine::{News, Order};
+use crate::exercise::{Effect, Event, Exercise, Request, Texts};
 use crate::lessons::progress::Progress;
-use crate::lessons::state::{Command, Event, Notice, State};
-use crate::storage::{MemoryStorage, decode, encode, load, update};
-use crate::testing::found;
+use crate::lessons::state::State;
+use crate::storage::{MemoryStorage, StorageError, decode, encode, load, update};
+use crate::testing::{Exercised, found, study};
 
 /// Two steps: a win at once as X, and two moves against an answer.
 const FILE: &str = "title A\nteaches B\n\n\
     position classic a1 b2 a2 b1\ngoal fast\ntask C\nright D\nwrong E\n\n\
     position classic a1 b2\nmoves 2\ntask F\nright G\nwrong H";
 
-fn begun() -> State {
-    let (state, commands) = State::new(Lesson::read("a", FILE).unwrap());
-    assert_eq!(
-        commands,
-        [Command::Say(Notice::Task), search(1, "classic a1 b2 a2 b1")]
-    );
-    state
+type Taught = Exercised<State>;
+
+fn begun() -> Taught {
+    let mut taught = Exercised::new(State::new(Lesson::read("a", FILE).unwrap()));
+    let effects = taught.exercise.start();
+    let task = Effect::Say("C".to_owned());
+    let first = search(1, "classic a1 b2 a2 b1");
+    assert_eq!(effects, [Effect::Clear, task, first]);
+    taught
 }
 
-fn search(run: u32, record: &str) -> Command {
+fn search(run: u32, record: &str) -> Effect {
     let run = RunId(run);
-    Command::Engine(engine::search(run, record, Goal::Study, 10_000))
+    Effect::Order(engine::search(run, record, Goal::Study, 10_000))
 }
 
-fn cell(state: &State, text: &str) -> CellId {
-    state.game().position().parse_cell(text).unwrap()
+fn cell(taught: &Taught, text: &str) -> CellId {
+    taught.exercise.game().position().parse_cell(text).unwrap()
 }
 
 /// Returns an engine's report on some moves, best first.
-fn heard(state: &State, run: u32, moves: &[(&str, Value)]) -> Event {
-    let moves = moves.iter().map(|&(text, value)| StudiedMove {
-        found: found(cell(state, text), value),
-        reasons: Vec::new(),
-    });
+fn heard(run: u32, moves: Vec<MoveValue>) -> Event {
+    let study = study(RunId(run), moves[0].cell, moves);
+    Event::Engine(News::Said(Response::Study(study)))
+}
+
+/// Sends an engine's report on some moves, best first.
+fn hear(taught: &mut Taught, run: u32, moves: &[(&str, Value)]) -> Vec<Effect> {
+    let moves = moves
+        .iter()
+        .map(|&(text, value)| found(cell(taught, text), value));
     let moves: Vec<_> = moves.collect();
-    Event::Engine(News::Said(Response::Study(Study {
-        run: RunId(run),
-        best: moves[0].found.cell,
-        moves,
-    })))
+    taught.send(heard(run, moves))
 }
 
 const WIN: Value = Value::Win { plies: 1 };
@@ -53,109 +59,165 @@ const SLOW: Value = Value::Win { plies: 3 };
 const DRAW: Value = Value::Draw { plies: 6 };
 const LOSS: Value = Value::Loss { plies: 2 };
 
-fn play(state: &mut State, text: &str) -> Vec<Command> {
-    let cell = cell(state, text);
-    state.apply(Event::Play(cell))
+fn play(taught: &mut Taught, text: &str) -> Vec<Effect> {
+    let cell = cell(taught, text);
+    taught.send(Event::Play(cell))
+}
+
+fn key(key: KeyAction) -> Event {
+    Event::Key(key, CellId::FIRST)
+}
+
+fn tell(text: &str) -> Effect {
+    Effect::Tell(text.to_owned())
+}
+
+/// Returns the message that some effects show.
+fn shown(effects: &[Effect]) -> String {
+    Texts::of(effects).shown.unwrap_or_default()
 }
 
 #[test]
 fn a_move_waits_for_the_engine() {
-    let mut state = begun();
-    assert_eq!(play(&mut state, "c3"), []);
+    let mut taught = begun();
+    assert_eq!(play(&mut taught, "c3"), []);
     // The last one counts.
-    assert_eq!(play(&mut state, "a3"), []);
-    let event = heard(&state, 1, &[("a3", WIN), ("c3", SLOW), ("b3", DRAW)]);
-    assert_eq!(
-        state.apply(event),
-        [Command::Say(Notice::Right), Command::StepOver]
-    );
-    assert!(state.is_step_over() && state.has_next());
-    let over = [Command::Say(Notice::Over)];
-    assert_eq!(play(&mut state, "c3"), over);
-    assert_eq!(state.apply(Event::Show), over);
+    assert_eq!(play(&mut taught, "a3"), []);
+    let effects = hear(&mut taught, 1, &[("a3", WIN), ("c3", SLOW), ("b3", DRAW)]);
+    assert_eq!(effects, [tell("Right! D"), Effect::LeadOn]);
+    assert!(taught.exercise.is_step_over() && taught.exercise.has_next());
+    let over = [tell("This step is done.")];
+    assert_eq!(play(&mut taught, "c3"), over);
+    assert_eq!(taught.send(Event::Ask(Request::Show)), over);
 }
 
 #[test]
 fn a_wrong_move_is_not_made_and_the_step_goes_on() {
-    let mut state = begun();
-    let event = heard(&state, 1, &[("a3", WIN), ("c3", SLOW), ("b3", DRAW)]);
-    assert_eq!(state.apply(event), []);
-    for (text, value) in [("c3", SLOW), ("b3", DRAW)] {
-        let wrong = Notice::Wrong(cell(&state, text), Some(value));
-        assert_eq!(play(&mut state, text), [Command::Say(wrong)]);
-        assert_eq!(state.game().ply(), 4);
+    let mut taught = begun();
+    let effects = hear(&mut taught, 1, &[("a3", WIN), ("c3", SLOW), ("b3", DRAW)]);
+    assert_eq!(effects, []);
+    for (text, said) in [
+        (
+            "c3",
+            "Not row 3, column 3: that wins too, but takes 3 moves. E",
+        ),
+        ("b3", "Not row 3, column 2: that only draws. E"),
+        ("a1", "Row 1, column 1 is taken by X."),
+    ] {
+        assert_eq!(play(&mut taught, text), [tell(said)]);
+        assert_eq!(taught.exercise.game().ply(), 4);
     }
-    assert!(matches!(
-        play(&mut state, "a1")[..],
-        [Command::Say(Notice::Refused(_))]
-    ));
-    assert_eq!(play(&mut state, "a3").len(), 2);
+    // The way on is closed until the step is over.
+    assert_eq!(taught.send(Event::Ask(Request::Next)), []);
+    assert_eq!(play(&mut taught, "a3").len(), 2);
 }
 
 #[test]
 fn the_opponent_answers_until_the_step_is_over() {
-    let mut state = begun();
-    let event = heard(&state, 1, &[("a3", WIN)]);
-    state.apply(event);
-    play(&mut state, "a3");
+    let mut taught = begun();
+    hear(&mut taught, 1, &[("a3", WIN)]);
+    play(&mut taught, "a3");
+    let task = Effect::Say("F".to_owned());
     assert_eq!(
-        state.apply(Event::Next),
-        [Command::Say(Notice::Task), search(2, "classic a1 b2")]
-    );
-    assert_eq!(state.number(), 1);
-    // An answer to the previous step comes too late.
-    let late = heard(&state, 1, &[("c3", DRAW)]);
-    assert_eq!(state.apply(late), []);
-
-    let event = heard(&state, 2, &[("c3", DRAW), ("b1", LOSS)]);
-    assert_eq!(state.apply(event), []);
-    assert_eq!(play(&mut state, "c3"), [search(3, "classic a1 b2 c3")]);
-    // No cell can be played while the opponent thinks.
-    assert!(state.board().playable.is_empty());
-    let event = heard(&state, 3, &[("b1", DRAW)]);
-    let answer = Notice::Answered {
-        side: Side::O,
-        cell: Some(cell(&state, "b1")),
-    };
-    assert_eq!(
-        state.apply(event),
-        [Command::Say(answer), search(4, "classic a1 b2 c3 b1")]
-    );
-    let event = heard(&state, 4, &[("b3", DRAW)]);
-    assert_eq!(state.apply(event), []);
-    let shown = Notice::Shown(cell(&state, "b3"));
-    assert_eq!(
-        state.apply(Event::Show),
+        taught.send(Event::Ask(Request::Next)),
         [
-            Command::Say(shown),
-            Command::Say(Notice::Right),
-            Command::Finished,
-            Command::StepOver
+            Effect::Clear,
+            task,
+            search(2, "classic a1 b2"),
+            Effect::FocusFirst
         ]
     );
-    assert_eq!(state.apply(Event::Next), []);
-    assert_eq!(state.apply(Event::Again).len(), 2);
+    assert_eq!(taught.exercise.number(), 1);
+    // An answer to the previous step comes too late.
+    assert_eq!(hear(&mut taught, 1, &[("c3", DRAW)]), []);
+
+    assert_eq!(hear(&mut taught, 2, &[("c3", DRAW), ("b1", LOSS)]), []);
+    assert_eq!(play(&mut taught, "c3"), [search(3, "classic a1 b2 c3")]);
+    // No cell can be played while the opponent thinks.
+    assert!(taught.exercise.board().playable.is_empty());
+    assert_eq!(
+        hear(&mut taught, 3, &[("b1", DRAW)]),
+        [
+            tell("O replies: row 1, column 2. Go on."),
+            search(4, "classic a1 b2 c3 b1")
+        ]
+    );
+    assert_eq!(hear(&mut taught, 4, &[("b3", DRAW)]), []);
+    let effects = taught.send(key(KeyAction::Hint));
+    assert!(effects.contains(&Effect::LeadOn));
+    assert_eq!(
+        shown(&effects),
+        "One right move is row 3, column 2. Right! G You have finished this lesson."
+    );
+    assert_eq!(taught.send(Event::Ask(Request::Next)), []);
+    let effects = taught.send(key(KeyAction::NewGame));
+    assert!(effects.contains(&Effect::FocusFirst));
+    let state = &taught.exercise;
     assert_eq!((state.number(), state.game().ply()), (1, 2));
+}
+
+/// Finishes a lesson in which every move is right; returns the message after its last step.
+fn finish(lesson: Lesson, refusal: Option<StorageError>) -> (Taught, String) {
+    let steps = lesson.steps.len();
+    let mut taught = Exercised::new(State::new(lesson));
+    taught.browser.storage.writing.set(refusal);
+    taught.exercise.start();
+    let mut last = Vec::new();
+    for run in (1..).take(steps) {
+        let moves = taught.exercise.game().position().legal_moves();
+        let moves = moves.into_iter().map(|cell| found(cell, WIN));
+        taught.send(heard(run, moves.collect()));
+        last = taught.send(Event::Ask(Request::Show));
+        taught.send(Event::Ask(Request::Next));
+    }
+    (taught, shown(&last))
+}
+
+#[test]
+fn a_finished_lesson_is_saved_or_says_that_it_cannot_be() {
+    let forks = || lesson("forks").unwrap();
+    let (taught, said) = finish(forks(), None);
+    assert!(said.ends_with(" You have finished this lesson."), "{said}");
+    let progress = load::<Progress>(&taught.browser).unwrap().record;
+    assert!(progress.is_finished("forks"));
+    let (_, said) = finish(forks(), Some(StorageError::Full));
+    let not_saved = " You have finished this lesson. Your progress cannot be saved here.";
+    assert!(said.ends_with(not_saved), "{said}");
+}
+
+#[test]
+fn keys_read_the_task_or_say_which_keys_there_are() {
+    let mut taught = begun();
+    let read = taught.send(key(KeyAction::Read(Reading::Turn)));
+    assert_eq!(read, [Effect::Say("C".to_owned())]);
+    let keys = shown(&taught.send(key(KeyAction::Zen)));
+    assert!(keys.starts_with("Arrow keys "), "{keys}");
 }
 
 #[test]
 fn an_engine_that_does_not_start_is_tried_again() {
-    let mut state = begun();
-    let unavailable = [Command::Say(Notice::EngineUnavailable)];
-    assert_eq!(state.apply(Event::Engine(News::Unavailable)), unavailable);
-    assert_eq!(play(&mut state, "a3"), []);
+    let mut taught = begun();
+    let effects = taught.send(Event::Engine(News::Unavailable));
     assert_eq!(
-        state.apply(Event::RetryEngine),
+        shown(&effects),
+        "The computer's engine could not start, so your move cannot be judged. You can try again."
+    );
+    assert!(taught.exercise.is_stuck());
+    assert_eq!(play(&mut taught, "a3"), []);
+    assert_eq!(
+        taught.send(Event::RetryEngine),
         [
-            Command::Engine(Order::Retry),
-            search(2, "classic a1 b2 a2 b1")
+            Effect::Order(Order::Retry),
+            search(2, "classic a1 b2 a2 b1"),
+            Effect::Clear,
+            Effect::FocusBoard
         ]
     );
+    assert!(!taught.exercise.is_stuck());
     // An impossible move means that the engine is broken.
-    let event = heard(&state, 2, &[("a1", WIN)]);
-    assert_eq!(state.apply(event), [Command::Engine(Order::Replace)]);
-    let event = heard(&state, 2, &[("a3", WIN)]);
-    assert_eq!(state.apply(event).len(), 2);
+    let effects = hear(&mut taught, 2, &[("a1", WIN)]);
+    assert_eq!(effects, [Effect::Order(Order::Replace)]);
+    assert_eq!(hear(&mut taught, 2, &[("a3", WIN)]).len(), 2);
 }
 
 #[test]

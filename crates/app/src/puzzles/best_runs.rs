@@ -2,9 +2,20 @@
 
 use noughts_puzzles::games;
 use noughts_rules::Variant;
+use noughts_words::puzzles as words;
 
 use crate::puzzles::run::Limit;
-use crate::storage::Record;
+use crate::storage;
+use crate::storage::{Record, Storage};
+
+/// Returns the stored best result of a game's runs in words, or nothing before a puzzle is solved.
+pub fn best(storage: &impl Storage, variant: Variant, limit: Limit) -> String {
+    let loaded = storage::load::<BestRuns>(storage);
+    loaded.map_or_else(
+        |_| String::new(),
+        |loaded| loaded.record.in_words(variant, limit),
+    )
+}
 
 /// The most puzzles solved in a run of each game and limit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +33,12 @@ impl BestRuns {
             .iter()
             .find(|best| (best.0, best.1) == (variant, limit));
         found.map(|(.., solved)| *solved)
+    }
+
+    /// Returns the best result in words, or nothing before a puzzle is solved.
+    pub fn in_words(&self, variant: Variant, limit: Limit) -> String {
+        let best = self.of(variant, limit).filter(|solved| *solved > 0);
+        best.map(words::best_run).unwrap_or_default()
     }
 
     /// Keeps a result that is better.

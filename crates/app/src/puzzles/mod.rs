@@ -3,8 +3,10 @@
 pub mod attempt;
 pub mod best_runs;
 pub mod place;
+pub mod practice;
 pub mod progress;
 pub mod rating;
+pub mod reader;
 pub mod run;
 pub mod sentences;
 #[cfg(test)]

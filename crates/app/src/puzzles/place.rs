@@ -13,6 +13,9 @@ pub const OVERVIEW: &str = "/puzzles";
 /// The daily puzzle.
 pub const DAILY: &str = "/puzzles/daily";
 
+/// The puzzles that are due.
+pub const DUE: &str = "/puzzles/due";
+
 /// The word of a run in an address.
 const RUN: &str = "run";
 
@@ -23,6 +26,8 @@ pub enum Place {
     Overview(Filter),
     /// The daily puzzle.
     Daily,
+    /// The puzzles that are due, from one of them or from the first.
+    Due(Option<Puzzle>),
     /// The puzzles of a game.
     Game(Variant, Filter),
     /// A puzzle, and the ones among which it is solved.
@@ -43,6 +48,15 @@ impl Place {
         match parts.as_slice() {
             [""] => Self::Overview(Filter::All),
             ["daily"] => Self::Daily,
+            ["due"] => Self::Due(None),
+            ["due", game, number] => {
+                let variant = games().find(|known| known.to_string() == *game);
+                let found = variant.and_then(|variant| puzzle(variant, number.parse().ok()?));
+                match found {
+                    Some(found) => Self::Due(Some(found)),
+                    None => Self::Nothing(shell::no_page().to_owned()),
+                }
+            }
             [game, below @ ..] => match games().find(|known| known.to_string() == *game) {
                 Some(variant) => below_game(variant, below).unwrap_or_else(Self::Nothing),
                 None => Self::Nothing(words::no_set(*game)),
@@ -99,6 +113,11 @@ pub fn path(puzzle: Puzzle, filter: Filter) -> String {
     format!("{}/{}", game(puzzle.variant(), filter), puzzle.number())
 }
 
+/// Returns the path of a puzzle among those that are due.
+pub fn due(puzzle: Puzzle) -> String {
+    format!("{DUE}/{}/{}", puzzle.variant(), puzzle.number())
+}
+
 /// Returns the path of a run.
 pub fn run(variant: Variant, limit: Limit) -> String {
     let path = format!("{OVERVIEW}/{variant}/{RUN}");
@@ -111,6 +130,6 @@ pub fn run(variant: Variant, limit: Limit) -> String {
 fn with(path: String, filter: Filter) -> String {
     match filter {
         Filter::All => path,
-        Filter::Hard | Filter::Theme(_) => format!("{path}/{}", filter.word()),
+        Filter::Band(_) | Filter::Hard | Filter::Theme(_) => format!("{path}/{}", filter.word()),
     }
 }

@@ -146,12 +146,33 @@ impl Ratings {
         find(&self.readers, &variant)
     }
 
-    /// Returns the ratings after a right or wrong answer to a puzzle, without changing any.
-    pub fn rate(&self, puzzle: Puzzle, is_right: bool) -> Rated {
-        let before = self.reader(puzzle.variant()).unwrap_or(Rating::FIRST);
+    /// Returns the reader's rating in a game, or the one with which a reader begins.
+    pub(crate) fn reader_or_first(&self, variant: Variant) -> Rating {
+        self.reader(variant).unwrap_or(Rating::FIRST)
+    }
+
+    /// Returns the game in which the reader has the highest rating.
+    pub(crate) fn best(&self) -> Option<Variant> {
+        let best = self.readers.iter().max_by_key(|(_, rating)| rating.value);
+        best.map(|(variant, _)| *variant)
+    }
+
+    /// Returns how far a puzzle's rating is from the reader's, in hundredths of a point.
+    pub(crate) fn distance(&self, puzzle: Puzzle) -> u32 {
+        let reader = self.reader_or_first(puzzle.variant());
+        self.rating_of(puzzle).value.abs_diff(reader.value)
+    }
+
+    fn rating_of(&self, puzzle: Puzzle) -> Rating {
         let key = (puzzle.variant(), puzzle.number());
         let measured = || Rating::measured(puzzle.entry().difficulty);
-        let of_puzzle = find(&self.puzzles, &key).unwrap_or_else(measured);
+        find(&self.puzzles, &key).unwrap_or_else(measured)
+    }
+
+    /// Returns the ratings after a right or wrong answer to a puzzle, without changing any.
+    pub fn rate(&self, puzzle: Puzzle, is_right: bool) -> Rated {
+        let before = self.reader_or_first(puzzle.variant());
+        let of_puzzle = self.rating_of(puzzle);
         let outcome = if is_right {
             Outcomes::WIN
         } else {

@@ -1,11 +1,19 @@
-//! A run: one puzzle after the other, until the time is up or there are too many mistakes. No DOM, no
-//! clock.
+//! A run: one puzzle after the other, until the time is up or there are too many mistakes.
 
-use noughts_puzzles::Puzzle;
-use noughts_rules::{CellId, Game, PlayError};
+use noughts_puzzles::{Puzzle, course};
+use noughts_rules::{CellId, Game, Side, Variant};
+use noughts_words::{clock as clock_words, puzzles as words};
 
+use crate::announce;
 use crate::board_view::BoardView;
+use crate::browser::Browser;
 use crate::choice::choice;
+use crate::clock::{Clock, TICK, TimeControl, TimeOut, WARNING, time_text, until_next_second};
+use crate::exercise::{Effect, Exercise, Request, tell};
+use crate::puzzles::best_runs::BestRuns;
+use crate::puzzles::sentences;
+use crate::session::Mover;
+use crate::sound::Sound;
 
 /// The mistakes that end a run.
 pub const MOST_MISTAKES: usize = 3;
@@ -45,12 +53,20 @@ impl Limit {
 /// A run.
 #[derive(Clone, Debug)]
 pub struct Run {
+    variant: Variant,
+    limit: Limit,
     /// The puzzles in their order.
     course: Vec<Puzzle>,
     /// The number of answered puzzles.
     answered: usize,
     missed: Vec<Puzzle>,
     stage: Stage,
+    /// All its time is one side's.
+    clock: Clock,
+    /// The time on display, in milliseconds, if it is limited.
+    left: Option<u32>,
+    /// Whether there was more time left than the warning's.
+    was_ample: bool,
 }
 
 /// The progress of a run.
@@ -77,53 +93,24 @@ pub enum End {
     Stopped,
 }
 
-/// An event.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Event {
-    /// Begin with puzzles in this order.
-    Begin(Vec<Puzzle>),
-    /// The reader answers with a cell.
-    Answer(CellId),
-    /// The time is up.
-    TimeUp,
-    /// End it.
-    Stop,
-}
-
-/// A message to the reader.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Notice {
-    /// The run begins.
-    Begun,
-    /// The answer was right; the next puzzle is on the board.
-    Right,
-    /// The answer was wrong; the next puzzle is on the board.
-    Wrong(Puzzle),
-    /// The move is illegal.
-    Refused(PlayError),
-    /// The run is over; the last answer was wrong.
-    Over {
-        /// Why.
-        end: End,
-        /// The puzzle that was answered wrongly at last.
-        wrong: Option<Puzzle>,
-    },
-}
-
-impl Default for Run {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl Run {
-    /// Returns a run that has not begun.
-    pub const fn new() -> Self {
+    /// Returns a run of a game that has not begun.
+    pub fn new(variant: Variant, limit: Limit) -> Self {
+        let control = TimeControl {
+            turn: None,
+            total: limit.time(),
+            time_out: TimeOut::Forfeit,
+        };
         Self {
+            variant,
+            limit,
             course: Vec::new(),
             answered: 0,
             missed: Vec::new(),
             stage: Stage::Ready,
+            clock: Clock::new(control, 0, Side::X),
+            left: limit.time(),
+            was_ample: false,
         }
     }
 
@@ -147,61 +134,176 @@ impl Run {
         MOST_MISTAKES.saturating_sub(self.missed.len())
     }
 
+    /// Returns the time left, in milliseconds, if it is limited.
+    pub const fn left(&self) -> Option<u32> {
+        self.left
+    }
+
     /// Returns the puzzle on the board.
     pub fn puzzle(&self) -> Option<Puzzle> {
         self.course.get(self.answered).copied()
     }
 
-    /// Returns the view of the board, of an empty one if there is no puzzle.
-    pub fn board(&self, empty: &Game) -> BoardView {
+    /// Returns what is asked of the puzzle on the board.
+    pub fn question(&self) -> String {
+        let asked = |puzzle: Puzzle| sentences::question(puzzle.game().position());
+        self.puzzle().map_or_else(String::new, asked)
+    }
+
+    fn answer(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
+        let Some(puzzle) = self.puzzle() else {
+            return Vec::new();
+        };
+        let game = puzzle.game();
+        let position = game.position();
+        if let Err(error) = position.check(position.to_move(), cell) {
+            return tell(announce::play_error(&error));
+        }
+        let wrong = (cell != puzzle.best()).then_some(puzzle);
+        self.answered += 1;
+        self.missed.extend(wrong);
+        let mut effects: Vec<_> = wrong
+            .map(sentences::was_wrong)
+            .map(Effect::Tell)
+            .into_iter()
+            .collect();
+        if self.lives() == 0 {
+            effects.extend(self.end(End::Mistakes, browser));
+        } else if self.puzzle().is_none() {
+            effects.extend(self.end(End::Finished, browser));
+        } else {
+            let score = match wrong {
+                None => words::run_right(self.solved()),
+                Some(_) => words::lives(self.lives()),
+            };
+            effects.extend([Effect::Tell(score), Effect::Tell(self.question())]);
+        }
+        effects
+    }
+
+    fn end(&mut self, end: End, browser: &impl Browser) -> Vec<Effect> {
+        self.stage = Stage::Over(end);
+        let over = sentences::run_over(end, self.solved());
+        let said = [over].into_iter().chain(self.save(browser));
+        // The board has gone.
+        said.map(Effect::Tell).chain([Effect::CatchFocus]).collect()
+    }
+
+    /// Saves the result; returns what there is to say about that.
+    fn save(&self, browser: &impl Browser) -> Vec<String> {
+        let Self { variant, limit, .. } = *self;
+        let solved = u32::try_from(self.solved()).unwrap_or(u32::MAX);
+        let saved = browser.change(move |best: &mut BestRuns| best.add(variant, limit, solved));
+        let Ok(loaded) = saved else {
+            return vec![words::not_saved().to_owned()];
+        };
+        let best = loaded.record.in_words(variant, limit);
+        let best = (!best.is_empty()).then(|| best + ".");
+        best.into_iter().chain(loaded.notice()).collect()
+    }
+
+    /// Lets the clock run while the run goes on and the page can be seen, and tells the player if the
+    /// machine has slept. Warns of the end of the time, ends the run then, and wakes when the display
+    /// changes.
+    fn follow_clock(&mut self, browser: &impl Browser) -> Vec<Effect> {
+        let now = browser.time();
+        let has_slept = self.clock.tick(now) && self.clock.is_on();
+        let slept = has_slept.then(|| tell(clock_words::slept()));
+        let mut effects = slept.unwrap_or_default();
+        if self.stage == Stage::Going && !browser.is_hidden() {
+            self.clock.run(now);
+        } else {
+            self.clock.halt(now);
+        }
+        self.left = self.clock.left(now);
+        let Some(left) = self.left.filter(|_| self.clock.is_running()) else {
+            return effects;
+        };
+        if left == 0 {
+            self.clock.halt(now);
+            effects.extend(self.end(End::Time, browser));
+            return effects;
+        }
+        if left > WARNING {
+            self.was_ample = true;
+        } else if std::mem::take(&mut self.was_ample) {
+            let warning = clock_words::warning(Mover::You, WARNING / 1000);
+            effects.extend([Effect::Say(warning), Effect::Sound(Sound::Low)]);
+        }
+        effects.push(Effect::Wake(until_next_second(left).min(TICK)));
+        effects
+    }
+}
+
+impl Exercise for Run {
+    fn board(&self) -> BoardView {
         let game = self.puzzle().map(Puzzle::game);
-        let game = game.as_ref().unwrap_or(empty);
-        let view = BoardView::of(game, game.ply());
+        let game = game.unwrap_or_else(|| Game::new(self.variant));
+        let view = BoardView::of(&game, game.ply());
         match self.stage {
             Stage::Going => view.on_turn(),
             Stage::Ready | Stage::Over(_) => view,
         }
     }
 
-    /// Applies an event; returns a message, if there is something to say.
-    pub fn apply(&mut self, event: Event) -> Option<Notice> {
-        match event {
-            Event::Begin(course) if self.stage != Stage::Going => {
+    /// Returns the question, the score and the time.
+    fn status(&self) -> String {
+        let score = words::run_score(self.solved());
+        let mut said = format!(
+            "{} {score}. {}",
+            self.question(),
+            words::lives(self.lives())
+        );
+        if let Some(left) = self.left {
+            said = format!("{said} {}", words::time_left(&time_text(left)));
+        }
+        said
+    }
+
+    fn other_key(&self) -> Effect {
+        Effect::Say(words::keys().to_owned())
+    }
+
+    fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
+        if self.stage != Stage::Going {
+            return Vec::new();
+        }
+        let mut effects = self.answer(cell, browser);
+        effects.extend(self.follow_clock(browser));
+        effects
+    }
+
+    fn ask(&mut self, request: Request, browser: &impl Browser) -> Option<Vec<Effect>> {
+        let mut effects = match (request, self.stage) {
+            (Request::Begin, Stage::Ready | Stage::Over(_)) => {
                 *self = Self {
-                    course,
+                    course: course(self.variant, browser.random()),
                     stage: Stage::Going,
-                    ..Self::new()
+                    ..Self::new(self.variant, self.limit)
                 };
-                Some(Notice::Begun)
+                // The question has its own place.
+                let asked = Effect::Say(self.question());
+                vec![Effect::Clear, asked, Effect::FocusFirst]
             }
-            Event::Answer(cell) if self.stage == Stage::Going => self.answer(cell),
-            Event::TimeUp if self.stage == Stage::Going => Some(self.end(End::Time, None)),
-            Event::Stop if self.stage == Stage::Going => Some(self.end(End::Stopped, None)),
-            Event::Begin(_) | Event::Answer(_) | Event::TimeUp | Event::Stop => None,
-        }
+            (Request::End, Stage::Going) => self.end(End::Stopped, browser),
+            (Request::Begin, Stage::Going)
+            | (Request::End, Stage::Ready | Stage::Over(_))
+            | (
+                Request::Undo
+                | Request::Redo
+                | Request::StepBack
+                | Request::StepForward
+                | Request::Hint
+                | Request::Show
+                | Request::Next,
+                _,
+            ) => return None,
+        };
+        effects.extend(self.follow_clock(browser));
+        Some(effects)
     }
 
-    fn answer(&mut self, cell: CellId) -> Option<Notice> {
-        let puzzle = self.puzzle()?;
-        let game = puzzle.game();
-        let position = game.position();
-        if let Err(error) = position.check(position.to_move(), cell) {
-            return Some(Notice::Refused(error));
-        }
-        let wrong = (cell != puzzle.best()).then_some(puzzle);
-        self.answered += 1;
-        self.missed.extend(wrong);
-        Some(if self.lives() == 0 {
-            self.end(End::Mistakes, wrong)
-        } else if self.puzzle().is_none() {
-            self.end(End::Finished, wrong)
-        } else {
-            wrong.map_or(Notice::Right, Notice::Wrong)
-        })
-    }
-
-    fn end(&mut self, end: End, wrong: Option<Puzzle>) -> Notice {
-        self.stage = Stage::Over(end);
-        Notice::Over { end, wrong }
+    fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {
+        self.follow_clock(browser)
     }
 }

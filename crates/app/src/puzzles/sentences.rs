@@ -1,43 +1,50 @@
 //! Sentences about puzzles and runs.
 
-use noughts_protocol::Value;
+use noughts_protocol::{Said, Value};
 use noughts_puzzles::{Filter, Puzzle};
-use noughts_rules::Position;
+use noughts_rules::{CellId, Position};
 use noughts_words::puzzles as words;
 
 use crate::announce;
-use crate::puzzles::attempt::{Notice, Reply, Verdict};
+use crate::puzzles::attempt::{Reply, Verdict};
+use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Rated;
-use crate::puzzles::run::{End, Limit, Notice as RunNotice, Run};
+use crate::puzzles::run::{End, Limit};
 
-/// Returns the sentences for a notice about a puzzle.
-pub fn notice(notice: &Notice, puzzle: Puzzle) -> String {
+/// Returns the sentences for the right answer to a puzzle.
+pub fn right(puzzle: Puzzle) -> String {
+    words::right(&best(puzzle)) + " " + &because(puzzle)
+}
+
+/// Returns the sentences for an answer that is shown.
+pub fn answer(puzzle: Puzzle) -> String {
+    words::answer(&best(puzzle)) + " " + &because(puzzle)
+}
+
+/// Returns the sentences for a wrong answer, with the reply unless it has ended the game, and why it is
+/// wrong, if that is known.
+pub fn wrong(
+    puzzle: Puzzle,
+    wrong: CellId,
+    verdict: Verdict,
+    reply: Option<&Reply>,
+    why: Option<Said>,
+) -> String {
     let game = puzzle.game();
     let position = game.position();
     let place = |cell| announce::place(position.topology(), cell);
-    match notice {
-        Notice::Right => words::right(&place(puzzle.best())) + " " + &because(puzzle),
-        Notice::Answer => words::answer(&place(puzzle.best())) + " " + &because(puzzle),
-        Notice::Wrong {
-            wrong,
-            verdict,
-            reply,
-        } => {
-            let mut sentences = vec![leads_to(&place(*wrong), *verdict, position)];
-            if let Some(Reply { side, cell, reason }) = reply {
-                sentences.push(words::answers(position.name_of(*side), &place(*cell)));
-                let why = reason.as_ref();
-                sentences.extend(why.map(|why| announce::reason(why, position.topology())));
-            }
-            sentences.push(words::take_back_by_key().to_owned());
-            sentences.join(" ")
-        }
-        Notice::Dismissed => question(position),
-        Notice::Standing => words::standing().to_owned(),
-        Notice::Refused(error) => announce::play_error(error),
-        Notice::Done => words::done().to_owned(),
-        Notice::EngineUnavailable(wrong) => words::no_engine(&place(*wrong)),
+    let mut sentences = vec![leads_to(&place(wrong), verdict, position)];
+    if let Some(&Reply { side, cell }) = reply {
+        sentences.push(words::answers(position.name_of(side), &place(cell)));
     }
+    sentences.extend(why.map(|why| why.spoken));
+    sentences.push(words::take_back_by_key().to_owned());
+    sentences.join(" ")
+}
+
+/// Returns the place of a puzzle's best move.
+fn best(puzzle: Puzzle) -> String {
+    announce::place(puzzle.game().position().topology(), puzzle.best())
 }
 
 /// Returns what is asked of a position.
@@ -59,6 +66,7 @@ fn because(puzzle: Puzzle) -> String {
 pub fn about(filter: Filter) -> String {
     match filter {
         Filter::All => words::about().to_owned(),
+        Filter::Band(band) => words::about_band(band.word()),
         Filter::Hard => words::about_hard().to_owned(),
         Filter::Theme(word) => words::best_does(&does(word, None)),
     }
@@ -68,6 +76,7 @@ pub fn about(filter: Filter) -> String {
 pub fn filter_name(filter: Filter) -> String {
     match filter {
         Filter::All => words::all_themes().to_owned(),
+        Filter::Band(band) => words::band(band.word()),
         Filter::Hard => words::hard().to_owned(),
         Filter::Theme(word) => words::theme(word),
     }
@@ -99,6 +108,15 @@ fn leads_to(place: &str, verdict: Verdict, position: &Position) -> String {
     words::wrong(place, outcome, moves)
 }
 
+/// Returns whether the daily puzzle of a day is solved, and the streak.
+pub fn daily(progress: &Progress, day: u32) -> String {
+    match (progress.streak_on(day), progress.is_daily_solved(day)) {
+        (0, _) => words::streak_begins().to_owned(),
+        (days, true) => format!("{} {}", words::solved_today(), words::streak(days)),
+        (days, false) => format!("{} {}", words::not_solved_yet(), words::streak(days)),
+    }
+}
+
 /// Returns the ratings after an answer.
 pub fn rated(rated: Rated) -> String {
     let change = rated.change();
@@ -118,38 +136,18 @@ pub fn limit(limit: Limit) -> String {
     }
 }
 
-/// Returns the sentences for a notice about a run, which is already in its new state.
-pub fn run_notice(notice: &RunNotice, run: &Run) -> String {
-    let question = || {
-        let asked = run
-            .puzzle()
-            .map(|puzzle| question(puzzle.game().position()));
-        asked.unwrap_or_default()
-    };
-    match notice {
-        RunNotice::Begun => question(),
-        RunNotice::Right => format!("{} {}", words::run_right(run.solved()), question()),
-        RunNotice::Wrong(wrong) => {
-            let left = words::lives(run.lives());
-            format!("{} {left} {}", was_wrong(*wrong), question())
-        }
-        RunNotice::Refused(error) => announce::play_error(error),
-        RunNotice::Over { end, wrong } => {
-            let why = match end {
-                End::Time => words::time_up(),
-                End::Mistakes => words::too_many_mistakes(),
-                End::Finished => words::no_more_puzzles(),
-                End::Stopped => words::run_stopped(),
-            };
-            let wrong = wrong
-                .map(|wrong| was_wrong(wrong) + " ")
-                .unwrap_or_default();
-            format!("{wrong}{why} {}", words::run_result(run.solved()))
-        }
-    }
+/// Returns the sentences for a wrong answer in a run.
+pub fn was_wrong(puzzle: Puzzle) -> String {
+    words::run_wrong(&best(puzzle))
 }
 
-fn was_wrong(puzzle: Puzzle) -> String {
-    let game = puzzle.game();
-    words::run_wrong(&announce::place(game.position().topology(), puzzle.best()))
+/// Returns the sentences for the end of a run with a number of solved puzzles.
+pub fn run_over(end: End, solved: usize) -> String {
+    let why = match end {
+        End::Time => words::time_up(),
+        End::Mistakes => words::too_many_mistakes(),
+        End::Finished => words::no_more_puzzles(),
+        End::Stopped => words::run_stopped(),
+    };
+    format!("{why} {}", words::run_result(solved))
 }

@@ -1,4 +1,5 @@
 //! The review of a finished game.
 
+pub mod lesson;
 pub mod sentences;
 pub mod state;

@@ -1,31 +1,47 @@
 //! The sentences of a review.
 
-use noughts_protocol::Value;
-use noughts_rules::{Game, Position, Side, Topology};
+use noughts_protocol::{Said, Value};
+use noughts_rules::{Game, Position, Side};
+use noughts_words::phrases::sentences;
 use noughts_words::{Arg, review as words};
 
 use crate::announce;
 use crate::board_view::Worth;
-use crate::review::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
+use crate::review::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review, Tried};
 
 /// Returns the announcement of a step through the game: `Move 4 of 9. O, row 1, column 2. …`
 pub fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
     let position = game.position();
     let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
     let place = announce::looking_at(position, ply, game.ply(), last);
-    match known {
-        Some(known) => format!("{place} {}", about(known, position)),
-        None => place,
-    }
+    let known = known.map(|known| about(known, position));
+    sentences([place].into_iter().chain(known))
 }
 
-/// Returns a move's value, and its fault.
+/// Returns the first sentences about a step, to read: `Move 4 of 9: O b1. A mistake: …`
+pub fn heading(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
+    let position = game.position();
+    let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
+    let Some(last) = last else {
+        return announce::looking_at(position, ply, game.ply(), None);
+    };
+    let (side, cell) = (position.name_of(last.side), position.write_cell(last.cell));
+    let place = words::step(ply, game.ply(), side, &cell);
+    let verdict = known.map(|known| verdict(known, position));
+    sentences([place].into_iter().chain(verdict))
+}
+
+/// Returns a move's value, and why it is a fault, to hear.
 pub fn about(known: &Assessment, position: &Position) -> String {
     let verdict = verdict(known, position);
-    match &known.fault {
-        Some(fault) => format!("{verdict} {}", better(fault, position.topology())),
-        None => verdict,
+    let Some(fault) = &known.fault else {
+        return verdict;
+    };
+    if fault.said.is_empty() {
+        return format!("{verdict} {}", better(fault, position));
     }
+    let said = fault.said.iter().map(|said| said.spoken.clone());
+    sentences([verdict].into_iter().chain(said))
 }
 
 /// Returns the number of mistakes on each side.
@@ -85,26 +101,53 @@ fn verdict(known: &Assessment, position: &Position) -> String {
     words::verdict(fault, worth, figure, position.name_of(of))
 }
 
-/// Returns the better move, what it leads to, and why.
-pub fn better(fault: &Fault, topology: Topology) -> String {
-    let better = words::better(
-        &announce::place(topology, fault.better),
-        &announce::worth(fault.best).1,
-    );
-    match &fault.reason {
-        Some(reason) => format!("{better} {}", announce::reason(reason, topology)),
-        None => better,
-    }
+/// The words of an explanation in one of its forms.
+type WordsOf = fn(&Said) -> &String;
+
+/// Returns what is said of a move that was tried or shown, to read and to hear. Of one that is wrong it
+/// does not tell what is better.
+pub fn tried(review: &Review, tried: &Tried) -> [String; 2] {
+    let before = review.game().position_at(tried.index);
+    let is_good = review.is_good(tried.index, tried.cell);
+    let fault = review.fault(tried.index);
+    let written = before.write_cell(tried.cell);
+    let spoken = announce::place(before.topology(), tried.cell);
+    let words: [(_, WordsOf); 2] = [(written, |said| &said.text), (spoken, |said| &said.spoken)];
+    words.map(|(place, words_of)| {
+        let verdict = match fault.filter(|_| tried.is_shown) {
+            Some(fault) => words::better(&place, &announce::worth(fault.best).1),
+            None if is_good => words::found(&place),
+            None => words::not_found(&place),
+        };
+        let said = review.told(tried).iter().map(words_of).cloned();
+        sentences([verdict].into_iter().chain(said))
+    })
+}
+
+/// Returns the better move and what it leads to, to hear.
+pub fn better(fault: &Fault, position: &Position) -> String {
+    let place = announce::place(position.topology(), fault.better);
+    words::better(&place, &announce::worth(fault.best).1)
+}
+
+/// Asks for a better move than that of a ply.
+pub fn find_better(review: &Review, ply: usize) -> String {
+    let before = review.game().position_at(ply - 1);
+    let played = review.game().moves().nth(ply - 1);
+    let played = played.map(|played| before.write_cell(played.cell));
+    let name = before.name_of(before.to_move());
+    words::find_better(ply, name, &played.unwrap_or_default())
 }
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Rate, Reason};
+    use noughts_protocol::Rate;
     use noughts_rules::{CellId, Variant};
 
     use super::Value::{Draw, Loss, Win};
     use super::Worth::{AtMost, Estimate, Exact};
     use super::*;
+    use crate::testing;
 
     const fn rate(permille: u16, visits: u64) -> Worth {
         Worth::Rate(Rate { permille, visits })
@@ -142,48 +185,60 @@ mod tests {
         }
     }
 
+    /// Returns a fault that is explained by a text to read and one to hear.
+    fn fault(kind: FaultKind, best: Worth, said: &[[&str; 2]]) -> Fault {
+        let said = said.iter().map(|texts| testing::said(*texts, false));
+        Fault {
+            kind,
+            best,
+            better: CellId::new(0, 2).unwrap(),
+            good: Vec::new(),
+            said: said.collect(),
+        }
+    }
+
     #[test]
     fn a_likely_mistake_is_none_for_certain() {
-        let fault = Fault {
-            kind: FaultKind::LikelyMistake,
-            best: rate(700, 2_000),
-            better: CellId::new(4, 4).unwrap(),
-            good: Vec::new(),
-            reason: Some(Reason::FreeChoice),
-        };
         let known = Assessment {
             mark: Side::X,
             worth: rate(420, 1_000),
-            fault: Some(fault),
+            fault: Some(fault(FaultKind::LikelyMistake, rate(700, 2_000), &[])),
         };
         assert_eq!(
             about(&known, &Variant::Ultimate.start()),
-            "A likely mistake: 42% in 1,000 playouts for X. Better: centre board, centre (70% in \
-             2,000 playouts). The opponent may then play in any open board."
+            "A likely mistake: 42% in 1,000 playouts for X. Better: top-left board, bottom left (70% \
+             in 2,000 playouts)."
         );
     }
 
     #[test]
-    fn a_fault_says_what_is_better_and_why() {
-        let fault = Fault {
-            kind: FaultKind::Mistake,
-            best: Exact(Draw { plies: 6 }),
-            better: CellId::new(0, 2).unwrap(),
-            good: Vec::new(),
-            reason: Some(Reason::Threatens {
-                cell: CellId::new(1, 1).unwrap(),
-            }),
-        };
-        let known = Assessment {
+    fn a_fault_says_why_it_is_one_and_what_is_better() {
+        let game = Game::from_record("classic a1 b1 a2 b2 a3").unwrap();
+        let best = Exact(Draw { plies: 6 });
+        let mut known = Assessment {
             mark: Side::O,
             worth: Exact(Loss { plies: 2 }),
-            fault: Some(fault),
+            fault: Some(fault(FaultKind::Mistake, best, &[])),
         };
-        let game = Game::from_record("classic a1 b1 a2 b2 a3").unwrap();
+        let step = |known: &Assessment| step(&game, 4, Some(known));
         assert_eq!(
-            step(&game, 4, Some(&known)),
+            step(&known),
             "Move 4 of 5. O, row 2, column 2. A mistake: X can win with the next move. Better: \
-             row 3, column 1 (draw). It threatens to win: row 2, column 2."
+             row 3, column 1 (draw)."
+        );
+        let said = [
+            ["It leaves a3.", "It leaves row 3, column 1."],
+            ["Better: a3.", "Better: row 3, column 1."],
+        ];
+        known.fault = Some(fault(FaultKind::Mistake, best, &said));
+        assert_eq!(
+            step(&known),
+            "Move 4 of 5. O, row 2, column 2. A mistake: X can win with the next move. It leaves row \
+             3, column 1. Better: row 3, column 1."
+        );
+        assert_eq!(
+            heading(&game, 4, Some(&known)),
+            "Move 4 of 5: O b2. A mistake: X can win with the next move."
         );
     }
 
@@ -200,7 +255,7 @@ mod tests {
                         best: worth,
                         better: CellId::new(0, 0).unwrap(),
                         good: Vec::new(),
-                        reason: None,
+                        said: Vec::new(),
                     }),
                 },
                 &Variant::Classic.start(),

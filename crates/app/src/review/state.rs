@@ -1,6 +1,6 @@
 //! The evaluation of a finished game's moves. No DOM, no engine: searches go out, studies come in.
 
-use noughts_protocol::{Goal, Reason, Study, Value};
+use noughts_protocol::{Explained, Goal, RunId, Said, Study, Value};
 use noughts_rules::{CellId, Game, Position, Side};
 
 use crate::board_view::Worth;
@@ -20,8 +20,39 @@ pub struct Review {
     game: Game,
     /// The assessment of each move, in order.
     moves: Vec<Option<Assessment>>,
-    /// The moves to study, by index.
-    pub engine: Queue<usize>,
+    /// What the engine is to find out.
+    pub engine: Queue<Task>,
+    /// The last move that a learner has tried, while it is on the board.
+    tried: Option<Tried>,
+}
+
+/// What the engine finds out about a move of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// The values of the moves in its place, by its index.
+    Study(usize),
+    /// Why it is a fault, by its index.
+    Explain(usize),
+    /// Why another move in its place is good or bad.
+    Try {
+        /// The index of the move of the game.
+        index: usize,
+        /// The other move.
+        cell: CellId,
+    },
+}
+
+/// A move that a learner has tried, or was shown, in place of one of the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tried {
+    /// The index of the move of the game.
+    pub index: usize,
+    /// The other move.
+    pub cell: CellId,
+    /// Whether it was shown.
+    pub is_shown: bool,
+    /// Why it is good or bad, once that is known.
+    pub said: Vec<Said>,
 }
 
 /// The assessment of a move.
@@ -35,6 +66,12 @@ pub struct Assessment {
     pub fault: Option<Fault>,
 }
 
+/// Returns the first explanation, unless it is what is better, and the others.
+fn parts(said: &[Said]) -> [&[Said]; 2] {
+    let is_first = said.first().is_some_and(|said| !said.reveals);
+    said.split_at(usize::from(is_first)).into()
+}
+
 /// A fault of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
@@ -46,8 +83,15 @@ pub struct Fault {
     pub better: CellId,
     /// The moves that are no mistakes.
     pub good: Vec<CellId>,
-    /// Why it is good.
-    pub reason: Option<Reason>,
+    /// Why the move is a fault and what was better, once that is known.
+    pub said: Vec<Said>,
+}
+
+impl Fault {
+    /// Returns why the move is a fault, and what was better.
+    pub fn parts(&self) -> [&[Said]; 2] {
+        parts(&self.said)
+    }
 }
 
 /// The kind of a fault.
@@ -84,7 +128,7 @@ impl Review {
         let mut first = None;
         let mut before = game.clone();
         while before.undo().is_some() {
-            let order = engine.ask(before.ply(), before.record(), Goal::Study);
+            let order = engine.ask(Task::Study(before.ply()), before.record(), Goal::Study);
             first = first.or(order);
         }
         let moves = vec![None; plies];
@@ -92,6 +136,7 @@ impl Review {
             game,
             moves,
             engine,
+            tried: None,
         };
         (review, first)
     }
@@ -135,14 +180,95 @@ impl Review {
 
     /// Applies a study; returns the next order. A study that was not requested is ignored.
     pub fn learn(&mut self, study: &Study) -> Option<Order> {
-        let index = *self.engine.task(study.run)?;
-        let played = self.game.moves().nth(index)?;
-        let known = assess(self.game.position_at(index), played.cell, study);
+        let &Task::Study(index) = self.engine.task(study.run)? else {
+            return Some(Order::Replace);
+        };
+        let cell = self.game.moves().nth(index)?.cell;
+        let known = assess(self.game.position_at(index), cell, study);
         if known.is_none() {
             return Some(Order::Replace);
         }
+        let is_fault = known.as_ref().is_some_and(|known| known.fault.is_some());
         self.moves[index] = known;
+        // Once all moves are judged.
+        if is_fault {
+            self.ask(Task::Explain(index), index, cell);
+        }
         self.engine.finish()
+    }
+
+    /// Puts a move in place of one of the game, and asks why it is good or bad; returns the order, if it
+    /// need not wait.
+    pub fn try_move(&mut self, index: usize, cell: CellId, is_shown: bool) -> Option<Order> {
+        self.tried = Some(Tried {
+            index,
+            cell,
+            is_shown,
+            said: Vec::new(),
+        });
+        self.ask(Task::Try { index, cell }, index, cell)
+    }
+
+    /// Takes the tried move off the board.
+    pub fn put_back(&mut self) {
+        self.tried = None;
+    }
+
+    fn ask(&mut self, task: Task, index: usize, cell: CellId) -> Option<Order> {
+        let before = self.game.up_to(index).record();
+        self.engine.ask(task, before, Goal::Explain(Some(cell)))
+    }
+
+    /// Applies an explanation; returns the next order. One that was not requested is ignored.
+    pub fn hear(&mut self, explained: Explained) -> Option<Order> {
+        match *self.engine.task(explained.run)? {
+            Task::Study(_) => return Some(Order::Replace),
+            Task::Explain(index) => {
+                let known = self.moves.get_mut(index).and_then(Option::as_mut);
+                if let Some(fault) = known.and_then(|known| known.fault.as_mut()) {
+                    fault.said = explained.said;
+                }
+            }
+            Task::Try { index, cell } => {
+                let tried = self.tried.as_mut();
+                if let Some(tried) = tried.filter(|it| (it.index, it.cell) == (index, cell)) {
+                    tried.said = explained.said;
+                }
+            }
+        }
+        self.engine.finish()
+    }
+
+    /// Returns whether a run is about the move that a learner has tried.
+    pub fn is_trying(&self, run: RunId) -> bool {
+        let tried = self.tried.as_ref();
+        matches!(self.engine.task(run), Some(Task::Try { index, cell })
+            if tried.is_some_and(|it| (it.index, it.cell) == (*index, *cell)))
+    }
+
+    /// Returns the last move that a learner has tried, while it is on the board.
+    pub const fn tried(&self) -> Option<&Tried> {
+        self.tried.as_ref()
+    }
+
+    /// Returns whether a move in place of one of the game is no mistake.
+    pub fn is_good(&self, index: usize, cell: CellId) -> bool {
+        let fault = self.fault(index);
+        fault.is_some_and(|fault| fault.good.contains(&cell))
+    }
+
+    /// Returns what is told of a move that was tried: of a wrong one not what is better.
+    pub fn told<'a>(&self, tried: &'a Tried) -> &'a [Said] {
+        if self.is_good(tried.index, tried.cell) {
+            &tried.said
+        } else {
+            parts(&tried.said)[0]
+        }
+    }
+
+    /// Returns the fault of the move with an index, if it is known to have one.
+    pub fn fault(&self, index: usize) -> Option<&Fault> {
+        self.moves.get(index)?.as_ref()?.fault.as_ref()
     }
 }
 
@@ -150,7 +276,7 @@ fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment
     let (this, best) = (study.find(played)?, study.find(study.best)?);
     let mark = before.to_move();
     before.check(mark, study.best).ok()?;
-    let [worth, most] = [this, best].map(|studied| Worth::of(&studied.found));
+    let [worth, most] = [this, best].map(Worth::of);
     let is_good = |found: &Worth| !fault_kind(*found, most).is_some_and(FaultKind::is_mistake);
     let fault = fault_kind(worth, most).map(|kind| Fault {
         kind,
@@ -159,10 +285,10 @@ fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment
         good: study
             .moves
             .iter()
-            .filter(|studied| is_good(&Worth::of(&studied.found)))
-            .map(|studied| studied.found.cell)
+            .filter(|found| is_good(&Worth::of(found)))
+            .map(|found| found.cell)
             .collect(),
-        reason: best.reasons.first().cloned(),
+        said: Vec::new(),
     });
     Some(Assessment { mark, worth, fault })
 }
@@ -215,9 +341,10 @@ const fn rank(worth: Worth) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Rate, Request, RunId, StudiedMove};
+    use noughts_protocol::{Rate, Request};
 
     use super::*;
+    use crate::testing;
     use crate::testing::found;
 
     fn cell(text: &str) -> CellId {
@@ -229,16 +356,9 @@ mod tests {
         let moves = before.position().legal_moves().into_iter().map(|legal| {
             let other = others.iter().find(|(other, _)| cell(other) == legal);
             let value = other.map_or(Value::Draw { plies: 5 }, |(_, value)| *value);
-            StudiedMove {
-                found: found(legal, value),
-                reasons: vec![Reason::OnlyMove],
-            }
+            found(legal, value)
         });
-        Study {
-            run,
-            best,
-            moves: moves.collect(),
-        }
+        testing::study(run, best, moves.collect())
     }
 
     /// Returns the run of the search in an order, and its game.
@@ -291,8 +411,41 @@ mod tests {
         let (ply, mark, fault) = review.faults().next().unwrap();
         assert_eq!((ply, mark, fault.kind), (4, Side::O, FaultKind::Mistake));
         assert_eq!(before.position().write_cell(fault.better), "a3");
-        assert_eq!(fault.reason, Some(Reason::OnlyMove));
         assert_eq!((review.mistakes(Side::O), review.mistakes(Side::X)), (1, 0));
+    }
+
+    /// Returns an explanation in one word.
+    fn explained(run: RunId, cell: CellId, text: &str) -> Explained {
+        testing::explained(run, cell, vec![testing::said([text, text], false)])
+    }
+
+    #[test]
+    fn faults_are_explained_once_all_moves_are_judged_and_then_what_a_learner_tries() {
+        let (mut review, mut order) = Review::new(game());
+        let loss = ("b2", Value::Loss { plies: 2 });
+        while !review.is_done() {
+            let (run, before) = asked(order);
+            let best = before.position().legal_moves().into_iter();
+            let best = best.rev().find(|&best| best != cell("b2")).unwrap();
+            let others: &[_] = if before.ply() == 3 { &[loss] } else { &[] };
+            order = review.learn(&study(run, &before, best, others));
+        }
+        let (run, before) = asked(order);
+        assert_eq!(before.record(), "classic a1 b1 a2");
+        assert_eq!(review.hear(explained(run, cell("b2"), "Because.")), None);
+        assert_eq!(review.fault(3).unwrap().said[0].text, "Because.");
+
+        let (run, before) = asked(review.try_move(3, cell("c3"), false));
+        assert_eq!(before.record(), "classic a1 b1 a2");
+        assert_eq!(review.hear(explained(run, cell("c3"), "No.")), None);
+        let tried = review.tried().unwrap();
+        assert_eq!(
+            (tried.cell, tried.said[0].text.as_str()),
+            (cell("c3"), "No.")
+        );
+        review.put_back();
+        assert_eq!(review.tried(), None);
+        assert_eq!(review.fault(3).unwrap().said[0].text, "Because.");
     }
 
     #[test]
@@ -346,11 +499,7 @@ mod tests {
             let wrong = study(run, &before, best, &[]);
             assert_eq!(review.learn(&wrong), Some(Order::Replace), "{best:?}");
         }
-        let empty = Study {
-            run,
-            best: cell("a3"),
-            moves: Vec::new(),
-        };
+        let empty = testing::study(run, cell("a3"), Vec::new());
         assert_eq!(review.learn(&empty), Some(Order::Replace));
     }
 }

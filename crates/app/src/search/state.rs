@@ -295,6 +295,7 @@ impl State {
             | Response::Study(_)
             | Response::Lines(_)
             | Response::Counts(_)
+            | Response::Explained(_)
             | Response::Refused { .. } => return commands.push(Command::Engine(Order::Replace)),
         }
         opened.refresh();

@@ -126,7 +126,7 @@ fn answer(run: RunId, record: &str, goal: Goal) -> Response {
             let visits = search.visits().map(<[_]>::to_vec);
             Response::Trace(Trace { run, visits })
         }
-        Goal::Play(_) | Goal::Study | Goal::Lines(_) => panic!("{goal:?}"),
+        Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => panic!("{goal:?}"),
     }
 }
 

@@ -24,7 +24,7 @@ impl Session {
             if let Some(best) = self.best.filter(|_| self.shows_values) {
                 view = view.valued(&self.values, best, self.extent);
             }
-            if let Some(hint) = self.hint {
+            if let Some(hint) = self.hint().and_then(|hint| hint.cell) {
                 view = view.hinted(hint);
             }
         }

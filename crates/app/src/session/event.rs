@@ -1,6 +1,6 @@
 //! The events and commands of a session.
 
-use noughts_protocol::Reason;
+use noughts_protocol::Explained;
 use noughts_rules::{CellId, Game, PlayError, Played, Side, SideName, Spot, Spots, Status};
 
 use crate::board_view::{Extent, Worth};
@@ -191,8 +191,8 @@ pub enum Notice {
     },
     /// A move was refused.
     Refused(Refusal),
-    /// The best move, and why it is the best.
-    Hint(CellId, Option<Reason>),
+    /// The move to choose, and why.
+    Hint(Explained),
     /// The best move of a side, and its value.
     Verdict(Side, Option<(CellId, Worth)>),
     /// The computer's game against itself was paused.

@@ -15,7 +15,7 @@ mod subject;
 mod tests;
 mod time_up;
 
-use noughts_protocol::{Goal, Level, Response, Study, Thinking};
+use noughts_protocol::{Explained, Goal, Level, Response, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 use noughts_study::Tree;
 
@@ -69,12 +69,28 @@ pub struct Session {
     extent: Extent,
     /// The values of moves, once known, in the position to play from.
     values: Vec<(CellId, Worth)>,
+    /// The depth of the estimates among them, in plies; 0 if there are none.
+    depth: u32,
     /// The best of these moves.
     best: Option<CellId>,
-    /// The hinted move.
-    hint: Option<CellId>,
+    /// The hint for the position to play from, once it was given.
+    hint: Option<Explained>,
     /// The person's last move against the computer, until it is announced with the reply.
     unsaid: Option<Move>,
+}
+
+/// What the values on the board are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Legend {
+    /// The outcome of each move.
+    Exact,
+    /// Shares of the playouts.
+    Playouts,
+    /// The engine's estimates, some outcomes perhaps among them.
+    Estimates {
+        /// Their depth, in plies.
+        depth: u32,
+    },
 }
 
 /// An end that the rules do not know.
@@ -134,6 +150,7 @@ impl Session {
             shows_values: false,
             extent: Extent::default(),
             values: Vec::new(),
+            depth: 0,
             best: None,
             hint: None,
             unsaid: None,
@@ -219,6 +236,23 @@ impl Session {
         let best = self.best.filter(|_| self.shows_values && self.is_open())?;
         let found = self.values.iter().find(|(cell, _)| *cell == best);
         found.copied()
+    }
+
+    /// Returns the hint for the position to play from, once it was given.
+    pub const fn hint(&self) -> Option<&Explained> {
+        self.hint.as_ref()
+    }
+
+    /// Returns what the shown values are, once there are any.
+    pub fn legend(&self) -> Option<Legend> {
+        let (_, worth) = self.evaluation()?;
+        let has = |is: fn(&Worth) -> bool| self.values.iter().any(|(_, worth)| is(worth));
+        let is_estimate = |worth: &Worth| matches!(worth, Worth::Estimate(_));
+        Some(match worth {
+            Worth::Rate(_) => Legend::Playouts,
+            _ if has(is_estimate) => Legend::Estimates { depth: self.depth },
+            Worth::Exact(_) | Worth::AtMost(_) | Worth::Estimate(_) => Legend::Exact,
+        })
     }
 
     /// Returns whether nothing that the engine has to say may be seen or heard.
@@ -571,6 +605,9 @@ impl Session {
             self.misses_engine = true;
             return commands.push(Command::Say(Notice::EngineUnavailable));
         }
+        if self.hint.is_some() && advice != Advice::Verdict {
+            return self.give_hint(advice, commands);
+        }
         self.stop_search(commands);
         self.search(Purpose::Advice(advice), 0, commands);
     }
@@ -610,6 +647,7 @@ impl Session {
             Response::Thinking(report) => self.thinking = Some(report),
             Response::Answer(answer) => self.answer(answer.chosen, commands),
             Response::Study(study) => self.study(&study, purpose, commands),
+            Response::Explained(explained) => self.explained(explained, purpose, commands),
             // A session asks for neither, and needs not be told the rest.
             Response::Lines(_)
             | Response::Counts(_)
@@ -628,29 +666,48 @@ impl Session {
     }
 
     fn study(&mut self, study: &Study, purpose: Purpose, commands: &mut Vec<Command>) {
-        let moves = study.moves.iter().map(|studied| &studied.found);
+        let moves = study.moves.iter();
         let mut cells = moves.clone().map(|found| found.cell).chain([study.best]);
         if !cells.all(|cell| self.is_legal(cell)) {
             return commands.push(at_once(Order::Replace));
         }
         self.engine.finish();
-        self.values = moves.map(|found| (found.cell, Worth::of(found))).collect();
+        let known = moves.filter(|found| !study.pending.contains(&found.cell));
+        self.values = known.map(|found| (found.cell, Worth::of(found))).collect();
+        self.depth = study.depth;
         self.best = Some(study.best);
         let best = study.find(study.best);
-        match purpose {
-            Purpose::Move | Purpose::Values => {}
-            Purpose::Advice(Advice::PlayHint) => {
-                self.forget_advice();
-                self.make_move(study.best, Cause::Choice, commands);
+        if purpose == Purpose::Advice(Advice::Verdict) {
+            let best = best.map(|best| (study.best, Worth::of(best)));
+            commands.push(Command::Say(Notice::Verdict(self.to_move(), best)));
+        }
+    }
+
+    fn explained(&mut self, hint: Explained, purpose: Purpose, commands: &mut Vec<Command>) {
+        if !hint.cell.is_some_and(|cell| self.is_legal(cell)) {
+            return commands.push(at_once(Order::Replace));
+        }
+        self.engine.finish();
+        self.hint = Some(hint);
+        if let Purpose::Advice(advice) = purpose {
+            self.give_hint(advice, commands);
+        }
+        // Shown values, or the computer's move, may have waited for it.
+        self.wake_computer(commands);
+    }
+
+    /// Says the known hint, or plays it.
+    fn give_hint(&mut self, advice: Advice, commands: &mut Vec<Command>) {
+        let Some(hint) = self.hint.clone() else {
+            return;
+        };
+        match (advice, hint.cell) {
+            (Advice::PlayHint, Some(cell)) => {
+                self.stop_search(commands);
+                self.make_move(cell, Cause::Choice, commands);
             }
-            Purpose::Advice(Advice::Hint) => {
-                self.hint = Some(study.best);
-                let reason = best.and_then(|best| best.reasons.first().cloned());
-                commands.push(Command::Say(Notice::Hint(study.best, reason)));
-            }
-            Purpose::Advice(Advice::Verdict) => {
-                let best = best.map(|best| (study.best, Worth::of(&best.found)));
-                commands.push(Command::Say(Notice::Verdict(self.to_move(), best)));
+            (Advice::Hint | Advice::PlayHint | Advice::Verdict, _) => {
+                commands.push(Command::Say(Notice::Hint(hint)));
             }
         }
     }
@@ -700,7 +757,8 @@ impl Session {
     fn search(&mut self, purpose: Purpose, pause: u32, commands: &mut Vec<Command>) {
         let goal = match (purpose, self.to_move_player().level()) {
             (Purpose::Move, level) => Goal::Play(level.unwrap_or(Level::Perfect)),
-            (Purpose::Advice(_) | Purpose::Values, _) => Goal::Study,
+            (Purpose::Advice(Advice::Hint | Advice::PlayHint), _) => Goal::Explain(None),
+            (Purpose::Advice(Advice::Verdict) | Purpose::Values, _) => Goal::Study,
         };
         self.thinking = None;
         let order = self.engine.ask(purpose, self.game().record(), goal);

@@ -2,6 +2,12 @@
 
 use noughts_rules::{Growth, Played, Position, Side};
 
+use crate::board::GROWTH_TIME;
+
+/// How long the winning lines of a round are shown, in milliseconds: long enough to read who has
+/// won.
+const LINES_TIME: u32 = 1000;
+
 /// The end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundNews {
@@ -32,4 +38,16 @@ pub enum Phase {
     Lines,
     /// The growing board.
     Growth,
+}
+
+impl Phase {
+    /// Returns how long it is shown, in milliseconds; `moves` tells whether things may move.
+    #[expect(clippy::cast_sign_loss, reason = "a positive constant")]
+    pub const fn time(self, moves: bool) -> u32 {
+        match self {
+            Self::Lines => LINES_TIME,
+            Self::Growth if moves => GROWTH_TIME as u32,
+            Self::Growth => 0,
+        }
+    }
 }

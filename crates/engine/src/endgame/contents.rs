@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn fillings_with_the_same_ways_are_equal_and_others_are_not() {
+    fn fillings_with_the_same_lines_are_equal_and_others_are_not() {
         let contents = Contents::new(UltimateRule::Standard);
         let mini = |x: &[u8], o: &[u8]| contents.mini(set(x), set(o));
         // X at a and O at e, or X at b and O at e, leave different lines.
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn different_ways_have_different_hashes() {
+    fn different_lines_have_different_hashes() {
         let mut hashes = std::collections::HashMap::new();
         for own in 0..1_u16 << 9 {
             for free in (0..1_u16 << 9).filter(|free| own & free == 0) {

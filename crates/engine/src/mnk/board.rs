@@ -302,9 +302,15 @@ pub(super) fn key(keys: &Keys, game: Game, turn: Turn) -> u64 {
 }
 
 /// Sorts lines so that those sharing at least two cells are adjacent, and returns the run of each.
-fn order_by_runs(lines: &mut Vec<Cells>) -> Vec<u16> {
-    let mut rest = std::mem::take(lines);
-    rest.sort_by_key(|line| line.trailing_zeros());
+pub(super) fn order_by_runs(lines: &mut Vec<Cells>) -> Vec<u16> {
+    // Sorting would weigh more in wasm.
+    let of_first = |first| {
+        lines
+            .iter()
+            .filter(move |line| line.trailing_zeros() == first)
+    };
+    let mut rest: Vec<Cells> = (0..Cells::BITS).flat_map(of_first).copied().collect();
+    lines.clear();
     let mut runs = Vec::new();
     while !rest.is_empty() {
         let run = runs.last().map_or(0, |run| run + 1);

@@ -1,6 +1,6 @@
 //! Alpha-beta with the prover beside it.
 
-use noughts_rules::{CellId, Position, Variant};
+use noughts_rules::{Position, Variant};
 
 use super::proof::Proof;
 use super::prover::{BoardProver, is_of_lines};
@@ -8,7 +8,6 @@ use crate::analysis::Analysis;
 use crate::engine::Engine;
 use crate::interface::{Limit, Progress, Search};
 use crate::level::Level;
-use crate::reason::Reason;
 use crate::score::{Distance, Value};
 use crate::values::{EngineLine, MoveValue};
 
@@ -210,9 +209,5 @@ impl Search for BoardEngine {
             ..line
         });
         EngineLine::best(lines.collect(), most)
-    }
-
-    fn reasons(&self, position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
-        self.engine.reasons(position, cell, values)
     }
 }

@@ -25,4 +25,5 @@ mod threats;
 
 pub use engine::BoardEngine;
 pub use known::{Known, known};
+pub use pairing::pairs;
 pub use prover::{BoardProver, Finding, Verdict, Way};

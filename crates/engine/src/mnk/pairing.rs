@@ -7,8 +7,13 @@
 //! its lines. For given groups, that is a matching in a bipartite graph, which augmenting paths
 //! find. If there is none, the last failed path shows groups of which one has to be cut.
 
-use super::board::{CELLS, Cells};
+use noughts_rules::{CellId, Position, Side};
+
+use super::board::{CELLS, Cells, State, order_by_runs};
 use crate::word::Word as _;
+
+/// The budget of matchings in the search for pairs to show.
+const SHOWN_BUDGET: u32 = 100;
 
 /// The most groups.
 const GROUPS: usize = 120;
@@ -43,7 +48,7 @@ struct Matching {
 }
 
 /// A cut of a group after a line, the most promising first.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Cut {
     cost: i32,
     group: usize,
@@ -53,23 +58,45 @@ struct Cut {
 /// Searches for a pairing strategy against open lines, ordered by runs, with a budget of matchings.
 /// Finding none does not mean that none exists.
 pub(super) fn has_pairing(lines: &[OpenLine], mut budget: u32) -> bool {
-    let mut matching = Matching {
-        groups: [Group::default(); GROUPS],
-        count: 0,
-        taken: 0,
-        owners: [0; CELLS],
-    };
-    let mut start = 0;
-    for run in lines.chunk_by(|one, next| one.run == next.run) {
-        let end = start + run.len();
-        if matching.count == GROUPS {
-            return false;
-        }
-        matching.groups[matching.count] = Group::of(lines, start, end);
-        matching.count += 1;
-        start = end;
+    Matching::of(lines).is_some_and(|mut matching| matching.solve(lines, &mut budget))
+}
+
+/// Returns the pairs of a strategy that keeps `maker` from completing a line, `maker` to move; `None`
+/// if none is found. The lines of a position must be all that count, and win.
+pub fn pairs(position: &Position, maker: Side) -> Option<Vec<[CellId; 2]>> {
+    let topology = position.topology();
+    if topology.cell_count() > CELLS {
+        return None;
     }
-    matching.solve(lines, &mut budget)
+    let index = |cell| topology.index(cell).unwrap_or_default();
+    let lines = topology.lines();
+    let mut lines: Vec<Cells> = lines
+        .map(|line| line.cells().fold(0, |set, cell| set | 1 << index(cell)))
+        .collect();
+    let runs = order_by_runs(&mut lines);
+    let State { maker, breaker, .. } = State::of(position, maker);
+    let open = lines.into_iter().zip(runs);
+    let open = open.filter(|(line, _)| line & breaker == 0);
+    let open = open.map(|(line, run)| OpenLine {
+        run,
+        empty: line & !maker,
+    });
+    let open: Vec<OpenLine> = open.collect();
+    let mut matching = Matching::of(&open)?;
+    if !matching.solve(&open, &mut { SHOWN_BUDGET }) {
+        return None;
+    }
+    let cell = |index| {
+        let (columns, index) = (topology.columns(), index as u8);
+        topology.cell(index % columns, index / columns)
+    };
+    let mut pairs: Vec<Vec<CellId>> = vec![Vec::new(); matching.count];
+    for taken in matching.taken.cells().map(usize::from) {
+        if let Some(pair) = pairs.get_mut(usize::from(matching.owners[taken])) {
+            pair.extend(cell(taken));
+        }
+    }
+    pairs.into_iter().map(|pair| pair.try_into().ok()).collect()
 }
 
 impl Group {
@@ -100,6 +127,29 @@ impl Matching {
     const FREE: i32 = 4;
     const MOST_FREE: u32 = 3;
 
+    /// Returns the matching of lines, ordered by runs, in which no group has cells yet; `None` if there
+    /// are too many groups.
+    fn of(lines: &[OpenLine]) -> Option<Self> {
+        let mut matching = Self {
+            groups: [Group::default(); GROUPS],
+            count: 0,
+            taken: 0,
+            owners: [0; CELLS],
+        };
+        let mut start = 0;
+        for run in lines.chunk_by(|one, next| one.run == next.run) {
+            let end = start + run.len();
+            if matching.count == GROUPS {
+                return None;
+            }
+            matching.groups[matching.count] = Group::of(lines, start, end);
+            matching.count += 1;
+            start = end;
+        }
+        Some(matching)
+    }
+
+    /// Gives each group the cells that it needs, cutting groups where there are too few.
     fn solve(&mut self, lines: &[OpenLine], budget: &mut u32) -> bool {
         if *budget == 0 {
             return false;
@@ -145,7 +195,7 @@ impl Matching {
 
     /// Cuts one of the groups, which have too few cells together, and continues.
     fn cut_one(
-        &self,
+        &mut self,
         lines: &[OpenLine],
         cells: Cells,
         groups: GroupSet,
@@ -173,8 +223,9 @@ impl Matching {
                 cuts.push(Cut { cost, group, at });
             }
         }
-        cuts.sort_unstable();
-        cuts.into_iter().any(|Cut { group, at, .. }| {
+        // The first is mostly good enough, and sorting would weigh more in wasm.
+        while let Some(least) = (0..cuts.len()).min_by_key(|&place| cuts[place]) {
+            let Cut { group, at, .. } = cuts.swap_remove(least);
             if *budget == 0 {
                 return false;
             }
@@ -188,7 +239,11 @@ impl Matching {
             next.groups[group] = left;
             next.groups[next.count] = right;
             next.count += 1;
-            next.solve(lines, budget)
-        })
+            if next.solve(lines, budget) {
+                *self = next;
+                return true;
+            }
+        }
+        false
     }
 }

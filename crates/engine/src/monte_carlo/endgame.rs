@@ -1,12 +1,15 @@
 //! The prover beside the tree.
 
+use std::cmp::Reverse;
+
 use noughts_rules::{CellId, MiniCell, Ultimate, UltimateRule};
 
 use super::proof::Proof;
 use super::search::Search;
-use super::tree::Tree;
+use super::tree::{Node, Tree};
 use crate::endgame::Prover;
 use crate::interface::Progress;
+use crate::order::in_order;
 use crate::score::Value;
 
 /// The number of playouts before the prover starts. They tell it which moves to try first; and
@@ -89,9 +92,9 @@ impl Endgame {
         if self.state == State::Waiting {
             let (_, moves) = search.tree.children(Tree::ROOT);
             let open = moves.iter().filter(|node| node.proof == Proof::Open);
-            let mut order: Vec<_> = open.map(|node| (node.visits, node.at())).collect();
-            order.sort_by_key(|&(visits, _)| std::cmp::Reverse(visits));
-            prover.start(&search.board, order.into_iter().map(|(_, at)| at));
+            let order = in_order(open, |node| Reverse(node.visits));
+            let moves = order.into_iter().map(Node::at);
+            prover.start(&search.board, moves);
             self.state = State::Proving;
         }
         if self.state == State::Proving {

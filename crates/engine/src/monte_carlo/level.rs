@@ -6,6 +6,7 @@ use noughts_rules::{CellId, Position};
 
 use crate::choose::choose;
 use crate::level::Level;
+use crate::order::in_order;
 use crate::score::Value;
 use crate::values::MoveValue;
 
@@ -59,7 +60,7 @@ pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
 
 /// Returns the moves, the best first: those that are proven to win, those that are not proven by their
 /// visits, and those that are proven to lose. A proven draw comes before what is worse than that.
-pub(super) fn ranked(mut values: Vec<MoveValue>) -> Vec<MoveValue> {
+pub(super) fn ranked(values: Vec<MoveValue>) -> Vec<MoveValue> {
     let rank = |found: &MoveValue| {
         let visits = found.rate.map_or(0, |rate| rate.visits);
         match found.value {
@@ -68,7 +69,7 @@ pub(super) fn ranked(mut values: Vec<MoveValue>) -> Vec<MoveValue> {
             None => (0, visits, found.score),
         }
     };
-    values.sort_by_key(|found| Reverse(rank(found)));
+    let values = in_order(values, |found| Reverse(rank(found)));
     let is_draw = |found: &MoveValue| matches!(found.value, Some(Value::Draw { .. }));
     let (draws, mut others): (Vec<_>, Vec<_>) = values.into_iter().partition(is_draw);
     let place = others.iter().position(|found| found.score < 0);

@@ -1,12 +1,12 @@
 //! Reasons for and against a move in Ultimate, by the rules alone.
 
-use noughts_rules::{MiniCell, Played, Position, Side, Status, Ultimate};
+use noughts_rules::{Bitboard, MiniCell, Played, Position, Side, Status, Ultimate};
 
 use crate::reason::Reason;
 
 /// Returns the reasons that the rules give for a played move, from the boards before and after it,
 /// the most important first.
-pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played) -> Vec<Reason> {
+pub(crate) fn mini_reasons(before: &Position, after: &Position, played: &Played) -> Vec<Reason> {
     let open = after.open();
     let (Some(at), Some(before), Some(after)) = (
         MiniCell::at(played.cell),
@@ -36,22 +36,22 @@ pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played)
             Reason::BlocksMini { mini }
         });
     }
-    let (mut wins, mut minis) = (Vec::new(), Vec::new());
+    let (mut wins, mut minis) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for at in after.moves() {
         let mut answered = *after;
         answered.play(at);
         if answered.status() == Status::Won(other) {
-            wins.push(at.cell_id());
+            wins = wins.with(at.cell_id());
         } else if wins_mini(after, other, at) {
-            minis.push(at.cell_id());
+            minis = minis.with(at.cell_id());
         }
     }
-    wins.sort_unstable();
-    minis.sort_unstable();
+    let cells = |found: Bitboard| found.iter().collect();
     if !wins.is_empty() {
-        reasons.push(Reason::LeavesWin { cells: wins });
+        reasons.push(Reason::LeavesWin { cells: cells(wins) });
     } else if !minis.is_empty() {
-        reasons.push(Reason::LeavesMini { cells: minis });
+        let cells = cells(minis);
+        reasons.push(Reason::LeavesMini { cells });
     }
     if after.allowed() == open && open.len() > 1 {
         reasons.push(Reason::FreeChoice);

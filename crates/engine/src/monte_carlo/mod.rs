@@ -17,24 +17,22 @@ mod tally;
 mod tree;
 mod weights;
 
+use endgame::Endgame;
+pub use estimator::Estimator;
+pub(crate) use mini_reason::mini_reasons;
 use noughts_rules::{CellId, Position, SearchKind, Ultimate, UltimateRule, Variant};
+use proof::Proof;
+use search::Search;
+pub use tally::Tally;
+use tree::{Index, Node, Tree};
+pub use weights::Weights;
 
 use crate::analysis::Analysis;
 use crate::endgame::Prover;
 use crate::interface::{Limit, Progress};
 use crate::level::Level;
-use crate::reason::{Reason, reasons};
 use crate::score::Value;
 use crate::values::{EngineLine, MoveValue};
-use endgame::Endgame;
-use mini_reason::mini_reasons;
-use proof::Proof;
-use search::Search;
-use tree::{Index, Node, Tree};
-
-pub use estimator::Estimator;
-pub use tally::Tally;
-pub use weights::Weights;
 
 /// Searches positions of Ultimate, under any rule, one at a time.
 ///
@@ -313,9 +311,5 @@ impl crate::Search for MonteCarlo {
 
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
         level.pick(position, &self.values(), seed)
-    }
-
-    fn reasons(&self, position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
-        reasons(mini_reasons, position, cell, values)
     }
 }

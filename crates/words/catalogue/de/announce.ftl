@@ -185,9 +185,9 @@ verdict-open = Das Ergebnis ist noch nicht bekannt.
 verdict-rate = Der beste Zug für { $mark } ist { $place }, mit { $rate }.
 # Sieg, Unentschieden, Niederlage.
 worth-short = { $outcome ->
-    [win] ✓{ $plies }
-    [draw] ={ $plies }
-   *[loss] ✕{ $plies }
+    [win] Sieg { $plies }
+    [draw] Remis
+   *[loss] Verlust { $plies }
 }
 worth = { $outcome ->
     [win] gewinnt in { $plies }
@@ -195,9 +195,9 @@ worth = { $outcome ->
    *[loss] verliert in { $plies }
 }
 worth-short-proven = { $outcome ->
-    [win] ✓≤{ $plies }
-    [draw] =
-   *[loss] ✕≤{ $plies }
+    [win] Sieg ≤{ $plies }
+    [draw] Remis
+   *[loss] Verlust ≤{ $plies }
 }
 worth-proven = { $outcome ->
     [win] gewinnt bewiesen in höchstens { $plies }

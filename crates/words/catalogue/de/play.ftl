@@ -54,6 +54,15 @@ redo = Wiederholen
 hint = Tipp
 values = Werte
 all-values = Alle Werte
+legend = { $kind ->
+    [playouts] %: erwartetes Ergebnis in Probespielen
+    [estimates] Bewertung in Tiefe { $depth }; …: noch nicht
+   *[exact] Zahl: Züge bis Ende
+}
+legend-win = Sieg
+legend-draw = Remis
+legend-loss = Verlust
+legend-best = bester
 # Wie das Spiel nach der Engine steht, solange Werte gezeigt werden.
 evaluation = Bewertung
 go-on = Weiter
@@ -94,6 +103,8 @@ play-again = Noch einmal spielen
 review = Analyse
 share = Teilen
 see-board = Brett ansehen
+next-level = Nächste Stufe: { $level }
+todays-puzzle = Tagesaufgabe
 
 ## Die Seitenleiste
 

@@ -10,6 +10,25 @@ filtered = { $title }: { $filter }
 all-themes = Alle
 hard = Schwerer
 about-hard = Nichts lässt sich sofort gewinnen.
+band =
+    { $band ->
+        [easy] Leicht
+        [medium] Mittel
+        [difficult] Schwierig
+       *[expert] Sehr schwierig
+    }
+about-band =
+    { $band ->
+        [easy] Der beste Zug ist sofort zu sehen.
+        [medium] Denke einen oder zwei Züge voraus.
+        [difficult] Denke mehrere Züge voraus.
+       *[expert] Denke weit voraus, und nimm dir Zeit.
+    }
+now = Jetzt zu lösen
+by-difficulty = Nach Schwierigkeit
+by-game = Nach Spiel
+at-your-level = Auf deiner Stufe
+at-rating = { $game }. Deine Wertung dort ist { $rating }.
 themes = Themen
 theme =
     { $theme ->
@@ -76,6 +95,20 @@ streak =
 streak-begins = Löse sie heute und morgen, dann beginnt eine Serie.
 solve = Lösen
 see-again = Noch einmal ansehen
+
+practice = Übung
+practised =
+    { $title }. { $goal } { $others ->
+        [0] Die letzte, die fällig ist.
+        [one] Noch eine ist fällig.
+       *[other] Noch { $others } sind fällig.
+    }
+due =
+    { $count ->
+        [one] Eine Aufgabe ist fällig: Du hast sie vor einiger Zeit beantwortet.
+       *[other] { $count } Aufgaben sind fällig: Du hast sie vor einiger Zeit beantwortet.
+    }
+nothing-due = Nichts ist fällig. Aufgaben, die du beantwortet hast, kommen hierher zurück, bevor du sie vergisst.
 
 ## Eine Aufgabe.
 

@@ -28,6 +28,7 @@ mistake = Zug { $ply }: { $mark } { $played }, besser { $better }
 
 ## The value of a move.
 
+step = Zug { $ply } von { $of }: { $mark } { $place }.
 verdict =
     { $fault ->
         [mistake] Ein Fehler:{ " " }
@@ -56,7 +57,7 @@ better = Besser: { $place } ({ $worth }).
 learn = Aus Fehlern lernen
 find-better = Zug { $ply }: { $mark } hat { $played } gespielt. Finde einen besseren Zug.
 found = Richtig: { $place }.
-not-found = { $place } ist nicht besser. Versuch es noch einmal.
+not-found = { $place } ist nicht besser.
 show-move = Zug zeigen
 next-mistake = Nächster Fehler
 skip-mistake = Überspringen

@@ -177,11 +177,11 @@ verdict = { $outcome ->
 }
 verdict-open = The result is not known yet.
 verdict-rate = { $mark }'s best move is { $place }, with { $rate }.
-# The value of a move in its cell, as short as possible.
+# The value of a move in its cell: the number counts the moves to the end.
 worth-short = { $outcome ->
-    [win] ✓{ $plies }
-    [draw] ={ $plies }
-   *[loss] ✕{ $plies }
+    [win] Win { $plies }
+    [draw] Draw
+   *[loss] Loss { $plies }
 }
 # The same, spoken.
 worth = { $outcome ->
@@ -190,9 +190,9 @@ worth = { $outcome ->
    *[loss] loses in { $plies }
 }
 worth-short-proven = { $outcome ->
-    [win] ✓≤{ $plies }
-    [draw] =
-   *[loss] ✕≤{ $plies }
+    [win] Win ≤{ $plies }
+    [draw] Draw
+   *[loss] Loss ≤{ $plies }
 }
 worth-proven = { $outcome ->
     [win] proven to win in at most { $plies }

@@ -19,8 +19,8 @@ about-undo-redo = As often as you like, even after the end. Against the computer
 hint = Hint.
 about-hint = The best move, with a ring around it, and why it is best.
 values = Values.
-# { $win }, { $loss } and { $draw } appear as in the cells: “✓5”, “✕4” and “=6”.
-about-values = What each move leads to with best play: { $win } wins in 5 moves, { $loss } loses in 4, { $draw } draws in 6. The best moves have a ring. In games too big to solve, an estimate.
+# { $win }, { $loss } and { $draw } appear as in the cells: “Win 5”, “Loss 4” and “Draw”.
+about-values = What each move leads to with best play: { $win } wins in 5 moves, { $loss } loses in 4, { $draw } is a draw. The best moves have a star. In games too big to solve, an estimate.
 moves = Moves.
 about-moves = Every move of the game. Choose one to see its position, then “Play from here” to continue from it.
 review = Review.

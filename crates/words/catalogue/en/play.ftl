@@ -61,6 +61,17 @@ hint = Hint
 # Shows on the board what every move leads to.
 values = Values
 all-values = All values
+# Below the board, while it shows the values of moves: what the numbers are. A star stands before the
+# last word.
+legend = { $kind ->
+    [playouts] %: score in playouts
+    [estimates] Score at depth { $depth }; …: not yet
+   *[exact] Number: moves left
+}
+legend-win = Win
+legend-draw = Draw
+legend-loss = Loss
+legend-best = best
 # The engine's evaluation, shown with the values.
 evaluation = Evaluation
 # The computer's game against itself.
@@ -106,6 +117,8 @@ play-again = Play again
 review = Review
 share = Share
 see-board = See the board
+next-level = Next level: { $level }
+todays-puzzle = Today's puzzle
 
 ## The panel
 

@@ -11,6 +11,26 @@ filtered = { $title }: { $filter }
 all-themes = All
 hard = Harder
 about-hard = Nothing can be won at once.
+band =
+    { $band ->
+        [easy] Easy
+        [medium] Medium
+        [difficult] Difficult
+       *[expert] Expert
+    }
+about-band =
+    { $band ->
+        [easy] The best move can be seen at once.
+        [medium] Look a move or two ahead.
+        [difficult] Look several moves ahead.
+       *[expert] Look far ahead, and take your time.
+    }
+now = To solve now
+by-difficulty = By difficulty
+by-game = By game
+at-your-level = At your level
+# The game of a puzzle, and the reader's rating there.
+at-rating = { $game }. Your rating there is { $rating }.
 themes = Themes
 theme =
     { $theme ->
@@ -81,6 +101,21 @@ streak =
 streak-begins = Solve it today and tomorrow to start a streak.
 solve = Solve it
 see-again = See it again
+
+practice = Practice
+# A puzzle's title, its goal, and how many others are due.
+practised =
+    { $title }. { $goal } { $others ->
+        [0] The last one that is due.
+        [one] One more is due.
+       *[other] { $others } more are due.
+    }
+due =
+    { $count ->
+        [one] One puzzle is due: you answered it a while ago.
+       *[other] { $count } puzzles are due: you answered them a while ago.
+    }
+nothing-due = Nothing is due. Puzzles that you have answered come back here before you forget them.
 
 ## A puzzle.
 

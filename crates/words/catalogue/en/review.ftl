@@ -41,6 +41,8 @@ mistake = Move { $ply }: { $mark } { $played }, better { $better }
 
 ## The value of a move.
 
+# Stands before a verdict: “Move 4 of 9: O b1.”
+step = Move { $ply } of { $of }: { $mark } { $place }.
 # A proven result takes at most as long as its proof.
 # $fault says what was wrong with the move, if anything. A detour wins later, or loses sooner, than
 # necessary. $figure counts the moves to the end, or is a share such as “62% in 12,345 playouts”, or a
@@ -81,7 +83,7 @@ learn = Learn from your mistakes
 # $mark has played the move.
 find-better = Move { $ply }: { $mark } played { $played }. Find a better move.
 found = Right: { $place }.
-not-found = { $place } is no better. Try again.
+not-found = { $place } is no better.
 show-move = Show the move
 next-mistake = Next mistake
 skip-mistake = Skip

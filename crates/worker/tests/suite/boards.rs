@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use noughts_engine::{BoardEngine, Limit, Method, Progress, Search as _, Textbook};
-use noughts_protocol::{
-    Count, Counts, Goal, Level, Reason, Response, RunId, Thinking, Trace, Value,
-};
+use noughts_protocol::{Count, Counts, Goal, Level, Response, RunId, Thinking, Trace, Value};
 use noughts_rules::{Game, Position, Variant};
 use noughts_worker::{Boards, COMPARED_NODES};
 
@@ -39,7 +37,7 @@ fn level_and_seed_decide_among_the_moves() {
 }
 
 #[test]
-fn a_study_is_the_engines_with_its_reasons() {
+fn a_study_is_the_engines() {
     let record = "classic a1 b2 c3";
     let (position, mut engine) = (position(record), BoardEngine::default());
     engine.study(&position, Limit::None);
@@ -48,25 +46,27 @@ fn a_study_is_the_engines_with_its_reasons() {
     harness.ask(1, record, Goal::Study, 1000);
     let study = harness.study();
     assert!(engine.analysis().best.contains(&study.best));
-    let values = engine.values();
-    assert!(study.moves.iter().map(|m| m.found).eq(values.clone()));
-    for studied in &study.moves {
-        let reasons = engine.reasons(&position, studied.found.cell, &values);
-        assert_eq!(studied.reasons, reasons);
-    }
+    assert_eq!(study.moves, engine.values());
 }
 
 #[test]
-fn a_study_of_expanding_has_the_reasons_of_rounds() {
-    let record = "expanding a1 a2 b1 b2";
+fn estimates_of_a_study_are_of_one_depth() {
     let mut harness = harness();
-    harness.ask(1, record, Goal::Study, 1000);
+    harness.ask(1, "mnk-10x10x5 e5 f6 e6", Goal::Study, 300);
     let study = harness.study();
-    assert_eq!(position(record).write_cell(study.best), "c1");
-    let best = study.find(study.best).unwrap();
-    let score = best.found.score;
-    assert!(matches!(best.reasons[0], Reason::Scores { .. }));
-    assert_eq!(best.reasons[1..], [Reason::BestScore { score }]);
+    let estimated = study.moves.iter().filter(|found| found.value.is_none());
+    assert!(study.pending.len() < estimated.count(), "{study:?}");
+    assert!(!study.pending.contains(&study.best));
+    let best = study.find(study.best).unwrap().score;
+    let others = study
+        .moves
+        .iter()
+        .filter(|found| !study.pending.contains(&found.cell));
+    assert!(others.map(|found| found.score).all(|score| score <= best));
+
+    harness.ask(2, "classic b2", Goal::Study, 1000);
+    let solved = harness.study();
+    assert_eq!((solved.depth, solved.pending.len()), (0, 0));
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use std::cell::Cell;
 
-use noughts_protocol::{Answer, Goal, Level, Lines, Request, Response, RunId, Search, Study};
+use noughts_protocol::{
+    Answer, Explained, Goal, Level, Lines, Request, Response, RunId, Search, Study,
+};
 use noughts_rules::{CellId, Game};
 use noughts_worker::{Runner, Searcher};
 use noughts_worker_loop::Service;
@@ -81,6 +83,13 @@ impl<S: Searcher + 'static> Harness<S> {
     pub(crate) fn study(&mut self) -> Study {
         match self.last() {
             (Response::Study(study), _) => study,
+            (other, _) => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn explained(&mut self) -> Explained {
+        match self.last() {
+            (Response::Explained(explained), _) => explained,
             (other, _) => panic!("{other:?}"),
         }
     }

@@ -5,3 +5,4 @@
 mod boards;
 mod harness;
 mod playouts;
+mod teacher;

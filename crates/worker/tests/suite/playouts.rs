@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use noughts_engine::{MonteCarlo, Prover, Tally};
 use noughts_protocol::{
-    Goal, Level, Method, Reason, Response, RunId, Study, Thinking, Value, decode, encode,
+    Goal, Level, Method, Response, RunId, Study, Thinking, Value, decode, encode,
 };
 use noughts_rules::{CellId, Game, Variant};
 use noughts_worker::{Assignment, Helper, Order, Playouts, Report, Team, helpers_for, tree_bytes};
@@ -105,7 +105,7 @@ fn counted(text: &str, visits: u64, value: Option<Value>) -> Tally {
 }
 
 fn visits(study: &Study) -> u64 {
-    let rates = study.moves.iter().map(|m| m.found.rate.unwrap());
+    let rates = study.moves.iter().map(|m| m.rate.unwrap());
     rates.map(|rate| rate.visits).sum()
 }
 
@@ -131,7 +131,7 @@ fn a_level_that_plays_few_games_out_is_the_same_for_the_same_seed_and_needs_no_h
 }
 
 #[test]
-fn a_study_has_rates_and_reasons_and_what_is_proven() {
+fn a_study_has_rates_and_what_is_proven() {
     let mut harness = Lead::with(0, 0);
     harness.ask(1, ABOUT_TO_WIN, Goal::Study);
     let (last, reports) = harness.last();
@@ -140,16 +140,33 @@ fn a_study_has_rates_and_reasons_and_what_is_proven() {
     };
     assert_eq!(reports, [], "it is proven at once");
     let best = study.find(study.best).unwrap();
-    assert_eq!(best.found.value, Some(Value::Win { plies: 1 }));
-    assert!(
-        matches!(best.reasons[0], Reason::WinsMain { .. }),
-        "{:?}",
-        best.reasons
-    );
+    assert_eq!(best.value, Some(Value::Win { plies: 1 }));
     for studied in &study.moves {
-        let rate = studied.found.rate.unwrap();
+        let rate = studied.rate.unwrap();
         assert!(rate.permille <= 1000 && rate.visits > 0, "{studied:?}");
     }
+}
+
+#[test]
+fn an_explanation_needs_no_helpers_and_ends_in_time() {
+    let mut lead = Lead::with(1, 1);
+    lead.ask(1, ABOUT_TO_WIN, Goal::Explain(None));
+    let explained = lead.explained();
+    assert_eq!(explained.cell, Some(cell("fh")));
+    assert_eq!(
+        explained.said[0].text,
+        "It completes row 2 of the main board and wins."
+    );
+    lead.harness
+        .ask(2, "ultimate ee", Goal::Explain(None), 1000);
+    let begun = lead.harness.time.get();
+    let explained = lead.explained();
+    assert!(lead.harness.time.get() - begun <= 1020.0);
+    assert!(
+        explained.said[0].text.contains("has to play on"),
+        "{explained:?}"
+    );
+    assert_eq!(lead.orders(), []);
 }
 
 #[test]
@@ -241,7 +258,7 @@ fn what_a_helper_has_proven_ends_the_search() {
     let study = harness.study();
     assert!(harness.time.get() < before + 10.0);
     assert_eq!(study.best, cell("eh"));
-    assert_eq!(study.find(study.best).unwrap().found.value, Some(value));
+    assert_eq!(study.find(study.best).unwrap().value, Some(value));
 }
 
 #[test]

@@ -32,17 +32,35 @@ async fn shows_values(page: &Page, count: usize) -> Result<()> {
 async fn a_hint_says_why() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1b1a2"))
         .run(async |page| {
-            let hint = "Hint: row 3, column 1. It blocks column 1.";
             page.click(Control::Button, "Hint").await?;
-            page.hears(hint).await?;
-            page.shows(hint).await?;
+            page.hears_at_last(
+                "Hint: row 3, column 1. The position is lost for O. Move 2, O row 1, column 2, gave \
+                 the draw away. Better: row 2, column 2. Best play is O row 3, column 1, X row 2, \
+                 column 2.",
+            )
+            .await?;
+            page.shows(
+                "Hint: a3. The position is lost for O. Move 2, O b1, gave the draw away. Better: b2. \
+                 Best play is O a3, X b2. Then X has 2 threats: c2 (row 2) and c3 (the falling \
+                 diagonal). O can stop only one.",
+            )
+            .await?;
+            // Two lines with their cells, the reply with an arrow, and both moves as ghosts.
+            let drawn = "
+                const kinds = [...document.querySelectorAll('.explanation [data-kind]')]
+                  .map(({ dataset }) => dataset.kind);
+                const ghosts = document.querySelectorAll('[data-ghost]').length;
+                return ['threat', 'danger', 'arrow', 'number']
+                  .map((kind) => kinds.filter((it) => it === kind).length).concat(ghosts);";
+            page.yields("the picture", vec![2, 2, 1, 2, 2], drawn).await?;
             page.names_cell("a3", "Row 3, column 1, empty, best move")
                 .await?;
             is_ringed(page, &["a3"]).await?;
             // It was the best move of that position.
             page.play("c2").await?;
             page.names_cell("a3", "Row 3, column 1, empty").await?;
-            is_ringed(page, &[]).await
+            is_ringed(page, &[]).await?;
+            page.yields("the picture", vec![0, 0, 0, 0, 0], drawn).await
         })
         .await
 }
@@ -56,8 +74,8 @@ async fn the_values_of_all_moves_are_on_the_board_and_in_the_cells_names() -> Re
                 .await?;
             page.names_cell("c1", "Row 1, column 3, empty, draw")
                 .await?;
-            // Each has its sign and its distance.
-            for (cell, value) in [("cell-0-1", "✓5"), ("cell-2-0", "=7")] {
+            // Each has its word, and a win its distance.
+            for (cell, value) in [("cell-0-1", "Win 5"), ("cell-2-0", "Draw")] {
                 let script = "
                     const cell = document.getElementById(arguments[0]);
                     const { content } = getComputedStyle(cell, '::before');

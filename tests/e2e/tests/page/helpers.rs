@@ -83,12 +83,7 @@ async fn answers(script: &str) -> Result<()> {
             let said = ask(page, 500).await?;
             let study = said.study()?;
             ensure!(study.moves.len() == 8, "{study:?}");
-            ensure!(
-                study
-                    .moves
-                    .iter()
-                    .all(|studied| studied.found.rate.is_some())
-            );
+            ensure!(study.moves.iter().all(|found| found.rate.is_some()));
             ensure!(study.find(study.best).is_some());
             Ok(())
         })

@@ -129,8 +129,7 @@ async fn keys_read_take_back_look_back_and_ask_the_engine<P: Person>() -> Result
                 page.has_marks(marks).await?;
                 page.focuses_cell("b2").await?;
             }
-            page.shows("Hint: row 1, column 3. It completes row 1 and wins.")
-                .await?;
+            page.shows("Hint: c1. It completes row 1 and wins.").await?;
             page.press("Shift+G").await?;
             page.hears("X, row 1, column 3. X wins in row 1, after 5 moves.")
                 .await?;

@@ -1,7 +1,7 @@
 //! Lessons: chosen, played by mouse and by keyboard alone, saved.
 
 use anyhow::{Context, Result};
-use noughts_e2e::{Control, FakeWorker, Page, Visit, until};
+use noughts_e2e::{Control, Page, Visit, until};
 use noughts_engine::{Limit, Progress, searcher};
 use noughts_lessons::{Lesson, Step, lessons};
 use noughts_rules::CellId;
@@ -157,23 +157,6 @@ async fn an_unknown_lesson_says_so() -> Result<()> {
     Visit::to("/learn/chess")
         .tolerating(crate::STATUS_404)
         .run(async |page| page.shows("There is no lesson “chess”.").await)
-        .await
-}
-
-#[apply(test)]
-async fn without_an_engine_a_lesson_can_be_tried_again() -> Result<()> {
-    Visit::to(FORKS)
-        .worker(FakeWorker::Missing)
-        .run(async |page| {
-            page.shows(
-                "The computer's engine could not start, so your move cannot be judged. You can \
-                 try again.",
-            )
-            .await?;
-            page.click_cell("a3").await?;
-            page.has_marks("XO- -X- --O").await?;
-            page.has(Control::Button, "Try again").await
-        })
         .await
 }
 

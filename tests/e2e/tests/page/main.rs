@@ -68,7 +68,7 @@ mod variations;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, record, until};
+use noughts_e2e::{Control, Page, record, stored, until};
 
 fn main() -> ExitCode {
     noughts_e2e::run()
@@ -179,14 +179,6 @@ async fn two_people(page: &Page) -> Result<()> {
 fn kept(name: &str, lines: &str) -> String {
     let (kind, number) = name.split_at(name.find('.').unwrap_or(name.len()));
     stored(&format!("{kind}.2{number}"), &record(kind, lines))
-}
-
-/// Returns a script that stores a text, unless there is one already.
-fn stored(name: &str, text: &str) -> String {
-    format!(
-        "try {{ localStorage.getItem('noughts.{name}') ?? localStorage.setItem('noughts.{name}', {text:?}) }} \
-         catch {{ /* A blank page has no storage. */ }}"
-    )
 }
 
 /// Waits until a button or a link with one of these texts is visible, and presses it as assistive

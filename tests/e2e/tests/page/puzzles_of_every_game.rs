@@ -58,6 +58,8 @@ async fn three_puzzles_are_solved_by_keyboard_alone() -> Result<()> {
                     solve(page, *puzzle).await.with_context(context)?;
                 }
                 page.goto(&format!("/puzzles/{game}")).await?;
+                page.has(Control::Link, "Puzzle 3, solved").await?;
+                page.has(Control::Link, "Solve puzzle 4").await?;
                 shows_part(page, &format!("3 of {} solved. Your rating: ", all.len())).await?;
             }
             Ok(())

@@ -39,9 +39,25 @@ async fn each_mistake_is_marked_with_the_better_move() -> Result<()> {
             page.focuses("Move 5: X b3, better a3").await?;
             page.has_marks("XO- XO- -X-").await?;
             let about = "Move 5 of 7. X, row 3, column 2. A mistake: it leads to a draw. Better: \
-                         row 3, column 1 (wins in 1). It completes column 1 and wins.";
+                         row 3, column 1. It completes column 1 and wins.";
             says(page, about).await?;
-            page.shows(about).await?;
+            page.shows("Move 5 of 7: X b3. A mistake: it leads to a draw.")
+                .await?;
+            // What was better is shown in its place.
+            page.click(
+                Control::Button,
+                "Better: a3. It completes column 1 and wins.",
+            )
+            .await?;
+            page.has_marks("XO- XO- ---").await?;
+            let ghost = "return document.querySelector('#cell-0-2').dataset.ghost";
+            page.yields("the better move", "X".to_owned(), ghost)
+                .await?;
+            page.click(
+                Control::Button,
+                "Better: a3. It completes column 1 and wins.",
+            )
+            .await?;
             page.has(Control::Button, "Move 2: O b1, better b2").await?;
             page.has(Control::Button, "Move 6: O c3, better a3").await?;
             page.heard_all().await?;
@@ -72,8 +88,9 @@ async fn the_chart_is_stepped_through_by_arrow_keys_and_clicked() -> Result<()> 
                 ),
                 (
                     "ArrowLeft ArrowLeft ArrowDown",
-                    "Move 4 of 7. O, row 2, column 2. A detour: X can win with the next move. \
-                     Better: row 3, column 1 (loses in 4). It blocks column 1.",
+                    "Move 4 of 7. O, row 2, column 2. A detour: X can win with the next move. X \
+                     can then win: row 3, column 1 (column 1). The position is lost for O. Move 2, \
+                     O row 1, column 2, gave the draw away. Better: row 2, column 2.",
                     "XO- XO- ---",
                 ),
                 (
@@ -170,8 +187,18 @@ async fn mistakes_are_played_again_by_keyboard_alone_in_every_size() -> Result<(
                 page.hears_at_last("Row 1, column 1 is taken by X.").await?;
                 page.cell(3, 3).await?.focus().await?;
                 page.press("Enter").await?;
-                page.hears_at_last("row 3, column 3 is no better. Try again.")
-                    .await?;
+                page.hears_at_last(
+                    "row 3, column 3 is no better. It loses: X row 3, column 1, O row 2, column 1, X \
+                     row 1, column 3. Each reply is forced. Then X has 2 threats",
+                )
+                .await?;
+                // The refutation is drawn: four moves to come, two lines and their cells.
+                let drawn = "
+                    const kinds = [...document.querySelectorAll('.explanation [data-kind]')]
+                      .map(({ dataset }) => dataset.kind);
+                    return ['number', 'threat', 'danger']
+                      .map((kind) => kinds.filter((it) => it === kind).length);";
+                page.yields("the refutation", vec![4, 2, 2], drawn).await?;
                 // A reader who has looked elsewhere is asked again.
                 page.press("Shift+D").await?;
                 page.has_marks("XO- --- ---").await?;

@@ -87,10 +87,8 @@ async fn a_hint_has_a_reason() -> Result<()> {
     Visit::to(NEARLY_WON)
         .run(async |page| {
             page.click(Control::Button, "Hint").await?;
-            page.shows(
-                "Hint: bottom board, right. It completes column 2 of the main board and wins.",
-            )
-            .await
+            page.shows("Hint: hf. It completes column 2 of the main board and wins.")
+                .await
         })
         .await
 }

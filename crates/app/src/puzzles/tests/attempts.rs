@@ -2,142 +2,169 @@
 
 use std::collections::BTreeSet;
 
-use noughts_protocol::{Goal, Reason, Response, RunId, StudiedMove, Study, Value};
+use noughts_protocol::{Goal, Response, RunId, Value};
 use noughts_puzzles::{Filter, Puzzle};
-use noughts_rules::{CellId, Direction, Line, Side, Variant};
+use noughts_rules::{CellId, Side, Variant};
 use noughts_words::puzzles as words;
 
+use crate::board::Reading;
+use crate::board::keyboard::KeyAction;
 use crate::engine;
 use crate::engine::{News, Order};
-use crate::puzzles::attempt::{Attempt, Command, Event, Notice, Stage, Verdict};
+use crate::exercise::{Effect, Event, Exercise, Request, Texts};
+use crate::puzzles::attempt::{Attempt, Stage, Verdict};
 use crate::puzzles::place::Place;
+use crate::puzzles::progress::Progress;
+use crate::puzzles::reader::Reader;
 use crate::puzzles::sentences;
 use crate::puzzles::tests::{cell, of};
-use crate::testing::found;
+use crate::storage::{StorageError, load};
+use crate::testing;
+use crate::testing::{Exercised, explained, found, study};
+
+type Tried = Exercised<Attempt>;
+
+const QUESTION: &str = "O to move. Find the best move.";
+const RIGHT: &str = "Right: row 2, column 2. It blocks a line and wins.";
+const WRONG: &str = "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. X \
+                     completes column 2. Escape takes it back.";
+const NO_ENGINE: &str = "Not row 1, column 1. The reply comes from the computer's engine, which \
+                         could not start. You can try again.";
 
 /// Classic with O to move, who has to block column 2 and then wins.
 fn blocked() -> Puzzle {
     of(Variant::Classic, 290)
 }
 
-fn search(run: u32, record: &str) -> Command {
-    Command::Engine(engine::search(RunId(run), record, Goal::Study, 1_500))
+fn opened(puzzle: Puzzle) -> Tried {
+    Exercised::new(Attempt::new(puzzle, None))
+}
+
+fn search(run: u32, record: &str) -> Effect {
+    Effect::Order(engine::search(RunId(run), record, Goal::Study, 1_500))
 }
 
 /// Returns a study of the position after a wrong answer: X wins at `b2`.
 fn reply(run: u32, value: Value) -> Event {
-    let line = Line::new(cell("b1"), Direction::Column, 3).unwrap();
-    let studied = StudiedMove {
-        found: found(cell("b2"), value),
-        reasons: vec![
-            Reason::BestScore { score: 0 },
-            Reason::Wins { lines: vec![line] },
-        ],
-    };
-    let study = Study {
-        run: RunId(run),
-        best: cell("b2"),
-        moves: vec![studied],
-    };
+    let best = cell("b2");
+    let study = study(RunId(run), best, vec![found(best, value)]);
     Event::Engine(News::Said(Response::Study(study)))
 }
 
 const WIN: Value = Value::Win { plies: 1 };
 
-/// Returns the announcements of some commands about a puzzle.
-fn said(commands: &[Command], puzzle: Puzzle) -> String {
-    let said = commands.iter().filter_map(|command| match command {
-        Command::Say(notice) => Some(sentences::notice(notice, puzzle)),
-        _ => None,
-    });
-    said.collect::<Vec<_>>().join("|")
+fn answer(text: &str) -> Event {
+    Event::Play(cell(text))
+}
+
+fn key(key: KeyAction) -> Event {
+    Event::Key(key, CellId::FIRST)
+}
+
+/// Returns the message that some effects show.
+fn shown(effects: &[Effect]) -> String {
+    Texts::of(effects).shown.unwrap_or_default()
+}
+
+/// Returns why the wrong answer `a1` is wrong, and what would have been better.
+fn because(run: u32) -> Event {
+    let said = [("Better: b2.", true), ("X completes column 2.", false)];
+    let said = said.map(|(text, reveals)| testing::said([text, text], reveals));
+    let explained = explained(RunId(run), cell("a1"), said.to_vec());
+    Event::Engine(News::Said(Response::Explained(explained)))
+}
+
+/// Returns the search for why the wrong answer is wrong.
+fn explanation(run: u32) -> Effect {
+    let goal = Goal::Explain(Some(cell("a1")));
+    Effect::Order(engine::search(RunId(run), "classic b3 c2 b1", goal, 1_500))
 }
 
 /// Returns an attempt with the wrong answer `a1`, and the search for the reply under way.
-fn refuted() -> Attempt {
-    let mut attempt = Attempt::new(blocked());
-    assert_eq!(
-        attempt.apply(Event::Answer(cell("a1"))),
-        [
-            Command::Rate { is_right: false },
-            search(1, "classic b3 c2 b1 a1")
-        ]
-    );
-    attempt
+fn refuted() -> Tried {
+    let mut tried = opened(blocked());
+    let effects = tried.send(answer("a1"));
+    assert_eq!(effects, [search(1, "classic b3 c2 b1 a1")]);
+    tried
 }
 
-fn last(attempt: &Attempt) -> Option<(CellId, Side)> {
-    attempt.board().last().map(|mark| (mark.cell, mark.side))
+fn last(tried: &Tried) -> Option<(CellId, Side)> {
+    let board = tried.exercise.board();
+    board.last().map(|mark| (mark.cell, mark.side))
 }
 
 #[test]
 fn the_best_move_solves_the_puzzle_without_an_engine() {
-    let mut attempt = Attempt::new(blocked());
-    assert_eq!(attempt.board().playable.len(), 6);
-    let commands = attempt.apply(Event::Answer(cell("b2")));
-    let kept = [
-        Command::Rate { is_right: true },
-        Command::GoOn,
-        Command::Keep,
-        Command::Say(Notice::Right),
-    ];
-    assert_eq!(commands, kept);
-    assert_eq!(
-        said(&commands, blocked()),
-        "Right: row 2, column 2. It blocks a line and wins."
-    );
-    assert_eq!(attempt.stage(), Stage::Solved);
-    assert_eq!(last(&attempt), Some((cell("b2"), Side::O)));
-    assert!(attempt.board().playable.is_empty());
-    for event in [Event::Answer(cell("a1")), Event::Show, Event::Dismiss] {
-        assert_eq!(attempt.apply(event), [Command::Say(Notice::Done)]);
+    let mut tried = opened(blocked());
+    assert_eq!(Texts::of(&tried.exercise.start()).said, QUESTION);
+    assert_eq!(tried.exercise.board().playable.len(), 6);
+    let effects = tried.send(answer("b2"));
+    assert!(effects.contains(&Effect::LeadOn));
+    let Texts { shown, said } = Texts::of(&effects);
+    assert_eq!(shown.as_deref(), Some(RIGHT));
+    let rated = tried.exercise.rated();
+    assert!(rated.starts_with("Your rating: "), "{rated}");
+    assert_eq!(said, format!("{RIGHT} {rated}"));
+    assert_eq!(tried.exercise.stage(), Stage::Solved);
+    assert_eq!(tried.exercise.status(), "Solved!");
+    assert_eq!(last(&tried), Some((cell("b2"), Side::O)));
+    assert!(tried.exercise.board().playable.is_empty());
+    for event in [answer("a1"), Event::Ask(Request::Show)] {
+        assert_eq!(Texts::of(&tried.send(event)).said, "This puzzle is done.");
     }
+    assert_eq!(tried.send(Event::Ask(Request::Undo)), []);
 }
 
 #[test]
 fn the_refutation_stays_on_the_board_until_it_is_dismissed() {
-    let mut attempt = refuted();
-    // The wrong answer is there at once.
-    assert_eq!(last(&attempt), Some((cell("a1"), Side::O)));
-    let commands = attempt.apply(reply(1, WIN));
+    let mut tried = refuted();
+    // The wrong answer is there at once, and counts.
+    assert_eq!(last(&tried), Some((cell("a1"), Side::O)));
+    let rated = tried.exercise.rated().to_owned();
+    assert!(rated.contains("(−"), "{rated}");
+    assert_eq!(tried.send(reply(1, WIN)), [explanation(2)]);
+    let effects = tried.send(because(2));
+    assert_eq!(shown(&effects), WRONG);
+    assert_eq!(Texts::of(&effects).said, format!("{WRONG} {rated}"));
+    assert_eq!(tried.exercise.stage(), Stage::Refuted);
+    assert_eq!(tried.exercise.status(), "Wrong answer");
+    assert_eq!(last(&tried), Some((cell("b2"), Side::X)));
+    assert!(tried.exercise.board().playable.is_empty());
+    let standing = tried.send(answer("c3"));
     assert_eq!(
-        said(&commands, blocked()),
-        "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. It completes \
-         column 2 and wins. Escape takes it back."
+        shown(&standing),
+        "Take the wrong answer back first, with Escape."
     );
-    assert_eq!(attempt.stage(), Stage::Refuted);
-    assert_eq!(last(&attempt), Some((cell("b2"), Side::X)));
-    assert!(attempt.board().playable.is_empty());
-    assert_eq!(
-        attempt.apply(Event::Answer(cell("c3"))),
-        [Command::Say(Notice::Standing)]
-    );
-    assert_eq!(last(&attempt), Some((cell("b2"), Side::X)));
+    assert_eq!(last(&tried), Some((cell("b2"), Side::X)));
 
-    let commands = attempt.apply(Event::Dismiss);
-    assert_eq!(commands, [Command::Say(Notice::Dismissed)]);
-    assert_eq!(attempt.stage(), Stage::Open);
-    assert_eq!(last(&attempt), Some((cell("b1"), Side::X)));
-    assert_eq!(attempt.apply(Event::Dismiss), []);
+    // By the key for undo, as by the button.
+    let asked = Effect::Say(QUESTION.to_owned());
+    let dismissed = [Effect::Clear, asked, Effect::FocusBoard];
+    assert_eq!(tried.send(key(KeyAction::Undo)), dismissed);
+    assert_eq!(tried.exercise.stage(), Stage::Open);
+    assert_eq!(last(&tried), Some((cell("b1"), Side::X)));
+    assert_eq!(tried.send(Event::Ask(Request::Undo)), []);
 
-    // Only the first answer counts for the ratings.
-    let commands = attempt.apply(Event::Answer(cell("b2")));
-    assert_eq!(commands[0], Command::GoOn);
-    assert!(commands.contains(&Command::Keep));
+    // Only the first answer counts.
+    tried.send(answer("b2"));
+    assert_eq!(tried.exercise.rated(), rated);
 }
 
 #[test]
 fn a_reply_that_comes_after_the_dismissal_is_ignored() {
-    let mut attempt = refuted();
-    assert_eq!(attempt.apply(Event::Dismiss).len(), 2);
-    assert_eq!(attempt.apply(reply(1, WIN)), []);
-    assert_eq!(last(&attempt), Some((cell("b1"), Side::X)));
-    let again = attempt.apply(Event::Answer(cell("c3")));
+    let mut tried = refuted();
+    let effects = tried.send(Event::Ask(Request::Undo));
+    assert!(matches!(effects[0], Effect::Order(Order::Ask(_))));
+    assert_eq!(tried.send(reply(1, WIN)), []);
+    assert_eq!(tried.send(because(1)), []);
+    assert_eq!(last(&tried), Some((cell("b1"), Side::X)));
+    let again = tried.send(answer("c3"));
     assert_eq!(again, [search(2, "classic b3 c2 b1 c3")]);
-    assert_eq!(attempt.apply(reply(1, WIN)), []);
-    let commands = attempt.apply(reply(2, Value::Draw { plies: 5 }));
+    assert_eq!(tried.send(reply(1, WIN)), []);
+    tried.send(reply(2, Value::Draw { plies: 5 }));
+    let effects = tried.send(because(3));
     assert!(
-        said(&commands, blocked())
+        shown(&effects)
             .starts_with("Not row 3, column 3: that only draws; another move wins. X replies:")
     );
 }
@@ -152,10 +179,7 @@ fn a_wrong_answer_that_ends_the_game_needs_no_engine() {
         .into_iter()
         .find(|&cell| cell != avoid.best())
         .unwrap();
-    let mut attempt = Attempt::new(avoid);
-    let commands = attempt.apply(Event::Answer(wrong));
-    assert_eq!(commands.len(), 2);
-    let text = said(&commands, avoid);
+    let text = shown(&opened(avoid).send(Event::Play(wrong)));
     assert!(
         text.ends_with("that loses in 1 move. Escape takes it back."),
         "{text}"
@@ -167,82 +191,146 @@ fn in_a_game_of_rounds_the_faster_win_is_asked_for() {
     let round = of(Variant::Expanding, 1);
     let question = sentences::question(round.game().position());
     assert!(question.ends_with(" to move. Find the fastest win of the round."));
-    let right = sentences::notice(&Notice::Right, round);
+    let right = sentences::right(round);
     assert!(
         right.ends_with("It wins the round in 3 moves, whatever the reply."),
         "{right}"
     );
-    let wrong = Notice::Wrong {
-        wrong: cell("a1"),
-        verdict: Verdict::Worse,
-        reply: None,
-    };
     assert_eq!(
-        sentences::notice(&wrong, round),
+        sentences::wrong(round, cell("a1"), Verdict::Worse, None, None),
         "Not row 1, column 1: another move wins the round sooner. Escape takes it back."
     );
 }
 
 #[test]
-fn the_answer_is_shown_and_nothing_is_kept() {
-    for mut attempt in [Attempt::new(blocked()), refuted()] {
-        let commands = attempt.apply(Event::Show);
-        assert!(commands.contains(&Command::GoOn));
-        assert!(!commands.contains(&Command::Keep));
+fn the_answer_is_shown_and_nothing_is_saved() {
+    for mut tried in [opened(blocked()), refuted()] {
+        let effects = tried.send(Event::Ask(Request::Show));
+        assert!(effects.contains(&Effect::LeadOn));
         assert_eq!(
-            said(&commands, blocked()),
+            Texts::of(&effects).said,
             "The answer is row 2, column 2. It blocks a line and wins."
         );
-        assert_eq!(attempt.stage(), Stage::Shown);
-        assert_eq!(last(&attempt), Some((cell("b2"), Side::O)));
+        let progress = load::<Progress>(&tried.browser).unwrap().record;
+        assert!(!progress.is_solved(blocked()));
+        assert_eq!(tried.exercise.stage(), Stage::Shown);
+        assert_eq!(last(&tried), Some((cell("b2"), Side::O)));
     }
 }
 
 #[test]
+fn a_solved_puzzle_is_saved_and_does_not_count_again() {
+    let mut tried = opened(blocked());
+    tried.send(answer("b2"));
+    let progress = load::<Progress>(&tried.browser).unwrap().record;
+    assert!(progress.is_solved(blocked()));
+    tried.exercise = Attempt::new(blocked(), None);
+    assert_eq!(Texts::of(&tried.send(answer("b2"))).said, RIGHT);
+    assert_eq!(tried.exercise.rated(), "");
+}
+
+#[test]
+fn the_daily_puzzle_makes_a_streak() {
+    let mut tried = opened(blocked());
+    for (day, streak) in [
+        (10, "1 day."),
+        (10, "1 day."),
+        (11, "2 days in a row."),
+        (13, "1 day."),
+    ] {
+        tried.exercise = Attempt::new(blocked(), Some(day));
+        let effects = tried.send(answer("b2"));
+        assert_eq!(shown(&effects), format!("{RIGHT} Your streak: {streak}"));
+    }
+}
+
+#[test]
+fn a_forbidden_storage_is_said() {
+    let mut tried = opened(blocked());
+    tried
+        .browser
+        .storage
+        .reading
+        .set(Some(StorageError::Forbidden));
+    let said = Texts::of(&tried.send(answer("b2"))).said;
+    assert_eq!(said, format!("{RIGHT} Your progress cannot be saved here."));
+    assert_eq!(tried.exercise.rated(), "");
+}
+
+#[test]
 fn a_cell_that_cannot_be_played_is_no_answer() {
-    let mut attempt = Attempt::new(blocked());
-    let commands = attempt.apply(Event::Answer(cell("b1")));
-    assert_eq!(said(&commands, blocked()), "Row 1, column 2 is taken by X.");
-    assert_eq!((commands.len(), attempt.stage()), (1, Stage::Open));
+    let mut tried = opened(blocked());
+    let effects = tried.send(answer("b1"));
+    assert_eq!(
+        effects,
+        [Effect::Tell("Row 1, column 2 is taken by X.".to_owned())]
+    );
+    assert_eq!(tried.exercise.stage(), Stage::Open);
+}
+
+#[test]
+fn keys_read_the_board_or_say_which_keys_there_are() {
+    let mut tried = opened(blocked());
+    let cases = [
+        (KeyAction::Read(Reading::Turn), QUESTION),
+        (KeyAction::Read(Reading::Cell), "Row 1, column 1, empty."),
+    ];
+    for (pressed, said) in cases {
+        assert_eq!(tried.send(key(pressed)), [Effect::Say(said.to_owned())]);
+    }
+    assert_eq!(tried.send(key(KeyAction::Edge)), []);
+    for pressed in [KeyAction::Undo, KeyAction::Hint, KeyAction::Help] {
+        let keys = shown(&tried.send(key(pressed)));
+        assert!(keys.starts_with("Arrow keys "), "{keys}");
+    }
 }
 
 #[test]
 fn an_engine_that_talks_nonsense_is_replaced() {
-    let mut attempt = refuted();
-    let nonsense = Study {
-        run: RunId(1),
-        best: cell("a1"),
-        moves: Vec::new(),
-    };
+    let mut tried = refuted();
+    let nonsense = study(RunId(1), cell("a1"), Vec::new());
     let nonsense = Event::Engine(News::Said(Response::Study(nonsense)));
-    assert_eq!(attempt.apply(nonsense), [Command::Engine(Order::Replace)]);
+    assert_eq!(tried.send(nonsense), [Effect::Order(Order::Replace)]);
     // The next worker gets the same search.
-    assert_ne!(attempt.apply(reply(1, WIN)), []);
+    assert_ne!(tried.send(reply(1, WIN)), []);
 }
 
 #[test]
 fn an_engine_that_was_given_up_is_asked_again() {
-    let mut attempt = refuted();
-    let commands = attempt.apply(Event::Engine(News::Unavailable));
-    assert_eq!(
-        said(&commands, blocked()),
-        "Not row 1, column 1. The reply comes from the computer's engine, which could not start. \
-         You can try again."
-    );
+    let mut tried = refuted();
+    assert!(!tried.exercise.is_stuck());
+    let effects = tried.send(Event::Engine(News::Unavailable));
+    assert_eq!(shown(&effects), NO_ENGINE);
+    assert!(tried.exercise.is_stuck());
+    // The next wrong answer needs it too.
+    tried.send(Event::Ask(Request::Undo));
+    assert!(!tried.exercise.is_stuck());
+    assert_eq!(shown(&tried.send(answer("a1"))), NO_ENGINE);
+    assert!(tried.exercise.is_stuck());
     let again = search(2, "classic b3 c2 b1 a1");
+    let retry = Effect::Order(Order::Retry);
     assert_eq!(
-        attempt.apply(Event::RetryEngine),
-        [Command::Engine(Order::Retry), again]
+        tried.send(Event::RetryEngine),
+        [retry, again, Effect::Clear, Effect::FocusBoard]
     );
-    assert_ne!(attempt.apply(reply(2, WIN)), []);
+    assert!(!tried.exercise.is_stuck());
+    assert_ne!(tried.send(reply(2, WIN)), []);
+    // Without an explanation, the reply is said alone.
+    let effects = tried.send(Event::Engine(News::Unavailable));
+    assert_eq!(
+        shown(&effects),
+        "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. Escape takes it back."
+    );
     // Without a search, nobody misses it.
-    assert_eq!(attempt.apply(Event::Engine(News::Unavailable)), []);
+    assert_eq!(tried.send(Event::Engine(News::Unavailable)), []);
 }
 
 #[test]
 fn a_wrong_answer_in_german() {
     noughts_words::speak(Some(&noughts_words::GERMAN));
-    let said = said(&refuted().apply(reply(1, WIN)), blocked());
+    let mut tried = refuted();
+    tried.send(reply(1, WIN));
+    let said = shown(&tried.send(because(2)));
     let leads_to = "Nicht Zeile 1, Spalte 1: Das verliert in 2 Zügen. X antwortet mit ";
     assert!(said.starts_with(leads_to), "{said}");
     assert!(said.ends_with(" Escape nimmt den Zug zurück."), "{said}");
@@ -268,4 +356,29 @@ fn every_choice_has_a_name_and_a_sentence_of_its_own() {
     let count = Filter::every().count();
     assert_eq!(texts(sentences::about).len(), count);
     assert_eq!(texts(sentences::filter_name).len(), count);
+}
+
+#[test]
+fn the_first_answer_of_an_attempt_decides_when_the_puzzle_comes_back() {
+    let puzzle = of(Variant::Classic, 7);
+    let mut tried = Exercised::new(Attempt::new(puzzle, None));
+    let due = |tried: &Exercised<Attempt>, days: u64| {
+        let reader = Reader::load(&tried.browser);
+        reader.due(days * 86_400_000).contains(&puzzle)
+    };
+    let other = tried.exercise.board().position.legal_moves();
+    let wrong = other.into_iter().find(|cell| *cell != puzzle.best());
+    tried.send(Event::Play(wrong.unwrap()));
+    tried.send(Event::Ask(Request::Undo));
+    tried.send(Event::Play(puzzle.best()));
+    assert!(!due(&tried, 0));
+    assert!(due(&tried, 1));
+    // Solved again, right away, it takes longer.
+    let mut again = Exercised {
+        exercise: Attempt::new(puzzle, None),
+        browser: tried.browser,
+    };
+    again.send(Event::Play(puzzle.best()));
+    assert!(!due(&again, 0));
+    assert!(due(&again, 60));
 }

@@ -1,15 +1,21 @@
 //! What is kept: progress, ratings and the best runs.
 
-use noughts_puzzles::{games, puzzles};
+use std::cmp::Reverse;
+
+use noughts_puzzles::{Puzzle, games, puzzles};
 use noughts_rules::Variant;
 
+use crate::exercise::Event;
+use crate::puzzles::attempt::Attempt;
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
+use crate::puzzles::reader::Reader;
 use crate::puzzles::run::Limit;
 use crate::puzzles::sentences;
 use crate::puzzles::tests::of;
-use crate::storage::{Record, decode, encode};
+use crate::storage::{self, MemoryStorage, Record, StorageError, decode, encode};
+use crate::testing::{Exercised, TestBrowser};
 
 /// Returns the lines of a record's text.
 fn lines<R: Record>(record: &R) -> String {
@@ -116,6 +122,46 @@ fn a_streak_grows_from_day_to_day_and_no_day_is_lost() {
 }
 
 #[test]
+fn the_streak_is_said() {
+    let cases: [(&[u32], &str); 4] = [
+        (&[], "Solve it today and tomorrow to start a streak."),
+        (&[10], "Solved today. Your streak: 1 day."),
+        (&[8, 9], "Not solved yet. Your streak: 2 days in a row."),
+        (&[7, 8], "Solve it today and tomorrow to start a streak."),
+    ];
+    for (days, said) in cases {
+        assert_eq!(sentences::daily(&progress(&[], days), 10), said);
+    }
+}
+
+#[test]
+fn the_next_puzzle_is_the_first_that_is_open() {
+    let browser = TestBrowser::default();
+    let all: Vec<_> = puzzles(Variant::Classic).collect();
+    let reader = Reader::load(&browser);
+    assert_eq!(reader.next(&all), Some(all[0]));
+    assert_eq!(reader.summary(Variant::Classic, &all), "0 of 294 solved.");
+    let mut attempt = Exercised {
+        exercise: Attempt::new(all[0], None),
+        browser,
+    };
+    attempt.send(Event::Play(all[0].best()));
+    let reader = Reader::load(&attempt.browser);
+    assert_eq!(reader.next(&all), Some(all[1]));
+    let summary = reader.summary(Variant::Classic, &all);
+    assert!(
+        summary.starts_with("1 of 294 solved. Your rating: "),
+        "{summary}"
+    );
+    assert_eq!(reader.next(&all[..1]), Some(all[0]));
+
+    let reading = &attempt.browser.storage.reading;
+    reading.set(Some(StorageError::Forbidden));
+    let problems = Reader::load(&attempt.browser).problems;
+    assert_eq!(problems, ["Your progress cannot be saved here."]);
+}
+
+#[test]
 fn an_answer_rates_the_reader_and_the_puzzle() {
     let easy = of(Variant::Classic, 1);
     let mut ratings = Ratings::default();
@@ -200,4 +246,40 @@ fn the_best_run_is_kept() {
     for line in ["classic 4 7", "chess 3 7", "classic 3", "classic 3 -1"] {
         assert_eq!(BestRuns::default().read_line(line), None, "{line}");
     }
+}
+
+#[test]
+fn the_suggested_puzzle_is_as_hard_as_the_reader_is_strong() {
+    let rated = |puzzle: Puzzle, ratings: &Ratings| {
+        let mut ratings = ratings.clone();
+        ratings.put(ratings.rate(puzzle, true));
+        ratings
+    };
+    let difficulty = |reader: &Reader| reader.suggestion().unwrap().entry().difficulty;
+    // Whoever has solved nothing begins with the easiest of Classic.
+    let storage = MemoryStorage::default();
+    let beginner = Reader::load(&storage);
+    assert_eq!(beginner.suggestion(), puzzles(Variant::Classic).next());
+    assert_eq!(difficulty(&beginner), 1);
+    // Whoever has solved hard ones of a game gets harder ones of that game, none of them solved.
+    let mut ratings = Ratings::default();
+    let mut solved = Progress::default();
+    let mut hard: Vec<Puzzle> = puzzles(Variant::Ultimate).collect();
+    hard.sort_by_key(|puzzle| Reverse(puzzle.entry().difficulty));
+    for &puzzle in hard.iter().take(12) {
+        ratings = rated(puzzle, &ratings);
+        solved.solve(puzzle);
+    }
+    storage::replace(&storage, &ratings).unwrap();
+    storage::replace(&storage, &solved).unwrap();
+    let reader = Reader::load(&storage);
+    let suggested = reader.suggestion().unwrap();
+    assert_eq!(suggested.variant(), Variant::Ultimate);
+    assert!(difficulty(&reader) > 8, "{}", difficulty(&reader));
+    assert!(!reader.progress.is_solved(suggested));
+    assert!(
+        reader
+            .level(suggested)
+            .starts_with("Ultimate. Your rating there is ")
+    );
 }

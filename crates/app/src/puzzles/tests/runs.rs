@@ -1,89 +1,200 @@
-//! Runs and their sentences.
+//! Runs, their clocks and their sentences.
 
 use noughts_puzzles::{Puzzle, course};
-use noughts_rules::{Game, Variant};
+use noughts_rules::Variant;
 
-use crate::puzzles::run::{End, Run};
+use crate::board::Reading;
+use crate::board::keyboard::KeyAction;
+use crate::exercise::{Effect, Event, Exercise, Request, Texts};
+use crate::puzzles::best_runs::{self, BestRuns};
+use crate::puzzles::run::{End, Limit, Run, Stage};
+use crate::puzzles::sentences;
 use crate::puzzles::tests::cell;
-use crate::puzzles::{run, sentences};
+use crate::sound::Sound;
+use crate::storage::{StorageError, load};
+use crate::testing::Exercised;
+
+const BEGIN: Event = Event::Ask(Request::Begin);
+const STOP: Event = Event::Ask(Request::End);
 
 /// Returns a run that has begun, and its puzzles.
-fn begun(variant: Variant) -> (Run, Vec<Puzzle>) {
-    let (mut run, puzzles) = (Run::new(), course(variant, 3));
-    assert_eq!(run.stage(), run::Stage::Ready);
-    assert_eq!(run.apply(run::Event::Answer(cell("a1"))), None);
-    let notice = run.apply(run::Event::Begin(puzzles.clone()));
-    assert_eq!(notice, Some(run::Notice::Begun));
+fn begun(variant: Variant, limit: Limit) -> (Exercised<Run>, Vec<Puzzle>) {
+    let mut run = Exercised::new(Run::new(variant, limit));
+    assert_eq!(run.exercise.stage(), Stage::Ready);
+    assert_eq!(run.send(Event::Play(cell("a1"))), []);
+    let puzzles = course(variant, 0);
+    let asked = sentences::question(puzzles[0].game().position());
+    let effects = run.send(BEGIN);
+    assert!(effects.contains(&Effect::FocusFirst));
+    let shown = Some(String::new());
+    assert_eq!(Texts::of(&effects), Texts { shown, said: asked });
     (run, puzzles)
 }
 
-fn wrong(puzzle: Puzzle) -> run::Event {
+fn right(puzzle: Puzzle) -> Event {
+    Event::Play(puzzle.best())
+}
+
+fn wrong(puzzle: Puzzle) -> Event {
     let moves = puzzle.game().position().legal_moves();
     let wrong = moves.into_iter().find(|&cell| cell != puzzle.best());
-    run::Event::Answer(wrong.unwrap())
+    Event::Play(wrong.unwrap())
+}
+
+fn said(run: &mut Exercised<Run>, event: Event) -> String {
+    let texts = Texts::of(&run.send(event));
+    assert_eq!(texts.shown.as_ref(), Some(&texts.said));
+    texts.said
+}
+
+/// Lets some milliseconds pass, with the run woken when it wants to be; returns all that is said.
+fn pass(run: &mut Exercised<Run>, milliseconds: f64) -> String {
+    let end = run.browser.time.get() + milliseconds;
+    let mut said = Vec::new();
+    loop {
+        let effects = run.send(Event::Wake);
+        let texts = Texts::of(&effects).said;
+        said.extend((!texts.is_empty()).then_some(texts));
+        let next = effects.iter().find_map(|effect| match effect {
+            Effect::Wake(after) => Some(f64::from(*after)),
+            _ => None,
+        });
+        let time = run.browser.time.get() + next.unwrap_or(f64::INFINITY);
+        run.browser.time.set(time.min(end));
+        if time > end {
+            return said.join(" ");
+        }
+    }
 }
 
 #[test]
 fn a_run_goes_from_puzzle_to_puzzle_until_the_third_mistake() {
-    let (mut run, puzzles) = begun(Variant::Ultimate);
-    assert_eq!(run.puzzle(), Some(puzzles[0]));
-    let right = run.apply(run::Event::Answer(puzzles[0].best())).unwrap();
-    assert_eq!((&right, run.solved()), (&run::Notice::Right, 1));
-    let said = sentences::run_notice(&right, &run);
+    let (mut run, puzzles) = begun(Variant::Ultimate, Limit::Three);
+    assert_eq!(run.exercise.puzzle(), Some(puzzles[0]));
     let asked = sentences::question(puzzles[1].game().position());
-    assert_eq!(said, format!("Right, 1 solved. {asked}"));
-
-    let first = run.apply(wrong(puzzles[1])).unwrap();
-    assert_eq!((&first, run.lives()), (&run::Notice::Wrong(puzzles[1]), 2));
-    let said = sentences::run_notice(&first, &run);
-    assert!(said.contains(" was the move. Mistakes left: 2. "), "{said}");
-    run.apply(wrong(puzzles[2]));
-    let last = run.apply(wrong(puzzles[3])).unwrap();
-    let end = End::Mistakes;
-    let wrong = Some(puzzles[3]);
-    assert_eq!(last, run::Notice::Over { end, wrong });
-    assert_eq!(run.stage(), run::Stage::Over(end));
-    assert_eq!((run.solved(), run.missed()), (1, &puzzles[1..4]));
-    let said = sentences::run_notice(&last, &run);
-    assert!(
-        said.ends_with(" was the move. That was the third mistake. 1 solved."),
-        "{said}"
+    assert_eq!(
+        said(&mut run, right(puzzles[0])),
+        format!("Right, 1 solved. {asked}")
     );
-    assert_eq!(run.apply(run::Event::Answer(puzzles[4].best())), None);
-    assert_eq!(run.apply(run::Event::TimeUp), None);
+    let first = said(&mut run, wrong(puzzles[1]));
+    assert!(
+        first.contains(" was the move. Mistakes left: 2. "),
+        "{first}"
+    );
+    assert_eq!(run.exercise.lives(), 2);
+    let read = Event::Key(KeyAction::Read(Reading::Turn), cell("a1"));
+    let status = Texts::of(&run.send(read)).said;
+    assert!(
+        status.ends_with(" 1 solved. Mistakes left: 2. 3:00 left."),
+        "{status}"
+    );
+    run.send(wrong(puzzles[2]));
+    let effects = run.send(wrong(puzzles[3]));
+    // The board is gone.
+    assert!(effects.contains(&Effect::CatchFocus));
+    let last = Texts::of(&effects).said;
+    assert!(
+        last.ends_with(" was the move. That was the third mistake. 1 solved. Your best: 1."),
+        "{last}"
+    );
+    assert_eq!(run.exercise.stage(), Stage::Over(End::Mistakes));
+    let counts = (run.exercise.solved(), run.exercise.missed());
+    assert_eq!(counts, (1, &puzzles[1..4]));
+    for event in [right(puzzles[4]), Event::Wake, STOP] {
+        assert_eq!(run.send(event), []);
+    }
 
-    run.apply(run::Event::Begin(puzzles.clone()));
-    assert_eq!((run.solved(), run.lives()), (0, 3));
+    // A run that is worse leaves the best result as it is.
+    run.send(BEGIN);
+    assert_eq!((run.exercise.solved(), run.exercise.lives()), (0, 3));
+    assert_eq!(
+        said(&mut run, STOP),
+        "You ended the run. 0 solved. Your best: 1."
+    );
+    let best = |limit| best_runs::best(&run.browser, Variant::Ultimate, limit);
+    assert_eq!(best(Limit::Three), "Your best: 1");
+    assert_eq!(best(Limit::Five), "");
 }
 
 #[test]
-fn a_run_ends_with_the_time_the_puzzles_or_the_reader() {
-    let (mut run, _) = begun(Variant::Classic);
-    let time = run.apply(run::Event::TimeUp).unwrap();
-    assert_eq!(sentences::run_notice(&time, &run), "Time is up. 0 solved.");
-    let (mut run, _) = begun(Variant::Classic);
-    let stop = run.apply(run::Event::Stop).unwrap();
+fn without_a_clock_a_run_goes_through_all_puzzles() {
+    let (mut run, puzzles) = begun(Variant::Torus, Limit::None);
+    assert_eq!(pass(&mut run, 1e7), "");
+    let said = puzzles.iter().map(|puzzle| said(&mut run, right(*puzzle)));
     assert_eq!(
-        sentences::run_notice(&stop, &run),
-        "You ended the run. 0 solved."
+        said.last().unwrap(),
+        "You have answered every puzzle. 5 solved. Your best: 5."
     );
-    let (mut run, puzzles) = begun(Variant::Torus);
-    let notices = puzzles
-        .iter()
-        .map(|puzzle| run.apply(run::Event::Answer(puzzle.best())));
-    let notices: Vec<_> = notices.collect();
-    let (end, wrong) = (End::Finished, None);
-    assert_eq!(notices[4], Some(run::Notice::Over { end, wrong }));
-    assert_eq!(run.solved(), 5);
+    assert_eq!((run.exercise.solved(), run.exercise.left()), (5, None));
 }
 
 #[test]
 fn an_illegal_move_is_no_mistake() {
-    let (mut run, puzzles) = begun(Variant::Classic);
+    let (mut run, puzzles) = begun(Variant::Classic, Limit::Three);
     let taken = puzzles[0].game().last_move().unwrap().cell;
-    let refused = run.apply(run::Event::Answer(taken));
-    assert!(matches!(refused, Some(run::Notice::Refused(_))));
-    assert_eq!((run.lives(), run.puzzle()), (3, Some(puzzles[0])));
-    let empty = Game::new(Variant::Classic);
-    assert!(!run.board(&empty).playable.is_empty());
+    let refused = said(&mut run, Event::Play(taken));
+    assert!(refused.contains(" is taken by "), "{refused}");
+    let left = (run.exercise.lives(), run.exercise.puzzle());
+    assert_eq!(left, (3, Some(puzzles[0])));
+    assert!(!run.exercise.board().playable.is_empty());
+}
+
+#[test]
+fn the_clock_warns_and_ends_a_run() {
+    let (mut run, puzzles) = begun(Variant::Classic, Limit::Three);
+    run.send(right(puzzles[0]));
+    assert_eq!(pass(&mut run, 169_000.0), "");
+    assert_eq!(run.exercise.left(), Some(11_000));
+    assert_eq!(pass(&mut run, 2_000.0), "10 seconds left.");
+    assert_eq!(
+        pass(&mut run, 9_100.0),
+        "Time is up. 1 solved. Your best: 1."
+    );
+    assert_eq!(run.exercise.stage(), Stage::Over(End::Time));
+    run.send(BEGIN);
+    assert_eq!(run.exercise.left(), Some(180_000));
+}
+
+#[test]
+fn the_warning_has_a_sound() {
+    let (mut run, _) = begun(Variant::Classic, Limit::Three);
+    let mut heard = 0;
+    for _ in 0..358 {
+        run.browser.time.update(|time| time + 500.0);
+        let effects = run.send(Event::Wake);
+        heard += usize::from(effects.contains(&Effect::Sound(Sound::Low)));
+    }
+    assert_eq!(heard, 1);
+}
+
+#[test]
+fn the_clock_stands_while_the_page_is_hidden_and_while_the_machine_sleeps() {
+    let (mut run, _) = begun(Variant::Notakto, Limit::Five);
+    for is_hidden in [true, false] {
+        run.browser.is_hidden.set(is_hidden);
+        assert_eq!(Texts::of(&run.send(Event::Wake)).said, "");
+        if is_hidden {
+            run.browser.time.update(|time| time + 100_000.0);
+        }
+    }
+    assert_eq!(run.exercise.left(), Some(300_000));
+    run.browser.time.update(|time| time + 100_000.0);
+    assert_eq!(
+        said(&mut run, Event::Wake),
+        "The device slept. The clock stood still meanwhile."
+    );
+    assert_eq!(run.exercise.left(), Some(299_000));
+}
+
+#[test]
+fn a_result_that_cannot_be_saved_is_said() {
+    let (mut run, _) = begun(Variant::Classic, Limit::Three);
+    run.browser.storage.writing.set(Some(StorageError::Full));
+    assert_eq!(
+        said(&mut run, STOP),
+        "You ended the run. 0 solved. Your progress cannot be saved here."
+    );
+    run.browser.storage.writing.set(None);
+    let best = load::<BestRuns>(&run.browser).unwrap().record;
+    assert_eq!(best.of(Variant::Classic, Limit::Three), None);
 }

@@ -2,14 +2,12 @@
 
 mod minis;
 
-use noughts_protocol::{
-    Answer, Reason, Report, Request, Response, RunId, Search, StudiedMove, Study, Value,
-};
+use noughts_protocol::{Answer, MoveValue, Report, Request, Response, RunId, Search, Study, Value};
 use noughts_rules::{SideName, Symbol};
 
 use super::*;
 use crate::announce;
-use crate::testing::found;
+use crate::testing::{found, study};
 
 /// A session whose commands are recorded and whose engine answers on command.
 struct Table {
@@ -69,22 +67,24 @@ impl Table {
     fn study(&mut self, run: RunId, best: &str) {
         let position = self.session.game().position();
         let best = self.cell(best);
-        let reasons = [
-            Reason::Threatens {
-                cell: CellId::new(1, 0).unwrap(),
-            },
-            Reason::OnlyMove,
-        ];
-        let moves = position.legal_moves().into_iter().map(|cell| StudiedMove {
-            found: found(cell, Value::Draw { plies: 5 }),
-            reasons: reasons.iter().filter(|_| cell == best).cloned().collect(),
-        });
-        let study = Study {
-            run,
-            best,
-            moves: moves.collect(),
-        };
+        let moves = position
+            .legal_moves()
+            .into_iter()
+            .map(|cell| found(cell, Value::Draw { plies: 5 }));
+        let study = study(run, best, moves.collect());
         self.send(heard(Response::Study(study)));
+    }
+
+    /// Answers with a move to choose, and why.
+    fn explain(&mut self, run: RunId, cell: &str) {
+        let cell = Some(self.cell(cell));
+        self.send(heard(Response::Explained(Explained {
+            run,
+            cell,
+            text: "Hint: b2. It blocks a1.".to_owned(),
+            spoken: "Hint: row 2, column 2. It blocks row 1, column 1.".to_owned(),
+            said: Vec::new(),
+        })));
     }
 
     /// Returns the announcements since the last event, as one text.
@@ -359,16 +359,18 @@ fn a_new_game_stops_the_search_of_the_old_one() {
 fn a_hint_is_said_and_a_played_hint_is_played() {
     let mut table = Table::new("classic", AGAINST_COMPUTER);
     table.send(Event::Ask(Advice::Hint));
-    table.study(table.run(), "b2");
+    table.explain(table.run(), "b2");
+    table.says("Hint: row 2, column 2. It blocks row 1, column 1.");
     assert_eq!(
-        (table.said().as_str(), table.moves().as_str()),
-        (
-            "Hint: row 2, column 2. It threatens to win: row 1, column 2.",
-            ""
-        )
+        table.session.hint().map(|hint| hint.text.as_str()),
+        Some("Hint: b2. It blocks a1.")
     );
+    assert_eq!(table.moves(), "");
+
+    table.send(Event::Ask(Advice::Hint));
+    table.says("Hint: row 2, column 2. It blocks row 1, column 1.");
+    assert_eq!(table.search(), None, "it stays the same");
     table.send(Event::Ask(Advice::PlayHint));
-    table.study(table.run(), "b2");
     assert_eq!(table.moves(), "b2");
     assert_eq!(
         table.search().unwrap().1,
@@ -385,16 +387,30 @@ fn a_hint_is_pointed_out_on_the_board_until_there_are_other_moves() {
     table.study(table.run(), "b2");
     assert!(best(&table).is_empty(), "nobody has asked for the move");
     table.send(Event::Ask(Advice::Hint));
-    table.study(table.run(), "b2");
+    table.explain(table.run(), "b2");
     assert_eq!(best(&table), [table.cell("b2")].into_iter().collect());
     table.play("a1");
-    assert!(best(&table).is_empty());
+    assert!(best(&table).is_empty() && table.session.hint().is_none());
     table.send(Event::Ask(Advice::Hint));
-    table.study(table.run(), "b2");
+    table.explain(table.run(), "b2");
     table.send(Event::StepBack);
     assert!(best(&table).is_empty(), "it is a move of the last position");
     table.send(Event::Undo);
     assert!(best(&table).is_empty());
+}
+
+#[test]
+fn values_that_a_hint_interrupts_come_after_it() {
+    let mut table = Table::new("classic", Seats::PEOPLE);
+    table.send(Event::ShowValues(true));
+    let values = table.run();
+    table.send(Event::Ask(Advice::Hint));
+    assert!(table.commands.contains(&stop(values)));
+    table.explain(table.run(), "b2");
+    assert_eq!(
+        table.paused_search().map(|(search, _)| search.goal),
+        Some(Goal::Study)
+    );
 }
 
 #[test]
@@ -404,7 +420,7 @@ fn a_move_outruns_a_hint() {
     let run = table.run();
     table.play("a1");
     assert!(table.commands.contains(&stop(run)));
-    table.study(run, "b2");
+    table.explain(run, "b2");
     assert_eq!(table.moves(), "a1");
 }
 
@@ -508,7 +524,7 @@ fn each_computer_plays_at_its_level_and_advice_is_the_best() {
 
     let mut table = Table::new("classic", Seats::against_computer(Side::X, Level::Easy));
     table.send(Event::Ask(Advice::Hint));
-    assert_eq!(goal(&table), Some(Goal::Study));
+    assert_eq!(goal(&table), Some(Goal::Explain(None)));
 }
 
 #[test]
@@ -550,10 +566,42 @@ fn values_are_shown_on_every_turn_of_a_persons_while_they_are_wanted() {
 }
 
 #[test]
+fn only_values_that_can_be_compared_are_shown_and_a_legend_says_what_they_are() {
+    let mut table = Table::new("classic", Seats::PEOPLE);
+    assert_eq!(table.session.legend(), None);
+    table.send(Event::ShowValues(true));
+    let run = table.run();
+    let estimate = |cell, score| MoveValue {
+        value: None,
+        score,
+        ..found(cell, Value::Draw { plies: 9 })
+    };
+    let [a1, b2, c3] = ["a1", "b2", "c3"].map(|cell| table.cell(cell));
+    table.send(heard(Response::Study(Study {
+        run,
+        best: b2,
+        moves: vec![estimate(a1, 1), estimate(b2, 9), estimate(c3, 30)],
+        depth: 4,
+        pending: vec![c3],
+    })));
+    let board = table.session.board();
+    assert_eq!(board.worth(b2), Some(Worth::Estimate(9)));
+    assert_eq!(board.worth(c3), None);
+    assert!(board.pending.contains(c3) && !board.pending.contains(a1));
+    assert_eq!(table.session.legend(), Some(Legend::Estimates { depth: 4 }));
+    table.play("a1");
+    table.study(table.run(), "b2");
+    assert_eq!(table.session.legend(), Some(Legend::Exact));
+}
+
+#[test]
 fn an_impossible_study_replaces_the_engine() {
     let mut table = Table::new("classic b2", Seats::PEOPLE);
-    table.send(Event::Ask(Advice::Hint));
+    table.send(Event::Ask(Advice::Verdict));
     table.study(table.run(), "b2");
+    assert_eq!(table.commands, [at_once(Order::Replace)]);
+    table.send(Event::Ask(Advice::Hint));
+    table.explain(table.run(), "b2");
     assert_eq!(table.commands, [at_once(Order::Replace)]);
 }
 

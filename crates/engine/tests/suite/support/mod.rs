@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use noughts_engine::{
     Analysis, Engine, Limit, Minimax, MonteCarlo, MoveValue, Progress, Reason, Search, Value,
-    choose, searcher,
+    choose,
 };
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Line, Position, Side, Status, Symmetry, Variant};
@@ -231,5 +231,5 @@ pub(crate) fn one_ply_before(position: &Position, next: &Position, reply: Value)
 
 /// Returns the reasons for and against a move, from the search that plays the position's game.
 pub(crate) fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
-    searcher(position.variant().search(), 0).reasons(position, cell, values)
+    noughts_engine::reasons(position, cell, values)
 }

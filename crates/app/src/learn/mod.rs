@@ -1,4 +1,7 @@
-//! The texts of the help page, except for the rules, which every game page has too.
+//! The help page: its texts, except for the rules, which every game page has too, and the trial of a
+//! game.
+
+pub mod trial;
 
 use noughts_protocol::Value;
 use noughts_words::learn as words;

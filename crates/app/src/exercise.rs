@@ -1,0 +1,211 @@
+//! What all exercises have in common: puzzles, runs of puzzles, lessons, and boards for trying a
+//! game's rules.
+//!
+//! An [`Exercise`] changes only through [`Exercise::update`]: an event goes in, effects come out.
+
+use noughts_rules::CellId;
+
+use crate::board::keyboard::KeyAction;
+use crate::board_view::BoardView;
+use crate::browser::Browser;
+use crate::engine::{News, Order};
+use crate::sound::Sound;
+
+/// An event of an exercise.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The reader plays a cell.
+    Play(CellId),
+    /// The reader presses a key of the board, with the focus on a cell.
+    Key(KeyAction, CellId),
+    /// The reader asks for something.
+    Ask(Request),
+    /// News from the engine.
+    Engine(News),
+    /// Retry the engine.
+    RetryEngine,
+    /// The time of [`Effect::Wake`] is over, or the page was hidden or shown.
+    Wake,
+}
+
+/// A request of the reader, by a key or a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Take the last move or answer back.
+    Undo,
+    /// Play an undone move again.
+    Redo,
+    /// Look one ply back.
+    StepBack,
+    /// Look one ply forward.
+    StepForward,
+    /// Give a hint.
+    Hint,
+    /// Show the answer.
+    Show,
+    /// Begin, or begin again.
+    Begin,
+    /// Go on to the next part.
+    Next,
+    /// End it.
+    End,
+}
+
+impl Request {
+    /// Returns the request of a key, if it makes one.
+    const fn of(key: KeyAction) -> Option<Self> {
+        match key {
+            KeyAction::Undo => Some(Self::Undo),
+            KeyAction::Redo => Some(Self::Redo),
+            KeyAction::StepBack => Some(Self::StepBack),
+            KeyAction::StepForward => Some(Self::StepForward),
+            KeyAction::Hint | KeyAction::PlayHint => Some(Self::Hint),
+            KeyAction::NewGame => Some(Self::Begin),
+            KeyAction::Read(_)
+            | KeyAction::Verdict
+            | KeyAction::Zen
+            | KeyAction::CommandField
+            | KeyAction::Edge
+            | KeyAction::CopyText
+            | KeyAction::Help => None,
+        }
+    }
+}
+
+/// What is to be done for an exercise.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Pass an order to the engine.
+    Order(Order),
+    /// Say a text, and show it below the board.
+    Tell(String),
+    /// Say a text that has its own place on the page, or none.
+    Say(String),
+    /// Empty the message below the board.
+    Clear,
+    /// Play a sound, if it is on.
+    Sound(Sound),
+    /// Focus the board.
+    FocusBoard,
+    /// Focus the first cell of the board, once that is there.
+    FocusFirst,
+    /// Focus the way on after a moment, unless the focus goes elsewhere first.
+    LeadOn,
+    /// Focus the way on after a moment, if the focused element is gone.
+    CatchFocus,
+    /// Send [`Event::Wake`] after this many milliseconds, instead of any earlier one.
+    Wake(u32),
+}
+
+/// Returns the effect of a text, said and shown.
+pub(crate) fn tell(text: impl Into<String>) -> Vec<Effect> {
+    vec![Effect::Tell(text.into())]
+}
+
+/// The texts of one event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Texts {
+    /// The message below the board, if it changes.
+    pub shown: Option<String>,
+    /// What is announced.
+    pub said: String,
+}
+
+impl Texts {
+    /// Returns the texts of an event's effects.
+    pub fn of(effects: &[Effect]) -> Self {
+        let mut texts = Self::default();
+        for effect in effects {
+            match effect {
+                Effect::Tell(text) => {
+                    append(texts.shown.get_or_insert_default(), text);
+                    append(&mut texts.said, text);
+                }
+                Effect::Say(text) => append(&mut texts.said, text),
+                Effect::Clear => texts.shown = Some(String::new()),
+                Effect::Order(_)
+                | Effect::Sound(_)
+                | Effect::FocusBoard
+                | Effect::FocusFirst
+                | Effect::LeadOn
+                | Effect::CatchFocus
+                | Effect::Wake(_) => {}
+            }
+        }
+        texts
+    }
+}
+
+fn append(text: &mut String, sentence: &str) {
+    if !text.is_empty() && !sentence.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(sentence);
+}
+
+/// Something to be done on a board.
+pub trait Exercise {
+    /// Returns the view of the board.
+    fn board(&self) -> BoardView;
+
+    /// Returns the state in words, for the key that asks for it.
+    fn status(&self) -> String;
+
+    /// Returns what follows a key that has no meaning here.
+    fn other_key(&self) -> Effect;
+
+    /// Returns whether a search waits for an engine that was given up.
+    fn is_stuck(&self) -> bool {
+        false
+    }
+
+    /// Returns the first effects.
+    fn start(&mut self) -> Vec<Effect> {
+        Vec::new()
+    }
+
+    /// Plays a cell.
+    fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect>;
+
+    /// Fulfils a request; returns `None` where nobody can make it.
+    fn ask(&mut self, request: Request, browser: &impl Browser) -> Option<Vec<Effect>>;
+
+    /// Handles news from the engine.
+    fn hear(&mut self, _news: News, _browser: &impl Browser) -> Vec<Effect> {
+        Vec::new()
+    }
+
+    /// Returns the orders that retry the engine.
+    fn retry(&mut self) -> Vec<Order> {
+        Vec::new()
+    }
+
+    /// Handles the end of a time that it has asked for.
+    fn wake(&mut self, _browser: &impl Browser) -> Vec<Effect> {
+        Vec::new()
+    }
+
+    /// Handles an event.
+    fn update(&mut self, event: Event, browser: &impl Browser) -> Vec<Effect> {
+        match event {
+            Event::Play(cell) => self.play(cell, browser),
+            Event::Key(KeyAction::Edge, _) => Vec::new(),
+            Event::Key(KeyAction::Read(reading), focus) => {
+                let read = reading.sentence(&self.board(), focus, &|| self.status());
+                vec![Effect::Say(read)]
+            }
+            Event::Key(key, _) => {
+                let asked = Request::of(key).and_then(|request| self.ask(request, browser));
+                asked.unwrap_or_else(|| vec![self.other_key()])
+            }
+            Event::Ask(request) => self.ask(request, browser).unwrap_or_default(),
+            Event::Engine(news) => self.hear(news, browser),
+            Event::RetryEngine => {
+                let orders = self.retry().into_iter().map(Effect::Order);
+                let shown = [Effect::Clear, Effect::FocusBoard];
+                orders.chain(shown).collect()
+            }
+            Event::Wake => self.wake(browser),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What is saved of the reader's puzzles.
+
+use noughts_puzzles::{Puzzle, puzzles};
+use noughts_rules::Variant;
+use noughts_words::puzzles as words;
+
+use crate::names;
+use crate::puzzles::practice::Practice;
+use crate::puzzles::progress::Progress;
+use crate::puzzles::rating::Ratings;
+use crate::storage::{Storage, load};
+
+/// The reader's progress and ratings.
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    /// The solved puzzles.
+    pub progress: Progress,
+    ratings: Ratings,
+    practice: Practice,
+    /// What is wrong with the saved data, in sentences.
+    pub problems: Vec<String>,
+}
+
+impl Reader {
+    /// Loads what is saved.
+    pub fn load(storage: &impl Storage) -> Self {
+        let (Ok(progress), Ok(ratings), Ok(practice)) = (
+            load::<Progress>(storage),
+            load::<Ratings>(storage),
+            load::<Practice>(storage),
+        ) else {
+            return Self {
+                problems: vec![words::not_saved().to_owned()],
+                ..Self::default()
+            };
+        };
+        let problems = [progress.notice(), ratings.notice(), practice.notice()];
+        Self {
+            problems: problems.into_iter().flatten().collect(),
+            progress: progress.record,
+            ratings: ratings.record,
+            practice: practice.record,
+        }
+    }
+
+    /// Returns how many of a game's puzzles are solved, and the reader's rating.
+    pub fn summary(&self, variant: Variant, puzzles: &[Puzzle]) -> String {
+        let solved = words::solved_of(self.progress.count(puzzles), puzzles.len());
+        match self.ratings.reader(variant) {
+            Some(rating) => {
+                let rating = words::your_rating(&rating.points().to_string());
+                format!("{solved} {rating}")
+            }
+            None => solved,
+        }
+    }
+
+    /// Returns the puzzles that are due on a date, in milliseconds since 1970-01-01.
+    pub fn due(&self, date: u64) -> Vec<Puzzle> {
+        self.practice.due(date)
+    }
+
+    /// Returns the puzzle to solve now: of the game in which the reader is strongest, or else of Classic,
+    /// the unsolved one whose difficulty is nearest to the reader's rating.
+    pub fn suggestion(&self) -> Option<Puzzle> {
+        let variant = self.ratings.best().unwrap_or(Variant::Classic);
+        let distance = |puzzle: &Puzzle| self.ratings.distance(*puzzle);
+        let open = puzzles(variant).filter(|it| !self.progress.is_solved(*it));
+        open.min_by_key(distance)
+            .or_else(|| puzzles(variant).next())
+    }
+
+    /// Returns the game of a puzzle, and the reader's rating there.
+    pub fn level(&self, puzzle: Puzzle) -> String {
+        let variant = puzzle.variant();
+        let rating = self.ratings.reader_or_first(variant).points();
+        words::at_rating(&names::sized(variant), &rating.to_string())
+    }
+
+    /// Returns the first puzzle that is not solved, or the first of all.
+    pub fn next(&self, puzzles: &[Puzzle]) -> Option<Puzzle> {
+        let open = puzzles.iter().find(|it| !self.progress.is_solved(**it));
+        open.or(puzzles.first()).copied()
+    }
+}

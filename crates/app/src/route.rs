@@ -1,0 +1,174 @@
+//! The pages, and the paths that lead to them.
+//!
+//! A path is relative to the public URL. What a first visit needs is told apart at once, the rest by
+//! the module of the program that has the pages.
+
+use noughts_rules::Variant;
+use noughts_words::shell as words;
+
+use crate::explorer::place::EXPLORED_FIRST;
+use crate::names;
+
+/// A page, or the module of the program that knows the pages of a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// The list of games.
+    Start,
+    /// A game.
+    Play(Variant),
+    /// The state space of a game.
+    Explorer(Variant),
+    /// A [`ToolPage`], by its path.
+    Tools(String),
+    /// An [`OtherPage`], by its path.
+    Other(String),
+}
+
+impl Route {
+    /// Returns the page of a path.
+    pub fn of(path: &str) -> Self {
+        let path = path.trim_matches('/');
+        let (page, id) = path.split_once('/').unwrap_or((path, ""));
+        match (page, id.parse::<Variant>()) {
+            ("" | "index.html", _) => Self::Start,
+            ("play", Ok(variant)) => Self::Play(variant),
+            ("explorer", Ok(variant)) if variant.is_explored() => Self::Explorer(variant),
+            ("explorer", Err(_)) if id.is_empty() => Self::Explorer(EXPLORED_FIRST),
+            ("edit" | "analysis" | "study", _) => Self::Tools(path.to_owned()),
+            _ => Self::Other(path.to_owned()),
+        }
+    }
+}
+
+/// A page on which positions are made and games analysed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToolPage {
+    /// A position of a game that is set up.
+    Edit(Variant),
+    /// The analysis of a game, or studies, with the whole path.
+    Analysis(String),
+    /// No page, and why, as a sentence.
+    Missing(String),
+}
+
+impl ToolPage {
+    /// Returns the page of a path.
+    pub fn of(path: &str) -> Self {
+        match path.split('/').collect::<Vec<_>>().as_slice() {
+            ["edit"] => Self::Edit(EXPLORED_FIRST),
+            ["edit", id] => id
+                .parse()
+                .map_or_else(|error| Self::Missing(names::no_variant(&error)), Self::Edit),
+            ["edit", ..] => Self::Missing(words::no_page().to_owned()),
+            _ => Self::Analysis(path.to_owned()),
+        }
+    }
+}
+
+/// A page that is neither played on nor a tool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OtherPage {
+    /// The puzzles, with what comes after `puzzles/`.
+    Puzzles(String),
+    /// The lessons, the rules and the keys.
+    Learn,
+    /// A lesson, by its name.
+    Lesson(String),
+    /// The search in a position, with the name of its game.
+    Search(String),
+    /// The settings.
+    Settings,
+    /// The leaderboard and the statistics.
+    Statistics,
+    /// No page, and why, as a sentence.
+    Missing(String),
+}
+
+impl OtherPage {
+    /// Returns the page of a path.
+    pub fn of(path: &str) -> Self {
+        match path.split('/').collect::<Vec<_>>().as_slice() {
+            ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
+            ["learn" | "help"] => Self::Learn,
+            ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
+            ["search", id] => Self::Search((*id).to_owned()),
+            ["settings"] => Self::Settings,
+            ["statistics"] => Self::Statistics,
+            ["play", id] => Self::Missing(match id.parse::<Variant>() {
+                Err(error) => names::no_variant(&error),
+                Ok(_) => words::no_page().to_owned(),
+            }),
+            _ => Self::Missing(words::no_page().to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::VariantError;
+
+    use super::*;
+
+    #[test]
+    fn paths_lead_to_pages() {
+        let tools = |path: &str| Route::Tools(path.to_owned());
+        let other = |path: &str| Route::Other(path.to_owned());
+        let cases = [
+            ("", Route::Start),
+            ("/", Route::Start),
+            ("/index.html", Route::Start),
+            ("/play/classic", Route::Play(Variant::Classic)),
+            ("/play/classic/", Route::Play(Variant::Classic)),
+            ("/play/no%20game", other("play/no%20game")),
+            ("/play/classic/more", other("play/classic/more")),
+            ("/play", other("play")),
+            ("/edit/classic/", tools("edit/classic")),
+            ("/analysis/four/", tools("analysis/four")),
+            ("/study", tools("study")),
+            ("/explorer", Route::Explorer(Variant::Classic)),
+            ("/explorer/", Route::Explorer(Variant::Classic)),
+            ("/explorer/notakto/", Route::Explorer(Variant::Notakto)),
+            ("/explorer/four", other("explorer/four")),
+            ("/explorer/more", other("explorer/more")),
+            ("/puzzles/", other("puzzles")),
+        ];
+        for (path, route) in cases {
+            assert_eq!(Route::of(path), route, "{path}");
+        }
+    }
+
+    #[test]
+    fn modules_know_their_pages() {
+        let no_game = |id: &str| names::no_variant(&VariantError::Unknown(id.to_owned()));
+        let missing = || words::no_page().to_owned();
+        let cases = [
+            ("edit", ToolPage::Edit(Variant::Classic)),
+            ("edit/four", ToolPage::Edit(Variant::Four)),
+            ("edit/chess", ToolPage::Missing(no_game("chess"))),
+            ("edit/four/more", ToolPage::Missing(missing())),
+            ("study/7f", ToolPage::Analysis("study/7f".to_owned())),
+        ];
+        for (path, page) in cases {
+            assert_eq!(ToolPage::of(path), page, "{path}");
+        }
+        let cases = [
+            ("puzzles", OtherPage::Puzzles(String::new())),
+            ("puzzles/four/7", OtherPage::Puzzles("four/7".to_owned())),
+            ("learn", OtherPage::Learn),
+            ("help", OtherPage::Learn),
+            ("learn/fork", OtherPage::Lesson("fork".to_owned())),
+            ("search/four", OtherPage::Search("four".to_owned())),
+            ("search", OtherPage::Missing(missing())),
+            ("settings", OtherPage::Settings),
+            ("settings/more", OtherPage::Missing(missing())),
+            ("statistics", OtherPage::Statistics),
+            ("play/chess", OtherPage::Missing(no_game("chess"))),
+            ("play", OtherPage::Missing(missing())),
+            ("play/classic/more", OtherPage::Missing(missing())),
+            ("explorer/four", OtherPage::Missing(missing())),
+        ];
+        for (path, page) in cases {
+            assert_eq!(OtherPage::of(path), page, "{path}");
+        }
+    }
+}

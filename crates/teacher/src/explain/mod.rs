@@ -1,0 +1,110 @@
+//! Explanations: why a move is good or bad and a position won, drawn or lost, and what to draw.
+//!
+//! An [`Explainer`] knows a game and the studies of some of its positions. It first names what a
+//! learner needs first: how a lost position is lost rather than what the move blocks.
+
+mod answer;
+mod attack;
+mod cause;
+mod force;
+mod lines;
+mod mini;
+mod pairs;
+mod picture;
+
+use answer::Answer;
+pub use cause::{Alternative, Attack, Cause, End, Since, Threat};
+use noughts_engine::EngineLine;
+use noughts_rules::{CellId, Game, Position};
+pub use picture::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
+
+/// A cause, and what to draw for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The cause.
+    pub cause: Cause,
+    /// What to draw on the explained position, before the move.
+    pub picture: Picture,
+}
+
+/// Explains the moves of a game's current position, and the position itself.
+///
+/// It searches nothing. What it can say grows with the [studies](noughts_engine::Search::study) that it has
+/// learned; [`wanted`](Self::wanted) names the next position whose study would help.
+///
+/// ```
+/// use noughts_engine::{Engine, Limit, Progress, Search};
+/// use noughts_rules::Game;
+/// use noughts_teacher::{Cause, End, Explainer};
+///
+/// // X has two corners, and the fork cannot be prevented.
+/// let game = Game::from_record("classic a1 b1 a3 a2")?;
+/// let cell = game.position().parse_cell("c3").expect("a cell");
+/// let mut explainer = Explainer::new(game);
+/// let mut engine = Engine::new();
+/// while let Some(position) = explainer.wanted(Some(cell)) {
+///     engine.study(&position, Limit::None);
+///     while engine.step(512) == Progress::Running {}
+///     explainer.learn(&position, engine.lines(usize::MAX));
+/// }
+/// let explanations = explainer.explain(Some(cell));
+/// let Cause::WinsBy(attack) = &explanations[0].cause else { panic!("{explanations:?}") };
+/// let End::Threats(threats) = &attack.end else { panic!("{attack:?}") };
+/// assert_eq!(threats.len(), 2);
+/// # Ok::<(), noughts_rules::RecordError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Explainer {
+    game: Game,
+    /// The lines of the studied positions, by their Zobrist keys: comparing positions would weigh more
+    /// in wasm.
+    studies: Vec<(u64, Vec<EngineLine>)>,
+}
+
+impl Explainer {
+    /// Returns an explainer that knows the game and no values.
+    pub const fn new(game: Game) -> Self {
+        Self {
+            game,
+            studies: Vec::new(),
+        }
+    }
+
+    /// Returns the game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Takes the lines of a study of a position, of every move, solved or not.
+    pub fn learn(&mut self, position: &Position, lines: Vec<EngineLine>) {
+        self.studies.push((position.zobrist_key(), lines));
+    }
+
+    /// Returns the position whose study would tell most about a move, or about the position itself
+    /// if there is no move; `None` if no further study would tell anything.
+    pub fn wanted(&self, about: Option<CellId>) -> Option<Position> {
+        Answer::about(self, about).wanted
+    }
+
+    /// Returns why a move is good or bad, the most important cause first; without a move, why the
+    /// position is as it is, or which move decided the finished game. An illegal move has no
+    /// explanation.
+    pub fn explain(&self, about: Option<CellId>) -> Vec<Explanation> {
+        let position = self.game.position();
+        let causes = Answer::about(self, about).causes.into_iter();
+        causes
+            .map(|cause| Explanation {
+                picture: Picture::of(&cause, position, about),
+                cause,
+            })
+            .collect()
+    }
+
+    /// Returns the best move, a hint: of several with the same value the one to which the opponent has the
+    /// fewest good answers, as far as they are known, and of these the first in reading order.
+    /// `None` until the position has been studied. It stays the same once nothing is
+    /// [`wanted`](Self::wanted) about the position.
+    pub fn best(&self) -> Option<CellId> {
+        Answer::new(self).best()
+    }
+}

@@ -1,0 +1,12 @@
+//! Tests of the explanations, as data and in words.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests may panic"
+)]
+
+mod explain;
+mod sentences;
+mod support;

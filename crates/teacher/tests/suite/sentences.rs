@@ -1,0 +1,184 @@
+//! Explanations as they are said.
+
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+use std::collections::HashSet;
+
+use noughts_engine::{Limit, Progress, Search, searcher};
+use noughts_random::SplitMix64;
+use noughts_rules::{CellId, Game, Variant};
+use noughts_teacher::{Explainer, Explanation, Naming, Teacher};
+use noughts_words::{GERMAN, speak};
+
+fn explain(search: &mut dyn Search, game: &Game, about: Option<CellId>) -> Vec<Explanation> {
+    let limit = match game.position().as_ultimate() {
+        Some(_) => Limit::Nodes(2_000),
+        None => Limit::Nodes(200_000),
+    };
+    let mut explainer = Explainer::new(game.clone());
+    while let Some(wanted) = explainer.wanted(about) {
+        search.study(&wanted, limit);
+        while search.step(u64::MAX) == Progress::Running {}
+        explainer.learn(&wanted, search.lines(usize::MAX));
+    }
+    explainer.explain(about)
+}
+
+/// Returns what is said of a move, or of the position if the move is empty.
+fn said(record: &str, cell: &str, naming: Naming) -> Vec<String> {
+    let game = Game::from_record(record).unwrap();
+    let about = (!cell.is_empty()).then(|| game.position().parse_cell(cell).unwrap());
+    let mut search = searcher(game.variant().search(), 1);
+    let found = explain(&mut *search, &game, about);
+    let teacher = Teacher::new(game.position(), about, naming);
+    found.iter().map(|it| teacher.sentence(it)).collect()
+}
+
+#[test]
+fn a_learner_hears_what_matters_first() {
+    let cases = [
+        (
+            "classic",
+            "",
+            "With best play it is a draw. It was one from the start. | All 9 moves lead to a draw. After \
+             a1, O has one answer: b2.",
+        ),
+        (
+            "classic a1 b2 c3",
+            "c1",
+            "It loses to X a3. Then X has 2 threats: a2 (column 1) and b3 (row 3). O can stop only one. \
+             | Better: b1, a2, c2 and b3.",
+        ),
+        (
+            "classic a1 b2 c3 c1 a3",
+            "a2",
+            "X has 2 threats: a2 (column 1) and b3 (row 3). O can stop only one. | The position is lost \
+             for O. Move 4, O c1, gave the draw away. Better: b1, a2, c2 and b3.",
+        ),
+        (
+            "classic a1 b1 a3 a2",
+            "c3",
+            "That makes 2 threats: b2 (the falling diagonal) and b3 (row 3). O can stop only one. | It \
+             wins in 3 moves, whatever the reply.",
+        ),
+        (
+            "classic a1 b1 a2 b2",
+            "b3",
+            "Better: a3. It completes column 1 and wins. | It blocks column 2.",
+        ),
+        (
+            "classic a1",
+            "b2",
+            "It is the only move that does not lose. | Every other move loses: b1, a2, c2 and b3 to b2; \
+             c1 and a3 to c3; c3 to a3.",
+        ),
+        (
+            "classic a1 b1 b2",
+            "",
+            "Best play is O c3, X a3. Then X has 2 threats: c1 (the rising diagonal) and a2 (column 1). \
+             O can stop only one. | X threatens to win: c3 (the falling diagonal).",
+        ),
+        (
+            "classic a1 b2 c3 c1 a3 a2 b3",
+            "",
+            "X has won. Move 4, O c1, gave the draw away. Better: b1, a2, c2 and b3.",
+        ),
+        (
+            "misere",
+            "a1",
+            "It loses, for example by O b1, X c3, O c1, X c2, O b3. 2 moves that complete no line are \
+             left, in whatever order they are played. Then X has to complete one. | Better: b2.",
+        ),
+        (
+            "notakto b2 a1",
+            "c2",
+            "2 moves that complete no line are left, in whatever order they are played. Then Second \
+             player has to complete one. | It wins in 4 moves, whatever the reply.",
+        ),
+        (
+            "four a1 b2",
+            "c3",
+            "All 14 moves lead to a draw. After c3, every reply holds. | You can hold O off with pairs: \
+             b1 and b3; d2 and d3; d1 and a4; a2 and c2; b4 and c4. When O takes one cell of a pair, \
+             take the other: every line that is still open to O contains a pair.",
+        ),
+        (
+            "ultimate eb bd da af fb bf fg gb bh he ee eh ha ah hh hc cb be ec cc cd dd dg ga ae ea ag \
+             gg gf fe ef fa ai ic cg gh hb ce eg gd dc ch hg hf fh hd di if fi ie ia ab aa ci ii ih ib \
+             dh cf db id de",
+            "ca",
+            "O can then win: ig (row 3 of the main board). | Better: ig. It completes \
+             the falling diagonal of the main board and wins.",
+        ),
+    ];
+    for (record, cell, expected) in cases {
+        let said = said(record, cell, Naming::Notation);
+        let first: Vec<&str> = said.iter().take(2).map(String::as_str).collect();
+        assert_eq!(first.join(" | "), expected, "{record}: {cell}");
+    }
+}
+
+#[test]
+fn cells_are_named_for_the_ear() {
+    assert_eq!(
+        said("classic a1 b2 c3", "c1", Naming::Spoken)[0],
+        "It loses to X row 3, column 1. Then X has 2 threats: row 2, column 1 (column 1); row 3, column \
+         2 (row 3). O can stop only one."
+    );
+}
+
+#[test]
+fn it_is_said_in_german() {
+    speak(Some(&GERMAN));
+    let said = said("classic a1 b2 c3 c1 a3", "a2", Naming::Notation);
+    assert_eq!(
+        said[..2],
+        [
+            "X hat 2 Drohungen: a2 (Spalte 1) und b3 (Zeile 3). O kann nur eine abwehren.",
+            "Die Stellung ist für O verloren. Zug 4, O c1, hat das Unentschieden verschenkt. Besser: \
+             b1, a2, c2 und b3."
+        ]
+    );
+    speak(None);
+}
+
+/// In any position of any game, each explanation is a sentence of its own.
+#[test]
+fn everything_is_a_sentence() {
+    let mut random = SplitMix64::new(1);
+    for variant in Variant::ALL {
+        let mut search = searcher(variant.search(), 1);
+        for _ in 0..12 {
+            let mut game = Game::new(variant);
+            for _ in 0..random.below(variant.largest_board().cell_count() as u32) {
+                let moves = game.position().legal_moves();
+                if let Some(cell) = random.pick(&moves) {
+                    game.play(cell).unwrap();
+                }
+            }
+            let position = game.position();
+            for about in [random.pick(&position.legal_moves()), None] {
+                let found = explain(&mut *search, &game, about);
+                for (naming, translation) in [
+                    (Naming::Notation, None),
+                    (Naming::Spoken, None),
+                    (Naming::Notation, Some(&GERMAN)),
+                ] {
+                    speak(translation);
+                    let teacher = Teacher::new(position, about, naming);
+                    let said: Vec<_> = found.iter().map(|it| teacher.sentence(it)).collect();
+                    let different: HashSet<_> = said.iter().collect();
+                    assert_eq!(different.len(), said.len(), "{} {said:?}", game.record());
+                    for sentence in &said {
+                        let is_whole = sentence.ends_with('.')
+                            && !sentence.contains("  ")
+                            && !sentence.contains(": .")
+                            && !sentence.contains("()");
+                        assert!(is_whole, "{} {sentence}", game.record());
+                    }
+                }
+            }
+            speak(None);
+        }
+    }
+}

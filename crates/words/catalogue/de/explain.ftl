@@ -1,0 +1,108 @@
+# Erklärungen von Zügen und Stellungen.
+
+## Zugfolgen
+
+ply = { $side } { $place }
+threat = { $place } ({ $lines })
+main-lines = { $lines } des Hauptbretts
+loses-by = { $how ->
+    [forced] Der Zug verliert: { $moves }. Jede Antwort ist erzwungen.
+    [example] Der Zug verliert, zum Beispiel so: { $moves }.
+   *[plain] Der Zug verliert wegen { $moves }.
+}
+wins-by = { $how ->
+    [forced] Der Zug gewinnt: { $moves }. Jede Antwort ist erzwungen.
+   *[example] Der Zug gewinnt, zum Beispiel so: { $moves }.
+}
+best-play = Am besten geht es so weiter: { $moves }.
+
+## Das Ende einer Zugfolge
+
+can-win = { $side } kann danach gewinnen: { $threats }.
+can-score = { $side } kann danach punkten: { $threats }.
+threats = { $when ->
+    [now] { $side } hat { $count } Drohungen
+    [move] Das sind { $count } Drohungen von { $side }
+   *[then] Dann hat { $side } { $count } Drohungen
+}: { $threats }. { $loser } kann nur eine abwehren.
+any-reply = Was { $loser } auch spielt, { $side } gewinnt danach: { $threats }.
+must-complete = Jedes freie Feld vollendet eine Reihe, und { $loser } ist am Zug: { $threats }.
+safe-moves = { $count ->
+    [one] Es bleibt ein Zug, der keine Reihe vollendet
+   *[other] Es bleiben { $count } Züge, die keine Reihe vollenden, gleich in welcher Folge
+}. Danach muss { $loser } eine vollenden.
+safe-moves-even = Wie es auch weitergeht, die Zahl der Züge, die keine Reihe vollenden, ist { $parity ->
+    [even] gerade
+   *[odd] ungerade
+}: { $least } bis { $most }. Danach muss { $loser } eine vollenden.
+
+## Der Ausgang
+
+outcome = { $outcome ->
+    [win] { $side } gewinnt mit dem richtigen Zug.
+    [loss] Die Stellung ist für { $side } verloren.
+   *[draw] Wenn beide gut spielen, wird es ein Unentschieden.
+}
+has-won = { $side } hat gewonnen.
+is-drawn = Es ist ein Unentschieden.
+since-start = { $outcome ->
+    [win] Das stand von Anfang an fest.
+    [loss] Sie war von Anfang an verloren.
+   *[draw] Das war es von Anfang an.
+}
+since = Zug { $number }, { $side } { $place }, hat { $before ->
+    [win] den Gewinn
+   *[draw] das Unentschieden
+} verschenkt. Besser: { $better }.
+better = Besser: { $places }.
+
+## Andere Züge
+
+alternatives = Jeder andere Zug verliert: { $moves }.
+alternatives-all = Jeder Zug verliert: { $moves }.
+answered-by = { $moves } wegen { $reply }
+at-once = { $moves } sofort
+choice-all = Alle { $count } Züge { $outcome ->
+    [loss] verlieren, und keiner später als die anderen.
+   *[draw] führen zu einem Unentschieden.
+}
+choice = { $count } Züge { $outcome ->
+    [loss] halten gleich lange stand.
+   *[draw] führen zu einem Unentschieden.
+}
+answers-all = Nach { $place } hält jede Antwort.
+answers = Nach { $place } hat { $side } { $answers ->
+    [one] nur { $outcome ->
+        [loss] einen Gewinnzug
+       *[draw] eine gute Antwort
+    }
+   *[other] { $answers } { $outcome ->
+        [loss] Gewinnzüge
+       *[draw] gute Antworten
+    } unter { $replies }
+}: { $places }.
+sharper = Nach { $place } hat { $side } nur { $answers ->
+    [one] eine
+   *[other] { $answers }
+}.
+
+## Das Brett
+
+must-answer = { $side } droht zu gewinnen: { $threat }.
+pairing = Mit Paaren hältst du { $side } auf: { $pairs }. Nimmt { $side } ein Feld eines Paares, nimm das andere: Jede Reihe, die { $side } noch offen steht, enthält ein Paar.
+opposite = Antworte auf jeden Zug mit dem Feld gegenüber, und du vollendest nie eine Reihe.
+partner = Das Feld ist der Partner von { $place }: { $pairs }.
+no-line-left = { $side } kann keine Reihe mehr vollenden.
+settled = { $how ->
+    [draw] Niemand kann noch eine Reihe vollenden; es wird ein Unentschieden.
+   *[count] Niemand kann noch eine Reihe vollenden; das Ergebnis steht fest.
+}
+closes = { $side } kann { $lines } nicht mehr vollenden.
+
+## Ultimate
+
+sends-to = { $side } muss danach auf { $minis } spielen.
+sends-free = { $side } darf danach auf jedem offenen Teilbrett spielen.
+wins-there = { $side } kann dort ein Teilbrett gewinnen: { $threats }.
+by-count = Niemand kann das Hauptbrett noch gewinnen. Es steht { $first } zu { $second }.
+cannot-be-caught = { $side } ist nicht mehr einzuholen.

@@ -1,0 +1,119 @@
+# Explanations of moves and positions. Sentences are joined with a space. A place is a cell in notation,
+# such as b2, or “row 2, column 2”; “It” is the explained move.
+
+## Lines of play
+
+# One move of a line of play: “X b2”.
+ply = { $side } { $place }
+# A cell, and the lines that a mark there completes.
+threat = { $place } ({ $lines })
+# The lines of a threat on the main board of Ultimate.
+main-lines = { $lines } of the main board
+loses-by = { $how ->
+    [forced] It loses: { $moves }. Each reply is forced.
+    [example] It loses, for example by { $moves }.
+   *[plain] It loses to { $moves }.
+}
+wins-by = { $how ->
+    [forced] It wins: { $moves }. Each reply is forced.
+   *[example] It wins, for example by { $moves }.
+}
+best-play = Best play is { $moves }.
+
+## The end of a line of play
+
+can-win = { $side } can then win: { $threats }.
+can-score = { $side } can then score: { $threats }.
+# Two or more threats against the side to move.
+threats = { $when ->
+    [now] { $side } has { $count } threats
+    [move] That makes { $count } threats
+   *[then] Then { $side } has { $count } threats
+}: { $threats }. { $loser } can stop only one.
+# Ultimate: no reply helps.
+any-reply = Whatever { $loser } plays, { $side } then wins: { $threats }.
+must-complete = Every cell that is left completes a line, and it is { $loser }'s turn: { $threats }.
+# Where a line loses, the number of moves that complete none is certain.
+safe-moves = { $count ->
+    [one] One move that completes no line is left
+   *[other] { $count } moves that complete no line are left, in whatever order they are played
+}. Then { $loser } has to complete one.
+safe-moves-even = However the two play on, the number of moves that complete no line is { $parity ->
+    [even] even
+   *[odd] odd
+}: { $least } to { $most }. Then { $loser } has to complete one.
+
+## The outcome
+
+outcome = { $outcome ->
+    [win] { $side } wins with the right move.
+    [loss] The position is lost for { $side }.
+   *[draw] With best play it is a draw.
+}
+has-won = { $side } has won.
+is-drawn = It is a draw.
+since-start = { $outcome ->
+    [win] It was won from the start.
+    [loss] It was lost from the start.
+   *[draw] It was one from the start.
+}
+since = Move { $number }, { $side } { $place }, gave the { $before ->
+    [win] win
+   *[draw] draw
+} away. Better: { $better }.
+better = Better: { $places }.
+
+## Other moves
+
+alternatives = Every other move loses: { $moves }.
+alternatives-all = Every move loses: { $moves }.
+# Moves, and the reply to all of them.
+answered-by = { $moves } to { $reply }
+# Moves that complete a line and thereby lose.
+at-once = { $moves } at once
+choice-all = All { $count } moves { $outcome ->
+    [loss] lose, and none loses later.
+   *[draw] lead to a draw.
+}
+choice = { $count } moves { $outcome ->
+    [loss] hold out equally long.
+   *[draw] lead to a draw.
+}
+# The good replies to a move: all, or some of them.
+answers-all = After { $place }, every reply holds.
+answers = After { $place }, { $side } has { $answers ->
+    [one] one { $outcome ->
+        [loss] winning move
+       *[draw] answer
+    }
+   *[other] { $answers } { $outcome ->
+        [loss] winning moves
+       *[draw] answers
+    } out of { $replies }
+}: { $places }.
+sharper = After { $place }, { $side } has only { $answers ->
+    [one] one
+   *[other] { $answers }
+}.
+
+## The board
+
+must-answer = { $side } threatens to win: { $threat }.
+# Pairs of cells: “a1 and b2; a3 and c1”.
+pairing = You can hold { $side } off with pairs: { $pairs }. When { $side } takes one cell of a pair, take the other: every line that is still open to { $side } contains a pair.
+opposite = Answer every move with the opposite cell, and you never complete a line.
+partner = It is the partner of { $place }: { $pairs }.
+no-line-left = { $side } can complete no line any more.
+settled = { $how ->
+    [draw] Nobody can complete a line any more, so it is a draw.
+   *[count] Nobody can complete a line any more, so the result is certain.
+}
+closes = { $side } can no longer complete { $lines }.
+
+## Ultimate
+
+sends-to = { $side } then has to play on { $minis }.
+sends-free = { $side } may then play on any open board.
+wins-there = { $side } can win a board there: { $threats }.
+by-count = Nobody can win the main board any more. The count is { $first } to { $second }.
+cannot-be-caught = { $side } cannot be caught.

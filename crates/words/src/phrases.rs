@@ -1,0 +1,48 @@
+//! Phrases that sentences are made of: cells, lines, lists.
+
+use noughts_rules::{CellId, LineName, MiniCell, Topology};
+
+use crate::{announce, common};
+
+/// Returns the place of a cell: `row 2, column 3`, counted from 1; with mini boards, `left board,
+/// bottom right`.
+pub fn place(topology: Topology, cell: CellId) -> String {
+    match topology.mini_cell(cell) {
+        Some(MiniCell { mini, cell }) => {
+            announce::in_mini(&announce::spot(mini), &announce::corner(cell))
+        }
+        None => square(cell),
+    }
+}
+
+/// Returns the place of a cell on a board without mini boards: `row 2, column 3`, counted from 1.
+pub fn square(cell: CellId) -> String {
+    announce::square(cell.row() + 1, cell.column() + 1)
+}
+
+/// Returns the name of a line: `row 2`, `the falling diagonal`.
+pub fn line(name: LineName) -> String {
+    match name {
+        LineName::Row(row) => announce::row(row + 1),
+        LineName::Column(column) => announce::column(column + 1),
+        LineName::Diagonal => announce::falling_diagonal().to_owned(),
+        LineName::AntiDiagonal => announce::rising_diagonal().to_owned(),
+    }
+}
+
+/// Returns a list: `left, top and right`.
+pub fn listed(names: impl IntoIterator<Item = String>) -> String {
+    let mut names: Vec<String> = names.into_iter().collect();
+    let last = names.pop().unwrap_or_default();
+    if names.is_empty() {
+        last
+    } else {
+        common::list_two(&names.join(", "), &last)
+    }
+}
+
+/// Returns sentences in a row; empty ones are left out.
+pub fn sentences(said: impl IntoIterator<Item = String>) -> String {
+    let said = said.into_iter().filter(|sentence| !sentence.is_empty());
+    said.collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,92 @@
+//! An explanation in the making: studies of the positions that the explainer wants.
+
+use noughts_engine::{Limit, Progress, Search};
+use noughts_protocol::{Explained, PictureBytes, RunId, Said};
+use noughts_rules::{CellId, Game, Position};
+use noughts_teacher::{Cause, Essentials, Explainer, Naming, Teacher};
+use noughts_words::{announce, phrases};
+
+/// A running explanation. The search that it uses is somebody else's.
+pub struct Explaining {
+    explainer: Explainer,
+    about: Option<CellId>,
+    /// The limit of each study.
+    limit: Limit,
+    /// The position under study.
+    studied: Option<Position>,
+}
+
+impl Explaining {
+    /// Returns an explanation of a move, or of the move to choose, from studies with a limit.
+    pub const fn new(game: Game, about: Option<CellId>, limit: Limit) -> Self {
+        Self {
+            explainer: Explainer::new(game),
+            about,
+            limit,
+            studied: None,
+        }
+    }
+
+    /// Continues the current study, or begins the next.
+    pub fn step(&mut self, search: &mut impl Search, nodes: u64) -> Progress {
+        if let Some(position) = &self.studied {
+            if search.step(nodes) == Progress::Running {
+                return Progress::Running;
+            }
+            self.explainer.learn(position, search.lines(usize::MAX));
+        }
+        self.studied = self.wanted();
+        match &self.studied {
+            Some(position) => {
+                search.study(position, self.limit);
+                Progress::Running
+            }
+            None => Progress::Done,
+        }
+    }
+
+    /// Returns the next position to study. A move to choose is explained once it is known.
+    fn wanted(&self) -> Option<Position> {
+        let about = || self.about.or_else(|| self.explainer.best());
+        self.explainer
+            .wanted(self.about)
+            .or_else(|| self.explainer.wanted(about()))
+    }
+
+    /// Returns the explanation as far as it is known, even in the middle of a study.
+    pub fn answer(&self, run: RunId, search: &impl Search) -> Explained {
+        let mut explainer = self.explainer.clone();
+        if let Some(position) = &self.studied {
+            explainer.learn(position, search.lines(usize::MAX));
+        }
+        let cell = self.about.or_else(|| explainer.best());
+        let Essentials {
+            about,
+            explanations,
+        } = Essentials::of(&explainer, self.about);
+        let position = explainer.game().position();
+        let said = explanations.into_iter().map(|explanation| {
+            let say = |naming| Teacher::new(position, about, naming).sentence(&explanation);
+            Said {
+                text: say(Naming::Notation),
+                spoken: say(Naming::Spoken),
+                reveals: matches!(explanation.cause, Cause::Better { .. }),
+                picture: PictureBytes::of(&explanation.picture),
+            }
+        });
+        let said: Vec<Said> = said.collect();
+        let chosen = cell.filter(|_| self.about.is_none());
+        let whole = |naming: Naming, words_of: fn(&Said) -> &String| {
+            let hint = chosen.map(|cell| announce::hint(&naming.place(position, cell)));
+            let said = said.iter().map(words_of).cloned();
+            phrases::sentences(hint.into_iter().chain(said))
+        };
+        Explained {
+            run,
+            cell,
+            text: whole(Naming::Notation, |said| &said.text),
+            spoken: whole(Naming::Spoken, |said| &said.spoken),
+            said,
+        }
+    }
+}

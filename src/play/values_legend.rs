@@ -1,0 +1,58 @@
+//! What the values on the board mean, and the switch to all of them where it shows only the best.
+
+use leptos::portal::Portal;
+use leptos::prelude::*;
+use noughts_app::board_view::Extent;
+use noughts_app::session::{Event, Legend, Session};
+use noughts_words::play as words;
+
+use crate::play::controller::Controller;
+
+/// A line that says what the values on the board mean, with the switch to all of them.
+#[component]
+pub(super) fn ValuesLegend(controller: Controller) -> impl IntoView {
+    let session = controller.session;
+    let extent = move || session.with(Session::extent);
+    let switch = move |_| {
+        let other = match session.with_untracked(Session::extent) {
+            Some(Extent::All) => Extent::Best,
+            Some(Extent::Best) | None => Extent::All,
+        };
+        controller.send(Event::ShowExtent(other));
+    };
+    let legend = move || session.with(Session::legend);
+    let numbers = move || {
+        let (kind, depth) = match legend() {
+            Some(Legend::Playouts) => ("playouts", 0),
+            Some(Legend::Estimates { depth }) => ("estimates", depth.max(1)),
+            Some(Legend::Exact) | None => ("exact", 0),
+        };
+        words::legend(kind, depth)
+    };
+    let outcomes = [
+        ("win", words::legend_win()),
+        ("draw", words::legend_draw()),
+        ("loss", words::legend_loss()),
+    ];
+    let outcome = |(worth, name)| view! { <span data-worth=worth>{name}</span> };
+    let main = document().query_selector(".table-main").ok().flatten();
+    main.map(|main| {
+        view! {
+            <Portal mount=main>
+                <div class="values-legend" hidden=move || legend().is_none()>
+                    {outcomes.map(outcome).collect_view()}
+                    <span>"\u{2605} " {words::legend_best()}</span>
+                    <span>{numbers}</span>
+                    <button
+                        type="button"
+                        hidden=move || extent().is_none()
+                        aria-pressed=move || (extent() == Some(Extent::All)).to_string()
+                        on:click=switch
+                    >
+                        {words::all_values()}
+                    </button>
+                </div>
+            </Portal>
+        }
+    })
+}
