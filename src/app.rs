@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::route::{OtherPage, Route, ToolPage};
 use noughts_rules::Variant;
-use noughts_words::{Language, search, shell as words};
+use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::analysis::AnalysisPage;
@@ -73,9 +73,6 @@ lazy_view! {
             OtherPage::Puzzles(path) => view! { <PuzzlesPage path /> }.into_any(),
             OtherPage::Learn => view! { <LearnPage /> }.into_any(),
             OtherPage::Lesson(id) => view! { <LessonPage id /> }.into_any(),
-            OtherPage::Search(id) => {
-                view! { <Lazy name=search::the_search() load=search_page(id) /> }.into_any()
-            }
             OtherPage::Settings => view! { <SettingsPage /> }.into_any(),
             OtherPage::Statistics => view! { <StatisticsPage /> }.into_any(),
             OtherPage::Missing(reason) => view! { <NotFoundPage reason /> }.into_any(),
@@ -84,8 +81,8 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads the page of a search.
-    search: fn search_page(id: String) {
+    /// Loads the page of a search, which comes with what explains a game.
+    advice: fn search(id: String) {
         view! { <SearchPage id=id.clone() /> }
     }
 }
@@ -109,6 +106,7 @@ pub fn App() -> impl IntoView {
             Route::Start => view! { <StartPage /> }.into_any(),
             Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
             Route::Explorer(variant) => lazy(explorer(variant)),
+            Route::Search(id) => lazy(search(id)),
             Route::Tools(path) => lazy(tools(path)),
             Route::Other(path) => lazy(other(path)),
         }

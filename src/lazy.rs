@@ -108,13 +108,11 @@ macro_rules! lazy_view {
 }
 pub(crate) use lazy_view;
 
-/// Loads the style sheet of a module; those that every page loads have none, and that of the search is
-/// with the puzzles.
+/// Loads the style sheet of a module; the modules that every page loads have none.
 macro_rules! load_style_of {
     (common) => {};
     (game) => {};
     (start) => {};
-    (search) => {};
     ($module:ident) => {
         $crate::page_settings::load_style(stringify!($module))
     };

@@ -38,8 +38,14 @@ fn reveal(element: &Element) -> Option<()> {
         let pixels = (start.min(0.0) + end.max(0.0)).round() as i32;
         pixels
     };
-    let down = shift(inner.top() - outer.top(), inner.bottom() - outer.bottom());
-    let along = shift(inner.left() - outer.left(), inner.right() - outer.right());
+    let down = shift(
+        inner.top() - outer.top(),
+        inner.bottom() - outer.top() - f64::from(ancestor.client_height()),
+    );
+    let along = shift(
+        inner.left() - outer.left(),
+        inner.right() - outer.left() - f64::from(ancestor.client_width()),
+    );
     ancestor.set_scroll_top(ancestor.scroll_top() + down);
     ancestor.set_scroll_left(ancestor.scroll_left() + along);
     Some(())

@@ -199,7 +199,6 @@ pub(super) fn PageFigures(subject: Subject) -> impl IntoView {
             .counts
             .with(|counts| (table(counts, is_log), dots(counts)))
     };
-    let explained = Method::ALL.map(|method| view! { <li>{figures::does(method)}</li> });
     view! {
         <section class="search" aria-labelledby=HEADING>
             <h2 id=HEADING tabindex="-1">
@@ -211,7 +210,6 @@ pub(super) fn PageFigures(subject: Subject) -> impl IntoView {
                 <span>{words::log_scale()}</span>
             </label>
             {shown}
-            <ul class="search-words">{explained}</ul>
         </section>
     }
 }

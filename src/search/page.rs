@@ -4,7 +4,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
+use leptos::ev::keydown;
 use leptos::prelude::*;
+use noughts_app::explorer::place::EXPLORED_FIRST;
 use noughts_app::search::engine::Health;
 use noughts_app::search::state::{Event, Opened, Pace, State};
 use noughts_app::search::{figures, sentences};
@@ -15,6 +17,7 @@ use noughts_rules::{Game, SearchKind, Variant};
 use noughts_words::{play, search as words, shell};
 
 use crate::effect::effect;
+use crate::listener::listen;
 use crate::page::NotFoundPage;
 use crate::radio::radio;
 use crate::search::Effects;
@@ -59,13 +62,18 @@ impl Controller {
     reason = "a component owns its properties"
 )]
 pub(crate) fn SearchPage(
-    /// The name of the game in the address.
+    /// The name of the game in the address, if there is one.
     id: String,
 ) -> impl IntoView {
     let location = window().location();
     let fragment = location.hash().unwrap_or_default();
     let query = location.search().unwrap_or_default();
-    let game = match id.parse::<Variant>() {
+    let variant = if id.is_empty() {
+        Ok(EXPLORED_FIRST)
+    } else {
+        id.parse()
+    };
+    let game = match variant {
         Ok(variant) => address::read_playable_game(variant, &fragment)
             .map_err(|error| announce::unreadable_link(&error)),
         Err(error) => Err(names::no_variant(&error)),
@@ -91,11 +99,11 @@ fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
         }
     };
     let presents = RwSignal::new(false);
-    let leave = move |event: leptos::ev::KeyboardEvent| {
+    listen(&keydown, move |event| {
         if event.key() == "Escape" {
             presents.set(false);
         }
-    };
+    });
     let analysis = router::href(&format!(
         "/analysis/{}{}",
         game.variant(),
@@ -117,14 +125,11 @@ fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
         None => search(&game, is_watched),
     };
     view! {
-        <div class="search-page" class:presents=presents on:keydown=leave>
+        <div class="search-page" class:presents=presents>
             <div class="search-head">
                 <h1 id=page::HEADING tabindex="-1">
                     {title}
                 </h1>
-                <a class="button" href=analysis>
-                    {words::analyse()}
-                </a>
                 <button
                     type="button"
                     hidden=obstacle.is_some()
@@ -134,6 +139,11 @@ fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
                 </button>
             </div>
             {shown}
+            <p class="controls">
+                <a class="button" href=analysis>
+                    {words::analyse()}
+                </a>
+            </p>
         </div>
     }
 }
@@ -235,10 +245,12 @@ fn Controls(controller: Controller) -> impl IntoView {
         }
     };
     let position = move || words::time(time.get().0, time.get().1);
+    let does = move || figures::does(controller.ask(|opened| opened.method));
     view! {
         <fieldset class="search-methods">
             <legend>{words::methods()}</legend>
             {methods}
+            <p class="search-words">{does}</p>
         </fieldset>
         <div class="search-steps" role="group" aria-label=words::steps()>
             <button

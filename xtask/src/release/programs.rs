@@ -33,14 +33,13 @@ const SPLIT: &str = "NOUGHTS_SPLIT";
 const LINK_MODULE: &str = "./__wasm_split.js";
 
 /// The page's modules, each with those that are loaded before it: every page has `common`.
-const MODULES: [(&str, &[&str]); 8] = [
+const MODULES: [(&str, &[&str]); 7] = [
     ("common", &[]),
     ("start", &["common"]),
     ("game", &["common"]),
     ("tools", &["common", "game"]),
     ("advice", &["common", "game"]),
     ("puzzles", &["common"]),
-    ("search", &["common", "puzzles"]),
     ("explorer", &["common"]),
 ];
 
