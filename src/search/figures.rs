@@ -6,7 +6,8 @@ use noughts_app::search::counts::{Counts, Event};
 use noughts_app::search::engine::Health;
 use noughts_app::search::figures;
 use noughts_app::session::{Player, Session, Subject};
-use noughts_protocol::{Count, Method};
+use noughts_protocol::{Count, Method, Program};
+use noughts_rules::SearchKind;
 use noughts_words::{search as words, shell};
 
 use crate::effect::effect;
@@ -30,7 +31,7 @@ impl Counter {
             effects: Effects::new(),
         };
         let hear = move |news| counter.send(Event::Engine(news));
-        counter.effects.hear(hear);
+        counter.effects.hear(Program::Engine, hear);
         counter
     }
 
@@ -43,9 +44,20 @@ impl Counter {
 /// The figures of the position on the board, and the way to the page that shows the search.
 #[component]
 pub(crate) fn SearchFigures(session: RwSignal<Session>) -> impl IntoView {
-    let counter = Counter::new();
     let subject = Memo::new(move |_| session.with(Subject::of));
-    effect(move || counter.send(Event::Look(subject.get())));
+    let search = session.with_untracked(|session| session.game().variant().search());
+    let counted = match search {
+        // The textbook searches are for a single board.
+        SearchKind::MonteCarlo => None,
+        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
+            let counter = Counter::new();
+            effect(move || counter.send(Event::Look(subject.get())));
+            Some(view! {
+                {problems(counter)}
+                {move || counter.counts.with(|counts| table(counts, false))}
+            })
+        }
+    };
     let seen = move || session.with(|session| see(session, 0));
     let watched = move || session.with(watched);
     view! {
@@ -53,8 +65,7 @@ pub(crate) fn SearchFigures(session: RwSignal<Session>) -> impl IntoView {
             <h2 id=HEADING tabindex="-1">
                 {words::search()}
             </h2>
-            {problems(counter)}
-            {move || counter.counts.with(|counts| table(counts, false))}
+            {counted}
             <p class="search-links">
                 <a class="button" href=seen hidden=move || subject.with(Option::is_none)>
                     {words::see_search()}

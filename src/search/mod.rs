@@ -30,8 +30,8 @@ impl Effects {
     }
 
     /// Passes on the engine's news.
-    fn hear(self, hear: impl Fn(News) + 'static) {
-        self.engine.open(Program::Engine, hear);
+    fn hear(self, program: Program, hear: impl Fn(News) + 'static) {
+        self.engine.open(program, hear);
     }
 
     fn carry_out(self, commands: Option<Vec<Command>>) {

@@ -8,11 +8,12 @@ use leptos::ev::keydown;
 use leptos::prelude::*;
 use noughts_app::explorer::place::EXPLORED_FIRST;
 use noughts_app::search::engine::Health;
-use noughts_app::search::state::{Event, Opened, Pace, State};
-use noughts_app::search::{figures, sentences};
+use noughts_app::search::figures;
+use noughts_app::search::opened::{Kind, Opened, Pace};
+use noughts_app::search::state::{Event, State};
 use noughts_app::session::Subject;
 use noughts_app::{address, announce, names};
-use noughts_protocol::Method;
+use noughts_protocol::{Method, Program};
 use noughts_rules::{Game, SearchKind, Variant};
 use noughts_words::{play, search as words, shell};
 
@@ -33,14 +34,15 @@ pub(super) struct Controller {
 }
 
 impl Controller {
-    fn new(subject: Subject, method: Method) -> Self {
+    fn new(subject: Subject, kind: Kind) -> Self {
+        let program = Program::of(subject.position.variant());
         let controller = Self {
-            state: RwSignal::new(State::new(subject, method)),
+            state: RwSignal::new(State::new(subject, kind)),
             effects: Effects::new(),
         };
         let hear = move |news| controller.send(Event::Engine(news));
-        controller.effects.hear(hear);
-        controller.send(Event::Show(method));
+        controller.effects.hear(program, hear);
+        controller.send(Event::Show(kind));
         controller
     }
 
@@ -50,7 +52,7 @@ impl Controller {
     }
 
     /// Asks about the open tree.
-    fn ask<T>(self, ask: impl FnOnce(&Opened) -> T) -> T {
+    pub(super) fn ask<T>(self, ask: impl FnOnce(&Opened) -> T) -> T {
         self.state.with(|state| ask(state.opened()))
     }
 }
@@ -91,10 +93,10 @@ pub(crate) fn SearchPage(
 fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
     let title = words::search_of(&names::sized(game.variant()));
     page::enter(&title);
+    let is_over = game.position().status().is_over();
     let obstacle = match game.variant().search() {
-        SearchKind::Rounds | SearchKind::MonteCarlo => Some(words::not_searched()),
-        SearchKind::AlphaBeta | SearchKind::Exhaustive => {
-            let is_over = game.position().status().is_over();
+        SearchKind::Rounds => Some(words::not_searched()),
+        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::MonteCarlo => {
             is_over.then(words::game_over)
         }
     };
@@ -153,17 +155,26 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
         record: game.record(),
         position: game.position().clone(),
     };
-    let method = if is_watched {
-        Method::AlphaBetaWithOrder
-    } else {
-        Method::AlphaBeta
+    let kind = match game.variant().search() {
+        SearchKind::MonteCarlo => Kind::Playouts,
+        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
+            Kind::Textbook(if is_watched {
+                Method::AlphaBetaWithOrder
+            } else {
+                Method::AlphaBeta
+            })
+        }
     };
-    let controller = Controller::new(subject.clone(), method);
+    let controller = Controller::new(subject.clone(), kind);
     play_on(controller);
     if is_watched {
         watch(controller);
     }
     let [x, o] = game.position().names().map(names::side);
+    let (legend, figures) = match kind {
+        Kind::Textbook(_) => (words::points(x, o), Some(view! { <PageFigures subject /> })),
+        Kind::Playouts => (words::playouts().to_owned(), None),
+    };
     let health = move || controller.state.with(State::health);
     let problem = move || {
         let problem = health().problem();
@@ -175,6 +186,7 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
         controller.send(Event::Retry);
     };
     view! {
+        {matches!(kind, Kind::Textbook(_)).then(|| view! { <Methods controller /> })}
         <Controls controller />
         <p hidden=move || problem().is_none()>{problem}</p>
         <button type="button" hidden=move || health() != Health::Unavailable on:click=retry>
@@ -190,8 +202,8 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
                 {words::next_level()}
             </button>
         </p>
-        <p class="search-words">{words::points(x, o)}</p>
-        <PageFigures subject />
+        <p class="search-words">{legend}</p>
+        {figures}
     }
     .into_any()
 }
@@ -219,22 +231,38 @@ fn watch(controller: Controller) {
     });
 }
 
-/// The methods, and the steps.
+/// The textbook searches, and what the chosen one does.
 #[component]
-fn Controls(controller: Controller) -> impl IntoView {
+fn Methods(controller: Controller) -> impl IntoView {
     let methods = Method::ALL.map(|method| {
+        let kind = Kind::Textbook(method);
         radio(
             "search-method",
             figures::method(method),
-            Box::new(move || controller.ask(|opened| opened.method) == method),
-            Box::new(move || controller.send(Event::Show(method))),
+            Box::new(move || controller.ask(Opened::kind) == kind),
+            Box::new(move || controller.send(Event::Show(kind))),
         )
     });
-    let time = Memo::new(move |_| controller.ask(|opened| (opened.time, opened.steps.len())));
+    let does = move || match controller.ask(Opened::kind) {
+        Kind::Textbook(method) => figures::does(method),
+        Kind::Playouts => String::new(),
+    };
+    view! {
+        <fieldset class="search-methods">
+            <legend>{words::methods()}</legend>
+            {methods}
+            <p class="search-words">{does}</p>
+        </fieldset>
+    }
+}
+
+/// The steps.
+#[component]
+fn Controls(controller: Controller) -> impl IntoView {
+    let time = Memo::new(move |_| controller.ask(|opened| (opened.time, opened.len())));
     let is_playing = move || controller.ask(|opened| opened.pace.is_some());
-    let story =
-        Memo::new(move |_| controller.ask(|opened| sentences::story(opened, &opened.moments())));
-    let visited = move || words::visited(controller.ask(Opened::visited));
+    let story = Memo::new(move |_| controller.ask(Opened::story));
+    let reached = move || controller.ask(Opened::reached);
     let step = move |time: usize| {
         controller.send(Event::GoTo(time));
         controller.effects.announcer.say(story.get_untracked());
@@ -244,14 +272,7 @@ fn Controls(controller: Controller) -> impl IntoView {
             controller.send(Event::GoTo(time));
         }
     };
-    let position = move || words::time(time.get().0, time.get().1);
-    let does = move || figures::does(controller.ask(|opened| opened.method));
     view! {
-        <fieldset class="search-methods">
-            <legend>{words::methods()}</legend>
-            {methods}
-            <p class="search-words">{does}</p>
-        </fieldset>
         <div class="search-steps" role="group" aria-label=words::steps()>
             <button
                 type="button"
@@ -275,10 +296,10 @@ fn Controls(controller: Controller) -> impl IntoView {
                 max=move || time.get().1.to_string()
                 prop:value=move || time.get().0.to_string()
                 aria-label=words::steps()
-                aria-valuetext=position
+                aria-valuetext=reached
                 on:input:target=move |event| scrub(event.target().value())
             />
-            <span class="search-count">{position} " · " {visited}</span>
+            <span class="search-count">{reached}</span>
         </div>
         <p class="search-story">{story}</p>
     }

@@ -3,10 +3,11 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use noughts_app::search::looks::Look;
+use noughts_app::search::opened::{Content, Kind, Opened};
 use noughts_app::search::rows::{Item, Row, extent};
-use noughts_app::search::sentences;
-use noughts_app::search::state::{Event, Opened};
-use noughts_app::search::timeline::{Moment, Progress, prunes};
+use noughts_app::search::state::Event;
+use noughts_app::search::timeline::Progress;
 use noughts_words::search as words;
 
 use crate::drawing::thumbnail;
@@ -26,16 +27,6 @@ const KEYS: [&str; 8] = [
     " ",
 ];
 
-/// What a row shows at some time.
-#[derive(Clone, Debug, PartialEq)]
-struct Shown {
-    moment: Moment,
-    label: String,
-    /// Alpha and beta, if the method has them.
-    bounds: Option<[String; 2]>,
-    is_stop: bool,
-}
-
 /// The tree.
 #[component]
 pub(super) fn Tree(controller: Controller) -> impl IntoView {
@@ -43,23 +34,29 @@ pub(super) fn Tree(controller: Controller) -> impl IntoView {
     let rows = Memo::new(move |_| {
         state.with(|state| {
             let opened = state.opened();
-            (opened.method, opened.rows.clone())
+            (opened.kind(), opened.rows.clone())
         })
     });
-    let shown = Memo::new(move |_| state.with(|state| all(state.opened())));
-    let current = Memo::new(move |_| {
-        shown.with(|shown| shown.iter().position(|shown| shown.moment.is_current))
-    });
-    reveal::follow(move || current.track(), ".search-row[data-current=true]");
+    let looks = Memo::new(move |_| state.with(|state| state.opened().looks()));
+    let current =
+        Memo::new(move |_| looks.with(|looks| looks.iter().position(|look| look.is_current)));
+    let cursor = Memo::new(move |_| controller.ask(|opened| opened.cursor));
+    reveal::follow(
+        move || {
+            let _ = current.get();
+        },
+        ".search-row[data-current=true]",
+    );
     let drawn = move || {
         rows.track();
-        state.with_untracked(|state| items(state.opened(), shown, controller))
+        state.with_untracked(|state| items(state.opened(), looks, cursor, controller))
     };
     let size = move || rows.with(|(_, rows)| extent(rows));
     view! {
         <div class="search-scroll">
             <div
                 class="search-tree"
+                class:playouts=move || rows.with(|(kind, _)| *kind == Kind::Playouts)
                 role="tree"
                 aria-label=words::tree()
                 style=("--columns", move || size().0.to_string())
@@ -71,28 +68,14 @@ pub(super) fn Tree(controller: Controller) -> impl IntoView {
     }
 }
 
-fn all(opened: &Opened) -> Vec<Shown> {
-    let moments = opened.moments().into_iter();
-    let rows = opened.rows.iter().zip(moments).enumerate();
-    let shown = rows.map(|(index, (row, moment))| Shown {
-        moment,
-        label: sentences::label(opened, row, moment),
-        bounds: prunes(opened.method).then(|| {
-            let position = opened.tree.position();
-            sentences::window(moment.window, position)
-        }),
-        is_stop: index == opened.cursor,
-    });
-    shown.collect()
-}
-
 fn items(
     opened: &Opened,
-    shown: Memo<Vec<Shown>>,
+    looks: Memo<Vec<Look>>,
+    cursor: Memo<usize>,
     controller: Controller,
 ) -> impl IntoView + use<> {
     let rows = opened.rows.iter().enumerate();
-    rows.map(|(index, row)| item(opened, index, row, shown, controller))
+    rows.map(|(index, row)| item(opened, index, row, looks, cursor, controller))
         .collect_view()
 }
 
@@ -100,13 +83,14 @@ fn item(
     opened: &Opened,
     index: usize,
     row: &Row,
-    shown: Memo<Vec<Shown>>,
+    looks: Memo<Vec<Look>>,
+    cursor: Memo<usize>,
     controller: Controller,
 ) -> impl IntoView + use<> {
-    let at = move |ask: fn(&Shown) -> String| shown.with(|shown| shown.get(index).map(ask));
+    let at = move |ask: fn(&Look) -> String| looks.with(|looks| looks.get(index).map(ask));
     let progress = move || {
-        at(|shown| {
-            let word = match shown.moment.progress {
+        at(|look| {
+            let word = match look.progress {
                 Progress::Ahead => "ahead",
                 Progress::Open => "open",
                 Progress::Done => "done",
@@ -114,8 +98,9 @@ fn item(
             word.to_owned()
         })
     };
-    let is_current = move || at(|shown| shown.moment.is_current.to_string());
-    let stop = move || at(|shown| if shown.is_stop { "0" } else { "-1" }.to_owned());
+    let is_current = move || at(|look| look.is_current.to_string());
+    // A property: redrawing removes an attribute for a moment, and so would take the focus.
+    let stop = move || if cursor.get() == index { 0 } else { -1 };
     let parent = row.parent.and_then(|parent| opened.rows.get(parent));
     let edge = parent.map(|parent| edge(row.line - parent.line));
     let has_rows = opened
@@ -136,8 +121,10 @@ fn item(
             id=row_id(index)
             class="search-row"
             class:has-rows=has_rows
+            class:rest=matches!(row.item, Item::Rest(_))
             style=("--line", row.line.to_string())
             style=("--depth", row.depth.to_string())
+            style=("--share", move || at(|look| look.share.to_string()))
             prop:ariaLevel=(row.depth + 1).to_string()
             aria-posinset=row.place.0
             aria-setsize=row.place.1
@@ -145,17 +132,26 @@ fn item(
             aria-busy=row.is_busy.then_some("true")
             data-progress=progress
             data-current=is_current
-            tabindex=stop
+            prop:tabIndex=stop
             on:click=move |_| controller.send(Event::Press(index))
             on:keydown=on_key
             on:focus=move |_| controller.send(Event::Focus(index))
         >
             {edge}
             // The row's name. What is seen says less.
-            <span class="visually-hidden">{move || at(|shown| shown.label.clone())}</span>
-            {content(opened, row, move || {
-                shown.with(|shown| shown.get(index).and_then(|shown| shown.bounds.clone()))
-            })}
+            <span class="visually-hidden">{move || at(|look| look.label.clone())}</span>
+            <b
+                class="node-value"
+                aria-hidden="true"
+                data-sign=move || at(|look| look.sign.to_string())
+            >
+                {move || at(|look| look.value.clone())}
+            </b>
+            {picture(opened, row)}
+            <span class="node-text" aria-hidden="true">
+                <b>{move || at(|look| look.played.clone())}</b>
+                <span class="node-notes">{move || at(|look| look.notes.clone())}</span>
+            </span>
         </div>
     }
 }
@@ -165,53 +161,22 @@ fn edge(rise: usize) -> impl IntoView {
     view! { <i class="edge" style=("--rise", rise.to_string())></i> }
 }
 
-fn content(
-    opened: &Opened,
-    row: &Row,
-    bounds: impl Fn() -> Option<[String; 2]> + Copy + Send + Sync + 'static,
-) -> AnyView {
-    let tree = &opened.tree;
-    let id = match row.item {
-        Item::Node(id) => id,
-        Item::Cut(id) => {
-            let cells = sentences::cut_cells(tree, row.item);
+/// Returns the board, or the scissors of moves that were cut off.
+fn picture(opened: &Opened, row: &Row) -> AnyView {
+    let position = match (row.item, &opened.content) {
+        (Item::Node(id), Content::Textbook(textbook)) => {
+            textbook.tree.node(id).map(|node| &node.position)
+        }
+        (Item::Node(id), Content::Playouts(tree)) => tree.node(id).map(|node| &node.position),
+        (Item::Rest(_), Content::Textbook(_)) => {
             return view! {
                 <svg class="scissors" viewBox="0 0 24 24" aria-hidden="true">
                     <path d="M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zm0 12a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM20 4 8.1 15.9M14.5 14.5 20 20M8.1 8.1 12 12" />
                 </svg>
-                <b class="cut-count" aria-hidden="true">{tree.cut(id).len()}</b>
-                <span class="node-text" aria-hidden="true">
-                    {cells}
-                </span>
             }
             .into_any();
         }
+        (Item::Rest(_), Content::Playouts(_)) => None,
     };
-    let Some(node) = tree.node(id) else {
-        return ().into_any();
-    };
-    let sign = node.returned.map_or(0, |returned| returned.score.signum());
-    let played = sentences::played(tree, node);
-    let bound = move |index: usize| bounds().map(|bounds| bounds[index].clone());
-    let has_bounds = prunes(opened.method);
-    view! {
-        <b class="node-value" aria-hidden="true" data-sign=sign.to_string()>
-            {sentences::value(node)}
-        </b>
-        {thumbnail(&node.position)}
-        <span class="node-text" aria-hidden="true">
-            <b>{played}</b>
-            {has_bounds
-                .then(|| {
-                    view! {
-                        <span class="node-bounds">
-                            <span>"α " {move || bound(0)}</span>
-                            " "
-                            <span>"β " {move || bound(1)}</span>
-                        </span>
-                    }
-                })}
-        </span>
-    }
-    .into_any()
+    position.map(thumbnail).into_any()
 }

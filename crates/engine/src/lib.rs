@@ -67,7 +67,7 @@ pub use interface::{Limit, Progress, Search, searcher};
 pub use level::{Level, LevelError};
 pub use minimax::Minimax;
 pub use mnk::{BoardEngine, BoardProver, Finding, Known, Verdict, Way, known, pairs};
-pub use monte_carlo::{Estimator, MonteCarlo, Tally, Weights};
+pub use monte_carlo::{Estimator, Judged, MonteCarlo, Playout, Tally, Weights};
 pub use reason::{Reason, reasons};
 pub use score::{Distance, ESTIMATE_LIMIT, Value, WIN};
 pub use textbook::{Method, Textbook, Window};

@@ -1,6 +1,6 @@
 //! Requests of the page and responses of the worker.
 
-use noughts_engine::{Count, EngineLine, Level, Method, MoveValue, Report, Visit};
+use noughts_engine::{Count, EngineLine, Level, Method, MoveValue, Playout, Report, Visit};
 use noughts_rules::CellId;
 use noughts_teacher::Picture;
 use serde::{Deserialize, Serialize};
@@ -68,6 +68,8 @@ pub enum Goal {
         /// How many moves deep it is.
         levels: u8,
     },
+    /// The first playouts of a Monte Carlo search, at most so many: [`Response::Playouts`].
+    Playouts(u16),
     /// Why a move is good or bad; without a move, which move to choose and why, or what decided a
     /// finished game: [`Response::Explained`].
     Explain(Option<CellId>),
@@ -84,6 +86,7 @@ impl Goal {
             Response::Lines(_) => matches!(self, Self::Lines(_)),
             Response::Counts(_) => matches!(self, Self::Compare),
             Response::Trace(_) => matches!(self, Self::Trace { .. }),
+            Response::Playouts(_) => matches!(self, Self::Playouts(_)),
             Response::Explained(_) => matches!(self, Self::Explain(_)),
         }
     }
@@ -107,6 +110,8 @@ pub enum Response {
     Counts(Counts),
     /// A part of the tree of a textbook search.
     Trace(Trace),
+    /// The first playouts of a Monte Carlo search.
+    Playouts(Playouts),
     /// An explanation is done, as far as the time allowed.
     Explained(Explained),
     /// The search is impossible: the record does not replay, or the game is over.
@@ -129,6 +134,7 @@ impl Response {
             | Self::Lines(Lines { run, .. })
             | Self::Counts(Counts { run, .. })
             | Self::Trace(Trace { run, .. })
+            | Self::Playouts(Playouts { run, .. })
             | Self::Explained(Explained { run, .. })
             | Self::Refused { run, .. } => Some(*run),
         }
@@ -146,6 +152,7 @@ impl Response {
             Self::Answer(_)
             | Self::Study(_)
             | Self::Trace(_)
+            | Self::Playouts(_)
             | Self::Explained(_)
             | Self::Refused { .. } => true,
         }
@@ -225,6 +232,15 @@ pub struct Trace {
     pub run: RunId,
     /// The visits in the order of the search, the top one first; `None` if there are too many.
     pub visits: Option<Vec<Visit>>,
+}
+
+/// The first playouts of a Monte Carlo search, until it was decided or there were enough.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Playouts {
+    /// The search.
+    pub run: RunId,
+    /// The playouts.
+    pub playouts: Vec<Playout>,
 }
 
 /// Why a move is good or bad, or which move to choose.

@@ -53,6 +53,7 @@ impl Program {
                 | Goal::Lines(_)
                 | Goal::Compare
                 | Goal::Trace { .. }
+                | Goal::Playouts(_)
                 | Goal::Explain(_),
             ) => self,
         }

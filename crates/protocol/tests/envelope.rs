@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
 use noughts_protocol::{
-    Answer, CellRole, Count, Counts, Distance, EngineLine, Explained, Ghost, Goal, Level, LineRole,
-    Lines, Marked, MessageError, Method, MoveValue, Picture, PictureBytes, Rate, Report, Request,
-    Response, Return, Returned, RunId, Said, Search, Stroke, Study, Thinking, Trace, VERSION,
-    Value, Visit, Window, decode, encode,
+    Answer, CellRole, Count, Counts, Distance, EngineLine, Explained, Ghost, Goal, Judged, Level,
+    LineRole, Lines, Marked, MessageError, Method, MoveValue, Picture, PictureBytes, Playout,
+    Playouts, Rate, Report, Request, Response, Return, Returned, RunId, Said, Search, Stroke,
+    Study, Thinking, Trace, VERSION, Value, Visit, Window, decode, encode,
 };
 use noughts_rules::{CellId, Line, LineName, Side, Spot, Spots};
 
@@ -28,7 +28,7 @@ fn thinking() -> Thinking {
 }
 
 /// What a search can be for.
-const GOALS: [Goal; 6] = [
+const GOALS: [Goal; 7] = [
     Goal::Play(Level::Hard),
     Goal::Study,
     Goal::Compare,
@@ -39,6 +39,7 @@ const GOALS: [Goal; 6] = [
     },
     Goal::Lines(5),
     Goal::Explain(None),
+    Goal::Playouts(1000),
 ];
 
 #[test]
@@ -128,8 +129,26 @@ fn lines_say_whether_they_are_the_last() {
     }
 }
 
+fn playouts() -> Playouts {
+    let rate = Rate {
+        permille: 512,
+        visits: 3,
+    };
+    let judged = |cell, value| Judged { cell, rate, value };
+    Playouts {
+        run: RunId(10),
+        playouts: vec![Playout {
+            estimate: 499,
+            path: vec![
+                judged(None, None),
+                judged(Some(cell(8, 8)), Some(Value::Loss { plies: 2 })),
+            ],
+        }],
+    }
+}
+
 /// A response of each kind, the search that it is about, and which of the goals it can answer.
-fn responses() -> [(Response, Option<u32>, [bool; 6]); 9] {
+fn responses() -> [(Response, Option<u32>, [bool; 7]); 10] {
     let answer = Answer {
         run: RunId(3),
         chosen: cell(0, 0),
@@ -180,7 +199,7 @@ fn responses() -> [(Response, Option<u32>, [bool; 6]); 9] {
         run: RunId(4),
         reason: "The game is over.".to_owned(),
     };
-    let (none, any) = ([false; 6], [true; 6]);
+    let (none, any) = ([false; 7], [true; 7]);
     let only = |goal| GOALS.map(|of| of == GOALS[goal]);
     [
         (Response::Ready, None, none),
@@ -191,6 +210,7 @@ fn responses() -> [(Response, Option<u32>, [bool; 6]); 9] {
         (Response::Trace(trace), Some(7), only(3)),
         (Response::Lines(engine_lines(false)), Some(8), only(4)),
         (Response::Explained(explained()), Some(9), only(5)),
+        (Response::Playouts(playouts()), Some(10), only(6)),
         (refused, Some(4), any),
     ]
 }

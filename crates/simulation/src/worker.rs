@@ -80,7 +80,8 @@ impl Worker {
                 | Goal::Study
                 | Goal::Lines(_)
                 | Goal::Compare
-                | Goal::Trace { .. } => search_through(&mut programs.0, search, now),
+                | Goal::Trace { .. }
+                | Goal::Playouts(_) => search_through(&mut programs.0, search, now),
             },
             Self::Random(conduct) => conduct.answer(search, random),
             Self::Cheating => Conduct::Lying.answer(search, random),
@@ -240,6 +241,6 @@ fn response(search: &Search, random: &mut SplitMix64) -> Option<Response> {
             spoken: String::new(),
             said: Vec::new(),
         }),
-        Goal::Lines(_) | Goal::Compare | Goal::Trace { .. } => return None,
+        Goal::Lines(_) | Goal::Compare | Goal::Trace { .. } | Goal::Playouts(_) => return None,
     })
 }

@@ -88,7 +88,7 @@ impl Searcher for Boards {
                 let limit = compared_nodes(position);
                 Some(Task::Trace { search, limit })
             }
-            Goal::Explain(_) => None,
+            Goal::Playouts(_) | Goal::Explain(_) => None,
         }
     }
 

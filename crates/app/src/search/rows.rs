@@ -1,15 +1,37 @@
 //! Where the nodes of a tree are drawn: a column for each move, a line for each end of a branch, and
 //! the first node below a node on its own line, so that the root is where reading begins.
 
-use crate::search::tree::{Below, NodeId, Tree};
+/// A node of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeId(pub(crate) usize);
+
+impl NodeId {
+    /// The root.
+    pub const ROOT: Self = Self(0);
+}
+
+/// A tree that can be laid out.
+pub trait Outline {
+    /// Returns the nodes that are shown below a node.
+    fn below(&self, id: NodeId) -> &[NodeId];
+
+    /// Returns whether a node that shows others has moves without a node.
+    fn has_rest(&self, id: NodeId) -> bool;
+
+    /// Returns whether a node is open; `None` if there is nothing below it.
+    fn is_open(&self, id: NodeId) -> Option<bool>;
+
+    /// Returns whether the nodes below a node are awaited.
+    fn is_awaited(&self, id: NodeId) -> bool;
+}
 
 /// What a row shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A position.
     Node(NodeId),
-    /// The moves that were cut off in a position.
-    Cut(NodeId),
+    /// The moves of a position that were not searched.
+    Rest(NodeId),
 }
 
 /// A row of the tree, read from top to bottom: an item of the list, and its place in the picture.
@@ -32,23 +54,20 @@ pub struct Row {
 }
 
 /// Returns the rows of a tree, each before those below it.
-pub fn rows(tree: &Tree) -> Vec<Row> {
+pub fn rows(tree: &dyn Outline) -> Vec<Row> {
     let mut rows = Vec::new();
     add(tree, NodeId::ROOT, None, (1, 1), &mut 0, &mut rows);
     rows
 }
 
 fn add(
-    tree: &Tree,
+    tree: &dyn Outline,
     id: NodeId,
     parent: Option<usize>,
     place: (usize, usize),
     next: &mut usize,
     rows: &mut Vec<Row>,
 ) {
-    let Some(node) = tree.node(id) else {
-        return;
-    };
     let depth = parent.map_or(0, |parent: usize| rows[parent].depth + 1);
     let index = rows.len();
     rows.push(Row {
@@ -57,18 +76,18 @@ fn add(
         line: *next,
         parent,
         place,
-        is_open: node.is_inner().then_some(node.is_open),
-        is_busy: node.below == Below::Awaited,
+        is_open: tree.is_open(id),
+        is_busy: tree.is_awaited(id),
     });
-    let below = node.shown_below();
-    let is_cut = !tree.cut(id).is_empty();
-    let count = below.len() + usize::from(is_cut);
+    let below = tree.below(id);
+    let has_rest = tree.has_rest(id);
+    let count = below.len() + usize::from(has_rest);
     for (number, &id) in below.iter().enumerate() {
         add(tree, id, Some(index), (number + 1, count), next, rows);
     }
-    if is_cut {
+    if has_rest {
         rows.push(Row {
-            item: Item::Cut(id),
+            item: Item::Rest(id),
             depth: depth + 1,
             line: *next,
             parent: Some(index),
@@ -78,7 +97,7 @@ fn add(
         });
     }
     // A branch ends here.
-    if is_cut || below.is_empty() {
+    if has_rest || below.is_empty() {
         *next += 1;
     }
 }

@@ -5,8 +5,9 @@ use noughts_rules::{Position, Side};
 use noughts_words::search as words;
 
 use crate::names;
+use crate::search::looks::Look;
+use crate::search::opened::Textbook;
 use crate::search::rows::{Item, Row};
-use crate::search::state::Opened;
 use crate::search::timeline::{Moment, Progress, Step, StepKind, prunes};
 use crate::search::tree::{Node, Tree};
 
@@ -54,7 +55,7 @@ fn bound(node: &Node, Returned { score, cause, .. }: Returned) -> Bound {
 }
 
 /// Returns the value that came back, as it stands at an edge: `≤0`.
-pub fn value(node: &Node) -> String {
+fn value(node: &Node) -> String {
     let Some(returned) = node.returned else {
         return String::new();
     };
@@ -84,13 +85,59 @@ fn worth(node: &Node, returned: Returned) -> String {
     }
 }
 
-/// Returns alpha and beta as they stand beside a board.
-pub fn window(Window { alpha, beta }: Window, position: &Position) -> [String; 2] {
-    [alpha, beta].map(|score| points(score, position))
+/// Returns what each row shows at a time.
+pub(crate) fn looks(textbook: &Textbook, rows: &[Row], time: usize) -> Vec<Look> {
+    let moments = textbook.moments(rows, time);
+    let rows = rows.iter().zip(moments);
+    rows.map(|(row, moment)| look(textbook, row, moment))
+        .collect()
+}
+
+fn look(textbook: &Textbook, row: &Row, moment: Moment) -> Look {
+    let tree = &textbook.tree;
+    let Moment {
+        progress,
+        is_current,
+        window: Window { alpha, beta },
+    } = moment;
+    let (Item::Node(id) | Item::Rest(id)) = row.item;
+    let node = tree.node(id);
+    let is_cut = matches!(row.item, Item::Rest(_));
+    let back = node.filter(|_| progress == Progress::Done && !is_cut);
+    let bounds = [("α", alpha), ("β", beta)].map(|(name, score)| {
+        let points = points(score, tree.position());
+        format!("{name} {points}")
+    });
+    Look {
+        progress,
+        is_current,
+        label: label(textbook, row, moment),
+        value: if is_cut {
+            tree.cut(id).len().to_string()
+        } else {
+            back.map(value).unwrap_or_default()
+        },
+        sign: back
+            .and_then(|node| node.returned)
+            .map_or(0, |it| it.score.signum()),
+        played: if is_cut {
+            String::new()
+        } else {
+            node.and_then(|node| played(tree, node)).unwrap_or_default()
+        },
+        notes: if is_cut {
+            cut_cells(tree, row.item)
+        } else if prunes(textbook.method) {
+            bounds.join(" ")
+        } else {
+            String::new()
+        },
+        share: 0.0,
+    }
 }
 
 /// Returns the move that leads to a node, such as `X c1`; `None` at the root.
-pub fn played(tree: &Tree, node: &Node) -> Option<String> {
+fn played(tree: &Tree, node: &Node) -> Option<String> {
     let above = tree.node(node.parent?)?;
     let side = above.position.name_of(above.position.to_move());
     let cell = above.position.write_cell(node.cell?);
@@ -98,8 +145,8 @@ pub fn played(tree: &Tree, node: &Node) -> Option<String> {
 }
 
 /// Returns the moves that were cut off, such as `a3 b3`.
-pub fn cut_cells(tree: &Tree, item: Item) -> String {
-    let Item::Cut(id) = item else {
+fn cut_cells(tree: &Tree, item: Item) -> String {
+    let Item::Rest(id) = item else {
         return String::new();
     };
     let cells = tree.cut(id);
@@ -109,13 +156,13 @@ pub fn cut_cells(tree: &Tree, item: Item) -> String {
 }
 
 /// Returns the name of a row at some time.
-pub fn label(opened: &Opened, row: &Row, moment: Moment) -> String {
-    let tree = &opened.tree;
-    let (Item::Node(id) | Item::Cut(id)) = row.item;
+fn label(textbook: &Textbook, row: &Row, moment: Moment) -> String {
+    let tree = &textbook.tree;
+    let (Item::Node(id) | Item::Rest(id)) = row.item;
     let Some(node) = tree.node(id) else {
         return String::new();
     };
-    if let Item::Cut(_) = row.item {
+    if let Item::Rest(_) = row.item {
         return match moment.progress {
             Progress::Ahead => words::not_yet().to_owned(),
             Progress::Open | Progress::Done => {
@@ -139,7 +186,7 @@ pub fn label(opened: &Opened, row: &Row, moment: Moment) -> String {
             }
         }
     }
-    if moment.progress != Progress::Ahead && prunes(opened.method) {
+    if moment.progress != Progress::Ahead && prunes(textbook.method) {
         let Window { alpha, beta } = moment.window;
         let [alpha, beta] = [alpha, beta].map(|score| spoken(score, &node.position));
         parts.push(words::bounds(&alpha, &beta));
@@ -156,14 +203,16 @@ pub fn label(opened: &Opened, row: &Row, moment: Moment) -> String {
 }
 
 /// Returns what happens in the last step.
-pub fn story(opened: &Opened, moments: &[Moment]) -> String {
-    let told = opened.step().and_then(|step| tell(opened, moments, step));
+pub(crate) fn story(textbook: &Textbook, rows: &[Row], time: usize) -> String {
+    let moments = textbook.moments(rows, time);
+    let step = textbook.step(time);
+    let told = step.and_then(|step| tell(textbook, rows, &moments, step));
     told.unwrap_or_else(|| words::start().to_owned())
 }
 
-fn tell(opened: &Opened, moments: &[Moment], step: Step) -> Option<String> {
-    let tree = &opened.tree;
-    let (Item::Node(id) | Item::Cut(id)) = opened.rows.get(step.row)?.item;
+fn tell(textbook: &Textbook, rows: &[Row], moments: &[Moment], step: Step) -> Option<String> {
+    let tree = &textbook.tree;
+    let (Item::Node(id) | Item::Rest(id)) = rows.get(step.row)?.item;
     let node = tree.node(id)?;
     let position = &node.position;
     let name = |side| names::side(position.name_of(side));
@@ -179,7 +228,7 @@ fn tell(opened: &Opened, moments: &[Moment], step: Step) -> Option<String> {
                 Some(played) => words::enter(played, name(side), goal),
                 None => words::enter_root(name(side), goal),
             };
-            if !prunes(opened.method) {
+            if !prunes(textbook.method) {
                 return Some(enters);
             }
             let Window { alpha, beta } = moments.get(step.row)?.window;

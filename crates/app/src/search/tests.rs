@@ -1,9 +1,9 @@
 //! The searches with the real engine, as a person follows them.
 
-use noughts_engine::{Comparison, Progress as Running, Textbook};
+use noughts_engine::{Comparison, Limit, MonteCarlo, Progress as Running, Search as _};
 use noughts_protocol::{
-    self as protocol, Answer, Count, Goal, Method, Request, Response, RunId, Thinking, Trace, WIN,
-    Window,
+    self as protocol, Answer, Count, Goal, Method, Playouts, Request, Response, RunId, Thinking,
+    Trace, WIN, Window,
 };
 use noughts_rules::{CellId, Game, Variant};
 use noughts_words::search as words;
@@ -11,10 +11,11 @@ use noughts_words::search as words;
 use crate::engine::{News, Order};
 use crate::search::counts::Counts;
 use crate::search::engine::{Command, Health};
-use crate::search::rows::{Action, Item, action, extent};
-use crate::search::state::{Event, Opened, Pace, State};
-use crate::search::timeline::{Progress, StepKind};
-use crate::search::{counts, figures, sentences};
+use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
+use crate::search::rows::{Action, Item, NodeId, action, extent};
+use crate::search::state::{Event, State};
+use crate::search::timeline::{Moment, Progress, Step, StepKind};
+use crate::search::{counts, figures, playouts, sentences};
 use crate::session::Subject;
 
 /// The page of a search, with an engine that answers at once.
@@ -28,13 +29,17 @@ struct Page {
 
 impl Page {
     fn of(record: &str, method: Method) -> Self {
+        Self::new(record, Kind::Textbook(method))
+    }
+
+    fn new(record: &str, kind: Kind) -> Self {
         let mut page = Self {
-            state: State::new(subject(record), method),
+            state: State::new(subject(record), kind),
             said: Vec::new(),
             goals: Vec::new(),
             focus: None,
         };
-        page.send(Event::Show(method));
+        page.send(Event::Show(kind));
         page
     }
 
@@ -70,13 +75,9 @@ impl Page {
     /// Returns the names of the rows, each behind its level.
     fn labels(&self) -> Vec<String> {
         let opened = self.opened();
-        let moments = opened.moments().into_iter();
-        let rows = opened.rows.iter().zip(moments);
-        let label = rows.map(|(row, moment)| {
-            let label = sentences::label(opened, row, moment);
-            format!("{}{label}", "  ".repeat(row.depth))
-        });
-        label.collect()
+        let rows = opened.rows.iter().zip(opened.looks());
+        rows.map(|(row, look)| format!("{}{}", "  ".repeat(row.depth), look.label))
+            .collect()
     }
 
     fn row(&self, label: &str) -> usize {
@@ -88,7 +89,28 @@ impl Page {
     }
 
     fn story(&self) -> String {
-        sentences::story(self.opened(), &self.opened().moments())
+        self.opened().story()
+    }
+
+    fn textbook(&self) -> &Textbook {
+        match &self.opened().content {
+            Content::Textbook(textbook) => textbook,
+            Content::Playouts(_) => panic!("no textbook"),
+        }
+    }
+
+    fn moments(&self) -> Vec<Moment> {
+        self.textbook()
+            .moments(&self.opened().rows, self.opened().time)
+    }
+
+    fn step(&self) -> Option<Step> {
+        self.textbook().step(self.opened().time)
+    }
+
+    fn visited(&self) -> u64 {
+        self.textbook()
+            .visited(&self.opened().rows, self.opened().time)
     }
 }
 
@@ -121,10 +143,16 @@ fn answer(run: RunId, record: &str, goal: Goal) -> Response {
             number,
             levels,
         } => {
-            let mut search = Textbook::trace(&position, method, number, levels);
+            let mut search = noughts_engine::Textbook::trace(&position, method, number, levels);
             while search.nodes() < 600_000 && search.step(512) == Running::Running {}
             let visits = search.visits().map(<[_]>::to_vec);
             Response::Trace(Trace { run, visits })
+        }
+        Goal::Playouts(most) => {
+            let mut search = MonteCarlo::with_tree(4 << 20, 1);
+            search.start(&position, Limit::Nodes(most.into()));
+            let playouts = std::iter::from_fn(|| search.play_out()).collect();
+            Response::Playouts(Playouts { run, playouts })
         }
         Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => panic!("{goal:?}"),
     }
@@ -137,6 +165,8 @@ const fn trace(method: Method, number: u64, levels: u8) -> Goal {
         levels,
     }
 }
+
+const MINIMAX: Kind = Kind::Textbook(Method::Minimax);
 
 const LATE: &str = "classic b2 a1 c3 b1 c1";
 
@@ -246,7 +276,7 @@ This position: value +3, X wins; alpha minus infinity, beta +3; 28 positions
 fn each_step_says_what_happens_and_why_a_branch_is_cut() {
     let mut page = Page::of(LATE, Method::AlphaBeta);
     let mut told = Vec::new();
-    for time in 0..=page.opened().steps.len() {
+    for time in 0..=page.opened().len() {
         page.send(Event::GoTo(time));
         told.push(page.story());
     }
@@ -290,16 +320,15 @@ fn steps_count_and_narrow_like_the_search() {
         ] {
             let mut page = Page::of(record, method);
             page.send(Event::OpenLevel);
-            let steps = page.opened().steps.clone();
             let mut before = 0;
-            for time in 0..=steps.len() {
+            for time in 0..=page.opened().len() {
                 page.send(Event::GoTo(time));
                 let opened = page.opened();
-                let visited = opened.visited();
+                let visited = page.visited();
                 assert!(visited >= before, "{record}: {visited} after {before}");
                 before = visited;
-                let moments = opened.moments();
-                let Some(step) = opened.step() else {
+                let moments = page.moments();
+                let Some(step) = page.step() else {
                     continue;
                 };
                 let Window { alpha, beta } = moments[step.row].window;
@@ -338,8 +367,8 @@ fn a_node_is_opened_with_the_keys_of_a_tree() {
     let deeper = page.row("O c1");
     key(&mut page, deeper, "Enter");
     let number = match page.opened().rows[deeper].item {
-        Item::Node(id) => page.opened().tree.node(id).unwrap().number,
-        Item::Cut(_) => panic!("cut"),
+        Item::Node(id) => page.textbook().tree.node(id).unwrap().number,
+        Item::Rest(_) => panic!("cut"),
     };
     assert_eq!(page.goals[1], trace(Method::AlphaBeta, number, 1));
     assert_eq!(page.opened().cursor, deeper);
@@ -395,7 +424,7 @@ fn a_tree_is_opened_by_levels_and_never_whole_if_it_is_large() {
     assert_eq!(page.opened().rows.len(), 586);
     assert_eq!(page.opened().problem, Some(words::too_many()));
     assert!(page.said.contains(&words::too_many().to_owned()));
-    page.send(Event::Show(Method::AlphaBeta));
+    page.send(Event::Show(Kind::Textbook(Method::AlphaBeta)));
     assert_eq!(page.opened().problem, None);
 
     let mut page = Page::of(LATE, Method::Minimax);
@@ -403,7 +432,7 @@ fn a_tree_is_opened_by_levels_and_never_whole_if_it_is_large() {
         page.send(Event::OpenLevel);
     }
     let nodes = page.opened().rows.len() as u64;
-    assert_eq!(page.opened().visited(), nodes, "each position is a row");
+    assert_eq!(page.visited(), nodes, "each position is a row");
 }
 
 #[test]
@@ -414,15 +443,12 @@ fn a_search_that_does_not_end_is_shown_as_far_as_it_got() {
         labels[..2],
         ["This position: not finished", "  X a1: not finished"]
     );
-    assert_eq!(
-        page.opened().step().map(|step| step.kind),
-        Some(StepKind::Enter)
-    );
+    assert_eq!(page.step().map(|step| step.kind), Some(StepKind::Enter));
     assert_eq!(page.opened().problem, Some(words::stopped()));
 
     // Two levels of it would be too many.
-    let mut state = State::new(subject("classic"), Method::Minimax);
-    state.apply(Event::Show(Method::Minimax));
+    let mut state = State::new(subject("classic"), MINIMAX);
+    state.apply(Event::Show(MINIMAX));
     let visits = None;
     let commands = state.apply(heard(Response::Trace(Trace {
         run: RunId(1),
@@ -437,7 +463,7 @@ fn a_search_that_does_not_end_is_shown_as_far_as_it_got() {
 #[test]
 fn time_plays_stops_and_stays_where_it_is() {
     let mut page = Page::of(LATE, Method::AlphaBeta);
-    let count = page.opened().steps.len();
+    let count = page.opened().len();
     assert_eq!((page.opened().time, page.opened().beat()), (count, None));
     // From the end it begins again.
     page.send(Event::Play(Pace::Steps));
@@ -459,7 +485,7 @@ fn time_plays_stops_and_stays_where_it_is() {
     let mut page = Page::of("classic", Method::Minimax);
     page.send(Event::Play(Pace::Second));
     let (beat, steps) = page.opened().beat().unwrap();
-    let ticks = page.opened().steps.len().div_ceil(steps);
+    let ticks = page.opened().len().div_ceil(steps);
     assert!(
         (800..=1100).contains(&(ticks as u32 * beat)),
         "{ticks} of {beat} ms"
@@ -484,8 +510,8 @@ fn time_plays_stops_and_stays_where_it_is() {
 
 #[test]
 fn an_engine_that_fails_is_told_of_and_asked_again() {
-    let mut state = State::new(subject("classic b2"), Method::Minimax);
-    state.apply(Event::Show(Method::Minimax));
+    let mut state = State::new(subject("classic b2"), MINIMAX);
+    state.apply(Event::Show(MINIMAX));
     assert_eq!(
         state.apply(Event::Engine(News::Replaced)),
         [Command::Say(words::replaced().to_owned())]
@@ -509,10 +535,10 @@ fn an_engine_that_fails_is_told_of_and_asked_again() {
 
 #[test]
 fn an_engine_that_answers_something_else_is_replaced() {
-    let mut state = State::new(subject("classic b2"), Method::Minimax);
+    let mut state = State::new(subject("classic b2"), MINIMAX);
     let replace = [Command::Engine(Order::Replace)];
-    state.apply(Event::Show(Method::Minimax));
-    state.apply(Event::Show(Method::Minimax));
+    state.apply(Event::Show(MINIMAX));
+    state.apply(Event::Show(MINIMAX));
     let run = RunId(2);
     let chosen = CellId::FIRST;
     assert_eq!(
@@ -630,4 +656,143 @@ fn the_search_in_german() {
         "  O a2: Wert +3, X gewinnt; Alpha +3, Beta plus unendlich; 6 Stellungen"
     );
     noughts_words::speak(None);
+}
+
+const PLAYOUTS: Kind = Kind::Playouts;
+
+/// Returns the tree of playouts.
+fn playouts(page: &Page) -> &playouts::Tree {
+    match &page.opened().content {
+        Content::Playouts(tree) => tree,
+        Content::Textbook(_) => panic!("no playouts"),
+    }
+}
+
+#[test]
+fn playouts_grow_a_tree_one_by_one() {
+    let mut page = Page::new("ultimate ee", PLAYOUTS);
+    assert_eq!(page.goals, [Goal::Playouts(1000)]);
+    assert_eq!(page.opened().len(), 1000);
+    assert_eq!(page.opened().reached(), "1,000 of 1,000 playouts");
+    page.send(Event::GoTo(0));
+    assert_eq!(
+        page.story(),
+        "Play the search, or step through it playout by playout."
+    );
+    let rows = page.labels();
+    assert_eq!(rows[0], "This position: not searched yet");
+
+    // Each playout adds one position, and one visit to those on its way.
+    for time in [1, 2, 30, 999] {
+        page.send(Event::GoTo(time));
+        let tree = playouts(&page);
+        let path = tree.path(tree.reached(time).unwrap());
+        assert_eq!(tree.judged(path[0], time).unwrap().rate.visits, time as u64);
+        let last = path.last().unwrap();
+        assert_eq!(tree.judged(*last, time).unwrap().rate.visits, 1);
+        assert_eq!(tree.judged(*last, time - 1), None);
+        let looks = page.opened().looks();
+        let first: Vec<_> = page.opened().rows.iter().zip(&looks).collect();
+        let seen = first.iter().filter(|(row, look)| {
+            row.depth == 1 && look.progress != Progress::Ahead && matches!(row.item, Item::Node(_))
+        });
+        let shares: f64 = seen.map(|(_, look)| look.share).sum();
+        assert!((shares - 1.0).abs() < 1e-9, "{shares}");
+        assert_eq!(looks.iter().filter(|look| look.is_current).count(), 1);
+    }
+    page.send(Event::GoTo(1));
+    let tree = playouts(&page);
+    let first = tree.node(tree.reached(1).unwrap()).unwrap();
+    let cell = first.position.write_cell(first.cell.unwrap());
+    let start = format!("Playout 1: O {cell}. The network gives O ");
+    assert!(page.story().starts_with(&start), "{}", page.story());
+    assert_eq!(tree.untried(NodeId::ROOT, 1), 7);
+    page.send(Event::GoTo(1000));
+    assert!(page.story().contains("Most playouts go through O "));
+}
+
+#[test]
+fn the_tree_of_playouts_opens_by_levels_and_stays_at_its_time() {
+    let mut page = Page::new("ultimate ee", PLAYOUTS);
+    page.send(Event::GoTo(300));
+    let before = page.opened().rows.len();
+    page.send(Event::OpenLevel);
+    let rows = page.opened().rows.len();
+    assert!(before < rows && page.opened().time == 300);
+    let second = page.opened().rows.iter().map(|row| row.depth).max();
+    assert_eq!(second, Some(2));
+    // Nothing is asked again, and closing is as before.
+    assert_eq!(page.goals.len(), 1);
+    let first = (0..rows).find(|&row| page.opened().rows[row].is_open == Some(true) && row > 0);
+    page.send(Event::Press(first.unwrap()));
+    assert!(page.opened().rows.len() < rows);
+    page.send(Event::Press(first.unwrap()));
+    assert_eq!(page.opened().rows.len(), rows);
+    while page.opened().next_level().is_some() {
+        page.send(Event::OpenLevel);
+    }
+    let nodes = page.opened().rows.iter();
+    let nodes = nodes
+        .filter(|row| matches!(row.item, Item::Node(_)))
+        .count();
+    assert_eq!(nodes, 1001, "a root, and a node for each playout");
+    // It plays faster and faster, and in less than a minute.
+    page.send(Event::GoTo(0));
+    page.send(Event::Play(Pace::Steps));
+    let mut milliseconds = 0;
+    while let Some((beat, _)) = page.opened().beat() {
+        milliseconds += beat;
+        page.send(Event::Tick);
+    }
+    assert!((20_000..60_000).contains(&milliseconds), "{milliseconds}");
+    page.send(Event::Play(Pace::Second));
+    let (beat, steps) = page.opened().beat().unwrap();
+    assert_eq!((beat, steps), (50, 50));
+}
+
+#[test]
+fn what_is_proven_is_said() {
+    // X wins the game with `fh`.
+    let won = "ultimate ec cd de ef fi if fg gd db be eg gb bc ce ee dd dh hf";
+    let page = Page::new(won, PLAYOUTS);
+    assert_eq!(page.opened().len(), 0);
+    assert_eq!(page.opened().problem, Some(words::decided()));
+
+    // O's move before it: what lets X do so is proven to lose.
+    let before = won.rsplit_once(' ').unwrap().0;
+    let page = Page::new(before, PLAYOUTS);
+    let labels = page.labels();
+    let lost = labels
+        .iter()
+        .find(|label| label.ends_with("; proven to lose in at most 2"))
+        .unwrap();
+    assert!(lost.trim_start().starts_with("O h"), "{lost}");
+    let looks = page.opened().looks();
+    let look = looks.iter().find(|look| look.value == "Loss ≤2").unwrap();
+    assert!(look.notes.ends_with("\nproven"), "{}", look.notes);
+}
+
+#[test]
+fn impossible_playouts_are_not_believed() {
+    let mut state = State::new(subject("ultimate ee"), PLAYOUTS);
+    state.apply(Event::Show(PLAYOUTS));
+    let run = RunId(1);
+    let Response::Playouts(right) = answer(run, "ultimate ee", Goal::Playouts(20)) else {
+        panic!("no playouts");
+    };
+    let replace = [Command::Engine(Order::Replace)];
+    let wrong: [fn(&mut protocol::Judged); 2] = [
+        |judged| judged.cell = None,
+        |judged| judged.cell = Some(CellId::new(4, 4).unwrap()),
+    ];
+    for spoil in wrong {
+        let mut playouts = right.clone();
+        spoil(&mut playouts.playouts[5].path[1]);
+        let response = Response::Playouts(playouts);
+        assert_eq!(state.clone().apply(heard(response)), replace);
+    }
+    let trace = Response::Trace(Trace { run, visits: None });
+    assert_eq!(state.clone().apply(heard(trace)), replace);
+    assert_eq!(state.apply(heard(Response::Playouts(right))), []);
+    assert_eq!(state.opened().len(), 20);
 }

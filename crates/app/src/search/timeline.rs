@@ -48,7 +48,7 @@ pub fn steps(tree: &Tree, rows: &[Row]) -> Vec<Step> {
             open.push(index);
         }
         let kind = match row.item {
-            Item::Cut(_) => StepKind::Cut,
+            Item::Rest(_) => StepKind::Cut,
             Item::Node(_) if has_rows || !comes_back(index) => StepKind::Enter,
             Item::Node(_) => StepKind::Visit,
         };
@@ -94,7 +94,7 @@ pub fn moments(
     time: usize,
 ) -> Vec<Moment> {
     let start = |row: &Row| {
-        let (Item::Node(id) | Item::Cut(id)) = row.item;
+        let (Item::Node(id) | Item::Rest(id)) = row.item;
         Moment {
             progress: Progress::Ahead,
             is_current: false,
@@ -154,6 +154,6 @@ pub const fn prunes(method: Method) -> bool {
 fn node<'a>(tree: &'a Tree, rows: &[Row], row: usize) -> Option<&'a Node> {
     match rows.get(row)?.item {
         Item::Node(id) => tree.node(id),
-        Item::Cut(_) => None,
+        Item::Rest(_) => None,
     }
 }

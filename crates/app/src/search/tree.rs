@@ -3,14 +3,7 @@
 use noughts_protocol::{Return, Returned, Visit, Window};
 use noughts_rules::{CellId, Position};
 
-/// A node of a [`Tree`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NodeId(usize);
-
-impl NodeId {
-    /// The root.
-    pub const ROOT: Self = Self(0);
-}
+use crate::search::rows::{NodeId, Outline};
 
 /// A visit of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -189,5 +182,25 @@ impl Tree {
             nodes.push(id);
         }
         Some(id)
+    }
+}
+
+impl Outline for Tree {
+    fn below(&self, id: NodeId) -> &[NodeId] {
+        self.node(id).map_or(&[], Node::shown_below)
+    }
+
+    fn has_rest(&self, id: NodeId) -> bool {
+        !self.cut(id).is_empty()
+    }
+
+    fn is_open(&self, id: NodeId) -> Option<bool> {
+        let node = self.node(id).filter(|node| node.is_inner());
+        node.map(|node| node.is_open)
+    }
+
+    fn is_awaited(&self, id: NodeId) -> bool {
+        self.node(id)
+            .is_some_and(|node| node.below == Below::Awaited)
     }
 }

@@ -652,6 +652,7 @@ impl Session {
             Response::Lines(_)
             | Response::Counts(_)
             | Response::Trace(_)
+            | Response::Playouts(_)
             | Response::Ready
             | Response::Refused { .. } => {}
         }

@@ -2,7 +2,6 @@
 
 search = Suche
 heading = Analyse
-too-big = Dieses Spiel ist zu groß, um es ganz zu durchsuchen.
 the-search = Die Suche
 
 ## Die Verfahren.
@@ -125,6 +124,38 @@ infinite =
         [plus] plus unendlich
        *[minus] minus unendlich
     }
+
+## Die Monte-Carlo-Suche.
+
+played-out =
+    { $playouts ->
+        [one] 1 von { $all } Probespielen
+       *[other] { $playouts } von { $all } Probespielen
+    }
+playouts =
+    Ein Probespiel geht die Züge hinunter, die bisher am besten abschnitten, mit einem Zuschlag für
+    selten versuchte, bis zu einer neuen Stellung. Ein Netz bewertet sie, von dort wird eine Partie
+    zufällig zu Ende gespielt, und jede Stellung auf dem Weg zählt das Ergebnis mit. Prozente gelten
+    für die Seite, die den Zug macht: 100 % ist ein Sieg, 50 % ein Unentschieden.
+visits =
+    { $visits ->
+        [one] 1 Besuch
+       *[other] { $visits } Besuche
+    }
+network = Netz { $percent }
+proven = bewiesen
+untried =
+    { $count ->
+        [one] 1 Zug nicht versucht
+       *[other] { $count } Züge nicht versucht
+    }
+decided = Ein Zug entscheidet dieses Spiel sofort: Es braucht kein Probespiel.
+start-playouts = Spiel die Suche ab oder geh Probespiel für Probespiel.
+playout =
+    Probespiel { $number }: { $moves }. Das Netz gibt { $mark } dort { $estimate }; mit einer
+    zufälligen Partie zählt das Probespiel { $result }.
+playout-proves = Probespiel { $number }: { $moves }, { $proof }.
+most-playouts = Die meisten Probespiele führen über { $played }.
 
 ## Was in einem Schritt geschieht.
 

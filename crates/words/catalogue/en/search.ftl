@@ -3,7 +3,6 @@
 
 search = Search
 heading = Analysis
-too-big = This game is too big for a full search.
 # The name of this part in the message that it could not be loaded.
 the-search = The search
 
@@ -134,6 +133,41 @@ infinite =
         [plus] plus infinity
        *[minus] minus infinity
     }
+
+## The Monte Carlo search.
+
+# Of all playouts that can be shown.
+played-out =
+    { $playouts ->
+        [one] 1 of { $all } playouts
+       *[other] { $playouts } of { $all } playouts
+    }
+playouts =
+    A playout goes down the moves that have done best so far, with a bonus for those tried least, until
+    it reaches a new position. A network judges it, a game from there is played at random, and every
+    position on the way counts the result. Percentages are for the side that makes the move: 100% is a
+    win, 50% a draw.
+# What is known of a position: how many playouts went through it, and what the network says of it.
+visits =
+    { $visits ->
+        [one] 1 visit
+       *[other] { $visits } visits
+    }
+network = network { $percent }
+proven = proven
+untried =
+    { $count ->
+        [one] 1 move not tried
+       *[other] { $count } moves not tried
+    }
+decided = A move decides this game at once: there is nothing to play out.
+start-playouts = Play the search, or step through it playout by playout.
+# $moves lead to the new position; $mark made the last one.
+playout =
+    Playout { $number }: { $moves }. The network gives { $mark } { $estimate }; with a game at random,
+    the playout counts { $result }.
+playout-proves = Playout { $number }: { $moves }, { $proof }.
+most-playouts = Most playouts go through { $played }.
 
 ## What happens in a step.
 

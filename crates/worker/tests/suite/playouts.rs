@@ -4,9 +4,9 @@ use std::cell::{Cell, RefCell};
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-use noughts_engine::{MonteCarlo, Prover, Tally};
+use noughts_engine::{Limit, MonteCarlo, Prover, Search as _, Tally};
 use noughts_protocol::{
-    Goal, Level, Method, Response, RunId, Study, Thinking, Value, decode, encode,
+    self as protocol, Goal, Level, Method, Response, RunId, Study, Thinking, Value, decode, encode,
 };
 use noughts_rules::{CellId, Game, Variant};
 use noughts_worker::{Assignment, Helper, Order, Playouts, Report, Team, helpers_for, tree_bytes};
@@ -409,6 +409,29 @@ fn the_trees_of_two_teams_stay_within_the_bound() {
         assert!(tree_bytes(cores) >= 11 * MEBIBYTE, "{cores}");
     }
     assert_eq!([1, 2, 4, 16].map(helpers_for), [0, 1, 3, 3]);
+}
+
+#[test]
+fn playouts_are_told_one_by_one() {
+    let mut lead = Lead::with(1, 1);
+    assert_eq!(lead.ask(1, "ultimate ee", Goal::Playouts(40)), None);
+    let mut search = MonteCarlo::with_tree(TREE, lead.seed);
+    let position = Game::from_record("ultimate ee").unwrap().position().clone();
+    search.start(&position, Limit::Nodes(40));
+    let playouts: Vec<_> = std::iter::from_fn(|| search.play_out()).collect();
+    assert_eq!(playouts.len(), 40);
+    let run = RunId(1);
+    let told = Response::Playouts(protocol::Playouts { run, playouts });
+    assert_eq!(lead.last().0, told);
+    // The helpers have nothing to do with it.
+    assert!(lead.orders().is_empty());
+
+    // It ends once the position is decided.
+    lead.ask(2, ABOUT_TO_WIN, Goal::Playouts(40));
+    let run = RunId(2);
+    let playouts = Vec::new();
+    let told = Response::Playouts(protocol::Playouts { run, playouts });
+    assert_eq!(lead.last().0, told);
 }
 
 #[test]

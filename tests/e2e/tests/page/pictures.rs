@@ -405,6 +405,21 @@ async fn a_search_in_its_middle() -> Result<()> {
 }
 
 #[apply(test)]
+async fn playouts_in_their_middle() -> Result<()> {
+    let looks = [Look::Wide, Look::Dark, Look::Phone];
+    looks_right("playouts", "/search/ultimate#ee", &looks, async |page| {
+        page.shows("1,000 of 1,000 playouts").await?;
+        let middle = "
+            const time = document.querySelector('input[type=range]');
+            time.value = 300;
+            time.dispatchEvent(new Event('input', { bubbles: true }));";
+        page.eval::<()>(middle).await?;
+        page.shows("300 of 1,000 playouts").await
+    })
+    .await
+}
+
+#[apply(test)]
 async fn the_rules() -> Result<()> {
     looks_right("rules", ULTIMATE, BOTH, async |page| {
         opens(page, &["Rules"]).await

@@ -36,7 +36,8 @@ pub(super) async fn minimax_visits(page: &Page, nodes: &str) -> Result<()> {
 /// Waits until a row of the tree has the focus.
 async fn is_at(page: &Page, name: &str) -> Result<()> {
     let script = "
-        return document.activeElement.querySelector('.visually-hidden')?.textContent ?? ''";
+        return document.activeElement.closest('.search-row')
+          ?.querySelector('.visually-hidden').textContent ?? ''";
     page.yields("the focused row", name, script).await
 }
 
@@ -102,7 +103,7 @@ async fn the_search_is_opened_from_its_figures_and_by_keyboard() -> Result<()> {
 
 #[apply(test)]
 async fn a_search_that_cannot_be_shown_names_a_next_step() -> Result<()> {
-    Visit::to("/search/ultimate")
+    Visit::to("/search/expanding")
         .run(async |page| {
             page.shows("This game is too big for a full search.")
                 .await?;
@@ -115,6 +116,38 @@ async fn a_search_that_cannot_be_shown_names_a_next_step() -> Result<()> {
             page.has(Control::Link, "Analyse this position").await?;
             page.goto("/search/classic#a1a1").await?;
             page.has(Control::Link, "See all games").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn playouts_are_stepped_through_and_opened_by_keyboard() -> Result<()> {
+    Visit::to("/play/ultimate?x=person&o=easy&seed=1#ee")
+        .run(async |page| {
+            page.click(Control::Tab, ANALYSIS).await?;
+            page.click(Control::Link, "Watch it think").await?;
+            page.is_at("/search/ultimate?watch=on#ee").await?;
+            page.shows("1,000 of 1,000 playouts").await?;
+            page.eval::<()>(
+                "const time = document.querySelector('input[type=range]');
+                 time.value = 1;
+                 time.dispatchEvent(new Event('input', { bubbles: true }));",
+            )
+            .await?;
+            page.shows("1 of 1,000 playouts").await?;
+            page.click(Control::Button, "Step").await?;
+            page.shows("2 of 1,000 playouts").await?;
+            is_clean_in_every_look(page, "two playouts").await?;
+            page.eval::<()>("document.querySelector('.search-row').focus()")
+                .await?;
+            let rows = "return document.querySelectorAll('.search-row').length";
+            let before: u32 = page.eval(rows).await?;
+            page.press("ArrowRight ArrowRight").await?;
+            page.yields("more rows", true, &format!("{rows} > {before}"))
+                .await?;
+            page.press("ArrowLeft ArrowLeft").await?;
+            let name = "return document.activeElement.innerText.startsWith('This position: O ')";
+            page.yields("the root", true, name).await
         })
         .await
 }

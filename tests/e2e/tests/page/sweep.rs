@@ -99,6 +99,7 @@ async fn the_explorer_the_editor_and_the_search() -> Result<()> {
         ("/explorer", &[]),
         ("/edit/expanding", &[]),
         ("/search/classic#b2a1c3b1", &[]),
+        ("/search/ultimate#ee", &[]),
     ])
     .await
 }
