@@ -19,6 +19,7 @@ use crate::pages::{PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::Router;
 use crate::scheduler::later;
+use crate::search::SearchPage;
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 use crate::{focus, language};
@@ -80,6 +81,13 @@ lazy_view! {
 }
 
 lazy_view! {
+    /// Loads the page of a search, which comes with what explains a game.
+    advice: fn search(id: String) {
+        view! { <SearchPage id=id.clone() /> }
+    }
+}
+
+lazy_view! {
     /// Loads the registration of the service worker.
     common: fn offline() {
         view! { <Updates /> }
@@ -98,6 +106,7 @@ pub fn App() -> impl IntoView {
             Route::Start => view! { <StartPage /> }.into_any(),
             Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
             Route::Explorer(variant) => lazy(explorer(variant)),
+            Route::Search(id) => lazy(search(id)),
             Route::Tools(path) => lazy(tools(path)),
             Route::Other(path) => lazy(other(path)),
         }

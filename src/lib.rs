@@ -48,7 +48,7 @@ mod reveal;
 mod router;
 mod saved;
 mod scheduler;
-pub mod search_view;
+pub mod search;
 mod settings;
 mod sheet;
 mod skip_link;

@@ -23,17 +23,31 @@ pub(crate) fn follow(follow: impl Fn() + 'static, selector: &'static str) {
 /// Scrolls the nearest ancestor that scrolls, as little as possible; `None` if there is none.
 fn reveal(element: &Element) -> Option<()> {
     let mut ancestor = element.parent_element()?;
-    while ancestor.scroll_height() <= ancestor.client_height() || !scrolls(&ancestor)? {
+    while ancestor.scroll_height() <= ancestor.client_height()
+        && ancestor.scroll_width() <= ancestor.client_width()
+        || !scrolls(&ancestor)?
+    {
         ancestor = ancestor.parent_element()?;
     }
     let (inner, outer) = (
         element.get_bounding_client_rect(),
         ancestor.get_bounding_client_rect(),
     );
-    let above = (inner.top() - outer.top()).min(0.0);
-    let below = (inner.bottom() - outer.bottom()).max(0.0);
-    #[expect(clippy::cast_possible_truncation, reason = "whole pixels are enough")]
-    ancestor.set_scroll_top(ancestor.scroll_top() + (above + below).round() as i32);
+    let shift = |start: f64, end: f64| {
+        #[expect(clippy::cast_possible_truncation, reason = "whole pixels are enough")]
+        let pixels = (start.min(0.0) + end.max(0.0)).round() as i32;
+        pixels
+    };
+    let down = shift(
+        inner.top() - outer.top(),
+        inner.bottom() - outer.top() - f64::from(ancestor.client_height()),
+    );
+    let along = shift(
+        inner.left() - outer.left(),
+        inner.right() - outer.left() - f64::from(ancestor.client_width()),
+    );
+    ancestor.set_scroll_top(ancestor.scroll_top() + down);
+    ancestor.set_scroll_left(ancestor.scroll_left() + along);
     Some(())
 }
 

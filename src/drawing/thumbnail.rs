@@ -19,12 +19,13 @@ pub fn thumbnail(position: &Position) -> AnyView {
         let (swell, faded) = (0.0, 0.0);
         (Ink::Mark { side, swell, faded }, strokes.collect())
     };
-    let grid = (Ink::Grid(Lines::Plain), strokes::grid(size));
-    paths(
-        Size::Thumbnail,
-        size,
-        vec![grid, marks(Side::X), marks(Side::O)],
-    )
+    let mut drawn = if topology.minis().is_empty() {
+        vec![(Ink::Grid(Lines::Plain), strokes::grid(size))]
+    } else {
+        nested()
+    };
+    drawn.extend([marks(Side::X), marks(Side::O)]);
+    paths(Size::Thumbnail, size, drawn)
 }
 
 /// A small drawing of an empty board.
@@ -41,9 +42,7 @@ pub fn EmptyBoard(
 ) -> impl IntoView {
     let size = [columns, rows].map(f64::from);
     if nested {
-        let fine = (Ink::Grid(Lines::Fine), strokes::fine_grid());
-        let strong = (Ink::Grid(Lines::Strong), strokes::main_grid());
-        paths(Size::Card, size, vec![fine, strong])
+        paths(Size::Card, size, self::nested())
     } else if grows {
         let plain = (Ink::Grid(Lines::Plain), strokes::grid(size));
         let coming = (Ink::Grid(Lines::Coming), strokes::growth(size));
@@ -55,6 +54,13 @@ pub fn EmptyBoard(
             vec![(Ink::Grid(Lines::Plain), strokes::grid(size))],
         )
     }
+}
+
+/// Returns the lines of a board of mini boards.
+fn nested() -> Vec<(Ink, Vec<Stroke>)> {
+    let fine = (Ink::Grid(Lines::Fine), strokes::fine_grid());
+    let strong = (Ink::Grid(Lines::Strong), strokes::main_grid());
+    vec![fine, strong]
 }
 
 fn paths(shown_as: Size, size: [f64; 2], shapes: Vec<(Ink, Vec<Stroke>)>) -> AnyView {

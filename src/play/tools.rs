@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::session::Session;
-use noughts_words::{play as words, search};
+use noughts_words::play as words;
 
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::play::illustration::draw_hint;
@@ -19,7 +19,7 @@ use crate::play::share::{FriendNote, Share};
 use crate::play::study::{HideEngine, StudyKeeper, StudyTab};
 use crate::play::values_legend::ValuesLegend;
 use crate::play::watching::Watching;
-use crate::search_view::SearchView;
+use crate::search::SearchFigures;
 use crate::studies::OpenStudy;
 
 /// A part of the game's page that is not there from the start.
@@ -116,26 +116,17 @@ lazy_view! {
     }
 }
 
-/// The engine's lines, and below them the search view, for games of a single board.
+/// The engine's lines, and below them the figures of the search.
 #[component]
 fn Analysis(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
-    let variant = session.with_untracked(|session| session.game().variant());
-    let is_searched = variant.start().topology().minis().is_empty();
     let hides_engine = Memo::new(move |_| session.with(Session::hides_engine));
-    let search = move || {
-        if is_searched {
-            view! { <SearchView session /> }.into_any()
-        } else {
-            view! { <p>{search::too_big()}</p> }.into_any()
-        }
-    };
     let found = move || {
         let is_seen = !hides_engine.get();
         is_seen.then(|| {
             view! {
                 <EngineLines runtime />
-                {search()}
+                <SearchFigures session />
             }
         })
     };

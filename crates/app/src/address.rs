@@ -239,6 +239,21 @@ pub fn edit_path(game: &Game) -> String {
     format!("/edit/{}{}", game.variant(), write_moves(game))
 }
 
+/// The pair by which the page of a search plays it at once.
+const WATCH: &str = "watch=on";
+
+/// Returns the address of the search in the position at the end of a game, under the place where the page
+/// is hosted; the page may play it at once.
+pub fn search_path(game: &Game, is_watched: bool) -> String {
+    let query = if is_watched { "?watch=on" } else { "" };
+    format!("/search/{}{query}{}", game.variant(), write_moves(game))
+}
+
+/// Returns whether a query asks to play the search at once.
+pub fn read_watch(query: &str) -> bool {
+    pairs(query).any(|pair| pair == WATCH)
+}
+
 #[cfg(test)]
 mod tests {
     use noughts_protocol::Level;

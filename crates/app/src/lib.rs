@@ -33,7 +33,7 @@ pub mod review;
 pub mod route;
 pub mod rules;
 pub mod scorekeeper;
-pub mod search_view;
+pub mod search;
 pub mod session;
 pub mod settings;
 pub mod shapes;

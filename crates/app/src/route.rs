@@ -18,6 +18,8 @@ pub enum Route {
     Play(Variant),
     /// The state space of a game.
     Explorer(Variant),
+    /// The search in a position, with the name of its game.
+    Search(String),
     /// A [`ToolPage`], by its path.
     Tools(String),
     /// An [`OtherPage`], by its path.
@@ -34,6 +36,7 @@ impl Route {
             ("play", Ok(variant)) => Self::Play(variant),
             ("explorer", Ok(variant)) if variant.is_explored() => Self::Explorer(variant),
             ("explorer", Err(_)) if id.is_empty() => Self::Explorer(EXPLORED_FIRST),
+            ("search", _) => Self::Search(id.to_owned()),
             ("edit" | "analysis" | "study", _) => Self::Tools(path.to_owned()),
             _ => Self::Other(path.to_owned()),
         }
@@ -122,6 +125,8 @@ mod tests {
             ("/edit/classic/", tools("edit/classic")),
             ("/analysis/four/", tools("analysis/four")),
             ("/study", tools("study")),
+            ("/search/four/", Route::Search("four".to_owned())),
+            ("/search", Route::Search(String::new())),
             ("/explorer", Route::Explorer(Variant::Classic)),
             ("/explorer/", Route::Explorer(Variant::Classic)),
             ("/explorer/notakto/", Route::Explorer(Variant::Notakto)),

@@ -2,33 +2,8 @@
 
 use noughts_rules::Position;
 
-use crate::engine::Engine;
-use crate::interface::{Limit, Progress, Search as _};
-use crate::textbook::{Pruning, Textbook, Window};
-
-/// The compared searches, each a step beyond the one before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Method {
-    /// Minimax: every possible game.
-    Minimax,
-    /// Alpha-beta: no move that cannot change the value.
-    AlphaBeta,
-    /// Alpha-beta with a transposition table: no position twice, nor its symmetric ones.
-    AlphaBetaWithTable,
-    /// The [`Engine`]: good moves first, and bounds that need no search. It finds all best moves, not
-    /// only the value.
-    Engine,
-}
-
-impl Method {
-    /// All methods, in counting order.
-    pub const ALL: [Self; 4] = [
-        Self::Minimax,
-        Self::AlphaBeta,
-        Self::AlphaBetaWithTable,
-        Self::Engine,
-    ];
-}
+use crate::interface::Progress;
+use crate::textbook::{Method, Textbook, Window};
 
 /// The cost of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +18,8 @@ pub enum Count {
     Solved {
         /// The number of nodes.
         nodes: u64,
-        /// The number of beta cutoffs; `None` for the engine, which does not count them.
-        cutoffs: Option<u64>,
+        /// The number of beta cutoffs.
+        cutoffs: u64,
     },
     /// It was given up, because it takes more nodes than allowed.
     NotFeasible {
@@ -76,13 +51,7 @@ pub struct Comparison {
     counts: [Count; Method::ALL.len()],
     /// The methods still to be counted, and the search of the first.
     methods: &'static [Method],
-    search: Search,
-}
-
-/// A search that is being counted.
-enum Search {
-    Textbook(Box<Textbook>),
-    Engine(Box<Engine>),
+    search: Textbook,
 }
 
 impl Comparison {
@@ -99,7 +68,7 @@ impl Comparison {
             limit,
             counts: [count; Method::ALL.len()],
             methods,
-            search: Search::start(position, Method::Minimax, limit),
+            search: Textbook::start(position, Window::FULL, Method::Minimax),
         }
     }
 
@@ -116,62 +85,28 @@ impl Comparison {
                 return Progress::Running;
             }
             let before = self.search.nodes();
-            let count = self.search.step(left, self.limit);
+            let count = self.search_on(left);
             left = left.saturating_sub(self.search.nodes() - before);
             self.counts[method as usize] = count;
             if !matches!(count, Count::Pending { .. }) {
                 self.methods = later;
                 if let Some(&next) = later.first() {
-                    self.search = Search::start(&self.position, next, self.limit);
+                    self.search = Textbook::start(&self.position, Window::FULL, next);
                 }
             }
         }
         Progress::Done
     }
-}
-
-impl Search {
-    fn start(position: &Position, method: Method, limit: u64) -> Self {
-        match method {
-            Method::Minimax => Self::textbook(position, Pruning::None),
-            Method::AlphaBeta => Self::textbook(position, Pruning::AlphaBeta),
-            Method::AlphaBetaWithTable => Self::textbook(position, Pruning::AlphaBetaWithTable),
-            Method::Engine => {
-                let mut engine = Engine::new();
-                engine.start(position, Limit::Nodes(limit));
-                Self::Engine(Box::new(engine))
-            }
-        }
-    }
-
-    fn textbook(position: &Position, pruning: Pruning) -> Self {
-        Self::Textbook(Box::new(Textbook::start(position, Window::FULL, pruning)))
-    }
-
-    fn nodes(&self) -> u64 {
-        match self {
-            Self::Textbook(search) => search.nodes(),
-            Self::Engine(engine) => engine.nodes(),
-        }
-    }
 
     /// Continues the search, up to the limit, and returns its cost so far.
-    fn step(&mut self, nodes: u64, limit: u64) -> Count {
-        let (is_solved, cutoffs) = match self {
-            Self::Textbook(search) => {
-                let left = limit.saturating_sub(search.nodes());
-                if left > 0 {
-                    search.step(nodes.min(left));
-                }
-                (search.score().is_some(), Some(search.cutoffs()))
-            }
-            Self::Engine(engine) => (
-                engine.step(nodes) == Progress::Done && engine.analysis().solved(),
-                None,
-            ),
-        };
-        let nodes = self.nodes();
-        if is_solved {
+    fn search_on(&mut self, nodes: u64) -> Count {
+        let (search, limit) = (&mut self.search, self.limit);
+        let left = limit.saturating_sub(search.nodes());
+        if left > 0 {
+            search.step(nodes.min(left));
+        }
+        let (nodes, cutoffs) = (search.nodes(), search.cutoffs());
+        if search.score().is_some() {
             Count::Solved { nodes, cutoffs }
         } else if nodes >= limit {
             Count::NotFeasible { limit }

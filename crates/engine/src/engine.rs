@@ -67,11 +67,6 @@ impl Engine {
         }
     }
 
-    /// Returns the number of nodes that the search for the best move has visited.
-    pub(crate) fn nodes(&self) -> u64 {
-        self.search.nodes()
-    }
-
     /// Solves a position, however long it takes: on boards of more than about 36 cells it may never
     /// finish.
     pub fn solve(&mut self, position: &Position) -> Analysis {

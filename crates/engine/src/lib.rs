@@ -53,23 +53,25 @@ mod search;
 mod table;
 mod textbook;
 mod threats;
+mod trace;
 mod values;
 mod weighed;
 mod word;
 
 pub use analysis::{Analysis, Report};
 pub use choose::choose;
-pub use comparison::{Comparison, Count, Method};
+pub use comparison::{Comparison, Count};
 pub use endgame::Prover;
 pub use engine::Engine;
 pub use interface::{Limit, Progress, Search, searcher};
 pub use level::{Level, LevelError};
 pub use minimax::Minimax;
 pub use mnk::{BoardEngine, BoardProver, Finding, Known, Verdict, Way, known, pairs};
-pub use monte_carlo::{Estimator, MonteCarlo, Tally, Weights};
+pub use monte_carlo::{Estimator, Judged, MonteCarlo, Playout, Tally, Weights};
 pub use reason::{Reason, reasons};
 pub use score::{Distance, ESTIMATE_LIMIT, Value, WIN};
-pub use textbook::{Bound, Branch, Fate, Pruning, Textbook, Window};
+pub use textbook::{Method, Textbook, Window};
+pub use trace::{Return, Returned, Visit};
 pub use values::{EngineLine, MoveValue, Rate};
 
 /// The examples of the README.

@@ -18,12 +18,12 @@ mod program;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
-    Answer, Branches, Counts, Explained, Goal, Lines, PictureBytes, Request, Response, RunId, Said,
-    Search, Study, Thinking,
+    Answer, Counts, Explained, Goal, Lines, PictureBytes, Playouts, Request, Response, RunId, Said,
+    Search, Study, Thinking, Trace,
 };
 pub use noughts_engine::{
-    Bound, Branch, Count, Distance, EngineLine, Fate, Known, Level, MoveValue, Rate, Report, Value,
-    Verdict, Window, known,
+    Count, Distance, EngineLine, Judged, Known, Level, Method, MoveValue, Playout, Rate, Report,
+    Return, Returned, Value, Verdict, Visit, WIN, Window, known,
 };
 pub use noughts_teacher::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
 pub use program::Program;

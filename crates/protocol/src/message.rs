@@ -1,6 +1,6 @@
 //! Requests of the page and responses of the worker.
 
-use noughts_engine::{Branch, Count, EngineLine, Level, Method, MoveValue, Report, Window};
+use noughts_engine::{Count, EngineLine, Level, Method, MoveValue, Playout, Report, Visit};
 use noughts_rules::CellId;
 use noughts_teacher::Picture;
 use serde::{Deserialize, Serialize};
@@ -59,8 +59,17 @@ pub enum Goal {
     /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
     /// itself; the time limit does not apply.
     Compare,
-    /// How alpha-beta treats each move of the position: [`Response::Branches`].
-    Open(Window),
+    /// What a search of the textbooks does with a part of its tree: [`Response::Trace`].
+    Trace {
+        /// The search.
+        method: Method,
+        /// The number of the visit at the top of the part, 1 for the whole tree.
+        number: u64,
+        /// How many moves deep it is.
+        levels: u8,
+    },
+    /// The first playouts of a Monte Carlo search, at most so many: [`Response::Playouts`].
+    Playouts(u16),
     /// Why a move is good or bad; without a move, which move to choose and why, or what decided a
     /// finished game: [`Response::Explained`].
     Explain(Option<CellId>),
@@ -76,7 +85,8 @@ impl Goal {
             Response::Study(_) => matches!(self, Self::Study),
             Response::Lines(_) => matches!(self, Self::Lines(_)),
             Response::Counts(_) => matches!(self, Self::Compare),
-            Response::Branches(_) => matches!(self, Self::Open(_)),
+            Response::Trace(_) => matches!(self, Self::Trace { .. }),
+            Response::Playouts(_) => matches!(self, Self::Playouts(_)),
             Response::Explained(_) => matches!(self, Self::Explain(_)),
         }
     }
@@ -98,8 +108,10 @@ pub enum Response {
     Lines(Lines),
     /// The positions that each textbook search has visited so far; sent several times a second.
     Counts(Counts),
-    /// An alpha-beta search is done, or out of time.
-    Branches(Branches),
+    /// A part of the tree of a textbook search.
+    Trace(Trace),
+    /// The first playouts of a Monte Carlo search.
+    Playouts(Playouts),
     /// An explanation is done, as far as the time allowed.
     Explained(Explained),
     /// The search is impossible: the record does not replay, or the game is over.
@@ -121,7 +133,8 @@ impl Response {
             | Self::Study(Study { run, .. })
             | Self::Lines(Lines { run, .. })
             | Self::Counts(Counts { run, .. })
-            | Self::Branches(Branches { run, .. })
+            | Self::Trace(Trace { run, .. })
+            | Self::Playouts(Playouts { run, .. })
             | Self::Explained(Explained { run, .. })
             | Self::Refused { run, .. } => Some(*run),
         }
@@ -138,7 +151,8 @@ impl Response {
             }
             Self::Answer(_)
             | Self::Study(_)
-            | Self::Branches(_)
+            | Self::Trace(_)
+            | Self::Playouts(_)
             | Self::Explained(_)
             | Self::Refused { .. } => true,
         }
@@ -211,13 +225,22 @@ pub struct Counts {
     pub methods: [Count; Method::ALL.len()],
 }
 
-/// How alpha-beta treated the moves of a position, in search order.
+/// A part of the tree of a textbook search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Branches {
+pub struct Trace {
     /// The search.
     pub run: RunId,
-    /// Every move.
-    pub branches: Vec<Branch>,
+    /// The visits in the order of the search, the top one first; `None` if there are too many.
+    pub visits: Option<Vec<Visit>>,
+}
+
+/// The first playouts of a Monte Carlo search, until it was decided or there were enough.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Playouts {
+    /// The search.
+    pub run: RunId,
+    /// The playouts.
+    pub playouts: Vec<Playout>,
 }
 
 /// Why a move is good or bad, or which move to choose.

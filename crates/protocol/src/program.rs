@@ -52,7 +52,8 @@ impl Program {
                 | Goal::Study
                 | Goal::Lines(_)
                 | Goal::Compare
-                | Goal::Open(_)
+                | Goal::Trace { .. }
+                | Goal::Playouts(_)
                 | Goal::Explain(_),
             ) => self,
         }

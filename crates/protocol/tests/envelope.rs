@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
 use noughts_protocol::{
-    Answer, Bound, Branch, Branches, CellRole, Count, Counts, Distance, EngineLine, Explained,
-    Fate, Ghost, Goal, Level, LineRole, Lines, Marked, MessageError, MoveValue, Picture,
-    PictureBytes, Rate, Report, Request, Response, RunId, Said, Search, Stroke, Study, Thinking,
-    VERSION, Value, Window, decode, encode,
+    Answer, CellRole, Count, Counts, Distance, EngineLine, Explained, Ghost, Goal, Judged, Level,
+    LineRole, Lines, Marked, MessageError, Method, MoveValue, Picture, PictureBytes, Playout,
+    Playouts, Rate, Report, Request, Response, Return, Returned, RunId, Said, Search, Stroke,
+    Study, Thinking, Trace, VERSION, Value, Visit, Window, decode, encode,
 };
 use noughts_rules::{CellId, Line, LineName, Side, Spot, Spots};
 
@@ -28,16 +28,18 @@ fn thinking() -> Thinking {
 }
 
 /// What a search can be for.
-const GOALS: [Goal; 6] = [
+const GOALS: [Goal; 7] = [
     Goal::Play(Level::Hard),
     Goal::Study,
     Goal::Compare,
-    Goal::Open(Window {
-        alpha: -10_000,
-        beta: 7,
-    }),
+    Goal::Trace {
+        method: Method::AlphaBetaWithOrder,
+        number: u64::MAX,
+        levels: 3,
+    },
     Goal::Lines(5),
     Goal::Explain(None),
+    Goal::Playouts(1000),
 ];
 
 #[test]
@@ -127,8 +129,26 @@ fn lines_say_whether_they_are_the_last() {
     }
 }
 
+fn playouts() -> Playouts {
+    let rate = Rate {
+        permille: 512,
+        visits: 3,
+    };
+    let judged = |cell, value| Judged { cell, rate, value };
+    Playouts {
+        run: RunId(10),
+        playouts: vec![Playout {
+            estimate: 499,
+            path: vec![
+                judged(None, None),
+                judged(Some(cell(8, 8)), Some(Value::Loss { plies: 2 })),
+            ],
+        }],
+    }
+}
+
 /// A response of each kind, the search that it is about, and which of the goals it can answer.
-fn responses() -> [(Response, Option<u32>, [bool; 6]); 9] {
+fn responses() -> [(Response, Option<u32>, [bool; 7]); 10] {
     let answer = Answer {
         run: RunId(3),
         chosen: cell(0, 0),
@@ -152,33 +172,34 @@ fn responses() -> [(Response, Option<u32>, [bool; 6]); 9] {
     };
     let solved = Count::Solved {
         nodes: u64::MAX,
-        cutoffs: Some(3),
+        cutoffs: 3,
     };
     let given_up = Count::NotFeasible { limit: 5_000_000 };
     let counts = Counts {
         run: RunId(6),
         methods: [given_up, solved, solved, Count::Pending { nodes: 1 }],
     };
-    let branch = |column, fate| Branch {
-        cell: cell(column, 0),
-        fate,
-    };
-    let searched = Fate::Searched {
-        value: Some(Value::Loss { plies: 4 }),
-        bound: Bound::AtMost,
-        window: Window { alpha: -3, beta: 3 },
+    let returned = Returned {
+        score: -9995,
+        cause: Return::Cut,
         nodes: 12,
     };
-    let cut = Fate::Cut { by: cell(0, 0) };
-    let branches = Branches {
+    let visit = |number, returned| Visit {
+        number,
+        parent: number - 1,
+        cell: Some(cell(0, 0)),
+        window: Window { alpha: -3, beta: 3 },
+        returned,
+    };
+    let trace = Trace {
         run: RunId(7),
-        branches: vec![branch(0, searched), branch(1, cut), branch(2, Fate::Open)],
+        visits: Some(vec![visit(1, Some(returned)), visit(2, None)]),
     };
     let refused = Response::Refused {
         run: RunId(4),
         reason: "The game is over.".to_owned(),
     };
-    let (none, any) = ([false; 6], [true; 6]);
+    let (none, any) = ([false; 7], [true; 7]);
     let only = |goal| GOALS.map(|of| of == GOALS[goal]);
     [
         (Response::Ready, None, none),
@@ -186,9 +207,10 @@ fn responses() -> [(Response, Option<u32>, [bool; 6]); 9] {
         (Response::Answer(answer), Some(3), only(0)),
         (Response::Study(study), Some(5), only(1)),
         (Response::Counts(counts), Some(6), only(2)),
-        (Response::Branches(branches), Some(7), only(3)),
+        (Response::Trace(trace), Some(7), only(3)),
         (Response::Lines(engine_lines(false)), Some(8), only(4)),
         (Response::Explained(explained()), Some(9), only(5)),
+        (Response::Playouts(playouts()), Some(10), only(6)),
         (refused, Some(4), any),
     ]
 }
@@ -210,7 +232,7 @@ fn every_response_survives_and_is_about_one_search_and_answers_its_goal() {
 fn counts_are_the_last_word_when_none_is_pending() {
     let solved = Count::Solved {
         nodes: 40,
-        cutoffs: None,
+        cutoffs: 0,
     };
     let is_last = |last| {
         let methods = [Count::NotFeasible { limit: 9 }, solved, solved, last];

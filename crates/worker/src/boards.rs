@@ -1,10 +1,10 @@
 //! All boards but Ultimate's: alpha-beta, the prover beside it, and the textbook searches.
 
 use noughts_engine::{
-    BoardEngine, Comparison, Engine, Method, Progress, Pruning, Report, Search as _, Textbook,
+    BoardEngine, Comparison, Engine, Method, Progress, Report, Search as _, Textbook,
 };
-use noughts_protocol::{Branches, Counts, Goal, Response};
-use noughts_rules::SearchKind;
+use noughts_protocol::{Counts, Goal, Response, Trace};
+use noughts_rules::{Position, SearchKind};
 
 use crate::searcher::{Question, Searcher};
 
@@ -15,12 +15,24 @@ const NODES_PER_LOOK: u64 = 512;
 /// nodes takes up to a hundred times as long as one of alpha-beta's.
 const NODES_PER_LOOK_WITH_PROVER: u64 = 64;
 
-/// The node limit of a textbook search in a comparison: plain minimax takes about two seconds for
-/// it.
+/// The node limit of a textbook search: plain minimax takes about two seconds for it.
 pub const COMPARED_NODES: u64 = 5_000_000;
 
+/// The cells of the largest board with that limit. A node of a larger board takes several times as
+/// long, and its search cannot be finished either way.
+const COMPARED_CELLS: usize = 25;
+
+/// Returns the node limit of a textbook search of a position.
+fn compared_nodes(position: &Position) -> u64 {
+    if position.topology().cell_count() > COMPARED_CELLS {
+        COMPARED_NODES / 10
+    } else {
+        COMPARED_NODES
+    }
+}
+
 /// Searches for a move or for the value of every move, counts the positions that the textbook
-/// searches visit, and opens the tree of alpha-beta.
+/// searches visit, and opens their trees.
 #[derive(Default)]
 pub struct Boards {
     engine: BoardEngine,
@@ -35,8 +47,13 @@ pub enum Task {
     },
     /// How many positions each textbook search visits.
     Compare(Comparison),
-    /// How alpha-beta treats each move.
-    Open(Textbook),
+    /// What a textbook search does with a part of its tree.
+    Trace {
+        /// The search.
+        search: Textbook,
+        /// The nodes after which it is given up.
+        limit: u64,
+    },
 }
 
 impl Searcher for Boards {
@@ -58,12 +75,20 @@ impl Searcher for Boards {
                 let has_begun = question.begin(&mut self.engine);
                 has_begun.then_some(Task::Engine { nodes_per_look })
             }
-            Goal::Compare => Some(Task::Compare(Comparison::start(position, COMPARED_NODES))),
-            Goal::Open(window) => {
-                let search = Textbook::start(position, window, Pruning::AlphaBeta);
-                Some(Task::Open(search))
+            Goal::Compare => {
+                let limit = compared_nodes(position);
+                Some(Task::Compare(Comparison::start(position, limit)))
             }
-            Goal::Explain(_) => None,
+            Goal::Trace {
+                method,
+                number,
+                levels,
+            } => {
+                let search = Textbook::trace(position, method, number, levels);
+                let limit = compared_nodes(position);
+                Some(Task::Trace { search, limit })
+            }
+            Goal::Playouts(_) | Goal::Explain(_) => None,
         }
     }
 
@@ -71,7 +96,8 @@ impl Searcher for Boards {
         match task {
             Task::Engine { nodes_per_look } => self.engine.step(*nodes_per_look),
             Task::Compare(comparison) => comparison.step(NODES_PER_LOOK),
-            Task::Open(search) => search.step(NODES_PER_LOOK),
+            Task::Trace { search, limit } if search.nodes() >= *limit => Progress::Done,
+            Task::Trace { search, .. } => search.step(NODES_PER_LOOK),
         }
     }
 
@@ -79,7 +105,7 @@ impl Searcher for Boards {
         match task {
             Task::Engine { .. } => question.report(&self.engine, elapsed),
             Task::Compare(comparison) => counts(question, comparison),
-            Task::Open(search) => {
+            Task::Trace { search, .. } => {
                 let report = Report {
                     depth: 0,
                     nodes: search.nodes(),
@@ -95,9 +121,9 @@ impl Searcher for Boards {
         match task {
             Task::Engine { .. } => question.answer(&self.engine, elapsed),
             Task::Compare(comparison) => Some(counts(question, comparison)),
-            Task::Open(search) => Some(Response::Branches(Branches {
+            Task::Trace { search, .. } => Some(Response::Trace(Trace {
                 run: question.search.run,
-                branches: search.branches().to_vec(),
+                visits: search.visits().map(<[_]>::to_vec),
             })),
         }
     }

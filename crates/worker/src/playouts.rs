@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use noughts_engine::{Limit, MonteCarlo, Progress, Search};
-use noughts_protocol::{Goal, Response};
+use noughts_engine::{Limit, MonteCarlo, Playout, Progress, Search};
+use noughts_protocol::{self as protocol, Goal, Response};
 use noughts_rules::SearchKind;
 
 use crate::explaining::Explaining;
@@ -31,6 +31,8 @@ pub enum Task {
     Quick(Box<MonteCarlo>),
     /// Until its time is up.
     Long(Shift),
+    /// The first playouts one by one. They are the same for a seed.
+    Single(Box<MonteCarlo>, Vec<Playout>),
     /// An explanation, by studies of its own.
     Explaining(Box<Explaining>),
 }
@@ -64,7 +66,7 @@ impl Playouts {
     /// Returns the search of a task.
     fn search<'a>(&'a self, task: &'a Task) -> &'a MonteCarlo {
         match task {
-            Task::Quick(search) => search,
+            Task::Quick(search) | Task::Single(search, _) => search,
             Task::Long(_) | Task::Explaining(_) => &self.search,
         }
     }
@@ -83,15 +85,24 @@ impl Searcher for Playouts {
             let explaining = Explaining::new(question.game.clone(), about, limit);
             return Some(Task::Explaining(Box::new(explaining)));
         }
-        if let Goal::Play(level) = question.search.goal
-            && self
-                .search
-                .limit(level, question.game.variant(), Limit::None)
-                != Limit::None
-        {
-            let mut quick = MonteCarlo::with_tree(SMALL_TREE_BYTES, question.search.seed);
-            let has_begun = question.begin(&mut quick);
-            return has_begun.then(|| Task::Quick(Box::new(quick)));
+        let is_single = matches!(question.search.goal, Goal::Playouts(_));
+        let is_quick = if let Goal::Play(level) = question.search.goal {
+            let variant = question.game.variant();
+            self.search.limit(level, variant, Limit::None) != Limit::None
+        } else {
+            false
+        };
+        if is_single || is_quick {
+            let mut small = MonteCarlo::with_tree(SMALL_TREE_BYTES, question.search.seed);
+            let has_begun = question.begin(&mut small);
+            let small = Box::new(small);
+            return has_begun.then(|| {
+                if is_single {
+                    Task::Single(small, Vec::new())
+                } else {
+                    Task::Quick(small)
+                }
+            });
         }
         let has_begun = question.begin(&mut self.search);
         has_begun.then(|| Task::Long(self.assign(question)))
@@ -100,6 +111,15 @@ impl Searcher for Playouts {
     fn step(&mut self, task: &mut Task) -> Progress {
         let search = match task {
             Task::Quick(search) => return search.step(PLAYOUTS_PER_LOOK),
+            Task::Single(search, playouts) => {
+                return match search.play_out() {
+                    Some(playout) => {
+                        playouts.push(playout);
+                        Progress::Running
+                    }
+                    None => Progress::Done,
+                };
+            }
             Task::Explaining(explaining) => {
                 return explaining.step(&mut self.search, PLAYOUTS_PER_LOOK);
             }
@@ -123,10 +143,17 @@ impl Searcher for Playouts {
     }
 
     fn answer(&self, task: &Task, question: &Question, elapsed: u32) -> Option<Response> {
-        if let Task::Explaining(explaining) = task {
-            let explained = explaining.answer(question.search.run, &self.search);
-            return Some(Response::Explained(explained));
+        let run = question.search.run;
+        match task {
+            Task::Explaining(explaining) => {
+                let explained = explaining.answer(run, &self.search);
+                Some(Response::Explained(explained))
+            }
+            Task::Single(_, playouts) => Some(Response::Playouts(protocol::Playouts {
+                run,
+                playouts: playouts.clone(),
+            })),
+            Task::Quick(_) | Task::Long(_) => question.answer(self.search(task), elapsed),
         }
-        question.answer(self.search(task), elapsed)
     }
 }

@@ -45,8 +45,8 @@ impl<S: Searcher> Runner<S> {
             return Err("The game is over.".to_owned());
         }
         let deadline = match search.goal {
-            Goal::Compare => f64::INFINITY,
-            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Open(_) | Goal::Explain(_) => {
+            Goal::Compare | Goal::Trace { .. } | Goal::Playouts(_) => f64::INFINITY,
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => {
                 now + f64::from(search.time_limit)
             }
         };

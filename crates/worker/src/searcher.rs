@@ -58,9 +58,12 @@ impl Question {
     pub(crate) fn report(&self, search: &impl engine::Search, elapsed: u32) -> Response {
         match self.search.goal {
             Goal::Lines(most) => self.lines(most, search, elapsed, false),
-            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Open(_) | Goal::Explain(_) => {
-                self.thinking(search.report(), elapsed)
-            }
+            Goal::Play(_)
+            | Goal::Study
+            | Goal::Compare
+            | Goal::Trace { .. }
+            | Goal::Playouts(_)
+            | Goal::Explain(_) => self.thinking(search.report(), elapsed),
         }
     }
 
@@ -88,7 +91,8 @@ impl Question {
                 search.start(self.position(), limit);
             }
             Goal::Study | Goal::Lines(_) => search.study(self.position(), Limit::None),
-            Goal::Compare | Goal::Open(_) | Goal::Explain(_) => return false,
+            Goal::Playouts(most) => search.start(self.position(), Limit::Nodes(most.into())),
+            Goal::Compare | Goal::Trace { .. } | Goal::Explain(_) => return false,
         }
         true
     }
@@ -121,7 +125,7 @@ impl Question {
                 }))
             }
             Goal::Lines(most) => Some(self.lines(most, search, elapsed, true)),
-            Goal::Compare | Goal::Open(_) | Goal::Explain(_) => None,
+            Goal::Compare | Goal::Trace { .. } | Goal::Playouts(_) | Goal::Explain(_) => None,
         }
     }
 }

@@ -6,7 +6,7 @@ use noughts_e2e::downloads::{
 };
 
 /// The pages in the table, and the budget of each whole.
-const PAGES: [(&str, usize); 10] = [
+const PAGES: [(&str, usize); 11] = [
     ("/", WHOLE_GAME),
     ("/play/classic/", WHOLE_GAME),
     ("/play/ultimate/", WHOLE_GAME),
@@ -14,6 +14,7 @@ const PAGES: [(&str, usize); 10] = [
     ("/explorer/", WHOLE_PAGE),
     ("/edit/classic/", WHOLE_PAGE),
     ("/analysis/classic/", WHOLE_PAGE),
+    ("/search/classic/", WHOLE_PAGE),
     ("/learn/", WHOLE_PAGE),
     ("/settings/", WHOLE_PAGE),
     ("/statistics/", WHOLE_PAGE),

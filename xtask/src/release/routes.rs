@@ -57,6 +57,7 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         ("settings", Some("puzzles")),
         ("statistics", Some("puzzles")),
         ("study", Some("tools")),
+        ("search", Some("advice")),
     ];
     let explored = Variant::ALL.into_iter().filter(|it| it.is_explored());
     let themes = Filter::every().filter(|filter| *filter != Filter::All);
@@ -69,6 +70,7 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         .chain(of_games("play", None))
         .chain(of_games("edit", Some("tools")))
         .chain(of_games("analysis", Some("tools")))
+        .chain(of_games("search", Some("advice")))
         .chain(explored.map(|it| Route::new(format!("explorer/{it}"), Some("explorer"))))
         .chain(puzzles.map(|set| Route::new(format!("puzzles/{set}"), Some("puzzles"))))
         .chain(noughts_lessons::ids().map(|id| Route::new(format!("learn/{id}"), Some("puzzles"))));

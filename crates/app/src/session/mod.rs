@@ -651,7 +651,8 @@ impl Session {
             // A session asks for neither, and needs not be told the rest.
             Response::Lines(_)
             | Response::Counts(_)
-            | Response::Branches(_)
+            | Response::Trace(_)
+            | Response::Playouts(_)
             | Response::Ready
             | Response::Refused { .. } => {}
         }

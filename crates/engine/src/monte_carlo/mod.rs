@@ -10,6 +10,7 @@ mod estimator;
 mod level;
 mod mini_reason;
 mod network;
+mod playout;
 mod proof;
 mod random_game;
 mod search;
@@ -21,6 +22,7 @@ use endgame::Endgame;
 pub use estimator::Estimator;
 pub(crate) use mini_reason::mini_reasons;
 use noughts_rules::{CellId, Position, SearchKind, Ultimate, UltimateRule, Variant};
+pub use playout::{Judged, Playout};
 use proof::Proof;
 use search::Search;
 pub use tally::Tally;
@@ -167,6 +169,24 @@ impl MonteCarlo {
     /// added before. The next [`start`](crate::Search::start) drops them.
     pub fn count_in(&mut self, others: &[Tally]) {
         self.others = Tally::sums(others.iter().copied());
+    }
+
+    /// Makes a playout and returns what it has changed, or `None` at the end of the search.
+    ///
+    /// ```
+    /// use noughts_engine::{Limit, MonteCarlo, Search};
+    /// use noughts_rules::Variant;
+    ///
+    /// let mut search = MonteCarlo::with_tree(1 << 20, 7);
+    /// search.start(&Variant::Ultimate.start(), Limit::Nodes(2));
+    /// let first = search.play_out().expect("a playout");
+    /// assert_eq!(first.path.len(), 2);
+    /// assert!(search.play_out().is_some() && search.play_out().is_none());
+    /// ```
+    pub fn play_out(&mut self) -> Option<Playout> {
+        let before = self.playouts;
+        let _ = crate::Search::step(self, 1);
+        (self.playouts > before).then(|| self.search.last_playout())
     }
 
     /// Returns the number of nodes that the prover has visited for this position. They do not count

@@ -44,7 +44,9 @@ pub(super) struct Search {
     random: SplitMix64,
     /// The nodes from the root to the leaf of a playout, each with the guaranteed result of the
     /// side to move there.
-    path: Vec<(Index, f32)>,
+    pub(super) path: Vec<(Index, f32)>,
+    /// The first estimate of that leaf.
+    pub(super) estimate: f32,
     /// The moves of a leaf.
     moves: Vec<Node>,
 }
@@ -59,6 +61,7 @@ impl Search {
             networks: [const { None }; 3],
             random: SplitMix64::new(seed),
             path: Vec::new(),
+            estimate: 0.5,
             moves: Vec::new(),
         }
     }
@@ -154,13 +157,15 @@ impl Search {
         self.path.push((index, 0.0));
         let is_open = self.tree.node(index).proof == Proof::Open;
         let mut result = self.tree.node(index).mean;
+        self.estimate = result;
         if is_open && let Some(best) = self.expand(index, board) {
             result = OWN_SHARE * result + (1.0 - OWN_SHARE) * (1.0 - best);
             let played_out = play_out(board, &mut self.random);
             result = PLAYOUT_SHARE * played_out + (1.0 - PLAYOUT_SHARE) * result;
         }
         let mut is_proven = true;
-        while let Some((index, certain)) = self.path.pop() {
+        for place in (0..self.path.len()).rev() {
+            let (index, certain) = self.path[place];
             result = result.min(1.0 - certain);
             is_proven = is_proven && self.prove(index);
             result = self.tree.node(index).proof.result().unwrap_or(result);

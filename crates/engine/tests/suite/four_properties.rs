@@ -1,12 +1,13 @@
 //! The specified properties of the engine, each on random positions of Four.
 
-use crate::support::{after, assert_as_reference, assert_symmetric, random_position, search};
 use noughts_engine::{
-    Engine, Fate, Level, Limit, Minimax, Progress, Pruning, Textbook, Value, WIN, Window, choose,
+    Engine, Level, Limit, Method, Minimax, Progress, Return, Textbook, Value, WIN, Window, choose,
 };
 use noughts_random::SplitMix64;
 use noughts_rules::{Position, Side, Status, Variant};
 use proptest::prelude::*;
+
+use crate::support::{after, assert_as_reference, assert_symmetric, random_position, search};
 
 /// Returns a random unfinished position with few enough empty cells for minimax.
 fn late() -> impl Strategy<Value = Position> {
@@ -20,8 +21,8 @@ fn any_position() -> impl Strategy<Value = Position> {
         .prop_map(|(seed, empty)| random_position(&mut SplitMix64::new(seed), Variant::Four, empty))
 }
 
-fn textbook(position: &Position, pruning: Pruning) -> Textbook {
-    let mut search = Textbook::start(position, Window::FULL, pruning);
+fn textbook(position: &Position, method: Method) -> Textbook {
+    let mut search = Textbook::start(position, Window::FULL, method);
     assert_eq!(search.step(u64::MAX), Progress::Done);
     search
 }
@@ -105,11 +106,11 @@ proptest! {
     fn pruning_changes_no_value_and_visits_fewer_nodes(position in late()) {
         let minimax = Minimax::of(&position);
         let empty = position.legal_moves().len();
-        for pruning in [Pruning::None, Pruning::AlphaBeta, Pruning::AlphaBetaWithTable] {
-            let search = textbook(&position, pruning);
+        for method in Method::ALL {
+            let search = textbook(&position, method);
             let value = search.value(search.score().unwrap());
             prop_assert_eq!(value, Some(minimax.value));
-            if pruning == Pruning::None {
+            if method == Method::Minimax {
                 prop_assert_eq!(search.nodes(), minimax.nodes);
             } else if search.cutoffs() > 0 {
                 prop_assert!(search.nodes() < minimax.nodes);
@@ -124,39 +125,30 @@ proptest! {
 
     // Feature: 4x4-tic-tac-toe-ai, Property 18: Alpha-Beta Pruning Efficiency
     #[test]
-    fn nothing_is_searched_once_beta_is_at_most_alpha(
-        position in late(), alpha in 0_usize..4, width in 1_usize..=4,
-    ) {
-        // Windows around the three outcomes, so that branches are cut at the root too.
-        let ends = [-WIN, -1, 0, 1, WIN];
-        let window = Window {
-            alpha: ends[alpha],
-            beta: ends[(alpha + width).min(4)],
-        };
-        let mut search = Textbook::start(&position, window, Pruning::AlphaBeta);
+    fn nothing_is_searched_once_beta_is_at_most_alpha(position in late()) {
+        let mut search = Textbook::trace(&position, Method::AlphaBeta, 1, 2);
         search.step(u64::MAX);
-        let marks = 16 - i32::try_from(position.legal_moves().len()).unwrap();
-        let (mut alpha, mut cut_by, mut nodes) = (window.alpha, None, 1);
-        for branch in search.branches() {
-            match branch.fate {
-                Fate::Searched { value, nodes: below, .. } => {
-                    prop_assert!(alpha < window.beta, "searched although beta <= alpha");
-                    // A value counts from here, a score from the empty board.
-                    let score = value.unwrap().score();
-                    alpha = alpha.max(score - score.signum() * marks);
-                    nodes += below;
-                    if alpha >= window.beta {
-                        cut_by = Some(branch.cell);
-                    }
+        let visits = search.visits().unwrap();
+        for (depth, above) in visits.iter().enumerate().filter(|(_, visit)| visit.parent <= 1) {
+            let returned = above.returned.unwrap();
+            let after = above.cell.map(|cell| after(&position, cell));
+            let here = after.as_ref().unwrap_or(&position);
+            let mut window = above.window;
+            let (mut left, mut nodes) = (here.legal_moves().len(), 1);
+            for visit in visits[depth..].iter().filter(|visit| visit.parent == above.number) {
+                prop_assert!(window.alpha < window.beta, "searched although beta <= alpha");
+                let back = visit.returned.unwrap();
+                match here.to_move() {
+                    Side::X => window.alpha = window.alpha.max(back.score),
+                    Side::O => window.beta = window.beta.min(back.score),
                 }
-                Fate::Cut { by } => {
-                    prop_assert!(alpha >= window.beta, "cut although beta > alpha");
-                    prop_assert_eq!(Some(by), cut_by);
-                }
-                Fate::Open => prop_assert!(false, "neither searched nor cut"),
+                left -= 1;
+                nodes += back.nodes;
             }
+            prop_assert_eq!(returned.nodes, nodes);
+            prop_assert_eq!(returned.cause == Return::Cut, left > 0);
+            prop_assert!(left == 0 || window.alpha >= window.beta, "cut although beta > alpha");
         }
-        prop_assert_eq!(search.nodes(), nodes);
     }
 
     // Feature: 4x4-tic-tac-toe-ai, Property 19: AI Move Validity

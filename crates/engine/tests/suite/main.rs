@@ -21,6 +21,7 @@ mod mnk;
 mod monte_carlo;
 mod monte_carlo_signature;
 mod playable;
+mod playouts;
 mod reasons;
 mod retrograde;
 mod signature;

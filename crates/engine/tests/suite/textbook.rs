@@ -1,16 +1,17 @@
 //! The textbook searches, their trees and their figures.
 
-use crate::support::{after, any_board, position, random_position};
 use noughts_engine::{
-    Bound, Comparison, Count, Engine, Fate, Method, Minimax, Progress, Pruning, Textbook, Value,
-    WIN, Window,
+    Comparison, Count, Method, Minimax, Progress, Return, Returned, Textbook, Value, Visit, WIN,
+    Window,
 };
 use noughts_random::SplitMix64;
-use noughts_rules::{Position, Status, Variant};
+use noughts_rules::{Position, Side, Status, Variant};
 use proptest::prelude::*;
 
-fn search(position: &Position, window: Window, pruning: Pruning) -> Textbook {
-    let mut search = Textbook::start(position, window, pruning);
+use crate::support::{after, any_board, position, random_position};
+
+fn search(position: &Position, window: Window, method: Method) -> Textbook {
+    let mut search = Textbook::start(position, window, method);
     assert_eq!(search.step(u64::MAX), Progress::Done);
     search
 }
@@ -62,7 +63,7 @@ proptest! {
         let mut blackboard = Blackboard::default();
         let score = blackboard.alpha_beta(&position, window.alpha, window.beta);
         let mut random = SplitMix64::new(seed);
-        let mut sliced = Textbook::start(&position, window, Pruning::AlphaBeta);
+        let mut sliced = Textbook::start(&position, window, Method::AlphaBeta);
         let mut before = sliced.nodes();
         loop {
             let slice = 1 + random.next() % 50;
@@ -84,8 +85,8 @@ proptest! {
     fn all_searches_agree(board in any_board(), seed: u64, empty in 1_usize..=7) {
         let position = random_position(&mut SplitMix64::new(seed), board, empty);
         let minimax = Minimax::of(&position);
-        for pruning in [Pruning::None, Pruning::AlphaBeta, Pruning::AlphaBetaWithTable] {
-            let search = search(&position, Window::FULL, pruning);
+        for method in Method::ALL {
+            let search = search(&position, Window::FULL, method);
             prop_assert_eq!(search.value(search.score().unwrap()), Some(minimax.value));
         }
     }
@@ -96,10 +97,10 @@ proptest! {
         board in any_board(), seed: u64, empty in 1_usize..=8, below in -3_i32..=3, width in 1_i32..=4,
     ) {
         let position = random_position(&mut SplitMix64::new(seed), board, empty);
-        let truth = search(&position, Window::FULL, Pruning::None).score().unwrap();
+        let truth = search(&position, Window::FULL, Method::Minimax).score().unwrap();
         let window = Window { alpha: truth - below, beta: truth - below + width };
-        for pruning in [Pruning::AlphaBeta, Pruning::AlphaBetaWithTable] {
-            let score = search(&position, window, pruning).score().unwrap();
+        for &method in &Method::ALL[1..] {
+            let score = search(&position, window, method).score().unwrap();
             if score <= window.alpha {
                 prop_assert!(truth <= score);
             } else if score >= window.beta {
@@ -110,85 +111,196 @@ proptest! {
         }
     }
 
-    /// Opens the whole tree branch by branch: each branch shows what the search did.
     #[test]
-    fn a_tree_opened_branch_by_branch_is_the_tree_that_was_searched(
-        seed: u64, empty in 1_usize..=6,
+    fn a_trace_is_what_a_textbook_says(
+        board in any_board(), seed: u64, empty in 1_usize..=5, method in any_method(),
+    ) {
+        let position = random_position(&mut SplitMix64::new(seed), board, empty);
+        let search = trace(&position, method, 1, u8::MAX);
+        let visits = search.visits().unwrap();
+        prop_assert_eq!(visits.len() as u64, search.nodes());
+        let cutoffs = visits.iter().filter(|visit| cause(visit) == Return::Cut).count();
+        prop_assert_eq!(cutoffs as u64, search.cutoffs());
+        let mut unread = visits.iter();
+        read(&mut unread, &position, method, None);
+        prop_assert_eq!(unread.len(), 0);
+    }
+
+    /// Opens the whole tree move by move.
+    #[test]
+    fn a_tree_opened_by_levels_is_the_tree_that_was_searched(
+        seed: u64, empty in 1_usize..=5, method in any_method(),
     ) {
         let position = random_position(&mut SplitMix64::new(seed), Variant::Four, empty);
-        let root = search(&position, Window::FULL, Pruning::AlphaBeta);
-        let (nodes, cutoffs) = open(&position, &root);
-        prop_assert_eq!((nodes, cutoffs), (root.nodes(), root.cutoffs()));
+        let whole = trace(&position, method, 1, u8::MAX);
+        let mut opened = vec![trace(&position, method, 1, 0).visits().unwrap()[0]];
+        for visit in whole.visits().unwrap() {
+            let part = trace(&position, method, visit.number, 1);
+            let [top, moves @ ..] = part.visits().unwrap() else {
+                panic!("nothing is traced");
+            };
+            prop_assert_eq!(top, visit);
+            opened.extend(moves);
+        }
+        opened.sort_unstable_by_key(|visit| visit.number);
+        prop_assert_eq!(opened, whole.visits().unwrap());
     }
 }
 
-/// Opens every branch; returns the number of nodes seen, and of nodes with cut branches.
-fn open(position: &Position, tree: &Textbook) -> (u64, u64) {
-    let (mut nodes, mut cutoffs) = (1, 0);
-    for branch in tree.branches() {
-        match branch.fate {
-            Fate::Searched {
-                value,
-                bound,
-                window,
-                nodes: below,
-            } => {
-                let next = after(position, branch.cell);
-                let child = search(&next, window, Pruning::AlphaBeta);
-                let stays = next.to_move() == position.to_move();
-                let reply = child.score().unwrap();
-                let score = if stays { reply } else { -reply };
-                assert_eq!(tree.value(score), value);
-                assert_eq!(child.nodes(), below);
-                assert_bound(&next, position, score, bound);
-                let is_inside = window.alpha < reply && reply < window.beta;
-                let is_exact = is_inside || next.status().is_over();
-                assert_eq!(bound == Bound::Exact, is_exact);
-                let seen = open(&next, &child);
-                assert_eq!(seen.0, below);
-                nodes += seen.0;
-                cutoffs += seen.1;
+fn any_method() -> impl Strategy<Value = Method> {
+    prop::sample::select(&Method::ALL[..])
+}
+
+fn trace(position: &Position, method: Method, number: u64, levels: u8) -> Textbook {
+    let mut search = Textbook::trace(position, method, number, levels);
+    while search.step(7) == Progress::Running {}
+    search
+}
+
+fn cause(visit: &Visit) -> Return {
+    visit.returned.unwrap().cause
+}
+
+/// Reads the visits of a position as a textbook describes them; returns its score.
+fn read(
+    visits: &mut std::slice::Iter<Visit>,
+    position: &Position,
+    method: Method,
+    above: Option<(u64, Window)>,
+) -> i32 {
+    let visit = visits.next().unwrap();
+    let Returned {
+        score,
+        cause,
+        nodes,
+    } = visit.returned.unwrap();
+    let (parent, mut window) = above.unwrap_or((0, Window::FULL));
+    assert_eq!((visit.parent, visit.window), (parent, window));
+    match cause {
+        Return::GameOver => {
+            let won = WIN - marks(position);
+            let expected = match position.status() {
+                Status::Won(Side::X) => won,
+                Status::Won(Side::O) => -won,
+                Status::Draw => 0,
+                Status::InProgress => panic!("the game goes on"),
+            };
+            assert_eq!((score, nodes), (expected, 1));
+        }
+        Return::Known => {
+            assert_eq!(nodes, 1);
+            // A bound from outside the window, or exact.
+            let truth = x_score(position);
+            assert!(
+                truth == score
+                    || truth.min(score) >= window.beta
+                    || truth.max(score) <= window.alpha
+            );
+        }
+        Return::Searched | Return::Cut => {
+            let is_x = position.to_move() == Side::X;
+            let mut best = None;
+            let mut left = position.legal_moves();
+            while visits
+                .as_slice()
+                .first()
+                .is_some_and(|next| next.parent == visit.number)
+            {
+                assert!(
+                    method == Method::Minimax || window.alpha < window.beta,
+                    "searched although beta <= alpha"
+                );
+                let cell = visits.as_slice()[0].cell.unwrap();
+                let index = left.iter().position(|&other| other == cell).unwrap();
+                left.remove(index);
+                let inside = if method == Method::Minimax {
+                    Window::FULL
+                } else {
+                    window
+                };
+                let back = read(
+                    visits,
+                    &after(position, cell),
+                    method,
+                    Some((visit.number, inside)),
+                );
+                if is_x {
+                    best = best.max(Some(back));
+                    window.alpha = window.alpha.max(back);
+                } else {
+                    best = Some(best.map_or(back, |best: i32| best.min(back)));
+                    window.beta = window.beta.min(back);
+                }
             }
-            Fate::Cut { by } => assert!(tree.branches().iter().any(|other| other.cell == by)),
-            Fate::Open => panic!("neither searched nor cut"),
+            assert_eq!(best, Some(score));
+            assert_eq!(cause == Return::Cut, !left.is_empty());
+            assert!(left.is_empty() || window.alpha >= window.beta);
+            let next = visits.as_slice().first().map(|next| next.number);
+            assert!(next.is_none_or(|next| next == visit.number + nodes));
         }
     }
-    let is_cut = |fate| matches!(fate, Fate::Cut { .. });
-    cutoffs += u64::from(tree.branches().iter().any(|branch| is_cut(branch.fate)));
-    (nodes, cutoffs)
+    score
 }
 
-/// Asserts that the true score agrees with the bound.
-fn assert_bound(next: &Position, position: &Position, score: i32, bound: Bound) {
-    let full = search(next, Window::FULL, Pruning::AlphaBeta);
-    let reply = full.score().unwrap();
-    let stays = next.to_move() == position.to_move();
-    let truth = if stays { reply } else { -reply };
-    match bound {
-        Bound::Exact => assert_eq!(truth, score),
-        Bound::AtLeast => assert!(truth >= score),
-        Bound::AtMost => assert!(truth <= score),
+/// Returns the true score of a position for X.
+fn x_score(position: &Position) -> i32 {
+    let score = search(position, Window::FULL, Method::Minimax)
+        .score()
+        .unwrap();
+    if position.to_move() == Side::X {
+        score
+    } else {
+        -score
     }
+}
+
+/// The widely known tree: nine moves, and what is below each.
+#[test]
+fn classic_is_opened_by_levels_and_never_whole() {
+    let start = Variant::Classic.start();
+    let minimax = trace(&start, Method::Minimax, 1, 1);
+    let visits = minimax.visits().unwrap();
+    let nodes = |visit: &Visit| visit.returned.unwrap().nodes;
+    assert_eq!(nodes(&visits[0]), 549_946);
+    let below: Vec<_> = visits[1..].iter().map(nodes).collect();
+    let (corner, edge, centre) = (59_705, 63_905, 55_505);
+    let rows = [
+        corner, edge, corner, edge, centre, edge, corner, edge, corner,
+    ];
+    assert_eq!(below, rows);
+    assert_eq!(
+        trace(&start, Method::Minimax, 1, 3).visits().unwrap().len(),
+        586
+    );
+    assert_eq!(trace(&start, Method::Minimax, 1, 4).visits(), None);
+
+    // Ordered: the centre first, then the corners.
+    let ordered = trace(&start, Method::AlphaBetaWithOrder, 1, 1);
+    let cells = ordered.visits().unwrap()[1..].iter();
+    let cells: Vec<_> = cells
+        .map(|visit| start.write_cell(visit.cell.unwrap()))
+        .collect();
+    assert_eq!(cells.join(" "), "b2 a1 c1 a3 c3 b1 a2 c2 b3");
 }
 
 #[test]
-fn branches_are_open_until_they_are_searched() {
+fn a_trace_ends_with_its_position_and_says_what_has_not_come_back() {
     let start = Variant::Classic.start();
-    let mut search = Textbook::start(&start, Window::FULL, Pruning::AlphaBeta);
-    let open = |search: &Textbook| {
-        let open = |branch: &&noughts_engine::Branch| branch.fate == Fate::Open;
-        search.branches().iter().filter(open).count()
-    };
-    assert_eq!(open(&search), 9);
-    assert_eq!(search.step(10), Progress::Running);
-    assert_eq!(open(&search), 9);
-    while search.step(10) == Progress::Running {}
-    assert_eq!(open(&search), 0);
+    let search = trace(&start, Method::Minimax, 2, 1);
+    assert_eq!(search.nodes(), 59_706);
+    let mut search = Textbook::trace(&start, Method::Minimax, 1, 1);
+    assert_eq!(search.step(100), Progress::Running);
+    let back = search.visits().unwrap().iter().map(|visit| visit.returned);
+    assert_eq!(back.collect::<Vec<_>>(), [None, None]);
+    assert_eq!(
+        Textbook::start(&start, Window::FULL, Method::Minimax).visits(),
+        None
+    );
 }
 
 #[test]
 fn the_ends_of_the_full_window_are_no_values() {
-    let search = search(&position("classic a1"), Window::FULL, Pruning::AlphaBeta);
+    let search = search(&position("classic a1"), Window::FULL, Method::AlphaBeta);
     assert_eq!(search.value(WIN), None);
     assert_eq!(search.value(-WIN), None);
     assert_eq!(search.value(WIN - 2), Some(Value::Win { plies: 1 }));
@@ -197,7 +309,7 @@ fn the_ends_of_the_full_window_are_no_values() {
 fn compare(position: &Position, limit: u64) -> [Count; 4] {
     let mut comparison = Comparison::start(position, limit);
     assert!(matches!(
-        comparison.count(Method::Engine),
+        comparison.count(Method::AlphaBetaWithOrder),
         Count::Pending { .. }
     ));
     while comparison.step(1000) == Progress::Running {}
@@ -211,33 +323,29 @@ fn the_figures_of_classic_are_counted() {
         Count::Solved { nodes, cutoffs } => (nodes, cutoffs),
         Count::Pending { .. } | Count::NotFeasible { .. } => panic!("{count:?}"),
     };
-    let [minimax, alpha_beta, table, engine] =
+    let [minimax, alpha_beta, table, order] =
         compare(&Variant::Classic.start(), 1_000_000).map(nodes);
-    println!("{minimax:?} {alpha_beta:?} {table:?} {engine:?}");
-    assert_eq!(minimax, (549_946, Some(0)));
+    println!("{minimax:?} {alpha_beta:?} {table:?} {order:?}");
+    assert_eq!(minimax, (549_946, 0));
     let mut blackboard = Blackboard::default();
     blackboard.alpha_beta(&Variant::Classic.start(), -WIN, WIN);
-    assert_eq!(alpha_beta, (blackboard.nodes, Some(blackboard.cutoffs)));
+    assert_eq!(alpha_beta, (blackboard.nodes, blackboard.cutoffs));
     assert!(table.0 < alpha_beta.0 / 4);
-    let analysis = Engine::new().solve(&Variant::Classic.start());
-    assert_eq!(engine, (analysis.nodes, None));
+    assert!(order.0 < table.0);
 }
 
 #[test]
 fn what_takes_too_long_is_said_to_and_not_guessed() {
     let limit = 20_000;
-    let [minimax, alpha_beta, table, engine] = compare(&Variant::Four.start(), limit);
-    for count in [minimax, alpha_beta, table] {
-        assert_eq!(count, Count::NotFeasible { limit });
-    }
-    assert!(matches!(engine, Count::Solved { .. }));
+    let counts = compare(&Variant::Four.start(), limit);
+    assert_eq!(counts, [Count::NotFeasible { limit }; 4]);
     let all = compare(&"mnk-10x10x5".parse::<Variant>().unwrap().start(), 500);
     assert_eq!(all, [Count::NotFeasible { limit: 500 }; 4]);
     // Two nodes: the position, and the one after its only move.
     let last = position("classic b2 a1 c1 a3 a2 c2 b1 b3");
-    let solved = |cutoffs| Count::Solved { nodes: 2, cutoffs };
-    assert_eq!(compare(&last, 2)[..3], [solved(Some(0)); 3]);
-    assert_eq!(compare(&last, 1)[..3], [Count::NotFeasible { limit: 1 }; 3]);
+    let (nodes, cutoffs) = (2, 0);
+    assert_eq!(compare(&last, 2), [Count::Solved { nodes, cutoffs }; 4]);
+    assert_eq!(compare(&last, 1), [Count::NotFeasible { limit: 1 }; 4]);
 }
 
 #[test]
@@ -269,7 +377,7 @@ fn a_comparison_visits_as_many_nodes_as_it_may() {
         if progress == Progress::Done {
             break;
         }
-        let begun = visited[..3].iter().filter(|&&nodes| nodes > 0).count() as u64;
+        let begun = visited.iter().filter(|&&nodes| nodes > 0).count() as u64;
         assert_eq!(visited.iter().sum::<u64>(), allowed + begun);
     }
     assert!(allowed >= 1500);

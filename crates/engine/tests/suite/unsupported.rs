@@ -1,7 +1,7 @@
 //! Games with rules that a search does not know are not searched as if they were others.
 
 use noughts_engine::{
-    Analysis, Comparison, Count, Engine, Limit, Method, Progress, Pruning, Search, Textbook, Window,
+    Analysis, Comparison, Count, Engine, Limit, Method, Progress, Search, Textbook, Window,
 };
 use noughts_rules::Variant;
 
@@ -32,7 +32,7 @@ fn what_the_textbooks_cannot_search_is_not_feasible_at_once() {
             continue;
         }
         let position = variant.start();
-        let mut textbook = Textbook::start(&position, Window::FULL, Pruning::None);
+        let mut textbook = Textbook::start(&position, Window::FULL, Method::Minimax);
         assert_eq!(textbook.step(1), Progress::Done);
         assert_eq!((textbook.score(), textbook.nodes()), (None, 0));
         let mut comparison = Comparison::start(&position, 1_000);

@@ -1,27 +1,29 @@
-# Wie die Suchverfahren der Lehrbücher in der Stellung auf dem Brett abschneiden.
+# Wie die Suchverfahren der Lehrbücher eine Stellung durchsuchen, Schritt für Schritt.
 
 search = Suche
 heading = Analyse
-too-big = Dieses Spiel ist zu groß, um es ganz zu durchsuchen.
 the-search = Die Suche
 
 ## Die Verfahren.
 
-minimax = Minimax
-minimax-does = spielt jede Partie zu Ende, die noch folgen kann.
-alpha-beta = Alpha-Beta
-alpha-beta-does = lässt Züge weg, die den Wert nicht mehr ändern können.
-with-table = Alpha-Beta mit Tabelle
-with-table-does =
-    merkt sich außerdem Stellungen in einer Transpositionstabelle und durchsucht keine zweimal, auch
-    nicht ihre Spiegelbilder.
-engine = Engine
-engine-does =
-    probiert außerdem die besten Züge zuerst. Sie findet alle besten Züge, nicht nur den Wert; ihre
-    Cutoffs werden nicht gezählt.
-cutoff = Ein Cutoff
-cutoff-is =
-    ist eine Stellung, deren übrige Züge weggelassen wurden, weil einer schon gut genug war.
+method =
+    { $method ->
+        [minimax] Minimax
+        [alpha-beta] Alpha-Beta
+        [table] Mit Tabelle
+       *[order] Mit Zugsortierung
+    }
+does =
+    { $method ->
+        [minimax] Minimax spielt jede Partie zu Ende, die noch folgen kann.
+        [alpha-beta] Alpha-Beta lässt Züge weg, die den Wert nicht mehr ändern können.
+        [table]
+            Alpha-Beta mit Transpositionstabelle merkt sich außerdem Stellungen und durchsucht keine
+            zweimal, auch nicht ihre Spiegelbilder.
+       *[order]
+            Mit Zugsortierung probiert Alpha-Beta mit Tabelle außerdem zuerst einen Gewinnzug, dann die
+            Felder auf den meisten Linien.
+    }
 
 ## Statt der Zahlen.
 
@@ -29,60 +31,167 @@ replaced = Die Suche ist ausgefallen und wurde neu gestartet.
 unavailable = Die Suche startet nicht, deshalb lässt sich nichts zählen.
 game-over = Das Spiel ist zu Ende: Es gibt nichts zu suchen.
 not-searched = Dieses Spiel ist für eine vollständige Suche zu groß.
+see-classic = Die Suche von Klassisch ansehen
 
-## Die Tabelle.
+## Die Zahlen.
 
-caption =
-    Stellungen, die jede Suche besucht, um den Wert dieser Stellung zu finden, und ihr Anteil an denen
-    von Minimax
-positions = Stellungen
-cutoffs = Cutoffs
-share = Anteil
+positions = Besuchte Stellungen
+caption = Stellungen, die jede Suche besucht, um den Wert dieser Stellung zu finden
 counting =
     { $nodes ->
         [0] wartet
        *[other] zählt … { $nodes }
     }
-given-up = mehr als { $limit }: aufgegeben
-hardly-any = unter { $percent }
-counted =
-    Gezählt: Minimax { $minimax-up-to ->
-        [more] mehr als{ " " }
-       *[all] { "" }
-    }{ $minimax ->
-        [one] 1 Stellung
-       *[other] { $minimax } Stellungen
-    }, Alpha-Beta { $alpha-beta-up-to ->
-        [more] mehr als{ " " }
-       *[all] { "" }
-    }{ $alpha-beta }, mit Tabelle { $table-up-to ->
-        [more] mehr als{ " " }
-       *[all] { "" }
-    }{ $table }.
-
-## Der Suchbaum.
-
-tree = Suchbaum von Alpha-Beta
-tree-is =
-    Die Züge in der Reihenfolge der Suche, jeder mit dem Ergebnis für die Seite, die ihn macht, und in
-    wie vielen Zügen. „Bestenfalls“ und „mindestens“ heißt, dass die Suche den genauen Wert nicht
-    brauchte. Öffne einen Zug, um die Antworten darauf zu sehen.
-searching = Suche läuft …
-too-many =
-    Der Suchbaum ist zu groß, um ihn hier zu öffnen. Spiel weiter, bis weniger Felder leer sind.
-cut = weggelassen, { $by } war schon gut genug
-searched =
-    { $bound ->
-        [at-least] mindestens{ " " }
-        [at-most] bestenfalls{ " " }
-       *[exact] { "" }
-    }{ $outcome ->
-        [win] Sieg in { $moves }
-        [draw] unentschieden
-        [loss] Niederlage in { $moves }
-       *[unknown] Wert nicht nötig
-    }; { $positions ->
-        [0] das Spiel endet
-        [one] 1 Stellung
-       *[other] { $positions } Stellungen
+given-up = mehr als { $limit }
+cutoffs =
+    { $cutoffs ->
+        [one] 1 Cutoff
+       *[other] { $cutoffs } Cutoffs
     }
+log-scale = Logarithmische Skala
+legend =
+    { $unit ->
+        [one] Jeder Punkt ist eine Stellung, eine Reihe hat 100.
+       *[other] Jeder Punkt steht für { $unit } Stellungen, eine Reihe hat 100 Punkte.
+    }
+counted =
+    Gezählte Stellungen: Minimax { $minimax }, Alpha-Beta { $alpha-beta }, mit Tabelle { $table }, mit
+    Zugsortierung { $order }.
+
+## Die Seite.
+
+see-search = Die Suche ansehen
+watch = Beim Denken zusehen
+search-of = Suche: { $game }
+methods = Suche mit
+steps = Schritte der Suche
+play = Abspielen
+pause = Pause
+step-back = Schritt zurück
+step = Schritt
+time = Schritt { $step } von { $steps }
+visited =
+    { $nodes ->
+        [one] 1 Stellung besucht
+       *[other] { $nodes } Stellungen besucht
+    }
+next-level = Nächste Ebene öffnen
+analyse = Diese Stellung analysieren
+tree = Suchbaum
+points =
+    X sucht den höchsten Wert, O den niedrigsten. Ein Sieg zählt einen Punkt und einen mehr für jedes
+    Feld, das leer bleibt: +3 ist ein Sieg von { $x } mit zwei leeren Feldern, −3 einer von { $o },
+    0 ein Unentschieden. Alpha, α, hat { $x } schon sicher, Beta, β, hat { $o } schon sicher.
+too-many =
+    Dieser Teil des Suchbaums ist zu groß zum Öffnen. Öffne einzelne Züge oder spiel weiter, bis
+    weniger Felder leer sind.
+
+stopped = Diese Suche ist zu groß, um fertig zu werden. Der Suchbaum zeigt, wie weit sie kam.
+
+## Die Knoten.
+
+root = Diese Stellung
+cut-moves =
+    { $count ->
+        [one] 1 Zug abgeschnitten: { $moves }
+       *[other] { $count } Züge abgeschnitten: { $moves }
+    }
+played = { $mark } { $cell }
+outcome =
+    { $outcome ->
+        [x] { $winner } gewinnt
+        [o] { $winner } gewinnt
+       *[draw] unentschieden
+    }
+at-most = höchstens { $value }
+at-least = mindestens { $value }
+not-yet = noch nicht durchsucht
+searching = wird durchsucht
+opening = wird geöffnet …
+value-is = Wert { $value }
+worth = { $value }, { $outcome }
+bounds = Alpha { $alpha }, Beta { $beta }
+size =
+    { $nodes ->
+        [one] 1 Stellung
+       *[other] { $nodes } Stellungen
+    }
+game-ends = das Spiel ist zu Ende
+known = aus der Tabelle bekannt
+unfinished = nicht fertig
+infinite =
+    { $sign ->
+        [plus] plus unendlich
+       *[minus] minus unendlich
+    }
+
+## Die Monte-Carlo-Suche.
+
+played-out =
+    { $playouts ->
+        [one] 1 von { $all } Probespielen
+       *[other] { $playouts } von { $all } Probespielen
+    }
+playouts =
+    Ein Probespiel geht die Züge hinunter, die bisher am besten abschnitten, mit einem Zuschlag für
+    selten versuchte, bis zu einer neuen Stellung. Ein Netz bewertet sie, von dort wird eine Partie
+    zufällig zu Ende gespielt, und jede Stellung auf dem Weg zählt das Ergebnis mit. Prozente gelten
+    für die Seite, die den Zug macht: 100 % ist ein Sieg, 50 % ein Unentschieden.
+visits =
+    { $visits ->
+        [one] 1 Besuch
+       *[other] { $visits } Besuche
+    }
+network = Netz { $percent }
+proven = bewiesen
+untried =
+    { $count ->
+        [one] 1 Zug nicht versucht
+       *[other] { $count } Züge nicht versucht
+    }
+decided = Ein Zug entscheidet dieses Spiel sofort: Es braucht kein Probespiel.
+start-playouts = Spiel die Suche ab oder geh Probespiel für Probespiel.
+playout =
+    Probespiel { $number }: { $moves }. Das Netz gibt { $mark } dort { $estimate }; mit einer
+    zufälligen Partie zählt das Probespiel { $result }.
+playout-proves = Probespiel { $number }: { $moves }, { $proof }.
+most-playouts = Die meisten Probespiele führen über { $played }.
+
+## Was in einem Schritt geschieht.
+
+start = Spiel die Suche ab oder geh Schritt für Schritt.
+enter =
+    { $played }: { $side } ist am Zug und sucht den { $goal ->
+        [highest] höchsten
+       *[lowest] niedrigsten
+    } Wert.
+enter-root =
+    { $side } ist am Zug und sucht den { $goal ->
+        [highest] höchsten
+       *[lowest] niedrigsten
+    } Wert.
+sure =
+    { $x } hat { $alpha ->
+        [none] noch nichts
+       *[other] { $alpha }
+    } sicher, { $o } { $beta ->
+        [none] noch nichts
+       *[other] { $beta }
+    }.
+ends = { $played }: Das Spiel ist zu Ende, { $worth }.
+is-known = { $played }: Eine solche Stellung war schon da, { $worth }. Die Tabelle kennt sie.
+is-closed =
+    { $played }: { $nodes ->
+        [one] 1 Stellung
+       *[other] { $nodes } Stellungen
+    } durchsucht, { $worth }. Öffne den Knoten, um sie zu sehen.
+cuts =
+    Schnitt! Hier bekommt { $side } { $found } oder { $goal ->
+        [highest] mehr
+       *[lowest] weniger
+    }, aber { $opponent } hat anderswo schon { $other } sicher und kommt nicht hierher. { $count ->
+        [one] Auf den anderen Zug
+       *[other] Auf die anderen { $count } Züge
+    } kommt es nicht an.
+returns = Zurück von { $played }: { $worth }.
+returns-root = Die Suche ist fertig: { $worth }.

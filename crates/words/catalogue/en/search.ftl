@@ -1,29 +1,31 @@
-# The textbook searches on the board's position: how many positions each visits, and the alpha-beta
-# tree.
+# The textbook searches of a position: how many positions each visits, and what it does, step by
+# step.
 
 search = Search
 heading = Analysis
-too-big = This game is too big for a full search.
 # The name of this part in the message that it could not be loaded.
 the-search = The search
 
-## The searches and their explanations, each after its name in bold.
+## The searches: their names in a sentence and on a button, and their explanations.
 
-minimax = Minimax
-minimax-does = plays out every game that can follow.
-alpha-beta = Alpha-beta
-alpha-beta-does = skips moves that cannot change the value.
-with-table = Alpha-beta with table
-with-table-does =
-    also remembers positions in a transposition table, and searches none twice, mirror images
-    included.
-engine = Engine
-engine-does =
-    also tries the best moves first. It finds every best move, not only the value; its cutoffs are
-    not counted.
-cutoff = A cutoff
-cutoff-is =
-    is a position whose other moves were skipped, because one was already good enough.
+method =
+    { $method ->
+        [minimax] Minimax
+        [alpha-beta] Alpha-beta
+        [table] With table
+       *[order] With ordering
+    }
+does =
+    { $method ->
+        [minimax] Minimax plays out every game that can follow.
+        [alpha-beta] Alpha-beta skips moves that cannot change the value.
+        [table]
+            Alpha-beta with a transposition table also remembers positions, and searches none twice,
+            mirror images included.
+       *[order]
+            With move ordering, alpha-beta with the table also tries a winning move first, then the
+            cells on most lines.
+    }
 
 ## Shown instead of figures.
 
@@ -31,61 +33,179 @@ replaced = The search failed and was restarted.
 unavailable = The search could not start, so nothing can be counted.
 game-over = The game is over: there is nothing to search.
 not-searched = This game is too big for a full search.
+# The way on from there: the search of another game.
+see-classic = See the search of Classic
 
-## The table of figures.
+## The figures.
 
-caption =
-    Positions that each search visits to find the value of this one, and their share of minimax's
-positions = Positions
-cutoffs = Cutoffs
-share = Share
-# Shown in the column of positions before there is a figure.
+positions = Positions visited
+caption = Positions that each search visits to find the value of this one
+# Shown in place of a figure.
 counting =
     { $nodes ->
         [0] waiting
        *[other] counting… { $nodes }
     }
-given-up = more than { $limit }: given up
-hardly-any = under { $percent }
+given-up = more than { $limit }
+cutoffs =
+    { $cutoffs ->
+        [one] 1 cutoff
+       *[other] { $cutoffs } cutoffs
+    }
+log-scale = Log scale
+legend =
+    { $unit ->
+        [one] Each dot is one position; a row has 100.
+       *[other] Each dot is { $unit } positions; a row has 100 dots.
+    }
 # Said when counting is done. A search that was given up would have visited more.
 counted =
-    Counted: minimax { $minimax-up-to ->
-        [more] more than{ " " }
-       *[all] { "" }
-    }{ $minimax ->
-        [one] 1 position
-       *[other] { $minimax } positions
-    }, alpha-beta { $alpha-beta-up-to ->
-        [more] more than{ " " }
-       *[all] { "" }
-    }{ $alpha-beta }, with table { $table-up-to ->
-        [more] more than{ " " }
-       *[all] { "" }
-    }{ $table }.
+    Counted positions: minimax { $minimax }, alpha-beta { $alpha-beta }, with table { $table }, with
+    ordering { $order }.
 
-## The tree.
+## The page.
 
-tree = Alpha-beta tree
-tree-is =
-    The moves in the order of the search, each with its result for the side that makes it, and in
-    how many moves. “At best” and “at worst” mean that the search did not need the exact value. Open
-    a move to see the replies.
-searching = Searching…
-too-many = The tree is too big to open here. Play on until fewer cells are empty.
-# The fate of a move. It stands after the move and a colon.
-cut = cut, { $by } was already good enough
-searched =
-    { $outcome ->
-        [win] wins in { $moves }
-        [draw] draw
-        [loss] loses in { $moves }
-       *[unknown] value not needed
-    }{ $bound ->
-        [at-least] { " " }at worst
-        [at-most] { " " }at best
-       *[exact] { "" }
-    }; { $positions ->
-        [0] the game ends
-        [one] 1 position
-       *[other] { $positions } positions
+see-search = See the search
+watch = Watch it think
+# The title of the page.
+search-of = Search: { $game }
+methods = Search with
+steps = Steps of the search
+play = Play
+pause = Pause
+step-back = Step back
+step = Step
+time = Step { $step } of { $steps }
+visited =
+    { $nodes ->
+        [one] 1 position visited
+       *[other] { $nodes } positions visited
     }
+next-level = Open the next level
+analyse = Analyse this position
+tree = Search tree
+points =
+    X looks for the highest value, O for the lowest. A win is worth one point, and one more for each
+    cell that stays empty: +3 is a win of { $x } with two empty cells, −3 one of { $o }, 0 a draw.
+    Alpha, α, is what { $x } is sure of, beta, β, what { $o } is sure of.
+too-many =
+    That part of the tree is too big to open. Open single moves, or play on until fewer cells are
+    empty.
+
+stopped = This search is too big to finish. The tree shows how far it got.
+
+## Nodes of the tree.
+
+root = This position
+cut-moves =
+    { $count ->
+        [one] 1 move cut off: { $moves }
+       *[other] { $count } moves cut off: { $moves }
+    }
+# Such as “X c1”.
+played = { $mark } { $cell }
+# What a position's value means.
+outcome =
+    { $outcome ->
+        [x] { $winner } wins
+        [o] { $winner } wins
+       *[draw] draw
+    }
+at-most = at most { $value }
+at-least = at least { $value }
+# The name of a node: its move, then what is known of it.
+not-yet = not searched yet
+searching = being searched
+opening = opening…
+value-is = value { $value }
+worth = { $value }, { $outcome }
+bounds = alpha { $alpha }, beta { $beta }
+size =
+    { $nodes ->
+        [one] 1 position
+       *[other] { $nodes } positions
+    }
+game-ends = the game is over
+known = known from the table
+unfinished = not finished
+infinite =
+    { $sign ->
+        [plus] plus infinity
+       *[minus] minus infinity
+    }
+
+## The Monte Carlo search.
+
+# Of all playouts that can be shown.
+played-out =
+    { $playouts ->
+        [one] 1 of { $all } playouts
+       *[other] { $playouts } of { $all } playouts
+    }
+playouts =
+    A playout goes down the moves that have done best so far, with a bonus for those tried least, until
+    it reaches a new position. A network judges it, a game from there is played at random, and every
+    position on the way counts the result. Percentages are for the side that makes the move: 100% is a
+    win, 50% a draw.
+# What is known of a position: how many playouts went through it, and what the network says of it.
+visits =
+    { $visits ->
+        [one] 1 visit
+       *[other] { $visits } visits
+    }
+network = network { $percent }
+proven = proven
+untried =
+    { $count ->
+        [one] 1 move not tried
+       *[other] { $count } moves not tried
+    }
+decided = A move decides this game at once: there is nothing to play out.
+start-playouts = Play the search, or step through it playout by playout.
+# $moves lead to the new position; $mark made the last one.
+playout =
+    Playout { $number }: { $moves }. The network gives { $mark } { $estimate }; with a game at random,
+    the playout counts { $result }.
+playout-proves = Playout { $number }: { $moves }, { $proof }.
+most-playouts = Most playouts go through { $played }.
+
+## What happens in a step.
+
+start = Play the search, or step through it.
+# $goal is what the side to move looks for.
+enter =
+    { $played }: { $side } moves next and looks for the { $goal ->
+        [highest] highest
+       *[lowest] lowest
+    } value.
+enter-root =
+    { $side } moves and looks for the { $goal ->
+        [highest] highest
+       *[lowest] lowest
+    } value.
+sure =
+    { $x } is sure of { $alpha ->
+        [none] nothing yet
+       *[other] { $alpha }
+    }, { $o } of { $beta ->
+        [none] nothing yet
+       *[other] { $beta }
+    }.
+ends = { $played }: the game is over, { $worth }.
+is-known = { $played }: a position like this was searched before, { $worth }. The table knows it.
+is-closed =
+    { $played }: { $nodes ->
+        [one] 1 position
+       *[other] { $nodes } positions
+    } searched, { $worth }. Open it to see them.
+# $side can already get $found here, and the other side has $other elsewhere.
+cuts =
+    Cut! Here { $side } gets { $found } { $goal ->
+        [highest] or more
+       *[lowest] or less
+    }, but { $opponent } is already sure of { $other } elsewhere, and will not come here. { $count ->
+        [one] The other move
+       *[other] The other { $count } moves
+    } cannot matter.
+returns = Back from { $played }: { $worth }.
+returns-root = The search is done: { $worth }.

@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use noughts_engine::{BoardEngine, Limit, Progress, Pruning, Search as _, Textbook};
-use noughts_protocol::{
-    Branches, Count, Counts, Fate, Goal, Level, Response, RunId, Thinking, Value, Window,
-};
+use noughts_engine::{BoardEngine, Limit, Method, Progress, Search as _, Textbook};
+use noughts_protocol::{Count, Counts, Goal, Level, Response, RunId, Thinking, Trace, Value};
 use noughts_rules::{Game, Position, Variant};
 use noughts_worker::{Boards, COMPARED_NODES};
 
@@ -166,30 +164,36 @@ fn searches_are_counted_whatever_the_time_limit_and_given_up_after_their_nodes()
 }
 
 #[test]
-fn a_tree_is_opened_with_the_window_of_the_search() {
+fn a_part_of_a_tree_is_what_the_search_does_there() {
     let record = "classic a1 b1 a2 b2";
-    for window in [Window::FULL, Window { alpha: 0, beta: 1 }] {
-        let mut search = Textbook::start(&position(record), window, Pruning::AlphaBeta);
+    for (method, number, levels) in [(Method::AlphaBetaWithTable, 1, 9), (Method::Minimax, 2, 1)] {
+        let mut search = Textbook::trace(&position(record), method, number, levels);
         while search.step(512) == Progress::Running {}
         let mut harness = harness();
-        harness.ask(1, record, Goal::Open(window), 60_000);
+        let goal = Goal::Trace {
+            method,
+            number,
+            levels,
+        };
+        harness.ask(1, record, goal, 0);
         let (last, _) = harness.last();
-        let branches = search.branches().to_vec();
+        let visits = search.visits().map(<[_]>::to_vec);
         let run = RunId(1);
-        assert_eq!(last, Response::Branches(Branches { run, branches }));
+        assert_eq!(last, Response::Trace(Trace { run, visits }));
     }
 }
 
 #[test]
-fn a_tree_that_cannot_be_searched_in_time_is_open() {
+fn a_tree_that_is_too_large_is_not_sent() {
     let mut harness = harness();
-    harness.ask(1, "mnk-10x10x5", Goal::Open(Window::FULL), 300);
-    let (Response::Branches(Branches { branches, .. }), reports) = harness.last() else {
-        panic!("branches");
+    let goal = Goal::Trace {
+        method: Method::AlphaBeta,
+        number: 1,
+        levels: 9,
     };
-    assert_eq!(branches.len(), 100);
-    assert_eq!(branches[0].fate, Fate::Open);
-    assert!(matches!(reports[0], Response::Thinking(_)));
+    harness.ask(1, "classic", goal, 0);
+    let (run, visits) = (RunId(1), None);
+    assert_eq!(harness.last().0, Response::Trace(Trace { run, visits }));
 }
 
 #[test]

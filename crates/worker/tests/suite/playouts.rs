@@ -4,9 +4,9 @@ use std::cell::{Cell, RefCell};
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-use noughts_engine::{MonteCarlo, Prover, Tally};
+use noughts_engine::{Limit, MonteCarlo, Prover, Search as _, Tally};
 use noughts_protocol::{
-    Goal, Level, Response, RunId, Study, Thinking, Value, Window, decode, encode,
+    self as protocol, Goal, Level, Method, Response, RunId, Study, Thinking, Value, decode, encode,
 };
 use noughts_rules::{CellId, Game, Variant};
 use noughts_worker::{Assignment, Helper, Order, Playouts, Report, Team, helpers_for, tree_bytes};
@@ -412,13 +412,40 @@ fn the_trees_of_two_teams_stay_within_the_bound() {
 }
 
 #[test]
+fn playouts_are_told_one_by_one() {
+    let mut lead = Lead::with(1, 1);
+    assert_eq!(lead.ask(1, "ultimate ee", Goal::Playouts(40)), None);
+    let mut search = MonteCarlo::with_tree(TREE, lead.seed);
+    let position = Game::from_record("ultimate ee").unwrap().position().clone();
+    search.start(&position, Limit::Nodes(40));
+    let playouts: Vec<_> = std::iter::from_fn(|| search.play_out()).collect();
+    assert_eq!(playouts.len(), 40);
+    let run = RunId(1);
+    let told = Response::Playouts(protocol::Playouts { run, playouts });
+    assert_eq!(lead.last().0, told);
+    // The helpers have nothing to do with it.
+    assert!(lead.orders().is_empty());
+
+    // It ends once the position is decided.
+    lead.ask(2, ABOUT_TO_WIN, Goal::Playouts(40));
+    let run = RunId(2);
+    let playouts = Vec::new();
+    let told = Response::Playouts(protocol::Playouts { run, playouts });
+    assert_eq!(lead.last().0, told);
+}
+
+#[test]
 fn what_another_program_searches_is_refused() {
-    let window = Window { alpha: 0, beta: 1 };
+    let trace = Goal::Trace {
+        method: Method::Minimax,
+        number: 1,
+        levels: 1,
+    };
     for (record, goal) in [
         ("classic", Goal::Study),
         ("expanding a1", Goal::Play(Level::Perfect)),
         ("ultimate", Goal::Compare),
-        ("ultimate", Goal::Open(window)),
+        ("ultimate", trace),
     ] {
         let mut harness = Lead::with(1, 1);
         let said = harness.ask(1, record, goal);

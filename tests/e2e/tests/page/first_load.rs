@@ -48,6 +48,7 @@ async fn pages_with_a_board_are_within_their_budget() -> Result<()> {
         "/explorer/",
         "/edit/classic/",
         "/analysis/classic/",
+        "/search/classic/",
         "/embed/study/#%5BGame+%22four%22%5D+b2+%2A",
     ];
     downloads(&pages, WHOLE_PAGE).await

@@ -6,7 +6,7 @@ use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
 use crate::STATUS_404;
 use crate::accessibility::is_clean;
 use crate::keyboard_alone::tab_to;
-use crate::search_view::minimax_visits;
+use crate::search::minimax_visits;
 use crate::sizes::{fits, targets_are_large_enough};
 
 const ANALYSIS: &str = "Analysis";

@@ -48,7 +48,7 @@ mod puzzles_of_every_game;
 mod refusals;
 mod review;
 mod scanning;
-mod search_view;
+mod search;
 mod settings;
 mod sharing;
 mod sizes;

@@ -3,9 +3,8 @@
 //! They are in `tests/e2e/pictures`; `cargo xtask pictures` redraws them. Pictures that differ are
 //! written into the build's folder for temporary files.
 
-use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use anyhow::{Context, Result, ensure};
 use noughts_e2e::{Control, Difference, Feature, Page, Visit, difference, record};
@@ -377,8 +376,45 @@ async fn the_analysis() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#b2a1c1");
     looks_right("analysis", &address, BOTH, async |page| {
         opens(page, &["Analysis"]).await?;
-        // The tree comes last, after all counts.
-        has(page, ".search-tree b").await
+        counted(page).await
+    })
+    .await
+}
+
+/// Waits until every search is counted.
+async fn counted(page: &Page) -> Result<()> {
+    let done =
+        "return [...document.querySelectorAll('.search td:last-child')].at(-1)?.innerText !== ''";
+    has(page, ".search table").await?;
+    page.yields("the last count", true, done).await
+}
+
+#[apply(test)]
+async fn a_search_in_its_middle() -> Result<()> {
+    looks_right("search", "/search/classic#b2a1c3b1c1", ALL, async |page| {
+        counted(page).await?;
+        has(page, ".search-row .scissors").await?;
+        let middle = "
+            const time = document.querySelector('input[type=range]');
+            time.value = 10;
+            time.dispatchEvent(new Event('input', { bubbles: true }));";
+        page.eval::<()>(middle).await?;
+        has(page, "[data-current=true] .scissors").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn playouts_in_their_middle() -> Result<()> {
+    let looks = [Look::Wide, Look::Dark, Look::Phone];
+    looks_right("playouts", "/search/ultimate#ee", &looks, async |page| {
+        page.shows("1,000 of 1,000 playouts").await?;
+        let middle = "
+            const time = document.querySelector('input[type=range]');
+            time.value = 300;
+            time.dispatchEvent(new Event('input', { bubbles: true }));";
+        page.eval::<()>(middle).await?;
+        page.shows("300 of 1,000 playouts").await
     })
     .await
 }

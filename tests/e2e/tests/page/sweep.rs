@@ -2,10 +2,9 @@
 //! with each look, zoom and size of text in place, and in German on a small phone.
 
 use std::collections::BTreeSet;
-use std::env;
 use std::fmt::Write;
-use std::fs;
 use std::sync::{Mutex, PoisonError};
+use std::{env, fs};
 
 use anyhow::{Result, ensure};
 use noughts_e2e::{Engine, Feature, Page, Visit};
@@ -95,8 +94,14 @@ async fn puzzles() -> Result<()> {
 }
 
 #[apply(test)]
-async fn the_explorer_and_the_editor() -> Result<()> {
-    sweep(&[("/explorer", &[]), ("/edit/expanding", &[])]).await
+async fn the_explorer_the_editor_and_the_search() -> Result<()> {
+    sweep(&[
+        ("/explorer", &[]),
+        ("/edit/expanding", &[]),
+        ("/search/classic#b2a1c3b1", &[]),
+        ("/search/ultimate#ee", &[]),
+    ])
+    .await
 }
 
 #[apply(test)]

@@ -1,0 +1,175 @@
+//! A tree that a search grows step by step, and what it was after each.
+
+use noughts_rules::{CellId, Position};
+
+use crate::search::rows::{NodeId, Outline};
+
+/// What a search knows of a position at each time.
+pub trait Known: Default {
+    /// Returns whether a step up to a time has reached the position.
+    fn is_reached(&self, time: usize) -> bool;
+
+    /// Returns the number of moves that steps may try in the position.
+    fn moves(&self, position: &Position) -> usize;
+}
+
+/// A position that a step has reached.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node<K> {
+    /// The node above.
+    pub parent: Option<NodeId>,
+    /// The move that leads here.
+    pub cell: Option<CellId>,
+    /// The position.
+    pub position: Position,
+    /// What is known of it.
+    pub known: K,
+    /// The nodes below, in the order in which they were reached.
+    below: Vec<NodeId>,
+    is_open: bool,
+}
+
+/// The tree after all steps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grown<K> {
+    nodes: Vec<Node<K>>,
+    /// The last node of each step.
+    reached: Vec<NodeId>,
+    is_awaited: bool,
+}
+
+impl<K: Known> Grown<K> {
+    /// Returns the root alone, with its steps awaited.
+    pub fn new(position: Position) -> Self {
+        let mut tree = Self {
+            nodes: Vec::new(),
+            reached: Vec::new(),
+            is_awaited: true,
+        };
+        tree.push(None, None, position);
+        tree
+    }
+
+    /// Returns a node.
+    pub fn node(&self, id: NodeId) -> Option<&Node<K>> {
+        self.nodes.get(id.0)
+    }
+
+    /// Returns the nodes after the moves of a node.
+    pub fn all_below(&self, id: NodeId) -> &[NodeId] {
+        self.node(id).map_or(&[], |node| &node.below)
+    }
+
+    /// Returns what is known of a node, to change it.
+    pub(crate) fn known_mut(&mut self, id: NodeId) -> Option<&mut K> {
+        self.nodes.get_mut(id.0).map(|node| &mut node.known)
+    }
+
+    /// Returns the number of steps.
+    pub const fn steps(&self) -> usize {
+        self.reached.len()
+    }
+
+    /// Returns the last node of a step, counted from 1.
+    pub fn reached(&self, number: usize) -> Option<NodeId> {
+        self.reached.get(number.checked_sub(1)?).copied()
+    }
+
+    /// Notes the last node of the next step.
+    pub(crate) fn reach(&mut self, id: NodeId) {
+        self.reached.push(id);
+    }
+
+    /// Notes that all steps are there.
+    pub(crate) fn arrive(&mut self) {
+        self.is_awaited = false;
+    }
+
+    /// Returns the nodes from the root to a node.
+    pub fn path(&self, to: NodeId) -> Vec<NodeId> {
+        let mut path = vec![to];
+        while let Some(above) = path.last().and_then(|&id| self.node(id)?.parent) {
+            path.push(above);
+        }
+        path.reverse();
+        path
+    }
+
+    /// Returns the number of moves that no step up to a time has tried.
+    pub fn untried(&self, id: NodeId, time: usize) -> usize {
+        let Some(node) = self.node(id) else {
+            return 0;
+        };
+        let is_tried = |id: &&NodeId| {
+            let node = self.node(**id);
+            node.is_some_and(|node| node.known.is_reached(time))
+        };
+        let tried = node.below.iter().filter(is_tried).count();
+        node.known.moves(&node.position).saturating_sub(tried)
+    }
+
+    /// Opens or closes a node.
+    pub fn toggle(&mut self, id: NodeId) {
+        if let Some(node) = self.nodes.get_mut(id.0) {
+            node.is_open = !node.is_open;
+        }
+    }
+
+    /// Returns the node after a move, if it was reached.
+    pub(crate) fn child(&self, above: NodeId, cell: CellId) -> Option<NodeId> {
+        let mut below = self.all_below(above).iter();
+        let is_it = |id: &&NodeId| self.node(**id).is_some_and(|it| it.cell == Some(cell));
+        below.find(is_it).copied()
+    }
+
+    /// Returns the node after a move, a new one if there is none; `None` if the move is not legal.
+    pub(crate) fn grow_child(&mut self, above: NodeId, cell: CellId) -> Option<NodeId> {
+        if let Some(known) = self.child(above, cell) {
+            return Some(known);
+        }
+        let mut position = self.node(above)?.position.clone();
+        position.play(position.to_move(), cell).ok()?;
+        let id = self.push(Some(above), Some(cell), position);
+        self.nodes.get_mut(above.0)?.below.push(id);
+        Some(id)
+    }
+
+    fn push(&mut self, parent: Option<NodeId>, cell: Option<CellId>, position: Position) -> NodeId {
+        let id = NodeId(self.nodes.len());
+        self.nodes.push(Node {
+            is_open: parent.is_none(),
+            parent,
+            cell,
+            position,
+            known: K::default(),
+            below: Vec::new(),
+        });
+        id
+    }
+}
+
+impl<K: Known> Outline for Grown<K> {
+    fn below(&self, id: NodeId) -> &[NodeId] {
+        let is_open = self.node(id).is_some_and(|node| node.is_open);
+        if is_open { self.all_below(id) } else { &[] }
+    }
+
+    fn has_rest(&self, id: NodeId) -> bool {
+        !self.below(id).is_empty() && self.untried(id, usize::MAX) > 0
+    }
+
+    fn is_open(&self, id: NodeId) -> Option<bool> {
+        let node = self.node(id).filter(|node| !node.below.is_empty());
+        node.map(|node| node.is_open)
+    }
+
+    fn is_awaited(&self, id: NodeId) -> bool {
+        self.is_awaited && id == NodeId::ROOT
+    }
+}
+
+/// Returns what was noted last up to a time.
+pub(crate) fn at<T: Copy>(notes: &[(usize, T)], time: usize) -> Option<T> {
+    let after = notes.partition_point(|(noted, _)| *noted <= time);
+    Some(notes.get(after.checked_sub(1)?)?.1)
+}

@@ -1,0 +1,58 @@
+//! What each row of a tree shows at some time, and what happens then.
+
+use noughts_words::search as words;
+
+use crate::search::opened::{Content, Opened};
+use crate::search::timeline::Progress;
+use crate::search::{playouts, sentences};
+
+/// What a row shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// How far the search has got with it.
+    pub progress: Progress,
+    /// Whether the last step was here.
+    pub is_current: bool,
+    /// The whole of it, in words.
+    pub label: String,
+    /// The value that stands before the board, or the number of moves that were not searched.
+    pub value: String,
+    /// The sign of that value, for X.
+    pub sign: i32,
+    /// The move.
+    pub played: String,
+    /// What is known besides, in a second line.
+    pub notes: String,
+    /// The share of the playouts that go through it, from 0 to 1.
+    pub share: f64,
+}
+
+impl Opened {
+    /// Returns what each row shows.
+    pub fn looks(&self) -> Vec<Look> {
+        match &self.content {
+            Content::Textbook(textbook) => sentences::looks(textbook, &self.rows, self.time),
+            Content::Playouts(tree) => playouts::looks(tree, &self.rows, self.time),
+        }
+    }
+
+    /// Returns what happens in the last step.
+    pub fn story(&self) -> String {
+        match &self.content {
+            Content::Textbook(textbook) => sentences::story(textbook, &self.rows, self.time),
+            Content::Playouts(tree) => playouts::story(tree, self.time),
+        }
+    }
+
+    /// Returns how far the search has got.
+    pub fn reached(&self) -> String {
+        let time = words::time(self.time, self.len());
+        match &self.content {
+            Content::Textbook(textbook) => {
+                let visited = textbook.visited(&self.rows, self.time);
+                format!("{time} · {}", words::visited(visited))
+            }
+            Content::Playouts(_) => words::played_out(self.time, self.len()),
+        }
+    }
+}

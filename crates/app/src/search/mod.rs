@@ -1,0 +1,22 @@
+//! The searches of a position: how many positions each textbook search visits, and what a search
+//! does, step by step, in the part of its tree that is open.
+//!
+//! [`counts`] are of the whole search, and [`figures`] words them. [`tree`] is the open part of a
+//! textbook search, which [`timeline`] plays; [`playouts`] grow the tree of a Monte Carlo search.
+//! [`rows`] lays either out, [`opened`] is what is open at which time, [`state`] decides, [`looks`] are
+//! what each row shows and [`sentences`] says what happens.
+
+pub mod counts;
+pub mod engine;
+pub mod figures;
+pub mod grown;
+pub mod looks;
+pub mod opened;
+pub mod playouts;
+pub mod rows;
+pub mod sentences;
+pub mod state;
+#[cfg(test)]
+mod tests;
+pub mod timeline;
+pub mod tree;

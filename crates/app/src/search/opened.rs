@@ -1,0 +1,199 @@
+//! The open part of a tree, and the time that is shown.
+
+use noughts_protocol::Method;
+
+use crate::search::playouts;
+use crate::search::rows::{Item, Outline, Row, rows};
+use crate::search::timeline::{Moment, Step, moments, steps, visited};
+use crate::search::tree::Tree;
+
+/// The milliseconds of a step, and those of a whole search that is watched.
+const STEP: usize = 900;
+const WATCHED: usize = 1000;
+
+/// The shortest time between two changes of the picture, in milliseconds.
+const SHORTEST: usize = 50;
+
+/// The playouts after which each tick makes one more: a thousand take less than a minute.
+const FASTER: usize = 10;
+
+/// How fast the search is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Step by step, to follow it.
+    Steps,
+    /// All of it in a second.
+    Second,
+}
+
+/// A search that can be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One of the textbooks.
+    Textbook(Method),
+    /// The Monte Carlo search.
+    Playouts,
+}
+
+/// The open part of the tree of a textbook search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Textbook {
+    /// The method.
+    pub method: Method,
+    /// The tree.
+    pub tree: Tree,
+    /// The steps of its search.
+    pub steps: Vec<Step>,
+}
+
+/// The tree of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Content {
+    /// Of a textbook search.
+    Textbook(Textbook),
+    /// Of a Monte Carlo search.
+    Playouts(playouts::Tree),
+}
+
+/// The open tree of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// The tree.
+    pub content: Content,
+    /// Its rows.
+    pub rows: Vec<Row>,
+    /// The number of steps that are done.
+    pub time: usize,
+    /// How the steps are played, if they are.
+    pub pace: Option<Pace>,
+    /// The index of the row that the tab key leads to.
+    pub cursor: usize,
+    /// Why no more was opened, as a sentence.
+    pub problem: Option<&'static str>,
+}
+
+impl Opened {
+    /// Returns a tree at its end.
+    pub(crate) fn new(content: Content) -> Self {
+        let mut opened = Self {
+            content,
+            rows: Vec::new(),
+            time: usize::MAX,
+            pace: None,
+            cursor: 0,
+            problem: None,
+        };
+        opened.refresh();
+        opened
+    }
+
+    /// Returns what is shown.
+    pub const fn kind(&self) -> Kind {
+        match &self.content {
+            Content::Textbook(textbook) => Kind::Textbook(textbook.method),
+            Content::Playouts(_) => Kind::Playouts,
+        }
+    }
+
+    /// Returns the number of steps.
+    pub const fn len(&self) -> usize {
+        match &self.content {
+            Content::Textbook(textbook) => textbook.steps.len(),
+            Content::Playouts(tree) => tree.steps(),
+        }
+    }
+
+    /// Returns the milliseconds between two ticks, and the steps of each; `None` while it does not
+    /// play.
+    pub fn beat(&self) -> Option<(u32, usize)> {
+        let count = self.len().max(1);
+        let (beat, steps) = match (self.pace?, &self.content) {
+            (Pace::Steps, Content::Textbook(_)) => (STEP, 1),
+            (Pace::Steps, Content::Playouts(_)) => (STEP, 1 + self.time / FASTER),
+            (Pace::Second, _) => {
+                let beat = (WATCHED / count).max(SHORTEST);
+                (beat, (count * beat).div_ceil(WATCHED))
+            }
+        };
+        Some((u32::try_from(beat).unwrap_or(u32::MAX), steps))
+    }
+
+    /// Returns the number of levels that the next one makes; `None` if all are open.
+    pub fn next_level(&self) -> Option<u8> {
+        let closed = self.rows.iter().filter(|row| row.is_open == Some(false));
+        let depth = closed.map(|row| row.depth).min()?;
+        u8::try_from(depth + 1).ok()
+    }
+
+    /// Derives the rows and the steps from the tree. The time stays at the same step, and the cursor
+    /// at the same item, or at the one above it.
+    pub(crate) fn refresh(&mut self) {
+        let is_end = self.time >= self.len();
+        let item = |rows: &[Row], row: usize| rows.get(row).map(|row| row.item);
+        let cursor = item(&self.rows, self.cursor);
+        let last = match &self.content {
+            Content::Textbook(textbook) => textbook.step(self.time),
+            Content::Playouts(_) => None,
+        };
+        let last = last.map(|step| (item(&self.rows, step.row), step.kind));
+        let outline: &dyn Outline = match &self.content {
+            Content::Textbook(textbook) => &textbook.tree,
+            Content::Playouts(tree) => tree,
+        };
+        self.rows = rows(outline);
+        let find = |wanted: Option<Item>| self.rows.iter().position(|row| Some(row.item) == wanted);
+        self.cursor = find(cursor).unwrap_or(0);
+        if let Content::Textbook(textbook) = &mut self.content {
+            textbook.steps = steps(&textbook.tree, &self.rows);
+            if let Some((item, kind)) = last {
+                let row = find(item);
+                let here = textbook.steps.iter().enumerate();
+                let mut here = here.filter(|(_, step)| Some(step.row) == row);
+                let same = here.clone().find(|(_, step)| step.kind == kind);
+                let found = same.or_else(|| here.next_back());
+                self.time = found.map_or(usize::MAX, |(index, _)| index + 1);
+            }
+        }
+        if is_end {
+            self.time = usize::MAX;
+        }
+        self.time = self.time.min(self.len());
+    }
+
+    /// Lets the time of a step pass.
+    pub(crate) fn tick(&mut self) {
+        let Some((_, steps)) = self.beat() else {
+            return;
+        };
+        self.time = (self.time + steps).min(self.len());
+        if self.time == self.len() {
+            self.pace = None;
+        }
+    }
+}
+
+impl Textbook {
+    /// Returns the tree of a method before its search.
+    pub(crate) const fn new(method: Method, tree: Tree) -> Self {
+        Self {
+            method,
+            tree,
+            steps: Vec::new(),
+        }
+    }
+
+    /// Returns the last step before a time, if there is one.
+    pub fn step(&self, time: usize) -> Option<Step> {
+        self.steps.get(time.checked_sub(1)?).copied()
+    }
+
+    /// Returns what is known of each row at a time.
+    pub fn moments(&self, rows: &[Row], time: usize) -> Vec<Moment> {
+        moments(&self.tree, self.method, rows, &self.steps, time)
+    }
+
+    /// Returns the number of positions visited up to a time.
+    pub fn visited(&self, rows: &[Row], time: usize) -> u64 {
+        visited(&self.tree, rows, &self.steps, time)
+    }
+}

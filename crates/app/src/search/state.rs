@@ -1,0 +1,231 @@
+//! The open tree of a search, and the time that is shown. No DOM, no clock.
+
+use noughts_protocol::{Goal, Response, Trace};
+use noughts_rules::Position;
+use noughts_words::search as words;
+
+use crate::engine::{News, Order};
+use crate::search::engine::{Command, Health, Searches};
+use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
+use crate::search::rows::{Action, Item, NodeId, action};
+use crate::search::{playouts, tree};
+use crate::session::Subject;
+
+/// The levels that are open at first, if they are not too large.
+const FIRST_LEVELS: u8 = 2;
+
+/// The playouts of a Monte Carlo search that is shown, each with a new node.
+const PLAYOUTS: u16 = 1000;
+
+/// An event: a request, or news from the engine.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// Show a search.
+    Show(Kind),
+    /// A key at a row of the tree.
+    Key(usize, String),
+    /// A row has the focus.
+    Focus(usize),
+    /// Open a row, or close it.
+    Press(usize),
+    /// Open the next level.
+    OpenLevel,
+    /// Play the search, or pause it.
+    Play(Pace),
+    /// Go to a time, and pause.
+    GoTo(usize),
+    /// The time of a step has passed.
+    Tick,
+    /// News from the engine.
+    Engine(News),
+    /// Retry the engine.
+    Retry,
+}
+
+/// A requested part of the tree: its top, and how many moves deep it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Part(NodeId, u8);
+
+/// The state of the view.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    subject: Subject,
+    opened: Opened,
+    searches: Searches<Part>,
+}
+
+impl State {
+    /// Returns the state for a position of an unfinished game, with the root alone until the tree is
+    /// [shown](Event::Show).
+    pub fn new(subject: Subject, kind: Kind) -> Self {
+        Self {
+            opened: Opened::new(content(kind, subject.position.clone())),
+            subject,
+            searches: Searches::new(),
+        }
+    }
+
+    /// Returns the open tree.
+    pub const fn opened(&self) -> &Opened {
+        &self.opened
+    }
+
+    /// Returns the state of the engine.
+    pub const fn health(&self) -> Health {
+        self.searches.health()
+    }
+
+    /// Applies an event and returns the resulting commands.
+    pub fn apply(&mut self, event: Event) -> Vec<Command> {
+        let mut commands = Vec::new();
+        let opened = &mut self.opened;
+        match event {
+            Event::Show(kind) => {
+                self.opened = Opened::new(content(kind, self.subject.position.clone()));
+                self.searches.clear(&mut commands);
+                self.open(Part(NodeId::ROOT, FIRST_LEVELS), &mut commands);
+            }
+            Event::Key(row, key) => match action(&opened.rows, row, &key) {
+                Some(Action::Go(row)) => commands.push(Command::Focus(row)),
+                Some(Action::Toggle) => self.press(row, &mut commands),
+                None => {}
+            },
+            Event::Focus(row) => opened.cursor = row,
+            Event::Press(row) => self.press(row, &mut commands),
+            Event::OpenLevel => match (opened.next_level(), &mut opened.content) {
+                (None, _) => {}
+                (Some(levels), Content::Textbook(_)) => {
+                    self.open(Part(NodeId::ROOT, levels), &mut commands);
+                }
+                (Some(levels), Content::Playouts(tree)) => {
+                    for row in &opened.rows {
+                        if row.is_open == Some(false)
+                            && row.depth + 1 == usize::from(levels)
+                            && let Item::Node(id) = row.item
+                        {
+                            tree.toggle(id);
+                        }
+                    }
+                    opened.refresh();
+                }
+            },
+            Event::Play(pace) => {
+                opened.pace = opened.pace.is_none().then_some(pace);
+                if opened.pace.is_some() && opened.time == opened.len() {
+                    opened.time = 0;
+                }
+            }
+            Event::GoTo(time) => {
+                (opened.time, opened.pace) = (time.min(opened.len()), None);
+            }
+            Event::Tick => opened.tick(),
+            Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
+            Event::Engine(news) => self.searches.hear(&news, &mut commands),
+            Event::Retry => self.searches.retry(&mut commands),
+        }
+        commands
+    }
+
+    fn press(&mut self, row: usize, commands: &mut Vec<Command>) {
+        let opened = &mut self.opened;
+        let Some(Item::Node(id)) = opened.rows.get(row).map(|row| row.item) else {
+            return;
+        };
+        opened.cursor = row;
+        let is_asked = match &mut opened.content {
+            Content::Textbook(textbook) => textbook.tree.toggle(id),
+            Content::Playouts(tree) => {
+                tree.toggle(id);
+                false
+            }
+        };
+        opened.refresh();
+        if is_asked {
+            self.open(Part(id, 1), commands);
+        }
+    }
+
+    /// Requests a part of the tree.
+    fn open(&mut self, part: Part, commands: &mut Vec<Command>) {
+        let Part(id, levels) = part;
+        self.opened.problem = None;
+        let goal = match &self.opened.content {
+            Content::Textbook(Textbook { method, tree, .. }) => Goal::Trace {
+                method: *method,
+                number: tree.node(id).map_or(1, |node| node.number),
+                levels,
+            },
+            Content::Playouts(_) => Goal::Playouts(PLAYOUTS),
+        };
+        let record = &self.subject.record;
+        self.searches.ask(part, record, goal, commands);
+    }
+
+    fn hear(&mut self, response: Response, commands: &mut Vec<Command>) {
+        let Some(&Part(id, levels)) = self.searches.task(response.run()) else {
+            return;
+        };
+        let opened = &mut self.opened;
+        let mut fewer = None;
+        match (response, &mut opened.content) {
+            (Response::Thinking(_), _) => return,
+            (Response::Trace(Trace { visits, .. }), Content::Textbook(Textbook { tree, .. })) => {
+                match visits.as_deref() {
+                    Some(visits @ [_, ..]) => {
+                        if !tree.learn(id, levels, visits) {
+                            return commands.push(Command::Engine(Order::Replace));
+                        }
+                        let top = visits.iter().find(|visit| visit.number == 1);
+                        if top.is_some_and(|top| top.returned.is_none()) {
+                            opened.problem = Some(words::stopped());
+                        }
+                    }
+                    None if opened.rows.len() == 1 && levels > 1 => {
+                        fewer = Some(Part(id, levels - 1));
+                    }
+                    Some([]) | None => {
+                        tree.give_up(id);
+                        opened.problem = Some(words::too_many());
+                        commands.push(Command::Say(words::too_many().to_owned()));
+                    }
+                }
+            }
+            (Response::Playouts(found), Content::Playouts(tree)) => {
+                if !tree.play_out(&found.playouts) {
+                    return commands.push(Command::Engine(Order::Replace));
+                }
+                if found.playouts.is_empty() {
+                    opened.problem = Some(words::decided());
+                }
+                opened.time = usize::MAX;
+            }
+            (
+                Response::Ready
+                | Response::Answer(_)
+                | Response::Study(_)
+                | Response::Lines(_)
+                | Response::Counts(_)
+                | Response::Trace(_)
+                | Response::Playouts(_)
+                | Response::Explained(_)
+                | Response::Refused { .. },
+                _,
+            ) => return commands.push(Command::Engine(Order::Replace)),
+        }
+        opened.refresh();
+        self.searches.finish(commands);
+        if let Some(part) = fewer {
+            self.open(part, commands);
+        }
+    }
+}
+
+/// Returns the tree of a search before it begins.
+fn content(kind: Kind, position: Position) -> Content {
+    match kind {
+        Kind::Textbook(method) => {
+            Content::Textbook(Textbook::new(method, tree::Tree::new(position)))
+        }
+        Kind::Playouts => Content::Playouts(playouts::Tree::new(position)),
+    }
+}

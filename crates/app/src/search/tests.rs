@@ -1,0 +1,798 @@
+//! The searches with the real engine, as a person follows them.
+
+use noughts_engine::{Comparison, Limit, MonteCarlo, Progress as Running, Search as _};
+use noughts_protocol::{
+    self as protocol, Answer, Count, Goal, Method, Playouts, Request, Response, RunId, Thinking,
+    Trace, WIN, Window,
+};
+use noughts_rules::{CellId, Game, Variant};
+use noughts_words::search as words;
+
+use crate::engine::{News, Order};
+use crate::search::counts::Counts;
+use crate::search::engine::{Command, Health};
+use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
+use crate::search::rows::{Action, Item, NodeId, action, extent};
+use crate::search::state::{Event, State};
+use crate::search::timeline::{Moment, Progress, Step, StepKind};
+use crate::search::{counts, figures, playouts, sentences};
+use crate::session::Subject;
+
+/// The page of a search, with an engine that answers at once.
+struct Page {
+    state: State,
+    said: Vec<String>,
+    /// The goals of the requests, in order.
+    goals: Vec<Goal>,
+    focus: Option<usize>,
+}
+
+impl Page {
+    fn of(record: &str, method: Method) -> Self {
+        Self::new(record, Kind::Textbook(method))
+    }
+
+    fn new(record: &str, kind: Kind) -> Self {
+        let mut page = Self {
+            state: State::new(subject(record), kind),
+            said: Vec::new(),
+            goals: Vec::new(),
+            focus: None,
+        };
+        page.send(Event::Show(kind));
+        page
+    }
+
+    fn send(&mut self, event: Event) {
+        let commands = self.state.apply(event);
+        self.carry_out(commands);
+    }
+
+    fn carry_out(&mut self, commands: Vec<Command>) {
+        let mut asked = None;
+        for command in commands {
+            match command {
+                Command::Engine(Order::Ask(Request::Search(search))) => asked = Some(search),
+                Command::Engine(Order::Ask(Request::Stop { .. })) => asked = None,
+                Command::Engine(order) => panic!("{order:?}"),
+                Command::Say(sentence) => self.said.push(sentence),
+                Command::Focus(row) => {
+                    self.state.apply(Event::Focus(row));
+                    self.focus = Some(row);
+                }
+            }
+        }
+        if let Some(search) = asked {
+            self.goals.push(search.goal);
+            self.send(heard(answer(search.run, &search.record, search.goal)));
+        }
+    }
+
+    fn opened(&self) -> &Opened {
+        self.state.opened()
+    }
+
+    /// Returns the names of the rows, each behind its level.
+    fn labels(&self) -> Vec<String> {
+        let opened = self.opened();
+        let rows = opened.rows.iter().zip(opened.looks());
+        rows.map(|(row, look)| format!("{}{}", "  ".repeat(row.depth), look.label))
+            .collect()
+    }
+
+    fn row(&self, label: &str) -> usize {
+        let labels = self.labels();
+        let found = labels
+            .iter()
+            .position(|it| it.trim_start().starts_with(label));
+        found.unwrap_or_else(|| panic!("{label}: {labels:#?}"))
+    }
+
+    fn story(&self) -> String {
+        self.opened().story()
+    }
+
+    fn textbook(&self) -> &Textbook {
+        match &self.opened().content {
+            Content::Textbook(textbook) => textbook,
+            Content::Playouts(_) => panic!("no textbook"),
+        }
+    }
+
+    fn moments(&self) -> Vec<Moment> {
+        self.textbook()
+            .moments(&self.opened().rows, self.opened().time)
+    }
+
+    fn step(&self) -> Option<Step> {
+        self.textbook().step(self.opened().time)
+    }
+
+    fn visited(&self) -> u64 {
+        self.textbook()
+            .visited(&self.opened().rows, self.opened().time)
+    }
+}
+
+fn subject(record: &str) -> Subject {
+    Subject {
+        record: record.to_owned(),
+        position: Game::from_record(record).unwrap().position().clone(),
+    }
+}
+
+const fn news(response: Response) -> News {
+    News::Said(response)
+}
+
+const fn heard(response: Response) -> Event {
+    Event::Engine(news(response))
+}
+
+fn answer(run: RunId, record: &str, goal: Goal) -> Response {
+    let position = subject(record).position;
+    match goal {
+        Goal::Compare => {
+            let mut comparison = Comparison::start(&position, 50_000);
+            while comparison.step(512) == Running::Running {}
+            let methods = Method::ALL.map(|method| comparison.count(method));
+            Response::Counts(protocol::Counts { run, methods })
+        }
+        Goal::Trace {
+            method,
+            number,
+            levels,
+        } => {
+            let mut search = noughts_engine::Textbook::trace(&position, method, number, levels);
+            while search.nodes() < 600_000 && search.step(512) == Running::Running {}
+            let visits = search.visits().map(<[_]>::to_vec);
+            Response::Trace(Trace { run, visits })
+        }
+        Goal::Playouts(most) => {
+            let mut search = MonteCarlo::with_tree(4 << 20, 1);
+            search.start(&position, Limit::Nodes(most.into()));
+            let playouts = std::iter::from_fn(|| search.play_out()).collect();
+            Response::Playouts(Playouts { run, playouts })
+        }
+        Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => panic!("{goal:?}"),
+    }
+}
+
+const fn trace(method: Method, number: u64, levels: u8) -> Goal {
+    Goal::Trace {
+        method,
+        number,
+        levels,
+    }
+}
+
+const MINIMAX: Kind = Kind::Textbook(Method::Minimax);
+
+const LATE: &str = "classic b2 a1 c3 b1 c1";
+
+#[test]
+fn every_search_is_counted() {
+    let mut counts = Counts::new();
+    assert_eq!(counts.obstacle(), Some(words::game_over()));
+    let of = |counts: &mut Counts, run, record: &str| {
+        let commands = counts.apply(counts::Event::Look(Some(subject(record))));
+        assert!(
+            matches!(commands.last(), Some(Command::Engine(Order::Ask(Request::Search(search))))
+            if search.goal == Goal::Compare)
+        );
+        assert_eq!(counts.obstacle(), None);
+        let News::Said(said) = news(answer(RunId(run), record, Goal::Compare)) else {
+            panic!("no answer");
+        };
+        counts.apply(counts::Event::Engine(News::Said(said)))
+    };
+    let say = |sentence: &str| [Command::Say(sentence.to_owned())];
+    let said =
+        "Counted positions: minimax 6,812, alpha-beta 832, with table 305, with ordering 151.";
+    assert_eq!(of(&mut counts, 1, "classic b2 a1"), say(said));
+    assert_eq!(figures::nodes(counts.counts()[0]), 6812);
+    let said = "Counted positions: minimax more than 50,000, alpha-beta more than 50,000, with \
+                table more than 50,000, with ordering more than 50,000.";
+    assert_eq!(of(&mut counts, 2, "mnk-5x5x4"), say(said));
+    assert_eq!(of(&mut counts, 3, "expanding"), say(words::not_searched()));
+    assert_eq!(counts.obstacle(), Some(words::not_searched()));
+    assert_eq!(counts.apply(counts::Event::Look(None)), []);
+    assert_eq!(counts.obstacle(), Some(words::game_over()));
+
+    // Another position ends the search of the one before.
+    counts.apply(counts::Event::Look(Some(subject("classic"))));
+    let stop = Command::Engine(Order::Ask(Request::Stop { run: RunId(4) }));
+    assert_eq!(counts.apply(counts::Event::Look(None)), [stop]);
+    let late = answer(RunId(4), "classic b2", Goal::Compare);
+    assert_eq!(counts.apply(counts::Event::Engine(news(late))), []);
+}
+
+#[test]
+fn counts_say_how_far_they_are_and_take_no_other_answer() {
+    let mut counts = Counts::new();
+    counts.apply(counts::Event::Look(Some(subject("classic"))));
+    let methods = [Count::Pending { nodes: 3 }; 4];
+    let run = RunId(1);
+    let mut hear = |said| counts.apply(counts::Event::Engine(news(said)));
+    assert_eq!(
+        hear(Response::Counts(protocol::Counts { run, methods })),
+        []
+    );
+    assert_eq!(hear(thinking(run)), []);
+    let replace = [Command::Engine(Order::Replace)];
+    let visits = None;
+    assert_eq!(hear(Response::Trace(Trace { run, visits })), replace);
+    assert_eq!(counts.counts(), &methods);
+    assert_eq!(
+        counts.apply(counts::Event::Engine(News::Replaced)),
+        [Command::Say(words::replaced().to_owned())]
+    );
+    assert_eq!(counts.health(), Health::Replaced);
+    counts.apply(counts::Event::Engine(News::Unavailable));
+    let commands = counts.apply(counts::Event::Retry);
+    assert_eq!(commands.len(), 2);
+    assert_eq!(counts.health(), Health::Well);
+}
+
+fn thinking(run: RunId) -> Response {
+    let report = protocol::Report {
+        depth: 0,
+        nodes: 5,
+        score: 0,
+        pv: Vec::new(),
+    };
+    Response::Thinking(Thinking {
+        run,
+        elapsed: 0,
+        report,
+    })
+}
+
+#[test]
+fn a_tree_says_what_the_search_did() {
+    let page = Page::of(LATE, Method::AlphaBeta);
+    let expected = "\
+This position: value +3, X wins; alpha minus infinity, beta +3; 28 positions
+  O a2: value +3, X wins; alpha +3, beta plus infinity; 6 positions
+    X c2: value +3, X wins; the game is over; alpha minus infinity, beta plus infinity
+    X a3: value +3, X wins; the game is over; alpha +3, beta plus infinity
+    X b3: value at most +1; alpha +3, beta plus infinity; 3 positions
+  O c2: value at least +3; alpha +3, beta +3; 7 positions
+    X a2: value 0, draw; alpha minus infinity, beta +3; 5 positions
+    X a3: value +3, X wins; the game is over; alpha 0, beta +3
+    1 move cut off: b3
+  O a3: value at least +3; alpha +3, beta +3; 7 positions
+    X a2: value 0, draw; alpha minus infinity, beta +3; 5 positions
+    X c2: value +3, X wins; the game is over; alpha 0, beta +3
+    1 move cut off: b3
+  O b3: value at least +3; alpha +3, beta +3; 7 positions
+    X a2: value +1, X wins; alpha minus infinity, beta +3; 5 positions
+    X c2: value +3, X wins; the game is over; alpha +1, beta +3
+    1 move cut off: a3";
+    assert_eq!(page.labels().join("\n"), expected);
+}
+
+#[test]
+fn each_step_says_what_happens_and_why_a_branch_is_cut() {
+    let mut page = Page::of(LATE, Method::AlphaBeta);
+    let mut told = Vec::new();
+    for time in 0..=page.opened().len() {
+        page.send(Event::GoTo(time));
+        told.push(page.story());
+    }
+    let expected = "\
+Play the search, or step through it.
+O moves and looks for the lowest value. X is sure of nothing yet, O of nothing yet.
+O a2: X moves next and looks for the highest value. X is sure of nothing yet, O of nothing yet.
+X c2: the game is over, +3, X wins.
+X a3: the game is over, +3, X wins.
+X b3: 3 positions searched, at most +1. Open it to see them.
+Back from O a2: +3, X wins.
+O c2: X moves next and looks for the highest value. X is sure of nothing yet, O of +3.
+X a2: 5 positions searched, 0, draw. Open it to see them.
+X a3: the game is over, +3, X wins.
+Cut! Here X gets +3 or more, but O is already sure of +3 elsewhere, and will not come here. The \
+other move cannot matter.
+Back from O c2: at least +3.";
+    assert_eq!(told[..12].join("\n"), expected);
+    assert_eq!(told.last().unwrap(), "The search is done: +3, X wins.");
+
+    // The table knows the mirror image; minimax has neither alpha nor beta.
+    let page = Page::of("classic b2", Method::AlphaBetaWithTable);
+    let c1 = &page.labels()[page.row("O c1")];
+    assert_eq!(
+        c1.trim_start(),
+        "O c1: value at least 0; known from the table; alpha minus infinity, beta 0"
+    );
+    let page = Page::of(LATE, Method::Minimax);
+    assert_eq!(page.labels()[1], "  O a2: value +3, X wins; 7 positions");
+}
+
+/// The numbers on the page are the search's, whatever is open and whenever it is.
+#[test]
+fn steps_count_and_narrow_like_the_search() {
+    for method in Method::ALL {
+        for record in [
+            LATE,
+            "classic a1 b2 c3",
+            "misere a1 b2 c3 a2",
+            "notakto b2 a1 c1 a3",
+        ] {
+            let mut page = Page::of(record, method);
+            page.send(Event::OpenLevel);
+            let mut before = 0;
+            for time in 0..=page.opened().len() {
+                page.send(Event::GoTo(time));
+                let opened = page.opened();
+                let visited = page.visited();
+                assert!(visited >= before, "{record}: {visited} after {before}");
+                before = visited;
+                let moments = page.moments();
+                let Some(step) = page.step() else {
+                    continue;
+                };
+                let Window { alpha, beta } = moments[step.row].window;
+                match step.kind {
+                    StepKind::Enter | StepKind::Visit => assert!(alpha < beta),
+                    StepKind::Cut => {
+                        let above = opened.rows[step.row].parent.unwrap();
+                        let Window { alpha, beta } = moments[above].window;
+                        assert!(alpha >= beta, "cut although beta > alpha");
+                        assert_eq!(moments[above].progress, Progress::Open);
+                    }
+                    StepKind::Return => assert_eq!(moments[step.row].progress, Progress::Done),
+                }
+            }
+            let mut comparison = Comparison::start(&subject(record).position, 50_000);
+            while comparison.step(512) == Running::Running {}
+            assert_eq!(before, figures::nodes(comparison.count(method)), "{record}");
+        }
+    }
+}
+
+#[test]
+fn a_node_is_opened_with_the_keys_of_a_tree() {
+    let mut page = Page::of("classic b2 a1", Method::AlphaBeta);
+    let key = |page: &mut Page, row, key: &str| page.send(Event::Key(row, key.to_owned()));
+    // To the first child, and back.
+    key(&mut page, 0, "ArrowRight");
+    assert_eq!(page.focus, Some(1));
+    key(&mut page, 1, "ArrowLeft");
+    let closed = page.row("X b1");
+    assert_eq!(page.opened().rows[closed].is_open, Some(false));
+    key(&mut page, closed, "ArrowRight");
+    assert_eq!(page.opened().rows[closed].is_open, Some(true));
+    assert_eq!(page.goals.len(), 1, "known already");
+
+    let deeper = page.row("O c1");
+    key(&mut page, deeper, "Enter");
+    let number = match page.opened().rows[deeper].item {
+        Item::Node(id) => page.textbook().tree.node(id).unwrap().number,
+        Item::Rest(_) => panic!("cut"),
+    };
+    assert_eq!(page.goals[1], trace(Method::AlphaBeta, number, 1));
+    assert_eq!(page.opened().cursor, deeper);
+    key(&mut page, deeper, "ArrowRight");
+    assert_eq!(page.focus, Some(deeper + 1));
+    key(&mut page, deeper + 1, "ArrowLeft");
+    key(&mut page, deeper + 1, "ArrowLeft");
+    assert_eq!(page.focus, Some(deeper));
+
+    let rows = &page.opened().rows;
+    let last = rows.len() - 1;
+    let cases = [
+        (0, "ArrowDown", Some(Action::Go(1))),
+        (0, "ArrowUp", None),
+        (1, "Home", Some(Action::Go(0))),
+        (1, "End", Some(Action::Go(last))),
+        (last, "ArrowDown", None),
+        (last, "Enter", rows[last].is_open.map(|_| Action::Toggle)),
+        (0, "ArrowLeft", Some(Action::Toggle)),
+        (0, "x", None),
+    ];
+    for (row, key, expected) in cases {
+        assert_eq!(action(rows, row, key), expected, "{key} at {row}");
+    }
+}
+
+#[test]
+fn the_picture_has_a_column_for_each_move_and_a_line_for_each_end() {
+    let page = Page::of(LATE, Method::AlphaBeta);
+    let rows = &page.opened().rows;
+    let places: Vec<_> = rows.iter().map(|row| (row.depth, row.line)).collect();
+    assert_eq!(
+        places[..6],
+        [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 3)]
+    );
+    assert_eq!(extent(rows), (3, 12));
+    let mut ends: Vec<_> = rows.iter().map(|row| row.place).collect();
+    ends.truncate(3);
+    assert_eq!(ends, [(1, 1), (1, 4), (1, 3)]);
+    // Of the last node, with its cut.
+    assert_eq!(rows.last().unwrap().place, (3, 3));
+}
+
+#[test]
+fn a_tree_is_opened_by_levels_and_never_whole_if_it_is_large() {
+    let mut page = Page::of("classic", Method::Minimax);
+    assert_eq!(page.opened().rows.len(), 82);
+    page.send(Event::OpenLevel);
+    assert_eq!(page.opened().rows.len(), 586);
+    assert_eq!(page.opened().problem, None);
+    page.send(Event::OpenLevel);
+    assert_eq!(page.goals.last(), Some(&trace(Method::Minimax, 1, 4)));
+    assert_eq!(page.opened().rows.len(), 586);
+    assert_eq!(page.opened().problem, Some(words::too_many()));
+    assert!(page.said.contains(&words::too_many().to_owned()));
+    page.send(Event::Show(Kind::Textbook(Method::AlphaBeta)));
+    assert_eq!(page.opened().problem, None);
+
+    let mut page = Page::of(LATE, Method::Minimax);
+    while page.opened().next_level().is_some() {
+        page.send(Event::OpenLevel);
+    }
+    let nodes = page.opened().rows.len() as u64;
+    assert_eq!(page.visited(), nodes, "each position is a row");
+}
+
+#[test]
+fn a_search_that_does_not_end_is_shown_as_far_as_it_got() {
+    let page = Page::of("mnk-5x5x4", Method::Minimax);
+    let labels = page.labels();
+    assert_eq!(
+        labels[..2],
+        ["This position: not finished", "  X a1: not finished"]
+    );
+    assert_eq!(page.step().map(|step| step.kind), Some(StepKind::Enter));
+    assert_eq!(page.opened().problem, Some(words::stopped()));
+
+    // Two levels of it would be too many.
+    let mut state = State::new(subject("classic"), MINIMAX);
+    state.apply(Event::Show(MINIMAX));
+    let visits = None;
+    let commands = state.apply(heard(Response::Trace(Trace {
+        run: RunId(1),
+        visits,
+    })));
+    assert!(
+        matches!(&commands[..], [Command::Engine(Order::Ask(Request::Search(search)))]
+        if search.goal == trace(Method::Minimax, 1, 1))
+    );
+}
+
+#[test]
+fn time_plays_stops_and_stays_where_it_is() {
+    let mut page = Page::of(LATE, Method::AlphaBeta);
+    let count = page.opened().len();
+    assert_eq!((page.opened().time, page.opened().beat()), (count, None));
+    // From the end it begins again.
+    page.send(Event::Play(Pace::Steps));
+    assert_eq!(
+        (page.opened().time, page.opened().beat()),
+        (0, Some((900, 1)))
+    );
+    page.send(Event::Tick);
+    page.send(Event::Tick);
+    assert_eq!(page.opened().time, 2);
+    page.send(Event::Play(Pace::Steps));
+    assert_eq!(page.opened().beat(), None);
+    page.send(Event::Tick);
+    assert_eq!(page.opened().time, 2);
+    page.send(Event::GoTo(usize::MAX));
+    assert_eq!(page.opened().time, count);
+
+    // A second, however many steps there are.
+    let mut page = Page::of("classic", Method::Minimax);
+    page.send(Event::Play(Pace::Second));
+    let (beat, steps) = page.opened().beat().unwrap();
+    let ticks = page.opened().len().div_ceil(steps);
+    assert!(
+        (800..=1100).contains(&(ticks as u32 * beat)),
+        "{ticks} of {beat} ms"
+    );
+    for _ in 0..ticks {
+        page.send(Event::Tick);
+    }
+    assert_eq!(page.opened().beat(), None);
+
+    // Opening a node does not move the time from its step, and closing one to what is left of it.
+    let mut page = Page::of("classic b2 a1", Method::AlphaBeta);
+    page.send(Event::GoTo(10));
+    let story = page.story();
+    page.send(Event::Press(page.row("O a2")));
+    assert_eq!(page.story(), story);
+    page.send(Event::Press(0));
+    assert_eq!(
+        page.story(),
+        "This position: 832 positions searched, 0, draw. Open it to see them."
+    );
+}
+
+#[test]
+fn an_engine_that_fails_is_told_of_and_asked_again() {
+    let mut state = State::new(subject("classic b2"), MINIMAX);
+    state.apply(Event::Show(MINIMAX));
+    assert_eq!(
+        state.apply(Event::Engine(News::Replaced)),
+        [Command::Say(words::replaced().to_owned())]
+    );
+    assert_eq!(state.health(), Health::Replaced);
+    assert_eq!(
+        state.apply(Event::Engine(News::Unavailable)),
+        [Command::Say(words::unavailable().to_owned())]
+    );
+    assert_eq!(state.health(), Health::Unavailable);
+    let commands = state.apply(Event::Retry);
+    assert!(matches!(
+        &commands[..],
+        [
+            Command::Engine(Order::Retry),
+            Command::Engine(Order::Ask(_))
+        ]
+    ));
+    assert_eq!(state.health(), Health::Well);
+}
+
+#[test]
+fn an_engine_that_answers_something_else_is_replaced() {
+    let mut state = State::new(subject("classic b2"), MINIMAX);
+    let replace = [Command::Engine(Order::Replace)];
+    state.apply(Event::Show(MINIMAX));
+    state.apply(Event::Show(MINIMAX));
+    let run = RunId(2);
+    let chosen = CellId::FIRST;
+    assert_eq!(
+        state.apply(heard(Response::Answer(Answer { run, chosen }))),
+        replace
+    );
+
+    let goal = trace(Method::Minimax, 1, 2);
+    let Response::Trace(right) = answer(run, "classic b2", goal) else {
+        panic!("no trace");
+    };
+    let mut visits = right.visits.clone().unwrap();
+    let wrong: [fn(&mut Vec<protocol::Visit>); 4] = [
+        |visits| visits[0].number = 2,
+        |visits| visits[3].parent = 99,
+        // The cell of the mark on the board.
+        |visits| visits[1].cell = Some(CellId::new(1, 1).unwrap()),
+        |visits| visits[1].cell = None,
+    ];
+    for spoil in wrong {
+        let mut visits = visits.clone();
+        spoil(&mut visits);
+        let visits = Some(visits);
+        let response = Response::Trace(Trace { run, visits });
+        assert_eq!(state.clone().apply(heard(response)), replace);
+    }
+    // Too late.
+    visits.truncate(1);
+    let late = Response::Trace(Trace {
+        run: RunId(1),
+        visits: Some(visits),
+    });
+    assert_eq!(state.apply(heard(late)), []);
+    let before = state.clone();
+    assert_eq!(state.apply(heard(thinking(run))), []);
+    assert_eq!(state, before);
+    assert_eq!(state.apply(heard(Response::Trace(right))), []);
+    assert_eq!(state.opened().rows.len(), 65);
+}
+
+#[test]
+fn points_are_one_and_the_empty_cells() {
+    let classic = Variant::Classic.start();
+    let cases = [
+        (0, "0"),
+        (WIN - 7, "+3"),
+        (9 - WIN, "−1"),
+        (WIN, "+∞"),
+        (-WIN, "−∞"),
+    ];
+    for (score, points) in cases {
+        assert_eq!(sentences::points(score, &classic), points);
+    }
+    let four = Variant::Four.start();
+    assert_eq!(sentences::points(WIN - 7, &four), "+10");
+}
+
+const fn solved(nodes: u64) -> Count {
+    Count::Solved { nodes, cutoffs: 1 }
+}
+
+#[test]
+fn dots_and_bars_are_to_scale() {
+    let classic = [549_946, 20_866, 1_301, 350].map(solved);
+    assert_eq!(figures::unit(&classic), 100);
+    let dots = classic.map(|count| figures::dots(count, 100));
+    assert_eq!(dots, [(55, 0), (2, 9), (0, 14), (0, 4)]);
+    assert_eq!(figures::unit(&[10_000, 5].map(solved)), 1);
+    assert_eq!(figures::unit(&[10_001, 5].map(solved)), 10);
+    assert_eq!(figures::decades(&classic), 6);
+    assert_eq!(figures::decades(&[solved(1000)]), 3);
+    let bars =
+        |is_log| classic.map(|count| format!("{:.3}", figures::bar(&classic, count, is_log)));
+    assert_eq!(bars(false), ["1.000", "0.038", "0.002", "0.001"]);
+    assert_eq!(bars(true), ["0.957", "0.720", "0.519", "0.424"]);
+    let none = [Count::Pending { nodes: 0 }; 4];
+    assert!(figures::bar(&none, none[0], false).abs() < f64::EPSILON);
+    assert!(figures::bar(&none, none[0], true).abs() < f64::EPSILON);
+}
+
+#[test]
+fn figures_say_how_far_they_are() {
+    let cases = [
+        (Count::Pending { nodes: 0 }, "waiting", ""),
+        (
+            Count::Pending { nodes: 1_234_567 },
+            "counting… 1,234,567",
+            "",
+        ),
+        (solved(1000), "1,000", "1 cutoff"),
+        (
+            Count::NotFeasible { limit: 5_000_000 },
+            "more than 5,000,000",
+            "",
+        ),
+    ];
+    for (count, visited, cutoffs) in cases {
+        assert_eq!(figures::visited(count), visited);
+        assert_eq!(figures::cutoffs(count), cutoffs);
+    }
+}
+
+#[test]
+fn the_search_in_german() {
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    let mut page = Page::of(LATE, Method::AlphaBeta);
+    page.send(Event::GoTo(10));
+    assert_eq!(
+        page.story(),
+        "Schnitt! Hier bekommt X +3 oder mehr, aber O hat anderswo schon +3 sicher und kommt nicht \
+         hierher. Auf den anderen Zug kommt es nicht an."
+    );
+    assert_eq!(
+        page.labels()[1],
+        "  O a2: Wert +3, X gewinnt; Alpha +3, Beta plus unendlich; 6 Stellungen"
+    );
+    noughts_words::speak(None);
+}
+
+const PLAYOUTS: Kind = Kind::Playouts;
+
+/// Returns the tree of playouts.
+fn playouts(page: &Page) -> &playouts::Tree {
+    match &page.opened().content {
+        Content::Playouts(tree) => tree,
+        Content::Textbook(_) => panic!("no playouts"),
+    }
+}
+
+#[test]
+fn playouts_grow_a_tree_one_by_one() {
+    let mut page = Page::new("ultimate ee", PLAYOUTS);
+    assert_eq!(page.goals, [Goal::Playouts(1000)]);
+    assert_eq!(page.opened().len(), 1000);
+    assert_eq!(page.opened().reached(), "1,000 of 1,000 playouts");
+    page.send(Event::GoTo(0));
+    assert_eq!(
+        page.story(),
+        "Play the search, or step through it playout by playout."
+    );
+    let rows = page.labels();
+    assert_eq!(rows[0], "This position: not searched yet");
+
+    // Each playout adds one position, and one visit to those on its way.
+    for time in [1, 2, 30, 999] {
+        page.send(Event::GoTo(time));
+        let tree = playouts(&page);
+        let path = tree.path(tree.reached(time).unwrap());
+        assert_eq!(tree.judged(path[0], time).unwrap().rate.visits, time as u64);
+        let last = path.last().unwrap();
+        assert_eq!(tree.judged(*last, time).unwrap().rate.visits, 1);
+        assert_eq!(tree.judged(*last, time - 1), None);
+        let looks = page.opened().looks();
+        let first: Vec<_> = page.opened().rows.iter().zip(&looks).collect();
+        let seen = first.iter().filter(|(row, look)| {
+            row.depth == 1 && look.progress != Progress::Ahead && matches!(row.item, Item::Node(_))
+        });
+        let shares: f64 = seen.map(|(_, look)| look.share).sum();
+        assert!((shares - 1.0).abs() < 1e-9, "{shares}");
+        assert_eq!(looks.iter().filter(|look| look.is_current).count(), 1);
+    }
+    page.send(Event::GoTo(1));
+    let tree = playouts(&page);
+    let first = tree.node(tree.reached(1).unwrap()).unwrap();
+    let cell = first.position.write_cell(first.cell.unwrap());
+    let start = format!("Playout 1: O {cell}. The network gives O ");
+    assert!(page.story().starts_with(&start), "{}", page.story());
+    assert_eq!(tree.untried(NodeId::ROOT, 1), 7);
+    page.send(Event::GoTo(1000));
+    assert!(page.story().contains("Most playouts go through O "));
+}
+
+#[test]
+fn the_tree_of_playouts_opens_by_levels_and_stays_at_its_time() {
+    let mut page = Page::new("ultimate ee", PLAYOUTS);
+    page.send(Event::GoTo(300));
+    let before = page.opened().rows.len();
+    page.send(Event::OpenLevel);
+    let rows = page.opened().rows.len();
+    assert!(before < rows && page.opened().time == 300);
+    let second = page.opened().rows.iter().map(|row| row.depth).max();
+    assert_eq!(second, Some(2));
+    // Nothing is asked again, and closing is as before.
+    assert_eq!(page.goals.len(), 1);
+    let first = (0..rows).find(|&row| page.opened().rows[row].is_open == Some(true) && row > 0);
+    page.send(Event::Press(first.unwrap()));
+    assert!(page.opened().rows.len() < rows);
+    page.send(Event::Press(first.unwrap()));
+    assert_eq!(page.opened().rows.len(), rows);
+    while page.opened().next_level().is_some() {
+        page.send(Event::OpenLevel);
+    }
+    let nodes = page.opened().rows.iter();
+    let nodes = nodes
+        .filter(|row| matches!(row.item, Item::Node(_)))
+        .count();
+    assert_eq!(nodes, 1001, "a root, and a node for each playout");
+    // It plays faster and faster, and in less than a minute.
+    page.send(Event::GoTo(0));
+    page.send(Event::Play(Pace::Steps));
+    let mut milliseconds = 0;
+    while let Some((beat, _)) = page.opened().beat() {
+        milliseconds += beat;
+        page.send(Event::Tick);
+    }
+    assert!((20_000..60_000).contains(&milliseconds), "{milliseconds}");
+    page.send(Event::Play(Pace::Second));
+    let (beat, steps) = page.opened().beat().unwrap();
+    assert_eq!((beat, steps), (50, 50));
+}
+
+#[test]
+fn what_is_proven_is_said() {
+    // X wins the game with `fh`.
+    let won = "ultimate ec cd de ef fi if fg gd db be eg gb bc ce ee dd dh hf";
+    let page = Page::new(won, PLAYOUTS);
+    assert_eq!(page.opened().len(), 0);
+    assert_eq!(page.opened().problem, Some(words::decided()));
+
+    // O's move before it: what lets X do so is proven to lose.
+    let before = won.rsplit_once(' ').unwrap().0;
+    let page = Page::new(before, PLAYOUTS);
+    let labels = page.labels();
+    let lost = labels
+        .iter()
+        .find(|label| label.ends_with("; proven to lose in at most 2"))
+        .unwrap();
+    assert!(lost.trim_start().starts_with("O h"), "{lost}");
+    let looks = page.opened().looks();
+    let look = looks.iter().find(|look| look.value == "Loss ≤2").unwrap();
+    assert!(look.notes.ends_with("\nproven"), "{}", look.notes);
+}
+
+#[test]
+fn impossible_playouts_are_not_believed() {
+    let mut state = State::new(subject("ultimate ee"), PLAYOUTS);
+    state.apply(Event::Show(PLAYOUTS));
+    let run = RunId(1);
+    let Response::Playouts(right) = answer(run, "ultimate ee", Goal::Playouts(20)) else {
+        panic!("no playouts");
+    };
+    let replace = [Command::Engine(Order::Replace)];
+    let wrong: [fn(&mut protocol::Judged); 2] = [
+        |judged| judged.cell = None,
+        |judged| judged.cell = Some(CellId::new(4, 4).unwrap()),
+    ];
+    for spoil in wrong {
+        let mut playouts = right.clone();
+        spoil(&mut playouts.playouts[5].path[1]);
+        let response = Response::Playouts(playouts);
+        assert_eq!(state.clone().apply(heard(response)), replace);
+    }
+    let trace = Response::Trace(Trace { run, visits: None });
+    assert_eq!(state.clone().apply(heard(trace)), replace);
+    assert_eq!(state.apply(heard(Response::Playouts(right))), []);
+    assert_eq!(state.opened().len(), 20);
+}

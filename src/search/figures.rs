@@ -1,0 +1,226 @@
+//! How many positions each search visits: as numbers, as bars and as dots.
+
+use leptos::prelude::*;
+use noughts_app::address;
+use noughts_app::search::counts::{Counts, Event};
+use noughts_app::search::engine::Health;
+use noughts_app::search::figures;
+use noughts_app::session::{Player, Session, Subject};
+use noughts_protocol::{Count, Method, Program};
+use noughts_rules::SearchKind;
+use noughts_words::{search as words, shell};
+
+use crate::effect::effect;
+use crate::search::Effects;
+use crate::{focus, router};
+
+/// The element id of the heading, which takes the focus when its element is gone.
+const HEADING: &str = "search-heading";
+
+/// The counts, and what changes them.
+#[derive(Clone, Copy)]
+struct Counter {
+    counts: RwSignal<Counts>,
+    effects: Effects,
+}
+
+impl Counter {
+    fn new() -> Self {
+        let counter = Self {
+            counts: RwSignal::new(Counts::new()),
+            effects: Effects::new(),
+        };
+        let hear = move |news| counter.send(Event::Engine(news));
+        counter.effects.hear(Program::Engine, hear);
+        counter
+    }
+
+    fn send(self, event: Event) {
+        let commands = self.counts.try_update(|counts| counts.apply(event));
+        self.effects.carry_out(commands);
+    }
+}
+
+/// The figures of the position on the board, and the way to the page that shows the search.
+#[component]
+pub(crate) fn SearchFigures(session: RwSignal<Session>) -> impl IntoView {
+    let subject = Memo::new(move |_| session.with(Subject::of));
+    let search = session.with_untracked(|session| session.game().variant().search());
+    let counted = match search {
+        // The textbook searches are for a single board.
+        SearchKind::MonteCarlo => None,
+        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
+            let counter = Counter::new();
+            effect(move || counter.send(Event::Look(subject.get())));
+            Some(view! {
+                {problems(counter)}
+                {move || counter.counts.with(|counts| table(counts, false))}
+            })
+        }
+    };
+    let seen = move || session.with(|session| see(session, 0));
+    let watched = move || session.with(watched);
+    view! {
+        <section class="search" aria-labelledby=HEADING>
+            <h2 id=HEADING tabindex="-1">
+                {words::search()}
+            </h2>
+            {counted}
+            <p class="search-links">
+                <a class="button" href=seen hidden=move || subject.with(Option::is_none)>
+                    {words::see_search()}
+                </a>
+                {move || {
+                    watched()
+                        .map(|watched| {
+                            view! {
+                                <a class="button" href=watched>
+                                    {words::watch()}
+                                </a>
+                            }
+                        })
+                }}
+            </p>
+        </section>
+    }
+}
+
+/// Returns the address of the search in the position that is shown, or some moves before it.
+fn see(session: &Session, before: usize) -> Option<String> {
+    let ply = session.shown_ply().checked_sub(before)?;
+    let game = session.game().up_to(ply);
+    Some(router::href(&address::search_path(&game, before > 0)))
+}
+
+/// Returns the address of the search for the computer's last move.
+fn watched(session: &Session) -> Option<String> {
+    let ply = session.shown_ply().checked_sub(1)?;
+    let seats = session.seats();
+    match seats.player(session.game().position_at(ply).to_move()) {
+        Player::Computer(_) => see(session, 1),
+        Player::Person => None,
+    }
+}
+
+/// Returns what is said instead of figures, and the button that tries again.
+fn problems(counter: Counter) -> impl IntoView {
+    let health = move || counter.counts.with(Counts::health);
+    let obstacle = move || counter.counts.with(Counts::obstacle);
+    let problem = move || health().problem().or_else(obstacle);
+    let retry = move |_| {
+        focus::element(HEADING);
+        counter.send(Event::Retry);
+    };
+    view! {
+        <p hidden=move || problem().is_none()>{problem}</p>
+        <button type="button" hidden=move || health() != Health::Unavailable on:click=retry>
+            {shell::try_again()}
+        </button>
+    }
+}
+
+/// Returns the table of figures, with a bar for each.
+fn table(counts: &Counts, is_log: bool) -> impl IntoView + use<> {
+    let is_hidden = counts.obstacle().is_some();
+    let counts = *counts.counts();
+    let row = |(index, method): (usize, Method)| {
+        let count = counts[index];
+        let given_up = matches!(count, Count::NotFeasible { .. });
+        view! {
+            <tr>
+                <th scope="row">{figures::method(method)}</th>
+                <td
+                    class="bar-cell"
+                    class:endless=given_up
+                    style=("--bar", figures::bar(&counts, count, is_log).to_string())
+                >
+                    {figures::visited(count)}
+                </td>
+                <td>{figures::cutoffs(count)}</td>
+            </tr>
+        }
+    };
+    let ticks = is_log.then(|| {
+        let decades = figures::decades(&counts);
+        let tick = move |power| {
+            let at = f64::from(power) / f64::from(decades);
+            view! {
+                <span style=(
+                    "--bar",
+                    at.to_string(),
+                )>{noughts_words::common::number(10_u64.pow(power))}</span>
+            }
+        };
+        view! {
+            <div class="search-ticks" aria-hidden="true">
+                {(0..=decades).map(tick).collect_view()}
+            </div>
+        }
+    });
+    view! {
+        <div class="search-bars" hidden=is_hidden>
+            <table>
+                <caption>{words::caption()}</caption>
+                <tbody>{Method::ALL.into_iter().enumerate().map(row).collect_view()}</tbody>
+            </table>
+            {ticks}
+        </div>
+    }
+}
+
+/// Returns the figures as dots of one size. The table says the same.
+fn dots(counts: &Counts) -> impl IntoView + use<> {
+    let is_hidden = counts.obstacle().is_some();
+    let counts = *counts.counts();
+    let unit = figures::unit(&counts);
+    let figure = |(index, method): (usize, Method)| {
+        let (rows, rest) = figures::dots(counts[index], unit);
+        view! {
+            <div>
+                <p>
+                    <b>{figures::method(method)}</b>
+                    " "
+                    {figures::visited(counts[index])}
+                </p>
+                <div class="dot-rows" style=("--rows", rows.to_string())></div>
+                <div class="dot-rows" style=("--rest", rest.to_string())></div>
+            </div>
+        }
+    };
+    view! {
+        <div hidden=is_hidden>
+            <p class="search-words">{words::legend(unit)}</p>
+            <div class="search-dots" aria-hidden="true">
+                {Method::ALL.into_iter().enumerate().map(figure).collect_view()}
+            </div>
+        </div>
+    }
+}
+
+/// The figures of the page, of one position.
+#[component]
+pub(super) fn PageFigures(subject: Subject) -> impl IntoView {
+    let counter = Counter::new();
+    counter.send(Event::Look(Some(subject)));
+    let is_log = RwSignal::new(false);
+    let toggle = move |_| is_log.update(|is_log| *is_log = !*is_log);
+    let shown = move || {
+        let is_log = is_log.get();
+        counter
+            .counts
+            .with(|counts| (table(counts, is_log), dots(counts)))
+    };
+    view! {
+        <section class="search" aria-labelledby=HEADING>
+            <h2 id=HEADING tabindex="-1">
+                {words::positions()}
+            </h2>
+            {problems(counter)}
+            <label class="choice">
+                <input type="checkbox" role="switch" prop:checked=is_log on:change=toggle />
+                <span>{words::log_scale()}</span>
+            </label>
+            {shown}
+        </section>
+    }
+}

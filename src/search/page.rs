@@ -1,0 +1,306 @@
+//! The page of a search: full width, and played step by step.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use leptos::ev::keydown;
+use leptos::prelude::*;
+use noughts_app::explorer::place::EXPLORED_FIRST;
+use noughts_app::search::engine::Health;
+use noughts_app::search::figures;
+use noughts_app::search::opened::{Kind, Opened, Pace};
+use noughts_app::search::state::{Event, State};
+use noughts_app::session::Subject;
+use noughts_app::{address, announce, names};
+use noughts_protocol::{Method, Program};
+use noughts_rules::{Game, SearchKind, Variant};
+use noughts_words::{play, search as words, shell};
+
+use crate::effect::effect;
+use crate::listener::listen;
+use crate::page::NotFoundPage;
+use crate::radio::radio;
+use crate::search::Effects;
+use crate::search::figures::PageFigures;
+use crate::search::tree::Tree;
+use crate::{focus, page, router, scheduler};
+
+/// The open tree, and what changes it.
+#[derive(Clone, Copy)]
+pub(super) struct Controller {
+    pub(super) state: RwSignal<State>,
+    effects: Effects,
+}
+
+impl Controller {
+    fn new(subject: Subject, kind: Kind) -> Self {
+        let program = Program::of(subject.position.variant());
+        let controller = Self {
+            state: RwSignal::new(State::new(subject, kind)),
+            effects: Effects::new(),
+        };
+        let hear = move |news| controller.send(Event::Engine(news));
+        controller.effects.hear(program, hear);
+        controller.send(Event::Show(kind));
+        controller
+    }
+
+    pub(super) fn send(self, event: Event) {
+        let commands = self.state.try_update(|state| state.apply(event));
+        self.effects.carry_out(commands);
+    }
+
+    /// Asks about the open tree.
+    pub(super) fn ask<T>(self, ask: impl FnOnce(&Opened) -> T) -> T {
+        self.state.with(|state| ask(state.opened()))
+    }
+}
+
+/// The page of the search in a position.
+#[component]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "a component owns its properties"
+)]
+pub(crate) fn SearchPage(
+    /// The name of the game in the address, if there is one.
+    id: String,
+) -> impl IntoView {
+    let location = window().location();
+    let fragment = location.hash().unwrap_or_default();
+    let query = location.search().unwrap_or_default();
+    let variant = if id.is_empty() {
+        Ok(EXPLORED_FIRST)
+    } else {
+        id.parse()
+    };
+    let game = match variant {
+        Ok(variant) => address::read_playable_game(variant, &fragment)
+            .map_err(|error| announce::unreadable_link(&error)),
+        Err(error) => Err(names::no_variant(&error)),
+    };
+    match game {
+        Ok(game) => {
+            let is_watched = address::read_watch(&query);
+            view! { <GamePage game is_watched /> }.into_any()
+        }
+        Err(reason) => view! { <NotFoundPage reason /> }.into_any(),
+    }
+}
+
+#[component]
+fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
+    let title = words::search_of(&names::sized(game.variant()));
+    page::enter(&title);
+    let is_over = game.position().status().is_over();
+    let obstacle = match game.variant().search() {
+        SearchKind::Rounds => Some(words::not_searched()),
+        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::MonteCarlo => {
+            is_over.then(words::game_over)
+        }
+    };
+    let presents = RwSignal::new(false);
+    listen(&keydown, move |event| {
+        if event.key() == "Escape" {
+            presents.set(false);
+        }
+    });
+    let analysis = router::href(&format!(
+        "/analysis/{}{}",
+        game.variant(),
+        address::write_moves(&game)
+    ));
+    let shown = match obstacle {
+        Some(reason) => {
+            let classic = router::href(&address::search_path(&Game::new(Variant::Classic), false));
+            view! {
+                <p>{reason}</p>
+                <p class="controls">
+                    <a class="button primary" href=classic>
+                        {words::see_classic()}
+                    </a>
+                </p>
+            }
+            .into_any()
+        }
+        None => search(&game, is_watched),
+    };
+    view! {
+        <div class="search-page" class:presents=presents>
+            <div class="search-head">
+                <h1 id=page::HEADING tabindex="-1">
+                    {title}
+                </h1>
+                <button
+                    type="button"
+                    hidden=obstacle.is_some()
+                    on:click=move |_| presents.update(|presents| *presents = !*presents)
+                >
+                    {move || if presents.get() { play::leave_mode() } else { play::present() }}
+                </button>
+            </div>
+            {shown}
+            <p class="controls">
+                <a class="button" href=analysis>
+                    {words::analyse()}
+                </a>
+            </p>
+        </div>
+    }
+}
+
+fn search(game: &Game, is_watched: bool) -> AnyView {
+    let subject = Subject {
+        record: game.record(),
+        position: game.position().clone(),
+    };
+    let kind = match game.variant().search() {
+        SearchKind::MonteCarlo => Kind::Playouts,
+        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
+            Kind::Textbook(if is_watched {
+                Method::AlphaBetaWithOrder
+            } else {
+                Method::AlphaBeta
+            })
+        }
+    };
+    let controller = Controller::new(subject.clone(), kind);
+    play_on(controller);
+    if is_watched {
+        watch(controller);
+    }
+    let [x, o] = game.position().names().map(names::side);
+    let (legend, figures) = match kind {
+        Kind::Textbook(_) => (words::points(x, o), Some(view! { <PageFigures subject /> })),
+        Kind::Playouts => (words::playouts().to_owned(), None),
+    };
+    let health = move || controller.state.with(State::health);
+    let problem = move || {
+        let problem = health().problem();
+        problem.or_else(|| controller.ask(|opened| opened.problem))
+    };
+    let is_open = move || controller.ask(|opened| opened.next_level().is_none());
+    let retry = move |_| {
+        focus::element(page::HEADING);
+        controller.send(Event::Retry);
+    };
+    view! {
+        {matches!(kind, Kind::Textbook(_)).then(|| view! { <Methods controller /> })}
+        <Controls controller />
+        <p hidden=move || problem().is_none()>{problem}</p>
+        <button type="button" hidden=move || health() != Health::Unavailable on:click=retry>
+            {shell::try_again()}
+        </button>
+        <Tree controller />
+        <p class="controls">
+            <button
+                type="button"
+                aria-disabled=move || is_open().then_some("true")
+                on:click=move |_| controller.send(Event::OpenLevel)
+            >
+                {words::next_level()}
+            </button>
+        </p>
+        <p class="search-words">{legend}</p>
+        {figures}
+    }
+    .into_any()
+}
+
+/// Lets time pass while the search is played.
+fn play_on(controller: Controller) {
+    let beat = Memo::new(move |_| controller.ask(|it| it.beat().map(|beat| (beat.0, it.time))));
+    let timer: Rc<RefCell<Option<Timeout>>> = Rc::default();
+    effect(move || {
+        let tick = Box::new(move || controller.send(Event::Tick));
+        let beat = beat.get();
+        *timer.borrow_mut() = beat.map(|(beat, _)| scheduler::after(beat, tick));
+    });
+}
+
+/// Plays all of the search in a second, once its tree is there.
+fn watch(controller: Controller) {
+    let mut is_played = false;
+    let is_there = Memo::new(move |_| controller.ask(|opened| opened.rows.len() > 1));
+    effect(move || {
+        if is_there.get() && !is_played {
+            is_played = true;
+            scheduler::later(move || controller.send(Event::Play(Pace::Second)));
+        }
+    });
+}
+
+/// The textbook searches, and what the chosen one does.
+#[component]
+fn Methods(controller: Controller) -> impl IntoView {
+    let methods = Method::ALL.map(|method| {
+        let kind = Kind::Textbook(method);
+        radio(
+            "search-method",
+            figures::method(method),
+            Box::new(move || controller.ask(Opened::kind) == kind),
+            Box::new(move || controller.send(Event::Show(kind))),
+        )
+    });
+    let does = move || match controller.ask(Opened::kind) {
+        Kind::Textbook(method) => figures::does(method),
+        Kind::Playouts => String::new(),
+    };
+    view! {
+        <fieldset class="search-methods">
+            <legend>{words::methods()}</legend>
+            {methods}
+            <p class="search-words">{does}</p>
+        </fieldset>
+    }
+}
+
+/// The steps.
+#[component]
+fn Controls(controller: Controller) -> impl IntoView {
+    let time = Memo::new(move |_| controller.ask(|opened| (opened.time, opened.len())));
+    let is_playing = move || controller.ask(|opened| opened.pace.is_some());
+    let story = Memo::new(move |_| controller.ask(Opened::story));
+    let reached = move || controller.ask(Opened::reached);
+    let step = move |time: usize| {
+        controller.send(Event::GoTo(time));
+        controller.effects.announcer.say(story.get_untracked());
+    };
+    let scrub = move |value: String| {
+        if let Ok(time) = value.parse() {
+            controller.send(Event::GoTo(time));
+        }
+    };
+    view! {
+        <div class="search-steps" role="group" aria-label=words::steps()>
+            <button
+                type="button"
+                class="primary"
+                on:click=move |_| controller.send(Event::Play(Pace::Steps))
+            >
+                {move || if is_playing() { words::pause() } else { words::play() }}
+            </button>
+            <button
+                type="button"
+                on:click=move |_| step(time.get_untracked().0.saturating_sub(1))
+            >
+                {words::step_back()}
+            </button>
+            <button type="button" on:click=move |_| step(time.get_untracked().0 + 1)>
+                {words::step()}
+            </button>
+            <input
+                type="range"
+                min="0"
+                max=move || time.get().1.to_string()
+                prop:value=move || time.get().0.to_string()
+                aria-label=words::steps()
+                aria-valuetext=reached
+                on:input:target=move |event| scrub(event.target().value())
+            />
+            <span class="search-count">{reached}</span>
+        </div>
+        <p class="search-story">{story}</p>
+    }
+}
