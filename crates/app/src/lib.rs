@@ -27,6 +27,7 @@ pub mod lines;
 pub mod moves;
 pub mod names;
 pub mod player_name;
+pub mod practice;
 pub mod puzzles;
 pub mod review;
 pub mod route;

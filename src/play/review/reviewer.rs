@@ -1,13 +1,17 @@
 //! A review in progress.
 
 use leptos::prelude::*;
+use noughts_app::browser::Browser;
 use noughts_app::engine::{News, Order};
-use noughts_app::review::sentences;
+use noughts_app::practice::Practice;
 use noughts_app::review::state::Review;
+use noughts_app::review::{lesson, sentences};
+use noughts_app::session::Session;
 use noughts_protocol::{Program, Response};
 use noughts_rules::CellId;
 use noughts_words::review as words;
 
+use crate::browser::WebBrowser;
 use crate::engine_client::EngineClient;
 use crate::play::controller::Controller;
 
@@ -45,7 +49,23 @@ impl Reviewer {
         if is_done {
             let summary = self.review.with_untracked(sentences::summary);
             self.controller.say(words::done(&summary));
+            self.practise();
         }
+    }
+
+    /// Lets the mistakes of those who sit at this screen come back.
+    fn practise(self) {
+        let seats = self.controller.session.with_untracked(Session::seats);
+        let mistakes = self
+            .review
+            .with_untracked(|review| lesson::to_practise(review, seats));
+        let date = WebBrowser.date();
+        // A storage that refuses has been reported with the game.
+        let _ = WebBrowser.change(move |practice: &mut Practice| {
+            for mistake in &mistakes {
+                practice.find(mistake.clone(), date);
+            }
+        });
     }
 
     pub(super) fn hear(self, news: News) {

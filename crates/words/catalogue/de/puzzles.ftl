@@ -105,10 +105,13 @@ practised =
     }
 due =
     { $count ->
-        [one] Eine Aufgabe ist fällig: Du hast sie vor einiger Zeit beantwortet.
-       *[other] { $count } Aufgaben sind fällig: Du hast sie vor einiger Zeit beantwortet.
+        [one] Eine Stellung ist heute fällig, bevor du sie vergisst.
+       *[other] { $count } Stellungen sind heute fällig, bevor du sie vergisst.
     }
-nothing-due = Nichts ist fällig. Aufgaben, die du beantwortet hast, kommen hierher zurück, bevor du sie vergisst.
+nothing-due =
+    Nichts ist fällig. Aufgaben, Schritte aus Lektionen und Fehler aus deinen Partien kommen hierher zurück,
+    bevor du sie vergisst.
+own-mistake = { $game }: ein Fehler von dir
 
 ## Eine Aufgabe.
 

@@ -11,6 +11,7 @@ set-aside =
         [puzzle-ratings] Your puzzle ratings
         [puzzle-runs] Your best runs
         [lessons] Your finished lessons
+        [practice] What you practise
        *[game] An unfinished game
     } could not be read: { $why }. The old text was set aside; you can download it in Settings.
 # Stands after a colon, without a full stop.
@@ -30,5 +31,6 @@ unknown =
         [puzzle-ratings] in your puzzle ratings
         [puzzle-runs] in your best runs
         [lessons] in your finished lessons
+        [practice] in what you practise
        *[game] an unfinished game
     }. It stays as it is.
