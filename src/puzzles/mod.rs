@@ -22,7 +22,7 @@ use crate::puzzles::game_page::game_page;
 pub use crate::puzzles::overview::TodaysPuzzle;
 use crate::puzzles::overview::overview;
 use crate::puzzles::run_table::RunTable;
-use crate::puzzles::table::{ProblemTable, Setting};
+pub use crate::puzzles::table::{ProblemTable, Setting};
 use crate::puzzles::today::Today;
 
 /// All pages below `/puzzles`.

@@ -6,7 +6,7 @@ use noughts_app::puzzles::place::DAILY;
 use noughts_app::puzzles::progress::Progress;
 use noughts_app::puzzles::reader::Reader;
 use noughts_app::puzzles::{place, sentences};
-use noughts_app::{names, storage};
+use noughts_app::{classes, names, storage};
 use noughts_puzzles::{Band, Filter, Puzzle, daily, games, puzzles};
 use noughts_rules::{Position, Variant};
 use noughts_words::{common, puzzles as words};
@@ -63,6 +63,11 @@ pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
                 <h2 id="games-heading">{words::by_game()}</h2>
                 <ul class="puzzle-sets">{tiles.collect_view()}</ul>
             </section>
+            <p class="controls">
+                <a class="button" href=router::href(classes::place::PATH)>
+                    {noughts_words::classes::for_class()}
+                </a>
+            </p>
         </div>
     }
     .into_any()

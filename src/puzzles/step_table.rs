@@ -42,7 +42,7 @@ pub(super) fn StepTable(
                 >
                     {lessons::show()}
                 </button>
-                {has_next.then(|| Onward::Press(rest.next).view(words::next(), true, is_over))}
+                {has_next.then(|| Onward::Press(rest.next).view(words::next_due(), true, is_over))}
                 {Onward::Link(OVERVIEW.to_owned()).view(words::all(), !has_next, is_over)}
             </div>
         </ExercisePage>

@@ -17,28 +17,30 @@ use crate::{page, router};
 
 /// Where a problem is solved.
 #[derive(Clone, Debug)]
-pub(super) enum Setting {
+pub enum Setting {
     /// Among the puzzles of its game in a choice.
     Chosen(Puzzle, Filter),
     /// As the puzzle of a day.
     Daily(Puzzle, Today),
     /// Among what is due.
     Due(Problem, Rest),
+    /// As a task of a class set.
+    Class(Puzzle),
 }
 
 /// What is practised after the present exercise.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rest {
+pub struct Rest {
     /// How many more there are.
-    pub(super) count: usize,
+    pub count: usize,
     /// Goes on to the next.
-    pub(super) next: Callback<()>,
+    pub next: Callback<()>,
 }
 
 impl Setting {
     fn problem(&self) -> Problem {
         match self {
-            Self::Chosen(puzzle, _) => Problem::Puzzle(*puzzle, None),
+            Self::Chosen(puzzle, _) | Self::Class(puzzle) => Problem::Puzzle(*puzzle, None),
             Self::Daily(puzzle, today) => Problem::Puzzle(*puzzle, Some(today.day)),
             Self::Due(problem, _) => problem.clone(),
         }
@@ -47,7 +49,7 @@ impl Setting {
     /// Returns the title, and what stands below it, given the goal of the game.
     fn heading(&self, goal: String) -> [String; 2] {
         match self {
-            Self::Chosen(puzzle, _) => [numbered(*puzzle), goal],
+            Self::Chosen(puzzle, _) | Self::Class(puzzle) => [numbered(*puzzle), goal],
             Self::Daily(_, today) => [
                 words::daily().to_owned(),
                 words::dated(&today.text, &goal),
@@ -75,16 +77,17 @@ impl Setting {
                 let next = after.find(|next| filter.admits(&next.entry()))?;
                 Some(Onward::Link(place::path(next, *filter)))
             }
-            Self::Daily(..) => None,
+            Self::Daily(..) | Self::Class(_) => None,
             Self::Due(_, rest) => (rest.count > 0).then_some(Onward::Press(rest.next)),
         }
     }
 
-    /// Returns the address of all of them.
-    fn all(&self) -> String {
+    /// Returns the address of all of them, unless the exercise must not be left.
+    fn all(&self) -> Option<String> {
         match self {
-            Self::Chosen(puzzle, filter) => place::game(puzzle.variant(), *filter),
-            Self::Daily(..) | Self::Due(..) => OVERVIEW.to_owned(),
+            Self::Chosen(puzzle, filter) => Some(place::game(puzzle.variant(), *filter)),
+            Self::Daily(..) | Self::Due(..) => Some(OVERVIEW.to_owned()),
+            Self::Class(_) => None,
         }
     }
 }
@@ -133,7 +136,7 @@ impl Onward {
 
 /// A problem to be solved.
 #[component]
-pub(super) fn ProblemTable(setting: Setting) -> impl IntoView {
+pub fn ProblemTable(setting: Setting) -> impl IntoView {
     let problem = setting.problem();
     let game = problem.game();
     let position = game.position();
@@ -172,6 +175,9 @@ fn controls(
 ) -> impl IntoView + use<> {
     let next = setting.next();
     let is_last = next.is_none();
+    let all = setting.all();
+    let may_leave = all.is_some();
+    let is_due = matches!(setting, Setting::Due(..));
     let game = setting.problem().game();
     let moves = address::write_moves(&game);
     let analysis = router::href(&format!("/analysis/{}{moves}", game.variant()));
@@ -194,11 +200,14 @@ fn controls(
             >
                 {words::show_answer()}
             </button>
-            {next.map(|next| next.view(words::next(), true, is_over))}
-            <a class="button" hidden=move || !is_over() href=analysis>
+            {next.map(|next| {
+                let text = if is_due { words::next_due() } else { words::next() };
+                next.view(text, true, is_over)
+            })}
+            <a class="button" hidden=move || !may_leave || !is_over() href=analysis>
                 {studies::analyse()}
             </a>
-            {Onward::Link(setting.all()).view(words::all(), is_last, is_over)}
+            {all.map(|all| Onward::Link(all).view(words::all(), is_last, is_over))}
         </div>
     }
 }

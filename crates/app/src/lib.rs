@@ -8,6 +8,7 @@ pub mod board;
 pub mod board_view;
 pub mod browser;
 mod choice;
+pub mod classes;
 pub mod clock;
 pub mod command;
 pub mod drawing;

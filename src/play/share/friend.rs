@@ -7,9 +7,8 @@ use noughts_app::{names, share};
 use noughts_rules::Side;
 use noughts_words::share as words;
 
-use crate::play::share::system;
 use crate::play::state::{DialogContent, TableState};
-use crate::router;
+use crate::{router, system};
 
 /// Says whose turn it is in a game by link, and how to send it on.
 #[component]
@@ -43,7 +42,7 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
     };
     let copy = move |_| {
         let query = query.clone();
-        let link = full(&session.with_untracked(|session| share::shared(session, &query)));
+        let link = router::link(&session.with_untracked(|session| share::shared(session, &query)));
         spawn_local(async move {
             if system::copy(&link).await {
                 controller.tell(words::link_copied());
@@ -64,11 +63,6 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
             </div>
         </section>
     }
-}
-
-/// Returns the whole address of one under the public URL.
-pub(super) fn full(address: &str) -> String {
-    window().location().origin().unwrap_or_default() + &router::href(address)
 }
 
 /// Returns whether a game by link, played from a side, waits for the other side.

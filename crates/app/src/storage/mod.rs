@@ -21,6 +21,7 @@ pub use crate::storage::field::{Field, put};
 pub use crate::storage::memory::MemoryStorage;
 #[cfg(test)]
 pub(crate) use crate::storage::record::with_lines;
+pub(crate) use crate::storage::record::sum;
 pub use crate::storage::record::{Dated, Record, Unreadable, decode, encode};
 pub use crate::storage::shelf::{load_all, load_one, remove_one, write_one};
 

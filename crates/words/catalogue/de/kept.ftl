@@ -11,6 +11,7 @@ set-aside =
         [puzzle-runs] Deine besten Läufe konnten
         [lessons] Deine abgeschlossenen Lektionen konnten
         [practice] Deine Übungen konnten
+        [class] Deine Klassenaufgaben konnten
        *[game] Eine angefangene Partie konnte
     } nicht gelesen werden: { $why }. Der alte Text wurde beiseitegelegt; du kannst ihn in den
     Einstellungen herunterladen.
@@ -30,5 +31,6 @@ unknown =
         [puzzle-runs] in deinen besten Läufen
         [lessons] in deinen abgeschlossenen Lektionen
         [practice] in deinen Übungen
+        [class] in deinen Klassenaufgaben
        *[game] eine angefangene Partie
     }. Es bleibt, wie es ist.

@@ -125,6 +125,7 @@ controls = Steuerung der Aufgabe
 show-answer = Lösung zeigen
 take-back = Zurücknehmen
 next = Nächste Aufgabe
+next-due = Nächste Stellung
 all = Alle Aufgaben
 keys =
     Pfeiltasten und 1 bis 9 gehen über das Brett, Eingabe antwortet. Escape oder U nimmt eine falsche

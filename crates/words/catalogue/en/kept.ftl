@@ -12,6 +12,7 @@ set-aside =
         [puzzle-runs] Your best runs
         [lessons] Your finished lessons
         [practice] What you practise
+        [class] Your class sets
        *[game] An unfinished game
     } could not be read: { $why }. The old text was set aside; you can download it in Settings.
 # Stands after a colon, without a full stop.
@@ -32,5 +33,6 @@ unknown =
         [puzzle-runs] in your best runs
         [lessons] in your finished lessons
         [practice] in what you practise
+        [class] in your class sets
        *[game] an unfinished game
     }. It stays as it is.

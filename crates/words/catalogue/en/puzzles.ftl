@@ -133,6 +133,8 @@ controls = Puzzle controls
 show-answer = Show the answer
 take-back = Take it back
 next = Next puzzle
+# Of what is practised.
+next-due = Next position
 all = All puzzles
 keys =
     Arrow keys and 1 to 9 move over the board, and Enter answers. Escape or U takes a wrong answer back.
