@@ -59,4 +59,3 @@ pub fn Copied(
         </div>
     }
 }
-

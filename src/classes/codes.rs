@@ -45,7 +45,7 @@ pub(super) fn Codes(set: RwSignal<ClassSet>) -> impl IntoView {
         )
     };
     view! {
-        <section class="settings" aria-labelledby=HEADING>
+        <section class="settings">
             <h2 id=HEADING>{words::codes()}</h2>
             <form class="settings" on:submit=read>
                 <label class="field">

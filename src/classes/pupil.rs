@@ -67,8 +67,7 @@ impl State {
     /// Evaluates a question about what was done of the set.
     fn with<T>(self, ask: impl FnOnce(&Sitting) -> T) -> Option<T> {
         let set = self.set.get_value();
-        self.sittings
-            .with(|sittings| sittings.of(&set).map(ask))
+        self.sittings.with(|sittings| sittings.of(&set).map(ask))
     }
 
     fn done(self) -> usize {
@@ -170,7 +169,11 @@ fn TaskTable(
     state.change(move |sittings, set| sittings.show(set, number, date));
     let count = state.count();
     let progress = Memo::new(move |_| {
-        format!("{} · {}", words::progress(number + 1, count), state.points())
+        format!(
+            "{} · {}",
+            words::progress(number + 1, count),
+            state.points()
+        )
     });
     let is_done = Memo::new(move |_| state.with(|sitting| sitting.done() > number) == Some(true));
     let next = Callback::new(move |()| {
@@ -215,7 +218,11 @@ fn ending(state: State) -> AnyView {
     // Three groups are easier to read out than twelve signs.
     let groups = [&text[..4], &text[4..8], &text[8..]].join(" ");
     let spelled: Vec<_> = text.chars().map(String::from).collect();
-    Announcer::of_page().say(format!("{result} {}: {}.", words::your_code(), spelled.join(" ")));
+    Announcer::of_page().say(format!(
+        "{result} {}: {}.",
+        words::your_code(),
+        spelled.join(" ")
+    ));
     let news = RwSignal::new("");
     let copy = move |_| {
         let text = text.clone();

@@ -218,7 +218,7 @@ fn LessonForm(state: State) -> impl IntoView {
     view! {
         <fieldset class="fields class-form">
             <legend>{words::lesson()}</legend>
-            {list(words::lesson(), chosen, lessons)}
+            {list(words::title(), chosen, lessons)}
             <button type="button" on:click=add>
                 {words::add_lesson()}
             </button>
@@ -260,19 +260,20 @@ fn LinkPart(set: RwSignal<ClassSet>) -> impl IntoView {
     let link = Memo::new(move |_| set.with(|set| router::link(&place::pupil(set))));
     let text = Signal::derive(move || link.get());
     let code = move || {
-        link.with(|link| qr_path(link)).map(|QrPath { side, path }| {
-            view! {
-                <svg
-                    class="qr"
-                    viewBox=format!("0 0 {side} {side}")
-                    role="img"
-                    aria-label=words::qr_code()
-                    shape-rendering="crispEdges"
-                >
-                    <path d=path />
-                </svg>
-            }
-        })
+        link.with(|link| qr_path(link))
+            .map(|QrPath { side, path }| {
+                view! {
+                    <svg
+                        class="qr"
+                        viewBox=format!("0 0 {side} {side}")
+                        role="img"
+                        aria-label=words::qr_code()
+                        shape-rendering="crispEdges"
+                    >
+                        <path d=path />
+                    </svg>
+                }
+            })
     };
     view! {
         <section class="settings" aria-labelledby="class-link">

@@ -3,10 +3,9 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_app::address;
 use noughts_app::explorer::place;
 use noughts_app::session::Session;
-use noughts_app::share;
+use noughts_app::{address, share};
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;

@@ -50,10 +50,7 @@ impl Setting {
     fn heading(&self, goal: String) -> [String; 2] {
         match self {
             Self::Chosen(puzzle, _) | Self::Class(puzzle) => [numbered(*puzzle), goal],
-            Self::Daily(_, today) => [
-                words::daily().to_owned(),
-                words::dated(&today.text, &goal),
-            ],
+            Self::Daily(_, today) => [words::daily().to_owned(), words::dated(&today.text, &goal)],
             Self::Due(problem, rest) => {
                 let name = match problem {
                     Problem::Puzzle(puzzle, _) => numbered(*puzzle),

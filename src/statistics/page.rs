@@ -70,7 +70,9 @@ impl State {
             .change(add_games)
             .and_then(|_| WebBrowser.change(add_items));
         match added {
-            Ok(_) => self.news.set(with(words::added(games), words::also_added, items)),
+            Ok(_) => self
+                .news
+                .set(with(words::added(games), words::also_added, items)),
             Err(error) => self.problem.set(Some(error.to_string())),
         }
     }
@@ -322,7 +324,11 @@ fn Data(state: State) -> impl IntoView {
         match plan.get() {
             Some(Plan::Import(file)) => {
                 let [games, items] = file.counts();
-                with(words::about_import(games, here), words::also_imported, items)
+                with(
+                    words::about_import(games, here),
+                    words::also_imported,
+                    items,
+                )
             }
             Some(Plan::Clear) => with(words::about_clear(here), words::also_cleared, items),
             None => String::new(),

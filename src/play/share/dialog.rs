@@ -45,8 +45,9 @@ pub(in crate::play) fn Share(state: TableState, close: Callback<()>) -> impl Int
 #[component]
 fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
-    let text =
-        Signal::derive(move || session.with(|session| router::link(&share::shared(session, &query))));
+    let text = Signal::derive(move || {
+        session.with(|session| router::link(&share::shared(session, &query)))
+    });
     let send = move |_| {
         let link = text.get_untracked();
         let title = session.with_untracked(title);

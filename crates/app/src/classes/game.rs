@@ -4,14 +4,13 @@ use noughts_protocol::{Level, Request as Asked};
 use noughts_rules::{CellId, Game, Side, Status, Variant};
 use noughts_words::{classes as words, learn};
 
-use crate::announce;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
 use crate::exercise::{Effect, Exercise, Grade, Request};
 use crate::game::status as standing;
-use crate::names;
 use crate::session::{Command, Event, Seats, Session};
+use crate::{announce, names};
 
 /// A game against the computer.
 #[derive(Clone, Debug)]

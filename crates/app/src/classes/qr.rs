@@ -23,8 +23,8 @@ pub fn qr_path(text: &str) -> Option<QrPath> {
     for y in 0..code.size() {
         let mut x = 0;
         while x < code.size() {
-            let run = (x..code.size()).take_while(|x| code.get_module(*x, y));
-            let length = run.count() as i32;
+            let light = (x..code.size()).find(|x| !code.get_module(*x, y));
+            let length = light.unwrap_or(code.size()) - x;
             if length > 0 {
                 // A string accepts everything.
                 let _ = write!(path, "M{} {}h{length}v1h-{length}z", x + QUIET, y + QUIET);

@@ -12,8 +12,8 @@ use noughts_words::{classes as words, puzzles};
 
 use crate::classes::symbols;
 use crate::lessons::spoken;
-use crate::storage::sum;
 use crate::names;
+use crate::storage::sum;
 
 /// The most tasks of a set, so that a phone can read its QR code.
 pub const MOST_TASKS: usize = 40;
@@ -129,7 +129,7 @@ impl ClassSet {
     }
 
     fn parts(&self) -> String {
-        let mut text = String::new();
+        let mut parts: Vec<String> = Vec::new();
         let mut last = None;
         for task in &self.tasks {
             let game = match task {
@@ -138,19 +138,20 @@ impl ClassSet {
             };
             let goes_on = game.is_some() && last == game;
             last = game;
-            if !goes_on && !text.is_empty() {
-                text.push(PARTS);
-            }
-            text += &match task {
-                Task::Puzzle(puzzle) if goes_on => format!("{WORDS}{}", puzzle.number()),
+            let part = match task {
+                Task::Puzzle(puzzle) if goes_on => {
+                    let begun = parts.pop().unwrap_or_default();
+                    format!("{begun}{WORDS}{}", puzzle.number())
+                }
                 Task::Puzzle(puzzle) => {
                     format!("{}{WORDS}{}", puzzle.variant(), puzzle.number())
                 }
                 Task::Lesson(id) => format!("{LESSON}{WORDS}{id}"),
                 Task::Game(game, level) => format!("{PLAY}{WORDS}{game}{WORDS}{}", level.word()),
             };
+            parts.push(part);
         }
-        text
+        parts.join(&PARTS.to_string())
     }
 
     /// Reads a text, of which a messenger may have encoded some signs.

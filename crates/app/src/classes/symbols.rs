@@ -14,7 +14,9 @@ const fn symbol(value: u64) -> char {
 /// Returns the symbols of a value, the highest bits first.
 pub(super) fn write(value: u64, count: u32) -> String {
     let places = (0..count).rev();
-    places.map(|place| symbol(value >> (place * BITS))).collect()
+    places
+        .map(|place| symbol(value >> (place * BITS)))
+        .collect()
 }
 
 /// Returns the value of a symbol, however it is typed; `None` if it is none.
@@ -24,7 +26,9 @@ pub(super) fn value(typed: char) -> Option<u8> {
         'O' => '0',
         other => other,
     };
-    let place = SYMBOLS.iter().position(|known| char::from(*known) == symbol);
+    let place = SYMBOLS
+        .iter()
+        .position(|known| char::from(*known) == symbol);
     place.and_then(|place| place.try_into().ok())
 }
 

@@ -111,7 +111,10 @@ fn every_mistyped_symbol_and_every_exchange_of_two_is_caught() {
 fn what_is_no_code_says_why() {
     for (text, why) in [
         ("", "A code has 12 characters, and this has 0."),
-        ("0000-0000-000", "A code has 12 characters, and this has 11."),
+        (
+            "0000-0000-000",
+            "A code has 12 characters, and this has 11.",
+        ),
         ("U00000000000", "No code has the character “U”."),
         (
             "000000000001",
@@ -156,7 +159,11 @@ fn a_damaged_link_says_so() {
         // One that was cut off, and one with another sign.
         let cut = &text[..place];
         assert_eq!(ClassSet::read(cut), Err(SetError::Damaged), "{cut}");
-        let other = if text.as_bytes()[place] == b'7' { "8" } else { "7" };
+        let other = if text.as_bytes()[place] == b'7' {
+            "8"
+        } else {
+            "7"
+        };
         let changed = format!("{cut}{other}{}", &text[place + 1..]);
         let place = Place::of(&changed);
         assert_eq!(place, Place::Nobody(SetError::Damaged), "{changed}");
@@ -169,7 +176,13 @@ fn a_damaged_link_says_so() {
 #[test]
 fn a_link_of_a_later_version_says_so() {
     // Whole by its mark, which the same checksum makes.
-    for parts in ["classic.999", "chess.1", "lesson.of-tomorrow", "play.four.god", "classic.1.1"] {
+    for parts in [
+        "classic.999",
+        "chess.1",
+        "lesson.of-tomorrow",
+        "play.four.god",
+        "classic.1.1",
+    ] {
         let mark = crate::classes::symbols::write(crate::classes::set::mark(parts).into(), 4);
         let text = format!("{parts}~{mark}");
         assert_eq!(ClassSet::read(&text), Err(SetError::Unknown), "{text}");
@@ -196,7 +209,10 @@ fn a_set_takes_each_task_once_and_has_an_end() {
     let mut other = ClassSet::default();
     add_puzzles(&mut other, Variant::Four, band, 5, 8);
     assert_ne!(other.tasks(), added);
-    assert_eq!(add_puzzles(&mut set, Variant::Four, Filter::All, 99, 7), MOST_TASKS - 9);
+    assert_eq!(
+        add_puzzles(&mut set, Variant::Four, Filter::All, 99, 7),
+        MOST_TASKS - 9
+    );
     assert!(!set.add(Task::Lesson(lesson())));
     assert!(!set.add(Task::Game(Variant::Torus, Level::Easy)));
     assert_eq!(ClassSet::read(&set.text()), Ok(set.clone()));
@@ -266,7 +282,10 @@ fn the_latest_sittings_are_kept_and_what_is_none_is_refused() {
         sittings.begin(&game(number), 1);
     }
     assert_eq!(sittings.lines().len(), 20);
-    assert_eq!((sittings.of(&game(3)), sittings.of(&game(4)).is_some()), (None, true));
+    assert_eq!(
+        (sittings.of(&game(3)), sittings.of(&game(4)).is_some()),
+        (None, true)
+    );
     for line in [
         "1 2 3 4",
         "1 2 3 4 012",
@@ -279,7 +298,10 @@ fn the_latest_sittings_are_kept_and_what_is_none_is_refused() {
     let text = encode(&sittings).replace('+', "-");
     let storage = MemoryStorage::holding(&name::<Sittings>(), &text);
     let notice = load::<Sittings>(&storage).unwrap().notice().unwrap();
-    assert!(notice.starts_with("Your class sets could not be read: "), "{notice}");
+    assert!(
+        notice.starts_with("Your class sets could not be read: "),
+        "{notice}"
+    );
 }
 
 #[test]
@@ -292,15 +314,17 @@ fn codes_are_read_into_a_table() {
         tag,
     };
     let mut sheet = Sheet::default();
-    let [slow, fast, best, twin] =
-        [code(5, 90, 1), code(5, 60, 2), code(9, 300, 3), code(5, 60, 4)];
+    let [slow, fast, best, twin] = [
+        code(5, 90, 1),
+        code(5, 60, 2),
+        code(9, 300, 3),
+        code(5, 60, 4),
+    ];
     assert_eq!(sheet.add(&slow.to_string(), &set), Ok(1));
     sheet.name(slow, "Ada".to_owned());
     let several = format!("{fast}, {best};\n{twin},");
     assert_eq!(sheet.add(&several, &set), Ok(3));
-    let order = |sheet: &Sheet| -> Vec<_> {
-        sheet.rows(&set).iter().map(|row| row.code).collect()
-    };
+    let order = |sheet: &Sheet| -> Vec<_> { sheet.rows(&set).iter().map(|row| row.code).collect() };
     assert_eq!(order(&sheet), [best, fast, twin, slow]);
     assert_eq!(sheet.rows(&set)[3].name, "Ada");
     assert_eq!(sheet.rows(&ClassSet::default()), Vec::<&Row>::new());
@@ -349,7 +373,13 @@ fn play(game: &mut Exercised<ClassGame>, cell: &str, answer: &str) -> Vec<Effect
 fn a_game_against_the_computer_is_graded_by_its_result() {
     let won = [("a1", "a2"), ("b1", "b2"), ("c1", "")];
     let lost = [("a1", "a2"), ("b1", "b2"), ("a3", "c2")];
-    let drawn = [("b2", "a1"), ("a3", "c1"), ("b1", "b3"), ("a2", "c2"), ("c3", "")];
+    let drawn = [
+        ("b2", "a1"),
+        ("a3", "c1"),
+        ("b1", "b3"),
+        ("a2", "c2"),
+        ("c3", ""),
+    ];
     for (moves, grade) in [
         (&won[..], Grade::Full),
         (&lost, Grade::Nothing),
@@ -385,6 +415,9 @@ fn a_game_of_a_class_is_played_without_help_and_survives_its_engine() {
     assert!(game.exercise.is_stuck());
     let effects = game.send(Event::RetryEngine);
     assert_eq!(effects[0], Effect::Order(Order::Retry));
-    assert!(matches!(effects[1], Effect::Order(Order::Ask(_))), "{effects:?}");
+    assert!(
+        matches!(effects[1], Effect::Order(Order::Ask(_))),
+        "{effects:?}"
+    );
     assert!(!game.exercise.is_stuck());
 }

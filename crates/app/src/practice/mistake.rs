@@ -46,7 +46,10 @@ impl Mistake {
     }
 
     pub(super) fn good_text(&self) -> String {
-        let good = self.good.iter().map(|cell| self.position().write_cell(*cell));
+        let good = self
+            .good
+            .iter()
+            .map(|cell| self.position().write_cell(*cell));
         good.collect::<Vec<_>>().join(SEPARATOR)
     }
 

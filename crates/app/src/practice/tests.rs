@@ -1,5 +1,7 @@
 //! Practice without a browser.
 
+use std::slice;
+
 use noughts_puzzles::puzzles;
 use noughts_rules::{Game, Variant};
 
@@ -60,7 +62,7 @@ fn a_right_answer_comes_back_later_each_time_and_a_wrong_one_soon() {
             let days = days_until_due(&practice, now);
             pauses.push(days);
             now += days * DAY;
-            assert_eq!(due(&practice, now), [item.clone()]);
+            assert_eq!(due(&practice, now), slice::from_ref(&item));
         }
         assert!(pauses.is_sorted_by(|one, next| one < next), "{pauses:?}");
         practice.answer(&item, false, now);
@@ -91,7 +93,7 @@ fn a_mistake_is_due_from_the_moment_when_it_is_found_and_only_once() {
     practice.find(slip.clone(), NOW);
     let item = Item::Mistake(slip);
     assert_eq!(due(&practice, NOW - 1), []);
-    assert_eq!(due(&practice, NOW), [item.clone()]);
+    assert_eq!(due(&practice, NOW), slice::from_ref(&item));
     practice.answer(&item, true, NOW);
     // Another search may find other good moves.
     practice.find(mistake("classic b2 a2", &["c3"]).unwrap(), NOW + 1);

@@ -7,13 +7,13 @@ use noughts_protocol::{Explained, Goal, Response, Said, Study, Value};
 use noughts_rules::{CellId, Game, Side, Status};
 use noughts_words::puzzles as words;
 
+use crate::announce;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
 use crate::exercise::{Effect, Exercise, Grade, Request, tell};
 use crate::puzzles::problem::Problem;
 use crate::puzzles::sentences;
-use crate::announce;
 
 /// The engine's time limit, in milliseconds. It needs a few, except in endgames of Ultimate.
 const STUDY_TIME: u32 = 1_500;

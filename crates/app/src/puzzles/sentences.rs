@@ -117,9 +117,7 @@ fn leads_to(place: &str, verdict: Verdict, is_of_round: bool) -> String {
             (value.word(), value.plies())
         }
         // Only a win of a round that takes longer is wrong.
-        Verdict::Proven(Value::Win { .. }) | Verdict::Worse if is_of_round => {
-            ("round", 0)
-        }
+        Verdict::Proven(Value::Win { .. }) | Verdict::Worse if is_of_round => ("round", 0),
         Verdict::Proven(Value::Win { .. }) | Verdict::Worse => ("unknown", 0),
     };
     words::wrong(place, outcome, moves)

@@ -123,9 +123,9 @@ impl Lesson {
 
 /// Returns the mistakes of those who sit at this screen, to be practised.
 pub fn to_practise(review: &Review, seats: Seats) -> Vec<Mistake> {
-    let own = review
-        .faults()
-        .filter(|(_, mark, fault)| fault.kind.is_mistake() && seats.player(*mark) == Player::Person);
+    let own = review.faults().filter(|(_, mark, fault)| {
+        fault.kind.is_mistake() && seats.player(*mark) == Player::Person
+    });
     let mistake = |(ply, _, fault): (usize, Side, &Fault)| {
         let others = fault.good.iter().filter(|cell| **cell != fault.better);
         let good = [fault.better].into_iter().chain(others.copied());

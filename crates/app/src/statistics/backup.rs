@@ -65,6 +65,8 @@ impl Backup {
     /// The storage cannot be used, or is full.
     pub fn put(&self, storage: &impl Storage) -> Result<(), StorageError> {
         replace(storage, &self.log)?;
-        self.practice.as_ref().map_or(Ok(()), |practice| replace(storage, practice))
+        self.practice
+            .as_ref()
+            .map_or(Ok(()), |practice| replace(storage, practice))
     }
 }

@@ -9,9 +9,7 @@ use crate::practice::{Item, Practice};
 use crate::settings::Settings;
 use crate::statistics::table::{Opponent, Tally, leaderboard, results};
 use crate::statistics::{Backup, FinishedGame, Log, Participant};
-use crate::storage::{
-    MemoryStorage, Record, Unreadable, decode, encode, load, update, with_lines,
-};
+use crate::storage::{MemoryStorage, Record, Unreadable, decode, encode, load, update, with_lines};
 
 fn named(name: &str) -> PlayerName {
     PlayerName::Own(name.to_owned())
@@ -277,7 +275,11 @@ fn results_are_for_each_player_game_and_opponent() {
 /// Returns a schedule with a puzzle.
 fn practice(number: usize) -> Practice {
     let mut practice = Practice::default();
-    practice.answer(&Item::Puzzle(Variant::Four, number), true, 1_795_000_000_000);
+    practice.answer(
+        &Item::Puzzle(Variant::Four, number),
+        true,
+        1_795_000_000_000,
+    );
     practice
 }
 

@@ -19,9 +19,9 @@ use noughts_words::kept as words;
 pub use crate::storage::field::{Field, put};
 #[cfg(test)]
 pub use crate::storage::memory::MemoryStorage;
+pub(crate) use crate::storage::record::sum;
 #[cfg(test)]
 pub(crate) use crate::storage::record::with_lines;
-pub(crate) use crate::storage::record::sum;
 pub use crate::storage::record::{Dated, Record, Unreadable, decode, encode};
 pub use crate::storage::shelf::{load_all, load_one, remove_one, write_one};
 

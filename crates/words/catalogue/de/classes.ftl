@@ -19,6 +19,7 @@ puzzles = Rätselstellungen
 lesson = Lektion
 computer = Partie gegen den Computer
 game = Spiel
+title = Titel
 kind = Art
 number = Anzahl
 level = Stärke

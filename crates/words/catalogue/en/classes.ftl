@@ -21,6 +21,7 @@ puzzles = Puzzles
 lesson = Lesson
 computer = Game against the computer
 game = Game
+title = Title
 kind = Kind
 number = Number
 level = Level

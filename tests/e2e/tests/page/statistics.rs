@@ -245,7 +245,8 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             page.shows("2 games will be deleted. Export them first to keep them.")
                 .await?;
             page.press("Escape").await?;
-            page.lacks(Control::Dialog, "Delete the statistics?").await?;
+            page.lacks(Control::Dialog, "Delete the statistics?")
+                .await?;
             counted(page, 2).await?;
             page.focuses("Clear").await?;
             page.press("Enter").await?;

@@ -110,7 +110,10 @@ async fn what_is_done_in_class() -> Result<()> {
         ("/class", &[]),
         ("/class#teacher~classic.1.290~play.four.easy~T6HW", &[]),
         ("/class#classic.1.290~play.four.easy~T6HW", &[]),
-        ("/class#classic.1.290~play.four.easy~T6HW", &[["Start", "Anfangen"]]),
+        (
+            "/class#classic.1.290~play.four.easy~T6HW",
+            &[["Start", "Anfangen"]],
+        ),
     ])
     .await
 }

@@ -9,9 +9,8 @@ use noughts_words::puzzles as words;
 
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
-use crate::engine;
-use crate::engine::{News, Order};
 use crate::browser::Browser;
+use crate::engine::{News, Order};
 use crate::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
 use crate::practice::{Item, Mistake, Practice};
 use crate::puzzles::attempt::{Attempt, Stage, Verdict};
@@ -22,8 +21,8 @@ use crate::puzzles::reader::{Due, Reader};
 use crate::puzzles::sentences;
 use crate::puzzles::tests::{cell, of};
 use crate::storage::{StorageError, load};
-use crate::testing;
 use crate::testing::{Exercised, TestBrowser, explained, found, study};
+use crate::{engine, testing};
 
 type Tried = Exercised<Attempt>;
 
@@ -200,7 +199,13 @@ fn in_a_game_of_rounds_the_faster_win_is_asked_for() {
         "{right}"
     );
     assert_eq!(
-        sentences::wrong(&Problem::Puzzle(round, None), cell("a1"), Verdict::Worse, None, None),
+        sentences::wrong(
+            &Problem::Puzzle(round, None),
+            cell("a1"),
+            Verdict::Worse,
+            None,
+            None
+        ),
         "Not row 1, column 1: another move wins the round sooner. Escape takes it back."
     );
 }
