@@ -30,7 +30,7 @@ const FOCUS_AFTER: u32 = 600;
 #[derive(Clone, Copy)]
 pub struct ClassTask {
     /// How far the set has come, and the points, in words.
-    pub progress: Memo<String>,
+    pub progress: Signal<String>,
     /// Takes how well the exercise went.
     pub note: Callback<Grade>,
     /// Whether that is known.

@@ -18,7 +18,8 @@ const HEADING: &str = "codes-heading";
 pub(super) fn Codes(set: RwSignal<ClassSet>) -> impl IntoView {
     let sheet = RwSignal::new(Sheet::default());
     let typed = RwSignal::new(String::new());
-    let news = RwSignal::new(Ok(String::new()));
+    let news = RwSignal::new(String::new());
+    let is_wrong = RwSignal::new(false);
     let read = move |event: SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked();
@@ -27,10 +28,9 @@ pub(super) fn Codes(set: RwSignal<ClassSet>) -> impl IntoView {
         if added.is_ok() {
             typed.set(String::new());
         }
-        news.set(added.map(words::read_codes));
+        is_wrong.set(added.is_err());
+        news.set(added.map_or_else(|why| why, words::read_codes));
     };
-    let said = move || news.with(|news| news.clone().unwrap_or_else(|why| why));
-    let is_wrong = move || news.with(Result::is_err).then_some("true");
     let table = move || {
         let rows = set.with(|set| {
             let rows = sheet.with(|sheet| {
@@ -56,13 +56,13 @@ pub(super) fn Codes(set: RwSignal<ClassSet>) -> impl IntoView {
                         autocapitalize="characters"
                         spellcheck="false"
                         aria-describedby=NEWS
-                        aria-invalid=is_wrong
+                        aria-invalid=move || is_wrong.get().then_some("true")
                         prop:value=typed
                         on:input=move |event| typed.set(event_target_value(&event))
                     />
                 </label>
                 <p id=NEWS role="alert">
-                    {said}
+                    {news}
                 </p>
                 <div class="controls">
                     <button type="submit" class="primary">

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use noughts_app::announce;
 use noughts_app::browser::Browser;
 use noughts_app::classes::game::ClassGame;
+use noughts_app::exercise::Exercise;
 use noughts_protocol::Level;
 use noughts_rules::Variant;
 
@@ -24,7 +25,7 @@ pub(super) fn GameTable(
     let (game, controller) = Controller::start(game);
     view! {
         <ExercisePage title about=announce::goal(&variant.start())>
-            <p class="status">{move || game.with(ClassGame::standing)}</p>
+            <p class="status">{move || game.with(Exercise::status)}</p>
             <ExerciseBoard controller />
         </ExercisePage>
     }

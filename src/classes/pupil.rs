@@ -168,7 +168,7 @@ fn TaskTable(
     let date = WebBrowser.date();
     state.change(move |sittings, set| sittings.show(set, number, date));
     let count = state.count();
-    let progress = Memo::new(move |_| {
+    let progress = Signal::derive(move || {
         format!(
             "{} · {}",
             words::progress(number + 1, count),
@@ -223,16 +223,17 @@ fn ending(state: State) -> AnyView {
         words::your_code(),
         spelled.join(" ")
     ));
-    let news = RwSignal::new("");
+    let news = RwSignal::new(String::new());
     let copy = move |_| {
         let text = text.clone();
         spawn_local(async move {
             let is_copied = system::copy(&text).await;
-            news.set(if is_copied {
+            let said = if is_copied {
                 share::copied()
             } else {
                 share::not_copied()
-            });
+            };
+            news.set(said.to_owned());
         });
     };
     view! {

@@ -129,8 +129,8 @@ pub(super) fn TeacherPage(set: ClassSet, fragment: RwSignal<String>) -> impl Int
 fn list(
     label: &'static str,
     chosen: RwSignal<String>,
-    options: impl Fn() -> Vec<(String, String)> + Send + 'static,
-) -> impl IntoView {
+    options: Box<dyn Fn() -> Vec<(String, String)> + Send>,
+) -> AnyView {
     let options = move || {
         let option = |(word, name): (String, String)| {
             let is_chosen = chosen.with_untracked(|chosen| *chosen == word);
@@ -148,6 +148,17 @@ fn list(
             <select on:change=move |event| chosen.set(event_target_value(&event))>{options}</select>
         </label>
     }
+    .into_any()
+}
+
+/// Returns a button.
+fn button(text: &'static str, act: Box<dyn Fn()>) -> AnyView {
+    view! {
+        <button type="button" on:click=move |_| act()>
+            {text}
+        </button>
+    }
+    .into_any()
 }
 
 fn variants(games: impl Iterator<Item = Variant>) -> Vec<(String, String)> {
@@ -171,7 +182,7 @@ fn PuzzleForm(state: State) -> impl IntoView {
             .map(|filter| (filter.word().to_owned(), sentences::filter_name(filter)))
             .collect()
     };
-    let add = move |_| {
+    let add = move || {
         let filter = kind.with_untracked(|kind| Filter::from_word(kind));
         let wanted = count.with_untracked(|count| count.trim().parse().unwrap_or(PUZZLES));
         state.add_puzzles(untrack(variant), filter.unwrap_or_default(), wanted);
@@ -179,8 +190,8 @@ fn PuzzleForm(state: State) -> impl IntoView {
     view! {
         <fieldset class="fields class-form">
             <legend>{words::puzzles()}</legend>
-            {list(words::game(), game, || variants(games()))}
-            {list(words::kind(), kind, kinds)}
+            {list(words::game(), game, Box::new(|| variants(games())))}
+            {list(words::kind(), kind, Box::new(kinds))}
             <label class="field">
                 {words::number()}
                 <input
@@ -192,9 +203,7 @@ fn PuzzleForm(state: State) -> impl IntoView {
                     on:input=move |event| count.set(event_target_value(&event))
                 />
             </label>
-            <button type="button" on:click=add>
-                {words::add_puzzles()}
-            </button>
+            {button(words::add_puzzles(), Box::new(add))}
         </fieldset>
     }
 }
@@ -209,7 +218,7 @@ fn LessonForm(state: State) -> impl IntoView {
             .map(|lesson| (lesson.id.to_owned(), spoken(&lesson.title).to_owned()))
             .collect()
     };
-    let add = move |_| {
+    let add = move || {
         let id = chosen.with_untracked(|chosen| noughts_lessons::ids().find(|id| id == chosen));
         if let Some(id) = id {
             state.add(Task::Lesson(id));
@@ -218,10 +227,8 @@ fn LessonForm(state: State) -> impl IntoView {
     view! {
         <fieldset class="fields class-form">
             <legend>{words::lesson()}</legend>
-            {list(words::title(), chosen, lessons)}
-            <button type="button" on:click=add>
-                {words::add_lesson()}
-            </button>
+            {list(words::title(), chosen, Box::new(lessons))}
+            {button(words::add_lesson(), Box::new(add))}
         </fieldset>
     }
 }
@@ -237,18 +244,16 @@ fn GameForm(state: State) -> impl IntoView {
         let level = |level: Level| (level.word().to_owned(), names::level(level, game));
         Level::ALL.map(level).to_vec()
     };
-    let add = move |_| {
+    let add = move || {
         let level = level.with_untracked(|level| Level::from_word(level));
         state.add(Task::Game(untrack(variant), level.unwrap_or(Level::Easy)));
     };
     view! {
         <fieldset class="fields class-form">
             <legend>{words::computer()}</legend>
-            {list(words::game(), game, || variants(Variant::ALL.into_iter()))}
-            {list(words::level(), level, levels)}
-            <button type="button" on:click=add>
-                {words::add_game()}
-            </button>
+            {list(words::game(), game, Box::new(|| variants(Variant::ALL.into_iter())))}
+            {list(words::level(), level, Box::new(levels))}
+            {button(words::add_game(), Box::new(add))}
         </fieldset>
     }
 }
@@ -257,30 +262,28 @@ fn GameForm(state: State) -> impl IntoView {
 #[component]
 fn LinkPart(set: RwSignal<ClassSet>) -> impl IntoView {
     let news = RwSignal::new(String::new());
-    let link = Memo::new(move |_| set.with(|set| router::link(&place::pupil(set))));
-    let text = Signal::derive(move || link.get());
+    let text = Signal::derive(move || set.with(|set| router::link(&place::pupil(set))));
     let code = move || {
-        link.with(|link| qr_path(link))
-            .map(|QrPath { side, path }| {
-                view! {
-                    <svg
-                        class="qr"
-                        viewBox=format!("0 0 {side} {side}")
-                        role="img"
-                        aria-label=words::qr_code()
-                        shape-rendering="crispEdges"
-                    >
-                        <path d=path />
-                    </svg>
-                }
-            })
+        qr_path(&text.get()).map(|QrPath { side, path }| {
+            view! {
+                <svg
+                    class="qr"
+                    viewBox=format!("0 0 {side} {side}")
+                    role="img"
+                    aria-label=words::qr_code()
+                    shape-rendering="crispEdges"
+                >
+                    <path d=path />
+                </svg>
+            }
+        })
     };
     view! {
         <section class="settings" aria-labelledby="class-link">
             <h2 id="class-link">{words::link()}</h2>
             <p role="alert">{news}</p>
             <Copied label=words::link_field() button=share::copy_link() text news>
-                <a class="button" target="_blank" href=link>
+                <a class="button" target="_blank" href=move || text.get()>
                     {words::try_it()}
                 </a>
             </Copied>

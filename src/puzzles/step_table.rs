@@ -25,7 +25,7 @@ pub(super) fn StepTable(
     let name = lessons::title(spoken(&lesson.title));
     let (state, controller) = Controller::start(State::alone(lesson, number));
     let goal = state.with_untracked(|state| announce::goal(state.game().position()));
-    let is_over = move || state.with(State::is_step_over);
+    let is_over = Memo::new(move |_| state.with(State::is_step_over));
     let has_next = rest.count > 0;
     view! {
         <ExercisePage
@@ -37,7 +37,7 @@ pub(super) fn StepTable(
             <div class="controls" role="group" aria-label=words::controls()>
                 <button
                     type="button"
-                    aria-disabled=move || is_over().then_some("true")
+                    aria-disabled=move || is_over.get().then_some("true")
                     on:click=move |_| controller.ask(Request::Show)
                 >
                     {lessons::show()}

@@ -103,15 +103,10 @@ pub(super) enum Onward {
 impl Onward {
     /// Returns its link or button. It is the way on from an exercise if it `leads_on`, and stands out
     /// once that is over.
-    pub(super) fn view(
-        self,
-        text: &'static str,
-        leads_on: bool,
-        is_over: impl Fn() -> bool + Send + Copy + 'static,
-    ) -> AnyView {
+    pub(super) fn view(self, text: &'static str, leads_on: bool, is_over: Memo<bool>) -> AnyView {
         let id = leads_on.then_some(NEXT);
         let class = move || {
-            if leads_on && is_over() {
+            if leads_on && is_over.get() {
                 "button primary"
             } else {
                 "button"
@@ -179,7 +174,7 @@ fn controls(
     let moves = address::write_moves(&game);
     let analysis = router::href(&format!("/analysis/{}{moves}", game.variant()));
     let stage = move || attempt.with(Attempt::stage);
-    let is_over = move || matches!(stage(), Stage::Solved | Stage::Shown);
+    let is_over = Memo::new(move |_| matches!(stage(), Stage::Solved | Stage::Shown));
     view! {
         <div class="controls" role="group" aria-label=words::controls()>
             <button
@@ -192,7 +187,7 @@ fn controls(
             </button>
             <button
                 type="button"
-                aria-disabled=move || is_over().then_some("true")
+                aria-disabled=move || is_over.get().then_some("true")
                 on:click=move |_| controller.ask(Request::Show)
             >
                 {words::show_answer()}
@@ -201,7 +196,7 @@ fn controls(
                 let text = if is_due { words::next_due() } else { words::next() };
                 next.view(text, true, is_over)
             })}
-            <a class="button" hidden=move || !may_leave || !is_over() href=analysis>
+            <a class="button" hidden=move || !may_leave || !is_over.get() href=analysis>
                 {studies::analyse()}
             </a>
             {all.map(|all| Onward::Link(all).view(words::all(), is_last, is_over))}

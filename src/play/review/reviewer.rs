@@ -63,7 +63,7 @@ impl Reviewer {
         // A storage that refuses has been reported with the game.
         let _ = WebBrowser.change(move |practice: &mut Practice| {
             for mistake in &mistakes {
-                practice.find(mistake.clone(), date);
+                practice.find(mistake.item(), date);
             }
         });
     }

@@ -8,7 +8,6 @@ use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
 use crate::exercise::{Effect, Exercise, Grade, Request};
-use crate::game::status as standing;
 use crate::session::{Command, Event, Seats, Session};
 use crate::{announce, names};
 
@@ -19,6 +18,8 @@ pub struct ClassGame {
     level: Level,
     /// Decides between equally good moves.
     seed: u64,
+    /// Whether the engine was given up.
+    is_stuck: bool,
 }
 
 impl ClassGame {
@@ -31,12 +32,8 @@ impl ClassGame {
             session,
             level,
             seed,
+            is_stuck: false,
         }
-    }
-
-    /// Returns whose turn it is, or the result.
-    pub fn standing(&self) -> String {
-        standing::text(&self.session)
     }
 
     fn apply(&mut self, event: Event, browser: &impl Browser) -> Vec<Effect> {
@@ -80,7 +77,7 @@ impl Exercise for ClassGame {
     }
 
     fn is_stuck(&self) -> bool {
-        self.session.offers_retry()
+        self.is_stuck
     }
 
     fn grade(&self) -> Option<Grade> {
@@ -117,10 +114,12 @@ impl Exercise for ClassGame {
     }
 
     fn hear(&mut self, news: News, browser: &impl Browser) -> Vec<Effect> {
+        self.is_stuck |= news == News::Unavailable;
         self.apply(Event::Engine(news), browser)
     }
 
     fn retry(&mut self) -> Vec<Order> {
+        self.is_stuck = false;
         let commands = self.session.apply(Event::RetryEngine).into_iter();
         let order = |command| match command {
             Command::Engine { order, .. } => Some(self.seeded(order)),

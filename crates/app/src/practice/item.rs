@@ -4,8 +4,6 @@ use std::fmt;
 
 use noughts_rules::Variant;
 
-use crate::practice::Mistake;
-
 /// The words before a step's lesson, and before a mistake.
 const LESSON: &str = "lesson";
 const MISTAKE: &str = "mistake";
@@ -17,8 +15,14 @@ pub enum Item {
     Puzzle(Variant, usize),
     /// A step of a lesson, by the lesson's name and the step's number, from 1.
     Step(String, usize),
-    /// A position in which the reader has made a mistake.
-    Mistake(Mistake),
+    /// A position in which the reader has made a mistake. Only what serves it reads its texts, as
+    /// [`Mistake`](crate::practice::Mistake) does.
+    Mistake {
+        /// The record of the game, which ends with the mistake.
+        record: String,
+        /// The moves that are no mistakes.
+        good: String,
+    },
 }
 
 impl Item {
@@ -26,9 +30,10 @@ impl Item {
     pub(super) fn read(words: &[&str]) -> Option<Self> {
         match words {
             [LESSON, name, number] => Some(Self::Step((*name).to_owned(), number.parse().ok()?)),
-            [MISTAKE, good, record @ ..] => {
-                Mistake::read(&record.join(" "), good).map(Self::Mistake)
-            }
+            [MISTAKE, good, record @ ..] if !record.is_empty() => Some(Self::Mistake {
+                record: record.join(" "),
+                good: (*good).to_owned(),
+            }),
             [game, number] => Some(Self::Puzzle(game.parse().ok()?, number.parse().ok()?)),
             _ => None,
         }
@@ -38,7 +43,7 @@ impl Item {
     /// search.
     pub(super) fn is(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Mistake(one), Self::Mistake(other)) => one.record() == other.record(),
+            (Self::Mistake { record, .. }, Self::Mistake { record: other, .. }) => record == other,
             _ => self == other,
         }
     }
@@ -50,9 +55,7 @@ impl fmt::Display for Item {
         match self {
             Self::Puzzle(variant, number) => write!(f, "{variant} {number}"),
             Self::Step(name, number) => write!(f, "{LESSON} {name} {number}"),
-            Self::Mistake(mistake) => {
-                write!(f, "{MISTAKE} {} {}", mistake.good_text(), mistake.record())
-            }
+            Self::Mistake { record, good } => write!(f, "{MISTAKE} {good} {record}"),
         }
     }
 }

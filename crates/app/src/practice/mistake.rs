@@ -2,6 +2,8 @@
 
 use noughts_rules::{CellId, Game, Position};
 
+use crate::practice::Item;
+
 /// Stands between good moves.
 const SEPARATOR: &str = ",";
 
@@ -31,26 +33,23 @@ impl Mistake {
         })
     }
 
-    /// Returns the mistake with which a record ends, with the text of the good moves.
-    pub(super) fn read(record: &str, good: &str) -> Option<Self> {
+    /// Returns the mistake with which a record ends, with the text of the good moves; `None` if they are
+    /// none.
+    pub(crate) fn read(record: &str, good: &str) -> Option<Self> {
         let game = Game::from_record(record).ok()?;
         let cell = |text| game.position().parse_cell(text);
         let good = good.split(SEPARATOR).map(cell).collect::<Option<_>>()?;
         Self::of(game, good)
     }
 
-    /// Returns the record of the game with the mistake at its end.
-    pub(super) fn record(&self) -> String {
-        let played = self.position().write_cell(self.played);
-        format!("{} {played}", self.before.record())
-    }
-
-    pub(super) fn good_text(&self) -> String {
-        let good = self
-            .good
-            .iter()
-            .map(|cell| self.position().write_cell(*cell));
-        good.collect::<Vec<_>>().join(SEPARATOR)
+    /// Returns it as something that comes back.
+    pub fn item(&self) -> Item {
+        let write = |cell: &CellId| self.position().write_cell(*cell);
+        let good: Vec<_> = self.good.iter().map(write).collect();
+        Item::Mistake {
+            record: format!("{} {}", self.before.record(), write(&self.played)),
+            good: good.join(SEPARATOR),
+        }
     }
 
     fn position(&self) -> &Position {

@@ -1,7 +1,7 @@
 //! When each item comes back.
 
+use crate::practice::Item;
 use crate::practice::card::Card;
-use crate::practice::{Item, Mistake};
 use crate::storage::Record;
 
 /// The most mistakes that come back; the oldest goes first.
@@ -29,9 +29,8 @@ impl Practice {
         }
     }
 
-    /// Adds a mistake that was found on a date, and is due at once, unless it is there.
-    pub fn find(&mut self, mistake: Mistake, date: u64) {
-        let item = Item::Mistake(mistake);
+    /// Adds an item that was found on a date, and is due at once, unless it is there.
+    pub fn find(&mut self, item: Item, date: u64) {
         if self.card(&item).is_none() {
             self.add(item, Card::due_from(date));
         }
@@ -40,9 +39,13 @@ impl Practice {
     /// Returns the items that are due on a date, those due longest first.
     pub fn due(&self, date: u64) -> Vec<&Item> {
         let due = self.cards.iter().filter(|(_, card)| card.due <= date);
-        let mut due: Vec<_> = due.collect();
-        due.sort_by_key(|(_, card)| card.due);
-        due.into_iter().map(|(item, _)| item).collect()
+        let mut rest: Vec<_> = due.collect();
+        // Sorting would take two kilobytes of the page.
+        let mut sorted = Vec::new();
+        while let Some(first) = (0..rest.len()).min_by_key(|place| rest[*place].1.due) {
+            sorted.push(&rest.remove(first).0);
+        }
+        sorted
     }
 
     /// Returns the number of items.
@@ -81,7 +84,7 @@ impl Practice {
     fn add(&mut self, item: Item, card: Card) {
         self.cards.push((item, card));
         let mistakes = self.cards.iter().enumerate();
-        let mut mistakes = mistakes.filter(|(_, (item, _))| matches!(item, Item::Mistake(_)));
+        let mut mistakes = mistakes.filter(|(_, (item, _))| matches!(item, Item::Mistake { .. }));
         let oldest = mistakes.next().map(|(place, _)| place);
         if let Some(oldest) = oldest.filter(|_| mistakes.count() >= MOST_MISTAKES) {
             self.cards.remove(oldest);

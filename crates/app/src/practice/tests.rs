@@ -50,7 +50,7 @@ fn days_until_due(practice: &Practice, from: u64) -> u64 {
 #[test]
 fn a_right_answer_comes_back_later_each_time_and_a_wrong_one_soon() {
     let step = Item::Step("forks".to_owned(), 2);
-    let slip = Item::Mistake(mistake("classic b2 a2", &["a1"]).unwrap());
+    let slip = mistake("classic b2 a2", &["a1"]).unwrap().item();
     for item in [puzzle(1), step, slip] {
         let mut practice = Practice::default();
         assert_eq!(due(&practice, NOW), []);
@@ -76,9 +76,9 @@ fn the_one_due_longest_comes_first() {
     for (day, number) in [(0, 2), (1, 1), (2, 3)] {
         practice.answer(&puzzle(number), true, NOW + day * DAY);
     }
-    practice.find(mistake("classic b2 a2", &["a1", "c1"]).unwrap(), NOW);
+    practice.find(mistake("classic b2 a2", &["a1", "c1"]).unwrap().item(), NOW);
     let all = due(&practice, NOW + 100 * DAY);
-    assert!(matches!(all[0], Item::Mistake(_)), "{all:?}");
+    assert!(matches!(all[0], Item::Mistake { .. }), "{all:?}");
     assert_eq!(all[1..], [puzzle(2), puzzle(1), puzzle(3)]);
 }
 
@@ -90,13 +90,13 @@ fn a_mistake_is_due_from_the_moment_when_it_is_found_and_only_once() {
     assert_eq!((slip.played(), slip.best()), (cell("a2"), cell("a1")));
     assert!(slip.is_good(cell("c1")) && !slip.is_good(cell("c3")));
     let mut practice = Practice::default();
-    practice.find(slip.clone(), NOW);
-    let item = Item::Mistake(slip);
+    let item = slip.item();
+    practice.find(item.clone(), NOW);
     assert_eq!(due(&practice, NOW - 1), []);
     assert_eq!(due(&practice, NOW), slice::from_ref(&item));
     practice.answer(&item, true, NOW);
     // Another search may find other good moves.
-    practice.find(mistake("classic b2 a2", &["c3"]).unwrap(), NOW + 1);
+    practice.find(mistake("classic b2 a2", &["c3"]).unwrap().item(), NOW + 1);
     assert_eq!((due(&practice, NOW + 1), practice.count()), (vec![], 1));
     // What is no mistake is refused.
     assert_eq!(mistake("classic", &["a1"]), None);
@@ -110,12 +110,12 @@ fn the_oldest_mistakes_go_and_nothing_else() {
     let mut practice = Practice::default();
     practice.answer(&puzzle(1), true, NOW);
     for number in 0..MOST_MISTAKES + 3 {
-        practice.find(numbered(number), NOW);
+        practice.find(numbered(number).item(), NOW);
     }
     assert_eq!(practice.count(), MOST_MISTAKES + 1);
     let all = due(&practice, NOW + 100 * DAY);
     for (number, is_there) in [(0, false), (2, false), (3, true), (102, true)] {
-        let item = Item::Mistake(numbered(number));
+        let item = numbered(number).item();
         assert_eq!(all.contains(&item), is_there, "{number}");
     }
     assert!(all.contains(&puzzle(1)));
@@ -130,7 +130,16 @@ fn practice_survives_its_text() {
         practice.answer(&item, place % 2 == 0, NOW + place as u64 * DAY);
         practice.answer(&item, true, NOW + (9 + place as u64) * DAY);
     }
-    practice.find(mistake("classic@XOX--O--- b2", &["a2", "b3"]).unwrap(), 7);
+    let slip = mistake("classic@XOX--O--- b2", &["a2", "b3"]).unwrap();
+    practice.find(slip.item(), 7);
+    assert_eq!(Mistake::read("classic@XOX--O--- b2", "a2,b3"), Some(slip));
+    for (record, good) in [
+        ("classic b2 a2", "b2"),
+        ("classic b2 a2", ",a1"),
+        ("classic", "a1"),
+    ] {
+        assert_eq!(Mistake::read(record, good), None, "{record} {good}");
+    }
     practice.answer(&Item::Step("forks".to_owned(), 2), true, NOW);
     let read = decode::<Practice>(&encode(&practice)).unwrap();
     assert_eq!(read, practice);
@@ -143,8 +152,6 @@ fn practice_survives_its_text() {
         "classic x 0 0 0 0 0 0",
         "lesson 1 0 0 0 0 0 0",
         "mistake a1 0 0 0 0 0 0",
-        "mistake b2 classic b2 a2 0 0 0 0 0 0",
-        "mistake ,a1 classic b2 a2 0 0 0 0 0 0",
         "classic 1 0 0 0 0 0 -1",
     ] {
         assert_eq!(Practice::default().read_line(odd), None, "{odd}");
@@ -158,7 +165,7 @@ fn two_schedules_are_merged_by_the_later_answer() {
     here.answer(&puzzle(2), true, NOW + 9 * DAY);
     there.answer(&puzzle(1), false, NOW + DAY);
     there.answer(&puzzle(2), false, NOW);
-    there.find(mistake("classic b2 a2", &["a1"]).unwrap(), NOW);
+    there.find(mistake("classic b2 a2", &["a1"]).unwrap().item(), NOW);
     let mut both = here.clone();
     assert_eq!(both.merge(there.clone()), 1);
     assert_eq!(both.lines()[0], there.lines()[0]);

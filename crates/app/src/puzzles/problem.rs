@@ -61,7 +61,7 @@ impl Problem {
     fn item(&self) -> Item {
         match self {
             Self::Puzzle(puzzle, _) => Item::Puzzle(puzzle.variant(), puzzle.number()),
-            Self::Mistake(mistake) => Item::Mistake(mistake.clone()),
+            Self::Mistake(mistake) => mistake.item(),
         }
     }
 

@@ -6,7 +6,7 @@ use noughts_rules::{Game, Variant};
 use noughts_words::puzzles as words;
 
 use crate::names;
-use crate::practice::{Item, Practice};
+use crate::practice::{Item, Mistake, Practice};
 use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
@@ -28,7 +28,9 @@ impl Due {
             Item::Puzzle(variant, number) => {
                 Self::Problem(Problem::Puzzle(puzzle(*variant, *number)?, None))
             }
-            Item::Mistake(mistake) => Self::Problem(Problem::Mistake(mistake.clone())),
+            Item::Mistake { record, good } => {
+                Self::Problem(Problem::Mistake(Mistake::read(record, good)?))
+            }
             Item::Step(name, number) => {
                 let lesson = noughts_lessons::lesson(name)?;
                 let is_there = (1..=lesson.steps.len()).contains(number);

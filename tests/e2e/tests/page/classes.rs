@@ -37,7 +37,7 @@ async fn play_to_the_end(page: &Page) -> Result<()> {
                 const over = document.querySelector('#way-on') !== null;
                 const open = document.querySelector('[role=grid] button:not([aria-disabled=true])');
                 const turn = document.querySelector('.status').innerText;
-                return over ? 'over' : turn.includes('Your turn') && open ? open.id : null";
+                return over ? 'over' : turn.startsWith('Your turn') && open ? open.id : null";
             page.eval::<Option<String>>(playable).await
         })
         .await?;
@@ -115,7 +115,7 @@ async fn a_pupil_works_through_a_set_by_keyboard_alone_and_the_teacher_reads_the
             page.press("Enter").await?;
 
             page.shows("Task 4 of 4 · 3 points").await?;
-            page.shows("Your turn (X)").await?;
+            page.shows("Your turn.").await?;
             play_to_the_end(page).await?;
             page.focuses("See the result").await?;
             page.press("Enter").await?;
