@@ -7,6 +7,7 @@ use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::analysis::AnalysisPage;
+use crate::classes::ClassPage;
 use crate::editor::EditorPage;
 use crate::explorer::ExplorerPage;
 use crate::header::Header;
@@ -75,6 +76,7 @@ lazy_view! {
             OtherPage::Lesson(id) => view! { <LessonPage id /> }.into_any(),
             OtherPage::Settings => view! { <SettingsPage /> }.into_any(),
             OtherPage::Statistics => view! { <StatisticsPage /> }.into_any(),
+            OtherPage::Class => view! { <ClassPage /> }.into_any(),
             OtherPage::Missing(reason) => view! { <NotFoundPage reason /> }.into_any(),
         }
     }

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
-use noughts_app::exercise::{Effect, Event, Exercise, Request, Texts};
+use noughts_app::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
 use noughts_protocol::Program;
 use noughts_rules::CellId;
-use noughts_words::shell as words;
+use noughts_words::{classes, shell as words};
 
 use crate::a11y::Announcer;
 use crate::board::{Board, focus_cell};
@@ -25,6 +25,46 @@ pub const NEXT: &str = "way-on";
 /// The delay before the focus moves on, in milliseconds: holding or repeating a key must not leave
 /// an exercise.
 const FOCUS_AFTER: u32 = 600;
+
+/// The task of a class set in which an exercise stands.
+#[derive(Clone, Copy)]
+pub struct ClassTask {
+    /// How far the set has come, and the points, in words.
+    pub progress: Signal<String>,
+    /// Takes how well the exercise went.
+    pub note: Callback<Grade>,
+    /// Whether that is known.
+    pub is_done: Memo<bool>,
+    /// Whether it is the last one.
+    pub is_last: bool,
+    /// Goes on to the next.
+    pub next: Callback<()>,
+}
+
+impl ClassTask {
+    /// Returns the button that goes on, which is the way on once the task is done.
+    fn way_on(self) -> AnyView {
+        let Self { is_done, .. } = self;
+        let text = move || match (is_done.get(), self.is_last) {
+            (false, _) => classes::skip(),
+            (true, false) => classes::next(),
+            (true, true) => classes::finish(),
+        };
+        view! {
+            <div class="controls">
+                <button
+                    type="button"
+                    id=move || is_done.get().then_some(NEXT)
+                    class=move || is_done.get().then_some("primary")
+                    on:click=move |_| self.next.run(())
+                >
+                    {text}
+                </button>
+            </div>
+        }
+        .into_any()
+    }
+}
 
 /// Passes events to an exercise and carries out its effects. It ends with the component that made
 /// it, including the worker and the timers.
@@ -57,9 +97,17 @@ impl Controller {
     pub fn start<E: Exercise + Send + Sync + 'static>(mut exercise: E) -> (RwSignal<E>, Self) {
         let effects = exercise.start();
         let state = RwSignal::new(exercise);
+        let task = use_context::<ClassTask>();
         let update = move |event| {
-            let effects = state.try_update(|exercise| exercise.update(event, &WebBrowser));
-            effects.unwrap_or_default()
+            let updated = state.try_update(|exercise| {
+                let effects = exercise.update(event, &WebBrowser);
+                (effects, exercise.grade())
+            });
+            let (effects, grade) = updated.unwrap_or_default();
+            if let (Some(task), Some(grade)) = (task, grade) {
+                task.note.run(grade);
+            }
+            effects
         };
         let controller = Self {
             board: Memo::new(move |_| state.with(E::board)),
@@ -174,6 +222,7 @@ pub fn ExercisePage(
     about: Signal<String>,
     children: Children,
 ) -> impl IntoView {
+    let task = use_context::<ClassTask>();
     view! {
         <div class=class>
             <div class="play-heading">
@@ -182,7 +231,9 @@ pub fn ExercisePage(
                 </h1>
                 <p>{about}</p>
             </div>
+            {task.map(|task| view! { <p class="class-progress">{task.progress}</p> })}
             {children()}
+            {task.map(ClassTask::way_on)}
         </div>
     }
 }

@@ -30,6 +30,11 @@ pub fn href(path: &str) -> String {
     page_settings::base_path() + &with_slash(path)
 }
 
+/// Returns the whole address of a path under the public URL, for others.
+pub fn link(path: &str) -> String {
+    window().location().origin().unwrap_or_default() + &href(path)
+}
+
 /// Returns an address with a slash after its path, which hosts want for folders: otherwise they
 /// redirect the browser. WebKitGTK mishandles history entries that were redirected.
 fn with_slash(address: &str) -> String {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::settings::{Switch, Theme};
-use noughts_words::{settings, shell as words, studies};
+use noughts_words::{classes, settings, shell as words, studies};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
@@ -60,6 +60,7 @@ pub(super) fn Tools() -> impl IntoView {
         <button type="button" class="icon" data-icon="menu" aria-label=words::menu() popovertarget=MENU></button>
         <nav id=MENU class="menu" popover="auto" aria-label=words::menu()>
             {item("/study", studies::studies())}
+            {item("/class", classes::for_class())}
             {item("/statistics", words::statistics())}
             {item("/settings", words::settings())}
             {item("/settings#language", settings::language())}

@@ -7,7 +7,7 @@ use noughts_app::lessons::state::State;
 use noughts_lessons::Lesson;
 use noughts_words::lessons as words;
 
-use crate::exercise::{Controller, ExerciseBoard, ExercisePage, NEXT};
+use crate::exercise::{ClassTask, Controller, ExerciseBoard, ExercisePage, NEXT};
 use crate::page::NotFoundPage;
 use crate::{page, router};
 
@@ -37,9 +37,11 @@ pub(super) fn address(id: &str) -> String {
 fn LessonTable(lesson: Lesson) -> impl IntoView {
     let title = spoken(&lesson.title);
     let count = lesson.steps.len();
+    let is_of_class = use_context::<ClassTask>().is_some();
     let after = noughts_lessons::ids()
         .skip_while(|id| *id != lesson.id)
-        .nth(1);
+        .nth(1)
+        .filter(|_| !is_of_class);
     page::enter(&words::title(title));
     let (state, controller) = Controller::start(State::new(lesson));
     let step = move || words::step(state.with(State::number) + 1, count);
@@ -73,7 +75,8 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
             next.into_any()
         }
     };
-    let all_id = move || (after.is_none() && !has_next() && is_over()).then_some(NEXT);
+    let is_way_on = move || !is_of_class && after.is_none() && !has_next() && is_over();
+    let all_id = move || is_way_on().then_some(NEXT);
     view! {
         <ExercisePage title=title.to_owned() about=Signal::derive(step)>
             <p class="lesson-task">{move || state.with(State::task)}</p>
@@ -90,7 +93,9 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
                 <button type="button" on:click=move |_| controller.ask(Request::Begin)>
                     {words::again()}
                 </button>
-                <a id=all_id class="button" href=router::href("/learn")>{words::all()}</a>
+                <a id=all_id class="button" hidden=is_of_class href=router::href("/learn")>
+                    {words::all()}
+                </a>
             </div>
         </ExercisePage>
     }

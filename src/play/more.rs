@@ -13,9 +13,8 @@ use web_sys::HtmlElement;
 
 use crate::effect::effect;
 use crate::play::runtime::Runtime;
-use crate::play::share::system;
 use crate::play::toolbar::MORE;
-use crate::{full_screen, router, scheduler};
+use crate::{full_screen, router, scheduler, system};
 
 /// The menu. It closes by itself, since it is a popover.
 #[component]

@@ -18,10 +18,9 @@ use crate::browser::WebBrowser;
 use crate::effect::effect;
 use crate::listener::listen;
 use crate::play::runtime::Runtime;
-use crate::play::share::system;
 use crate::router::Router;
 use crate::studies::{OpenStudy, Source, full};
-use crate::{download, router};
+use crate::{download, router, system};
 
 /// Saves every change of the tree on the board, in the study's record or the address, and shows what
 /// the address asks for. It shows nothing itself.

@@ -1,25 +1,37 @@
-//! The puzzles that are due.
+//! What is due.
 
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
 use noughts_app::puzzles::place::OVERVIEW;
-use noughts_app::puzzles::reader::Reader;
-use noughts_puzzles::Puzzle;
+use noughts_app::puzzles::reader::{Due, Reader};
 use noughts_words::puzzles as words;
 
 use crate::browser::WebBrowser;
-use crate::puzzles::table::{PuzzleTable, Set};
+use crate::puzzles::step_table::StepTable;
+use crate::puzzles::table::{ProblemTable, Rest, Setting};
 use crate::{page, router};
 
-/// Returns the page of a due puzzle, or of the first; a sentence if none is due.
-pub(super) fn due_page(first: Option<Puzzle>) -> AnyView {
-    let mut due = Reader::load(&WebBrowser).due(WebBrowser.date());
-    let puzzle = first.or(due.first().copied());
-    due.retain(|other| Some(*other) != puzzle);
-    match puzzle {
-        Some(puzzle) => view! { <PuzzleTable puzzle set=Set::Due(due) /> }.into_any(),
-        None => nothing_due(),
-    }
+/// Returns the page of what is due: one exercise after the other, then a sentence.
+pub(super) fn due_page() -> AnyView {
+    let due = Reader::load(&WebBrowser).due(WebBrowser.date());
+    let at = RwSignal::new(0);
+    let next = Callback::new(move |()| at.update(|at| *at += 1));
+    let show = move || {
+        let rest = Rest {
+            count: due.len().saturating_sub(at.get() + 1),
+            next,
+        };
+        match due.get(at.get()).cloned() {
+            Some(Due::Problem(problem)) => {
+                view! { <ProblemTable setting=Setting::Due(problem, rest) /> }.into_any()
+            }
+            Some(Due::Step(lesson, number)) => {
+                view! { <StepTable lesson number rest /> }.into_any()
+            }
+            None => nothing_due(),
+        }
+    };
+    show.into_any()
 }
 
 fn nothing_due() -> AnyView {

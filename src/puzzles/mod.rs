@@ -8,6 +8,7 @@ mod due_page;
 mod game_page;
 mod overview;
 mod run_table;
+mod step_table;
 mod table;
 mod today;
 
@@ -21,7 +22,7 @@ use crate::puzzles::game_page::game_page;
 pub use crate::puzzles::overview::TodaysPuzzle;
 use crate::puzzles::overview::overview;
 use crate::puzzles::run_table::RunTable;
-use crate::puzzles::table::{PuzzleTable, Set};
+pub use crate::puzzles::table::{ProblemTable, Setting};
 use crate::puzzles::today::Today;
 
 /// All pages below `/puzzles`.
@@ -39,12 +40,12 @@ pub fn PuzzlesPage(
         Place::Overview(filter) => overview(filter, &today),
         Place::Daily => {
             let puzzle = daily(today.day);
-            view! { <PuzzleTable puzzle set=Set::Daily(today) /> }.into_any()
+            view! { <ProblemTable setting=Setting::Daily(puzzle, today) /> }.into_any()
         }
-        Place::Due(first) => due_page(first),
+        Place::Due => due_page(),
         Place::Game(variant, filter) => game_page(variant, filter),
         Place::Puzzle(puzzle, filter) => {
-            view! { <PuzzleTable puzzle set=Set::Chosen(filter) /> }.into_any()
+            view! { <ProblemTable setting=Setting::Chosen(puzzle, filter) /> }.into_any()
         }
         Place::Run(variant, limit) => view! { <RunTable variant limit /> }.into_any(),
         Place::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),

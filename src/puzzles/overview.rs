@@ -6,9 +6,9 @@ use noughts_app::puzzles::place::DAILY;
 use noughts_app::puzzles::progress::Progress;
 use noughts_app::puzzles::reader::Reader;
 use noughts_app::puzzles::{place, sentences};
-use noughts_app::{names, storage};
+use noughts_app::{classes, names, storage};
 use noughts_puzzles::{Band, Filter, Puzzle, daily, games, puzzles};
-use noughts_rules::Variant;
+use noughts_rules::{Position, Variant};
 use noughts_words::{common, puzzles as words};
 
 use crate::browser::WebBrowser;
@@ -63,6 +63,11 @@ pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
                 <h2 id="games-heading">{words::by_game()}</h2>
                 <ul class="puzzle-sets">{tiles.collect_view()}</ul>
             </section>
+            <p class="controls">
+                <a class="button" href=router::href(classes::place::PATH)>
+                    {noughts_words::classes::for_class()}
+                </a>
+            </p>
         </div>
     }
     .into_any()
@@ -151,7 +156,7 @@ fn daily_card(today: &Today, progress: &Progress) -> AnyView {
     card(
         words::daily().to_owned(),
         daily_text(today, progress),
-        daily(today.day),
+        daily(today.day).game().position(),
         DAILY,
         Some(Link::quiet(link, label)),
     )
@@ -164,7 +169,7 @@ fn level_card(reader: &Reader) -> Option<AnyView> {
     Some(card(
         words::at_your_level().to_owned(),
         reader.level(puzzle),
-        puzzle,
+        puzzle.game().position(),
         &place::path(puzzle, Filter::All),
         Some(Link {
             text: words::solve(),
@@ -174,14 +179,14 @@ fn level_card(reader: &Reader) -> Option<AnyView> {
     ))
 }
 
-/// Returns the tile of the puzzles that are due, if any are.
+/// Returns the tile of what is due, if anything is.
 fn due_card(reader: &Reader) -> Option<AnyView> {
     let due = reader.due(WebBrowser.date());
     let label = words::link_to(words::solve(), words::practice());
     Some(card(
         words::practice().to_owned(),
         words::due(due.len()),
-        *due.first()?,
+        due.first()?.game().position(),
         place::DUE,
         Some(Link::quiet(words::solve(), label)),
     ))
@@ -197,7 +202,7 @@ fn band_card(band: Band, everything: &[Puzzle], reader: &Reader) -> Option<AnyVi
         sentences::filter_name(filter),
         format!("{} {solved}", sentences::about(filter)),
         // The games follow one another, so each band shows another.
-        *puzzles.get(puzzles.len() / 2)?,
+        puzzles.get(puzzles.len() / 2)?.game().position(),
         &place::overview(filter),
         None,
     ))
@@ -209,7 +214,7 @@ fn game_card(variant: Variant, filter: Filter, reader: &Reader) -> Option<AnyVie
     Some(card(
         names::sized(variant),
         reader.summary(variant, &puzzles),
-        reader.next(&puzzles)?,
+        reader.next(&puzzles)?.game().position(),
         &place::game(variant, filter),
         None,
     ))
@@ -231,8 +236,14 @@ impl Link {
     }
 }
 
-/// A tile with the board of a puzzle. It leads to a path, by its heading or by another link.
-fn card(name: String, text: String, puzzle: Puzzle, path: &str, link: Option<Link>) -> AnyView {
+/// A tile with a board. It leads to a path, by its heading or by another link.
+fn card(
+    name: String,
+    text: String,
+    position: &Position,
+    path: &str,
+    link: Option<Link>,
+) -> AnyView {
     let address = router::href(path);
     let (heading, link) = match link {
         None => {
@@ -252,7 +263,7 @@ fn card(name: String, text: String, puzzle: Puzzle, path: &str, link: Option<Lin
     };
     view! {
         <li class="tile puzzle-set">
-            {thumbnail(puzzle.game().position())}
+            {thumbnail(position)}
             <div>
                 <h3>{heading}</h3>
                 <p>{text}</p>

@@ -1,4 +1,4 @@
-//! A puzzle on the board.
+//! A puzzle, or a mistake, on the board.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -6,6 +6,7 @@ use noughts_app::exercise::{Exercise, Request};
 use noughts_app::puzzles::attempt::{Attempt, Stage};
 use noughts_app::puzzles::place;
 use noughts_app::puzzles::place::OVERVIEW;
+use noughts_app::puzzles::problem::Problem;
 use noughts_app::{address, announce, names};
 use noughts_puzzles::{Filter, Puzzle, puzzles};
 use noughts_words::{puzzles as words, studies};
@@ -14,62 +15,127 @@ use crate::exercise::{Controller, ExerciseBoard, ExercisePage, NEXT};
 use crate::puzzles::today::Today;
 use crate::{page, router};
 
-/// The puzzles among which one is solved.
+/// Where a problem is solved.
 #[derive(Clone, Debug)]
-pub(super) enum Set {
-    /// Those of its game in a choice.
-    Chosen(Filter),
-    /// The one of a day.
-    Daily(Today),
-    /// Those that are due, besides it.
-    Due(Vec<Puzzle>),
+pub enum Setting {
+    /// Among the puzzles of its game in a choice.
+    Chosen(Puzzle, Filter),
+    /// As the puzzle of a day.
+    Daily(Puzzle, Today),
+    /// Among what is due.
+    Due(Problem, Rest),
+    /// As a task of a class set.
+    Class(Puzzle),
 }
 
-impl Set {
-    /// Returns the address of the next puzzle, if there is one.
-    fn next(&self, puzzle: Puzzle) -> Option<String> {
+/// What is practised after the present exercise.
+#[derive(Clone, Copy, Debug)]
+pub struct Rest {
+    /// How many more there are.
+    pub count: usize,
+    /// Goes on to the next.
+    pub next: Callback<()>,
+}
+
+impl Setting {
+    fn problem(&self) -> Problem {
         match self {
-            Self::Chosen(filter) => {
+            Self::Chosen(puzzle, _) | Self::Class(puzzle) => Problem::Puzzle(*puzzle, None),
+            Self::Daily(puzzle, today) => Problem::Puzzle(*puzzle, Some(today.day)),
+            Self::Due(problem, _) => problem.clone(),
+        }
+    }
+
+    /// Returns the title, and what stands below it, given the goal of the game.
+    fn heading(&self, goal: String) -> [String; 2] {
+        match self {
+            Self::Chosen(puzzle, _) | Self::Class(puzzle) => [numbered(*puzzle), goal],
+            Self::Daily(_, today) => [words::daily().to_owned(), words::dated(&today.text, &goal)],
+            Self::Due(problem, rest) => {
+                let name = match problem {
+                    Problem::Puzzle(puzzle, _) => numbered(*puzzle),
+                    Problem::Mistake(mistake) => {
+                        words::own_mistake(&names::sized(mistake.before().variant()))
+                    }
+                };
+                [
+                    words::practice().to_owned(),
+                    words::practised(&name, &goal, rest.count),
+                ]
+            }
+        }
+    }
+
+    /// Returns the way to the next problem, if there is one.
+    fn next(&self) -> Option<Onward> {
+        match self {
+            Self::Chosen(puzzle, filter) => {
                 let mut after = puzzles(puzzle.variant()).skip(puzzle.number());
                 let next = after.find(|next| filter.admits(&next.entry()))?;
-                Some(place::path(next, *filter))
+                Some(Onward::Link(place::path(next, *filter)))
             }
-            Self::Daily(_) => None,
-            Self::Due(due) => due.first().map(|next| place::due(*next)),
+            Self::Daily(..) | Self::Class(_) => None,
+            Self::Due(_, rest) => (rest.count > 0).then_some(Onward::Press(rest.next)),
         }
     }
 
-    /// Returns the address of all of them.
-    fn all(&self, puzzle: Puzzle) -> String {
+    /// Returns the address of all of them, unless the exercise must not be left.
+    fn all(&self) -> Option<String> {
         match self {
-            Self::Chosen(filter) => place::game(puzzle.variant(), *filter),
-            Self::Daily(_) | Self::Due(_) => OVERVIEW.to_owned(),
+            Self::Chosen(puzzle, filter) => Some(place::game(puzzle.variant(), *filter)),
+            Self::Daily(..) | Self::Due(..) => Some(OVERVIEW.to_owned()),
+            Self::Class(_) => None,
         }
     }
 }
 
-/// A puzzle to be solved.
-#[component]
-pub(super) fn PuzzleTable(puzzle: Puzzle, set: Set) -> impl IntoView {
-    let game = puzzle.game();
-    let position = game.position();
-    let numbered = words::title(&names::sized(puzzle.variant()), puzzle.number());
-    let goal = announce::goal(position);
-    let (title, about, day) = match &set {
-        Set::Chosen(_) => (numbered, goal, None),
-        Set::Daily(today) => {
-            let about = words::dated(&today.text, &goal);
-            (words::daily().to_owned(), about, Some(today.day))
+fn numbered(puzzle: Puzzle) -> String {
+    words::title(&names::sized(puzzle.variant()), puzzle.number())
+}
+
+/// A way on: to an address, or by doing something.
+#[derive(Clone, Debug)]
+pub(super) enum Onward {
+    Link(String),
+    Press(Callback<()>),
+}
+
+impl Onward {
+    /// Returns its link or button. It is the way on from an exercise if it `leads_on`, and stands out
+    /// once that is over.
+    pub(super) fn view(self, text: &'static str, leads_on: bool, is_over: Memo<bool>) -> AnyView {
+        let id = leads_on.then_some(NEXT);
+        let class = move || {
+            if leads_on && is_over.get() {
+                "button primary"
+            } else {
+                "button"
+            }
+        };
+        match self {
+            Self::Link(path) => {
+                view! { <a id=id class=class href=router::href(&path)>{text}</a> }.into_any()
+            }
+            Self::Press(next) => view! {
+                <button type="button" id=id class=class on:click=move |_| next.run(())>
+                    {text}
+                </button>
+            }
+            .into_any(),
         }
-        Set::Due(due) => (
-            words::practice().to_owned(),
-            words::practised(&numbered, &goal, due.len()),
-            None,
-        ),
-    };
+    }
+}
+
+/// A problem to be solved.
+#[component]
+pub fn ProblemTable(setting: Setting) -> impl IntoView {
+    let problem = setting.problem();
+    let game = problem.game();
+    let position = game.position();
+    let [title, about] = setting.heading(announce::goal(position));
     page::enter(&title);
     let mark = position.symbol_of(position.to_move());
-    let (attempt, controller) = Controller::start(Attempt::new(puzzle, day));
+    let (attempt, controller) = Controller::start(Attempt::new(problem));
     let stage = move || attempt.with(Attempt::stage);
     let on_escape = move |event: KeyboardEvent| {
         if event.key() == "Escape" && stage() == Stage::Refuted {
@@ -88,7 +154,7 @@ pub(super) fn PuzzleTable(puzzle: Puzzle, set: Set) -> impl IntoView {
             <ExerciseBoard controller>
                 <p class="quiet">{move || attempt.with(|attempt| attempt.rated().to_owned())}</p>
             </ExerciseBoard>
-            {controls(attempt, controller, puzzle, &set)}
+            {controls(attempt, controller, &setting)}
         </ExercisePage>
     }
 }
@@ -97,26 +163,18 @@ pub(super) fn PuzzleTable(puzzle: Puzzle, set: Set) -> impl IntoView {
 fn controls(
     attempt: RwSignal<Attempt>,
     controller: Controller,
-    puzzle: Puzzle,
-    set: &Set,
+    setting: &Setting,
 ) -> impl IntoView + use<> {
-    let next = set.next(puzzle);
+    let next = setting.next();
     let is_last = next.is_none();
-    let moves = address::write_moves(&puzzle.game());
-    let analysis = router::href(&format!("/analysis/{}{moves}", puzzle.variant()));
+    let all = setting.all();
+    let may_leave = all.is_some();
+    let is_due = matches!(setting, Setting::Due(..));
+    let game = setting.problem().game();
+    let moves = address::write_moves(&game);
+    let analysis = router::href(&format!("/analysis/{}{moves}", game.variant()));
     let stage = move || attempt.with(Attempt::stage);
-    let is_over = move || matches!(stage(), Stage::Solved | Stage::Shown);
-    let link = |address: String, text: &'static str, is_next: bool| {
-        let id = is_next.then_some(NEXT);
-        let class = move || {
-            if is_next && is_over() {
-                "button primary"
-            } else {
-                "button"
-            }
-        };
-        view! { <a id=id class=class href=router::href(&address)>{text}</a> }
-    };
+    let is_over = Memo::new(move |_| matches!(stage(), Stage::Solved | Stage::Shown));
     view! {
         <div class="controls" role="group" aria-label=words::controls()>
             <button
@@ -129,16 +187,19 @@ fn controls(
             </button>
             <button
                 type="button"
-                aria-disabled=move || is_over().then_some("true")
+                aria-disabled=move || is_over.get().then_some("true")
                 on:click=move |_| controller.ask(Request::Show)
             >
                 {words::show_answer()}
             </button>
-            {next.map(|next| link(next, words::next(), true))}
-            <a class="button" hidden=move || !is_over() href=analysis>
+            {next.map(|next| {
+                let text = if is_due { words::next_due() } else { words::next() };
+                next.view(text, true, is_over)
+            })}
+            <a class="button" hidden=move || !may_leave || !is_over.get() href=analysis>
                 {studies::analyse()}
             </a>
-            {link(set.all(puzzle), words::all(), is_last)}
+            {all.map(|all| Onward::Link(all).view(words::all(), is_last, is_over))}
         </div>
     }
 }

@@ -8,7 +8,7 @@ const DAY: f64 = 86_400_000.0;
 
 /// A date.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Today {
+pub struct Today {
     /// The days since 1970-01-01 in the reader's calendar.
     pub(super) day: u32,
     /// As the browser writes it in the page's language: `Saturday, November 21, 2026`, `Samstag,

@@ -4,9 +4,9 @@ use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
+use noughts_app::practice::Practice;
 use noughts_app::statistics::table::{Opponent, Results, Tally, by_game, leaderboard, results};
-use noughts_app::statistics::{FinishedGame, Log, MOST_BYTES};
-use noughts_app::storage::encode;
+use noughts_app::statistics::{Backup, FinishedGame, Log, MOST_BYTES};
 use noughts_app::{names, storage};
 use noughts_rules::Variant;
 use noughts_words::{common, shell, statistics as words};
@@ -20,16 +20,17 @@ use crate::{download, modal, page, router, upload};
 /// An action that needs confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Plan {
-    /// Imports the games of a file.
-    Import(Log),
-    /// Deletes all games.
+    /// Imports a file.
+    Import(Backup),
+    /// Deletes everything.
     Clear,
 }
 
 /// The stored statistics, and the pending action.
 #[derive(Clone, Copy)]
 struct State {
-    log: RwSignal<Log>,
+    /// The games, and what is practised.
+    data: RwSignal<Backup>,
     problem: RwSignal<Option<String>>,
     /// The last result, in a sentence.
     news: RwSignal<String>,
@@ -38,32 +39,47 @@ struct State {
 
 impl State {
     fn read(self) {
-        match storage::load::<Log>(&WebBrowser) {
-            Ok(loaded) => {
-                if let Some(notice) = loaded.notice() {
+        let loaded = storage::load::<Log>(&WebBrowser);
+        let loaded = loaded.and_then(|log| Ok((log, storage::load::<Practice>(&WebBrowser)?)));
+        match loaded {
+            Ok((log, practice)) => {
+                if let Some(notice) = log.notice().or(practice.notice()) {
                     self.problem.set(Some(notice));
                 }
-                self.log.set(loaded.record);
+                self.data.set(Backup {
+                    log: log.record,
+                    practice: Some(practice.record),
+                });
             }
             Err(error) => self.problem.set(Some(error.to_string())),
         }
     }
 
-    /// Adds the games of a file, and reports the number of new ones.
-    fn add(self, file: Log) {
-        let new = self.log.get_untracked().merge(file.clone());
-        let add = move |log: &mut Log| {
-            log.merge(file.clone());
+    /// Adds what a file has, and reports how much of it is new.
+    fn add(self, file: Backup) {
+        let [games, items] = self.data.get_untracked().merge(file.clone());
+        let practice = file.practice.unwrap_or_default();
+        let log = file.log;
+        let add_games = move |here: &mut Log| {
+            here.merge(log.clone());
         };
-        match WebBrowser.change(add) {
-            Ok(_) => self.news.set(words::added(new)),
+        let add_items = move |here: &mut Practice| {
+            here.merge(practice.clone());
+        };
+        let added = WebBrowser
+            .change(add_games)
+            .and_then(|_| WebBrowser.change(add_items));
+        match added {
+            Ok(_) => self
+                .news
+                .set(with(words::added(games), words::also_added, items)),
             Err(error) => self.problem.set(Some(error.to_string())),
         }
     }
 
-    /// Replaces the stored statistics, and reports it.
-    fn replace(self, log: &Log, said: String) {
-        match storage::replace(&WebBrowser, log) {
+    /// Replaces what is stored, and reports it.
+    fn replace(self, file: &Backup, said: String) {
+        match file.put(&WebBrowser) {
             Ok(()) => self.news.set(said),
             Err(error) => self.problem.set(Some(error.to_string())),
         }
@@ -71,14 +87,22 @@ impl State {
 
     /// Parses a file's text; importing it needs confirmation.
     fn open(self, text: &str) {
-        match Log::import(text) {
-            Ok(log) => {
+        match Backup::import(text) {
+            Ok(file) => {
                 self.news.set(String::new());
-                self.plan.set(Some(Plan::Import(log)));
+                self.plan.set(Some(Plan::Import(file)));
             }
             Err(why) => self.news.set(words::no_import(&why.to_string())),
         }
     }
+}
+
+/// Returns a sentence about games, with one about what is practised if there is any.
+fn with(games: String, also: fn(usize) -> String, items: usize) -> String {
+    if items == 0 {
+        return games;
+    }
+    games + " " + &also(items)
 }
 
 /// The leaderboard, the results by game and level, and the actions on the data.
@@ -86,7 +110,7 @@ impl State {
 pub fn StatisticsPage() -> impl IntoView {
     page::enter(shell::statistics());
     let state = State {
-        log: RwSignal::new(Log::default()),
+        data: RwSignal::new(Backup::default()),
         problem: RwSignal::new(None),
         news: RwSignal::new(String::new()),
         plan: RwSignal::new(None),
@@ -94,8 +118,8 @@ pub fn StatisticsPage() -> impl IntoView {
     state.read();
     listen(&ev::storage, move |_| state.read());
 
-    let State { log, problem, .. } = state;
-    let tables = move || log.with(|log| tables(log.games()));
+    let State { data, problem, .. } = state;
+    let tables = move || data.with(|data| tables(data.log.games()));
     view! {
         <div class="text-page statistics">
             <h1 id=page::HEADING tabindex="-1">{shell::statistics()}</h1>
@@ -259,12 +283,12 @@ fn row(words: &[String], figures: &[String]) -> AnyView {
 #[component]
 fn Data(state: State) -> impl IntoView {
     let State {
-        log, news, plan, ..
+        data, news, plan, ..
     } = state;
     let dialog = NodeRef::<Dialog>::new();
     let is_shown = StoredValue::new(false);
     let export = move || {
-        let text = log.with(encode);
+        let text = data.with(Backup::export);
         download::link(
             words::export_all().to_owned(),
             words::export(),
@@ -296,10 +320,17 @@ fn Data(state: State) -> impl IntoView {
         }
     };
     let question = move || {
-        let here = log.with(|log| log.games().len());
+        let [here, items] = data.with(Backup::counts);
         match plan.get() {
-            Some(Plan::Import(file)) => words::about_import(file.games().len(), here),
-            Some(Plan::Clear) => words::about_clear(here),
+            Some(Plan::Import(file)) => {
+                let [games, items] = file.counts();
+                with(
+                    words::about_import(games, here),
+                    words::also_imported,
+                    items,
+                )
+            }
+            Some(Plan::Clear) => with(words::about_clear(here), words::also_cleared, items),
             None => String::new(),
         }
     };
@@ -317,12 +348,23 @@ fn Data(state: State) -> impl IntoView {
     };
     let replace = move |_| {
         match plan.get_untracked() {
-            Some(Plan::Import(file)) => state.replace(&file, words::replaced(file.games().len())),
-            Some(Plan::Clear) => state.replace(&Log::default(), words::deleted().to_owned()),
+            Some(Plan::Import(file)) => {
+                let [games, items] = file.counts();
+                let said = with(words::replaced(games), words::also_imported, items);
+                state.replace(&file, said);
+            }
+            Some(Plan::Clear) => {
+                let nothing = Backup {
+                    practice: Some(Practice::default()),
+                    ..Backup::default()
+                };
+                state.replace(&nothing, words::deleted().to_owned());
+            }
             None => {}
         }
         done();
     };
+    let is_empty = move || data.with(Backup::counts) == [0, 0];
     let is_import = move || matches!(plan.get(), Some(Plan::Import(_)));
     view! {
         <section class="settings" aria-labelledby="data-heading">
@@ -333,9 +375,9 @@ fn Data(state: State) -> impl IntoView {
                 <Upload name=words::import() most_bytes=MOST_BYTES on_text />
                 <button
                     type="button"
-                    aria-disabled=move || log.with(|log| log.games().is_empty()).then_some("true")
+                    aria-disabled=move || is_empty().then_some("true")
                     on:click=move |_| {
-                        if log.with_untracked(|log| !log.games().is_empty()) {
+                        if !is_empty() {
                             plan.set(Some(Plan::Clear));
                         }
                     }

@@ -14,10 +14,6 @@ const LONGEST: usize = 2000;
 /// Returns the whole of an address under the place where the page is hosted; `None` where that is
 /// too long for a link.
 pub fn full(address: &str) -> Option<String> {
-    let origin = leptos::prelude::window()
-        .location()
-        .origin()
-        .unwrap_or_default();
-    let link = origin + &router::href(address);
+    let link = router::link(address);
     (link.len() <= LONGEST).then_some(link)
 }

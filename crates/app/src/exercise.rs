@@ -143,6 +143,17 @@ fn append(text: &mut String, sentence: &str) {
     text.push_str(sentence);
 }
 
+/// How well an exercise went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grade {
+    /// Nothing was achieved: the answer was shown, or the game lost.
+    Nothing,
+    /// It took another try, or help; or the game is drawn.
+    Half,
+    /// It went right at once; or the game is won.
+    Full,
+}
+
 /// Something to be done on a board.
 pub trait Exercise {
     /// Returns the view of the board.
@@ -157,6 +168,11 @@ pub trait Exercise {
     /// Returns whether a search waits for an engine that was given up.
     fn is_stuck(&self) -> bool {
         false
+    }
+
+    /// Returns how well it went, once it is over, if that is told.
+    fn grade(&self) -> Option<Grade> {
+        None
     }
 
     /// Returns the first effects.

@@ -5,6 +5,7 @@ use bolero::check;
 use bolero::generator::*;
 use noughts_rules::Variant;
 
+use crate::practice::Practice;
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
@@ -18,7 +19,7 @@ use crate::{address, storage};
 const TEXTS: usize = 20_000;
 
 /// Pieces of what is kept, most of them whole lines.
-const KEPT: [&str; 43] = [
+const KEPT: [&str; 46] = [
     "\n",
     " ",
     "\t",
@@ -36,6 +37,9 @@ const KEPT: [&str; 43] = [
     "\nclassic 150000 35000 60000",
     "\nfour/7 100000 15000 60000",
     "\nclassic 3 7",
+    "\nclassic 7 1700000000000 0 3000 5000 1 0",
+    "\nlesson forks 2 1700000000000 0 3000 5000 1 0",
+    "\nmistake a1,c1 classic b2 a2 7 0 0 0 0 0",
     "\n0000000000000001\t1\tclassic\tperson Ada\teasy\tX\t-\t-",
     "\n00000000000000ff\t1700000000\tfour\thard\tperson Ada\tdraw\t100\t200",
     "\nwriter 00000000000000ff",
@@ -110,6 +114,7 @@ fn records() {
     is_read_or_refused::<Progress>();
     is_read_or_refused::<Ratings>();
     is_read_or_refused::<BestRuns>();
+    is_read_or_refused::<Practice>();
     is_read_or_refused::<Unfinished>();
 }
 

@@ -81,6 +81,8 @@ pub enum OtherPage {
     Settings,
     /// The leaderboard and the statistics.
     Statistics,
+    /// A class set: a teacher's page, or a pupil's.
+    Class,
     /// No page, and why, as a sentence.
     Missing(String),
 }
@@ -94,6 +96,7 @@ impl OtherPage {
             ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
             ["settings"] => Self::Settings,
             ["statistics"] => Self::Statistics,
+            ["class"] => Self::Class,
             ["play", id] => Self::Missing(match id.parse::<Variant>() {
                 Err(error) => names::no_variant(&error),
                 Ok(_) => words::no_page().to_owned(),
@@ -162,6 +165,8 @@ mod tests {
             ("settings", OtherPage::Settings),
             ("settings/more", OtherPage::Missing(missing())),
             ("statistics", OtherPage::Statistics),
+            ("class", OtherPage::Class),
+            ("class/more", OtherPage::Missing(missing())),
             ("play/chess", OtherPage::Missing(no_game("chess"))),
             ("play", OtherPage::Missing(missing())),
             ("play/classic/more", OtherPage::Missing(missing())),

@@ -1,10 +1,15 @@
 //! Carries out what a review decides.
 
 use leptos::prelude::*;
+use noughts_app::browser::Browser;
+use noughts_app::practice::Practice;
+use noughts_app::review::lesson;
 use noughts_app::review::reviewer::{Effect, Event};
 use noughts_app::review::state::Review;
+use noughts_app::session::Session;
 use noughts_protocol::Program;
 
+use crate::browser::WebBrowser;
 use crate::engine_client::EngineClient;
 use crate::play::runtime::Runtime;
 
@@ -41,7 +46,23 @@ impl Reviewer {
             match effect {
                 Effect::Order(order) => self.engine.order(order),
                 Effect::Say(text) => self.runtime.say(text),
+                Effect::Practise => self.practise(),
             }
         }
+    }
+
+    /// Lets the mistakes of those who sit at this screen come back.
+    fn practise(self) {
+        let seats = self.runtime.session.with_untracked(Session::seats);
+        let mistakes = self
+            .review
+            .with_untracked(|review| lesson::to_practise(review, seats));
+        let date = WebBrowser.date();
+        // A storage that refuses has been reported with the game.
+        let _ = WebBrowser.change(move |practice: &mut Practice| {
+            for mistake in &mistakes {
+                practice.find(mistake.item(), date);
+            }
+        });
     }
 }

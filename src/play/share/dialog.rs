@@ -1,7 +1,5 @@
 //! The share dialog: shares a game, or opens a shared one.
 
-use leptos::ev::FocusEvent;
-use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_app::board_view::BoardView;
@@ -12,18 +10,16 @@ use noughts_app::studies::StudyView;
 use noughts_app::{address, share};
 use noughts_rules::{Game, Side};
 use noughts_words::{names, share as words};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
 
+use crate::copied::Copied;
 use crate::paste::PasteForm;
 use crate::play::more::copy_board;
 use crate::play::runtime::Runtime;
-use crate::play::share::friend::full;
-use crate::play::share::system::Sent;
-use crate::play::share::{friend, picture, system};
+use crate::play::share::{friend, picture};
 use crate::router::Router;
 use crate::studies::OpenStudy;
-use crate::{download, router};
+use crate::system::Sent;
+use crate::{download, router, system};
 
 /// The size of a frame in CSS pixels: that of a phone, on which the page does not scroll.
 const FRAME: [u32; 2] = [400, 720];
@@ -47,61 +43,12 @@ pub(in crate::play) fn Share(runtime: Runtime, close: Callback<()>) -> impl Into
     }
 }
 
-/// A text to copy, by the button, or by hand if the browser forbids it.
-#[component]
-fn Copied(
-    label: &'static str,
-    /// The name of the button.
-    button: &'static str,
-    text: Signal<String>,
-    news: RwSignal<String>,
-    /// Whether the dialog begins at the button.
-    #[prop(optional)]
-    is_first: bool,
-    /// Further buttons for it.
-    #[prop(optional)]
-    children: Option<Children>,
-) -> impl IntoView {
-    let field = NodeRef::<Input>::new();
-    let copy = move |_| {
-        let text = text.get_untracked();
-        spawn_local(async move {
-            if system::copy(&text).await {
-                news.set(words::copied().to_owned());
-                return;
-            }
-            if let Some(field) = field.try_get_untracked().flatten() {
-                let _ = field.focus();
-                field.select();
-            }
-            news.set(words::not_copied().to_owned());
-        });
-    };
-    let select = |event: FocusEvent| {
-        let field = event.target().and_then(|field| field.dyn_into().ok());
-        if let Some(field) = field {
-            HtmlInputElement::select(&field);
-        }
-    };
-    view! {
-        <label class="field">
-            {label}
-            <input node_ref=field type="text" readonly prop:value=text on:focus=select />
-        </label>
-        <div class="controls">
-            <button type="button" autofocus=is_first on:click=copy>
-                {button}
-            </button>
-            {children.map(|children| children())}
-        </div>
-    }
-}
-
 #[component]
 fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
-    let text =
-        Signal::derive(move || session.with(|session| full(&share::shared(session, &query))));
+    let text = Signal::derive(move || {
+        session.with(|session| router::link(&share::shared(session, &query)))
+    });
     let send = move |_| {
         let link = text.get_untracked();
         let title = session.with_untracked(title);

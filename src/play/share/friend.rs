@@ -9,8 +9,7 @@ use noughts_rules::Side;
 use noughts_words::share as words;
 
 use crate::play::runtime::Runtime;
-use crate::play::share::system;
-use crate::router;
+use crate::{router, system};
 
 /// Says whose turn it is in a game by link, and how to send it on.
 #[component]
@@ -43,7 +42,7 @@ pub(in crate::play) fn FriendNote(runtime: Runtime) -> impl IntoView {
     };
     let copy = move |_| {
         let query = query.clone();
-        let link = full(&session.with_untracked(|session| share::shared(session, &query)));
+        let link = router::link(&session.with_untracked(|session| share::shared(session, &query)));
         spawn_local(async move {
             if system::copy(&link).await {
                 runtime.tell(words::link_copied());
@@ -64,11 +63,6 @@ pub(in crate::play) fn FriendNote(runtime: Runtime) -> impl IntoView {
             </div>
         </section>
     }
-}
-
-/// Returns the whole address of one under the public URL.
-pub(super) fn full(address: &str) -> String {
-    window().location().origin().unwrap_or_default() + &router::href(address)
 }
 
 /// Returns whether a game by link, played from a side, waits for the other side.

@@ -3,7 +3,6 @@
 mod dialog;
 mod friend;
 mod picture;
-pub(super) mod system;
 
 pub(super) use crate::play::share::dialog::Share;
 pub(super) use crate::play::share::friend::FriendNote;

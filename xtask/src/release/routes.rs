@@ -50,6 +50,7 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         ("puzzles", Some("puzzles")),
         ("puzzles/daily", Some("puzzles")),
         ("puzzles/due", Some("puzzles")),
+        ("class", Some("puzzles")),
         ("explorer", Some("explorer")),
         ("edit", Some("tools")),
         ("help", Some("puzzles")),

@@ -10,9 +10,10 @@ use noughts_words::lessons as words;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Effect, Exercise, Request, tell};
+use crate::exercise::{Effect, Exercise, Grade, Request, tell};
 use crate::lessons::progress::Progress;
 use crate::lessons::spoken;
+use crate::practice::{Item, Practice};
 use crate::{announce, names};
 
 /// The engine's time limit for a position, in milliseconds. It needs only a few.
@@ -24,6 +25,12 @@ pub struct State {
     lesson: Lesson,
     /// The index of the step.
     number: usize,
+    /// Whether the step stands alone, without the others.
+    is_alone: bool,
+    /// Whether it is known when the step comes back.
+    is_noted: bool,
+    /// Whether no move was wrong or shown.
+    is_flawless: bool,
     game: Game,
     /// The number of right moves still to make in this step; 0 once it is over.
     left: usize,
@@ -52,11 +59,23 @@ impl State {
         Self {
             lesson,
             number: 0,
+            is_alone: false,
+            is_noted: false,
+            is_flawless: true,
             game,
             left: 0,
             waiting: None,
             study: None,
             engine: Queue::new(STUDY_TIME),
+        }
+    }
+
+    /// Returns a step of a lesson without the others, by its number from 1.
+    pub fn alone(lesson: Lesson, number: usize) -> Self {
+        Self {
+            number: number.clamp(1, lesson.steps.len()) - 1,
+            is_alone: true,
+            ..Self::new(lesson)
         }
     }
 
@@ -82,7 +101,7 @@ impl State {
 
     /// Returns whether there is another step.
     pub fn has_next(&self) -> bool {
-        self.number + 1 < self.lesson.steps.len()
+        !self.is_alone && self.number + 1 < self.lesson.steps.len()
     }
 
     /// Returns the task of the step.
@@ -92,6 +111,7 @@ impl State {
 
     /// Begins a step.
     fn begin(&mut self, number: usize) -> Vec<Effect> {
+        self.is_noted &= self.number == number;
         self.number = number;
         self.game = self.step().game.clone();
         self.left = self.step().moves;
@@ -161,6 +181,7 @@ impl State {
             Action::Play(cell) => {
                 let value = study.find(cell).and_then(|found| found.value);
                 self.study = Some(study);
+                self.note(false, browser);
                 let outcome = value.map_or("unknown", Value::word);
                 let plies = value.map_or(0, Value::plies);
                 let wrong = words::wrong(&self.place(cell), outcome, plies);
@@ -171,6 +192,7 @@ impl State {
                 let right = Some(study.best).filter(is_right);
                 let right = right.or_else(|| moves.into_iter().find(is_right));
                 let right = right.unwrap_or(study.best);
+                self.note(false, browser);
                 let mut effects = tell(words::shown(&self.place(right)));
                 effects.extend(self.play_right(right, browser));
                 effects
@@ -202,13 +224,27 @@ impl State {
     /// Ends the step; all its moves were right.
     fn end(&mut self, browser: &impl Browser) -> Vec<Effect> {
         self.left = 0;
+        self.note(true, browser);
         let right = format!("{} {}", words::right(), spoken(&self.step().right));
         let mut effects = tell(right);
-        if !self.has_next() {
+        if !self.is_alone && !self.has_next() {
             effects.extend(self.save(browser).into_iter().map(Effect::Tell));
         }
         effects.push(Effect::LeadOn);
         effects
+    }
+
+    /// Saves when the step comes back, once a move was wrong or shown, or all of them were right.
+    fn note(&mut self, is_right: bool, browser: &impl Browser) {
+        self.is_flawless &= is_right;
+        if std::mem::replace(&mut self.is_noted, true) {
+            return;
+        }
+        let item = Item::Step(self.lesson.id.to_owned(), self.number + 1);
+        let date = browser.date();
+        let answer = move |practice: &mut Practice| practice.answer(&item, is_right, date);
+        // What cannot be saved is said at the end of the lesson.
+        let _ = browser.change(answer);
     }
 
     /// Lets the reader continue, unless the opponent's move has ended the game.
@@ -256,8 +292,17 @@ impl Exercise for State {
         self.engine.is_stuck()
     }
 
+    fn grade(&self) -> Option<Grade> {
+        let is_over = self.is_step_over() && self.is_noted && !self.has_next();
+        is_over.then_some(if self.is_flawless {
+            Grade::Full
+        } else {
+            Grade::Half
+        })
+    }
+
     fn start(&mut self) -> Vec<Effect> {
-        self.begin(0)
+        self.begin(self.number)
     }
 
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {

@@ -8,10 +8,11 @@ use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::engine;
 use crate::engine::{News, Order};
-use crate::exercise::{Effect, Event, Exercise, Request, Texts};
+use crate::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
 use crate::lessons::progress::Progress;
 use crate::lessons::state::State;
-use crate::storage::{MemoryStorage, StorageError, decode, encode, load, update};
+use crate::practice::Practice;
+use crate::storage::{MemoryStorage, Record, StorageError, decode, encode, load, update};
 use crate::testing::{Exercised, found, study};
 
 /// Two steps: a win at once as X, and two moves against an answer.
@@ -110,6 +111,48 @@ fn a_wrong_move_is_not_made_and_the_step_goes_on() {
     // The way on is closed until the step is over.
     assert_eq!(taught.send(Event::Ask(Request::Next)), []);
     assert_eq!(play(&mut taught, "a3").len(), 2);
+}
+
+/// Returns the lines of what is practised, without the numbers of the schedule, and whether it is due
+/// after some days.
+fn practised(taught: &Taught, days: u64) -> (Vec<String>, usize) {
+    let practice = load::<Practice>(&taught.browser).unwrap().record;
+    let lines = practice.lines().into_iter().map(|line| {
+        let words: Vec<_> = line.split(' ').take(3).collect();
+        words.join(" ")
+    });
+    (lines.collect(), practice.due(days * 86_400_000).len())
+}
+
+#[test]
+fn steps_come_back_a_wrong_move_or_a_shown_one_sooner() {
+    let mut taught = begun();
+    hear(&mut taught, 1, &[("a3", WIN), ("b3", DRAW)]);
+    assert_eq!(practised(&taught, 0), (vec![], 0));
+    play(&mut taught, "b3");
+    let first = vec!["lesson a 1".to_owned()];
+    assert_eq!(practised(&taught, 0), (first.clone(), 0));
+    // Neither what follows nor a new beginning changes that.
+    taught.send(Event::Ask(Request::Begin));
+    hear(&mut taught, 2, &[("a3", WIN), ("b3", DRAW)]);
+    play(&mut taught, "a3");
+    assert_eq!(practised(&taught, 1), (first, 1));
+    assert_eq!(taught.exercise.grade(), None);
+
+    let lesson = Lesson::read("a", FILE).unwrap();
+    let browser = taught.browser;
+    let mut alone = Exercised {
+        exercise: State::alone(lesson, 1),
+        browser,
+    };
+    alone.exercise.start();
+    assert!(!alone.exercise.has_next());
+    hear(&mut alone, 1, &[("a3", WIN), ("b3", DRAW)]);
+    let effects = play(&mut alone, "a3");
+    assert_eq!(effects, [tell("Right! D"), Effect::LeadOn]);
+    assert_eq!(alone.exercise.grade(), Some(Grade::Full));
+    assert_eq!(practised(&alone, 1).1, 0);
+    assert_eq!(load::<Progress>(&alone.browser).unwrap().record.count(), 0);
 }
 
 #[test]

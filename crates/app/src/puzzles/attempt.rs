@@ -1,53 +1,50 @@
-//! An attempt at a puzzle: the answers so far, and the responses.
+//! An attempt at a problem: the answers so far, and the responses.
 //!
-//! The best move is known from the start. The engine finds the reply that refutes a wrong answer;
+//! The right moves are known from the start. The engine finds the reply that refutes a wrong answer;
 //! both stay on the board until they are dismissed.
 
 use noughts_protocol::{Explained, Goal, Response, Said, Study, Value};
-use noughts_puzzles::Puzzle;
 use noughts_rules::{CellId, Game, Side, Status};
 use noughts_words::puzzles as words;
 
+use crate::announce;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Effect, Exercise, Request, tell};
-use crate::puzzles::practice::Practice;
-use crate::puzzles::progress::Progress;
-use crate::puzzles::rating::Ratings;
+use crate::exercise::{Effect, Exercise, Grade, Request, tell};
+use crate::puzzles::problem::Problem;
 use crate::puzzles::sentences;
-use crate::{announce, storage};
 
 /// The engine's time limit, in milliseconds. It needs a few, except in endgames of Ultimate.
 const STUDY_TIME: u32 = 1_500;
 
-/// A puzzle and its progress.
+/// A problem and its progress.
 #[derive(Clone, Debug)]
 pub struct Attempt {
-    puzzle: Puzzle,
-    /// The day of a daily puzzle, counted from 1970-01-01.
-    day: Option<u32>,
-    /// The game that leads to the puzzle.
+    problem: Problem,
+    /// The game that leads to the problem.
     game: Game,
-    /// The game on the board: the puzzle's, with a wrong answer and the reply, or with the best move.
+    /// The game on the board: the problem's, with a wrong answer and the reply, or with a right move.
     shown: Game,
     stage: Stage,
-    /// The ratings in words, once an answer has counted; empty if the puzzle was solved before.
-    rated: Option<String>,
+    /// Whether the first answer was right, once there is one.
+    is_first_right: Option<bool>,
+    /// What there is to say of the first answer, such as the ratings; empty if that is nothing.
+    rated: String,
     /// The searches for replies, each to a wrong answer.
     engine: Queue<CellId>,
     /// What refutes the wrong answer, until it is explained.
     refuted: Option<(Verdict, Reply)>,
 }
 
-/// The progress with a puzzle.
+/// The progress with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// The puzzle waits for an answer.
+    /// The problem waits for an answer.
     Open,
     /// A wrong answer is on the board, with its refutation once the engine has found it.
     Refuted,
-    /// The reader found the best move.
+    /// The reader found a right move.
     Solved,
     /// The best move was shown.
     Shown,
@@ -72,16 +69,16 @@ pub struct Reply {
 }
 
 impl Attempt {
-    /// Returns an attempt at a puzzle, which may be a day's.
-    pub fn new(puzzle: Puzzle, day: Option<u32>) -> Self {
-        let game = puzzle.game();
+    /// Returns an attempt at a problem.
+    pub fn new(problem: Problem) -> Self {
+        let game = problem.game();
         Self {
-            puzzle,
-            day,
+            problem,
             shown: game.clone(),
             game,
             stage: Stage::Open,
-            rated: None,
+            is_first_right: None,
+            rated: String::new(),
             refuted: None,
             engine: Queue::new(STUDY_TIME),
         }
@@ -92,21 +89,18 @@ impl Attempt {
         self.stage
     }
 
-    /// Returns the ratings after the first answer, in words.
+    /// Returns what there is to say of the first answer, such as the ratings.
     pub fn rated(&self) -> &str {
-        self.rated.as_deref().unwrap_or_default()
-    }
-
-    fn question(&self) -> String {
-        sentences::question(self.game.position())
+        &self.rated
     }
 
     fn answer(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
-        if cell == self.puzzle.best() {
+        if self.problem.is_right(cell) {
             self.rate(true, browser);
-            let mut effects = self.end(Stage::Solved);
-            effects.extend(tell(sentences::right(self.puzzle)));
-            effects.extend(self.save(browser).into_iter().map(Effect::Tell));
+            let mut effects = self.end(Stage::Solved, cell);
+            effects.extend(tell(sentences::right(&self.problem, cell)));
+            let saved = self.problem.save(browser);
+            effects.extend(saved.into_iter().map(Effect::Tell));
             effects.push(self.say_rated());
             return effects;
         }
@@ -191,7 +185,7 @@ impl Attempt {
         reply: Option<&Reply>,
         why: Option<Said>,
     ) -> Vec<Effect> {
-        let said = sentences::wrong(self.puzzle, wrong, verdict, reply, why);
+        let said = sentences::wrong(&self.problem, wrong, verdict, reply, why);
         vec![Effect::Tell(said), self.say_rated()]
     }
 
@@ -206,12 +200,12 @@ impl Attempt {
         Effect::Say(self.rated().to_owned())
     }
 
-    /// Ends the attempt with the best move on the board.
-    fn end(&mut self, stage: Stage) -> Vec<Effect> {
+    /// Ends the attempt with a right move on the board.
+    fn end(&mut self, stage: Stage, right: CellId) -> Vec<Effect> {
         self.stage = stage;
         self.shown = self.game.clone();
         // The tests look for the best move of every puzzle.
-        let _ = self.shown.play(self.puzzle.best());
+        let _ = self.shown.play(right);
         let stop = self.engine.clear().map(Effect::Order);
         stop.into_iter().chain([Effect::LeadOn]).collect()
     }
@@ -224,55 +218,19 @@ impl Attempt {
         let stop = self.engine.clear().map(Effect::Order);
         let shown = [
             Effect::Clear,
-            Effect::Say(self.question()),
+            Effect::Say(self.problem.question()),
             Effect::FocusBoard,
         ];
         stop.into_iter().chain(shown).collect()
     }
 
-    /// Counts the first answer, unless the puzzle was solved before.
+    /// Counts the first answer.
     fn rate(&mut self, is_right: bool, browser: &impl Browser) {
-        if self.rated.is_none() {
-            let (puzzle, date) = (self.puzzle, browser.date());
-            // What cannot be saved is said of the rating.
-            let _ = browser.change(move |practice: &mut Practice| {
-                practice.answer(puzzle, is_right, date);
-            });
-            let rated = rate(self.puzzle, is_right, browser);
-            self.rated = Some(rated.unwrap_or_default());
+        if self.is_first_right.is_none() {
+            self.is_first_right = Some(is_right);
+            self.rated = self.problem.rate(is_right, browser);
         }
     }
-
-    /// Saves that the puzzle is solved; returns what there is to say about that.
-    fn save(&self, browser: &impl Browser) -> Vec<String> {
-        let Self { puzzle, day, .. } = *self;
-        let saved = browser.change(move |progress: &mut Progress| {
-            progress.solve(puzzle);
-            if let Some(day) = day {
-                progress.solve_daily(day);
-            }
-        });
-        let Ok(loaded) = saved else {
-            return vec![words::not_saved().to_owned()];
-        };
-        let streak = day.map(|day| words::streak(loaded.record.streak_on(day)));
-        streak.into_iter().chain(loaded.notice()).collect()
-    }
-}
-
-/// Rates the first answer to a puzzle; returns the ratings in words, if they are saved.
-fn rate(puzzle: Puzzle, is_right: bool, browser: &impl Browser) -> Option<String> {
-    let progress = storage::load::<Progress>(browser);
-    if progress.is_ok_and(|loaded| loaded.record.is_solved(puzzle)) {
-        return None;
-    }
-    let ratings = storage::load::<Ratings>(browser).ok()?;
-    let rated = ratings.record.rate(puzzle, is_right);
-    let put = move |ratings: &mut Ratings| ratings.put(rated);
-    browser.change(put).ok()?;
-    let notice = ratings.notice().unwrap_or_default();
-    let said = format!("{} {notice}", sentences::rated(rated));
-    Some(said.trim_end().to_owned())
 }
 
 impl Exercise for Attempt {
@@ -286,7 +244,7 @@ impl Exercise for Attempt {
 
     fn status(&self) -> String {
         match self.stage {
-            Stage::Open => self.question(),
+            Stage::Open => self.problem.question(),
             Stage::Refuted => words::refuted().to_owned(),
             Stage::Solved => words::solved().to_owned(),
             Stage::Shown => words::answer_heading().to_owned(),
@@ -301,8 +259,17 @@ impl Exercise for Attempt {
         self.engine.is_stuck()
     }
 
+    fn grade(&self) -> Option<Grade> {
+        match self.stage {
+            Stage::Open | Stage::Refuted => None,
+            Stage::Shown => Some(Grade::Nothing),
+            Stage::Solved if self.is_first_right == Some(true) => Some(Grade::Full),
+            Stage::Solved => Some(Grade::Half),
+        }
+    }
+
     fn start(&mut self) -> Vec<Effect> {
-        vec![Effect::Say(self.question())]
+        vec![Effect::Say(self.problem.question())]
     }
 
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
@@ -318,8 +285,8 @@ impl Exercise for Attempt {
             (Request::Undo, Stage::Refuted) => Some(self.dismiss()),
             (Request::Show, Stage::Open | Stage::Refuted) => {
                 self.rate(false, browser);
-                let mut effects = self.end(Stage::Shown);
-                effects.extend(tell(sentences::answer(self.puzzle)));
+                let mut effects = self.end(Stage::Shown, self.problem.best());
+                effects.extend(tell(sentences::answer(&self.problem)));
                 Some(effects)
             }
             (Request::Show, Stage::Solved | Stage::Shown) => Some(tell(words::done())),

@@ -3,7 +3,7 @@
 pub mod attempt;
 pub mod best_runs;
 pub mod place;
-pub mod practice;
+pub mod problem;
 pub mod progress;
 pub mod rating;
 pub mod reader;

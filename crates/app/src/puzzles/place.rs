@@ -13,7 +13,7 @@ pub const OVERVIEW: &str = "/puzzles";
 /// The daily puzzle.
 pub const DAILY: &str = "/puzzles/daily";
 
-/// The puzzles that are due.
+/// What is due.
 pub const DUE: &str = "/puzzles/due";
 
 /// The word of a run in an address.
@@ -26,8 +26,8 @@ pub enum Place {
     Overview(Filter),
     /// The daily puzzle.
     Daily,
-    /// The puzzles that are due, from one of them or from the first.
-    Due(Option<Puzzle>),
+    /// What is due.
+    Due,
     /// The puzzles of a game.
     Game(Variant, Filter),
     /// A puzzle, and the ones among which it is solved.
@@ -48,15 +48,7 @@ impl Place {
         match parts.as_slice() {
             [""] => Self::Overview(Filter::All),
             ["daily"] => Self::Daily,
-            ["due"] => Self::Due(None),
-            ["due", game, number] => {
-                let variant = games().find(|known| known.to_string() == *game);
-                let found = variant.and_then(|variant| puzzle(variant, number.parse().ok()?));
-                match found {
-                    Some(found) => Self::Due(Some(found)),
-                    None => Self::Nothing(shell::no_page().to_owned()),
-                }
-            }
+            ["due"] => Self::Due,
             [game, below @ ..] => match games().find(|known| known.to_string() == *game) {
                 Some(variant) => below_game(variant, below).unwrap_or_else(Self::Nothing),
                 None => Self::Nothing(words::no_set(*game)),
@@ -111,11 +103,6 @@ pub fn game(variant: Variant, filter: Filter) -> String {
 /// Returns the path of a puzzle.
 pub fn path(puzzle: Puzzle, filter: Filter) -> String {
     format!("{}/{}", game(puzzle.variant(), filter), puzzle.number())
-}
-
-/// Returns the path of a puzzle among those that are due.
-pub fn due(puzzle: Puzzle) -> String {
-    format!("{DUE}/{}/{}", puzzle.variant(), puzzle.number())
 }
 
 /// Returns the path of a run.

@@ -1,14 +1,52 @@
 //! What is saved of the reader's puzzles.
 
-use noughts_puzzles::{Puzzle, puzzles};
-use noughts_rules::Variant;
+use noughts_lessons::Lesson;
+use noughts_puzzles::{Puzzle, puzzle, puzzles};
+use noughts_rules::{Game, Variant};
 use noughts_words::puzzles as words;
 
 use crate::names;
-use crate::puzzles::practice::Practice;
+use crate::practice::{Item, Mistake, Practice};
+use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::storage::{Storage, load};
+
+/// Something that is due.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// A problem.
+    Problem(Problem),
+    /// A step of a lesson, by its number from 1.
+    Step(Lesson, usize),
+}
+
+impl Due {
+    /// Returns what an item refers to; `None` if only a later version of the page has it.
+    fn of(item: &Item) -> Option<Self> {
+        Some(match item {
+            Item::Puzzle(variant, number) => {
+                Self::Problem(Problem::Puzzle(puzzle(*variant, *number)?, None))
+            }
+            Item::Mistake { record, good } => {
+                Self::Problem(Problem::Mistake(Mistake::read(record, good)?))
+            }
+            Item::Step(name, number) => {
+                let lesson = noughts_lessons::lesson(name)?;
+                let is_there = (1..=lesson.steps.len()).contains(number);
+                is_there.then_some(Self::Step(lesson, *number))?
+            }
+        })
+    }
+
+    /// Returns the game that leads to it.
+    pub fn game(&self) -> Game {
+        match self {
+            Self::Problem(problem) => problem.game(),
+            Self::Step(lesson, number) => lesson.steps[number - 1].game.clone(),
+        }
+    }
+}
 
 /// The reader's progress and ratings.
 #[derive(Clone, Debug, Default)]
@@ -55,9 +93,10 @@ impl Reader {
         }
     }
 
-    /// Returns the puzzles that are due on a date, in milliseconds since 1970-01-01.
-    pub fn due(&self, date: u64) -> Vec<Puzzle> {
-        self.practice.due(date)
+    /// Returns what is due on a date, in milliseconds since 1970-01-01.
+    pub fn due(&self, date: u64) -> Vec<Due> {
+        let due = self.practice.due(date).into_iter();
+        due.filter_map(Due::of).collect()
     }
 
     /// Returns the puzzle to solve now: of the game in which the reader is strongest, or else of Classic,

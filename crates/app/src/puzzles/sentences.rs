@@ -3,37 +3,40 @@
 use noughts_protocol::{Said, Value};
 use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::{CellId, Position};
-use noughts_words::puzzles as words;
+use noughts_words::{puzzles as words, review};
 
 use crate::announce;
+use crate::practice::Mistake;
 use crate::puzzles::attempt::{Reply, Verdict};
+use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Rated;
 use crate::puzzles::run::{End, Limit};
 
-/// Returns the sentences for the right answer to a puzzle.
-pub fn right(puzzle: Puzzle) -> String {
-    words::right(&best(puzzle)) + " " + &because(puzzle)
+/// Returns the sentences for a right answer.
+pub fn right(problem: &Problem, cell: CellId) -> String {
+    words::right(&place_in(problem, cell)) + &because(problem)
 }
 
 /// Returns the sentences for an answer that is shown.
-pub fn answer(puzzle: Puzzle) -> String {
-    words::answer(&best(puzzle)) + " " + &because(puzzle)
+pub fn answer(problem: &Problem) -> String {
+    words::answer(&place_in(problem, problem.best())) + &because(problem)
 }
 
 /// Returns the sentences for a wrong answer, with the reply unless it has ended the game, and why it is
 /// wrong, if that is known.
 pub fn wrong(
-    puzzle: Puzzle,
+    problem: &Problem,
     wrong: CellId,
     verdict: Verdict,
     reply: Option<&Reply>,
     why: Option<Said>,
 ) -> String {
-    let game = puzzle.game();
+    let game = problem.game();
     let position = game.position();
     let place = |cell| announce::place(position.topology(), cell);
-    let mut sentences = vec![leads_to(&place(wrong), verdict, position)];
+    let is_of_round = matches!(problem, Problem::Puzzle(..)) && position.scores().is_some();
+    let mut sentences = vec![leads_to(&place(wrong), verdict, is_of_round)];
     if let Some(&Reply { side, cell }) = reply {
         sentences.push(words::answers(position.name_of(side), &place(cell)));
     }
@@ -42,9 +45,17 @@ pub fn wrong(
     sentences.join(" ")
 }
 
-/// Returns the place of a puzzle's best move.
-fn best(puzzle: Puzzle) -> String {
-    announce::place(puzzle.game().position().topology(), puzzle.best())
+fn place_in(problem: &Problem, cell: CellId) -> String {
+    announce::place(problem.game().position().topology(), cell)
+}
+
+/// Asks for a better move than a mistake.
+pub fn find_better(mistake: &Mistake) -> String {
+    let before = mistake.before();
+    let position = before.position();
+    let name = position.name_of(position.to_move());
+    let played = position.write_cell(mistake.played());
+    review::find_better(before.ply() + 1, name, &played)
 }
 
 /// Returns what is asked of a position.
@@ -56,10 +67,16 @@ pub fn question(position: &Position) -> String {
     }
 }
 
-/// Returns what the best move of a puzzle does.
-fn because(puzzle: Puzzle) -> String {
-    let theme = puzzle.entry().theme;
-    words::it_does(&does(theme.word(), theme.plies()))
+/// Returns what the best move of a puzzle does, after a space.
+fn because(problem: &Problem) -> String {
+    match problem {
+        Problem::Puzzle(puzzle, _) => {
+            let theme = puzzle.entry().theme;
+            let does = does(theme.word(), theme.plies());
+            format!(" {}", words::it_does(&does))
+        }
+        Problem::Mistake(_) => String::new(),
+    }
 }
 
 /// Returns what the best moves of a choice of puzzles do.
@@ -94,15 +111,13 @@ fn does(word: &str, plies: Option<u8>) -> String {
 }
 
 /// Returns the result of a wrong answer.
-fn leads_to(place: &str, verdict: Verdict, position: &Position) -> String {
+fn leads_to(place: &str, verdict: Verdict, is_of_round: bool) -> String {
     let (outcome, moves) = match verdict {
         Verdict::Proven(value @ (Value::Loss { .. } | Value::Draw { .. })) => {
             (value.word(), value.plies())
         }
         // Only a win of a round that takes longer is wrong.
-        Verdict::Proven(Value::Win { .. }) | Verdict::Worse if position.scores().is_some() => {
-            ("round", 0)
-        }
+        Verdict::Proven(Value::Win { .. }) | Verdict::Worse if is_of_round => ("round", 0),
         Verdict::Proven(Value::Win { .. }) | Verdict::Worse => ("unknown", 0),
     };
     words::wrong(place, outcome, moves)
@@ -138,7 +153,8 @@ pub fn limit(limit: Limit) -> String {
 
 /// Returns the sentences for a wrong answer in a run.
 pub fn was_wrong(puzzle: Puzzle) -> String {
-    words::run_wrong(&best(puzzle))
+    let place = announce::place(puzzle.game().position().topology(), puzzle.best());
+    words::run_wrong(&place)
 }
 
 /// Returns the sentences for the end of a run with a number of solved puzzles.

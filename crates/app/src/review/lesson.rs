@@ -4,8 +4,10 @@ use noughts_rules::{CellId, Side};
 use noughts_words::review as words;
 
 use crate::announce;
+use crate::practice::Mistake;
 use crate::review::sentences;
-use crate::review::state::Review;
+use crate::review::state::{Fault, Review};
+use crate::session::{Player, Seats};
 
 /// Mistakes that are played again, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,6 +121,19 @@ impl Lesson {
     }
 }
 
+/// Returns the mistakes of those who sit at this screen, to be practised.
+pub fn to_practise(review: &Review, seats: Seats) -> Vec<Mistake> {
+    let own = review.faults().filter(|(_, mark, fault)| {
+        fault.kind.is_mistake() && seats.player(*mark) == Player::Person
+    });
+    let mistake = |(ply, _, fault): (usize, Side, &Fault)| {
+        let others = fault.good.iter().filter(|cell| **cell != fault.better);
+        let good = [fault.better].into_iter().chain(others.copied());
+        Mistake::of(review.game().up_to(ply), good.collect())
+    };
+    own.filter_map(mistake).collect()
+}
+
 /// Handles an event of a lesson, which is `None` before its begin and after its end.
 pub fn update(lesson: &mut Option<Lesson>, event: Event, review: &Review) -> Vec<Effect> {
     if let Event::Begin(side) = event {
@@ -150,7 +165,7 @@ pub fn update(lesson: &mut Option<Lesson>, event: Event, review: &Review) -> Vec
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Request, Value};
+    use noughts_protocol::{Level, Request, Value};
     use noughts_rules::Game;
 
     use super::*;
@@ -199,6 +214,27 @@ mod tests {
             cell: cell(text),
             is_shown,
         }
+    }
+
+    #[test]
+    fn the_mistakes_of_people_are_practised() {
+        let review = reviewed();
+        let level = Level::Easy;
+        for (seats, played) in [
+            (Seats::PEOPLE, &["b1", "b2"][..]),
+            (Seats::against_computer(Side::O, level), &["b1", "b2"]),
+            (Seats::against_computer(Side::X, level), &[]),
+            (Seats::computers(level, level), &[]),
+        ] {
+            let found = to_practise(&review, seats);
+            let found: Vec<_> = found.iter().map(Mistake::played).collect();
+            let played: Vec<_> = played.iter().map(|text| cell(text)).collect();
+            assert_eq!(found, played, "{seats:?}");
+        }
+        let first = &to_practise(&review, Seats::PEOPLE)[0];
+        assert_eq!(first.before().record(), "classic a1");
+        assert_eq!(first.best(), cell("c3"));
+        assert!(first.is_good(cell("a2")) && !first.is_good(cell("b2")));
     }
 
     #[test]

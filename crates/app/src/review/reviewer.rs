@@ -33,6 +33,8 @@ pub enum Effect {
     Order(Order),
     /// Say a text.
     Say(String),
+    /// Let the mistakes come back for practice: every move is known.
+    Practise,
 }
 
 impl Review {
@@ -77,9 +79,14 @@ impl Review {
 
     /// Returns orders, and the summary once every move is known.
     fn go_on(&self, orders: impl IntoIterator<Item = Order>) -> Vec<Effect> {
-        let summary = || Effect::Say(words::done(&sentences::summary(self)));
-        let done = self.is_done().then(summary);
-        orders.into_iter().map(Effect::Order).chain(done).collect()
+        let orders = orders.into_iter().map(Effect::Order);
+        if !self.is_done() {
+            return orders.collect();
+        }
+        let summary = words::done(&sentences::summary(self));
+        orders
+            .chain([Effect::Say(summary), Effect::Practise])
+            .collect()
     }
 
     fn tell_tried(&self) -> Option<Effect> {

@@ -3,6 +3,7 @@
 //! Only games are stored ([`Log`]); wins, streaks and best times are computed for display, so they
 //! always agree, and merging two logs counts nothing twice.
 
+mod backup;
 mod game;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod properties;
@@ -12,8 +13,9 @@ mod tests;
 
 use std::collections::BTreeSet;
 
+pub use crate::statistics::backup::Backup;
 pub use crate::statistics::game::{FinishedGame, Participant};
-use crate::storage::{Record, Unreadable, decode};
+use crate::storage::Record;
 
 /// The most bytes of an imported file: more than a browser stores for a page.
 pub const MOST_BYTES: f64 = 16e6;
@@ -69,16 +71,6 @@ impl Log {
     fn tidy(&mut self) {
         let mut lines = BTreeSet::new();
         self.unknown.retain(|line| lines.insert(line.clone()));
-    }
-
-    /// Parses an exported file. An editor may have added a final line break, or converted line
-    /// breaks to Windows' form.
-    ///
-    /// # Errors
-    /// It is another kind of file, or incomplete.
-    pub fn import(file: &str) -> Result<Self, Unreadable> {
-        let file = file.replace("\r\n", "\n");
-        decode(file.strip_suffix('\n').unwrap_or(&file))
     }
 }
 

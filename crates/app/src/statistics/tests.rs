@@ -5,10 +5,11 @@ use noughts_rules::{Side, Variant};
 use noughts_words::statistics as words;
 
 use crate::player_name::PlayerName;
+use crate::practice::{Item, Practice};
 use crate::settings::Settings;
 use crate::statistics::table::{Opponent, Tally, leaderboard, results};
-use crate::statistics::{FinishedGame, Log, Participant};
-use crate::storage::{MemoryStorage, Record, decode, encode, update, with_lines};
+use crate::statistics::{Backup, FinishedGame, Log, Participant};
+use crate::storage::{MemoryStorage, Record, Unreadable, decode, encode, load, update, with_lines};
 
 fn named(name: &str) -> PlayerName {
     PlayerName::Own(name.to_owned())
@@ -114,7 +115,7 @@ fn a_file_that_cannot_be_imported_says_why() {
         (export.replace("\tX\t", "\tO\t"), "line 4 is damaged"),
         (export.clone() + "\n\n", "line 4 is damaged"),
     ] {
-        let refused = Log::import(&file).unwrap_err();
+        let refused = Backup::import(&file).unwrap_err();
         let said = words::no_import(&refused.to_string());
         let expected = format!("This file cannot be imported: {why}. Nothing was changed.");
         assert_eq!(said, expected);
@@ -126,7 +127,7 @@ fn a_file_that_went_through_an_editor_is_read() {
     let log = log([game(1, WON, 5), game(2, LOST, 7)]);
     let export = encode(&log);
     for file in [export.clone() + "\n", export.replace('\n', "\r\n") + "\r\n"] {
-        assert_eq!(Log::import(&file), Ok(log.clone()));
+        assert_eq!(Backup::import(&file).unwrap().log, log);
     }
 }
 
@@ -138,8 +139,8 @@ fn a_large_file_is_read_whatever_its_order() {
         let games = ids.map(|id| game(id, WON, 5).to_string());
         with_lines::<Log>(&games.collect::<Vec<_>>())
     };
-    let forwards = Log::import(&lines(&mut (0..20_000))).unwrap();
-    let backwards = Log::import(&lines(&mut (0..20_000).rev())).unwrap();
+    let forwards = Backup::import(&lines(&mut (0..20_000))).unwrap().log;
+    let backwards = Backup::import(&lines(&mut (0..20_000).rev())).unwrap().log;
     assert_eq!(forwards, backwards);
     let mut both = forwards.clone();
     assert_eq!(both.merge(backwards), 0);
@@ -269,4 +270,57 @@ fn results_are_for_each_player_game_and_opponent() {
     // Equal points from fewer games.
     let expected = [(named("Grace"), 2, 1), (named("Ada"), 2, 4)];
     assert_eq!(names, expected);
+}
+
+/// Returns a schedule with a puzzle.
+fn practice(number: usize) -> Practice {
+    let mut practice = Practice::default();
+    practice.answer(
+        &Item::Puzzle(Variant::Four, number),
+        true,
+        1_795_000_000_000,
+    );
+    practice
+}
+
+#[test]
+fn what_is_practised_goes_with_the_games() {
+    let backup = Backup {
+        log: log([game(1, WON, 5)]),
+        practice: Some(practice(7)),
+    };
+    let file = backup.export();
+    assert_eq!(file.lines().count(), 6, "{file}");
+    for file in [file.clone(), file.replace('\n', "\r\n") + "\r\n"] {
+        assert_eq!(Backup::import(&file), Ok(backup.clone()));
+    }
+    for (damaged, line) in [
+        (file.replace("four 7", "four 8"), 6),
+        (file.replace("\tX\t", "\tO\t"), 3),
+        (file.replace("\nsum ", "\nsun "), 3),
+    ] {
+        assert_eq!(Backup::import(&damaged), Err(Unreadable::Damaged(line)));
+    }
+    // Files of a page that practised nothing have games alone.
+    let old = Backup::import(&encode(&backup.log)).unwrap();
+    assert_eq!(old.practice, None);
+    let storage = MemoryStorage::default();
+    backup.put(&storage).unwrap();
+    old.put(&storage).unwrap();
+    let stored = || load::<Practice>(&storage).unwrap().record;
+    assert_eq!(stored(), practice(7));
+    let empty = Backup {
+        practice: Some(Practice::default()),
+        ..old.clone()
+    };
+    assert_eq!(empty.export(), old.export());
+    empty.put(&storage).unwrap();
+    assert_eq!(stored(), Practice::default());
+
+    let mut both = Backup {
+        log: log([game(2, WON, 5)]),
+        practice: Some(practice(9)),
+    };
+    assert_eq!(both.merge(backup.clone()), [1, 1]);
+    assert_eq!((both.merge(backup), both.counts()), ([0, 0], [2, 2]));
 }

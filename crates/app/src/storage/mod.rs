@@ -19,6 +19,7 @@ use noughts_words::kept as words;
 pub use crate::storage::field::{Field, put};
 #[cfg(test)]
 pub use crate::storage::memory::MemoryStorage;
+pub(crate) use crate::storage::record::sum;
 #[cfg(test)]
 pub(crate) use crate::storage::record::with_lines;
 pub use crate::storage::record::{Dated, Record, Unreadable, decode, encode};

@@ -138,7 +138,7 @@ pub fn decode<R: Record>(text: &str) -> Result<R, Unreadable> {
 
 /// Returns the checksum of a text: 64-bit FNV-1a (Fowler, Noll and Vo, "The FNV Non-Cryptographic
 /// Hash Algorithm", 1991).
-fn sum(text: &str) -> u64 {
+pub(crate) fn sum(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })

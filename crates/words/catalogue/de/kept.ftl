@@ -10,6 +10,8 @@ set-aside =
         [puzzle-ratings] Deine Wertungen der Aufgaben konnten
         [puzzle-runs] Deine besten Läufe konnten
         [lessons] Deine abgeschlossenen Lektionen konnten
+        [practice] Deine Übungen konnten
+        [class] Deine Klassenaufgaben konnten
        *[game] Eine angefangene Partie konnte
     } nicht gelesen werden: { $why }. Der alte Text wurde beiseitegelegt; du kannst ihn in den
     Einstellungen herunterladen.
@@ -28,5 +30,7 @@ unknown =
         [puzzle-ratings] in deinen Wertungen der Aufgaben
         [puzzle-runs] in deinen besten Läufen
         [lessons] in deinen abgeschlossenen Lektionen
+        [practice] in deinen Übungen
+        [class] in deinen Klassenaufgaben
        *[game] eine angefangene Partie
     }. Es bleibt, wie es ist.

@@ -105,10 +105,13 @@ practised =
     }
 due =
     { $count ->
-        [one] Eine Aufgabe ist fällig: Du hast sie vor einiger Zeit beantwortet.
-       *[other] { $count } Aufgaben sind fällig: Du hast sie vor einiger Zeit beantwortet.
+        [one] Eine Stellung ist heute fällig, bevor du sie vergisst.
+       *[other] { $count } Stellungen sind heute fällig, bevor du sie vergisst.
     }
-nothing-due = Nichts ist fällig. Aufgaben, die du beantwortet hast, kommen hierher zurück, bevor du sie vergisst.
+nothing-due =
+    Nichts ist fällig. Aufgaben, Schritte aus Lektionen und Fehler aus deinen Partien kommen hierher zurück,
+    bevor du sie vergisst.
+own-mistake = { $game }: ein Fehler von dir
 
 ## Eine Aufgabe.
 
@@ -122,6 +125,7 @@ controls = Steuerung der Aufgabe
 show-answer = Lösung zeigen
 take-back = Zurücknehmen
 next = Nächste Aufgabe
+next-due = Nächste Stellung
 all = Alle Aufgaben
 keys =
     Pfeiltasten und 1 bis 9 gehen über das Brett, Eingabe antwortet. Escape oder U nimmt eine falsche

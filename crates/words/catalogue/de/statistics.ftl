@@ -36,7 +36,7 @@ no-file = Diese Datei lässt sich nicht lesen.
 
 ## Confirmations, and reports afterwards.
 
-ask-import = Diese Partien importieren?
+ask-import = Diese Datei importieren?
 about-import =
     Die Datei hat { $new ->
         [one] { $new } Partie
@@ -45,7 +45,22 @@ about-import =
         [one] { $here } Partie
        *[other] { $here } Partien
     }. Beim Hinzufügen zählt keine Partie doppelt.
-ask-clear = Alle Partien löschen?
+also-imported =
+    { $count ->
+        [one] Die Datei hat außerdem { $count } Stellung zum Üben.
+       *[other] Die Datei hat außerdem { $count } Stellungen zum Üben.
+    }
+also-cleared =
+    { $count ->
+        [one] Auch die { $count } Stellung, die du übst, wird gelöscht.
+       *[other] Auch die { $count } Stellungen, die du übst, werden gelöscht.
+    }
+also-added =
+    { $count ->
+        [one] { $count } Stellung zum Üben hinzugefügt.
+       *[other] { $count } Stellungen zum Üben hinzugefügt.
+    }
+ask-clear = Statistik löschen?
 about-clear =
     { $here ->
         [one] { $here } Partie wird gelöscht. Exportiere sie vorher, um sie zu behalten.
@@ -65,4 +80,4 @@ replaced =
         [one] Durch { $count } Partie ersetzt.
        *[other] Durch { $count } Partien ersetzt.
     }
-deleted = Alle Partien wurden gelöscht.
+deleted = Die Statistik wurde gelöscht.

@@ -11,6 +11,8 @@ set-aside =
         [puzzle-ratings] Your puzzle ratings
         [puzzle-runs] Your best runs
         [lessons] Your finished lessons
+        [practice] What you practise
+        [class] Your class sets
        *[game] An unfinished game
     } could not be read: { $why }. The old text was set aside; you can download it in Settings.
 # Stands after a colon, without a full stop.
@@ -30,5 +32,7 @@ unknown =
         [puzzle-ratings] in your puzzle ratings
         [puzzle-runs] in your best runs
         [lessons] in your finished lessons
+        [practice] in what you practise
+        [class] in your class sets
        *[game] an unfinished game
     }. It stays as it is.

@@ -103,7 +103,7 @@ solve = Solve it
 see-again = See it again
 
 practice = Practice
-# A puzzle's title, its goal, and how many others are due.
+# What is practised, the goal of the game, and how many others are due.
 practised =
     { $title }. { $goal } { $others ->
         [0] The last one that is due.
@@ -112,10 +112,14 @@ practised =
     }
 due =
     { $count ->
-        [one] One puzzle is due: you answered it a while ago.
-       *[other] { $count } puzzles are due: you answered them a while ago.
+        [one] One position is due today, before you forget it.
+       *[other] { $count } positions are due today, before you forget them.
     }
-nothing-due = Nothing is due. Puzzles that you have answered come back here before you forget them.
+nothing-due =
+    Nothing is due. Puzzles, steps of lessons and the mistakes of your games come back here before you
+    forget them.
+# What is practised: a mistake that the reader has made in a game.
+own-mistake = { $game }: a mistake of yours
 
 ## A puzzle.
 
@@ -129,6 +133,8 @@ controls = Puzzle controls
 show-answer = Show the answer
 take-back = Take it back
 next = Next puzzle
+# Of what is practised.
+next-due = Next position
 all = All puzzles
 keys =
     Arrow keys and 1 to 9 move over the board, and Enter answers. Escape or U takes a wrong answer back.

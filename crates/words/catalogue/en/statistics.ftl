@@ -42,7 +42,7 @@ no-file = This file cannot be read.
 
 ## Confirmations, and reports afterwards.
 
-ask-import = Import these games?
+ask-import = Import this file?
 about-import =
     The file has { $new ->
         [one] { $new } game
@@ -51,7 +51,23 @@ about-import =
         [one] { $here } game
        *[other] { $here } games
     }. Adding never counts a game twice.
-ask-clear = Delete all games?
+# What is practised, after a sentence about games: puzzles, steps of lessons, mistakes.
+also-imported =
+    { $count ->
+        [one] The file also has { $count } position to practise.
+       *[other] The file also has { $count } positions to practise.
+    }
+also-cleared =
+    { $count ->
+        [one] The { $count } position that you practise goes too.
+       *[other] The { $count } positions that you practise go too.
+    }
+also-added =
+    { $count ->
+        [one] { $count } position to practise added.
+       *[other] { $count } positions to practise added.
+    }
+ask-clear = Delete the statistics?
 about-clear =
     { $here ->
         [one] { $here } game will be deleted. Export them first to keep them.
@@ -71,4 +87,4 @@ replaced =
         [one] Replaced with { $count } game.
        *[other] Replaced with { $count } games.
     }
-deleted = All games were deleted.
+deleted = The statistics were deleted.

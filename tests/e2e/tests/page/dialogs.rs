@@ -70,7 +70,7 @@ async fn that_ask_whether_to_delete() -> Result<()> {
         .script(&kept("statistics", TWO_GAMES))
         .run(async |page| {
             page.click(Control::Button, "Clear").await?;
-            begins_at(page, "Delete all games?", "Cancel").await
+            begins_at(page, "Delete the statistics?", "Cancel").await
         })
         .await
 }

@@ -10,6 +10,7 @@ mod addresses;
 mod advice;
 mod board_tree;
 mod canvas;
+mod classes;
 mod clock;
 mod command_field;
 mod computer;

@@ -99,6 +99,7 @@ async fn everything_works_without_the_host() -> Result<()> {
                 ("/puzzles", "Puzzles – Noughts"),
                 ("/settings", "Settings – Noughts"),
                 ("/statistics", "Statistics – Noughts"),
+                ("/class", "For your class – Noughts"),
             ] {
                 page.goto(address).await?;
                 page.is_titled(title).await?;

@@ -576,7 +576,7 @@ async fn statistics_of_nothing() -> Result<()> {
     looks_right("nothing", "/statistics", BOTH, async |page| {
         press(page, &["Clear"]).await?;
         press(page, &["Delete all"]).await?;
-        page.lacks(Control::Dialog, "Delete all games?").await
+        page.lacks(Control::Dialog, "Delete the statistics?").await
     })
     .await
 }

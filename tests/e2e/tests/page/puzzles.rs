@@ -170,6 +170,42 @@ async fn without_an_engine_one_can_try_again() -> Result<()> {
 }
 
 #[apply(test)]
+async fn the_mistakes_of_a_game_come_back() -> Result<()> {
+    visit("/play/classic?x=person&o=person&review=on#a1b1a2b2b3c3a3")
+        .run(async |page| {
+            page.shows("X made 1 mistake, O made 2 mistakes.").await?;
+            page.goto("/puzzles").await?;
+            page.shows("3 positions are due today, before you forget them.")
+                .await?;
+            page.click(Control::Link, "Solve it: Practice").await?;
+            page.is_at("/puzzles/due").await?;
+            page.focuses("Practice").await?;
+            page.shows("Classic: a mistake of yours. Get three in a row. 2 more are due.")
+                .await?;
+            page.hears("Move 2: O played b1. Find a better move.").await?;
+            page.click_cell("b2").await?;
+            page.shows("Right: row 2, column 2.").await?;
+            page.focuses("Next position").await?;
+            page.press("Enter").await?;
+            page.focuses("Practice").await?;
+            page.shows("Classic: a mistake of yours. Get three in a row. One more is due.")
+                .await?;
+            // What was answered is not due any more.
+            page.reload().await?;
+            page.shows("Classic: a mistake of yours. Get three in a row. One more is due.")
+                .await?;
+            page.goto("/statistics").await?;
+            page.click(Control::Button, "Clear").await?;
+            page.shows("The 3 positions that you practise go too.").await?;
+            page.click(Control::Button, "Delete all").await?;
+            page.goto("/puzzles/due").await?;
+            page.shows("Nothing is due. Puzzles, steps of lessons and the mistakes of your games come back here before you forget them.")
+                .await
+        })
+        .await
+}
+
+#[apply(test)]
 async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
     visit("/")
         .run(async |page| {

@@ -499,7 +499,7 @@ async fn axe_finds_nothing_in_the_system_s_theme_nor_in_high_contrast_on_wood() 
                 page.shows("1. Ada").await?;
                 clean("statistics").await?;
                 page.click(Control::Button, "Clear").await?;
-                page.has(Control::Dialog, "Delete all games?").await?;
+                page.has(Control::Dialog, "Delete the statistics?").await?;
                 clean("a question").await?;
                 page.goto(TWO_PEOPLE).await?;
                 page.has(Control::Button, "+30 s for the clock").await?;

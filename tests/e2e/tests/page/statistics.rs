@@ -206,14 +206,14 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             page.shows("This file cannot be imported: line 5 is damaged. Nothing was changed.")
                 .await?;
             choose_file(page, &file).await?;
-            page.has(Control::Dialog, "Import these games?").await?;
+            page.has(Control::Dialog, "Import this file?").await?;
             page.shows(
                 "The file has 2 games, this browser 0 games. Adding never counts a game twice.",
             )
             .await?;
             page.click(Control::Button, "Add").await?;
             page.shows("2 games added.").await?;
-            page.lacks(Control::Dialog, "Import these games?").await?;
+            page.lacks(Control::Dialog, "Import this file?").await?;
             has_rows(
                 page,
                 "results",
@@ -241,16 +241,17 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             assert_eq!(lines, Some(&*format!("noughts-statistics 2\n{TWO_GAMES}")));
 
             page.click(Control::Button, "Clear").await?;
-            page.has(Control::Dialog, "Delete all games?").await?;
+            page.has(Control::Dialog, "Delete the statistics?").await?;
             page.shows("2 games will be deleted. Export them first to keep them.")
                 .await?;
             page.press("Escape").await?;
-            page.lacks(Control::Dialog, "Delete all games?").await?;
+            page.lacks(Control::Dialog, "Delete the statistics?")
+                .await?;
             counted(page, 2).await?;
             page.focuses("Clear").await?;
             page.press("Enter").await?;
             page.click(Control::Button, "Delete all").await?;
-            page.shows("All games were deleted.").await?;
+            page.shows("The statistics were deleted.").await?;
             page.shows(EMPTY).await?;
             counted(page, 0).await
         })

@@ -109,6 +109,20 @@ async fn what_is_learnt_chosen_and_counted() -> Result<()> {
     sweep(&[("/learn", &[]), ("/settings", &[]), ("/statistics", &[])]).await
 }
 
+#[apply(test)]
+async fn what_is_done_in_class() -> Result<()> {
+    sweep(&[
+        ("/class", &[]),
+        ("/class#teacher~classic.1.290~play.four.easy~T6HW", &[]),
+        ("/class#classic.1.290~play.four.easy~T6HW", &[]),
+        (
+            "/class#classic.1.290~play.four.easy~T6HW",
+            &[["Start", "Anfangen"]],
+        ),
+    ])
+    .await
+}
+
 /// Looks at some states in both languages.
 async fn sweep(states: &[State]) -> Result<()> {
     let english = in_english(states).await?;

@@ -4,23 +4,25 @@ use std::collections::BTreeSet;
 
 use noughts_protocol::{Goal, Response, RunId, Value};
 use noughts_puzzles::{Filter, Puzzle};
-use noughts_rules::{CellId, Side, Variant};
+use noughts_rules::{CellId, Game, Side, Variant};
 use noughts_words::puzzles as words;
 
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
-use crate::engine;
+use crate::browser::Browser;
 use crate::engine::{News, Order};
-use crate::exercise::{Effect, Event, Exercise, Request, Texts};
+use crate::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
+use crate::practice::{Item, Mistake, Practice};
 use crate::puzzles::attempt::{Attempt, Stage, Verdict};
 use crate::puzzles::place::Place;
+use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
-use crate::puzzles::reader::Reader;
+use crate::puzzles::reader::{Due, Reader};
 use crate::puzzles::sentences;
 use crate::puzzles::tests::{cell, of};
 use crate::storage::{StorageError, load};
-use crate::testing;
-use crate::testing::{Exercised, explained, found, study};
+use crate::testing::{Exercised, TestBrowser, explained, found, study};
+use crate::{engine, testing};
 
 type Tried = Exercised<Attempt>;
 
@@ -37,7 +39,7 @@ fn blocked() -> Puzzle {
 }
 
 fn opened(puzzle: Puzzle) -> Tried {
-    Exercised::new(Attempt::new(puzzle, None))
+    Exercised::new(Attempt::new(Problem::Puzzle(puzzle, None)))
 }
 
 fn search(run: u32, record: &str) -> Effect {
@@ -191,13 +193,19 @@ fn in_a_game_of_rounds_the_faster_win_is_asked_for() {
     let round = of(Variant::Expanding, 1);
     let question = sentences::question(round.game().position());
     assert!(question.ends_with(" to move. Find the fastest win of the round."));
-    let right = sentences::right(round);
+    let right = sentences::right(&Problem::Puzzle(round, None), round.best());
     assert!(
         right.ends_with("It wins the round in 3 moves, whatever the reply."),
         "{right}"
     );
     assert_eq!(
-        sentences::wrong(round, cell("a1"), Verdict::Worse, None, None),
+        sentences::wrong(
+            &Problem::Puzzle(round, None),
+            cell("a1"),
+            Verdict::Worse,
+            None,
+            None
+        ),
         "Not row 1, column 1: another move wins the round sooner. Escape takes it back."
     );
 }
@@ -224,7 +232,7 @@ fn a_solved_puzzle_is_saved_and_does_not_count_again() {
     tried.send(answer("b2"));
     let progress = load::<Progress>(&tried.browser).unwrap().record;
     assert!(progress.is_solved(blocked()));
-    tried.exercise = Attempt::new(blocked(), None);
+    tried.exercise = Attempt::new(Problem::Puzzle(blocked(), None));
     assert_eq!(Texts::of(&tried.send(answer("b2"))).said, RIGHT);
     assert_eq!(tried.exercise.rated(), "");
 }
@@ -238,7 +246,7 @@ fn the_daily_puzzle_makes_a_streak() {
         (11, "2 days in a row."),
         (13, "1 day."),
     ] {
-        tried.exercise = Attempt::new(blocked(), Some(day));
+        tried.exercise = Attempt::new(Problem::Puzzle(blocked(), Some(day)));
         let effects = tried.send(answer("b2"));
         assert_eq!(shown(&effects), format!("{RIGHT} Your streak: {streak}"));
     }
@@ -361,10 +369,11 @@ fn every_choice_has_a_name_and_a_sentence_of_its_own() {
 #[test]
 fn the_first_answer_of_an_attempt_decides_when_the_puzzle_comes_back() {
     let puzzle = of(Variant::Classic, 7);
-    let mut tried = Exercised::new(Attempt::new(puzzle, None));
+    let mut tried = Exercised::new(Attempt::new(Problem::Puzzle(puzzle, None)));
     let due = |tried: &Exercised<Attempt>, days: u64| {
         let reader = Reader::load(&tried.browser);
-        reader.due(days * 86_400_000).contains(&puzzle)
+        let due = Due::Problem(Problem::Puzzle(puzzle, None));
+        reader.due(days * 86_400_000).contains(&due)
     };
     let other = tried.exercise.board().position.legal_moves();
     let wrong = other.into_iter().find(|cell| *cell != puzzle.best());
@@ -375,10 +384,77 @@ fn the_first_answer_of_an_attempt_decides_when_the_puzzle_comes_back() {
     assert!(due(&tried, 1));
     // Solved again, right away, it takes longer.
     let mut again = Exercised {
-        exercise: Attempt::new(puzzle, None),
+        exercise: Attempt::new(Problem::Puzzle(puzzle, None)),
         browser: tried.browser,
     };
     again.send(Event::Play(puzzle.best()));
     assert!(!due(&again, 0));
     assert!(due(&again, 60));
+}
+
+/// Returns an attempt at a mistake of X, who should have taken column 1.
+fn mistaken() -> Tried {
+    let game = Game::from_record("classic a1 b1 a2 b2 c1").unwrap();
+    let mistake = Mistake::of(game, vec![cell("a3"), cell("b3")]).unwrap();
+    Exercised::new(Attempt::new(Problem::Mistake(mistake)))
+}
+
+#[test]
+fn a_mistake_is_played_again_until_a_move_is_none() {
+    let mut tried = mistaken();
+    let question = "Move 5: X played c1. Find a better move.";
+    assert_eq!(Texts::of(&tried.exercise.start()).said, question);
+    let search = search(1, "classic a1 b1 a2 b2 c2");
+    assert_eq!(tried.send(answer("c2")), [search]);
+    assert_eq!(tried.exercise.grade(), None);
+    tried.send(Event::Ask(Request::Undo));
+    let effects = tried.send(answer("b3"));
+    assert_eq!(shown(&effects), "Right: row 3, column 2.");
+    assert_eq!(last(&tried), Some((cell("b3"), Side::X)));
+    assert_eq!(tried.exercise.grade(), Some(Grade::Half));
+    let due = |tried: &Tried, days: u64| Reader::load(&tried.browser).due(days * 86_400_000).len();
+    assert_eq!((due(&tried, 0), due(&tried, 1)), (0, 1));
+
+    let mut tried = mistaken();
+    let shown_answer = tried.send(Event::Ask(Request::Show));
+    assert_eq!(shown(&shown_answer), "The answer is row 3, column 1.");
+    assert_eq!(tried.exercise.grade(), Some(Grade::Nothing));
+
+    let mut tried = mistaken();
+    let reading = &tried.browser.storage.reading;
+    reading.set(Some(StorageError::Forbidden));
+    let said = Texts::of(&tried.send(answer("a3"))).said;
+    assert_eq!(
+        said,
+        "Right: row 3, column 1. Your progress cannot be saved here."
+    );
+    assert_eq!(tried.exercise.grade(), Some(Grade::Full));
+}
+
+#[test]
+fn what_is_due_is_there() {
+    let browser = TestBrowser::default();
+    let first = noughts_lessons::ids().next().unwrap();
+    let items = [
+        Item::Puzzle(Variant::Classic, 7),
+        Item::Puzzle(Variant::Classic, 999),
+        Item::Step(first.to_owned(), 1),
+        Item::Step(first.to_owned(), 99),
+        Item::Step("spoons".to_owned(), 1),
+    ];
+    let answer = move |practice: &mut Practice| {
+        for item in &items {
+            practice.answer(item, false, 0);
+        }
+    };
+    browser.change(answer).unwrap();
+    let due = Reader::load(&browser).due(9 * 86_400_000);
+    let [Due::Problem(problem), Due::Step(lesson, 1)] = &due[..] else {
+        panic!("{due:?}");
+    };
+    assert_eq!(*problem, Problem::Puzzle(of(Variant::Classic, 7), None));
+    assert_eq!(lesson.id, first);
+    let records = due.iter().map(|due| due.game().record());
+    let step = lesson.steps[0].game.record();
+    assert_eq!(records.collect::<Vec<_>>(), [problem.game().record(), step]);
 }

@@ -8,6 +8,7 @@ use noughts_rules::Variant;
 use crate::exercise::Event;
 use crate::puzzles::attempt::Attempt;
 use crate::puzzles::best_runs::BestRuns;
+use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::puzzles::reader::Reader;
@@ -142,7 +143,7 @@ fn the_next_puzzle_is_the_first_that_is_open() {
     assert_eq!(reader.next(&all), Some(all[0]));
     assert_eq!(reader.summary(Variant::Classic, &all), "0 of 294 solved.");
     let mut attempt = Exercised {
-        exercise: Attempt::new(all[0], None),
+        exercise: Attempt::new(Problem::Puzzle(all[0], None)),
         browser,
     };
     attempt.send(Event::Play(all[0].best()));

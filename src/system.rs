@@ -8,7 +8,7 @@ use wasm_bindgen_futures::JsFuture;
 
 /// The result of sending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sent {
+pub enum Sent {
     /// The system has taken it.
     Done,
     /// The reader has cancelled.
@@ -18,7 +18,7 @@ pub(super) enum Sent {
 }
 
 /// Copies a text; returns whether that worked.
-pub(in crate::play) async fn copy(text: &str) -> bool {
+pub async fn copy(text: &str) -> bool {
     let Some(clipboard) = get(&window().navigator(), "clipboard") else {
         return false;
     };
@@ -30,12 +30,12 @@ pub(in crate::play) async fn copy(text: &str) -> bool {
 }
 
 /// Returns whether the system has a share sheet.
-pub(super) fn can_send() -> bool {
+pub fn can_send() -> bool {
     get(&window().navigator(), "share").is_some_and(|share| share.is_function())
 }
 
 /// Opens the system's share sheet for a link.
-pub(super) async fn send(title: &str, link: &str) -> Sent {
+pub async fn send(title: &str, link: &str) -> Sent {
     let data = Object::new();
     for (name, value) in [("title", title), ("url", link)] {
         // A plain object accepts anything.

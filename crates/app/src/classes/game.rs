@@ -1,0 +1,134 @@
+//! A game against the computer as a task. The pupil begins; nothing can be undone, and nothing is hinted.
+
+use noughts_protocol::{Level, Request as Asked};
+use noughts_rules::{CellId, Game, Side, Status, Variant};
+use noughts_words::{classes as words, learn};
+
+use crate::board_view::BoardView;
+use crate::browser::Browser;
+use crate::engine::{News, Order};
+use crate::exercise::{Effect, Exercise, Grade, Request};
+use crate::session::{Command, Event, Seats, Session};
+use crate::{announce, names};
+
+/// A game against the computer.
+#[derive(Clone, Debug)]
+pub struct ClassGame {
+    session: Session,
+    level: Level,
+    /// Decides between equally good moves.
+    seed: u64,
+    /// Whether the engine was given up.
+    is_stuck: bool,
+}
+
+impl ClassGame {
+    /// Returns a game against a level, with random bits that decide between equally good moves.
+    pub fn new(variant: Variant, level: Level, seed: u64) -> Self {
+        let seats = Seats::against_computer(Side::X, level);
+        // The pupil moves first, so nothing is to be done yet.
+        let (session, _) = Session::new(Game::new(variant), seats);
+        Self {
+            session,
+            level,
+            seed,
+            is_stuck: false,
+        }
+    }
+
+    fn apply(&mut self, event: Event, browser: &impl Browser) -> Vec<Effect> {
+        let was_over = self.session.status().is_over();
+        let commands = self.session.apply(event).into_iter();
+        let mut effects: Vec<_> = commands
+            .map(|command| match command {
+                Command::Say(notice) => {
+                    let position = self.session.game().position();
+                    Effect::Tell(announce::notice(&notice, position))
+                }
+                Command::PlayBack(phase) => Effect::Wake(phase.time(browser.moves())),
+                Command::Engine { order, .. } => Effect::Order(self.seeded(order)),
+            })
+            .collect();
+        if !was_over && self.session.status().is_over() {
+            effects.push(Effect::LeadOn);
+        }
+        effects
+    }
+
+    fn seeded(&self, mut order: Order) -> Order {
+        if let Order::Ask(Asked::Search(search)) = &mut order {
+            search.seed = self.seed.wrapping_add(search.run.0.into());
+        }
+        order
+    }
+}
+
+impl Exercise for ClassGame {
+    fn board(&self) -> BoardView {
+        self.session.board()
+    }
+
+    fn status(&self) -> String {
+        announce::standing(&self.session)
+    }
+
+    fn other_key(&self) -> Effect {
+        Effect::Tell(learn::not_here().to_owned())
+    }
+
+    fn is_stuck(&self) -> bool {
+        self.is_stuck
+    }
+
+    fn grade(&self) -> Option<Grade> {
+        match self.session.status() {
+            Status::InProgress => None,
+            Status::Won(Side::X) => Some(Grade::Full),
+            Status::Draw => Some(Grade::Half),
+            Status::Won(Side::O) => Some(Grade::Nothing),
+        }
+    }
+
+    fn start(&mut self) -> Vec<Effect> {
+        let variant = self.session.game().variant();
+        let level = names::level(self.level, variant);
+        vec![Effect::Say(words::play_against(&level))]
+    }
+
+    fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
+        self.apply(Event::Play(cell), browser)
+    }
+
+    fn ask(&mut self, request: Request, _browser: &impl Browser) -> Option<Vec<Effect>> {
+        match request {
+            Request::Undo
+            | Request::Redo
+            | Request::StepBack
+            | Request::StepForward
+            | Request::Hint
+            | Request::Show
+            | Request::Begin
+            | Request::Next
+            | Request::End => None,
+        }
+    }
+
+    fn hear(&mut self, news: News, browser: &impl Browser) -> Vec<Effect> {
+        self.is_stuck |= news == News::Unavailable;
+        self.apply(Event::Engine(news), browser)
+    }
+
+    fn retry(&mut self) -> Vec<Order> {
+        self.is_stuck = false;
+        let commands = self.session.apply(Event::RetryEngine).into_iter();
+        let order = |command| match command {
+            Command::Engine { order, .. } => Some(self.seeded(order)),
+            Command::Say(_) | Command::PlayBack(_) => None,
+        };
+        commands.filter_map(order).collect()
+    }
+
+    fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {
+        self.apply(Event::PhaseOver, browser)
+    }
+}
