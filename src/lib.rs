@@ -27,6 +27,7 @@ mod follower;
 mod full_screen;
 mod header;
 mod icon_button;
+mod illustration;
 pub mod language;
 pub mod lazy;
 mod learn;

@@ -6,7 +6,7 @@ mod command_field;
 mod controller;
 mod dialog;
 mod evaluation;
-mod illustration;
+mod hint;
 mod keeper;
 mod keys;
 mod lines;

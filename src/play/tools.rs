@@ -6,7 +6,7 @@ use noughts_words::{play as words, search};
 
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::play::controller::Controller;
-use crate::play::illustration::draw_hint;
+use crate::play::hint::draw_hint;
 use crate::play::keys::KeyList;
 use crate::play::lines::EngineLines;
 use crate::play::more::More;

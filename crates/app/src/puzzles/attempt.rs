@@ -301,7 +301,7 @@ impl Exercise for Attempt {
         self.engine.is_stuck()
     }
 
-    fn start(&mut self) -> Vec<Effect> {
+    fn start(&mut self, _browser: &impl Browser) -> Vec<Effect> {
         vec![Effect::Say(self.question())]
     }
 

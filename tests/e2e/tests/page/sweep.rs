@@ -101,7 +101,15 @@ async fn the_explorer_and_the_editor() -> Result<()> {
 
 #[apply(test)]
 async fn what_is_learnt_chosen_and_counted() -> Result<()> {
-    sweep(&[("/learn", &[]), ("/settings", &[]), ("/statistics", &[])]).await
+    sweep(&[
+        ("/learn", &[]),
+        ("/learn/rules", &[]),
+        ("/learn/keys", &[]),
+        ("/learn/minimax", &[]),
+        ("/settings", &[]),
+        ("/statistics", &[]),
+    ])
+    .await
 }
 
 /// Looks at some states in both languages.

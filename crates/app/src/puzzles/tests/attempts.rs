@@ -96,7 +96,7 @@ fn last(tried: &Tried) -> Option<(CellId, Side)> {
 #[test]
 fn the_best_move_solves_the_puzzle_without_an_engine() {
     let mut tried = opened(blocked());
-    assert_eq!(Texts::of(&tried.exercise.start()).said, QUESTION);
+    assert_eq!(Texts::of(&tried.exercise.start(&tried.browser)).said, QUESTION);
     assert_eq!(tried.exercise.board().playable.len(), 6);
     let effects = tried.send(answer("b2"));
     assert!(effects.contains(&Effect::LeadOn));
