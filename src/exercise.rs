@@ -205,7 +205,9 @@ pub fn ExerciseBoard(
         illustration,
         ..
     } = controller;
-    illustration::draw(Box::new(move || (illustration.get(), view.with(|view| view.topology))));
+    illustration::draw(Box::new(move || {
+        (illustration.get(), view.with(|view| view.topology))
+    }));
     // Each game has its own board.
     let variant = Memo::new(move |_| view.with(|view| view.position.variant()));
     let board = move || {

@@ -9,9 +9,8 @@ use noughts_words::{lessons as words, shell};
 
 use crate::browser::WebBrowser;
 use crate::drawing::thumbnail;
-use crate::learn;
 use crate::lessons::table::address;
-use crate::page;
+use crate::{learn, page};
 
 /// The lessons in order: which are done, which is next, and a button that leads there.
 #[component]
@@ -36,7 +35,9 @@ pub fn LearnPage() -> impl IntoView {
         };
         view! { <a class="button primary" href=address(lesson.id)>{text}</a> }
     });
-    let items = lessons.iter().map(|lesson| item(lesson, &progress, next_id));
+    let items = lessons
+        .iter()
+        .map(|lesson| item(lesson, &progress, next_id));
     view! {
         <div class="text-page lessons">
             <h1 id=page::HEADING tabindex="-1">{shell::learn()}</h1>

@@ -19,7 +19,10 @@ const PIXELS: f64 = 12.0;
 /// Returns the drawing of a tree, with a list of the same for those who do not see it.
 pub(super) fn tree_view(tree: &Tree) -> AnyView {
     let units = |cells: f64| format!("{:.0}", cells * 100.0);
-    let size = [f64::from(tree.columns) * STEP[0], f64::from(tree.levels) * STEP[1]];
+    let size = [
+        f64::from(tree.columns) * STEP[0],
+        f64::from(tree.levels) * STEP[1],
+    ];
     let [width, height] = size.map(units);
     let has = |fate: Fate| tree.nodes.iter().any(|node| node.fate == fate);
     let legend = if has(Fate::Cut) {
@@ -44,7 +47,11 @@ pub(super) fn tree_view(tree: &Tree) -> AnyView {
             let cells = node.position.topology().cells();
             let cells = cells.filter(|&cell| node.position.symbol_at(cell) == Some(symbol));
             let marks = cells.flat_map(|cell| strokes::mark(symbol, strokes::centre(cell, 1.0)));
-            let ink = Ink::Mark { side, swell: 0.0, faded: 0.0 };
+            let ink = Ink::Mark {
+                side,
+                swell: 0.0,
+                faded: 0.0,
+            };
             let path = Path::new(ink, &marks.collect::<Vec<_>>(), PIXELS);
             view! { <path d=path.d data-mark=side.to_string() /> }
         });
@@ -79,7 +86,10 @@ pub(super) fn tree_view(tree: &Tree) -> AnyView {
 
 /// Returns the top-left corner of a node's board, in cells.
 fn corner(node: &Node) -> [f64; 2] {
-    [node.column * STEP[0] + 0.3, f64::from(node.level) * STEP[1] + HEAD]
+    [
+        node.column * STEP[0] + 0.3,
+        f64::from(node.level) * STEP[1] + HEAD,
+    ]
 }
 
 const fn fate_class(fate: Fate) -> Option<&'static str> {
@@ -110,9 +120,9 @@ fn value(node: &Node) -> String {
 
 /// Returns the nodes below another as a list, with their own below each.
 fn list(tree: &Tree, above: Option<usize>) -> AnyView {
-    let items = (0..).zip(&tree.nodes).filter(|(_, node)| {
-        node.parent.map(|(parent, _)| parent) == above
-    });
+    let items = (0..)
+        .zip(&tree.nodes)
+        .filter(|(_, node)| node.parent.map(|(parent, _)| parent) == above);
     let items: Vec<_> = items
         .map(|(index, node)| view! { <li>{name(tree, node)} {list(tree, Some(index))}</li> })
         .collect();

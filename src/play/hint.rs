@@ -1,10 +1,10 @@
 //! What the game page draws on its board: a hint, or what a review says.
 
+use leptos::prelude::*;
 use noughts_app::illustration::Illustration;
 use noughts_app::session::Session;
 use noughts_protocol::Said;
 use noughts_rules::CellId;
-use leptos::prelude::*;
 
 use crate::illustration;
 use crate::play::controller::Controller;

@@ -110,7 +110,9 @@ mod tests {
         let names = |cells: &[CellId]| {
             let cells = cells.iter();
             let position = wrong.before.position();
-            cells.map(|&cell| position.write_cell(cell)).collect::<Vec<_>>()
+            cells
+                .map(|&cell| position.write_cell(cell))
+                .collect::<Vec<_>>()
         };
         assert_eq!(names(&wrong.illustration().ghosts), ["c1"]);
         wrong.value = Some(Value::Draw { plies: 5 });

@@ -80,7 +80,12 @@ impl Drawing {
             let (from, to) = word.split_once(between)?;
             Some([cell(from)?, cell(to)?])
         };
-        let mark = |role, text| Some(Marked { cell: cell(text)?, role });
+        let mark = |role, text| {
+            Some(Marked {
+                cell: cell(text)?,
+                role,
+            })
+        };
         let picture = &mut self.picture;
         match word.chars().next()? {
             '+' => picture.cells.push(mark(CellRole::Good, &word[1..])?),
@@ -93,7 +98,10 @@ impl Drawing {
             _ if word.contains('>') => picture.arrows.push(both('>')?),
             _ if word.contains('~') => {
                 let pair = both('~')?;
-                let partner = |cell| Marked { cell, role: CellRole::Partner };
+                let partner = |cell| Marked {
+                    cell,
+                    role: CellRole::Partner,
+                };
                 picture.cells.extend(pair.map(partner));
                 picture.arrows.push(pair);
             }
@@ -130,7 +138,9 @@ fn add_threats(picture: &mut Picture, position: &Position) {
     }
     let topology = position.topology();
     let empty = |line: &Line| {
-        let mut cells = line.cells().filter(|&cell| position.symbol_at(cell).is_none());
+        let mut cells = line
+            .cells()
+            .filter(|&cell| position.symbol_at(cell).is_none());
         let only = cells.next()?;
         cells.next().is_none().then_some(only)
     };

@@ -15,7 +15,14 @@ fn every_file_is_a_lesson() {
         assert_eq!(read.id, id);
     }
     assert_eq!(lesson("chess"), None);
-    for wanted in ["game-tree", "minimax", "alpha-beta", "table", "playouts", "proofs"] {
+    for wanted in [
+        "game-tree",
+        "minimax",
+        "alpha-beta",
+        "table",
+        "playouts",
+        "proofs",
+    ] {
         assert!(lesson(wanted).is_some(), "{wanted}");
     }
 }
@@ -31,9 +38,15 @@ fn every_lesson_is_shown_tried_varied_and_explained() {
         });
         let stages: String = stages.collect();
         let rest = stages.trim_start_matches('s');
-        let variations = rest.strip_prefix('t').and_then(|rest| rest.strip_suffix('e'));
+        let variations = rest
+            .strip_prefix('t')
+            .and_then(|rest| rest.strip_suffix('e'));
         let is_whole = variations.is_some_and(|it| it.len() >= 2 && it.chars().all(|c| c == 'v'));
-        assert!(is_whole && rest.len() < stages.len(), "{}: {stages}", lesson.id);
+        assert!(
+            is_whole && rest.len() < stages.len(),
+            "{}: {stages}",
+            lesson.id
+        );
     }
 }
 
@@ -122,7 +135,9 @@ fn the_expected_moves_are_exactly_the_right_ones() {
             return Err(format!("{right:?}, not {expected:?}"));
         }
         let is_choice = right.len() < legal.len();
-        is_choice.then_some(()).ok_or_else(|| "no choice".to_owned())
+        is_choice
+            .then_some(())
+            .ok_or_else(|| "no choice".to_owned())
     });
 }
 
@@ -190,7 +205,11 @@ fn nobody_makes_a_mistake_in_what_is_shown() {
     let exceptions = ["playouts", "table", "torus"];
     let mut faults = Vec::new();
     for lesson in lessons().filter(|lesson| !exceptions.contains(&lesson.id)) {
-        for part in lesson.parts.iter().filter(|part| part.stage == Stage::Shown) {
+        for part in lesson
+            .parts
+            .iter()
+            .filter(|part| part.stage == Stage::Shown)
+        {
             // The values of larger boards take long to find.
             if part.game.position().topology().cell_count() > 12 {
                 continue;
@@ -201,8 +220,14 @@ fn nobody_makes_a_mistake_in_what_is_shown() {
                 let (values, _) = study(&mut *search, before);
                 let played = part.game.moves().nth(ply).unwrap().cell;
                 let score = |found: &MoveValue| found.value.map(|value| value.word());
-                let own = values.iter().find(|found| found.cell == played).and_then(score);
-                let best = values.iter().max_by_key(|found| found.score).and_then(score);
+                let own = values
+                    .iter()
+                    .find(|found| found.cell == played)
+                    .and_then(score);
+                let best = values
+                    .iter()
+                    .max_by_key(|found| found.score)
+                    .and_then(score);
                 if own != best {
                     faults.push(format!("{} ply {ply}: {own:?}, not {best:?}", lesson.id));
                 }
@@ -247,7 +272,9 @@ fn each_line_has_a_pair_of_its_own() {
     let pairs = &part.drawing.picture.arrows;
     let mut cells: Vec<CellId> = pairs.iter().flatten().copied().collect();
     for line in part.game.position().topology().lines() {
-        let has_pair = pairs.iter().any(|pair| pair.iter().all(|&cell| line.contains(cell)));
+        let has_pair = pairs
+            .iter()
+            .any(|pair| pair.iter().all(|&cell| line.contains(cell)));
         assert!(has_pair, "{line:?}");
     }
     cells.sort_by_key(|cell| (cell.row(), cell.column()));
@@ -276,7 +303,11 @@ fn trees_are_small_and_their_values_are_the_engines() {
         let (values, _) = study(&mut *search, root);
         let best = values.iter().filter_map(|found| found.value);
         let best = best.max_by_key(|value| value.score()).unwrap();
-        let sign = if root.name_of(root.to_move()).to_string() == "X" { 1 } else { -1 };
+        let sign = if root.name_of(root.to_move()).to_string() == "X" {
+            1
+        } else {
+            -1
+        };
         let value = sign * best.score().signum();
         let found = Tree::of(root, Show::Values).nodes[0].value;
         (found.map(i32::from) == Some(value))
@@ -317,7 +348,10 @@ fn a_file_that_is_no_lesson_says_why() {
         ("", "no title"),
         ("title A\nteaches B", "no parts"),
         ("title.de A\nteaches B", "no title"),
-        ("title A\nteaches B\nmore /x\n\nshow classic\ntext A", "no link"),
+        (
+            "title A\nteaches B\nmore /x\n\nshow classic\ntext A",
+            "no link",
+        ),
         ("colour red", "line not understood: colour red"),
         ("title", "line not understood: title"),
     ];

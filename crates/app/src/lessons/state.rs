@@ -225,7 +225,9 @@ impl State {
         self.study = None;
         // The new search replaces a running one.
         self.engine.clear();
-        let order = self.engine.ask(Task::Study, self.game.record(), Goal::Study);
+        let order = self
+            .engine
+            .ask(Task::Study, self.game.record(), Goal::Study);
         // Without an engine, the order waits for a retry.
         order.map_or_else(
             || tell(words::no_engine()),
@@ -240,7 +242,11 @@ impl State {
                 if let Some(tried) = &mut self.tried {
                     tried.reply = Some(study.best);
                 }
-                self.engine.finish().map(Effect::Order).into_iter().collect()
+                self.engine
+                    .finish()
+                    .map(Effect::Order)
+                    .into_iter()
+                    .collect()
             }
             Some(Task::Study) => {
                 let position = self.game.position();
@@ -424,7 +430,9 @@ impl State {
         let name = names::side(position.name_of(position.to_move()));
         let replied = self.place(cell).map(|place| words::answered(name, &place));
         let why = self.tried.as_ref().and_then(Tried::why);
-        let why = why.map_or_else(Told::default, |said| [said.text.clone(), said.spoken.clone()]);
+        let why = why.map_or_else(Told::default, |said| {
+            [said.text.clone(), said.spoken.clone()]
+        });
         let [why, why_heard] = why.map(|why| joined(words::right(), &why));
         let [replied, replied_heard] = replied;
         // The move was checked when the engine reported it.

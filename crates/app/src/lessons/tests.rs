@@ -146,10 +146,10 @@ fn a_move_waits_for_the_engine() {
     let told = Texts::of(&effects);
     assert_eq!(told.shown.as_deref(), Some("Right! D"));
     assert_eq!(told.said, "Right! D");
-    assert_eq!(effects[2..], [
-        Effect::LeadOn,
-        why(2, "classic a1 b2 a2 b1", &taught, "a3")
-    ]);
+    assert_eq!(
+        effects[2..],
+        [Effect::LeadOn, why(2, "classic a1 b2 a2 b1", &taught, "a3")]
+    );
     // The lesson's own words stay; the explanation only draws.
     assert_eq!(explain(&mut taught, 2, "a3", ["It wins.", "It wins."]), []);
     assert!(taught.exercise.is_part_over() && taught.exercise.has_next());
@@ -200,7 +200,10 @@ fn the_opponent_answers_until_the_part_is_over() {
     let effects = taught.send(Event::Ask(Request::Next));
     let task = Effect::Say("F".to_owned());
     let asked = search(3, "classic a1 b2");
-    assert!(effects.contains(&task) && effects.contains(&asked), "{effects:?}");
+    assert!(
+        effects.contains(&task) && effects.contains(&asked),
+        "{effects:?}"
+    );
     assert_eq!(taught.exercise.number(), 2);
     // An answer to the previous part comes too late.
     assert_eq!(hear(&mut taught, 1, &[("c3", DRAW)]), []);
@@ -215,13 +218,19 @@ fn the_opponent_answers_until_the_part_is_over() {
     assert_eq!(told.shown.as_deref(), Some(read));
     assert!(told.said.ends_with(" O wins there."));
 
-    assert_eq!(play(&mut taught, "c3"), [why(6, "classic a1 b2", &taught, "c3")]);
+    assert_eq!(
+        play(&mut taught, "c3"),
+        [why(6, "classic a1 b2", &taught, "c3")]
+    );
     // No cell can be played while the opponent thinks.
     assert!(taught.exercise.board().playable.is_empty());
     let effects = explain(&mut taught, 6, "c3", ["It holds.", "It holds."]);
     assert_eq!(effects, [search(7, "classic a1 b2 c3")]);
     let effects = hear(&mut taught, 7, &[("b1", DRAW)]);
-    assert_eq!(shown_text(&effects), "Right! It holds. O replies: b1. Go on.");
+    assert_eq!(
+        shown_text(&effects),
+        "Right! It holds. O replies: b1. Go on."
+    );
     assert_eq!(hear(&mut taught, 8, &[("b3", DRAW)]), []);
     let effects = taught.send(key(KeyAction::Hint));
     assert_eq!(shown_text(&effects), "One right move is b3.");

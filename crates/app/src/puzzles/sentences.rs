@@ -1,44 +1,39 @@
 //! Sentences about puzzles and runs.
 
-use noughts_protocol::{Said, Value};
+use noughts_protocol::Value;
 use noughts_puzzles::{Filter, Puzzle};
-use noughts_rules::{CellId, Position};
+use noughts_rules::Position;
 use noughts_words::puzzles as words;
 
 use crate::announce;
-use crate::puzzles::attempt::{Reply, Verdict};
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Rated;
 use crate::puzzles::run::{End, Limit};
+use crate::tried::Tried;
 
-/// Returns the sentences for the right answer to a puzzle.
-pub fn right(puzzle: Puzzle) -> String {
-    words::right(&best(puzzle)) + " " + &because(puzzle)
+/// Returns the sentences for the right answer to a puzzle, with why it is right if that is known.
+pub fn right(puzzle: Puzzle, why: Option<&str>) -> String {
+    because(&words::right(&best(puzzle)), puzzle, why)
 }
 
-/// Returns the sentences for an answer that is shown.
-pub fn answer(puzzle: Puzzle) -> String {
-    words::answer(&best(puzzle)) + " " + &because(puzzle)
+/// Returns the sentences for an answer that is shown, with why it is right if that is known.
+pub fn answer(puzzle: Puzzle, why: Option<&str>) -> String {
+    because(&words::answer(&best(puzzle)), puzzle, why)
 }
 
-/// Returns the sentences for a wrong answer, with the reply unless it has ended the game, and why it is
-/// wrong, if that is known.
-pub fn wrong(
-    puzzle: Puzzle,
-    wrong: CellId,
-    verdict: Verdict,
-    reply: Option<&Reply>,
-    why: Option<Said>,
-) -> String {
-    let game = puzzle.game();
-    let position = game.position();
+/// Returns the sentences for a wrong answer, with the reply and why it is wrong, as far as they are
+/// known.
+pub fn wrong(tried: &Tried) -> String {
+    let position = tried.before.position();
     let place = |cell| announce::place(position.topology(), cell);
-    let mut sentences = vec![leads_to(&place(wrong), verdict, position)];
-    if let Some(&Reply { side, cell }) = reply {
-        sentences.push(words::answers(position.name_of(side), &place(cell)));
+    let mut sentences = vec![leads_to(&place(tried.cell), tried.value, position)];
+    if let Some(reply) = tried.reply {
+        let after = tried.after();
+        let side = position.name_of(after.position().to_move());
+        sentences.push(words::answers(side, &place(reply)));
     }
-    sentences.extend(why.map(|why| why.spoken));
-    sentences.push(words::take_back_by_key().to_owned());
+    sentences.extend(tried.why().map(|why| why.spoken.clone()));
+    sentences.push(words::try_another().to_owned());
     sentences.join(" ")
 }
 
@@ -56,10 +51,11 @@ pub fn question(position: &Position) -> String {
     }
 }
 
-/// Returns what the best move of a puzzle does.
-fn because(puzzle: Puzzle) -> String {
+/// Adds why the best move of a puzzle is right, or at least what it does.
+fn because(said: &str, puzzle: Puzzle, why: Option<&str>) -> String {
     let theme = puzzle.entry().theme;
-    words::it_does(&does(theme.word(), theme.plies()))
+    let does = || words::it_does(&does(theme.word(), theme.plies()));
+    format!("{said} {}", why.map_or_else(does, str::to_owned))
 }
 
 /// Returns what the best moves of a choice of puzzles do.
@@ -94,16 +90,12 @@ fn does(word: &str, plies: Option<u8>) -> String {
 }
 
 /// Returns the result of a wrong answer.
-fn leads_to(place: &str, verdict: Verdict, position: &Position) -> String {
-    let (outcome, moves) = match verdict {
-        Verdict::Proven(value @ (Value::Loss { .. } | Value::Draw { .. })) => {
-            (value.word(), value.plies())
-        }
+fn leads_to(place: &str, value: Option<Value>, position: &Position) -> String {
+    let (outcome, moves) = match value {
+        Some(value @ (Value::Loss { .. } | Value::Draw { .. })) => (value.word(), value.plies()),
         // Only a win of a round that takes longer is wrong.
-        Verdict::Proven(Value::Win { .. }) | Verdict::Worse if position.scores().is_some() => {
-            ("round", 0)
-        }
-        Verdict::Proven(Value::Win { .. }) | Verdict::Worse => ("unknown", 0),
+        Some(Value::Win { .. }) | None if position.scores().is_some() => ("round", 0),
+        Some(Value::Win { .. }) | None => ("unknown", 0),
     };
     words::wrong(place, outcome, moves)
 }
