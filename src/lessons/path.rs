@@ -64,6 +64,11 @@ fn item(lesson: &Lesson, progress: &Progress, next: Option<&str>) -> impl IntoVi
     } else {
         "open"
     };
+    let class = if state == "open" {
+        "visually-hidden"
+    } else {
+        "state"
+    };
     let first = lesson.parts.first();
     let picture = first.map(|part| thumbnail(part.game.position()));
     view! {
@@ -75,7 +80,7 @@ fn item(lesson: &Lesson, progress: &Progress, next: Option<&str>) -> impl IntoVi
                         {spoken(&lesson.title)}
                     </a>
                     " "
-                    <span class="state">{words::state(state)}</span>
+                    <span class=class>{words::state(state)}</span>
                 </h3>
                 <p>{spoken(&lesson.teaches)}</p>
             </div>

@@ -62,14 +62,16 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
     let all = after.map(|_| {
         view! { <a class="button" href=router::href("/learn")>{words::all()}</a> }
     });
-    let request = move |text: &'static str, request: Request, is_there: Signal<bool>| {
+    let by_hand = move |sign: &'static str, name: &'static str, request: Request| {
         view! {
             <button
                 type="button"
-                hidden=move || !is_there.get()
+                class="icon"
+                aria-label=name
+                hidden=move || !plays_itself.get()
                 on:click=move |_| controller.ask(request)
             >
-                {text}
+                {sign}
             </button>
         }
     };
@@ -79,7 +81,9 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
             title=title.to_owned()
             about=Signal::derive(move || state.with(State::heading))
         >
-            <p class="lesson-task">{move || state.with(State::text)}</p>
+            <p class="lesson-task" data-watched=move || is_watched.get().then_some("")>
+                {move || state.with(State::text)}
+            </p>
             <ExerciseBoard controller />
             {move || tree.with(|tree| tree.as_ref().map(tree_view))}
             <div class="controls" role="group" aria-label=words::controls()>
@@ -112,8 +116,8 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
                         </a>
                     }
                 })}
-                {request(words::back(), Request::StepBack, plays_itself.into())}
-                {request(words::forward(), Request::StepForward, plays_itself.into())}
+                {by_hand("‹", words::back(), Request::StepBack)}
+                {by_hand("›", words::forward(), Request::StepForward)}
                 <button
                     type="button"
                     hidden=move || is_watched.get()

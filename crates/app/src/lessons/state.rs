@@ -159,6 +159,7 @@ impl State {
         self.number = number;
         self.game = self.part().game.clone();
         self.shown = self.part().begins;
+        self.is_playing = false;
         self.left = self.step().map_or(0, |step| step.moves);
         self.waiting = None;
         self.tried = None;
@@ -215,7 +216,7 @@ impl State {
         let mut effects = self.begin(number, browser);
         effects.push(match self.step() {
             Some(_) => Effect::FocusFirst,
-            None => Effect::LeadOn,
+            None => Effect::CatchFocus,
         });
         effects
     }
@@ -399,9 +400,15 @@ impl State {
         let plies = tried.value.map_or(0, Value::plies);
         let own = self.step().map(|step| &step.wrong);
         let own = own.filter(|text| !text.is_empty()).map(spoken);
-        let why = tried.why().map_or_else(Told::default, |said| {
-            [said.text.clone(), said.spoken.clone()]
-        });
+        let why = match (tried.why(), tried.reply) {
+            (Some(said), _) => [said.text.clone(), said.spoken.clone()],
+            (None, Some(reply)) => {
+                let after = tried.after();
+                let side = names::side(after.position().name_of(after.position().to_move()));
+                self.place(reply).map(|place| words::replies(side, &place))
+            }
+            (None, None) => Told::default(),
+        };
         let why = own.map_or(why, |own| [own.to_owned(), own.to_owned()]);
         let places = self.place(tried.cell);
         let [read, heard] = places.map(|place| words::wrong(&place, outcome, plies));

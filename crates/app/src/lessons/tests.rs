@@ -134,6 +134,10 @@ fn what_is_shown_plays_itself_and_is_repeated() {
     taught.send(Event::Ask(Request::Begin));
     assert_eq!(plies(&taught), 2);
     assert_eq!(taught.exercise.heading(), "Watch: 1 of 4");
+    // The next part does not go on where this one was left.
+    taught.send(Event::Ask(Request::Next));
+    assert_eq!(taught.send(Event::Wake), []);
+    assert_eq!(plies(&taught), 4);
 }
 
 #[test]
@@ -238,7 +242,7 @@ fn the_opponent_answers_until_the_part_is_over() {
     assert!(effects.contains(&Effect::LeadOn));
     assert_eq!(shown_text(&effects), "Right! It blocks.");
     let effects = taught.send(Event::Ask(Request::Next));
-    assert!(effects.contains(&Effect::LeadOn));
+    assert!(effects.contains(&Effect::CatchFocus));
     assert_eq!(shown_text(&effects), "You have finished this lesson.");
     assert_eq!(taught.send(Event::Ask(Request::Next)), []);
 }

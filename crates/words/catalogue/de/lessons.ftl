@@ -56,6 +56,7 @@ wrong =
     }.
 played = { $side } { $place }.
 answered = { $side } antwortet mit { $place }. Weiter.
+replies = { $side } antwortet mit { $place }.
 go-on = Richtig. Du bist noch einmal am Zug.
 shown = Ein richtiger Zug: { $place }.
 over = Dieser Teil ist fertig.

@@ -67,6 +67,7 @@ wrong =
     }.
 played = { $side } { $place }.
 answered = { $side } replies: { $place }. Go on.
+replies = { $side } replies: { $place }.
 go-on = Right. It is your turn again.
 shown = One right move is { $place }.
 over = This part is done.
