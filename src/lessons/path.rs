@@ -64,11 +64,6 @@ fn item(lesson: &Lesson, progress: &Progress, next: Option<&str>) -> impl IntoVi
     } else {
         "open"
     };
-    let class = if state == "open" {
-        "visually-hidden"
-    } else {
-        "state"
-    };
     let first = lesson.parts.first();
     let picture = first.map(|part| thumbnail(part.game.position()));
     view! {
@@ -79,10 +74,11 @@ fn item(lesson: &Lesson, progress: &Progress, next: Option<&str>) -> impl IntoVi
                     <a class="cover" href=address(lesson.id)>
                         {spoken(&lesson.title)}
                     </a>
-                    " "
-                    <span class=class>{words::state(state)}</span>
                 </h3>
-                <p>{spoken(&lesson.teaches)}</p>
+                <p>
+                    <span class="visually-hidden">{words::state(state)} ". "</span>
+                    {spoken(&lesson.teaches)}
+                </p>
             </div>
         </li>
     }
