@@ -12,8 +12,8 @@ use crate::editor::EditorPage;
 use crate::explorer::ExplorerPage;
 use crate::header::Header;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
-use crate::learn::LearnPage;
-use crate::lessons::LessonPage;
+use crate::learn::{KeysPage, RulesPage};
+use crate::lessons::{LearnPage, LessonPage};
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
 use crate::pages::{PlayPage, StartPage};
@@ -73,6 +73,8 @@ lazy_view! {
         match OtherPage::of(&path) {
             OtherPage::Puzzles(path) => view! { <PuzzlesPage path /> }.into_any(),
             OtherPage::Learn => view! { <LearnPage /> }.into_any(),
+            OtherPage::Rules => view! { <RulesPage /> }.into_any(),
+            OtherPage::Keys => view! { <KeysPage /> }.into_any(),
             OtherPage::Lesson(id) => view! { <LessonPage id /> }.into_any(),
             OtherPage::Settings => view! { <SettingsPage /> }.into_any(),
             OtherPage::Statistics => view! { <StatisticsPage /> }.into_any(),

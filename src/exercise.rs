@@ -6,6 +6,7 @@ use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
 use noughts_app::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
+use noughts_app::illustration::Illustration;
 use noughts_protocol::Program;
 use noughts_rules::CellId;
 use noughts_words::{classes, shell as words};
@@ -17,7 +18,7 @@ use crate::engine_client::EngineClient;
 use crate::scheduler::after;
 use crate::settings::Kept;
 use crate::speaker::Speaker;
-use crate::{focus, page};
+use crate::{focus, illustration, page};
 
 /// The element id of the link or button that leads on.
 pub const NEXT: &str = "way-on";
@@ -72,6 +73,8 @@ impl ClassTask {
 pub struct Controller {
     /// The view of the board.
     pub board: Memo<BoardView>,
+    /// What is drawn over it.
+    illustration: Memo<Illustration>,
     /// The cell with the board's tab stop.
     pub focus: RwSignal<CellId>,
     /// The message below the board.
@@ -95,7 +98,7 @@ pub struct Controller {
 impl Controller {
     /// Starts an exercise; returns its state too.
     pub fn start<E: Exercise + Send + Sync + 'static>(mut exercise: E) -> (RwSignal<E>, Self) {
-        let effects = exercise.start();
+        let effects = exercise.start(&WebBrowser);
         let state = RwSignal::new(exercise);
         let task = use_context::<ClassTask>();
         let update = move |event| {
@@ -111,6 +114,7 @@ impl Controller {
         };
         let controller = Self {
             board: Memo::new(move |_| state.with(E::board)),
+            illustration: Memo::new(move |_| state.with(E::illustration)),
             focus: RwSignal::new(CellId::FIRST),
             message: RwSignal::new(String::new()),
             is_stuck: Memo::new(move |_| state.with(E::is_stuck)),
@@ -157,7 +161,7 @@ impl Controller {
         }
         for effect in effects {
             match effect {
-                Effect::Tell(_) | Effect::Say(_) | Effect::Clear => {}
+                Effect::Tell(_) | Effect::Say(_) | Effect::Show(_) | Effect::Clear => {}
                 Effect::Order(order) => self.order(order),
                 Effect::Sound(sound) => {
                     let settings = self.settings.settings();
@@ -238,7 +242,7 @@ pub fn ExercisePage(
     }
 }
 
-/// The board of an exercise, with the message and whatever belongs to that below it.
+/// The board of an exercise with what is drawn over it, the message and whatever belongs to that below it.
 #[component]
 pub fn ExerciseBoard(
     controller: Controller,
@@ -249,8 +253,12 @@ pub fn ExerciseBoard(
         focus,
         message,
         is_stuck,
+        illustration,
         ..
     } = controller;
+    illustration::draw(Box::new(move || {
+        (illustration.get(), view.with(|view| view.topology))
+    }));
     // Each game has its own board.
     let variant = Memo::new(move |_| view.with(|view| view.position.variant()));
     let board = move || {

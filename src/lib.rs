@@ -30,6 +30,7 @@ mod full_screen;
 mod game_tree;
 mod header;
 mod icon_button;
+mod illustration;
 pub mod language;
 pub mod lazy;
 mod learn;

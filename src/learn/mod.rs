@@ -1,51 +1,30 @@
-//! The help page: the rules of every game with a board to try them on, the keys, and how the
-//! computer plays.
+//! The rules of every game with a board to try them on, and the keys.
 
 mod trial;
 
 use leptos::prelude::*;
-use noughts_app::learn as texts;
 use noughts_rules::Variant;
-use noughts_words::{learn as words, names, shell};
+use noughts_words::{learn as words, names};
 
 use crate::learn::trial::Trial;
-use crate::lessons::LessonList;
 use crate::play::{RuleList, key_table};
 use crate::radio::radio;
 use crate::{page, router};
 
-/// The whole page.
-#[component]
-pub fn LearnPage() -> impl IntoView {
-    page::enter(shell::learn());
-    view! {
-        <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">{shell::learn()}</h1>
-            <LessonList />
-            <Games />
-            <section class="settings" aria-labelledby="help-features">
-                <h2 id="help-features">{words::features()}</h2>
-                {texts::features().map(|(name, about)| view! { <p><b>{name}</b> " " {about}</p> })}
-            </section>
-            <section class="settings" aria-labelledby="help-engine">
-                <h2 id="help-engine">{words::engine()}</h2>
-                {texts::engine().map(|text| view! { <p>{text}</p> })}
-            </section>
-            <section class="settings">
-                <h2 id="help-keys">{words::keys()}</h2>
-                {keys_note()}
-                <div class="wide" tabindex="0" role="region" aria-labelledby="help-keys">
-                    {key_table()}
-                </div>
-            </section>
-        </div>
-    }
+/// Returns the links to the rules and the keys.
+pub fn links() -> impl IntoView {
+    let link = |path, text| view! { <a class="button" href=router::href(path)>{text}</a> };
+    [
+        link("/learn/rules", words::rules()),
+        link("/learn/keys", words::keys()),
+    ]
 }
 
 /// The rules of the chosen game, with a board. It shows one game at a time, since the names of
 /// cells are unique within the page.
 #[component]
-fn Games() -> impl IntoView {
+pub fn RulesPage() -> impl IntoView {
+    page::enter(words::rules());
     let chosen = RwSignal::new(Variant::Classic);
     let options = Variant::ALL.map(|variant| {
         let is_chosen = Box::new(move || chosen.get() == variant);
@@ -53,26 +32,45 @@ fn Games() -> impl IntoView {
         radio("help-game", names::game(variant), is_chosen, choose)
     });
     view! {
-        <section class="settings" aria-labelledby="help-rules">
-            <h2 id="help-rules">{words::rules()}</h2>
-            <fieldset class="chips">
-                <legend>{words::game()}</legend>
-                {options}
-            </fieldset>
-            {move || {
-                let variant = chosen.get();
-                view! {
-                    <RuleList variant />
-                    <h3>{words::try_it(&names::game(variant))}</h3>
-                    <Trial variant />
-                }
-            }}
-            <p>
-                <a href=move || {
-                    router::href(&format!("/play/{}", chosen.get()))
-                }>{move || words::play(&names::game(chosen.get()))}</a>
-            </p>
-        </section>
+        <div class="text-page">
+            <h1 id=page::HEADING tabindex="-1">{words::rules()}</h1>
+            <section class="settings">
+                <fieldset class="chips">
+                    <legend>{words::game()}</legend>
+                    {options}
+                </fieldset>
+                {move || {
+                    let variant = chosen.get();
+                    view! {
+                        <RuleList variant />
+                        <h2>{words::try_it(&names::game(variant))}</h2>
+                        <Trial variant />
+                    }
+                }}
+                <p>
+                    <a href=move || {
+                        router::href(&format!("/play/{}", chosen.get()))
+                    }>{move || words::play(&names::game(chosen.get()))}</a>
+                </p>
+            </section>
+        </div>
+    }
+}
+
+/// The keys.
+#[component]
+pub fn KeysPage() -> impl IntoView {
+    page::enter(words::keys());
+    view! {
+        <div class="text-page">
+            <h1 id=page::HEADING tabindex="-1">{words::keys()}</h1>
+            <section class="settings">
+                {keys_note()}
+                <div class="wide" tabindex="0" role="region" aria-labelledby=page::HEADING>
+                    {key_table()}
+                </div>
+            </section>
+        </div>
     }
 }
 

@@ -1,9 +1,11 @@
-//! Lessons: positions to play, one step after the other.
+//! Lessons: each an idea, shown, tried, varied and explained.
 //!
-//! `state` decides, `progress` is saved, `table` shows a lesson, and `list` shows all of them.
+//! `noughts_app::lessons` decides; `table` shows a lesson, `tree` the game tree beside its board, and `path`
+//! all lessons.
 
-mod list;
+mod path;
 mod table;
+mod tree;
 
-pub use crate::lessons::list::LessonList;
+pub use crate::lessons::path::LearnPage;
 pub use crate::lessons::table::LessonPage;

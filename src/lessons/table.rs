@@ -8,6 +8,7 @@ use noughts_lessons::Lesson;
 use noughts_words::lessons as words;
 
 use crate::exercise::{ClassTask, Controller, ExerciseBoard, ExercisePage, NEXT};
+use crate::lessons::tree::tree_view;
 use crate::page::NotFoundPage;
 use crate::{page, router};
 
@@ -36,66 +37,105 @@ pub(super) fn address(id: &str) -> String {
 #[component]
 fn LessonTable(lesson: Lesson) -> impl IntoView {
     let title = spoken(&lesson.title);
-    let count = lesson.steps.len();
     let is_of_class = use_context::<ClassTask>().is_some();
     let after = noughts_lessons::ids()
         .skip_while(|id| *id != lesson.id)
         .nth(1)
         .filter(|_| !is_of_class);
+    let more = lesson.more.clone();
     page::enter(&words::title(title));
     let (state, controller) = Controller::start(State::new(lesson));
-    let step = move || words::step(state.with(State::number) + 1, count);
-    let is_over = move || state.with(State::is_step_over);
-    let has_next = move || state.with(State::has_next);
-    // The way forward: to the next step, or after the last one to the next lesson.
-    let on = move || {
-        let class = if is_over() {
-            "button primary"
-        } else {
-            "button"
-        };
-        if has_next() {
-            view! {
+    let is_over = Memo::new(move |_| state.with(State::is_part_over));
+    let has_next = Memo::new(move |_| state.with(State::has_next));
+    let plays_itself = Memo::new(move |_| state.with(State::plays_itself));
+    // What leads on is here all the time: a button that is made anew would lose the focus.
+    let number = Memo::new(move |_| state.with(State::number));
+    let tree = Memo::new(move |_| state.with(State::tree));
+    let is_watched = Memo::new(move |_| {
+        number.track();
+        state.with(|state| state.part().stage.step().is_none())
+    });
+    let primary = move |holds: bool| if holds { "button primary" } else { "button" };
+    // The way forward after the last part: to the next lesson, or to all of them.
+    let end = after.map_or_else(
+        || (router::href("/learn"), words::all()),
+        |after| (address(after), words::next_lesson()),
+    );
+    let all = after.map(|_| {
+        view! { <a class="button" href=router::href("/learn")>{words::all()}</a> }
+    });
+    let by_hand = move |sign: &'static str, name: &'static str, request: Request| {
+        view! {
+            <button
+                type="button"
+                class="icon"
+                aria-label=name
+                hidden=move || !plays_itself.get()
+                on:click=move |_| controller.ask(request)
+            >
+                {sign}
+            </button>
+        }
+    };
+    view! {
+        <ExercisePage
+            class="puzzle lesson"
+            title=title.to_owned()
+            about=Signal::derive(move || state.with(State::heading))
+        >
+            <p class="lesson-task" data-watched=move || is_watched.get().then_some("")>
+                {move || state.with(State::text)}
+            </p>
+            <ExerciseBoard controller />
+            {move || tree.with(|tree| tree.as_ref().map(tree_view))}
+            <div class="controls" role="group" aria-label=words::controls()>
                 <button
                     type="button"
-                    id=NEXT
-                    class=class
-                    aria-disabled=(!is_over()).then_some("true")
+                    id=move || has_next.get().then_some(NEXT)
+                    class=move || primary(is_over.get())
+                    hidden=move || !has_next.get()
+                    aria-disabled=move || (!is_over.get()).then_some("true")
                     on:click=move |_| controller.ask(Request::Next)
                 >
                     {words::next()}
                 </button>
-            }
-            .into_any()
-        } else {
-            let id = is_over().then_some(NEXT);
-            let next = after.map(|after| {
-                view! { <a id=id class=class href=address(after)>{words::next_lesson()}</a> }
-            });
-            next.into_any()
-        }
-    };
-    let is_way_on = move || !is_of_class && after.is_none() && !has_next() && is_over();
-    let all_id = move || is_way_on().then_some(NEXT);
-    view! {
-        <ExercisePage title=title.to_owned() about=Signal::derive(step)>
-            <p class="lesson-task">{move || state.with(State::task)}</p>
-            <ExerciseBoard controller />
-            <div class="controls" role="group" aria-label=words::controls()>
-                {on}
+                <a
+                    id=move || (!has_next.get()).then_some(NEXT)
+                    class="button primary"
+                    hidden=move || is_of_class || has_next.get()
+                    href=end.0
+                >
+                    {end.1}
+                </a>
+                {more.map(|more| {
+                    view! {
+                        <a
+                            class="button"
+                            hidden=move || has_next.get()
+                            href=router::href(more.path)
+                        >
+                            {spoken(&more.text)}
+                        </a>
+                    }
+                })}
+                {by_hand("‹", words::back(), Request::StepBack)}
+                {by_hand("›", words::forward(), Request::StepForward)}
                 <button
                     type="button"
-                    aria-disabled=move || is_over().then_some("true")
+                    hidden=move || is_watched.get()
+                    aria-disabled=move || is_over.get().then_some("true")
                     on:click=move |_| controller.ask(Request::Show)
                 >
                     {words::show()}
                 </button>
-                <button type="button" on:click=move |_| controller.ask(Request::Begin)>
+                <button
+                    type="button"
+                    hidden=move || is_watched.get() && !plays_itself.get()
+                    on:click=move |_| controller.ask(Request::Begin)
+                >
                     {words::again()}
                 </button>
-                <a id=all_id class="button" hidden=is_of_class href=router::href("/learn")>
-                    {words::all()}
-                </a>
+                {all}
             </div>
         </ExercisePage>
     }

@@ -5,7 +5,7 @@ mod clocks;
 mod command_field;
 mod dialog;
 mod evaluation;
-mod illustration;
+mod hint;
 mod keeper;
 mod keys;
 mod lines;

@@ -5,7 +5,7 @@ use noughts_app::session::Session;
 use noughts_words::play as words;
 
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
-use crate::play::illustration::draw_hint;
+use crate::play::hint::draw_hint;
 use crate::play::keys::KeyList;
 use crate::play::lines::EngineLines;
 use crate::play::more::More;

@@ -25,14 +25,14 @@ pub(super) fn StepTable(
     let name = lessons::title(spoken(&lesson.title));
     let (state, controller) = Controller::start(State::alone(lesson, number));
     let goal = state.with_untracked(|state| announce::goal(state.game().position()));
-    let is_over = Memo::new(move |_| state.with(State::is_step_over));
+    let is_over = Memo::new(move |_| state.with(State::is_part_over));
     let has_next = rest.count > 0;
     view! {
         <ExercisePage
             title=words::practice().to_owned()
             about=words::practised(&name, &goal, rest.count)
         >
-            <p class="lesson-task">{move || state.with(State::task)}</p>
+            <p class="lesson-task">{move || state.with(State::text)}</p>
             <ExerciseBoard controller />
             <div class="controls" role="group" aria-label=words::controls()>
                 <button

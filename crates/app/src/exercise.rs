@@ -9,6 +9,7 @@ use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
+use crate::illustration::Illustration;
 use crate::sound::Sound;
 
 /// An event of an exercise.
@@ -81,6 +82,8 @@ pub enum Effect {
     Tell(String),
     /// Say a text that has its own place on the page, or none.
     Say(String),
+    /// Show a text below the board, after which another is said.
+    Show(String),
     /// Empty the message below the board.
     Clear,
     /// Play a sound, if it is on.
@@ -122,6 +125,7 @@ impl Texts {
                     append(&mut texts.said, text);
                 }
                 Effect::Say(text) => append(&mut texts.said, text),
+                Effect::Show(text) => append(texts.shown.get_or_insert_default(), text),
                 Effect::Clear => texts.shown = Some(String::new()),
                 Effect::Order(_)
                 | Effect::Sound(_)
@@ -159,6 +163,11 @@ pub trait Exercise {
     /// Returns the view of the board.
     fn board(&self) -> BoardView;
 
+    /// Returns what is drawn over the board. Its ghosts are the board's.
+    fn illustration(&self) -> Illustration {
+        Illustration::default()
+    }
+
     /// Returns the state in words, for the key that asks for it.
     fn status(&self) -> String;
 
@@ -176,7 +185,7 @@ pub trait Exercise {
     }
 
     /// Returns the first effects.
-    fn start(&mut self) -> Vec<Effect> {
+    fn start(&mut self, _browser: &impl Browser) -> Vec<Effect> {
         Vec::new()
     }
 

@@ -46,4 +46,5 @@ pub mod storage;
 pub mod studies;
 #[cfg(test)]
 mod testing;
+pub mod tried;
 pub mod unfinished;

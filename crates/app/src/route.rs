@@ -73,8 +73,12 @@ impl ToolPage {
 pub enum OtherPage {
     /// The puzzles, with what comes after `puzzles/`.
     Puzzles(String),
-    /// The lessons, the rules and the keys.
+    /// The course.
     Learn,
+    /// The rules of the games.
+    Rules,
+    /// The keys.
+    Keys,
     /// A lesson, by its name.
     Lesson(String),
     /// The settings.
@@ -93,6 +97,8 @@ impl OtherPage {
         match path.split('/').collect::<Vec<_>>().as_slice() {
             ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
             ["learn" | "help"] => Self::Learn,
+            ["learn", "rules"] => Self::Rules,
+            ["learn", "keys"] => Self::Keys,
             ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
             ["settings"] => Self::Settings,
             ["statistics"] => Self::Statistics,
@@ -161,6 +167,8 @@ mod tests {
             ("puzzles/four/7", OtherPage::Puzzles("four/7".to_owned())),
             ("learn", OtherPage::Learn),
             ("help", OtherPage::Learn),
+            ("learn/rules", OtherPage::Rules),
+            ("learn/keys", OtherPage::Keys),
             ("learn/fork", OtherPage::Lesson("fork".to_owned())),
             ("settings", OtherPage::Settings),
             ("settings/more", OtherPage::Missing(missing())),

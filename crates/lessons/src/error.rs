@@ -9,15 +9,15 @@ use noughts_rules::RecordError;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LessonError {
-    /// A line has an unknown keyword or no value.
+    /// A line has an unknown keyword or a value that it cannot have.
     Line(String),
     /// A keyword is missing from a block.
     Missing(&'static str),
-    /// A step's record does not replay.
+    /// A record does not replay.
     Position(RecordError),
-    /// The game is already over in a step's position.
+    /// The game is already over where a move is asked for.
     Over(String),
-    /// The lesson has no steps.
+    /// The lesson has no parts.
     Empty,
 }
 
@@ -28,7 +28,7 @@ impl fmt::Display for LessonError {
             Self::Missing(keyword) => write!(f, "no {keyword}"),
             Self::Position(error) => write!(f, "{error}"),
             Self::Over(record) => write!(f, "the game is over: {record}"),
-            Self::Empty => f.write_str("no steps"),
+            Self::Empty => f.write_str("no parts"),
         }
     }
 }

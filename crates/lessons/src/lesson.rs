@@ -1,11 +1,12 @@
 //! A lesson, and the parser for its file.
 
-use noughts_rules::Game;
+use noughts_rules::{CellId, Game};
 
-use crate::{Goal, LessonError, Step, Text};
+use crate::part::Drawing;
+use crate::{Goal, LessonError, Part, Show, Stage, Step, Text};
 
 /// A lesson.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
     /// The last part of its address.
     pub id: &'static str,
@@ -13,8 +14,19 @@ pub struct Lesson {
     pub title: Text,
     /// A sentence on what it teaches.
     pub teaches: Text,
-    /// Its steps, at least one.
-    pub steps: Vec<Step>,
+    /// A page that shows more of it.
+    pub more: Option<More>,
+    /// Its parts, at least one.
+    pub parts: Vec<Part>,
+}
+
+/// A page that shows more of what a lesson teaches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct More {
+    /// Its path, from the page's public address on.
+    pub path: &'static str,
+    /// The link's text.
+    pub text: Text,
 }
 
 impl Lesson {
@@ -25,48 +37,114 @@ impl Lesson {
     pub fn read(id: &'static str, file: &'static str) -> Result<Self, LessonError> {
         let mut blocks = file.split("\n\n").filter(|block| !block.trim().is_empty());
         let head = Block::read(blocks.next().unwrap_or_default())?;
+        let more = head.value("more").map(|path| {
+            let text = head.text("link")?;
+            Ok::<_, LessonError>(More { path, text })
+        });
         let lesson = Self {
             id,
             title: head.text("title")?,
             teaches: head.text("teaches")?,
-            steps: blocks.map(step).collect::<Result<_, _>>()?,
+            more: more.transpose()?,
+            parts: blocks.map(part).collect::<Result<_, _>>()?,
         };
-        if lesson.steps.is_empty() {
+        if lesson.parts.is_empty() {
             return Err(LessonError::Empty);
         }
         Ok(lesson)
     }
 }
 
-fn step(block: &'static str) -> Result<Step, LessonError> {
+fn part(block: &'static str) -> Result<Part, LessonError> {
     let block = Block::read(block)?;
-    let record = block
-        .value("position")
-        .ok_or(LessonError::Missing("position"))?;
-    let game = Game::from_record(record)?;
-    if game.position().status().is_over() {
-        return Err(LessonError::Over(record.to_owned()));
+    let (stage, record) = STAGES
+        .iter()
+        .find_map(|&stage| Some((stage, block.value(stage)?)))
+        .ok_or(LessonError::Missing("show, try, vary or explain"))?;
+    let mut game = Game::from_record(record)?;
+    let begins = game.ply();
+    let step = || {
+        if game.position().status().is_over() {
+            return Err(LessonError::Over(record.to_owned()));
+        }
+        step(&block, &game)
+    };
+    let stage = match stage {
+        "show" => Stage::Shown,
+        "try" => Stage::Tried(step()?),
+        "vary" => Stage::Varied(step()?),
+        _ => Stage::Explained,
+    };
+    for word in block.words("play") {
+        let cell = cell(&game, word)?;
+        game.play(cell).map_err(|_| not_understood(word))?;
     }
-    let goal = block
-        .value("goal")
-        .map(|word| Goal::from_word(word).ok_or_else(|| LessonError::Line(format!("goal {word}"))));
-    let moves = block.value("moves").map(|number| {
-        let number = number.parse();
-        number.map_err(|_| LessonError::Line("moves is not a number".to_owned()))
-    });
-    Ok(Step {
+    let mut drawing = Drawing::default();
+    for word in block.words("draw") {
+        drawing
+            .add(word, game.position())
+            .ok_or_else(|| not_understood(word))?;
+    }
+    let tree = block.value("tree");
+    let tree = tree.map(|word| Show::from_word(word).ok_or_else(|| not_understood(word)));
+    Ok(Part {
+        stage,
+        begins,
+        text: block.text("text")?,
+        drawing,
+        tree: tree.transpose()?,
+        has_shares: block.value("values").is_some(),
         game,
-        goal: goal.transpose()?.unwrap_or_default(),
-        moves: moves.transpose()?.unwrap_or(1),
-        task: block.text("task")?,
-        right: block.text("right")?,
-        wrong: block.text("wrong")?,
     })
 }
 
-/// All keywords.
-const KEYWORDS: [&str; 8] = [
-    "title", "teaches", "position", "goal", "moves", "task", "right", "wrong",
+fn step(block: &Block, game: &Game) -> Result<Step, LessonError> {
+    let goal = match block.value("goal") {
+        None | Some("keep") => Goal::Keep,
+        Some("fast") => Goal::Fast,
+        Some("line") => Goal::Line,
+        Some("playouts") => Goal::Playouts,
+        Some(word) => match word.strip_prefix("same ") {
+            Some(record) => {
+                let other = Game::from_record(record)?;
+                Goal::Same(Box::new(other.position().clone()))
+            }
+            None => return Err(not_understood(word)),
+        },
+    };
+    let moves = block
+        .value("moves")
+        .map(|number| number.parse().map_err(|_| not_understood(number)));
+    let answers = block.words("answer").map(|word| cell(game, word));
+    let answers = answers.collect::<Result<Vec<_>, _>>()?;
+    if answers.is_empty() {
+        return Err(LessonError::Missing("answer"));
+    }
+    Ok(Step {
+        goal,
+        answers,
+        moves: moves.transpose()?.unwrap_or(1),
+        right: block.optional("right"),
+        wrong: block.optional("wrong"),
+    })
+}
+
+fn cell(game: &Game, word: &str) -> Result<CellId, LessonError> {
+    let cell = game.position().parse_cell(word);
+    cell.ok_or_else(|| not_understood(word))
+}
+
+fn not_understood(text: &str) -> LessonError {
+    LessonError::Line(text.to_owned())
+}
+
+/// The keywords that begin a part.
+const STAGES: [&str; 4] = ["show", "try", "vary", "explain"];
+
+/// All other keywords.
+const KEYWORDS: [&str; 14] = [
+    "title", "teaches", "more", "link", "text", "play", "draw", "tree", "values", "goal", "answer",
+    "moves", "right", "wrong",
 ];
 
 /// A line: its keyword, its language if given, and its value.
@@ -86,10 +164,10 @@ impl Block {
                     Some((keyword, language)) => (keyword, Some(language)),
                     None => (word, None),
                 };
-                let is_known = KEYWORDS.contains(&keyword);
+                let is_known = STAGES.contains(&keyword) || KEYWORDS.contains(&keyword);
                 is_known.then_some((keyword, language, value.trim()))
             };
-            read().ok_or_else(|| LessonError::Line(line.to_owned()))
+            read().ok_or_else(|| not_understood(line))
         });
         Ok(Self(lines.collect::<Result<_, _>>()?))
     }
@@ -99,14 +177,24 @@ impl Block {
         line.map(|&(.., value)| value)
     }
 
+    fn words(&self, keyword: &str) -> impl Iterator<Item = &'static str> + use<> {
+        self.value(keyword).unwrap_or_default().split_whitespace()
+    }
+
     fn text(&self, keyword: &'static str) -> Result<Text, LessonError> {
+        let text = self.optional(keyword);
+        if text.has_english() {
+            Ok(text)
+        } else {
+            Err(LessonError::Missing(keyword))
+        }
+    }
+
+    fn optional(&self, keyword: &str) -> Text {
         let mut text = Text::default();
         for &(_, language, value) in self.0.iter().filter(|(found, ..)| *found == keyword) {
             text.add(language, value);
         }
-        if text.is_missing() {
-            return Err(LessonError::Missing(keyword));
-        }
-        Ok(text)
+        text
     }
 }

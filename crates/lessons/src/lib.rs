@@ -1,27 +1,33 @@
 //! Short lessons on the tic-tac-toe family.
 //!
-//! A [`Lesson`] has a few [steps](Step): positions to play, each with a task. The engine judges the
-//! moves by the step's [`Goal`]. Lessons are files in `data/`; the crate's README describes their
+//! A [`Lesson`] has [parts](Part): its idea is shown, tried, varied and explained. What is tried is judged
+//! by the [`Goal`] of its [`Step`]. Lessons are files in `data/`; the crate's README describes their
 //! format.
 //!
 //! ```
-//! use noughts_lessons::{ids, lesson};
+//! use noughts_lessons::{Stage, ids, lesson};
 //!
 //! assert!(ids().count() >= 12);
 //! let lesson = lesson("forks").expect("there is a lesson on forks");
 //! assert_eq!(lesson.title.in_language("en"), "Forks");
-//! assert!(!lesson.steps[0].game.position().status().is_over());
+//! assert_eq!(lesson.parts[0].stage, Stage::Shown);
 //! ```
 
 mod error;
 mod lesson;
+mod part;
+mod shares;
 mod step;
 mod text;
+mod tree;
 
 pub use error::LessonError;
-pub use lesson::Lesson;
+pub use lesson::{Lesson, More};
+pub use part::{Drawing, Part, Stage};
+pub use shares::shares;
 pub use step::{Goal, Step};
 pub use text::Text;
+pub use tree::{Fate, Node, Show, Tree};
 
 /// The name and file of each lesson, in order.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));

@@ -1,12 +1,12 @@
-//! A position to play.
+//! A move to find.
 
 use noughts_engine::MoveValue;
-use noughts_rules::{CellId, Game};
+use noughts_rules::{CellId, Game, Position};
 
-use crate::Text;
+use crate::{Text, shares};
 
 /// The condition for a right move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum Goal {
     /// It keeps the best outcome.
     #[default]
@@ -15,34 +15,24 @@ pub enum Goal {
     Fast,
     /// It completes a line.
     Line,
+    /// It leads to a position, turned or mirrored perhaps.
+    Same(Box<Position>),
+    /// Games that go on at random end best after it.
+    Playouts,
 }
 
-impl Goal {
-    /// Returns the goal of a word in a lesson's file, or `None` for any other word.
-    pub(crate) fn from_word(word: &str) -> Option<Self> {
-        match word {
-            "keep" => Some(Self::Keep),
-            "fast" => Some(Self::Fast),
-            "line" => Some(Self::Line),
-            _ => None,
-        }
-    }
-}
-
-/// A position to play, with its texts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A move to find, or several with the opponent's replies in between.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// The game that leads to the position.
-    pub game: Game,
     /// The condition for a right move.
     pub goal: Goal,
+    /// The right first moves, as the text tells them.
+    pub answers: Vec<CellId>,
     /// The number of right moves to make; the step ends sooner if the game does.
     pub moves: usize,
-    /// The task.
-    pub task: Text,
-    /// The text after the last right move.
+    /// Why the last right move is right, unless its explanation says so.
     pub right: Text,
-    /// The text after a wrong move.
+    /// Why a move is wrong, unless its explanation says so.
     pub wrong: Text,
 }
 
@@ -59,11 +49,22 @@ impl Step {
             .iter()
             .find(|found| found.cell == cell)
             .and_then(value);
-        match (self.goal, own, best) {
+        match (&self.goal, own, best) {
             (Goal::Line, ..) => completes_line(game, cell),
+            (Goal::Same(other), ..) => leads_to(game, cell, other),
+            (Goal::Playouts, ..) => shares::is_highest(game.position(), cell),
             (Goal::Keep, Some(own), Some(best)) => own.word() == best.word(),
             (Goal::Fast, Some(own), Some(best)) => own == best,
             (Goal::Keep | Goal::Fast, ..) => false,
+        }
+    }
+
+    /// Returns whether a right move is one that the values of moves say is good, so that their
+    /// explanation says why.
+    pub const fn is_of_value(&self) -> bool {
+        match self.goal {
+            Goal::Keep | Goal::Fast | Goal::Line => true,
+            Goal::Same(_) | Goal::Playouts => false,
         }
     }
 }
@@ -71,4 +72,15 @@ impl Step {
 fn completes_line(game: &Game, cell: CellId) -> bool {
     let mut game = game.clone();
     game.play(cell).is_ok_and(|played| !played.lines.is_empty())
+}
+
+fn leads_to(game: &Game, cell: CellId, other: &Position) -> bool {
+    let mut game = game.clone();
+    let is_legal = game.play(cell).is_ok();
+    let (after, topology) = (game.position(), other.topology());
+    let is_image = topology.symmetries().into_iter().any(|symmetry| {
+        let mut cells = topology.cells();
+        cells.all(|cell| after.symbol_at(cell) == other.symbol_at(symmetry.apply(cell)))
+    });
+    is_legal && is_image && after.to_move() == other.to_move()
 }

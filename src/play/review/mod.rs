@@ -14,7 +14,7 @@ use noughts_words::{review as words, shell};
 
 use crate::effect::effect;
 use crate::focus;
-use crate::play::illustration::draw;
+use crate::play::hint::draw;
 use crate::play::review::lesson::LessonPart;
 use crate::play::review::reviewer::Reviewer;
 use crate::play::runtime::Runtime;

@@ -55,6 +55,8 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         ("edit", Some("tools")),
         ("help", Some("puzzles")),
         ("learn", Some("puzzles")),
+        ("learn/rules", Some("puzzles")),
+        ("learn/keys", Some("puzzles")),
         ("settings", Some("puzzles")),
         ("statistics", Some("puzzles")),
         ("study", Some("tools")),

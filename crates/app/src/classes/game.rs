@@ -89,7 +89,7 @@ impl Exercise for ClassGame {
         }
     }
 
-    fn start(&mut self) -> Vec<Effect> {
+    fn start(&mut self, _browser: &impl Browser) -> Vec<Effect> {
         let variant = self.session.game().variant();
         let level = names::level(self.level, variant);
         vec![Effect::Say(words::play_against(&level))]

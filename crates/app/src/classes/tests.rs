@@ -386,7 +386,7 @@ fn a_game_against_the_computer_is_graded_by_its_result() {
         (&drawn, Grade::Half),
     ] {
         let mut game = game();
-        let said = Texts::of(&game.exercise.start()).said;
+        let said = Texts::of(&game.exercise.start(&game.browser)).said;
         assert_eq!(said, "You begin. The computer's level: Easy.");
         for (place, (cell, answer)) in moves.iter().enumerate() {
             assert_eq!(game.exercise.grade(), None);

@@ -1,44 +1,59 @@
 //! The progress through a lesson.
 //!
-//! The engine evaluates every move and plays the opponent. A move waits for its answer.
+//! What is shown plays itself, move by move. Where a move is to be found, the engine evaluates every move,
+//! explains the one that is tried and plays the opponent. A move waits for its answer.
 
-use noughts_lessons::{Lesson, Step};
-use noughts_protocol::{Goal, MoveValue, Response, Study, Value};
-use noughts_rules::{CellId, Game};
+use noughts_lessons::{Lesson, Part, Show, Stage, Step, Tree, shares};
+use noughts_protocol::{Explained, Goal, PictureBytes, Rate, Response, Said, Study, Value};
+use noughts_rules::{CellId, Game, Played};
 use noughts_words::lessons as words;
 
-use crate::board_view::BoardView;
+use crate::board_view::{BoardView, Worth};
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
 use crate::exercise::{Effect, Exercise, Grade, Request, tell};
+use crate::illustration::Illustration;
 use crate::lessons::progress::Progress;
 use crate::lessons::spoken;
 use crate::practice::{Item, Practice};
+use crate::tried::Tried;
 use crate::{announce, names};
 
 /// The engine's time limit for a position, in milliseconds. It needs only a few.
 const STUDY_TIME: u32 = 10_000;
 
+/// The time between two moves that play themselves, in milliseconds.
+const MOVE_TIME: u32 = 1_500;
+
 /// A lesson and the progress through it.
 #[derive(Clone, Debug)]
 pub struct State {
     lesson: Lesson,
-    /// The index of the step.
+    /// The index of the part.
     number: usize,
-    /// Whether the step stands alone, without the others.
+    /// Whether the part stands alone, without the others.
     is_alone: bool,
-    /// Whether it is known when the step comes back.
+    /// Whether it is known when the part comes back.
     is_noted: bool,
     /// Whether no move was wrong or shown.
     is_flawless: bool,
+    /// The game on the board, as far as the learner has got.
     game: Game,
-    /// The number of right moves still to make in this step; 0 once it is over.
+    /// How many of its moves are shown.
+    shown: usize,
+    /// Whether the others follow by themselves.
+    is_playing: bool,
+    /// The number of right moves still to make in this part; 0 once it is over.
     left: usize,
     /// The action that waits for the engine.
     waiting: Option<Action>,
     /// The values of the position's moves, once they are known.
     study: Option<Study>,
-    engine: Queue<()>,
+    /// The move that was tried last, until the next.
+    tried: Option<Tried>,
+    /// Whether the answer to it was told.
+    is_told: bool,
+    engine: Queue<Task>,
 }
 
 /// An action that waits for the engine.
@@ -52,41 +67,63 @@ enum Action {
     Reply,
 }
 
+/// What the engine is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    /// The values of all moves.
+    Study,
+    /// The reply to a wrong move.
+    Refute,
+    /// Why a move is right or wrong.
+    Explain,
+}
+
+/// A text, to read and to hear.
+type Told = [String; 2];
+
 impl State {
-    /// Returns a lesson at its first step.
+    /// Returns a lesson at its first part.
     pub fn new(lesson: Lesson) -> Self {
-        let game = lesson.steps[0].game.clone();
+        let game = lesson.parts[0].game.clone();
         Self {
             lesson,
             number: 0,
             is_alone: false,
             is_noted: false,
             is_flawless: true,
+            shown: game.ply(),
+            is_playing: false,
             game,
             left: 0,
             waiting: None,
             study: None,
+            tried: None,
+            is_told: false,
             engine: Queue::new(STUDY_TIME),
         }
     }
 
-    /// Returns a step of a lesson without the others, by its number from 1.
+    /// Returns a part of a lesson without the others, by its number from 1.
     pub fn alone(lesson: Lesson, number: usize) -> Self {
         Self {
-            number: number.clamp(1, lesson.steps.len()) - 1,
+            number: number.clamp(1, lesson.parts.len()) - 1,
             is_alone: true,
             ..Self::new(lesson)
         }
     }
 
-    /// Returns the index of the step.
+    /// Returns the index of the part.
     pub const fn number(&self) -> usize {
         self.number
     }
 
-    /// Returns the step.
-    pub fn step(&self) -> &Step {
-        &self.lesson.steps[self.number]
+    /// Returns the part.
+    pub fn part(&self) -> &Part {
+        &self.lesson.parts[self.number]
+    }
+
+    fn step(&self) -> Option<&Step> {
+        self.part().stage.step()
     }
 
     /// Returns the game in its current state.
@@ -94,38 +131,113 @@ impl State {
         &self.game
     }
 
-    /// Returns whether the step is over.
-    pub const fn is_step_over(&self) -> bool {
+    /// Returns whether the learner may go on to the next part.
+    pub const fn is_part_over(&self) -> bool {
         self.left == 0
     }
 
-    /// Returns whether there is another step.
+    /// Returns whether there is another part.
     pub fn has_next(&self) -> bool {
-        !self.is_alone && self.number + 1 < self.lesson.steps.len()
+        !self.is_alone && self.number + 1 < self.lesson.parts.len()
     }
 
-    /// Returns the task of the step.
-    pub fn task(&self) -> &'static str {
-        spoken(&self.step().task)
+    /// Returns whether the part has moves that play themselves.
+    pub fn plays_itself(&self) -> bool {
+        self.part().begins < self.part().game.ply()
     }
 
-    /// Begins a step.
-    fn begin(&mut self, number: usize) -> Vec<Effect> {
+    /// Returns what the part is for, in words.
+    pub fn heading(&self) -> String {
+        let stage = match self.part().stage {
+            Stage::Shown => "shown",
+            Stage::Tried(_) => "tried",
+            Stage::Varied(_) => "varied",
+            Stage::Explained => "explained",
+        };
+        words::part(stage, self.number + 1, self.lesson.parts.len())
+    }
+
+    /// Returns what is told, or the task.
+    pub fn text(&self) -> &'static str {
+        spoken(&self.part().text)
+    }
+
+    /// Returns the tree beside the board. All its values are shown once the answer is found.
+    pub fn tree(&self) -> Option<Tree> {
+        let is_solved = self.is_part_over() && self.step().is_some();
+        let part = self.part();
+        let show = match part.tree? {
+            Show::Leaves if is_solved => Show::Values,
+            show => show,
+        };
+        Some(Tree::of(part.game.position_at(part.begins), show))
+    }
+
+    /// Begins a part.
+    fn begin(&mut self, number: usize, browser: &impl Browser) -> Vec<Effect> {
         self.is_noted &= self.number == number;
         self.number = number;
-        self.game = self.step().game.clone();
-        self.left = self.step().moves;
+        self.game = self.part().game.clone();
+        self.shown = self.part().begins;
+        self.is_playing = false;
+        self.left = self.step().map_or(0, |step| step.moves);
         self.waiting = None;
-        // The task has its own place on the page.
-        let mut effects = vec![Effect::Clear, Effect::Say(self.task().to_owned())];
-        effects.extend(self.study());
+        self.tried = None;
+        // The text has its own place on the page.
+        let mut effects = vec![Effect::Clear, Effect::Say(self.text().to_owned())];
+        effects.extend(self.engine.clear().map(Effect::Order));
+        if self.step().is_some() {
+            effects.extend(self.study());
+        } else if self.plays_itself() {
+            effects.push(Effect::Say(self.plays()));
+            effects.extend(self.play_on(browser));
+        }
+        if !self.is_alone && !self.has_next() {
+            effects.extend(self.save(browser).into_iter().map(Effect::Tell));
+        }
         effects
     }
 
-    /// Begins a step that the reader asked for.
-    fn begin_again(&mut self, number: usize) -> Vec<Effect> {
-        let mut effects = self.begin(number);
-        effects.push(Effect::FocusFirst);
+    /// Says which moves play themselves.
+    fn plays(&self) -> String {
+        let moves = self.game.moves().skip(self.part().begins);
+        let moves: Vec<_> = moves.map(|played| self.played(played)).collect();
+        moves.join(" ")
+    }
+
+    /// Waits for the next move that plays itself; where nothing may move, all are there at once.
+    fn play_on(&mut self, browser: &impl Browser) -> Vec<Effect> {
+        if !browser.moves() {
+            self.shown = self.game.ply();
+        }
+        self.is_playing = self.shown < self.game.ply();
+        let wake = self.is_playing.then_some(Effect::Wake(MOVE_TIME));
+        wake.into_iter().collect()
+    }
+
+    /// Shows the board after some of the moves that play themselves; the reader goes on by hand.
+    fn show_ply(&mut self, ply: usize) -> Vec<Effect> {
+        self.is_playing = false;
+        self.shown = ply;
+        let last = self.game.moves().take(ply).next_back();
+        let at = last.filter(|_| ply > self.part().begins);
+        let said = at.map_or_else(|| self.text().to_owned(), |played| self.played(played));
+        vec![Effect::Say(said)]
+    }
+
+    fn played(&self, played: &Played) -> String {
+        let name = names::side(self.game.position().name_of(played.side));
+        let [_, place] = self.place(played.cell);
+        words::played(name, &place)
+    }
+
+    /// Begins a part that the reader asked for.
+    fn begin_again(&mut self, number: usize, browser: &impl Browser) -> Vec<Effect> {
+        let mut effects = self.begin(number, browser);
+        effects.push(match self.step() {
+            Some(_) => Effect::FocusFirst,
+            None => Effect::CatchFocus,
+        });
         effects
     }
 
@@ -134,7 +246,9 @@ impl State {
         self.study = None;
         // The new search replaces a running one.
         self.engine.clear();
-        let order = self.engine.ask((), self.game.record(), Goal::Study);
+        let order = self
+            .engine
+            .ask(Task::Study, self.game.record(), Goal::Study);
         // Without an engine, the order waits for a retry.
         order.map_or_else(
             || tell(words::no_engine()),
@@ -143,17 +257,40 @@ impl State {
     }
 
     fn hear_study(&mut self, study: Study, browser: &impl Browser) -> Vec<Effect> {
-        if self.engine.task(study.run).is_none() {
+        match self.engine.task(study.run) {
+            None | Some(Task::Explain) => Vec::new(),
+            Some(Task::Refute) => {
+                if let Some(tried) = &mut self.tried {
+                    tried.reply = Some(study.best);
+                }
+                self.engine
+                    .finish()
+                    .map(Effect::Order)
+                    .into_iter()
+                    .collect()
+            }
+            Some(Task::Study) => {
+                let position = self.game.position();
+                if position.check(position.to_move(), study.best).is_err() {
+                    return vec![Effect::Order(Order::Replace)];
+                }
+                self.engine.finish();
+                self.study = Some(study);
+                let waiting = self.waiting;
+                waiting.map_or_else(Vec::new, |action| self.act(action, browser))
+            }
+        }
+    }
+
+    fn hear_explained(&mut self, explained: Explained) -> Vec<Effect> {
+        if self.engine.task(explained.run) != Some(&Task::Explain) {
             return Vec::new();
         }
-        let position = self.game.position();
-        if position.check(position.to_move(), study.best).is_err() {
-            return vec![Effect::Order(Order::Replace)];
-        }
         self.engine.finish();
-        self.study = Some(study);
-        let waiting = self.waiting;
-        waiting.map_or_else(Vec::new, |action| self.act(action, browser))
+        if let Some(tried) = &mut self.tried {
+            tried.said = explained.said;
+        }
+        self.answer()
     }
 
     /// Performs an action, or keeps it until the engine has answered. The next action replaces a
@@ -162,79 +299,130 @@ impl State {
         if self.waiting != Some(Action::Reply) {
             self.waiting = Some(action);
         }
-        let (Some(study), Some(action)) = (self.study.take(), self.waiting) else {
+        let best = self.study.as_ref().map(|study| study.best);
+        let (Some(best), Some(action)) = (best, self.waiting) else {
             return Vec::new();
         };
         self.waiting = None;
-        let values: &[MoveValue] = &study.moves;
-        let is_right = |cell: &CellId| self.step().is_right(&self.game, *cell, values);
         match action {
-            Action::Reply => {
-                let position = self.game.position();
-                let name = names::side(position.name_of(position.to_move()));
-                let said = words::answered(name, &self.place(study.best));
-                // The move was checked when the engine reported it.
-                let _ = self.game.play(study.best);
-                self.go_on(said, browser)
-            }
-            Action::Play(cell) if is_right(&cell) => self.play_right(cell, browser),
+            Action::Reply => self.reply(best),
+            Action::Play(cell) if self.is_right(cell) => self.play_right(cell, browser),
             Action::Play(cell) => {
-                let value = study.find(cell).and_then(|found| found.value);
-                self.study = Some(study);
                 self.note(false, browser);
-                let outcome = value.map_or("unknown", Value::word);
-                let plies = value.map_or(0, Value::plies);
-                let wrong = words::wrong(&self.place(cell), outcome, plies);
-                tell(format!("{wrong} {}", spoken(&self.step().wrong)))
+                self.refuse(cell)
             }
             Action::Show => {
                 let moves = self.game.position().legal_moves();
-                let right = Some(study.best).filter(is_right);
-                let right = right.or_else(|| moves.into_iter().find(is_right));
-                let right = right.unwrap_or(study.best);
+                let mut moves = [best].into_iter().chain(moves);
+                let right = moves.find(|&cell| self.is_right(cell)).unwrap_or(best);
+                let said = self.place(right).map(|place| words::shown(&place));
                 self.note(false, browser);
-                let mut effects = tell(words::shown(&self.place(right)));
+                let mut effects = told(said);
                 effects.extend(self.play_right(right, browser));
                 effects
             }
         }
     }
 
-    fn place(&self, cell: CellId) -> String {
-        announce::place(self.game.position().topology(), cell)
+    fn is_right(&self, cell: CellId) -> bool {
+        let known = self.step().zip(self.study.as_ref());
+        known.is_some_and(|(step, study)| step.is_right(&self.game, cell, &study.moves))
+    }
+
+    /// Returns the name of a cell, to read and to hear.
+    fn place(&self, cell: CellId) -> Told {
+        let position = self.game.position();
+        let spoken = announce::place(position.topology(), cell);
+        [position.write_cell(cell), spoken]
+    }
+
+    /// Shows a wrong move with its refutation.
+    fn refuse(&mut self, cell: CellId) -> Vec<Effect> {
+        let found = self.study.as_ref().and_then(|study| study.find(cell));
+        let value = found.and_then(|found| found.value);
+        let mut tried = Tried::new(self.game.clone(), cell, false);
+        let Some(step) = self.step() else {
+            return Vec::new();
+        };
+        let (is_of_value, has_words) = (step.is_of_value(), !step.wrong.is_empty());
+        tried.value = value.filter(|_| is_of_value);
+        let after = tried.after();
+        self.tried = Some(tried);
+        self.is_told = false;
+        let mut effects: Vec<Effect> = self.engine.clear().map(Effect::Order).into_iter().collect();
+        if has_words || !is_of_value {
+            effects.extend(self.answer());
+        }
+        if is_of_value {
+            if !after.position().status().is_over() {
+                let order = self.engine.ask(Task::Refute, after.record(), Goal::Study);
+                effects.extend(order.map(Effect::Order));
+            }
+            effects.extend(self.explain(cell));
+        }
+        effects
+    }
+
+    /// Asks why a move is right or wrong.
+    fn explain(&mut self, cell: CellId) -> Option<Effect> {
+        let before = self.tried.as_ref()?.before.record();
+        let goal = Goal::Explain(Some(cell));
+        let order = self.engine.ask(Task::Explain, before, goal);
+        order.map(Effect::Order)
     }
 
     /// Makes a right move.
     fn play_right(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
-        let side = self.game.position().to_move();
+        let before = self.game.clone();
         // The move was checked before it was judged.
         let _ = self.game.play(cell);
+        self.shown = self.game.ply();
+        self.study = None;
         self.left -= 1;
-        let position = self.game.position();
-        if self.left == 0 || position.status().is_over() {
-            self.end(browser)
-        } else if position.to_move() == side {
-            self.go_on(words::go_on().to_owned(), browser)
-        } else {
-            self.waiting = Some(Action::Reply);
-            self.study()
+        if self.game.position().status().is_over() {
+            self.left = 0;
         }
-    }
-
-    /// Ends the step; all its moves were right.
-    fn end(&mut self, browser: &impl Browser) -> Vec<Effect> {
-        self.left = 0;
-        self.note(true, browser);
-        let right = format!("{} {}", words::right(), spoken(&self.step().right));
-        let mut effects = tell(right);
-        if !self.is_alone && !self.has_next() {
-            effects.extend(self.save(browser).into_iter().map(Effect::Tell));
+        self.tried = Some(Tried::new(before, cell, true));
+        self.is_told = false;
+        if self.is_part_over() {
+            self.note(true, browser);
         }
-        effects.push(Effect::LeadOn);
+        let Some(step) = self.step() else {
+            return Vec::new();
+        };
+        let (is_of_value, has_words) = (step.is_of_value(), !step.right.is_empty());
+        let mut effects: Vec<Effect> = self.engine.clear().map(Effect::Order).into_iter().collect();
+        if !is_of_value || (self.is_part_over() && has_words) {
+            effects.extend(self.answer());
+        }
+        if is_of_value {
+            effects.extend(self.explain(cell));
+        }
         effects
     }
 
-    /// Saves when the step comes back, once a move was wrong or shown, or all of them were right.
+    /// Tells why the tried move is right or wrong, and goes on.
+    fn answer(&mut self) -> Vec<Effect> {
+        let Some(tried) = self.tried.as_ref().filter(|_| !self.is_told) else {
+            return Vec::new();
+        };
+        self.is_told = true;
+        if !tried.is_right {
+            return told(self.why_wrong(tried));
+        }
+        if self.is_part_over() {
+            return self.end();
+        }
+        if self.game.position().to_move() == tried.before.position().to_move() {
+            let mut effects = tell(words::go_on());
+            effects.extend(self.study());
+            return effects;
+        }
+        self.waiting = Some(Action::Reply);
+        self.study()
+    }
+
+    /// Saves when the part comes back, once a move was wrong or shown, or all of them were right.
     fn note(&mut self, is_right: bool, browser: &impl Browser) {
         self.is_flawless &= is_right;
         if std::mem::replace(&mut self.is_noted, true) {
@@ -247,12 +435,63 @@ impl State {
         let _ = browser.change(answer);
     }
 
-    /// Lets the reader continue, unless the opponent's move has ended the game.
-    fn go_on(&mut self, said: String, browser: &impl Browser) -> Vec<Effect> {
+    fn why_wrong(&self, tried: &Tried) -> Told {
+        let outcome = tried.value.map_or("unknown", Value::word);
+        let plies = tried.value.map_or(0, Value::plies);
+        let own = self.step().map(|step| &step.wrong);
+        let own = own.filter(|text| !text.is_empty()).map(spoken);
+        let why = match (tried.why(), tried.reply) {
+            (Some(said), _) => [said.text.clone(), said.spoken.clone()],
+            (None, Some(reply)) => {
+                let after = tried.after();
+                let side = names::side(after.position().name_of(after.position().to_move()));
+                self.place(reply).map(|place| words::replies(side, &place))
+            }
+            (None, None) => Told::default(),
+        };
+        let why = own.map_or(why, |own| [own.to_owned(), own.to_owned()]);
+        let places = self.place(tried.cell);
+        let [read, heard] = places.map(|place| words::wrong(&place, outcome, plies));
+        let [why_read, why_heard] = why;
+        [joined(&read, &why_read), joined(&heard, &why_heard)]
+    }
+
+    /// Ends the part; all its moves were right.
+    fn end(&self) -> Vec<Effect> {
+        let own = self.step().map(|step| &step.right);
+        let own = own.filter(|text| !text.is_empty()).map(spoken);
+        let said = self.tried.as_ref().and_then(Tried::why);
+        let why = match (own, said) {
+            (Some(own), _) => [own.to_owned(), own.to_owned()],
+            (None, Some(said)) => [said.text.clone(), said.spoken.clone()],
+            (None, None) => Told::default(),
+        };
+        let mut effects = told(why.map(|why| joined(words::right(), &why)));
+        effects.push(Effect::LeadOn);
+        effects
+    }
+
+    /// Makes the opponent's move; the reader continues, unless it has ended the game.
+    fn reply(&mut self, cell: CellId) -> Vec<Effect> {
+        let position = self.game.position();
+        let name = names::side(position.name_of(position.to_move()));
+        let replied = self.place(cell).map(|place| words::answered(name, &place));
+        let why = self.tried.as_ref().and_then(Tried::why);
+        let why = why.map_or_else(Told::default, |said| {
+            [said.text.clone(), said.spoken.clone()]
+        });
+        let [why, why_heard] = why.map(|why| joined(words::right(), &why));
+        let [replied, replied_heard] = replied;
+        // The move was checked when the engine reported it.
+        let _ = self.game.play(cell);
+        self.shown = self.game.ply();
+        self.tried = None;
         if self.game.position().status().is_over() {
-            return self.end(browser);
+            self.left = 0;
+            return self.end();
         }
-        let mut effects = tell(said);
+        let said = [joined(&why, &replied), joined(&why_heard, &replied_heard)];
+        let mut effects = told(said);
         effects.extend(self.study());
         effects
     }
@@ -270,18 +509,55 @@ impl State {
     }
 }
 
+/// Returns the effects of a text, shown as it is read and said as it is heard.
+fn told([read, heard]: Told) -> Vec<Effect> {
+    vec![Effect::Show(read), Effect::Say(heard)]
+}
+
+fn joined(one: &str, other: &str) -> String {
+    format!("{one} {other}").trim().to_owned()
+}
+
 impl Exercise for State {
     fn board(&self) -> BoardView {
-        let view = BoardView::of(&self.game, self.game.ply());
-        if self.is_step_over() || self.waiting == Some(Action::Reply) {
-            view
-        } else {
-            view.on_turn()
+        let part = self.part();
+        let is_answered = self.tried.as_ref().is_some_and(|tried| tried.is_right);
+        let is_open = !self.is_part_over() && !is_answered;
+        let mut view = match &self.tried {
+            Some(tried) => tried.board(),
+            None => BoardView::of(&self.game, self.shown),
+        };
+        if is_open {
+            view = view.on_turn();
         }
+        if part.has_shares && self.shown == part.begins {
+            let shares = shares(&view.position);
+            // Each order of the empty cells is one playout.
+            let visits = (1..shares.len() as u64).product();
+            let rate = |(cell, permille)| (cell, Worth::Rate(Rate { permille, visits }));
+            view.worths = shares.into_iter().map(rate).collect();
+        }
+        view
+    }
+
+    fn illustration(&self) -> Illustration {
+        if let Some(tried) = &self.tried {
+            return tried.illustration();
+        }
+        let position = self.game.position_at(self.shown);
+        let is_last = self.shown == self.part().game.ply();
+        let picture = self.part().drawing.on(position, is_last);
+        let drawn = Said {
+            text: String::new(),
+            spoken: String::new(),
+            picture: PictureBytes::of(&picture),
+            reveals: false,
+        };
+        Illustration::of(None, &[drawn], position)
     }
 
     fn status(&self) -> String {
-        self.task().to_owned()
+        self.text().to_owned()
     }
 
     fn other_key(&self) -> Effect {
@@ -293,7 +569,7 @@ impl Exercise for State {
     }
 
     fn grade(&self) -> Option<Grade> {
-        let is_over = self.is_step_over() && self.is_noted && !self.has_next();
+        let is_over = self.is_part_over() && !self.has_next();
         is_over.then_some(if self.is_flawless {
             Grade::Full
         } else {
@@ -301,12 +577,15 @@ impl Exercise for State {
         })
     }
 
-    fn start(&mut self) -> Vec<Effect> {
-        self.begin(self.number)
+    fn start(&mut self, browser: &impl Browser) -> Vec<Effect> {
+        self.begin(self.number, browser)
     }
 
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
-        if self.is_step_over() {
+        if self.step().is_none() {
+            return tell(words::watch());
+        }
+        if self.is_part_over() {
             return tell(words::over());
         }
         let position = self.game.position();
@@ -317,13 +596,21 @@ impl Exercise for State {
     }
 
     fn ask(&mut self, request: Request, browser: &impl Browser) -> Option<Vec<Effect>> {
+        let begins = self.part().begins;
         match request {
-            Request::Hint | Request::Show if self.is_step_over() => Some(tell(words::over())),
+            Request::Hint | Request::Show if self.step().is_none() => Some(tell(words::watch())),
+            Request::Hint | Request::Show if self.is_part_over() => Some(tell(words::over())),
             Request::Hint | Request::Show => Some(self.act(Action::Show, browser)),
-            Request::Undo | Request::Begin => Some(self.begin_again(self.number)),
+            Request::Undo | Request::Begin => Some(self.begin_again(self.number, browser)),
             Request::Next => {
-                let has_next = self.is_step_over() && self.has_next();
-                has_next.then(|| self.begin_again(self.number + 1))
+                let has_next = self.is_part_over() && self.has_next();
+                has_next.then(|| self.begin_again(self.number + 1, browser))
+            }
+            Request::StepBack if self.plays_itself() => {
+                Some(self.show_ply(self.shown.saturating_sub(1).max(begins)))
+            }
+            Request::StepForward if self.plays_itself() => {
+                Some(self.show_ply(self.shown.saturating_add(1).min(self.game.ply())))
             }
             Request::Redo | Request::StepBack | Request::StepForward | Request::End => None,
         }
@@ -332,10 +619,16 @@ impl Exercise for State {
     fn hear(&mut self, news: News, browser: &impl Browser) -> Vec<Effect> {
         match news {
             News::Said(Response::Study(study)) => self.hear_study(study, browser),
+            News::Said(Response::Explained(explained)) => self.hear_explained(explained),
             // A new worker gets the search again.
             News::Said(_) | News::Replaced => Vec::new(),
             News::Unavailable => {
+                let was_judged = self.engine.current() != Some(&Task::Study);
                 self.engine.give_up();
+                if was_judged && self.tried.is_some() {
+                    self.engine.clear();
+                    return self.answer();
+                }
                 tell(words::no_engine())
             }
         }
@@ -343,5 +636,13 @@ impl Exercise for State {
 
     fn retry(&mut self) -> Vec<Order> {
         self.engine.retry()
+    }
+
+    fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {
+        if !self.is_playing {
+            return Vec::new();
+        }
+        self.shown += 1;
+        self.play_on(browser)
     }
 }

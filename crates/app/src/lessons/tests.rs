@@ -6,6 +6,7 @@ use noughts_rules::CellId;
 
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
+use crate::board_view::Worth;
 use crate::engine;
 use crate::engine::{News, Order};
 use crate::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
@@ -13,27 +14,47 @@ use crate::lessons::progress::Progress;
 use crate::lessons::state::State;
 use crate::practice::Practice;
 use crate::storage::{MemoryStorage, Record, StorageError, decode, encode, load, update};
-use crate::testing::{Exercised, found, study};
+use crate::testing::{Exercised, explained, found, said, study};
 
-/// Two steps: a win at once as X, and two moves against an answer.
+/// What is shown, a win at once as X, two moves against an answer, and the idea.
 const FILE: &str = "title A\nteaches B\n\n\
-    position classic a1 b2 a2 b1\ngoal fast\ntask C\nright D\nwrong E\n\n\
-    position classic a1 b2\nmoves 2\ntask F\nright G\nwrong H";
+    show classic a1 b1\nplay a2 b2 a3\ndraw threats\ntext S\n\n\
+    try classic a1 b2 a2 b1\ngoal fast\nanswer a3\ntext C\nright D\nwrong E\n\n\
+    vary classic a1 b2\nmoves 2\nanswer b1\ntext F\n\n\
+    explain classic\ntext G";
 
 type Taught = Exercised<State>;
 
-fn begun() -> Taught {
+/// Returns the lesson at its first part, in which moves play themselves.
+fn shown() -> Taught {
     let mut taught = Exercised::new(State::new(Lesson::read("a", FILE).unwrap()));
-    let effects = taught.exercise.start();
+    let effects = taught.exercise.start(&taught.browser);
+    let moves = "X row 2, column 1. O row 2, column 2. X row 3, column 1.";
+    let said = ["S", moves].map(|text| Effect::Say(text.to_owned()));
+    let [text, moves] = said;
+    assert_eq!(effects, [Effect::Clear, text, moves, Effect::Wake(1500)]);
+    taught
+}
+
+/// Returns the lesson at its second part.
+fn begun() -> Taught {
+    let mut taught = shown();
+    let effects = taught.send(Event::Ask(Request::Next));
     let task = Effect::Say("C".to_owned());
     let first = search(1, "classic a1 b2 a2 b1");
-    assert_eq!(effects, [Effect::Clear, task, first]);
+    assert_eq!(effects, [Effect::Clear, task, first, Effect::FocusFirst]);
     taught
 }
 
 fn search(run: u32, record: &str) -> Effect {
     let run = RunId(run);
     Effect::Order(engine::search(run, record, Goal::Study, 10_000))
+}
+
+/// Returns the search for why a move is good or bad.
+fn why(run: u32, record: &str, taught: &Taught, text: &str) -> Effect {
+    let goal = Goal::Explain(Some(cell(taught, text)));
+    Effect::Order(engine::search(RunId(run), record, goal, 10_000))
 }
 
 fn cell(taught: &Taught, text: &str) -> CellId {
@@ -74,8 +95,50 @@ fn tell(text: &str) -> Effect {
 }
 
 /// Returns the message that some effects show.
-fn shown(effects: &[Effect]) -> String {
+fn shown_text(effects: &[Effect]) -> String {
     Texts::of(effects).shown.unwrap_or_default()
+}
+
+/// Sends the explanation of a move.
+fn explain(taught: &mut Taught, run: u32, text: &str, why: [&str; 2]) -> Vec<Effect> {
+    let cell = cell(taught, text);
+    let why = explained(RunId(run), cell, vec![said(why, false)]);
+    taught.send(Event::Engine(News::Said(Response::Explained(why))))
+}
+
+fn drawn(taught: &Taught) -> usize {
+    taught.exercise.illustration().figures.len()
+}
+
+#[test]
+fn what_is_shown_plays_itself_and_is_repeated() {
+    let mut taught = shown();
+    let plies = |taught: &Taught| taught.exercise.board().marks.len();
+    assert_eq!((plies(&taught), drawn(&taught)), (2, 0));
+    assert_eq!(taught.send(Event::Wake), [Effect::Wake(1500)]);
+    // The threat is drawn.
+    assert_eq!(plies(&taught), 3);
+    assert!(drawn(&taught) > 0);
+    taught.send(Event::Wake);
+    assert_eq!(taught.send(Event::Wake), []);
+    assert_eq!(taught.send(Event::Wake), []);
+    assert_eq!(plies(&taught), 5);
+    let back = taught.send(key(KeyAction::StepBack));
+    assert_eq!(back, [Effect::Say("O row 2, column 2.".to_owned())]);
+    assert_eq!(plies(&taught), 4);
+    // Whoever goes by hand is not disturbed.
+    assert_eq!(taught.send(Event::Wake), []);
+    taught.send(key(KeyAction::StepForward));
+    assert_eq!(plies(&taught), 5);
+    let watch = tell("This part is to be watched. “Next” leads on.");
+    assert_eq!(play(&mut taught, "c3"), [watch]);
+    taught.send(Event::Ask(Request::Begin));
+    assert_eq!(plies(&taught), 2);
+    assert_eq!(taught.exercise.heading(), "Watch: 1 of 4");
+    // The next part does not go on where this one was left.
+    taught.send(Event::Ask(Request::Next));
+    assert_eq!(taught.send(Event::Wake), []);
+    assert_eq!(plies(&taught), 4);
 }
 
 #[test]
@@ -85,32 +148,53 @@ fn a_move_waits_for_the_engine() {
     // The last one counts.
     assert_eq!(play(&mut taught, "a3"), []);
     let effects = hear(&mut taught, 1, &[("a3", WIN), ("c3", SLOW), ("b3", DRAW)]);
-    assert_eq!(effects, [tell("Right! D"), Effect::LeadOn]);
-    assert!(taught.exercise.is_step_over() && taught.exercise.has_next());
-    let over = [tell("This step is done.")];
+    let told = Texts::of(&effects);
+    assert_eq!(told.shown.as_deref(), Some("Right! D"));
+    assert_eq!(told.said, "Right! D");
+    assert_eq!(
+        effects[2..],
+        [Effect::LeadOn, why(2, "classic a1 b2 a2 b1", &taught, "a3")]
+    );
+    // The lesson's own words stay; the explanation only draws.
+    assert_eq!(explain(&mut taught, 2, "a3", ["It wins.", "It wins."]), []);
+    assert!(taught.exercise.is_part_over() && taught.exercise.has_next());
+    let over = [tell("This part is done.")];
     assert_eq!(play(&mut taught, "c3"), over);
     assert_eq!(taught.send(Event::Ask(Request::Show)), over);
 }
 
 #[test]
-fn a_wrong_move_is_not_made_and_the_step_goes_on() {
+fn a_wrong_move_is_a_ghost_until_the_next_press() {
     let mut taught = begun();
     let effects = hear(&mut taught, 1, &[("a3", WIN), ("c3", SLOW), ("b3", DRAW)]);
     assert_eq!(effects, []);
-    for (text, said) in [
-        (
-            "c3",
-            "Not row 3, column 3: that wins too, but takes 3 moves. E",
-        ),
-        ("b3", "Not row 3, column 2: that only draws. E"),
-        ("a1", "Row 1, column 1 is taken by X."),
-    ] {
-        assert_eq!(play(&mut taught, text), [tell(said)]);
-        assert_eq!(taught.exercise.game().ply(), 4);
-    }
-    // The way on is closed until the step is over.
+    let effects = play(&mut taught, "c3");
+    let told = Texts::of(&effects);
+    let read = "Not c3: that wins too, but takes 3 moves. E";
+    assert_eq!(told.shown.as_deref(), Some(read));
+    let heard = "Not row 3, column 3: that wins too, but takes 3 moves. E";
+    assert_eq!(told.said, heard);
+    let board = taught.exercise.board();
+    assert_eq!((board.marks.len(), board.ghosts.len()), (4, 1));
+    assert!(board.playable.contains(cell(&taught, "a3")));
+    // The reply is drawn as soon as it is known.
+    assert_eq!(effects[2..], [search(2, "classic a1 b2 a2 b1 c3")]);
+    let effects = hear(&mut taught, 2, &[("b3", LOSS)]);
+    assert_eq!(effects, [why(3, "classic a1 b2 a2 b1", &taught, "c3")]);
+    assert_eq!(taught.exercise.board().ghosts.len(), 2);
+    let drawn = drawn(&taught);
+    assert!(drawn > 0);
+
+    let effects = play(&mut taught, "b3");
+    assert_eq!(shown_text(&effects), "Not b3: that only draws. E");
+    assert_eq!(taught.exercise.board().ghosts.len(), 1);
+    let taken = [tell("Row 1, column 1 is taken by X.")];
+    assert_eq!(play(&mut taught, "a1"), taken);
+    // The way on is closed until the part is over.
     assert_eq!(taught.send(Event::Ask(Request::Next)), []);
-    assert_eq!(play(&mut taught, "a3").len(), 2);
+    let effects = play(&mut taught, "a3");
+    assert_eq!(shown_text(&effects), "Right! D");
+    assert_eq!(taught.exercise.board().marks.len(), 5);
 }
 
 /// Returns the lines of what is practised, without the numbers of the schedule, and whether it is due
@@ -130,11 +214,11 @@ fn steps_come_back_a_wrong_move_or_a_shown_one_sooner() {
     hear(&mut taught, 1, &[("a3", WIN), ("b3", DRAW)]);
     assert_eq!(practised(&taught, 0), (vec![], 0));
     play(&mut taught, "b3");
-    let first = vec!["lesson a 1".to_owned()];
+    let first = vec!["lesson a 2".to_owned()];
     assert_eq!(practised(&taught, 0), (first.clone(), 0));
     // Neither what follows nor a new beginning changes that.
     taught.send(Event::Ask(Request::Begin));
-    hear(&mut taught, 2, &[("a3", WIN), ("b3", DRAW)]);
+    hear(&mut taught, 3, &[("a3", WIN), ("b3", DRAW)]);
     play(&mut taught, "a3");
     assert_eq!(practised(&taught, 1), (first, 1));
     assert_eq!(taught.exercise.grade(), None);
@@ -142,89 +226,129 @@ fn steps_come_back_a_wrong_move_or_a_shown_one_sooner() {
     let lesson = Lesson::read("a", FILE).unwrap();
     let browser = taught.browser;
     let mut alone = Exercised {
-        exercise: State::alone(lesson, 1),
+        exercise: State::alone(lesson, 2),
         browser,
     };
-    alone.exercise.start();
+    alone.exercise.start(&alone.browser);
     assert!(!alone.exercise.has_next());
     hear(&mut alone, 1, &[("a3", WIN), ("b3", DRAW)]);
     let effects = play(&mut alone, "a3");
-    assert_eq!(effects, [tell("Right! D"), Effect::LeadOn]);
+    assert_eq!(shown_text(&effects), "Right! D");
     assert_eq!(alone.exercise.grade(), Some(Grade::Full));
     assert_eq!(practised(&alone, 1).1, 0);
     assert_eq!(load::<Progress>(&alone.browser).unwrap().record.count(), 0);
 }
 
 #[test]
-fn the_opponent_answers_until_the_step_is_over() {
+fn the_opponent_answers_until_the_part_is_over() {
     let mut taught = begun();
     hear(&mut taught, 1, &[("a3", WIN)]);
     play(&mut taught, "a3");
+    let effects = taught.send(Event::Ask(Request::Next));
     let task = Effect::Say("F".to_owned());
-    assert_eq!(
-        taught.send(Event::Ask(Request::Next)),
-        [
-            Effect::Clear,
-            task,
-            search(2, "classic a1 b2"),
-            Effect::FocusFirst
-        ]
+    let asked = search(3, "classic a1 b2");
+    assert!(
+        effects.contains(&task) && effects.contains(&asked),
+        "{effects:?}"
     );
-    assert_eq!(taught.exercise.number(), 1);
-    // An answer to the previous step comes too late.
+    assert_eq!(taught.exercise.number(), 2);
+    // An answer to the previous part comes too late.
     assert_eq!(hear(&mut taught, 1, &[("c3", DRAW)]), []);
 
-    assert_eq!(hear(&mut taught, 2, &[("c3", DRAW), ("b1", LOSS)]), []);
-    assert_eq!(play(&mut taught, "c3"), [search(3, "classic a1 b2 c3")]);
+    assert_eq!(hear(&mut taught, 3, &[("c3", DRAW), ("b1", LOSS)]), []);
+    // Without words of the lesson's own, the explanation says why a move is wrong, or right.
+    play(&mut taught, "b1");
+    hear(&mut taught, 4, &[("c3", WIN)]);
+    let effects = explain(&mut taught, 5, "b1", ["O wins c3.", "O wins there."]);
+    let told = Texts::of(&effects);
+    let read = "Not b1: that loses in 2 moves. O wins c3.";
+    assert_eq!(told.shown.as_deref(), Some(read));
+    assert!(told.said.ends_with(" O wins there."));
+
+    assert_eq!(
+        play(&mut taught, "c3"),
+        [why(6, "classic a1 b2", &taught, "c3")]
+    );
     // No cell can be played while the opponent thinks.
     assert!(taught.exercise.board().playable.is_empty());
+    let effects = explain(&mut taught, 6, "c3", ["It holds.", "It holds."]);
+    assert_eq!(effects, [search(7, "classic a1 b2 c3")]);
+    let effects = hear(&mut taught, 7, &[("b1", DRAW)]);
     assert_eq!(
-        hear(&mut taught, 3, &[("b1", DRAW)]),
-        [
-            tell("O replies: row 1, column 2. Go on."),
-            search(4, "classic a1 b2 c3 b1")
-        ]
+        shown_text(&effects),
+        "Right! It holds. O replies: b1. Go on."
     );
-    assert_eq!(hear(&mut taught, 4, &[("b3", DRAW)]), []);
+    assert_eq!(hear(&mut taught, 8, &[("b3", DRAW)]), []);
     let effects = taught.send(key(KeyAction::Hint));
+    assert_eq!(shown_text(&effects), "One right move is b3.");
+    let effects = explain(&mut taught, 9, "b3", ["It blocks.", "It blocks."]);
     assert!(effects.contains(&Effect::LeadOn));
-    assert_eq!(
-        shown(&effects),
-        "One right move is row 3, column 2. Right! G You have finished this lesson."
-    );
+    assert_eq!(shown_text(&effects), "Right! It blocks.");
+    let effects = taught.send(Event::Ask(Request::Next));
+    assert!(effects.contains(&Effect::CatchFocus));
+    assert_eq!(shown_text(&effects), "You have finished this lesson.");
     assert_eq!(taught.send(Event::Ask(Request::Next)), []);
-    let effects = taught.send(key(KeyAction::NewGame));
-    assert!(effects.contains(&Effect::FocusFirst));
-    let state = &taught.exercise;
-    assert_eq!((state.number(), state.game().ply()), (1, 2));
 }
 
-/// Finishes a lesson in which every move is right; returns the message after its last step.
-fn finish(lesson: Lesson, refusal: Option<StorageError>) -> (Taught, String) {
-    let steps = lesson.steps.len();
+#[test]
+fn a_question_about_positions_is_judged_by_the_rules() {
+    let mut table = lesson("table").unwrap();
+    table.parts.drain(..2);
+    let mut taught = Exercised::new(State::new(table));
+    taught.exercise.start(&taught.browser);
+    hear(&mut taught, 1, &[("a3", DRAW)]);
+    let wrong = play(&mut taught, "a3");
+    let said = "Not a3: that is not the move. The table has X on a2 and b2, and O on a1 and c2.";
+    assert_eq!(shown_text(&wrong), said);
+    assert!(taught.exercise.board().worths.is_empty());
+    let right = shown_text(&play(&mut taught, "c2"));
+    assert!(right.starts_with("Right! The same marks"), "{right}");
+}
+
+#[test]
+fn a_tree_shows_its_values_once_the_answer_is_found() {
+    let mut minimax = lesson("minimax").unwrap();
+    minimax.parts.drain(..2);
+    let mut taught = Exercised::new(State::new(minimax));
+    taught.exercise.start(&taught.browser);
+    let root = |taught: &Taught| taught.exercise.tree().unwrap().nodes[0].value;
+    assert_eq!(root(&taught), None);
+    hear(&mut taught, 1, &[("a1", SLOW)]);
+    play(&mut taught, "a1");
+    assert_eq!(root(&taught), Some(1));
+}
+
+#[test]
+fn playouts_are_shown_as_shares() {
+    let mut playouts = lesson("playouts").unwrap();
+    playouts.parts.drain(..1);
+    let taught = Exercised::new(State::new(playouts));
+    let board = taught.exercise.board();
+    assert_eq!(board.worths.len(), 7);
+    let Some((_, Worth::Rate(rate))) = board.worths.first() else {
+        panic!("{board:?}");
+    };
+    assert_eq!((rate.permille, rate.visits), (858, 720));
+}
+
+/// Finishes a lesson by its last part; returns the message there.
+fn finish(mut lesson: Lesson, refusal: Option<StorageError>) -> (Taught, String) {
+    lesson.parts.drain(..lesson.parts.len() - 1);
     let mut taught = Exercised::new(State::new(lesson));
     taught.browser.storage.writing.set(refusal);
-    taught.exercise.start();
-    let mut last = Vec::new();
-    for run in (1..).take(steps) {
-        let moves = taught.exercise.game().position().legal_moves();
-        let moves = moves.into_iter().map(|cell| found(cell, WIN));
-        taught.send(heard(run, moves.collect()));
-        last = taught.send(Event::Ask(Request::Show));
-        taught.send(Event::Ask(Request::Next));
-    }
-    (taught, shown(&last))
+    let last = taught.exercise.start(&taught.browser);
+    (taught, shown_text(&last))
 }
 
 #[test]
 fn a_finished_lesson_is_saved_or_says_that_it_cannot_be() {
     let forks = || lesson("forks").unwrap();
     let (taught, said) = finish(forks(), None);
-    assert!(said.ends_with(" You have finished this lesson."), "{said}");
+    assert_eq!(said, "You have finished this lesson.");
     let progress = load::<Progress>(&taught.browser).unwrap().record;
     assert!(progress.is_finished("forks"));
     let (_, said) = finish(forks(), Some(StorageError::Full));
-    let not_saved = " You have finished this lesson. Your progress cannot be saved here.";
+    let not_saved = "You have finished this lesson. Your progress cannot be saved here.";
     assert!(said.ends_with(not_saved), "{said}");
 }
 
@@ -233,7 +357,7 @@ fn keys_read_the_task_or_say_which_keys_there_are() {
     let mut taught = begun();
     let read = taught.send(key(KeyAction::Read(Reading::Turn)));
     assert_eq!(read, [Effect::Say("C".to_owned())]);
-    let keys = shown(&taught.send(key(KeyAction::Zen)));
+    let keys = shown_text(&taught.send(key(KeyAction::Zen)));
     assert!(keys.starts_with("Arrow keys "), "{keys}");
 }
 
@@ -242,7 +366,7 @@ fn an_engine_that_does_not_start_is_tried_again() {
     let mut taught = begun();
     let effects = taught.send(Event::Engine(News::Unavailable));
     assert_eq!(
-        shown(&effects),
+        shown_text(&effects),
         "The computer's engine could not start, so your move cannot be judged. You can try again."
     );
     assert!(taught.exercise.is_stuck());
@@ -260,7 +384,7 @@ fn an_engine_that_does_not_start_is_tried_again() {
     // An impossible move means that the engine is broken.
     let effects = hear(&mut taught, 2, &[("a1", WIN)]);
     assert_eq!(effects, [Effect::Order(Order::Replace)]);
-    assert_eq!(hear(&mut taught, 2, &[("a3", WIN)]).len(), 2);
+    assert_eq!(hear(&mut taught, 2, &[("a3", WIN)]).len(), 4);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! An attempt at a problem: the answers so far, and the responses.
 //!
-//! The right moves are known from the start. The engine finds the reply that refutes a wrong answer;
-//! both stay on the board until they are dismissed.
+//! The right moves are known from the start. The engine finds the reply that refutes a wrong answer, and says
+//! why an answer is right or wrong. A wrong one stays on the board, as a ghost, until the next press.
 
-use noughts_protocol::{Explained, Goal, Response, Said, Study, Value};
-use noughts_rules::{CellId, Game, Side, Status};
+use noughts_protocol::{Explained, Goal, Response, Study, Value};
+use noughts_rules::{CellId, Game, Status};
 use noughts_words::puzzles as words;
 
 use crate::announce;
@@ -12,8 +12,10 @@ use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
 use crate::exercise::{Effect, Exercise, Grade, Request, tell};
+use crate::illustration::Illustration;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::sentences;
+use crate::tried::Tried;
 
 /// The engine's time limit, in milliseconds. It needs a few, except in endgames of Ultimate.
 const STUDY_TIME: u32 = 1_500;
@@ -24,17 +26,25 @@ pub struct Attempt {
     problem: Problem,
     /// The game that leads to the problem.
     game: Game,
-    /// The game on the board: the problem's, with a wrong answer and the reply, or with a right move.
-    shown: Game,
     stage: Stage,
+    /// The answer on the board, wrong or right.
+    tried: Option<Tried>,
+    /// What was said of saving a right answer.
+    saved: String,
     /// Whether the first answer was right, once there is one.
     is_first_right: Option<bool>,
     /// What there is to say of the first answer, such as the ratings; empty if that is nothing.
     rated: String,
-    /// The searches for replies, each to a wrong answer.
-    engine: Queue<CellId>,
-    /// What refutes the wrong answer, until it is explained.
-    refuted: Option<(Verdict, Reply)>,
+    engine: Queue<Task>,
+}
+
+/// What the engine is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    /// The reply to a wrong answer.
+    Refute,
+    /// Why an answer is right or wrong.
+    Explain,
 }
 
 /// The progress with a problem.
@@ -50,36 +60,18 @@ pub enum Stage {
     Shown,
 }
 
-/// The result of a wrong answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It leads to an outcome.
-    Proven(Value),
-    /// Its outcome is not known, only that it is worse.
-    Worse,
-}
-
-/// The opponent's reply to a wrong answer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reply {
-    /// The side that moved.
-    pub side: Side,
-    /// Its cell.
-    pub cell: CellId,
-}
-
 impl Attempt {
     /// Returns an attempt at a problem.
     pub fn new(problem: Problem) -> Self {
         let game = problem.game();
         Self {
             problem,
-            shown: game.clone(),
             game,
             stage: Stage::Open,
+            tried: None,
+            saved: String::new(),
             is_first_right: None,
             rated: String::new(),
-            refuted: None,
             engine: Queue::new(STUDY_TIME),
         }
     }
@@ -98,101 +90,114 @@ impl Attempt {
         if self.problem.is_right(cell) {
             self.rate(true, browser);
             let mut effects = self.end(Stage::Solved, cell);
-            effects.extend(tell(sentences::right(&self.problem, cell)));
-            let saved = self.problem.save(browser);
-            effects.extend(saved.into_iter().map(Effect::Tell));
+            self.saved = self.problem.save(browser).join(" ");
+            effects.extend(tell(sentences::right(&self.problem, cell, None)));
+            effects.extend(tell(self.saved.clone()));
             effects.push(self.say_rated());
+            effects.extend(self.explain());
             return effects;
         }
-        let mut shown = self.game.clone();
-        if let Err(error) = shown.play(cell) {
+        let position = self.game.position();
+        if let Err(error) = position.check(position.to_move(), cell) {
             return tell(announce::play_error(&error));
         }
         self.rate(false, browser);
         self.stage = Stage::Refuted;
-        self.shown = shown;
-        if let Some(verdict) = self.verdict_of_end() {
-            return self.tell_wrong(cell, verdict, None, None);
+        let stop = self.engine.clear().map(Effect::Order);
+        let mut tried = Tried::new(self.game.clone(), cell, false);
+        let after = tried.after();
+        tried.value = self.value_of_end(after.position().status());
+        let is_over = tried.value.is_some();
+        self.tried = Some(tried);
+        if is_over {
+            return self.tell_wrong();
         }
-        let order = self.engine.ask(cell, self.shown.record(), Goal::Study);
-        order.map_or_else(
-            || self.miss_engine(cell),
-            |order| vec![Effect::Order(order)],
-        )
+        let order = self.engine.ask(Task::Refute, after.record(), Goal::Study);
+        match order {
+            Some(order) => stop.into_iter().chain([Effect::Order(order)]).collect(),
+            None => self.miss_engine(),
+        }
     }
 
-    /// Returns the result of the wrong answer if it has ended the game.
-    fn verdict_of_end(&self) -> Option<Verdict> {
+    /// Returns what a wrong answer leads to if it has ended the game.
+    fn value_of_end(&self, status: Status) -> Option<Value> {
         let plies = 1;
         let mover = self.game.position().to_move();
-        Some(Verdict::Proven(match self.shown.position().status() {
-            Status::InProgress => return None,
-            Status::Draw => Value::Draw { plies },
-            Status::Won(winner) if winner == mover => Value::Win { plies },
-            Status::Won(_) => Value::Loss { plies },
-        }))
+        match status {
+            Status::InProgress => None,
+            Status::Draw => Some(Value::Draw { plies }),
+            Status::Won(winner) if winner == mover => Some(Value::Win { plies }),
+            Status::Won(_) => Some(Value::Loss { plies }),
+        }
     }
 
     fn hear_study(&mut self, study: &Study) -> Vec<Effect> {
-        let Some(&wrong) = self.engine.task(study.run) else {
+        let is_wanted = self.engine.task(study.run) == Some(&Task::Refute);
+        let Some(tried) = self.tried.as_mut().filter(|_| is_wanted) else {
             return Vec::new();
         };
-        let side = self.shown.position().to_move();
-        let found = study.find(study.best);
-        let mut shown = self.shown.clone();
-        let (Some(found), Ok(_)) = (found, shown.play(study.best)) else {
+        let (found, mut after) = (study.find(study.best), tried.after());
+        let (Some(found), Ok(_)) = (found, after.play(study.best)) else {
             return vec![Effect::Order(Order::Replace)];
         };
         self.engine.finish();
-        self.shown = shown;
-        let verdict = found.value.map_or(Verdict::Worse, |value| {
-            Verdict::Proven(match value {
-                Value::Win { plies } => Value::Loss { plies: plies + 1 },
-                Value::Draw { plies } => Value::Draw { plies: plies + 1 },
-                Value::Loss { plies } => Value::Win { plies: plies + 1 },
-            })
+        tried.reply = Some(study.best);
+        tried.value = found.value.map(|value| match value {
+            Value::Win { plies } => Value::Loss { plies: plies + 1 },
+            Value::Draw { plies } => Value::Draw { plies: plies + 1 },
+            Value::Loss { plies } => Value::Win { plies: plies + 1 },
         });
-        let reply = Reply {
-            side,
-            cell: study.best,
-        };
-        self.refuted = Some((verdict, reply));
-        let goal = Goal::Explain(Some(wrong));
-        let order = self.engine.ask(wrong, self.game.record(), goal);
-        order.map(Effect::Order).into_iter().collect()
+        self.explain().into_iter().collect()
     }
 
-    fn explain(&mut self, explained: Explained) -> Vec<Effect> {
-        let Some(&wrong) = self.engine.task(explained.run) else {
+    /// Asks why the answer is right or wrong, if there is an engine.
+    fn explain(&mut self) -> Option<Effect> {
+        let cell = self.tried.as_ref().map(|tried| tried.cell)?;
+        if self.engine.is_given_up() {
+            return None;
+        }
+        let goal = Goal::Explain(Some(cell));
+        let order = self.engine.ask(Task::Explain, self.game.record(), goal);
+        order.map(Effect::Order)
+    }
+
+    fn hear_explained(&mut self, explained: Explained) -> Vec<Effect> {
+        let is_wanted = self.engine.task(explained.run) == Some(&Task::Explain);
+        let Some(tried) = self.tried.as_mut().filter(|_| is_wanted) else {
             return Vec::new();
         };
         self.engine.finish();
-        let mut said = explained.said.into_iter();
-        self.refute(wrong, said.find(|said| !said.reveals))
+        tried.said = explained.said;
+        let cell = tried.cell;
+        let why = self.tried.as_ref().and_then(Tried::why);
+        let why = why.map(|why| why.spoken.clone());
+        let all = match self.stage {
+            Stage::Open => return Vec::new(),
+            Stage::Refuted => return self.tell_wrong(),
+            Stage::Solved => sentences::right(&self.problem, cell, why.as_deref()),
+            Stage::Shown => sentences::answer(&self.problem, why.as_deref()),
+        };
+        // What was said already is not said again.
+        let said = Effect::Say(why.unwrap_or_default());
+        vec![Effect::Show(all), Effect::Show(self.saved.clone()), said]
     }
 
-    /// Says what is wrong with an answer, once its refutation is known.
-    fn refute(&mut self, wrong: CellId, why: Option<Said>) -> Vec<Effect> {
-        let refuted = self.refuted.take();
-        let say = |(verdict, reply)| self.tell_wrong(wrong, verdict, Some(&reply), why);
-        refuted.map(say).unwrap_or_default()
-    }
-
-    fn tell_wrong(
-        &self,
-        wrong: CellId,
-        verdict: Verdict,
-        reply: Option<&Reply>,
-        why: Option<Said>,
-    ) -> Vec<Effect> {
-        let said = sentences::wrong(&self.problem, wrong, verdict, reply, why);
-        vec![Effect::Tell(said), self.say_rated()]
+    fn tell_wrong(&self) -> Vec<Effect> {
+        let said = self
+            .tried
+            .as_ref()
+            .map(|tried| sentences::wrong(&self.problem, tried));
+        let said = said.map(Effect::Tell).into_iter();
+        said.chain([self.say_rated()]).collect()
     }
 
     /// Says that the reply to a wrong answer is not known.
-    fn miss_engine(&self, wrong: CellId) -> Vec<Effect> {
+    fn miss_engine(&self) -> Vec<Effect> {
         let topology = self.game.position().topology();
-        tell(words::no_engine(&announce::place(topology, wrong)))
+        let tried = self.tried.as_ref();
+        tried.map_or_else(Vec::new, |tried| {
+            tell(words::no_engine(&announce::place(topology, tried.cell)))
+        })
     }
 
     /// The page shows the ratings beside the message.
@@ -203,9 +208,7 @@ impl Attempt {
     /// Ends the attempt with a right move on the board.
     fn end(&mut self, stage: Stage, right: CellId) -> Vec<Effect> {
         self.stage = stage;
-        self.shown = self.game.clone();
-        // The tests look for the best move of every puzzle.
-        let _ = self.shown.play(right);
+        self.tried = Some(Tried::new(self.game.clone(), right, true));
         let stop = self.engine.clear().map(Effect::Order);
         stop.into_iter().chain([Effect::LeadOn]).collect()
     }
@@ -213,8 +216,7 @@ impl Attempt {
     /// Takes the wrong answer back.
     fn dismiss(&mut self) -> Vec<Effect> {
         self.stage = Stage::Open;
-        self.shown = self.game.clone();
-        self.refuted = None;
+        self.tried = None;
         let stop = self.engine.clear().map(Effect::Order);
         let shown = [
             Effect::Clear,
@@ -235,11 +237,19 @@ impl Attempt {
 
 impl Exercise for Attempt {
     fn board(&self) -> BoardView {
-        let view = BoardView::of(&self.shown, self.shown.ply());
+        let view = match &self.tried {
+            Some(tried) => tried.board(),
+            None => BoardView::of(&self.game, self.game.ply()),
+        };
         match self.stage {
-            Stage::Open => view.on_turn(),
-            Stage::Refuted | Stage::Solved | Stage::Shown => view,
+            Stage::Open | Stage::Refuted => view.on_turn(),
+            Stage::Solved | Stage::Shown => view,
         }
+    }
+
+    fn illustration(&self) -> Illustration {
+        let tried = self.tried.as_ref();
+        tried.map_or_else(Illustration::default, Tried::illustration)
     }
 
     fn status(&self) -> String {
@@ -268,14 +278,13 @@ impl Exercise for Attempt {
         }
     }
 
-    fn start(&mut self) -> Vec<Effect> {
+    fn start(&mut self, _browser: &impl Browser) -> Vec<Effect> {
         vec![Effect::Say(self.problem.question())]
     }
 
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
         match self.stage {
-            Stage::Open => self.answer(cell, browser),
-            Stage::Refuted => tell(words::standing()),
+            Stage::Open | Stage::Refuted => self.answer(cell, browser),
             Stage::Solved | Stage::Shown => tell(words::done()),
         }
     }
@@ -286,7 +295,8 @@ impl Exercise for Attempt {
             (Request::Show, Stage::Open | Stage::Refuted) => {
                 self.rate(false, browser);
                 let mut effects = self.end(Stage::Shown, self.problem.best());
-                effects.extend(tell(sentences::answer(&self.problem)));
+                effects.extend(tell(sentences::answer(&self.problem, None)));
+                effects.extend(self.explain());
                 Some(effects)
             }
             (Request::Show, Stage::Solved | Stage::Shown) => Some(tell(words::done())),
@@ -307,17 +317,24 @@ impl Exercise for Attempt {
     fn hear(&mut self, news: News, _browser: &impl Browser) -> Vec<Effect> {
         match news {
             News::Said(Response::Study(study)) => self.hear_study(&study),
-            News::Said(Response::Explained(explained)) => self.explain(explained),
+            News::Said(Response::Explained(explained)) => self.hear_explained(explained),
             // A new worker gets the search again, and nobody waits long.
             News::Said(_) | News::Replaced => Vec::new(),
             News::Unavailable => {
-                let wrong = self.engine.current().copied();
+                let task = self.engine.current().copied();
                 self.engine.give_up();
-                if let Some(wrong) = wrong.filter(|_| self.refuted.is_some()) {
-                    self.engine.clear();
-                    return self.refute(wrong, None);
+                match (task, self.stage) {
+                    (Some(Task::Refute), _) => self.miss_engine(),
+                    (Some(Task::Explain), Stage::Refuted) => {
+                        self.engine.clear();
+                        self.tell_wrong()
+                    }
+                    (Some(Task::Explain), Stage::Open | Stage::Solved | Stage::Shown) => {
+                        self.engine.clear();
+                        Vec::new()
+                    }
+                    (None, _) => Vec::new(),
                 }
-                wrong.map_or_else(Vec::new, |wrong| self.miss_engine(wrong))
             }
         }
     }

@@ -100,9 +100,7 @@ impl Progress {
     /// Reads the numbers of a game, each of which must be new.
     fn read(&mut self, variant: Variant, numbers: &[u32]) -> Option<()> {
         let last = count(variant) as u32;
-        let is_new = |&number: &u32| {
-            (1..=last).contains(&number) && self.add(variant, number)
-        };
+        let is_new = |&number: &u32| (1..=last).contains(&number) && self.add(variant, number);
         numbers.iter().all(is_new).then_some(())
     }
 }

@@ -13,11 +13,11 @@ use crate::puzzles::rating::Ratings;
 use crate::storage::{Storage, load};
 
 /// Something that is due.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Due {
     /// A problem.
     Problem(Problem),
-    /// A step of a lesson, by its number from 1.
+    /// A part of a lesson in which a move is to be found, by its number from 1.
     Step(Lesson, usize),
 }
 
@@ -33,8 +33,9 @@ impl Due {
             }
             Item::Step(name, number) => {
                 let lesson = noughts_lessons::lesson(name)?;
-                let is_there = (1..=lesson.steps.len()).contains(number);
-                is_there.then_some(Self::Step(lesson, *number))?
+                let part = lesson.parts.get(number.checked_sub(1)?)?;
+                part.stage.step()?;
+                Self::Step(lesson, *number)
             }
         })
     }
@@ -43,7 +44,7 @@ impl Due {
     pub fn game(&self) -> Game {
         match self {
             Self::Problem(problem) => problem.game(),
-            Self::Step(lesson, number) => lesson.steps[number - 1].game.clone(),
+            Self::Step(lesson, number) => lesson.parts[number - 1].game.clone(),
         }
     }
 }

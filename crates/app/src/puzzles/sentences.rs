@@ -1,47 +1,46 @@
 //! Sentences about puzzles and runs.
 
-use noughts_protocol::{Said, Value};
+use noughts_protocol::Value;
 use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::{CellId, Position};
 use noughts_words::{puzzles as words, review};
 
 use crate::announce;
 use crate::practice::Mistake;
-use crate::puzzles::attempt::{Reply, Verdict};
 use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Rated;
 use crate::puzzles::run::{End, Limit};
+use crate::tried::Tried;
 
-/// Returns the sentences for a right answer.
-pub fn right(problem: &Problem, cell: CellId) -> String {
-    words::right(&place_in(problem, cell)) + &because(problem)
+/// Returns the sentences for a right answer, with why it is right if that is known.
+pub fn right(problem: &Problem, cell: CellId, why: Option<&str>) -> String {
+    because(&words::right(&place_in(problem, cell)), problem, why)
 }
 
-/// Returns the sentences for an answer that is shown.
-pub fn answer(problem: &Problem) -> String {
-    words::answer(&place_in(problem, problem.best())) + &because(problem)
+/// Returns the sentences for an answer that is shown, with why it is right if that is known.
+pub fn answer(problem: &Problem, why: Option<&str>) -> String {
+    because(
+        &words::answer(&place_in(problem, problem.best())),
+        problem,
+        why,
+    )
 }
 
-/// Returns the sentences for a wrong answer, with the reply unless it has ended the game, and why it is
-/// wrong, if that is known.
-pub fn wrong(
-    problem: &Problem,
-    wrong: CellId,
-    verdict: Verdict,
-    reply: Option<&Reply>,
-    why: Option<Said>,
-) -> String {
-    let game = problem.game();
-    let position = game.position();
+/// Returns the sentences for a wrong answer, with the reply and why it is wrong, as far as they are
+/// known.
+pub fn wrong(problem: &Problem, tried: &Tried) -> String {
+    let position = tried.before.position();
     let place = |cell| announce::place(position.topology(), cell);
     let is_of_round = matches!(problem, Problem::Puzzle(..)) && position.scores().is_some();
-    let mut sentences = vec![leads_to(&place(wrong), verdict, is_of_round)];
-    if let Some(&Reply { side, cell }) = reply {
-        sentences.push(words::answers(position.name_of(side), &place(cell)));
+    let mut sentences = vec![leads_to(&place(tried.cell), tried.value, is_of_round)];
+    if let Some(reply) = tried.reply {
+        let after = tried.after();
+        let side = position.name_of(after.position().to_move());
+        sentences.push(words::answers(side, &place(reply)));
     }
-    sentences.extend(why.map(|why| why.spoken));
-    sentences.push(words::take_back_by_key().to_owned());
+    sentences.extend(tried.why().map(|why| why.spoken.clone()));
+    sentences.push(words::try_another().to_owned());
     sentences.join(" ")
 }
 
@@ -67,16 +66,17 @@ pub fn question(position: &Position) -> String {
     }
 }
 
-/// Returns what the best move of a puzzle does, after a space.
-fn because(problem: &Problem) -> String {
-    match problem {
-        Problem::Puzzle(puzzle, _) => {
+/// Adds why the best move of a problem is right, or at least what a puzzle's does.
+fn because(said: &str, problem: &Problem, why: Option<&str>) -> String {
+    let why = match (why, problem) {
+        (Some(why), _) => why.to_owned(),
+        (None, Problem::Puzzle(puzzle, _)) => {
             let theme = puzzle.entry().theme;
-            let does = does(theme.word(), theme.plies());
-            format!(" {}", words::it_does(&does))
+            words::it_does(&does(theme.word(), theme.plies()))
         }
-        Problem::Mistake(_) => String::new(),
-    }
+        (None, Problem::Mistake(_)) => return said.to_owned(),
+    };
+    format!("{said} {why}")
 }
 
 /// Returns what the best moves of a choice of puzzles do.
@@ -111,14 +111,12 @@ fn does(word: &str, plies: Option<u8>) -> String {
 }
 
 /// Returns the result of a wrong answer.
-fn leads_to(place: &str, verdict: Verdict, is_of_round: bool) -> String {
-    let (outcome, moves) = match verdict {
-        Verdict::Proven(value @ (Value::Loss { .. } | Value::Draw { .. })) => {
-            (value.word(), value.plies())
-        }
+fn leads_to(place: &str, value: Option<Value>, is_of_round: bool) -> String {
+    let (outcome, moves) = match value {
+        Some(value @ (Value::Loss { .. } | Value::Draw { .. })) => (value.word(), value.plies()),
         // Only a win of a round that takes longer is wrong.
-        Verdict::Proven(Value::Win { .. }) | Verdict::Worse if is_of_round => ("round", 0),
-        Verdict::Proven(Value::Win { .. }) | Verdict::Worse => ("unknown", 0),
+        Some(Value::Win { .. }) | None if is_of_round => ("round", 0),
+        Some(Value::Win { .. }) | None => ("unknown", 0),
     };
     words::wrong(place, outcome, moves)
 }

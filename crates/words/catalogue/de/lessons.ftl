@@ -1,19 +1,50 @@
-# Die Lektionen: Stellungen zum Spielen, in Schritten.
+# Der Kurs: Lektionen in Teilen.
 
-lessons = Lektionen
-about = Jeweils ein paar Stellungen, die du spielst.
-finished-of = { $finished } von { $count } abgeschlossen.
-finished = abgeschlossen
+about = Lektionen von der ersten Reihe bis zum Beweis. In jeder siehst du zu, probierst, wechselst ab und gibst der Idee einen Namen.
+finished-of = { $finished } von { $count } fertig.
+begin = Anfangen: { $title }
+go-on-with = Weiter: { $title }
+again-from = Von vorn: { $title }
+path = Der Weg
+state =
+    { $state ->
+        [done] fertig
+        [next] als Nächstes
+       *[open] offen
+    }
+beside = Regeln und Tasten
 title = Lektion: { $title }
-step = Schritt { $number } von { $count }
-again = Noch einmal
+part =
+    { $part ->
+        [shown] Sieh zu
+        [tried] Probier es
+        [varied] Noch einmal
+       *[explained] Die Idee
+    }: { $number } von { $count }
+again = Von vorn
 show = Einen Zug zeigen
-next = Nächster Schritt
+back = Einen Zug zurück
+forward = Einen Zug vor
+next = Weiter
 next-lesson = Nächste Lektion
 all = Alle Lektionen
 controls = Knöpfe der Lektion
 no-lesson = Es gibt keine Lektion „{ $name }“.
 not-saved = Dein Fortschritt kann hier nicht gespeichert werden.
+
+tree = Spielbaum
+node = { $side } { $place }{ $value ->
+        [none] {""}
+       *[other] : { $value }
+    }
+root = Die Stellung auf dem Brett{ $value ->
+        [none] {""}
+       *[other] : { $value }
+    }
+cut = { $side } { $place }: abgeschnitten
+repeated = { $side } { $place }: in der Tabelle, { $value }
+cut-legend = ✂ abgeschnitten: Dort braucht niemand hinzusehen.
+repeat-legend = Gestrichelt: schon in der Tabelle.
 
 right = Richtig!
 wrong =
@@ -23,10 +54,13 @@ wrong =
         [win] Das gewinnt auch, braucht aber { $moves } Züge
        *[unknown] Das ist nicht der Zug
     }.
+played = { $side } { $place }.
 answered = { $side } antwortet mit { $place }. Weiter.
+replies = { $side } antwortet mit { $place }.
 go-on = Richtig. Du bist noch einmal am Zug.
 shown = Ein richtiger Zug: { $place }.
-over = Dieser Schritt ist fertig.
+over = Dieser Teil ist fertig.
+watch = Dieser Teil ist zum Zusehen. „Weiter“ führt zum nächsten.
 finished-lesson = Du hast diese Lektion abgeschlossen.
 no-engine = Die Engine konnte nicht starten, darum lässt sich dein Zug nicht beurteilen. Du kannst es noch einmal versuchen.
 keys =

@@ -147,8 +147,7 @@ wrong =
        *[unknown] Ein anderer Zug ist besser
     }.
 answers = { $mark } antwortet mit { $place }.
-take-back-by-key = Escape nimmt den Zug zurück.
-standing = Nimm erst die falsche Antwort zurück, mit Escape.
+try-another = Versuch einen anderen Zug.
 answer = Die Lösung ist { $place }.
 done = Diese Aufgabe ist erledigt.
 no-engine =

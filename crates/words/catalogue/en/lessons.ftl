@@ -1,23 +1,60 @@
-# Lessons: positions to play, in steps. Each lesson's own texts are in `crates/lessons/data`.
+# The course: lessons in parts. Each lesson's own texts are in `crates/lessons/data`.
 
-lessons = Lessons
-about = A few positions each, for you to play.
-finished-of = { $finished } of { $count } finished.
-# After the title of a finished lesson.
-finished = finished
+about = Lessons from the first line to proofs. In each you watch, try, vary, and name the idea.
+finished-of = { $finished } of { $count } done.
+# The button for the first lesson that is not done.
+begin = Start: { $title }
+go-on-with = Continue: { $title }
+again-from = Start over: { $title }
+path = The path
+# Whether a lesson is done, the next one or still to come.
+state =
+    { $state ->
+        [done] done
+        [next] next
+       *[open] open
+    }
+# The links to the other pages of this part of the site.
+beside = Rules and keys
 # The title of a lesson's page.
 title = Lesson: { $title }
-step = Step { $number } of { $count }
+# What a part of a lesson is for, and where it stands.
+part =
+    { $part ->
+        [shown] Watch
+        [tried] Try it
+        [varied] Once more
+       *[explained] The idea
+    }: { $number } of { $count }
 again = Start again
 show = Show a move
-next = Next step
+back = Back a move
+forward = Forward a move
+next = Next
 next-lesson = Next lesson
 all = All lessons
 controls = Lesson controls
 no-lesson = There is no lesson “{ $name }”.
 not-saved = Your progress cannot be saved here.
 
-## Sentences while a lesson is played. $place is “row 1, column 2”.
+## The tree beside the board.
+
+tree = Game tree
+# A position of the tree: the move that leads there, and its value if it is known.
+node = { $side } { $place }{ $value ->
+        [none] {""}
+       *[other] : { $value }
+    }
+root = The position on the board{ $value ->
+        [none] {""}
+       *[other] : { $value }
+    }
+cut = { $side } { $place }: cut
+repeated = { $side } { $place }: in the table, { $value }
+cut-legend = ✂ cut: nobody needs to look there.
+repeat-legend = Dashed: in the table already.
+
+## Sentences while a lesson is played. $place is “row 1, column 2”, or “b1” to read.
 
 # A sentence of the lesson follows.
 right = Right!
@@ -28,10 +65,13 @@ wrong =
         [win] that wins too, but takes { $moves } moves
        *[unknown] that is not the move
     }.
+played = { $side } { $place }.
 answered = { $side } replies: { $place }. Go on.
+replies = { $side } replies: { $place }.
 go-on = Right. It is your turn again.
 shown = One right move is { $place }.
-over = This step is done.
+over = This part is done.
+watch = This part is to be watched. “Next” leads on.
 finished-lesson = You have finished this lesson.
 no-engine = The computer's engine could not start, so your move cannot be judged. You can try again.
 keys =

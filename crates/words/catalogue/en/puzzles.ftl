@@ -157,8 +157,7 @@ wrong =
     }.
 # The opponent's reply.
 answers = { $mark } replies: { $place }.
-take-back-by-key = Escape takes it back.
-standing = Take the wrong answer back first, with Escape.
+try-another = Try another move.
 answer = The answer is { $place }.
 done = This puzzle is done.
 no-engine =

@@ -1,4 +1,4 @@
-//! The help page.
+//! The rules and the keys.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};
@@ -15,6 +15,9 @@ async fn rules_are_shown_and_tried() -> Result<()> {
             page.is_at("/learn").await?;
             page.is_titled("Learn – Noughts").await?;
             page.focuses("Learn").await?;
+            page.click(Control::Link, "Rules").await?;
+            page.is_at("/learn/rules").await?;
+            page.focuses("Rules").await?;
             page.has(Control::Heading, "Try it: Classic").await?;
             tab_to(page, "Row 1, column 1, empty").await?;
             page.press("1 Enter 4 Enter 2 Enter 5 Enter 3 Enter")
@@ -49,7 +52,9 @@ async fn rules_are_shown_and_tried() -> Result<()> {
 async fn help_answers_a_reload() -> Result<()> {
     Visit::to("/help")
         .run(async |page| {
-            page.has(Control::Heading, "How the computer plays").await?;
+            page.has(Control::Heading, "Learn").await?;
+            page.click(Control::Link, "Keys").await?;
+            page.is_at("/learn/keys").await?;
             page.reload().await?;
             page.has(Control::Heading, "Keys").await?;
             page.shows("Read the last move").await
@@ -58,8 +63,8 @@ async fn help_answers_a_reload() -> Result<()> {
 }
 
 #[apply(test)]
-async fn axe_finds_nothing_in_the_help_on_a_phone() -> Result<()> {
-    Visit::to("/learn")
+async fn axe_finds_nothing_in_the_rules_on_a_phone() -> Result<()> {
+    Visit::to("/learn/rules")
         .viewport(320, 700, 1)
         .run(async |page| {
             for game in [

@@ -3,36 +3,37 @@
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, until};
 use noughts_engine::{Limit, Progress, searcher};
-use noughts_lessons::{Lesson, Step, lessons};
-use noughts_rules::CellId;
+use noughts_lessons::{Lesson, Stage, Step, lessons};
+use noughts_rules::{CellId, Game};
 
 use crate::accessibility::is_clean;
+use crate::keyboard_alone::tab_to;
 use crate::sizes::{fits, targets_are_large_enough};
 
 const FORKS: &str = "/learn/forks";
 
-/// The task of its first step.
-const TASK: &str = "Find a move that threatens two lines at once.";
+/// What its first part says, and the task of its second.
+const SHOWN: &str = "X plays a3 and makes two threats with one move. O blocks one of them, and X \
+                     wins with the other.";
+const TASK: &str = "Your turn, X. Make two threats with one move, and then win.";
 
-const RIGHT: &str = "Right! A fork: O can stop only one of the two lines.";
-
-/// The sentence after the last step.
+/// The sentence after the last part.
 const FINISHED: &str = "You have finished this lesson.";
 
-/// The list's summary.
-fn finished(finished: usize, all: usize) -> String {
-    format!("A few positions each, for you to play. {finished} of {all} finished.")
+/// The summary above the path.
+fn done(done: usize, all: usize) -> String {
+    format!("{done} of {all} done.")
 }
 
-/// Returns a right move in a step's position.
-fn right_move(step: &Step) -> Result<CellId> {
-    let position = step.game.position();
+/// Returns a right move in a position of a step.
+fn right_move(step: &Step, game: &Game) -> Result<CellId> {
+    let position = game.position();
     let mut search = searcher(position.variant().search(), 0);
     search.study(position, Limit::Nodes(400_000));
     while search.step(4096) == Progress::Running {}
     let values = search.values();
     let mut moves = position.legal_moves().into_iter();
-    let right = moves.find(|&cell| step.is_right(&step.game, cell, &values));
+    let right = moves.find(|&cell| step.is_right(game, cell, &values));
     right.context("no move is right")
 }
 
@@ -48,68 +49,71 @@ async fn play_by_keys(page: &Page, cell: CellId) -> Result<()> {
     page.press("Enter").await
 }
 
-/// Waits for a new sentence that ends with one of the texts, and returns it.
-async fn says(page: &Page, before: &str, ends: &[&str]) -> Result<String> {
-    until(&format!("{ends:?}"), async || {
+/// Waits for a sentence below the board that one of the texts begins, and returns it.
+async fn says(page: &Page, texts: &[&str]) -> Result<String> {
+    until(&format!("{texts:?}"), async || {
         let text = "return document.querySelector('.message p').textContent";
         let text: String = page.eval(text).await?;
-        let is_answer = text != before && ends.iter().any(|end| text.ends_with(end));
+        let is_answer = texts.iter().any(|begin| text.starts_with(begin));
         Ok(is_answer.then_some(text))
     })
     .await
 }
 
-/// Plays a lesson from its first step to its last with the keyboard alone.
+/// Goes through a lesson from its first part to its last with the keyboard alone.
 async fn by_keyboard_alone(page: &Page, lesson: &Lesson) -> Result<()> {
-    let title = lesson.title.in_language("en");
     page.goto(&format!("/learn/{}", lesson.id)).await?;
+    let title = lesson.title.in_language("en");
     page.has(Control::Heading, title).await?;
-    crate::past_header(page).await?;
-    let focused = "return document.activeElement.id";
-    page.yields("the focus", "cell-0-0", focused).await?;
-    for (step, number) in lesson.steps.iter().zip(1..) {
-        page.shows(&format!("Step {number} of {}", lesson.steps.len()))
-            .await?;
-        page.shows(step.task.in_language("en")).await?;
-        let is_last = number == lesson.steps.len();
-        let right = if is_last {
-            FINISHED
-        } else {
-            step.right.in_language("en")
+    for (part, number) in lesson.parts.iter().zip(1..) {
+        let stage = match part.stage {
+            Stage::Shown => "Watch",
+            Stage::Tried(_) => "Try it",
+            Stage::Varied(_) => "Once more",
+            Stage::Explained => "The idea",
         };
-        if step.moves == 1 {
-            play_by_keys(page, right_move(step)?).await?;
+        let place = format!("{stage}: {number} of {}", lesson.parts.len());
+        page.shows(&place).await?;
+        page.shows(part.text.in_language("en")).await?;
+        if let Some(step) = part.stage.step() {
+            page.focuses_cell("a1").await?;
+            if step.moves == 1 {
+                play_by_keys(page, right_move(step, &part.game)?).await?;
+                says(page, &["Right!"]).await?;
+            }
+            for _ in 1..step.moves {
+                page.press("g").await?;
+                says(page, &["Right!", "One right move"]).await?;
+            }
         }
-        let mut message = String::new();
-        while step.moves > 1 && !message.ends_with(right) {
-            page.press("g").await?;
-            message = says(page, &message, &["Go on.", "It is your turn again.", right]).await?;
-        }
-        says(page, "", &[right]).await?;
-        if !is_last {
-            page.focuses("Next step").await?;
+        if number == lesson.parts.len() {
+            page.shows(FINISHED).await?;
+        } else {
+            if number == 1 {
+                tab_to(page, "Next").await?;
+            } else {
+                page.focuses("Next").await?;
+            }
             page.press("Enter").await?;
         }
     }
     Ok(())
 }
 
-/// One with a step of several moves.
 #[apply(test)]
 async fn a_lesson_is_finished_by_keyboard_alone() -> Result<()> {
     Visit::to("/learn")
         .run(async |page| {
             let lessons: Vec<_> = lessons().collect();
-            page.shows(&finished(0, lessons.len())).await?;
-            let is_long = |lesson: &Lesson| lesson.steps.iter().any(|step| step.moves > 1);
-            let long = lessons.iter().position(is_long).context("no such lesson")?;
-            by_keyboard_alone(page, &lessons[long]).await?;
+            page.shows(&done(0, lessons.len())).await?;
+            page.has(Control::Link, "Start: Three in a row").await?;
+            by_keyboard_alone(page, &lessons[0]).await?;
             page.focuses("Next lesson").await?;
             page.press("Enter").await?;
-            page.is_at(&format!("/learn/{}", lessons[long + 1].id))
-                .await?;
+            page.is_at(&format!("/learn/{}", lessons[1].id)).await?;
             page.goto("/learn").await?;
-            page.shows(&finished(1, lessons.len())).await
+            page.shows(&done(1, lessons.len())).await?;
+            page.has(Control::Link, "Continue: Forks").await
         })
         .await
 }
@@ -122,32 +126,59 @@ async fn a_lesson_is_played_by_mouse_and_heard() -> Result<()> {
             page.is_at(FORKS).await?;
             page.is_titled("Lesson: Forks – Noughts").await?;
             page.focuses("Forks").await?;
-            page.hears(TASK).await?;
-            page.click_cell("c1").await?;
-            let wrong = "Not row 1, column 3: that only draws. That is not a fork: O can stop \
-                         everything.";
-            page.hears(wrong).await?;
-            page.shows(wrong).await?;
-            page.has_marks("XO- -X- --O").await?;
-            page.click_cell("b1").await?;
-            page.hears("Row 1, column 2 is taken by O.").await?;
-            page.click_cell("a3").await?;
-            page.hears(RIGHT).await?;
-            page.has_marks("XO- -X- X-O").await?;
-            page.focuses("Next step").await?;
-            page.click_cell("c1").await?;
-            page.hears("This step is done.").await?;
+            page.hears_at_last(SHOWN).await?;
+            // The moves play themselves, and again.
+            page.has_marks("XOO XX- X-O").await?;
+            page.click(Control::Button, "Back a move").await?;
+            page.has_marks("XOO -X- X-O").await?;
             page.click(Control::Button, "Start again").await?;
-            page.hears(TASK).await?;
-            page.has_marks("XO- -X- --O").await?;
+            page.has_marks("XOO XX- X-O").await?;
+            page.click(Control::Button, "Next").await?;
+            page.hears_at_last(TASK).await?;
+            page.focuses_cell("a1").await?;
+
+            page.click_cell("a2").await?;
+            says(page, &["Not a2"]).await?;
+            // It is a ghost, and the board is as before.
+            page.has_marks("O-- -XO --X").await?;
+            let ghosts = "return document.querySelectorAll('.cell-button[data-ghost]').length";
+            page.yields("the move and its reply", 2, ghosts).await?;
+            let drawn = "return document.querySelectorAll('.explanation [data-kind=arrow]').length";
+            page.yields("an arrow", 1, drawn).await?;
+            page.click_cell("c3").await?;
+            page.hears_at_last("Row 3, column 3 is taken by X.").await?;
+            page.click_cell("a3").await?;
+            says(page, &["Right!"]).await?;
+            page.yields("no ghost", 0, ghosts).await?;
+            page.click(Control::Button, "Show a move").await?;
+            says(page, &["One right move is"]).await?;
+            page.focuses("Next").await?;
+            page.click_cell("c1").await?;
+            page.hears_at_last("This part is done.").await?;
+            page.click(Control::Button, "Start again").await?;
+            page.has_marks("O-- -XO --X").await?;
             page.focuses_cell("a1").await?;
             page.press("t").await?;
-            page.hears(TASK).await?;
-            page.click(Control::Button, "Show a move").await?;
-            page.hears_at_last(RIGHT).await?;
-            page.click(Control::Button, "Next step").await?;
-            page.shows("Step 2 of 3").await?;
-            page.focuses_cell("a1").await
+            page.hears_at_last(TASK).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_values_of_a_tree_appear_with_the_answer() -> Result<()> {
+    Visit::to("/learn/minimax")
+        .run(async |page| {
+            let values = "
+                const texts = [...document.querySelectorAll('.game-tree text')];
+                return texts.filter((text) => text.textContent !== '').length;";
+            page.yields("the leaves", 5, values).await?;
+            page.click(Control::Button, "Next").await?;
+            page.yields("all nodes", 11, values).await?;
+            page.click(Control::Button, "Next").await?;
+            page.yields("the leaves", 6, values).await?;
+            page.click_cell("a1").await?;
+            says(page, &["Right! +1: whatever O replies"]).await?;
+            page.yields("all nodes", 16, values).await
         })
         .await
 }
@@ -165,12 +196,16 @@ async fn lessons_fit_a_small_phone_and_axe_finds_nothing() -> Result<()> {
     Visit::to(FORKS)
         .viewport(320, 640, 1)
         .run(async |page| {
-            page.shows(TASK).await?;
+            page.shows(SHOWN).await?;
             fits(page).await?;
             targets_are_large_enough(page).await?;
             is_clean(page, "a lesson").await?;
+            page.goto("/learn/alpha-beta").await?;
+            page.shows("✂ cut: nobody needs to look there.").await?;
+            fits(page).await?;
+            is_clean(page, "a lesson with a tree").await?;
             page.goto("/learn").await?;
-            page.has(Control::Heading, "Lessons").await?;
+            page.has(Control::Heading, "Learn").await?;
             fits(page).await?;
             page.has(Control::Link, "Tempo").await?;
             is_clean(page, "the lessons").await

@@ -562,6 +562,22 @@ async fn learn() -> Result<()> {
 }
 
 #[apply(test)]
+async fn a_lesson_with_a_wrong_move() -> Result<()> {
+    looks_right("lesson", "/learn/forks", BOTH, async |page| {
+        press(page, &["Next"]).await?;
+        page.click_cell("a2").await?;
+        let ghosts = "return document.querySelectorAll('.cell-button[data-ghost]').length";
+        page.yields("the move and its reply", 2, ghosts).await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_lesson_with_a_tree() -> Result<()> {
+    looks_right("tree", "/learn/alpha-beta", BOTH, as_it_is).await
+}
+
+#[apply(test)]
 async fn the_settings() -> Result<()> {
     looks_right("settings", "/settings", ALL, as_it_is).await
 }

@@ -106,7 +106,15 @@ async fn the_explorer_the_editor_and_the_search() -> Result<()> {
 
 #[apply(test)]
 async fn what_is_learnt_chosen_and_counted() -> Result<()> {
-    sweep(&[("/learn", &[]), ("/settings", &[]), ("/statistics", &[])]).await
+    sweep(&[
+        ("/learn", &[]),
+        ("/learn/rules", &[]),
+        ("/learn/keys", &[]),
+        ("/learn/minimax", &[]),
+        ("/settings", &[]),
+        ("/statistics", &[]),
+    ])
+    .await
 }
 
 #[apply(test)]

@@ -9,11 +9,12 @@ use noughts_words::puzzles as words;
 
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
+use crate::board_view::Worth;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
 use crate::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
 use crate::practice::{Item, Mistake, Practice};
-use crate::puzzles::attempt::{Attempt, Stage, Verdict};
+use crate::puzzles::attempt::{Attempt, Stage};
 use crate::puzzles::place::Place;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
@@ -22,14 +23,14 @@ use crate::puzzles::sentences;
 use crate::puzzles::tests::{cell, of};
 use crate::storage::{StorageError, load};
 use crate::testing::{Exercised, TestBrowser, explained, found, study};
-use crate::{engine, testing};
+use crate::{engine, testing, tried};
 
 type Tried = Exercised<Attempt>;
 
 const QUESTION: &str = "O to move. Find the best move.";
 const RIGHT: &str = "Right: row 2, column 2. It blocks a line and wins.";
 const WRONG: &str = "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. X \
-                     completes column 2. Escape takes it back.";
+                     completes column 2. Try another move.";
 const NO_ENGINE: &str = "Not row 1, column 1. The reply comes from the computer's engine, which \
                          could not start. You can try again.";
 
@@ -98,7 +99,10 @@ fn last(tried: &Tried) -> Option<(CellId, Side)> {
 #[test]
 fn the_best_move_solves_the_puzzle_without_an_engine() {
     let mut tried = opened(blocked());
-    assert_eq!(Texts::of(&tried.exercise.start()).said, QUESTION);
+    assert_eq!(
+        Texts::of(&tried.exercise.start(&tried.browser)).said,
+        QUESTION
+    );
     assert_eq!(tried.exercise.board().playable.len(), 6);
     let effects = tried.send(answer("b2"));
     assert!(effects.contains(&Effect::LeadOn));
@@ -118,31 +122,41 @@ fn the_best_move_solves_the_puzzle_without_an_engine() {
 }
 
 #[test]
-fn the_refutation_stays_on_the_board_until_it_is_dismissed() {
+fn a_wrong_answer_is_a_ghost_until_the_next_press() {
     let mut tried = refuted();
+    let ghosts = |tried: &Tried| {
+        let board = tried.exercise.board();
+        board
+            .ghosts
+            .iter()
+            .map(|mark| mark.cell)
+            .collect::<Vec<_>>()
+    };
     // The wrong answer is there at once, and counts.
-    assert_eq!(last(&tried), Some((cell("a1"), Side::O)));
+    assert_eq!(ghosts(&tried), [cell("a1")]);
     let rated = tried.exercise.rated().to_owned();
     assert!(rated.contains("(−"), "{rated}");
     assert_eq!(tried.send(reply(1, WIN)), [explanation(2)]);
+    let loss = Worth::Exact(Value::Loss { plies: 2 });
+    assert_eq!(tried.exercise.board().worth(cell("a1")), Some(loss));
     let effects = tried.send(because(2));
     assert_eq!(shown(&effects), WRONG);
     assert_eq!(Texts::of(&effects).said, format!("{WRONG} {rated}"));
     assert_eq!(tried.exercise.stage(), Stage::Refuted);
     assert_eq!(tried.exercise.status(), "Wrong answer");
-    assert_eq!(last(&tried), Some((cell("b2"), Side::X)));
-    assert!(tried.exercise.board().playable.is_empty());
-    let standing = tried.send(answer("c3"));
-    assert_eq!(
-        shown(&standing),
-        "Take the wrong answer back first, with Escape."
-    );
-    assert_eq!(last(&tried), Some((cell("b2"), Side::X)));
+    assert_eq!(ghosts(&tried), [cell("a1"), cell("b2")]);
+    assert!(!tried.exercise.illustration().figures.is_empty());
+    assert_eq!(last(&tried), Some((cell("b1"), Side::X)));
+    // The next press replaces it.
+    let next = tried.send(answer("c3"));
+    assert_eq!(next, [search(3, "classic b3 c2 b1 c3")]);
+    assert_eq!(ghosts(&tried), [cell("c3")]);
+    tried.send(reply(3, WIN));
 
     // By the key for undo, as by the button.
     let asked = Effect::Say(QUESTION.to_owned());
     let dismissed = [Effect::Clear, asked, Effect::FocusBoard];
-    assert_eq!(tried.send(key(KeyAction::Undo)), dismissed);
+    assert_eq!(tried.send(key(KeyAction::Undo))[1..], dismissed);
     assert_eq!(tried.exercise.stage(), Stage::Open);
     assert_eq!(last(&tried), Some((cell("b1"), Side::X)));
     assert_eq!(tried.send(Event::Ask(Request::Undo)), []);
@@ -150,6 +164,24 @@ fn the_refutation_stays_on_the_board_until_it_is_dismissed() {
     // Only the first answer counts.
     tried.send(answer("b2"));
     assert_eq!(tried.exercise.rated(), rated);
+}
+
+#[test]
+fn a_right_answer_is_explained() {
+    let mut tried = opened(blocked());
+    let effects = tried.send(answer("b2"));
+    let goal = Goal::Explain(Some(cell("b2")));
+    let asked = Effect::Order(engine::search(RunId(1), "classic b3 c2 b1", goal, 1_500));
+    assert_eq!(effects.last(), Some(&asked));
+    let why = testing::said(["O wins in row 2.", "O wins in row 2."], false);
+    let explained = explained(RunId(1), cell("b2"), vec![why]);
+    let effects = tried.send(Event::Engine(News::Said(Response::Explained(explained))));
+    let Texts { shown, said } = Texts::of(&effects);
+    assert_eq!(
+        shown.as_deref(),
+        Some("Right: row 2, column 2. O wins in row 2.")
+    );
+    assert_eq!(said, "O wins in row 2.");
 }
 
 #[test]
@@ -183,7 +215,7 @@ fn a_wrong_answer_that_ends_the_game_needs_no_engine() {
         .unwrap();
     let text = shown(&opened(avoid).send(Event::Play(wrong)));
     assert!(
-        text.ends_with("that loses in 1 move. Escape takes it back."),
+        text.ends_with("that loses in 1 move. Try another move."),
         "{text}"
     );
 }
@@ -193,20 +225,18 @@ fn in_a_game_of_rounds_the_faster_win_is_asked_for() {
     let round = of(Variant::Expanding, 1);
     let question = sentences::question(round.game().position());
     assert!(question.ends_with(" to move. Find the fastest win of the round."));
-    let right = sentences::right(&Problem::Puzzle(round, None), round.best());
+    let problem = Problem::Puzzle(round, None);
+    let right = sentences::right(&problem, round.best(), None);
     assert!(
         right.ends_with("It wins the round in 3 moves, whatever the reply."),
         "{right}"
     );
     assert_eq!(
         sentences::wrong(
-            &Problem::Puzzle(round, None),
-            cell("a1"),
-            Verdict::Worse,
-            None,
-            None
+            &problem,
+            &tried::Tried::new(round.game(), cell("a1"), false)
         ),
-        "Not row 1, column 1: another move wins the round sooner. Escape takes it back."
+        "Not row 1, column 1: another move wins the round sooner. Try another move."
     );
 }
 
@@ -327,7 +357,7 @@ fn an_engine_that_was_given_up_is_asked_again() {
     let effects = tried.send(Event::Engine(News::Unavailable));
     assert_eq!(
         shown(&effects),
-        "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. Escape takes it back."
+        "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. Try another move."
     );
     // Without a search, nobody misses it.
     assert_eq!(tried.send(Event::Engine(News::Unavailable)), []);
@@ -341,7 +371,7 @@ fn a_wrong_answer_in_german() {
     let said = shown(&tried.send(because(2)));
     let leads_to = "Nicht Zeile 1, Spalte 1: Das verliert in 2 Zügen. X antwortet mit ";
     assert!(said.starts_with(leads_to), "{said}");
-    assert!(said.ends_with(" Escape nimmt den Zug zurück."), "{said}");
+    assert!(said.ends_with(" Versuch einen anderen Zug."), "{said}");
     assert_eq!(words::streak(1_u32), "Deine Serie: 1 Tag.");
     assert_eq!(words::streak(2_u32), "Deine Serie: 2 Tage in Folge.");
     assert_eq!(
@@ -403,7 +433,10 @@ fn mistaken() -> Tried {
 fn a_mistake_is_played_again_until_a_move_is_none() {
     let mut tried = mistaken();
     let question = "Move 5: X played c1. Find a better move.";
-    assert_eq!(Texts::of(&tried.exercise.start()).said, question);
+    assert_eq!(
+        Texts::of(&tried.exercise.start(&tried.browser)).said,
+        question
+    );
     let search = search(1, "classic a1 b1 a2 b2 c2");
     assert_eq!(tried.send(answer("c2")), [search]);
     assert_eq!(tried.exercise.grade(), None);
@@ -435,9 +468,14 @@ fn a_mistake_is_played_again_until_a_move_is_none() {
 fn what_is_due_is_there() {
     let browser = TestBrowser::default();
     let first = noughts_lessons::ids().next().unwrap();
+    let parts = noughts_lessons::lesson(first).unwrap().parts;
+    let is_tried = |part: &noughts_lessons::Part| part.stage.step().is_some();
+    let tried = parts.iter().position(is_tried).unwrap() + 1;
     let items = [
         Item::Puzzle(Variant::Classic, 7),
         Item::Puzzle(Variant::Classic, 999),
+        Item::Step(first.to_owned(), tried),
+        // Nothing is to be found there.
         Item::Step(first.to_owned(), 1),
         Item::Step(first.to_owned(), 99),
         Item::Step("spoons".to_owned(), 1),
@@ -449,12 +487,12 @@ fn what_is_due_is_there() {
     };
     browser.change(answer).unwrap();
     let due = Reader::load(&browser).due(9 * 86_400_000);
-    let [Due::Problem(problem), Due::Step(lesson, 1)] = &due[..] else {
+    let [Due::Problem(problem), Due::Step(lesson, number)] = &due[..] else {
         panic!("{due:?}");
     };
     assert_eq!(*problem, Problem::Puzzle(of(Variant::Classic, 7), None));
-    assert_eq!(lesson.id, first);
+    assert_eq!((lesson.id, *number), (first, tried));
     let records = due.iter().map(|due| due.game().record());
-    let step = lesson.steps[0].game.record();
+    let step = lesson.parts[tried - 1].game.record();
     assert_eq!(records.collect::<Vec<_>>(), [problem.game().record(), step]);
 }

@@ -5,70 +5,52 @@
 
 use leptos::prelude::*;
 use noughts_app::illustration::{Figure, Illustration};
-use noughts_app::session::Session;
-use noughts_protocol::Said;
-use noughts_rules::CellId;
+use noughts_rules::Topology;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use crate::board::Ghost;
 use crate::effect::effect;
-use crate::play::runtime::Runtime;
 
 /// The namespace of SVG elements.
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// A move to come, if it is not on the board, and explanations.
-pub(super) type Explanations = (Option<CellId>, Vec<Said>);
-
-/// Draws the hint, for as long as its words are shown.
-pub(super) fn draw_hint(runtime: Runtime) {
-    let Runtime { session, page, .. } = runtime;
-    let hint = move || {
-        session.with(|session| {
-            let hint = session.hint().filter(|_| session.is_open())?;
-            let is_shown = page.with(|page| page.message.as_ref() == Some(&hint.text));
-            is_shown.then(|| (hint.cell, hint.said.clone()))
-        })
-    };
-    draw(session, Box::new(hint));
-}
-
-/// Draws explanations on the position that is shown, until the owner is cleaned up.
-pub(super) fn draw(session: RwSignal<Session>, said: Box<dyn Fn() -> Option<Explanations>>) {
+/// Draws what a function returns over the page's board, and its ghosts if they are not the board's own,
+/// until the owner is cleaned up.
+pub fn draw(illustration: Box<dyn Fn() -> (Illustration, Topology)>) {
     let ghost = Ghost::of_page();
-    let board = document().query_selector(".table .board").ok().flatten();
-    let layer = board.and_then(|board| new_layer(&board).ok());
-    let Some(layer) = layer else { return };
-    let old = StoredValue::new_local(layer.clone());
+    let layer = StoredValue::new_local(None::<Element>);
     on_cleanup(move || {
         ghost.show(&[]);
-        old.with_value(Element::remove);
+        layer.with_value(|layer| layer.iter().for_each(Element::remove));
     });
     let mut drawn = Illustration::default();
     effect(move || {
-        let said = said();
-        let (new, size) = session.with(|session| {
-            let topology = session.shown_topology();
-            let draw = |(about, said): &Explanations| {
-                Illustration::of(*about, said, session.shown_position())
-            };
-            let size = format!("0 0 {} {}", topology.columns(), topology.rows());
-            (said.as_ref().map(draw).unwrap_or_default(), size)
-        });
-        if new == drawn {
+        let (new, topology) = illustration();
+        // A game on another board has another element.
+        let old = layer.get_value().filter(|layer| layer.is_connected());
+        if new == drawn && old.is_some() {
             return;
         }
+        let on_board = || {
+            let board = document().query_selector("main .board").ok().flatten()?;
+            new_layer(&board).ok()
+        };
+        let Some(now) = old.or_else(on_board) else {
+            return;
+        };
         // Other parts of the page have ghosts too.
         if new.ghosts != drawn.ghosts {
             ghost.show(&new.ghosts);
         }
-        layer.set_text_content(None);
+        now.set_text_content(None);
+        let size = format!("0 0 {} {}", topology.columns(), topology.rows());
         // A browser that makes no elements shows no page at all.
-        let _ = layer.set_attribute("viewBox", &size);
+        let _ = now.set_attribute("viewBox", &size);
         for figure in &new.figures {
-            let _ = add(&layer, figure);
+            let _ = add(&now, figure);
         }
+        layer.set_value(Some(now));
         drawn = new;
     });
 }
