@@ -76,10 +76,9 @@ impl Tried {
 
     /// Returns the move and the reply without words: what is drawn if no reason shows how play goes on.
     fn replied(&self) -> Said {
-        let mover = self.before.position().to_move();
-        let replier = self.after().position().to_move();
-        let moves = [(self.cell, mover)].into_iter();
-        let moves = moves.chain(self.reply.map(|cell| (cell, replier)));
+        let [own, other] = [&self.before, &self.after()].map(|game| game.position().to_move());
+        let moves = [(self.cell, own)].into_iter();
+        let moves = moves.chain(self.reply.map(|cell| (cell, other)));
         let picture = Picture {
             ghosts: moves.map(|(cell, side)| Ghost { cell, side }).collect(),
             ..Picture::default()

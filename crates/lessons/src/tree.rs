@@ -92,7 +92,7 @@ impl Tree {
             columns: 0,
             levels: 0,
         };
-        tree.search(root.clone(), None, show, [-1, 1]);
+        tree.search(root, None, show, [-1, 1]);
         if show == Show::Positions {
             tree.nodes.iter_mut().for_each(|node| node.value = None);
         } else if show == Show::Leaves {
@@ -107,13 +107,13 @@ impl Tree {
     /// of elsewhere.
     fn search(
         &mut self,
-        position: Position,
+        position: &Position,
         parent: Option<(usize, CellId)>,
         show: Show,
         [mut alpha, mut beta]: [i8; 2],
     ) -> i8 {
         let (side, moves) = (position.to_move(), position.legal_moves());
-        let known = self.known(&position).filter(|_| show == Show::Repeats);
+        let known = self.known(position).filter(|_| show == Show::Repeats);
         let ended = match position.status() {
             Status::InProgress => None,
             Status::Draw => Some(0),
@@ -132,14 +132,14 @@ impl Tree {
         }
         let mut best = None::<i8>;
         for cell in moves {
-            let (child, way) = (after(&position, cell), Some((index, cell)));
+            let (child, way) = (after(position, cell), Some((index, cell)));
             if show == Show::Cuts && best.is_some() && alpha >= beta {
                 self.nodes[index].fate = Fate::CutShort;
                 let cut = self.add(child, way, Fate::Cut);
                 self.place(cut);
                 continue;
             }
-            let value = self.search(child, way, show, [alpha, beta]);
+            let value = self.search(&child, way, show, [alpha, beta]);
             best = Some(match side {
                 Side::X => best.map_or(value, |best| best.max(value)),
                 Side::O => best.map_or(value, |best| best.min(value)),

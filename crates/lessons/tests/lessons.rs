@@ -1,6 +1,6 @@
 //! Checks every lesson's form, languages, pictures and answers.
 
-use noughts_engine::{Limit, MoveValue, Progress, Search, searcher};
+use noughts_engine::{Limit, MoveValue, Progress, Search, Value, searcher};
 use noughts_lessons::{
     Fate, Goal, Lesson, Part, Show, Stage, Step, Tree, ids, lesson, lessons, shares,
 };
@@ -219,7 +219,7 @@ fn nobody_makes_a_mistake_in_what_is_shown() {
                 let mut search = searcher(before.variant().search(), 0);
                 let (values, _) = study(&mut *search, before);
                 let played = part.game.moves().nth(ply).unwrap().cell;
-                let score = |found: &MoveValue| found.value.map(|value| value.word());
+                let score = |found: &MoveValue| found.value.map(Value::word);
                 let own = values
                     .iter()
                     .find(|found| found.cell == played)
