@@ -27,6 +27,10 @@ const MOVE_TIME: u32 = 1_500;
 
 /// A lesson and the progress through it.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each holds or not, whatever the others do"
+)]
 pub struct State {
     lesson: Lesson,
     /// The index of the part.
