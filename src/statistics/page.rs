@@ -330,6 +330,7 @@ fn Data(state: State) -> impl IntoView {
                     items,
                 )
             }
+            Some(Plan::Clear) if here == 0 => words::also_cleared(items),
             Some(Plan::Clear) => with(words::about_clear(here), words::also_cleared, items),
             None => String::new(),
         }

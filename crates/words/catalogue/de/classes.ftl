@@ -15,7 +15,7 @@ counted =
        *[other] { $tasks } Aufgaben
     }, bis zu { $points } Punkte.
 remove = { $task } entfernen
-puzzles = Rätselstellungen
+puzzles = Aufgaben aus der Sammlung
 lesson = Lektion
 computer = Partie gegen den Computer
 game = Spiel
@@ -23,7 +23,7 @@ title = Titel
 kind = Art
 number = Anzahl
 level = Stärke
-add-puzzles = Stellungen hinzufügen
+add-puzzles = Aufgaben hinzufügen
 add-lesson = Lektion hinzufügen
 add-game = Partie hinzufügen
 added =

@@ -52,8 +52,8 @@ also-imported =
     }
 also-cleared =
     { $count ->
-        [one] Auch die { $count } Stellung, die du übst, wird gelöscht.
-       *[other] Auch die { $count } Stellungen, die du übst, werden gelöscht.
+        [one] { $count } Stellung zum Üben wird gelöscht.
+       *[other] { $count } Stellungen zum Üben werden gelöscht.
     }
 also-added =
     { $count ->

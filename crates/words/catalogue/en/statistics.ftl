@@ -59,8 +59,8 @@ also-imported =
     }
 also-cleared =
     { $count ->
-        [one] The { $count } position that you practise goes too.
-       *[other] The { $count } positions that you practise go too.
+        [one] { $count } position to practise will be deleted.
+       *[other] { $count } positions to practise will be deleted.
     }
 also-added =
     { $count ->

@@ -196,7 +196,7 @@ async fn the_mistakes_of_a_game_come_back() -> Result<()> {
                 .await?;
             page.goto("/statistics").await?;
             page.click(Control::Button, "Clear").await?;
-            page.shows("The 3 positions that you practise go too.").await?;
+            page.shows("3 positions to practise will be deleted.").await?;
             page.click(Control::Button, "Delete all").await?;
             page.goto("/puzzles/due").await?;
             page.shows("Nothing is due. Puzzles, steps of lessons and the mistakes of your games come back here before you forget them.")
