@@ -31,6 +31,8 @@ xflags::xflags! {
         }
         /// Draw the pictures of link previews and of the tests.
         cmd pictures {}
+        /// Draw a learner's way through the page into target/tour/: the pictures of docs/tour.md.
+        cmd tour {}
         /// Set up and run every check that a change must pass, or the named parts: lint native web e2e;
         /// all, which is also weekly newcomer crates licences orca; firefox webkit lighthouse coverage;
         /// mutants, which takes hours.

@@ -58,6 +58,7 @@ fn run() -> anyhow::Result<()> {
             println!("\nThe page is in {dist}: any file host can serve it.");
         }
         XtaskCmd::Pictures(_) => pictures::draw(&shell)?,
+        XtaskCmd::Tour(_) => pictures::tour(&shell)?,
         XtaskCmd::Test(test) => test::run(&shell, &test.parts, test.only.as_deref())?,
         XtaskCmd::Bench(bench) => {
             bench::run(&shell, &bench.benches, bench.write, bench.beside.as_deref())?;

@@ -8,15 +8,35 @@ use serde_json::json;
 use xshell::{Shell, cmd};
 
 use crate::end_to_end::{self, Builds};
+use crate::framing::Framing;
 use crate::preview::{Preview, SIZE};
 use crate::progress::step;
-use crate::{project, tools};
+use crate::public_url::PublicUrl;
+use crate::{project, release, tools};
 
 /// Builds the release page and draws every picture.
 pub(crate) fn draw(shell: &Shell) -> anyhow::Result<()> {
     let builds = Builds::of_checkout(shell)?;
     draw_previews(shell, builds.root())?;
     end_to_end::draw_pictures(shell, &builds)
+}
+
+/// Builds the release page and draws a learner's way through it into an ignored folder.
+pub(crate) fn tour(shell: &Shell) -> anyhow::Result<()> {
+    let dist = project::dist();
+    release::build(shell, &PublicUrl::default(), &Framing::default(), &dist)?;
+    let driver = tools::driver(shell)?;
+    let folder = project::target_folder(shell)?.join("tour");
+    step("draw the tour", || {
+        let example = cmd!(
+            shell,
+            "cargo run --quiet -p noughts-e2e --example tour -- {folder}"
+        );
+        let example = example
+            .env("NOUGHTS_DIST", &dist)
+            .env("NOUGHTS_CHROMEDRIVER", &driver);
+        Ok(example.run()?)
+    })
 }
 
 /// Draws the picture of every game, and the start page's of the explorer.

@@ -1,0 +1,73 @@
+//! Draws a learner's way through the page: `tour FOLDER`. `cargo xtask tour` runs it.
+//!
+//! Somebody opens the page, loses by a fork, reviews the game, plays the mistake again, takes a lesson and
+//! tries a puzzle, on a phone and on a wide screen.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use noughts_e2e::{Control, Page, Visit};
+
+/// The windows, by name: their width and height in CSS pixels.
+const WINDOWS: [(&str, u32, u32); 2] = [("phone", 390, 844), ("wide", 1440, 900)];
+
+/// A lost fork: O can stop only one of the two threats that X is about to make.
+const LOST: &str = "/play/classic?x=perfect&o=person&seed=1#a1b1a2a3";
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<()> {
+    let folder = PathBuf::from(env::args_os().nth(1).context("tour FOLDER")?);
+    fs::create_dir_all(&folder)?;
+    for (name, width, height) in WINDOWS {
+        Visit::to("/")
+            .viewport(width, height, 1)
+            .media("prefers-color-scheme", "light")
+            .media("prefers-reduced-motion", "reduce")
+            .run(async |page: &Page| tour(page, &folder, name).await)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn tour(page: &Page, folder: &Path, window: &str) -> anyhow::Result<()> {
+    let take = async |step: &str| {
+        let file = folder.join(format!("{step}-{window}.png"));
+        fs::write(&file, page.picture().await?)?;
+        println!("{}", file.display());
+        Ok::<_, anyhow::Error>(())
+    };
+    page.has(Control::Heading, "Games").await?;
+    take("1-start").await?;
+
+    page.goto(LOST).await?;
+    page.has_marks("XO- XX- O--").await?;
+    page.play("c3").await?;
+    page.has(Control::Dialog, "Computer wins!").await?;
+    take("2-loss").await?;
+
+    page.click(Control::Button, "Review").await?;
+    page.hears_at_last("Review: ").await?;
+    take("3-review").await?;
+
+    page.click(Control::Button, "Move 2: O b1, better b2").await?;
+    page.shows("Move 2 of 7: O b1. A mistake: it leads to a loss.")
+        .await?;
+    take("4-mistake").await?;
+
+    page.click(Control::Button, "Learn from your mistakes")
+        .await?;
+    page.hears_at_last("Find").await?;
+    page.click_cell("c3").await?;
+    page.hears_at_last("row 3, column 3").await?;
+    take("5-again").await?;
+
+    page.goto("/learn/forks").await?;
+    page.has(Control::Button, "Next").await?;
+    take("6-lesson").await?;
+
+    page.goto("/puzzles/classic/7").await?;
+    page.has(Control::Button, "Show the answer").await?;
+    take("7-puzzle").await
+}
