@@ -14,7 +14,7 @@ const MOST_EMPTY: usize = 7;
 ///
 /// let game = Game::from_record("classic a1 b2 a2 b1")?;
 /// let (cell, share) = shares(game.position())[0];
-/// assert_eq!((game.position().write_cell(cell).as_str(), share), ("c1", 200));
+/// assert_eq!((game.position().write_cell(cell).as_str(), share), ("c1", 417));
 /// # Ok::<(), noughts_rules::RecordError>(())
 /// ```
 pub fn shares(position: &Position) -> Vec<(CellId, u16)> {

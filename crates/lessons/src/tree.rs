@@ -41,7 +41,7 @@ impl Show {
 ///
 /// let game = Game::from_record("classic a1 b1 c1 a2 b2 c2 b3")?;
 /// let tree = Tree::of(game.position(), Show::Values);
-/// assert_eq!((tree.nodes[0].value, tree.levels, tree.columns), (Some(0), 3, 2));
+/// assert_eq!((tree.nodes[0].value, tree.levels, tree.columns), (Some(1), 3, 2));
 /// # Ok::<(), noughts_rules::RecordError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
