@@ -76,12 +76,9 @@ impl Worker {
         match self {
             Self::Engine(programs) => match search.goal {
                 Goal::Explain(_) => search_through(&mut programs.1, search, now),
-                Goal::Play(_)
-                | Goal::Study
-                | Goal::Lines(_)
-                | Goal::Compare
-                | Goal::Trace { .. }
-                | Goal::Playouts(_) => search_through(&mut programs.0, search, now),
+                Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Compare | Goal::Trace(_) => {
+                    search_through(&mut programs.0, search, now)
+                }
             },
             Self::Random(conduct) => conduct.answer(search, random),
             Self::Cheating => Conduct::Lying.answer(search, random),
@@ -241,6 +238,6 @@ fn response(search: &Search, random: &mut SplitMix64) -> Option<Response> {
             spoken: String::new(),
             said: Vec::new(),
         }),
-        Goal::Lines(_) | Goal::Compare | Goal::Trace { .. } | Goal::Playouts(_) => return None,
+        Goal::Lines(_) | Goal::Compare | Goal::Trace(_) => return None,
     })
 }
