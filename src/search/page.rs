@@ -8,13 +8,13 @@ use leptos::ev::keydown;
 use leptos::prelude::*;
 use noughts_app::explorer::place::EXPLORED_FIRST;
 use noughts_app::search::engine::Health;
-use noughts_app::search::figures;
 use noughts_app::search::opened::{Kind, Opened, Pace};
 use noughts_app::search::state::{Event, State};
+use noughts_app::search::{figures, proofs};
 use noughts_app::session::Subject;
 use noughts_app::{address, announce, names};
 use noughts_protocol::{Method, Program};
-use noughts_rules::{Game, SearchKind, Variant};
+use noughts_rules::{Game, SearchKind, Side, Variant};
 use noughts_words::{play, search as words, shell};
 
 use crate::effect::effect;
@@ -25,6 +25,9 @@ use crate::search::Effects;
 use crate::search::figures::PageFigures;
 use crate::search::tree::Tree;
 use crate::{focus, page, router, scheduler};
+
+/// The cells of the largest board on which alpha-beta comes to an end.
+const MOST_CELLS: usize = 16;
 
 /// The open tree, and what changes it.
 #[derive(Clone, Copy)]
@@ -155,14 +158,16 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
         record: game.record(),
         position: game.position().clone(),
     };
+    let has_proof = proofs::is_proven(game.variant());
     let kind = match game.variant().search() {
         SearchKind::MonteCarlo => Kind::Playouts,
         SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
-            Kind::Textbook(if is_watched {
-                Method::AlphaBetaWithOrder
-            } else {
-                Method::AlphaBeta
-            })
+            let is_large = game.position().topology().cell_count() > MOST_CELLS;
+            match (has_proof && is_large, is_watched) {
+                (true, _) => Kind::Proof,
+                (false, true) => Kind::Textbook(Method::AlphaBetaWithOrder),
+                (false, false) => Kind::Textbook(Method::AlphaBeta),
+            }
         }
     };
     let controller = Controller::new(subject.clone(), kind);
@@ -171,10 +176,17 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
         watch(controller);
     }
     let [x, o] = game.position().names().map(names::side);
-    let (legend, figures) = match kind {
-        Kind::Textbook(_) => (words::points(x, o), Some(view! { <PageFigures subject /> })),
-        Kind::Playouts => (words::playouts().to_owned(), None),
+    let (mark, other) = match game.position().to_move() {
+        Side::X => (x, o),
+        Side::O => (o, x),
     };
+    let legend = move || match controller.ask(Opened::kind) {
+        Kind::Textbook(_) => words::points(x, o),
+        Kind::Playouts => words::playouts().to_owned(),
+        Kind::Proof => words::proof_legend(mark, other),
+    };
+    let has_methods = kind != Kind::Playouts;
+    let figures = has_methods.then(|| view! { <PageFigures subject /> });
     let health = move || controller.state.with(State::health);
     let problem = move || {
         let problem = health().problem();
@@ -186,7 +198,7 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
         controller.send(Event::Retry);
     };
     view! {
-        {matches!(kind, Kind::Textbook(_)).then(|| view! { <Methods controller /> })}
+        {has_methods.then(|| view! { <Methods controller mark has_proof /> })}
         <Controls controller />
         <p hidden=move || problem().is_none()>{problem}</p>
         <button type="button" hidden=move || health() != Health::Unavailable on:click=retry>
@@ -231,26 +243,37 @@ fn watch(controller: Controller) {
     });
 }
 
-/// The textbook searches, and what the chosen one does.
+/// The searches, and what the chosen one does.
 #[component]
-fn Methods(controller: Controller) -> impl IntoView {
-    let methods = Method::ALL.map(|method| {
-        let kind = Kind::Textbook(method);
+fn Methods(
+    controller: Controller,
+    /// The mark of the side to move.
+    mark: &'static str,
+    /// Whether there is a proof of who wins.
+    has_proof: bool,
+) -> impl IntoView {
+    let kinds = Method::ALL.map(Kind::Textbook).into_iter();
+    let kinds = kinds.chain(has_proof.then_some(Kind::Proof));
+    let name = |kind| match kind {
+        Kind::Textbook(method) => figures::method(method),
+        Kind::Playouts | Kind::Proof => words::prover().to_owned(),
+    };
+    let methods = kinds.map(|kind| {
         radio(
             "search-method",
-            figures::method(method),
+            name(kind),
             Box::new(move || controller.ask(Opened::kind) == kind),
             Box::new(move || controller.send(Event::Show(kind))),
         )
     });
     let does = move || match controller.ask(Opened::kind) {
         Kind::Textbook(method) => figures::does(method),
-        Kind::Playouts => String::new(),
+        Kind::Playouts | Kind::Proof => words::does_prove(mark),
     };
     view! {
         <fieldset class="search-methods">
             <legend>{words::methods()}</legend>
-            {methods}
+            {methods.collect_view()}
             <p class="search-words">{does}</p>
         </fieldset>
     }
@@ -259,7 +282,7 @@ fn Methods(controller: Controller) -> impl IntoView {
 /// The steps.
 #[component]
 fn Controls(controller: Controller) -> impl IntoView {
-    let time = Memo::new(move |_| controller.ask(|opened| (opened.time, opened.len())));
+    let time = Memo::new(move |_| controller.ask(|opened| (opened.time, opened.length())));
     let is_playing = move || controller.ask(|opened| opened.pace.is_some());
     let story = Memo::new(move |_| controller.ask(Opened::story));
     let reached = move || controller.ask(Opened::reached);

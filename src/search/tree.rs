@@ -57,6 +57,7 @@ pub(super) fn Tree(controller: Controller) -> impl IntoView {
             <div
                 class="search-tree"
                 class:playouts=move || rows.with(|(kind, _)| *kind == Kind::Playouts)
+                class:proof=move || rows.with(|(kind, _)| *kind == Kind::Proof)
                 role="tree"
                 aria-label=words::tree()
                 style=("--columns", move || size().0.to_string())
@@ -163,20 +164,17 @@ fn edge(rise: usize) -> impl IntoView {
 
 /// Returns the board, or the scissors of moves that were cut off.
 fn picture(opened: &Opened, row: &Row) -> AnyView {
-    let position = match (row.item, &opened.content) {
-        (Item::Node(id), Content::Textbook(textbook)) => {
-            textbook.tree.node(id).map(|node| &node.position)
+    let is_cut = matches!(
+        (row.item, &opened.content),
+        (Item::Rest(_), Content::Textbook(_))
+    );
+    if is_cut {
+        return view! {
+            <svg class="scissors" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zm0 12a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM20 4 8.1 15.9M14.5 14.5 20 20M8.1 8.1 12 12" />
+            </svg>
         }
-        (Item::Node(id), Content::Playouts(tree)) => tree.node(id).map(|node| &node.position),
-        (Item::Rest(_), Content::Textbook(_)) => {
-            return view! {
-                <svg class="scissors" viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zm0 12a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM20 4 8.1 15.9M14.5 14.5 20 20M8.1 8.1 12 12" />
-                </svg>
-            }
-            .into_any();
-        }
-        (Item::Rest(_), Content::Playouts(_)) => None,
-    };
-    position.map(thumbnail).into_any()
+        .into_any();
+    }
+    opened.content.position(row.item).map(thumbnail).into_any()
 }

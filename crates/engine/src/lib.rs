@@ -66,7 +66,9 @@ pub use engine::Engine;
 pub use interface::{Limit, Progress, Search, searcher};
 pub use level::{Level, LevelError};
 pub use minimax::Minimax;
-pub use mnk::{BoardEngine, BoardProver, Finding, Known, Verdict, Way, known, pairs};
+pub use mnk::{
+    BoardEngine, BoardProver, Expansion, Finding, Known, Numbers, Verdict, Way, known, pairs,
+};
 pub use monte_carlo::{Estimator, Judged, MonteCarlo, Playout, Tally, Weights};
 pub use reason::{Reason, reasons};
 pub use score::{Distance, ESTIMATE_LIMIT, Value, WIN};

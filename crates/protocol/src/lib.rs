@@ -18,12 +18,12 @@ mod program;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
-    Answer, Counts, Explained, Goal, Lines, PictureBytes, Playouts, Request, Response, RunId, Said,
-    Search, Study, Thinking, Trace,
+    Answer, Counts, Explained, Goal, Lines, PictureBytes, Request, Response, RunId, Said, Search,
+    Study, Thinking, Trace, Traced, Tracing,
 };
 pub use noughts_engine::{
-    Count, Distance, EngineLine, Judged, Known, Level, Method, MoveValue, Playout, Rate, Report,
-    Return, Returned, Value, Verdict, Visit, WIN, Window, known,
+    Count, Distance, EngineLine, Expansion, Judged, Known, Level, Method, MoveValue, Numbers,
+    Playout, Rate, Report, Return, Returned, Value, Verdict, Visit, WIN, Window, known,
 };
 pub use noughts_teacher::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
 pub use program::Program;

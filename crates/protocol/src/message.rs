@@ -1,6 +1,8 @@
 //! Requests of the page and responses of the worker.
 
-use noughts_engine::{Count, EngineLine, Level, Method, MoveValue, Playout, Report, Visit};
+use noughts_engine::{
+    Count, EngineLine, Expansion, Level, Method, MoveValue, Playout, Report, Visit,
+};
 use noughts_rules::CellId;
 use noughts_teacher::Picture;
 use serde::{Deserialize, Serialize};
@@ -59,17 +61,8 @@ pub enum Goal {
     /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
     /// itself; the time limit does not apply.
     Compare,
-    /// What a search of the textbooks does with a part of its tree: [`Response::Trace`].
-    Trace {
-        /// The search.
-        method: Method,
-        /// The number of the visit at the top of the part, 1 for the whole tree.
-        number: u64,
-        /// How many moves deep it is.
-        levels: u8,
-    },
-    /// The first playouts of a Monte Carlo search, at most so many: [`Response::Playouts`].
-    Playouts(u16),
+    /// What a search does, step by step: [`Response::Trace`]. The time limit does not apply.
+    Trace(Tracing),
     /// Why a move is good or bad; without a move, which move to choose and why, or what decided a
     /// finished game: [`Response::Explained`].
     Explain(Option<CellId>),
@@ -85,8 +78,7 @@ impl Goal {
             Response::Study(_) => matches!(self, Self::Study),
             Response::Lines(_) => matches!(self, Self::Lines(_)),
             Response::Counts(_) => matches!(self, Self::Compare),
-            Response::Trace(_) => matches!(self, Self::Trace { .. }),
-            Response::Playouts(_) => matches!(self, Self::Playouts(_)),
+            Response::Trace(_) => matches!(self, Self::Trace(_)),
             Response::Explained(_) => matches!(self, Self::Explain(_)),
         }
     }
@@ -108,10 +100,8 @@ pub enum Response {
     Lines(Lines),
     /// The positions that each textbook search has visited so far; sent several times a second.
     Counts(Counts),
-    /// A part of the tree of a textbook search.
+    /// What a search does.
     Trace(Trace),
-    /// The first playouts of a Monte Carlo search.
-    Playouts(Playouts),
     /// An explanation is done, as far as the time allowed.
     Explained(Explained),
     /// The search is impossible: the record does not replay, or the game is over.
@@ -134,7 +124,6 @@ impl Response {
             | Self::Lines(Lines { run, .. })
             | Self::Counts(Counts { run, .. })
             | Self::Trace(Trace { run, .. })
-            | Self::Playouts(Playouts { run, .. })
             | Self::Explained(Explained { run, .. })
             | Self::Refused { run, .. } => Some(*run),
         }
@@ -152,7 +141,6 @@ impl Response {
             Self::Answer(_)
             | Self::Study(_)
             | Self::Trace(_)
-            | Self::Playouts(_)
             | Self::Explained(_)
             | Self::Refused { .. } => true,
         }
@@ -225,22 +213,62 @@ pub struct Counts {
     pub methods: [Count; Method::ALL.len()],
 }
 
-/// A part of the tree of a textbook search.
+/// A search that can be traced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Tracing {
+    /// A part of the tree of a textbook search.
+    Textbook {
+        /// The search.
+        method: Method,
+        /// The number of the visit at the top of the part, 1 for the whole tree.
+        number: u64,
+        /// How many moves deep it is.
+        levels: u8,
+    },
+    /// The first playouts of a Monte Carlo search, at most so many.
+    Playouts(u16),
+    /// The first visits of a proof-number search that asks whether the side to move wins, at most so
+    /// many.
+    Proof(u16),
+}
+
+/// What a search does, in bytes: only the page that shows it has the code to read them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
     /// The search.
     pub run: RunId,
-    /// The visits in the order of the search, the top one first; `None` if there are too many.
-    pub visits: Option<Vec<Visit>>,
+    bytes: Vec<u8>,
 }
 
-/// The first playouts of a Monte Carlo search, until it was decided or there were enough.
+impl Trace {
+    /// Returns the trace of a search.
+    pub fn of(run: RunId, traced: &Traced) -> Self {
+        // Enums and structs of numbers always serialise.
+        let bytes = postcard::to_allocvec(traced).unwrap_or_default();
+        Self { run, bytes }
+    }
+
+    /// Returns what the search does; `None` if the bytes are none of that.
+    ///
+    /// ```
+    /// # use noughts_protocol::{RunId, Trace, Traced};
+    /// let traced = Traced::Visits(None);
+    /// assert_eq!(Trace::of(RunId(1), &traced).traced(), Some(traced));
+    /// ```
+    pub fn traced(&self) -> Option<Traced> {
+        postcard::from_bytes(&self.bytes).ok()
+    }
+}
+
+/// What a search does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Playouts {
-    /// The search.
-    pub run: RunId,
-    /// The playouts.
-    pub playouts: Vec<Playout>,
+pub enum Traced {
+    /// The visits of a textbook search in order, the top one first; `None` if there are too many.
+    Visits(Option<Vec<Visit>>),
+    /// The playouts of a Monte Carlo search, until it was decided or there were enough.
+    Playouts(Vec<Playout>),
+    /// The visits of a proof-number search, until it was decided or there were enough.
+    Expansions(Vec<Expansion>),
 }
 
 /// Why a move is good or bad, or which move to choose.

@@ -52,8 +52,7 @@ impl Program {
                 | Goal::Study
                 | Goal::Lines(_)
                 | Goal::Compare
-                | Goal::Trace { .. }
-                | Goal::Playouts(_)
+                | Goal::Trace(_)
                 | Goal::Explain(_),
             ) => self,
         }

@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
 use noughts_protocol::{
-    Answer, CellRole, Count, Counts, Distance, EngineLine, Explained, Ghost, Goal, Judged, Level,
-    LineRole, Lines, Marked, MessageError, Method, MoveValue, Picture, PictureBytes, Playout,
-    Playouts, Rate, Report, Request, Response, Return, Returned, RunId, Said, Search, Stroke,
-    Study, Thinking, Trace, VERSION, Value, Visit, Window, decode, encode,
+    Answer, CellRole, Count, Counts, Distance, EngineLine, Expansion, Explained, Ghost, Goal,
+    Judged, Level, LineRole, Lines, Marked, MessageError, Method, MoveValue, Numbers, Picture,
+    PictureBytes, Playout, Rate, Report, Request, Response, Return, Returned, RunId, Said, Search,
+    Stroke, Study, Thinking, Trace, Traced, Tracing, VERSION, Value, Visit, Window, decode, encode,
 };
 use noughts_rules::{CellId, Line, LineName, Side, Spot, Spots};
 
@@ -28,18 +28,19 @@ fn thinking() -> Thinking {
 }
 
 /// What a search can be for.
-const GOALS: [Goal; 7] = [
+const GOALS: [Goal; 8] = [
     Goal::Play(Level::Hard),
     Goal::Study,
     Goal::Compare,
-    Goal::Trace {
+    Goal::Trace(Tracing::Textbook {
         method: Method::AlphaBetaWithOrder,
         number: u64::MAX,
         levels: 3,
-    },
+    }),
     Goal::Lines(5),
     Goal::Explain(None),
-    Goal::Playouts(1000),
+    Goal::Trace(Tracing::Playouts(1000)),
+    Goal::Trace(Tracing::Proof(500)),
 ];
 
 #[test]
@@ -129,26 +130,56 @@ fn lines_say_whether_they_are_the_last() {
     }
 }
 
-fn playouts() -> Playouts {
+fn traced() -> [Traced; 3] {
+    let returned = Returned {
+        score: -9995,
+        cause: Return::Cut,
+        nodes: 12,
+    };
+    let visit = |number, returned| Visit {
+        number,
+        parent: number - 1,
+        cell: Some(cell(0, 0)),
+        window: Window { alpha: -3, beta: 3 },
+        returned,
+    };
     let rate = Rate {
         permille: 512,
         visits: 3,
     };
     let judged = |cell, value| Judged { cell, rate, value };
-    Playouts {
-        run: RunId(10),
-        playouts: vec![Playout {
-            estimate: 499,
-            path: vec![
-                judged(None, None),
-                judged(Some(cell(8, 8)), Some(Value::Loss { plies: 2 })),
-            ],
-        }],
+    let playout = Playout {
+        estimate: 499,
+        path: vec![
+            judged(None, None),
+            judged(Some(cell(8, 8)), Some(Value::Loss { plies: 2 })),
+        ],
+    };
+    let numbers = Numbers {
+        proof: 0,
+        disproof: Numbers::INFINITE,
+    };
+    let expansion = Expansion {
+        path: vec![cell(1, 2)],
+        numbers,
+        moves: vec![(cell(3, 4), numbers)],
+    };
+    [
+        Traced::Visits(Some(vec![visit(1, Some(returned)), visit(2, None)])),
+        Traced::Playouts(vec![playout]),
+        Traced::Expansions(vec![expansion]),
+    ]
+}
+
+#[test]
+fn every_trace_survives() {
+    for traced in traced() {
+        assert_eq!(Trace::of(RunId(1), &traced).traced(), Some(traced));
     }
 }
 
 /// A response of each kind, the search that it is about, and which of the goals it can answer.
-fn responses() -> [(Response, Option<u32>, [bool; 7]); 10] {
+fn responses() -> [(Response, Option<u32>, [bool; 8]); 9] {
     let answer = Answer {
         run: RunId(3),
         chosen: cell(0, 0),
@@ -179,38 +210,24 @@ fn responses() -> [(Response, Option<u32>, [bool; 7]); 10] {
         run: RunId(6),
         methods: [given_up, solved, solved, Count::Pending { nodes: 1 }],
     };
-    let returned = Returned {
-        score: -9995,
-        cause: Return::Cut,
-        nodes: 12,
-    };
-    let visit = |number, returned| Visit {
-        number,
-        parent: number - 1,
-        cell: Some(cell(0, 0)),
-        window: Window { alpha: -3, beta: 3 },
-        returned,
-    };
-    let trace = Trace {
-        run: RunId(7),
-        visits: Some(vec![visit(1, Some(returned)), visit(2, None)]),
-    };
+    let [visits, ..] = traced();
+    let trace = Trace::of(RunId(7), &visits);
     let refused = Response::Refused {
         run: RunId(4),
         reason: "The game is over.".to_owned(),
     };
-    let (none, any) = ([false; 7], [true; 7]);
+    let (none, any) = ([false; 8], [true; 8]);
     let only = |goal| GOALS.map(|of| of == GOALS[goal]);
+    let traces = GOALS.map(|goal| matches!(goal, Goal::Trace(_)));
     [
         (Response::Ready, None, none),
         (Response::Thinking(thinking()), Some(3), any),
         (Response::Answer(answer), Some(3), only(0)),
         (Response::Study(study), Some(5), only(1)),
         (Response::Counts(counts), Some(6), only(2)),
-        (Response::Trace(trace), Some(7), only(3)),
+        (Response::Trace(trace), Some(7), traces),
         (Response::Lines(engine_lines(false)), Some(8), only(4)),
         (Response::Explained(explained()), Some(9), only(5)),
-        (Response::Playouts(playouts()), Some(10), only(6)),
         (refused, Some(4), any),
     ]
 }

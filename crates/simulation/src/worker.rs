@@ -267,6 +267,6 @@ fn response(search: &Search, random: &mut SplitMix64) -> Option<Response> {
             spoken: String::new(),
             said: Vec::new(),
         }),
-        Goal::Lines(_) | Goal::Compare | Goal::Trace { .. } | Goal::Playouts(_) => return None,
+        Goal::Lines(_) | Goal::Compare | Goal::Trace(_) => return None,
     })
 }

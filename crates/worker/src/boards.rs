@@ -1,9 +1,9 @@
 //! All boards but Ultimate's: alpha-beta, the prover beside it, and the textbook searches.
 
 use noughts_engine::{
-    BoardEngine, Comparison, Engine, Method, Progress, Report, Search as _, Textbook,
+    BoardEngine, BoardProver, Comparison, Engine, Method, Progress, Report, Search as _, Textbook,
 };
-use noughts_protocol::{Counts, Goal, Response, Trace};
+use noughts_protocol::{Counts, Goal, Response, Trace, Traced, Tracing};
 use noughts_rules::{Position, SearchKind};
 
 use crate::searcher::{Question, Searcher};
@@ -21,6 +21,9 @@ pub const COMPARED_NODES: u64 = 5_000_000;
 /// The cells of the largest board with that limit. A node of a larger board takes several times as
 /// long, and its search cannot be finished either way.
 const COMPARED_CELLS: usize = 25;
+
+/// The size of the table of a proof that is shown, in bytes.
+const TRACED_BYTES: usize = 1 << 20;
 
 /// Returns the node limit of a textbook search of a position.
 fn compared_nodes(position: &Position) -> u64 {
@@ -54,6 +57,8 @@ pub enum Task {
         /// The nodes after which it is given up.
         limit: u64,
     },
+    /// A proof, with the nodes after which it is shown.
+    Prove(Box<BoardProver>, u64),
 }
 
 impl Searcher for Boards {
@@ -79,16 +84,21 @@ impl Searcher for Boards {
                 let limit = compared_nodes(position);
                 Some(Task::Compare(Comparison::start(position, limit)))
             }
-            Goal::Trace {
+            Goal::Trace(Tracing::Textbook {
                 method,
                 number,
                 levels,
-            } => {
+            }) => {
                 let search = Textbook::trace(position, method, number, levels);
                 let limit = compared_nodes(position);
                 Some(Task::Trace { search, limit })
             }
-            Goal::Playouts(_) | Goal::Explain(_) => None,
+            Goal::Trace(Tracing::Proof(most)) => {
+                let side = position.to_move();
+                let prover = BoardProver::traced(position, side, TRACED_BYTES)?;
+                Some(Task::Prove(Box::new(prover), most.into()))
+            }
+            Goal::Trace(Tracing::Playouts(_)) | Goal::Explain(_) => None,
         }
     }
 
@@ -98,6 +108,8 @@ impl Searcher for Boards {
             Task::Compare(comparison) => comparison.step(NODES_PER_LOOK),
             Task::Trace { search, limit } if search.nodes() >= *limit => Progress::Done,
             Task::Trace { search, .. } => search.step(NODES_PER_LOOK),
+            Task::Prove(prover, most) if prover.nodes() >= *most => Progress::Done,
+            Task::Prove(prover, _) => prover.step(1),
         }
     }
 
@@ -105,15 +117,8 @@ impl Searcher for Boards {
         match task {
             Task::Engine { .. } => question.report(&self.engine, elapsed),
             Task::Compare(comparison) => counts(question, comparison),
-            Task::Trace { search, .. } => {
-                let report = Report {
-                    depth: 0,
-                    nodes: search.nodes(),
-                    score: 0,
-                    pv: Vec::new(),
-                };
-                question.thinking(report, elapsed)
-            }
+            Task::Trace { search, .. } => counted(question, search.nodes(), elapsed),
+            Task::Prove(prover, _) => counted(question, prover.nodes(), elapsed),
         }
     }
 
@@ -121,12 +126,30 @@ impl Searcher for Boards {
         match task {
             Task::Engine { .. } => question.answer(&self.engine, elapsed),
             Task::Compare(comparison) => Some(counts(question, comparison)),
-            Task::Trace { search, .. } => Some(Response::Trace(Trace {
-                run: question.search.run,
-                visits: search.visits().map(<[_]>::to_vec),
-            })),
+            Task::Trace { search, .. } => {
+                let visits = search.visits().map(<[_]>::to_vec);
+                Some(traced(question, &Traced::Visits(visits)))
+            }
+            Task::Prove(prover, _) => {
+                Some(traced(question, &Traced::Expansions(prover.expansions())))
+            }
         }
     }
+}
+
+/// Returns the progress of a search that is shown once it is done.
+const fn counted(question: &Question, nodes: u64, elapsed: u32) -> Response {
+    let report = Report {
+        depth: 0,
+        nodes,
+        score: 0,
+        pv: Vec::new(),
+    };
+    question.thinking(report, elapsed)
+}
+
+fn traced(question: &Question, traced: &Traced) -> Response {
+    Response::Trace(Trace::of(question.search.run, traced))
 }
 
 fn counts(question: &Question, comparison: &Comparison) -> Response {

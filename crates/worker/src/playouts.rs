@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use noughts_engine::{Limit, MonteCarlo, Playout, Progress, Search};
-use noughts_protocol::{self as protocol, Goal, Response};
+use noughts_protocol::{Goal, Response, Trace, Traced, Tracing};
 use noughts_rules::SearchKind;
 
 use crate::explaining::Explaining;
@@ -85,24 +85,24 @@ impl Searcher for Playouts {
             let explaining = Explaining::new(question.game.clone(), about, limit);
             return Some(Task::Explaining(Box::new(explaining)));
         }
-        let is_single = matches!(question.search.goal, Goal::Playouts(_));
-        let is_quick = if let Goal::Play(level) = question.search.goal {
-            let variant = question.game.variant();
-            self.search.limit(level, variant, Limit::None) != Limit::None
-        } else {
-            false
-        };
-        if is_single || is_quick {
-            let mut small = MonteCarlo::with_tree(SMALL_TREE_BYTES, question.search.seed);
-            let has_begun = question.begin(&mut small);
-            let small = Box::new(small);
-            return has_begun.then(|| {
-                if is_single {
-                    Task::Single(small, Vec::new())
-                } else {
-                    Task::Quick(small)
-                }
-            });
+        let (goal, seed) = (question.search.goal, question.search.seed);
+        if let Goal::Trace(tracing) = goal {
+            let Tracing::Playouts(most) = tracing else {
+                return None;
+            };
+            let mut search = MonteCarlo::with_tree(SMALL_TREE_BYTES, seed);
+            search.start(question.position(), Limit::Nodes(most.into()));
+            return Some(Task::Single(Box::new(search), Vec::new()));
+        }
+        if let Goal::Play(level) = goal
+            && self
+                .search
+                .limit(level, question.game.variant(), Limit::None)
+                != Limit::None
+        {
+            let mut quick = MonteCarlo::with_tree(SMALL_TREE_BYTES, seed);
+            let has_begun = question.begin(&mut quick);
+            return has_begun.then(|| Task::Quick(Box::new(quick)));
         }
         let has_begun = question.begin(&mut self.search);
         has_begun.then(|| Task::Long(self.assign(question)))
@@ -149,10 +149,10 @@ impl Searcher for Playouts {
                 let explained = explaining.answer(run, &self.search);
                 Some(Response::Explained(explained))
             }
-            Task::Single(_, playouts) => Some(Response::Playouts(protocol::Playouts {
-                run,
-                playouts: playouts.clone(),
-            })),
+            Task::Single(_, playouts) => {
+                let traced = Traced::Playouts(playouts.clone());
+                Some(Response::Trace(Trace::of(run, &traced)))
+            }
             Task::Quick(_) | Task::Long(_) => question.answer(self.search(task), elapsed),
         }
     }

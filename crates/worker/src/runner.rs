@@ -45,7 +45,7 @@ impl<S: Searcher> Runner<S> {
             return Err("The game is over.".to_owned());
         }
         let deadline = match search.goal {
-            Goal::Compare | Goal::Trace { .. } | Goal::Playouts(_) => f64::INFINITY,
+            Goal::Compare | Goal::Trace(_) => f64::INFINITY,
             Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => {
                 now + f64::from(search.time_limit)
             }

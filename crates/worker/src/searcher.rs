@@ -58,12 +58,9 @@ impl Question {
     pub(crate) fn report(&self, search: &impl engine::Search, elapsed: u32) -> Response {
         match self.search.goal {
             Goal::Lines(most) => self.lines(most, search, elapsed, false),
-            Goal::Play(_)
-            | Goal::Study
-            | Goal::Compare
-            | Goal::Trace { .. }
-            | Goal::Playouts(_)
-            | Goal::Explain(_) => self.thinking(search.report(), elapsed),
+            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Trace(_) | Goal::Explain(_) => {
+                self.thinking(search.report(), elapsed)
+            }
         }
     }
 
@@ -91,8 +88,7 @@ impl Question {
                 search.start(self.position(), limit);
             }
             Goal::Study | Goal::Lines(_) => search.study(self.position(), Limit::None),
-            Goal::Playouts(most) => search.start(self.position(), Limit::Nodes(most.into())),
-            Goal::Compare | Goal::Trace { .. } | Goal::Explain(_) => return false,
+            Goal::Compare | Goal::Trace(_) | Goal::Explain(_) => return false,
         }
         true
     }
@@ -125,7 +121,7 @@ impl Question {
                 }))
             }
             Goal::Lines(most) => Some(self.lines(most, search, elapsed, true)),
-            Goal::Compare | Goal::Trace { .. } | Goal::Playouts(_) | Goal::Explain(_) => None,
+            Goal::Compare | Goal::Trace(_) | Goal::Explain(_) => None,
         }
     }
 }

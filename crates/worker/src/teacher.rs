@@ -33,12 +33,7 @@ impl Searcher for Teacher {
                 let limit = Limit::Nodes(STUDIED_NODES);
                 Some(Explaining::new(question.game.clone(), about, limit))
             }
-            Goal::Play(_)
-            | Goal::Study
-            | Goal::Lines(_)
-            | Goal::Compare
-            | Goal::Trace { .. }
-            | Goal::Playouts(_) => None,
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Compare | Goal::Trace(_) => None,
         }
     }
 

@@ -51,7 +51,8 @@ async fn tour(page: &Page, folder: &Path, window: &str) -> anyhow::Result<()> {
     page.hears_at_last("Review: ").await?;
     take("3-review").await?;
 
-    page.click(Control::Button, "Move 2: O b1, better b2").await?;
+    page.click(Control::Button, "Move 2: O b1, better b2")
+        .await?;
     page.shows("Move 2 of 7: O b1. A mistake: it leads to a loss.")
         .await?;
     take("4-mistake").await?;

@@ -101,7 +101,6 @@ impl Counts {
             | Response::Study(_)
             | Response::Lines(_)
             | Response::Trace(_)
-            | Response::Playouts(_)
             | Response::Explained(_)
             | Response::Refused { .. } => return commands.push(Command::Engine(Order::Replace)),
         }

@@ -4,7 +4,7 @@ use noughts_words::search as words;
 
 use crate::search::opened::{Content, Opened};
 use crate::search::timeline::Progress;
-use crate::search::{playouts, sentences};
+use crate::search::{playouts, proofs, sentences};
 
 /// What a row shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +33,7 @@ impl Opened {
         match &self.content {
             Content::Textbook(textbook) => sentences::looks(textbook, &self.rows, self.time),
             Content::Playouts(tree) => playouts::looks(tree, &self.rows, self.time),
+            Content::Proof(tree) => proofs::looks(tree, &self.rows, self.time),
         }
     }
 
@@ -41,18 +42,20 @@ impl Opened {
         match &self.content {
             Content::Textbook(textbook) => sentences::story(textbook, &self.rows, self.time),
             Content::Playouts(tree) => playouts::story(tree, self.time),
+            Content::Proof(tree) => proofs::story(tree, self.time),
         }
     }
 
     /// Returns how far the search has got.
     pub fn reached(&self) -> String {
-        let time = words::time(self.time, self.len());
+        let time = words::time(self.time, self.length());
         match &self.content {
             Content::Textbook(textbook) => {
                 let visited = textbook.visited(&self.rows, self.time);
                 format!("{time} · {}", words::visited(visited))
             }
-            Content::Playouts(_) => words::played_out(self.time, self.len()),
+            Content::Playouts(_) => words::played_out(self.time, self.length()),
+            Content::Proof(_) => time,
         }
     }
 }

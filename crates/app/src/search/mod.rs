@@ -2,7 +2,7 @@
 //! does, step by step, in the part of its tree that is open.
 //!
 //! [`counts`] are of the whole search, and [`figures`] words them. [`tree`] is the open part of a
-//! textbook search, which [`timeline`] plays; [`playouts`] grow the tree of a Monte Carlo search.
+//! textbook search, which [`timeline`] plays; [`playouts`] and [`proofs`] are [`grown`] as a whole.
 //! [`rows`] lays either out, [`opened`] is what is open at which time, [`state`] decides, [`looks`] are
 //! what each row shows and [`sentences`] says what happens.
 
@@ -13,6 +13,7 @@ pub mod grown;
 pub mod looks;
 pub mod opened;
 pub mod playouts;
+pub mod proofs;
 pub mod rows;
 pub mod sentences;
 pub mod state;

@@ -1,11 +1,12 @@
 //! The open part of a tree, and the time that is shown.
 
 use noughts_protocol::Method;
+use noughts_rules::Position;
 
-use crate::search::playouts;
 use crate::search::rows::{Item, Outline, Row, rows};
 use crate::search::timeline::{Moment, Step, moments, steps, visited};
 use crate::search::tree::Tree;
+use crate::search::{playouts, proofs};
 
 /// The milliseconds of a step, and those of a whole search that is watched.
 const STEP: usize = 900;
@@ -14,7 +15,7 @@ const WATCHED: usize = 1000;
 /// The shortest time between two changes of the picture, in milliseconds.
 const SHORTEST: usize = 50;
 
-/// The playouts after which each tick makes one more: a thousand take less than a minute.
+/// The playouts or visits after which each tick makes one more: a thousand take less than a minute.
 const FASTER: usize = 10;
 
 /// How fast the search is played.
@@ -33,6 +34,8 @@ pub enum Kind {
     Textbook(Method),
     /// The Monte Carlo search.
     Playouts,
+    /// The proof-number search.
+    Proof,
 }
 
 /// The open part of the tree of a textbook search.
@@ -53,6 +56,35 @@ pub enum Content {
     Textbook(Textbook),
     /// Of a Monte Carlo search.
     Playouts(playouts::Tree),
+    /// Of a proof-number search.
+    Proof(proofs::Tree),
+}
+
+impl Content {
+    /// Opens or closes a node; returns whether to request the nodes below.
+    pub(crate) fn toggle(&mut self, item: Item) -> bool {
+        let Item::Node(id) = item else {
+            return false;
+        };
+        match self {
+            Self::Textbook(textbook) => return textbook.tree.toggle(id),
+            Self::Playouts(tree) => tree.toggle(id),
+            Self::Proof(tree) => tree.toggle(id),
+        }
+        false
+    }
+
+    /// Returns the position of an item's node.
+    pub fn position(&self, item: Item) -> Option<&Position> {
+        let Item::Node(id) = item else {
+            return None;
+        };
+        match self {
+            Self::Textbook(textbook) => textbook.tree.node(id).map(|node| &node.position),
+            Self::Playouts(tree) => tree.node(id).map(|node| &node.position),
+            Self::Proof(tree) => tree.node(id).map(|node| &node.position),
+        }
+    }
 }
 
 /// The open tree of a search.
@@ -92,24 +124,28 @@ impl Opened {
         match &self.content {
             Content::Textbook(textbook) => Kind::Textbook(textbook.method),
             Content::Playouts(_) => Kind::Playouts,
+            Content::Proof(_) => Kind::Proof,
         }
     }
 
     /// Returns the number of steps.
-    pub const fn len(&self) -> usize {
+    pub const fn length(&self) -> usize {
         match &self.content {
             Content::Textbook(textbook) => textbook.steps.len(),
             Content::Playouts(tree) => tree.steps(),
+            Content::Proof(tree) => tree.steps(),
         }
     }
 
     /// Returns the milliseconds between two ticks, and the steps of each; `None` while it does not
     /// play.
     pub fn beat(&self) -> Option<(u32, usize)> {
-        let count = self.len().max(1);
+        let count = self.length().max(1);
         let (beat, steps) = match (self.pace?, &self.content) {
             (Pace::Steps, Content::Textbook(_)) => (STEP, 1),
-            (Pace::Steps, Content::Playouts(_)) => (STEP, 1 + self.time / FASTER),
+            (Pace::Steps, Content::Playouts(_) | Content::Proof(_)) => {
+                (STEP, 1 + self.time / FASTER)
+            }
             (Pace::Second, _) => {
                 let beat = (WATCHED / count).max(SHORTEST);
                 (beat, (count * beat).div_ceil(WATCHED))
@@ -128,17 +164,18 @@ impl Opened {
     /// Derives the rows and the steps from the tree. The time stays at the same step, and the cursor
     /// at the same item, or at the one above it.
     pub(crate) fn refresh(&mut self) {
-        let is_end = self.time >= self.len();
+        let is_end = self.time >= self.length();
         let item = |rows: &[Row], row: usize| rows.get(row).map(|row| row.item);
         let cursor = item(&self.rows, self.cursor);
         let last = match &self.content {
             Content::Textbook(textbook) => textbook.step(self.time),
-            Content::Playouts(_) => None,
+            Content::Playouts(_) | Content::Proof(_) => None,
         };
         let last = last.map(|step| (item(&self.rows, step.row), step.kind));
         let outline: &dyn Outline = match &self.content {
             Content::Textbook(textbook) => &textbook.tree,
             Content::Playouts(tree) => tree,
+            Content::Proof(tree) => tree,
         };
         self.rows = rows(outline);
         let find = |wanted: Option<Item>| self.rows.iter().position(|row| Some(row.item) == wanted);
@@ -157,7 +194,7 @@ impl Opened {
         if is_end {
             self.time = usize::MAX;
         }
-        self.time = self.time.min(self.len());
+        self.time = self.time.min(self.length());
     }
 
     /// Lets the time of a step pass.
@@ -165,8 +202,8 @@ impl Opened {
         let Some((_, steps)) = self.beat() else {
             return;
         };
-        self.time = (self.time + steps).min(self.len());
-        if self.time == self.len() {
+        self.time = (self.time + steps).min(self.length());
+        if self.time == self.length() {
             self.pace = None;
         }
     }

@@ -1,14 +1,14 @@
 //! The open tree of a search, and the time that is shown. No DOM, no clock.
 
-use noughts_protocol::{Goal, Response, Trace};
+use noughts_protocol::{Goal, Response, Traced, Tracing};
 use noughts_rules::Position;
 use noughts_words::search as words;
 
 use crate::engine::{News, Order};
 use crate::search::engine::{Command, Health, Searches};
 use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
-use crate::search::rows::{Action, Item, NodeId, action};
-use crate::search::{playouts, tree};
+use crate::search::rows::{Action, Item, NodeId, Row, action};
+use crate::search::{playouts, proofs, tree};
 use crate::session::Subject;
 
 /// The levels that are open at first, if they are not too large.
@@ -16,6 +16,9 @@ const FIRST_LEVELS: u8 = 2;
 
 /// The playouts of a Monte Carlo search that is shown, each with a new node.
 const PLAYOUTS: u16 = 1000;
+
+/// The visits of a proof that is shown.
+const VISITS: u16 = 500;
 
 /// An event: a request, or news from the engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,26 +100,24 @@ impl State {
                 (Some(levels), Content::Textbook(_)) => {
                     self.open(Part(NodeId::ROOT, levels), &mut commands);
                 }
-                (Some(levels), Content::Playouts(tree)) => {
-                    for row in &opened.rows {
-                        if row.is_open == Some(false)
-                            && row.depth + 1 == usize::from(levels)
-                            && let Item::Node(id) = row.item
-                        {
-                            tree.toggle(id);
-                        }
+                (Some(levels), Content::Playouts(_) | Content::Proof(_)) => {
+                    let is_next = |row: &&Row| {
+                        row.is_open == Some(false) && row.depth + 1 == usize::from(levels)
+                    };
+                    for row in opened.rows.iter().filter(is_next) {
+                        opened.content.toggle(row.item);
                     }
                     opened.refresh();
                 }
             },
             Event::Play(pace) => {
                 opened.pace = opened.pace.is_none().then_some(pace);
-                if opened.pace.is_some() && opened.time == opened.len() {
+                if opened.pace.is_some() && opened.time == opened.length() {
                     opened.time = 0;
                 }
             }
             Event::GoTo(time) => {
-                (opened.time, opened.pace) = (time.min(opened.len()), None);
+                (opened.time, opened.pace) = (time.min(opened.length()), None);
             }
             Event::Tick => opened.tick(),
             Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
@@ -128,17 +129,11 @@ impl State {
 
     fn press(&mut self, row: usize, commands: &mut Vec<Command>) {
         let opened = &mut self.opened;
-        let Some(Item::Node(id)) = opened.rows.get(row).map(|row| row.item) else {
+        let Some(item @ Item::Node(id)) = opened.rows.get(row).map(|row| row.item) else {
             return;
         };
         opened.cursor = row;
-        let is_asked = match &mut opened.content {
-            Content::Textbook(textbook) => textbook.tree.toggle(id),
-            Content::Playouts(tree) => {
-                tree.toggle(id);
-                false
-            }
-        };
+        let is_asked = opened.content.toggle(item);
         opened.refresh();
         if is_asked {
             self.open(Part(id, 1), commands);
@@ -149,16 +144,18 @@ impl State {
     fn open(&mut self, part: Part, commands: &mut Vec<Command>) {
         let Part(id, levels) = part;
         self.opened.problem = None;
-        let goal = match &self.opened.content {
-            Content::Textbook(Textbook { method, tree, .. }) => Goal::Trace {
+        let tracing = match &self.opened.content {
+            Content::Textbook(Textbook { method, tree, .. }) => Tracing::Textbook {
                 method: *method,
                 number: tree.node(id).map_or(1, |node| node.number),
                 levels,
             },
-            Content::Playouts(_) => Goal::Playouts(PLAYOUTS),
+            Content::Playouts(_) => Tracing::Playouts(PLAYOUTS),
+            Content::Proof(_) => Tracing::Proof(VISITS),
         };
         let record = &self.subject.record;
-        self.searches.ask(part, record, goal, commands);
+        self.searches
+            .ask(part, record, Goal::Trace(tracing), commands);
     }
 
     fn hear(&mut self, response: Response, commands: &mut Vec<Command>) {
@@ -167,50 +164,55 @@ impl State {
         };
         let opened = &mut self.opened;
         let mut fewer = None;
-        match (response, &mut opened.content) {
-            (Response::Thinking(_), _) => return,
-            (Response::Trace(Trace { visits, .. }), Content::Textbook(Textbook { tree, .. })) => {
-                match visits.as_deref() {
-                    Some(visits @ [_, ..]) => {
-                        if !tree.learn(id, levels, visits) {
-                            return commands.push(Command::Engine(Order::Replace));
-                        }
-                        let top = visits.iter().find(|visit| visit.number == 1);
-                        if top.is_some_and(|top| top.returned.is_none()) {
-                            opened.problem = Some(words::stopped());
-                        }
-                    }
-                    None if opened.rows.len() == 1 && levels > 1 => {
-                        fewer = Some(Part(id, levels - 1));
-                    }
-                    Some([]) | None => {
-                        tree.give_up(id);
-                        opened.problem = Some(words::too_many());
-                        commands.push(Command::Say(words::too_many().to_owned()));
-                    }
+        let traced = match response {
+            Response::Thinking(_) => return,
+            Response::Trace(trace) => trace.traced(),
+            Response::Ready
+            | Response::Answer(_)
+            | Response::Study(_)
+            | Response::Lines(_)
+            | Response::Counts(_)
+            | Response::Explained(_)
+            | Response::Refused { .. } => None,
+        };
+        let is_possible = match (traced, &mut opened.content) {
+            (Some(Traced::Visits(Some(visits))), Content::Textbook(Textbook { tree, .. }))
+                if !visits.is_empty() =>
+            {
+                let top = visits.iter().find(|visit| visit.number == 1);
+                if top.is_some_and(|top| top.returned.is_none()) {
+                    opened.problem = Some(words::stopped());
                 }
+                tree.learn(id, levels, &visits)
             }
-            (Response::Playouts(found), Content::Playouts(tree)) => {
-                if !tree.play_out(&found.playouts) {
-                    return commands.push(Command::Engine(Order::Replace));
+            (Some(Traced::Visits(_)), Content::Textbook(Textbook { tree, .. })) => {
+                if opened.rows.len() == 1 && levels > 1 {
+                    fewer = Some(Part(id, levels - 1));
+                } else {
+                    tree.give_up(id);
+                    opened.problem = Some(words::too_many());
+                    commands.push(Command::Say(words::too_many().to_owned()));
                 }
-                if found.playouts.is_empty() {
+                true
+            }
+            (Some(Traced::Playouts(playouts)), Content::Playouts(tree)) => {
+                if playouts.is_empty() {
                     opened.problem = Some(words::decided());
                 }
                 opened.time = usize::MAX;
+                tree.play_out(&playouts)
+            }
+            (Some(Traced::Expansions(expansions)), Content::Proof(tree)) => {
+                opened.time = usize::MAX;
+                tree.expand(&expansions)
             }
             (
-                Response::Ready
-                | Response::Answer(_)
-                | Response::Study(_)
-                | Response::Lines(_)
-                | Response::Counts(_)
-                | Response::Trace(_)
-                | Response::Playouts(_)
-                | Response::Explained(_)
-                | Response::Refused { .. },
-                _,
-            ) => return commands.push(Command::Engine(Order::Replace)),
+                None | Some(Traced::Visits(_) | Traced::Playouts(_) | Traced::Expansions(_)),
+                Content::Textbook(_) | Content::Playouts(_) | Content::Proof(_),
+            ) => false,
+        };
+        if !is_possible {
+            return commands.push(Command::Engine(Order::Replace));
         }
         opened.refresh();
         self.searches.finish(commands);
@@ -227,5 +229,6 @@ fn content(kind: Kind, position: Position) -> Content {
             Content::Textbook(Textbook::new(method, tree::Tree::new(position)))
         }
         Kind::Playouts => Content::Playouts(playouts::Tree::new(position)),
+        Kind::Proof => Content::Proof(proofs::Tree::new(position)),
     }
 }

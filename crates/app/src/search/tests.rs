@@ -1,9 +1,11 @@
 //! The searches with the real engine, as a person follows them.
 
-use noughts_engine::{Comparison, Limit, MonteCarlo, Progress as Running, Search as _};
+use noughts_engine::{
+    BoardProver, Comparison, Limit, MonteCarlo, Progress as Running, Search as _,
+};
 use noughts_protocol::{
-    self as protocol, Answer, Count, Goal, Method, Playouts, Request, Response, RunId, Thinking,
-    Trace, WIN, Window,
+    self as protocol, Answer, Count, Goal, Method, Request, Response, RunId, Thinking, Trace,
+    Traced, Tracing, WIN, Window,
 };
 use noughts_rules::{CellId, Game, Variant};
 use noughts_words::search as words;
@@ -15,7 +17,7 @@ use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
 use crate::search::rows::{Action, Item, NodeId, action, extent};
 use crate::search::state::{Event, State};
 use crate::search::timeline::{Moment, Progress, Step, StepKind};
-use crate::search::{counts, figures, playouts, sentences};
+use crate::search::{counts, figures, playouts, proofs, sentences};
 use crate::session::Subject;
 
 /// The page of a search, with an engine that answers at once.
@@ -95,7 +97,7 @@ impl Page {
     fn textbook(&self) -> &Textbook {
         match &self.opened().content {
             Content::Textbook(textbook) => textbook,
-            Content::Playouts(_) => panic!("no textbook"),
+            Content::Playouts(_) | Content::Proof(_) => panic!("no textbook"),
         }
     }
 
@@ -138,32 +140,42 @@ fn answer(run: RunId, record: &str, goal: Goal) -> Response {
             let methods = Method::ALL.map(|method| comparison.count(method));
             Response::Counts(protocol::Counts { run, methods })
         }
-        Goal::Trace {
+        Goal::Trace(Tracing::Textbook {
             method,
             number,
             levels,
-        } => {
+        }) => {
             let mut search = noughts_engine::Textbook::trace(&position, method, number, levels);
             while search.nodes() < 600_000 && search.step(512) == Running::Running {}
             let visits = search.visits().map(<[_]>::to_vec);
-            Response::Trace(Trace { run, visits })
+            visits_of(run, visits)
         }
-        Goal::Playouts(most) => {
+        Goal::Trace(Tracing::Playouts(most)) => {
             let mut search = MonteCarlo::with_tree(4 << 20, 1);
             search.start(&position, Limit::Nodes(most.into()));
             let playouts = std::iter::from_fn(|| search.play_out()).collect();
-            Response::Playouts(Playouts { run, playouts })
+            Response::Trace(Trace::of(run, &Traced::Playouts(playouts)))
+        }
+        Goal::Trace(Tracing::Proof(most)) => {
+            let prover = BoardProver::traced(&position, position.to_move(), 1 << 20);
+            let mut prover = prover.unwrap();
+            let _ = prover.step(most.into());
+            Response::Trace(Trace::of(run, &Traced::Expansions(prover.expansions())))
         }
         Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => panic!("{goal:?}"),
     }
 }
 
 const fn trace(method: Method, number: u64, levels: u8) -> Goal {
-    Goal::Trace {
+    Goal::Trace(Tracing::Textbook {
         method,
         number,
         levels,
-    }
+    })
+}
+
+fn visits_of(run: RunId, visits: Option<Vec<protocol::Visit>>) -> Response {
+    Response::Trace(Trace::of(run, &Traced::Visits(visits)))
 }
 
 const MINIMAX: Kind = Kind::Textbook(Method::Minimax);
@@ -221,7 +233,7 @@ fn counts_say_how_far_they_are_and_take_no_other_answer() {
     assert_eq!(hear(thinking(run)), []);
     let replace = [Command::Engine(Order::Replace)];
     let visits = None;
-    assert_eq!(hear(Response::Trace(Trace { run, visits })), replace);
+    assert_eq!(hear(visits_of(run, visits)), replace);
     assert_eq!(counts.counts(), &methods);
     assert_eq!(
         counts.apply(counts::Event::Engine(News::Replaced)),
@@ -276,7 +288,7 @@ This position: value +3, X wins; alpha minus infinity, beta +3; 28 positions
 fn each_step_says_what_happens_and_why_a_branch_is_cut() {
     let mut page = Page::of(LATE, Method::AlphaBeta);
     let mut told = Vec::new();
-    for time in 0..=page.opened().len() {
+    for time in 0..=page.opened().length() {
         page.send(Event::GoTo(time));
         told.push(page.story());
     }
@@ -321,7 +333,7 @@ fn steps_count_and_narrow_like_the_search() {
             let mut page = Page::of(record, method);
             page.send(Event::OpenLevel);
             let mut before = 0;
-            for time in 0..=page.opened().len() {
+            for time in 0..=page.opened().length() {
                 page.send(Event::GoTo(time));
                 let opened = page.opened();
                 let visited = page.visited();
@@ -450,10 +462,7 @@ fn a_search_that_does_not_end_is_shown_as_far_as_it_got() {
     let mut state = State::new(subject("classic"), MINIMAX);
     state.apply(Event::Show(MINIMAX));
     let visits = None;
-    let commands = state.apply(heard(Response::Trace(Trace {
-        run: RunId(1),
-        visits,
-    })));
+    let commands = state.apply(heard(visits_of(RunId(1), visits)));
     assert!(
         matches!(&commands[..], [Command::Engine(Order::Ask(Request::Search(search)))]
         if search.goal == trace(Method::Minimax, 1, 1))
@@ -463,7 +472,7 @@ fn a_search_that_does_not_end_is_shown_as_far_as_it_got() {
 #[test]
 fn time_plays_stops_and_stays_where_it_is() {
     let mut page = Page::of(LATE, Method::AlphaBeta);
-    let count = page.opened().len();
+    let count = page.opened().length();
     assert_eq!((page.opened().time, page.opened().beat()), (count, None));
     // From the end it begins again.
     page.send(Event::Play(Pace::Steps));
@@ -485,7 +494,7 @@ fn time_plays_stops_and_stays_where_it_is() {
     let mut page = Page::of("classic", Method::Minimax);
     page.send(Event::Play(Pace::Second));
     let (beat, steps) = page.opened().beat().unwrap();
-    let ticks = page.opened().len().div_ceil(steps);
+    let ticks = page.opened().length().div_ceil(steps);
     assert!(
         (800..=1100).contains(&(ticks as u32 * beat)),
         "{ticks} of {beat} ms"
@@ -550,7 +559,9 @@ fn an_engine_that_answers_something_else_is_replaced() {
     let Response::Trace(right) = answer(run, "classic b2", goal) else {
         panic!("no trace");
     };
-    let mut visits = right.visits.clone().unwrap();
+    let Some(Traced::Visits(Some(mut visits))) = right.traced() else {
+        panic!("no visits");
+    };
     let wrong: [fn(&mut Vec<protocol::Visit>); 4] = [
         |visits| visits[0].number = 2,
         |visits| visits[3].parent = 99,
@@ -562,15 +573,12 @@ fn an_engine_that_answers_something_else_is_replaced() {
         let mut visits = visits.clone();
         spoil(&mut visits);
         let visits = Some(visits);
-        let response = Response::Trace(Trace { run, visits });
+        let response = visits_of(run, visits);
         assert_eq!(state.clone().apply(heard(response)), replace);
     }
     // Too late.
     visits.truncate(1);
-    let late = Response::Trace(Trace {
-        run: RunId(1),
-        visits: Some(visits),
-    });
+    let late = visits_of(RunId(1), Some(visits));
     assert_eq!(state.apply(heard(late)), []);
     let before = state.clone();
     assert_eq!(state.apply(heard(thinking(run))), []);
@@ -664,15 +672,15 @@ const PLAYOUTS: Kind = Kind::Playouts;
 fn playouts(page: &Page) -> &playouts::Tree {
     match &page.opened().content {
         Content::Playouts(tree) => tree,
-        Content::Textbook(_) => panic!("no playouts"),
+        Content::Textbook(_) | Content::Proof(_) => panic!("no playouts"),
     }
 }
 
 #[test]
 fn playouts_grow_a_tree_one_by_one() {
     let mut page = Page::new("ultimate ee", PLAYOUTS);
-    assert_eq!(page.goals, [Goal::Playouts(1000)]);
-    assert_eq!(page.opened().len(), 1000);
+    assert_eq!(page.goals, [Goal::Trace(Tracing::Playouts(1000))]);
+    assert_eq!(page.opened().length(), 1000);
     assert_eq!(page.opened().reached(), "1,000 of 1,000 playouts");
     page.send(Event::GoTo(0));
     assert_eq!(
@@ -755,7 +763,7 @@ fn what_is_proven_is_said() {
     // X wins the game with `fh`.
     let won = "ultimate ec cd de ef fi if fg gd db be eg gb bc ce ee dd dh hf";
     let page = Page::new(won, PLAYOUTS);
-    assert_eq!(page.opened().len(), 0);
+    assert_eq!(page.opened().length(), 0);
     assert_eq!(page.opened().problem, Some(words::decided()));
 
     // O's move before it: what lets X do so is proven to lose.
@@ -777,7 +785,11 @@ fn impossible_playouts_are_not_believed() {
     let mut state = State::new(subject("ultimate ee"), PLAYOUTS);
     state.apply(Event::Show(PLAYOUTS));
     let run = RunId(1);
-    let Response::Playouts(right) = answer(run, "ultimate ee", Goal::Playouts(20)) else {
+    let goal = Goal::Trace(Tracing::Playouts(20));
+    let Response::Trace(right) = answer(run, "ultimate ee", goal) else {
+        panic!("no trace");
+    };
+    let Some(Traced::Playouts(playouts)) = right.traced() else {
         panic!("no playouts");
     };
     let replace = [Command::Engine(Order::Replace)];
@@ -786,13 +798,74 @@ fn impossible_playouts_are_not_believed() {
         |judged| judged.cell = Some(CellId::new(4, 4).unwrap()),
     ];
     for spoil in wrong {
-        let mut playouts = right.clone();
-        spoil(&mut playouts.playouts[5].path[1]);
-        let response = Response::Playouts(playouts);
+        let mut playouts = playouts.clone();
+        spoil(&mut playouts[5].path[1]);
+        let response = Response::Trace(Trace::of(run, &Traced::Playouts(playouts)));
         assert_eq!(state.clone().apply(heard(response)), replace);
     }
-    let trace = Response::Trace(Trace { run, visits: None });
-    assert_eq!(state.clone().apply(heard(trace)), replace);
-    assert_eq!(state.apply(heard(Response::Playouts(right))), []);
-    assert_eq!(state.opened().len(), 20);
+    let other = visits_of(run, None);
+    assert_eq!(state.clone().apply(heard(other)), replace);
+    assert_eq!(state.apply(heard(Response::Trace(right))), []);
+    assert_eq!(state.opened().length(), 20);
+}
+
+#[test]
+fn the_same_games_are_proven_as_in_the_engine() {
+    for variant in Variant::ALL {
+        let prover = BoardProver::new(variant, 1 << 12);
+        assert_eq!(proofs::is_proven(variant), prover.is_some(), "{variant}");
+    }
+}
+
+#[test]
+fn a_proof_is_shown_visit_by_visit() {
+    let mut page = Page::new("mnk-5x5x4 c3 b2", Kind::Proof);
+    assert_eq!(page.goals, [Goal::Trace(Tracing::Proof(500))]);
+    let length = page.opened().length();
+    assert!(length > 10 && page.opened().time == length);
+    let tree = |page: &Page| match &page.opened().content {
+        Content::Proof(tree) => tree.clone(),
+        Content::Textbook(_) | Content::Playouts(_) => panic!("no proof"),
+    };
+    let root = tree(&page).numbers(NodeId::ROOT, usize::MAX).unwrap();
+    let is_proven = root.proof == 0;
+    assert_eq!(
+        page.story().ends_with("That proves that X wins."),
+        is_proven,
+        "{}",
+        page.story()
+    );
+
+    page.send(Event::GoTo(1));
+    let numbers = tree(&page).numbers(NodeId::ROOT, 1).unwrap();
+    assert_eq!(
+        page.story(),
+        format!(
+            "Visit 1: This position. It takes at least 1 position to prove that X wins from here, and \
+             {} to disprove it.",
+            numbers.disproof
+        )
+    );
+    assert_eq!(
+        page.labels()[0],
+        format!(
+            "This position: proof {}; disproof {}",
+            numbers.proof, numbers.disproof
+        )
+    );
+    // Numbers are told again only for what has changed: each node is on the way to a later visit.
+    let tree = tree(&page);
+    for time in 1..=length {
+        let path = tree.path(tree.reached(time).unwrap());
+        assert!(path.iter().all(|&id| tree.numbers(id, time).is_some()));
+        assert!(path.len() == 1 || tree.numbers(path[1], time).is_some());
+    }
+    while page.opened().next_level().is_some() {
+        page.send(Event::OpenLevel);
+    }
+    let nodes = page.opened().rows.iter();
+    let nodes = nodes
+        .filter(|row| matches!(row.item, Item::Node(_)))
+        .count();
+    assert!(nodes <= length);
 }

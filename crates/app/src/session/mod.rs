@@ -652,7 +652,6 @@ impl Session {
             Response::Lines(_)
             | Response::Counts(_)
             | Response::Trace(_)
-            | Response::Playouts(_)
             | Response::Ready
             | Response::Refused { .. } => {}
         }

@@ -22,8 +22,10 @@ mod prover;
 mod search;
 mod table;
 mod threats;
+mod trace;
 
 pub use engine::BoardEngine;
 pub use known::{Known, known};
 pub use pairing::pairs;
 pub use prover::{BoardProver, Finding, Verdict, Way};
+pub use trace::{Expansion, Numbers};

@@ -1,10 +1,11 @@
 //! Proves who wins, using both games.
 
-use noughts_rules::{Convention, Position, SearchKind, Side, Status, Variant};
+use noughts_rules::{CellId, Convention, Position, SearchKind, Side, Status, Variant};
 
 use super::board::{Board, Game, State};
-use super::search::{Search, Settled};
+use super::search::{Search, Settled, Visit};
 use super::table::{Effort, INFINITE, Table};
+use super::trace::{Expansion, Numbers};
 use crate::interface::Progress;
 
 /// The winner under best play.
@@ -83,6 +84,7 @@ pub struct Finding {
 /// ```
 pub struct BoardProver {
     board: Board,
+    cells: Vec<CellId>,
     table: Table,
     /// The searches of the weak and the strong game.
     weak: Search,
@@ -119,6 +121,7 @@ impl BoardProver {
         let state = State::of(position, winner);
         Self {
             board: Board::new(position.topology()),
+            cells: position.topology().cells().collect(),
             table: Table::new(bytes),
             weak: Search::new(Game::Weak, state),
             strong: Search::new(Game::Strong, state),
@@ -126,6 +129,43 @@ impl BoardProver {
             round: Self::FIRST_ROUND,
             visited: 0,
         }
+    }
+
+    /// Returns the prover that asks whether a side wins an unfinished position in the game itself alone,
+    /// and notes its [expansions](Self::expansions), or `None` as for [`new`](Self::new).
+    ///
+    /// ```
+    /// use noughts_engine::{BoardProver, Progress};
+    /// use noughts_rules::{Game, Side};
+    ///
+    /// let game = Game::from_record("mnk-5x5x4 c3 b2 c2")?;
+    /// let prover = BoardProver::traced(game.position(), Side::X, 1 << 20);
+    /// let mut prover = prover.expect("a board of lines");
+    /// let _ = prover.step(10);
+    /// assert_eq!(prover.expansions().len(), 10);
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn traced(position: &Position, winner: Side, bytes: usize) -> Option<Self> {
+        let mut prover = Self::at(position, winner, bytes)?;
+        prover.strong.visits = Some(Vec::new());
+        (prover.turn, prover.round) = (Game::Strong, u64::MAX);
+        Some(prover)
+    }
+
+    /// Returns the visits of a [traced](Self::traced) prover, in order.
+    pub fn expansions(&self) -> Vec<Expansion> {
+        let cell = |index: u8| self.cells[usize::from(index)];
+        let visits = self.strong.visits.iter().flatten();
+        let expansion = |visit: &Visit| Expansion {
+            path: visit.path.iter().map(|&index| cell(index)).collect(),
+            numbers: Numbers::of(visit.effort, visit.turn),
+            moves: visit
+                .moves
+                .iter()
+                .map(|&(index, effort)| (cell(index), Numbers::of(effort, visit.turn.other())))
+                .collect(),
+        };
+        visits.map(expansion).collect()
     }
 
     /// Starts to ask whether a side wins another unfinished position on the same board. The table

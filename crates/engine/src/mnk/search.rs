@@ -76,6 +76,15 @@ enum Look {
     Moves(Cells),
 }
 
+/// A visit of a position: the cells that lead to it, the side to move, and the efforts of the position
+/// and after its moves.
+pub(super) struct Visit {
+    pub(super) path: Vec<u8>,
+    pub(super) turn: Turn,
+    pub(super) effort: Effort,
+    pub(super) moves: Vec<(u8, Effort)>,
+}
+
 /// A question, searched in slices.
 pub(super) struct Search {
     game: Game,
@@ -86,6 +95,8 @@ pub(super) struct Search {
     root: Option<State>,
     outcome: Option<bool>,
     settled: Option<Settled>,
+    /// All visits, if they are wanted.
+    pub(super) visits: Option<Vec<Visit>>,
 }
 
 impl Search {
@@ -99,6 +110,7 @@ impl Search {
             root: Some(root),
             outcome: None,
             settled: None,
+            visits: None,
         }
     }
 
@@ -166,7 +178,9 @@ impl Search {
             if let Look::Settled(settled) = self.look(board, &root, Some(ROOT_PAIRING_BUDGET)) {
                 self.nodes += 1;
                 self.settled = Some(settled);
-                return Some(of(settled.maker_wins(), root.turn));
+                let effort = of(settled.maker_wins(), root.turn);
+                self.note(Some((root.turn, effort)));
+                return Some(effort);
             }
             self.visit(board, table, root, key, open)
         });
@@ -240,6 +254,7 @@ impl Search {
             Look::Settled(settled) => {
                 let effort = of(settled.maker_wins(), state.turn);
                 table.put(key, effort, 1);
+                self.note(Some((state.turn, effort)));
                 Some(effort)
             }
             Look::Moves(moves) => {
@@ -253,9 +268,34 @@ impl Search {
                     child: children,
                     before: self.nodes,
                 });
+                self.note(None);
                 None
             }
         }
+    }
+
+    /// Notes a visit: of a settled position below the stack, or of its top.
+    fn note(&mut self, settled: Option<(Turn, Effort)>) {
+        if self.visits.is_none() {
+            return;
+        }
+        let (above, turn, effort, first) = match (settled, self.stack.split_last()) {
+            (Some((turn, effort)), _) => (&self.stack[..], turn, effort, self.children.len()),
+            (None, Some((frame, above))) => {
+                let effort = self.sum(frame).effort;
+                (above, frame.state.turn, effort, frame.children)
+            }
+            (None, None) => return,
+        };
+        let path = above.iter().map(|frame| self.children[frame.child].cell);
+        let moves = self.children[first..].iter();
+        let visit = Visit {
+            path: path.collect(),
+            turn,
+            effort,
+            moves: moves.map(|child| (child.cell, child.effort)).collect(),
+        };
+        self.visits.get_or_insert_default().push(visit);
     }
 
     /// Returns how a position is settled, or a set of moves of which one is as good as any. The

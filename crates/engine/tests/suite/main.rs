@@ -13,6 +13,7 @@ mod choose;
 mod classic;
 mod endgame;
 mod expanding;
+mod expansions;
 mod four_properties;
 mod levels;
 mod lines;

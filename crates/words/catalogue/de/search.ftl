@@ -157,6 +157,38 @@ playout =
 playout-proves = Probespiel { $number }: { $moves }, { $proof }.
 most-playouts = Die meisten Probespiele führen über { $played }.
 
+## Die Beweiszahlsuche.
+
+prover = Beweis
+does-prove =
+    Die Beweiszahlsuche fragt, ob { $mark } gewinnt. Sie besucht immer die Stellung, deren Beweis am
+    meisten hilft.
+proof-legend =
+    Die Beweiszahl sagt, wie viele Stellungen mindestens noch zu beweisen sind, um zu zeigen, dass
+    { $mark } gewinnt, die Widerlegungszahl dasselbe für das Gegenteil. Ist { $mark } am Zug, genügt ein
+    Gewinnzug: Die Beweiszahl ist die kleinste von denen darunter, die Widerlegungszahl ihre Summe. Ist
+    { $other } am Zug, ist es umgekehrt. Züge, die so gut wie andere sind, fehlen.
+proof = Beweis { $number }
+disproof = Widerlegung { $number }
+disproven = widerlegt
+start-proof = Spiel die Suche ab oder geh Besuch für Besuch.
+visit =
+    Besuch { $number }: { $moves }. Es braucht mindestens { $proof ->
+        [one] 1 Stellung
+       *[other] { $proof } Stellungen
+    }, um zu beweisen, dass { $mark } von hier gewinnt, und { $disproof }, um es zu widerlegen.
+visit-settles =
+    Besuch { $number }: { $moves }. Eine Suche ist nicht nötig: { $mark } { $answer ->
+        [yes] gewinnt
+       *[no] kann nicht gewinnen
+    }.
+proof-ends =
+    { $answer ->
+        [yes] Damit ist bewiesen, dass { $mark } gewinnt.
+        [no] Damit ist bewiesen, dass { $mark } keinen Sieg erzwingen kann.
+       *[open] Von hier geht der Beweis weiter.
+    }
+
 ## Was in einem Schritt geschieht.
 
 start = Spiel die Suche ab oder geh Schritt für Schritt.

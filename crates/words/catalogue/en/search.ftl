@@ -169,6 +169,38 @@ playout =
 playout-proves = Playout { $number }: { $moves }, { $proof }.
 most-playouts = Most playouts go through { $played }.
 
+## The proof-number search.
+
+prover = Proof
+does-prove =
+    Proof-number search asks whether { $mark } wins. It visits the most-proving position: the one whose
+    proof would help most.
+proof-legend =
+    The proof number is how many positions, at least, are still to be proven to show that { $mark } wins;
+    the disproof number is the same for the opposite. Where { $mark } moves, one winning move is enough:
+    the proof number is the least of those below, the disproof number their sum. Where { $other } moves,
+    it is the other way round. Moves that are as good as another are left out.
+proof = proof { $number }
+disproof = disproof { $number }
+disproven = disproven
+start-proof = Play the search, or step through it visit by visit.
+visit =
+    Visit { $number }: { $moves }. It takes at least { $proof ->
+        [one] 1 position
+       *[other] { $proof } positions
+    } to prove that { $mark } wins from here, and { $disproof } to disprove it.
+visit-settles =
+    Visit { $number }: { $moves }. No search is needed: { $mark } { $answer ->
+        [yes] wins
+       *[no] cannot win
+    }.
+proof-ends =
+    { $answer ->
+        [yes] That proves that { $mark } wins.
+        [no] That proves that { $mark } cannot force a win.
+       *[open] The proof goes on from here.
+    }
+
 ## What happens in a step.
 
 start = Play the search, or step through it.

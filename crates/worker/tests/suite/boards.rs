@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use noughts_engine::{BoardEngine, Limit, Method, Progress, Search as _, Textbook};
-use noughts_protocol::{Count, Counts, Goal, Level, Response, RunId, Thinking, Trace, Value};
+use noughts_engine::{BoardEngine, BoardProver, Limit, Method, Progress, Search as _, Textbook};
+use noughts_protocol::{
+    Count, Counts, Goal, Level, Response, RunId, Thinking, Trace, Traced, Tracing, Value,
+};
 use noughts_rules::{Game, Position, Variant};
 use noughts_worker::{Boards, COMPARED_NODES};
 
@@ -170,30 +172,36 @@ fn a_part_of_a_tree_is_what_the_search_does_there() {
         let mut search = Textbook::trace(&position(record), method, number, levels);
         while search.step(512) == Progress::Running {}
         let mut harness = harness();
-        let goal = Goal::Trace {
+        let goal = Goal::Trace(Tracing::Textbook {
             method,
             number,
             levels,
-        };
+        });
         harness.ask(1, record, goal, 0);
         let (last, _) = harness.last();
         let visits = search.visits().map(<[_]>::to_vec);
         let run = RunId(1);
-        assert_eq!(last, Response::Trace(Trace { run, visits }));
+        assert_eq!(
+            last,
+            Response::Trace(Trace::of(run, &Traced::Visits(visits)))
+        );
     }
 }
 
 #[test]
 fn a_tree_that_is_too_large_is_not_sent() {
     let mut harness = harness();
-    let goal = Goal::Trace {
+    let goal = Goal::Trace(Tracing::Textbook {
         method: Method::AlphaBeta,
         number: 1,
         levels: 9,
-    };
+    });
     harness.ask(1, "classic", goal, 0);
     let (run, visits) = (RunId(1), None);
-    assert_eq!(harness.last().0, Response::Trace(Trace { run, visits }));
+    assert_eq!(
+        harness.last().0,
+        Response::Trace(Trace::of(run, &Traced::Visits(visits)))
+    );
 }
 
 #[test]
@@ -232,4 +240,24 @@ fn what_is_no_game_in_progress_is_refused_with_its_reason() {
         assert_eq!(said, Some(Response::Refused { run, reason }));
         assert!(!harness.is_busy());
     }
+}
+
+#[test]
+fn a_proof_is_told_visit_by_visit() {
+    let record = "mnk-5x5x4 c3 b2";
+    let position = Game::from_record(record).unwrap().position().clone();
+    let mut harness = Harness::new(Boards::default());
+    let goal = Goal::Trace(Tracing::Proof(40));
+    assert_eq!(harness.ask(1, record, goal, 100), None);
+    let prover = BoardProver::traced(&position, position.to_move(), 1 << 20);
+    let mut prover = prover.unwrap();
+    let _ = prover.step(40);
+    let expansions = prover.expansions();
+    assert_eq!(expansions.len(), 40);
+    let told = Trace::of(RunId(1), &Traced::Expansions(expansions));
+    assert_eq!(harness.last().0, Response::Trace(told));
+
+    // Only where a line wins.
+    let refused = harness.ask(2, "notakto b2", goal, 100);
+    assert!(matches!(refused, Some(Response::Refused { .. })));
 }

@@ -6,7 +6,8 @@ use std::rc::Rc;
 
 use noughts_engine::{Limit, MonteCarlo, Prover, Search as _, Tally};
 use noughts_protocol::{
-    self as protocol, Goal, Level, Method, Response, RunId, Study, Thinking, Value, decode, encode,
+    Goal, Level, Method, Response, RunId, Study, Thinking, Trace, Traced, Tracing, Value, decode,
+    encode,
 };
 use noughts_rules::{CellId, Game, Variant};
 use noughts_worker::{Assignment, Helper, Order, Playouts, Report, Team, helpers_for, tree_bytes};
@@ -414,38 +415,42 @@ fn the_trees_of_two_teams_stay_within_the_bound() {
 #[test]
 fn playouts_are_told_one_by_one() {
     let mut lead = Lead::with(1, 1);
-    assert_eq!(lead.ask(1, "ultimate ee", Goal::Playouts(40)), None);
+    assert_eq!(
+        lead.ask(1, "ultimate ee", Goal::Trace(Tracing::Playouts(40))),
+        None
+    );
     let mut search = MonteCarlo::with_tree(TREE, lead.seed);
     let position = Game::from_record("ultimate ee").unwrap().position().clone();
     search.start(&position, Limit::Nodes(40));
     let playouts: Vec<_> = std::iter::from_fn(|| search.play_out()).collect();
     assert_eq!(playouts.len(), 40);
     let run = RunId(1);
-    let told = Response::Playouts(protocol::Playouts { run, playouts });
+    let told = Response::Trace(Trace::of(run, &Traced::Playouts(playouts)));
     assert_eq!(lead.last().0, told);
     // The helpers have nothing to do with it.
     assert!(lead.orders().is_empty());
 
     // It ends once the position is decided.
-    lead.ask(2, ABOUT_TO_WIN, Goal::Playouts(40));
+    lead.ask(2, ABOUT_TO_WIN, Goal::Trace(Tracing::Playouts(40)));
     let run = RunId(2);
     let playouts = Vec::new();
-    let told = Response::Playouts(protocol::Playouts { run, playouts });
+    let told = Response::Trace(Trace::of(run, &Traced::Playouts(playouts)));
     assert_eq!(lead.last().0, told);
 }
 
 #[test]
 fn what_another_program_searches_is_refused() {
-    let trace = Goal::Trace {
+    let trace = Goal::Trace(Tracing::Textbook {
         method: Method::Minimax,
         number: 1,
         levels: 1,
-    };
+    });
     for (record, goal) in [
         ("classic", Goal::Study),
         ("expanding a1", Goal::Play(Level::Perfect)),
         ("ultimate", Goal::Compare),
         ("ultimate", trace),
+        ("ultimate", Goal::Trace(Tracing::Proof(9))),
     ] {
         let mut harness = Lead::with(1, 1);
         let said = harness.ask(1, record, goal);

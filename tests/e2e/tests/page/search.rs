@@ -153,6 +153,25 @@ async fn playouts_are_stepped_through_and_opened_by_keyboard() -> Result<()> {
 }
 
 #[apply(test)]
+async fn a_large_board_is_proven_visit_by_visit() -> Result<()> {
+    Visit::to("/search/mnk-6x6x5")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.shows("That proves that X cannot force a win.").await?;
+            page.press("Tab").await?;
+            page.click(Control::Button, "Step back").await?;
+            page.shows("Step 18 of 19").await?;
+            is_clean_in_every_look(page, "a proof").await?;
+            page.click(Control::Radio, "With ordering").await?;
+            page.shows("This search is too big to finish. The tree shows how far it got.")
+                .await?;
+            page.click(Control::Radio, "Proof").await?;
+            page.shows("Step 19 of 19").await
+        })
+        .await
+}
+
+#[apply(test)]
 async fn the_computer_is_watched_thinking() -> Result<()> {
     Visit::to("/play/classic?x=person&o=easy&seed=1#b2a1")
         .run(async |page| {

@@ -161,18 +161,15 @@ fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
     let moves = moves.join(", ");
     let node = tree.node(id)?;
     let Judged { rate, value, .. } = tree.judged(id, time)?;
-    let told = match value {
-        Some(value) => {
-            let (_, proof) = announce::worth(Worth::AtMost(value));
-            words::playout_proves(time, &moves, &proof)
-        }
-        None => {
-            let estimate = node.known.estimate;
-            // The mean of the estimate and the first result.
-            let result = (2 * rate.permille).saturating_sub(estimate).min(1000);
-            let mark = names::side(node.position.name_of(node.position.to_move().other()));
-            words::playout(time, &moves, mark, &percent(estimate), &percent(result))
-        }
+    let told = if let Some(value) = value {
+        let (_, proof) = announce::worth(Worth::AtMost(value));
+        words::playout_proves(time, &moves, &proof)
+    } else {
+        let estimate = node.known.estimate;
+        // The mean of the estimate and the first result.
+        let result = (2 * rate.permille).saturating_sub(estimate).min(1000);
+        let mark = names::side(node.position.name_of(node.position.to_move().other()));
+        words::playout(time, &moves, mark, &percent(estimate), &percent(result))
     };
     if time < tree.steps() {
         return Some(told);

@@ -1,0 +1,126 @@
+//! What is said of a proof, and of its tree.
+
+use noughts_protocol::Numbers;
+use noughts_words::search as words;
+
+use super::Tree;
+use crate::names;
+use crate::search::looks::Look;
+use crate::search::rows::{Item, NodeId, Row};
+use crate::search::timeline::Progress;
+
+/// Returns what each row shows after a number of visits.
+pub(crate) fn looks(tree: &Tree, rows: &[Row], time: usize) -> Vec<Look> {
+    let path = tree.reached(time).map(|node| tree.path(node));
+    let path = path.unwrap_or_default();
+    // The deepest row on the way of the last visit.
+    let is_on_path = |row: &Row| matches!(row.item, Item::Node(id) if path.contains(&id));
+    let current = rows.iter().rposition(is_on_path);
+    let look = |(index, row): (usize, &Row)| Look {
+        is_current: current == Some(index),
+        ..match row.item {
+            Item::Node(id) => node_look(tree, id, time, is_on_path(row)),
+            Item::Rest(id) => rest_look(tree, id, time),
+        }
+    };
+    rows.iter().enumerate().map(look).collect()
+}
+
+fn node_look(tree: &Tree, id: NodeId, time: usize, is_on_path: bool) -> Look {
+    let played = played(tree, id);
+    let name = played.as_deref().unwrap_or_else(|| words::root());
+    let numbers = tree.numbers(id, time);
+    let (progress, value, notes, said) = match numbers {
+        None => (
+            Progress::Ahead,
+            "",
+            String::new(),
+            words::not_yet().to_owned(),
+        ),
+        Some(Numbers { proof: 0, .. }) => {
+            let proven = words::proven().to_owned();
+            (Progress::Done, "✓", proven.clone(), proven)
+        }
+        Some(Numbers { disproof: 0, .. }) => {
+            let disproven = words::disproven().to_owned();
+            (Progress::Done, "✗", disproven.clone(), disproven)
+        }
+        Some(Numbers { proof, disproof }) => {
+            let [proof, disproof] = [words::proof(proof), words::disproof(disproof)];
+            // Each in a line of its own.
+            let notes = format!("{proof}\n{disproof}");
+            (Progress::Done, "", notes, format!("{proof}; {disproof}"))
+        }
+    };
+    Look {
+        progress: match progress {
+            Progress::Done if is_on_path => Progress::Open,
+            progress => progress,
+        },
+        is_current: false,
+        label: format!("{name}: {said}"),
+        value: value.to_owned(),
+        sign: 0,
+        played: played.unwrap_or_default(),
+        notes,
+        share: 0.0,
+    }
+}
+
+fn rest_look(tree: &Tree, id: NodeId, time: usize) -> Look {
+    let label = words::untried(tree.untried(id, time));
+    Look {
+        progress: if tree.numbers(id, time).is_some() {
+            Progress::Done
+        } else {
+            Progress::Ahead
+        },
+        is_current: false,
+        value: String::new(),
+        sign: 0,
+        played: String::new(),
+        notes: label.clone(),
+        label,
+        share: 0.0,
+    }
+}
+
+/// Returns the move that leads to a node, such as `X c1`; `None` at the root.
+fn played(tree: &Tree, id: NodeId) -> Option<String> {
+    let node = tree.node(id)?;
+    let above = &tree.node(node.parent?)?.position;
+    let mark = names::side(above.name_of(above.to_move()));
+    Some(words::played(mark, &above.write_cell(node.cell?)))
+}
+
+/// Returns what happened in the last visit.
+pub(crate) fn story(tree: &Tree, time: usize) -> String {
+    let told = tree.reached(time).and_then(|id| tell(tree, id, time));
+    told.unwrap_or_else(|| words::start_proof().to_owned())
+}
+
+fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
+    let path = tree.path(id).into_iter();
+    let moves: Vec<_> = path.filter_map(|id| played(tree, id)).collect();
+    let moves = if moves.is_empty() {
+        words::root().to_owned()
+    } else {
+        moves.join(", ")
+    };
+    let root = &tree.node(NodeId::ROOT)?.position;
+    let side = names::side(root.name_of(root.to_move()));
+    let told = match tree.numbers(id, time)? {
+        Numbers { proof: 0, .. } => words::visit_settles(time, &moves, side, "yes"),
+        Numbers { disproof: 0, .. } => words::visit_settles(time, &moves, side, "no"),
+        Numbers { proof, disproof } => words::visit(time, &moves, proof, side, disproof),
+    };
+    if time < tree.steps() {
+        return Some(told);
+    }
+    let end = match tree.numbers(NodeId::ROOT, time)? {
+        Numbers { proof: 0, .. } => words::proof_ends("yes", side),
+        Numbers { disproof: 0, .. } => words::proof_ends("no", side),
+        Numbers { .. } => words::proof_ends("open", side),
+    };
+    Some(format!("{told} {end}"))
+}
