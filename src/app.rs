@@ -1,7 +1,7 @@
 //! The root of the page: routes, and the parts that every route shares.
 
 use leptos::prelude::*;
-use noughts_app::route::{OtherPage, Route, ToolPage};
+use noughts_app::route::{OtherPage, PuzzlePage, Route, ToolPage};
 use noughts_rules::Variant;
 use noughts_words::{Language, shell as words};
 
@@ -68,17 +68,26 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads a page that is neither played on nor a tool.
-    puzzles: fn other(path: String) {
+    /// Loads a page of puzzles.
+    puzzles: fn puzzles(path: String) {
+        match PuzzlePage::of(&path) {
+            PuzzlePage::Puzzles(path) => view! { <PuzzlesPage path /> }.into_any(),
+            PuzzlePage::Class => view! { <ClassPage /> }.into_any(),
+            PuzzlePage::Missing(reason) => view! { <NotFoundPage reason /> }.into_any(),
+        }
+    }
+}
+
+lazy_view! {
+    /// Loads any other page: the course, the settings, the statistics.
+    course: fn other(path: String) {
         match OtherPage::of(&path) {
-            OtherPage::Puzzles(path) => view! { <PuzzlesPage path /> }.into_any(),
             OtherPage::Learn => view! { <LearnPage /> }.into_any(),
             OtherPage::Rules => view! { <RulesPage /> }.into_any(),
             OtherPage::Keys => view! { <KeysPage /> }.into_any(),
             OtherPage::Lesson(id) => view! { <LessonPage id /> }.into_any(),
             OtherPage::Settings => view! { <SettingsPage /> }.into_any(),
             OtherPage::Statistics => view! { <StatisticsPage /> }.into_any(),
-            OtherPage::Class => view! { <ClassPage /> }.into_any(),
             OtherPage::Missing(reason) => view! { <NotFoundPage reason /> }.into_any(),
         }
     }
@@ -112,6 +121,7 @@ pub fn App() -> impl IntoView {
             Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Search(id) => lazy(search(id)),
             Route::Tools(path) => lazy(tools(path)),
+            Route::Puzzles(path) => lazy(puzzles(path)),
             Route::Other(path) => lazy(other(path)),
         }
     };

@@ -113,6 +113,10 @@ macro_rules! load_style_of {
     (common) => {};
     (game) => {};
     (start) => {};
+    // Lessons look like puzzles.
+    (course) => {
+        $crate::page_settings::load_style("puzzles")
+    };
     ($module:ident) => {
         $crate::page_settings::load_style(stringify!($module))
     };

@@ -24,9 +24,17 @@ use crate::scheduler::later;
 pub type GameNow = Rc<dyn Fn() -> Game>;
 
 lazy_view! {
-    /// Loads the tree, with what a game can still reach lit.
+    /// Loads the tree, which can be folded, if there is room for it, with what a game can still reach lit.
     start: pub fn tree(game: GameNow) {
-        tree_of(game.clone())
+        let game = game.clone();
+        has_room().then(|| {
+            view! {
+                <details class="more" open>
+                    <summary>{words::tree()}</summary>
+                    {tree_of(game)}
+                </details>
+            }
+        })
     }
 }
 

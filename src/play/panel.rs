@@ -8,7 +8,7 @@ use noughts_app::game::{Page, PanelTab, Request};
 use noughts_app::session::Session;
 use noughts_app::{address, announce, studies};
 use noughts_rules::Side;
-use noughts_words::{pages, play as words, rules, search, studies as study_words, variations};
+use noughts_words::{play as words, rules, search, studies as study_words, variations};
 
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
@@ -198,7 +198,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
                         </a>
                     }
                 })}
-            {(runtime.has_tree && game_tree::has_room()).then(|| view! { <AllGames session /> })}
+            {runtime.has_tree.then(|| all_games(session))}
             <EvaluationBar session />
             <MoveList runtime />
             <NotesSection runtime />
@@ -209,15 +209,9 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
 }
 
 /// The tree of all games, which has come along from the start page.
-#[component]
-fn AllGames(session: RwSignal<Session>) -> impl IntoView {
+fn all_games(session: RwSignal<Session>) -> impl IntoView {
     let game = move || session.with(|session| session.game().up_to(session.shown_ply()));
-    view! {
-        <details class="more" open>
-            <summary>{pages::tree()}</summary>
-            <LazyDecoration loading=game_tree::tree(Rc::new(game))() />
-        </details>
-    }
+    view! { <LazyDecoration loading=game_tree::tree(Rc::new(game))() /> }
 }
 
 /// The notes, which load when they are first unfolded.

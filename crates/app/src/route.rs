@@ -22,6 +22,8 @@ pub enum Route {
     Search(String),
     /// A [`ToolPage`], by its path.
     Tools(String),
+    /// A [`PuzzlePage`], by its path.
+    Puzzles(String),
     /// An [`OtherPage`], by its path.
     Other(String),
 }
@@ -38,6 +40,7 @@ impl Route {
             ("explorer", Err(_)) if id.is_empty() => Self::Explorer(EXPLORED_FIRST),
             ("search", _) => Self::Search(id.to_owned()),
             ("edit" | "analysis" | "study", _) => Self::Tools(path.to_owned()),
+            ("puzzles" | "class", _) => Self::Puzzles(path.to_owned()),
             _ => Self::Other(path.to_owned()),
         }
     }
@@ -68,11 +71,31 @@ impl ToolPage {
     }
 }
 
-/// A page that is neither played on nor a tool.
+/// A page of puzzles, one's own or a class's.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OtherPage {
+pub enum PuzzlePage {
     /// The puzzles, with what comes after `puzzles/`.
     Puzzles(String),
+    /// A class set: a teacher's page, or a pupil's.
+    Class,
+    /// No page, and why, as a sentence.
+    Missing(String),
+}
+
+impl PuzzlePage {
+    /// Returns the page of a path.
+    pub fn of(path: &str) -> Self {
+        match path.split('/').collect::<Vec<_>>().as_slice() {
+            ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
+            ["class"] => Self::Class,
+            _ => Self::Missing(words::no_page().to_owned()),
+        }
+    }
+}
+
+/// Any other page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OtherPage {
     /// The course.
     Learn,
     /// The rules of the games.
@@ -85,8 +108,6 @@ pub enum OtherPage {
     Settings,
     /// The leaderboard and the statistics.
     Statistics,
-    /// A class set: a teacher's page, or a pupil's.
-    Class,
     /// No page, and why, as a sentence.
     Missing(String),
 }
@@ -95,14 +116,12 @@ impl OtherPage {
     /// Returns the page of a path.
     pub fn of(path: &str) -> Self {
         match path.split('/').collect::<Vec<_>>().as_slice() {
-            ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
             ["learn" | "help"] => Self::Learn,
             ["learn", "rules"] => Self::Rules,
             ["learn", "keys"] => Self::Keys,
             ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
             ["settings"] => Self::Settings,
             ["statistics"] => Self::Statistics,
-            ["class"] => Self::Class,
             ["play", id] => Self::Missing(match id.parse::<Variant>() {
                 Err(error) => names::no_variant(&error),
                 Ok(_) => words::no_page().to_owned(),
@@ -121,6 +140,7 @@ mod tests {
     #[test]
     fn paths_lead_to_pages() {
         let tools = |path: &str| Route::Tools(path.to_owned());
+        let puzzles = |path: &str| Route::Puzzles(path.to_owned());
         let other = |path: &str| Route::Other(path.to_owned());
         let cases = [
             ("", Route::Start),
@@ -141,7 +161,9 @@ mod tests {
             ("/explorer/notakto/", Route::Explorer(Variant::Notakto)),
             ("/explorer/four", other("explorer/four")),
             ("/explorer/more", other("explorer/more")),
-            ("/puzzles/", other("puzzles")),
+            ("/puzzles/", puzzles("puzzles")),
+            ("/puzzles/four/7", puzzles("puzzles/four/7")),
+            ("/class", puzzles("class")),
         ];
         for (path, route) in cases {
             assert_eq!(Route::of(path), route, "{path}");
@@ -163,8 +185,15 @@ mod tests {
             assert_eq!(ToolPage::of(path), page, "{path}");
         }
         let cases = [
-            ("puzzles", OtherPage::Puzzles(String::new())),
-            ("puzzles/four/7", OtherPage::Puzzles("four/7".to_owned())),
+            ("puzzles", PuzzlePage::Puzzles(String::new())),
+            ("puzzles/four/7", PuzzlePage::Puzzles("four/7".to_owned())),
+            ("class", PuzzlePage::Class),
+            ("class/more", PuzzlePage::Missing(missing())),
+        ];
+        for (path, page) in cases {
+            assert_eq!(PuzzlePage::of(path), page, "{path}");
+        }
+        let cases = [
             ("learn", OtherPage::Learn),
             ("help", OtherPage::Learn),
             ("learn/rules", OtherPage::Rules),
@@ -173,8 +202,6 @@ mod tests {
             ("settings", OtherPage::Settings),
             ("settings/more", OtherPage::Missing(missing())),
             ("statistics", OtherPage::Statistics),
-            ("class", OtherPage::Class),
-            ("class/more", OtherPage::Missing(missing())),
             ("play/chess", OtherPage::Missing(no_game("chess"))),
             ("play", OtherPage::Missing(missing())),
             ("play/classic/more", OtherPage::Missing(missing())),

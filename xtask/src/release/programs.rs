@@ -33,13 +33,14 @@ const SPLIT: &str = "NOUGHTS_SPLIT";
 const LINK_MODULE: &str = "./__wasm_split.js";
 
 /// The page's modules, each with those that are loaded before it: every page has `common`.
-const MODULES: [(&str, &[&str]); 7] = [
+const MODULES: [(&str, &[&str]); 8] = [
     ("common", &[]),
     ("start", &["common"]),
     ("game", &["common"]),
     ("tools", &["common", "game"]),
     ("advice", &["common", "game"]),
     ("puzzles", &["common"]),
+    ("course", &["common"]),
     ("explorer", &["common"]),
 ];
 

@@ -53,12 +53,12 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         ("class", Some("puzzles")),
         ("explorer", Some("explorer")),
         ("edit", Some("tools")),
-        ("help", Some("puzzles")),
-        ("learn", Some("puzzles")),
-        ("learn/rules", Some("puzzles")),
-        ("learn/keys", Some("puzzles")),
-        ("settings", Some("puzzles")),
-        ("statistics", Some("puzzles")),
+        ("help", Some("course")),
+        ("learn", Some("course")),
+        ("learn/rules", Some("course")),
+        ("learn/keys", Some("course")),
+        ("settings", Some("course")),
+        ("statistics", Some("course")),
         ("study", Some("tools")),
         ("search", Some("advice")),
     ];
@@ -76,7 +76,7 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         .chain(of_games("search", Some("advice")))
         .chain(explored.map(|it| Route::new(format!("explorer/{it}"), Some("explorer"))))
         .chain(puzzles.map(|set| Route::new(format!("puzzles/{set}"), Some("puzzles"))))
-        .chain(noughts_lessons::ids().map(|id| Route::new(format!("learn/{id}"), Some("puzzles"))));
+        .chain(noughts_lessons::ids().map(|id| Route::new(format!("learn/{id}"), Some("course"))));
     routes.flat_map(|route| {
         let embedded = embedding::of(&route.folder).map(|folder| Route {
             folder,
