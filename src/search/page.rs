@@ -158,12 +158,12 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
         record: game.record(),
         position: game.position().clone(),
     };
-    let has_proof = proofs::is_proven(game.variant());
+    let is_large = game.position().topology().cell_count() > MOST_CELLS;
+    let has_proof = is_large && proofs::is_proven(game.variant());
     let kind = match game.variant().search() {
         SearchKind::MonteCarlo => Kind::Playouts,
         SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
-            let is_large = game.position().topology().cell_count() > MOST_CELLS;
-            match (has_proof && is_large, is_watched) {
+            match (has_proof, is_watched) {
                 (true, _) => Kind::Proof,
                 (false, true) => Kind::Textbook(Method::AlphaBetaWithOrder),
                 (false, false) => Kind::Textbook(Method::AlphaBeta),
@@ -249,7 +249,7 @@ fn Methods(
     controller: Controller,
     /// The mark of the side to move.
     mark: &'static str,
-    /// Whether there is a proof of who wins.
+    /// Whether to offer the proof of who wins.
     has_proof: bool,
 ) -> impl IntoView {
     let kinds = Method::ALL.map(Kind::Textbook).into_iter();
