@@ -1,23 +1,21 @@
-//! The clocks beside the board.
+//! Time and score of the game. The counting needs no place on the page, and the clocks none while no
+//! time is limited.
 
 use leptos::prelude::*;
-use noughts_app::clock::EXTENSION;
-use noughts_app::scorekeeper::{Event, Scorekeeper, Timekeeper, player_names};
-use noughts_app::session::Session;
-use noughts_rules::Side;
-use noughts_words::clock as words;
+use noughts_app::scorekeeper::player_names;
 
 use crate::effect::effect;
+use crate::lazy::LazyDecoration;
 use crate::play::keeper::{Keeper, tell_once};
 use crate::play::runtime::Runtime;
+use crate::play::tools::{Tool, tool};
 use crate::settings::Kept;
 
-/// The clocks of the game. The counting needs no place on the page.
+/// The scorekeeper, and its clocks once a time is limited.
 #[component]
 pub(super) fn Clocks(runtime: Runtime) -> impl IntoView {
     let kept = Kept::follow();
     let started = Keeper::start(runtime, kept);
-    runtime.scorekeeper.set(started.map(|keeper| keeper.score));
     effect(move || {
         let names = runtime.session.with(|session| {
             kept.settings()
@@ -31,86 +29,15 @@ pub(super) fn Clocks(runtime: Runtime) -> impl IntoView {
             tell_once(runtime, &problem);
         }
     });
-    started.map(|keeper| view! { <Buttons runtime keeper /> })
-}
-
-/// The buttons that extend the time or turn the clock off.
-#[component]
-fn Buttons(runtime: Runtime, keeper: Keeper) -> impl IntoView {
-    let session = runtime.session;
-    let score = keeper.score;
-    let is_hidden = move || {
-        !with_clock(score, Timekeeper::is_limited)
-            || session.with(|session| session.outcome().is_some())
-    };
-    let can_extend = move || {
-        with_clock(score, |clock| {
-            session.with(|session| clock.can_extend(session))
-        })
-    };
-    let is_on = move || with_clock(score, Timekeeper::is_on);
-    let seconds = EXTENSION / 1000;
-    let toggle_clock = move || {
-        if is_on() {
-            words::turn_clock_off()
-        } else {
-            words::turn_clock_on()
+    started.map(|keeper| {
+        let score = keeper.score;
+        let is_limited = Memo::new(move |_| score.with(|score| score.timekeeper().is_limited()));
+        effect(move || runtime.timed.set(is_limited.get().then_some(score)));
+        let buttons = move || tool(runtime, Tool::ClockButtons(keeper))();
+        move || {
+            is_limited
+                .get()
+                .then(|| view! { <LazyDecoration loading=buttons() at_once=true /> })
         }
-    };
-    let toggle_it = move || {
-        if is_on() {
-            words::turn_off()
-        } else {
-            words::turn_on()
-        }
-    };
-    view! {
-        <div class="clocks" role="group" aria-label=words::clocks() hidden=is_hidden>
-            <button
-                type="button"
-                aria-label=words::extend_clock(seconds)
-                aria-disabled=move || (!can_extend()).then_some("true")
-                on:click=move |_| keeper.send(Event::Extend)
-            >
-                {words::extend(seconds)}
-            </button>
-            <button
-                type="button"
-                aria-label=toggle_clock
-                on:click=move |_| keeper.send(Event::ToggleClock)
-            >
-                {toggle_it}
-            </button>
-        </div>
-    }
-}
-
-/// A player's time, in the player's strip.
-#[component]
-pub(super) fn ClockFace(
-    session: RwSignal<Session>,
-    score: RwSignal<Scorekeeper>,
-    side: Side,
-) -> impl IntoView {
-    let is_shown = move || {
-        let is_person = session.with(|session| session.seats().player(side).level().is_none());
-        is_person && with_clock(score, Timekeeper::is_limited)
-    };
-    let name = session.with_untracked(|session| session.game().position().name_of(side));
-    view! {
-        <span
-            class="clock"
-            class:runs=move || with_clock(score, |clock| clock.runs(side))
-            role="timer"
-            aria-label=words::clock_of(name)
-            hidden=move || !is_shown()
-        >
-            {move || with_clock(score, |clock| clock.text(side))}
-        </span>
-    }
-}
-
-/// Returns something of the clock, which is tracked.
-fn with_clock<T>(score: RwSignal<Scorekeeper>, look: impl FnOnce(&Timekeeper) -> T) -> T {
-    score.with(|score| look(score.timekeeper()))
+    })
 }

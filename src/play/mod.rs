@@ -1,6 +1,7 @@
 //! The parts of the game page.
 
 mod cell_capture;
+mod clock_views;
 mod clocks;
 mod command_field;
 mod dialog;

@@ -7,12 +7,11 @@ use noughts_app::command::Typed;
 use noughts_app::game::{Page, PanelTab, Request};
 use noughts_app::session::Session;
 use noughts_app::{address, announce, studies};
-use noughts_rules::Side;
 use noughts_words::{play as words, rules, search, studies as study_words, variations};
 
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
-use crate::play::clocks::{ClockFace, Clocks};
+use crate::play::clocks::Clocks;
 use crate::play::command_field::{COMMAND, CommandField};
 use crate::play::dialog::TableDialog;
 use crate::play::evaluation::EvaluationBar;
@@ -34,8 +33,6 @@ pub(super) enum Part {
     Panel,
     /// The clocks and the count of finished games.
     Scorekeeper,
-    /// A side's clock.
-    Clock(Side),
     /// The result of a finished game.
     Result,
     /// The dialog.
@@ -48,11 +45,6 @@ lazy_view! {
         match part {
             Part::Panel => view! { <Panel runtime /> }.into_any(),
             Part::Scorekeeper => view! { <Clocks runtime /> }.into_any(),
-            Part::Clock(side) => {
-                let score = runtime.scorekeeper.get_untracked();
-                let session = runtime.session;
-                score.map(|score| view! { <ClockFace session score side /> }).into_any()
-            }
             Part::Result => view! { <ResultOverlay runtime /> }.into_any(),
             Part::Dialog => view! { <TableDialog runtime /> }.into_any(),
         }

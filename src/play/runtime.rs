@@ -36,8 +36,8 @@ pub(super) struct Runtime {
     pub(super) sheet: RwSignal<Stop>,
     /// Whether the panel has loaded, and with it the file of the clocks and the result.
     pub(super) panel_arrived: RwSignal<bool>,
-    /// The scorekeeper, once it is loaded.
-    pub(super) scorekeeper: RwSignal<Option<RwSignal<Scorekeeper>>>,
+    /// The scorekeeper, while the time of the game is limited.
+    pub(super) timed: RwSignal<Option<RwSignal<Scorekeeper>>>,
     /// The names chosen by the players of X and O.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
     /// Whether the game began on the start page, whose tree comes along.
@@ -70,7 +70,7 @@ impl Runtime {
             tab: RwSignal::new(PanelTab::Moves),
             sheet: RwSignal::new(Stop::Closed),
             panel_arrived: RwSignal::new(false),
-            scorekeeper: RwSignal::new(None),
+            timed: RwSignal::new(None),
             player_names: RwSignal::new([None, None]),
             has_tree,
             cue: RwSignal::new(None),

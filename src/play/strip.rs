@@ -5,8 +5,8 @@ use noughts_app::game::strip::{Place, has_won, player, score, to_move};
 use noughts_app::session::Standing;
 
 use crate::lazy::LazyDecoration;
-use crate::play::panel::{Part, panel};
 use crate::play::runtime::Runtime;
+use crate::play::tools::{Tool, tool};
 
 /// A player's strip.
 #[component]
@@ -30,9 +30,9 @@ pub(super) fn Strip(runtime: Runtime, place: Place) -> impl IntoView {
         is_to_move() && session.with(|session| matches!(session.standing(), Standing::Thinking(_)))
     };
     let clock = move || {
-        let is_measured = runtime.scorekeeper.with(Option::is_some);
-        let load = panel(runtime, Part::Clock(side.get()));
-        is_measured.then(|| view! { <LazyDecoration loading=load() /> })
+        let score = runtime.timed.get()?;
+        let load = tool(runtime, Tool::Clock(score, side.get()));
+        Some(view! { <LazyDecoration loading=load() at_once=true /> })
     };
     view! {
         <div class="strip" class:to-move=is_to_move class:won=has_won data-mark=move || side.get().to_string()>

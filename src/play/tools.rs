@@ -1,11 +1,15 @@
 //! The parts of the game page that are not there from the start.
 
 use leptos::prelude::*;
+use noughts_app::scorekeeper::Scorekeeper;
 use noughts_app::session::Session;
+use noughts_rules::Side;
 use noughts_words::play as words;
 
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
+use crate::play::clock_views::{ClockButtons, ClockFace};
 use crate::play::hint::draw_hint;
+use crate::play::keeper::Keeper;
 use crate::play::keys::KeyList;
 use crate::play::lines::EngineLines;
 use crate::play::more::More;
@@ -47,6 +51,10 @@ pub(super) enum Tool {
     More,
     /// The controls of the computer's game against itself.
     Watching,
+    /// A side's clock.
+    Clock(RwSignal<Scorekeeper>, Side),
+    /// The buttons of the clocks.
+    ClockButtons(Keeper),
     /// What explains the game.
     Advice(AdvicePart),
 }
@@ -77,6 +85,11 @@ lazy_view! {
                     AdvicePart::Review => view! { <Lazy name=words::the_review() load /> }.into_any(),
                 }
             }
+            Tool::Clock(score, side) => {
+                let session = runtime.session;
+                view! { <ClockFace session score side /> }.into_any()
+            }
+            Tool::ClockButtons(keeper) => view! { <ClockButtons runtime keeper /> }.into_any(),
             Tool::Keys => view! { <KeyList /> }.into_any(),
             Tool::Study => {
                 let open = use_context::<OpenStudy>();
