@@ -16,27 +16,11 @@ use noughts_words::pages as words;
 
 use crate::effect::effect;
 use crate::game_tree::painter::Painter;
-use crate::lazy::lazy_view;
 use crate::router;
 use crate::scheduler::later;
 
 /// Returns the game on a board, which is tracked. A signal of games would weigh as much as all of this.
 pub type GameNow = Rc<dyn Fn() -> Game>;
-
-lazy_view! {
-    /// Loads the tree, which can be folded, if there is room for it, with what a game can still reach lit.
-    start: pub fn tree(game: GameNow) {
-        let game = game.clone();
-        has_room().then(|| {
-            view! {
-                <details class="more" open>
-                    <summary>{words::tree()}</summary>
-                    {tree_of(game)}
-                </details>
-            }
-        })
-    }
-}
 
 /// The window's width from which a tree has room, in CSS pixels, as in `style/start.css`.
 const WIDE: f64 = 900.0;

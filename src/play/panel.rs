@@ -1,7 +1,5 @@
 //! The panel beside the board: the moves or the review, the analysis, and the rules.
 
-use std::rc::Rc;
-
 use leptos::prelude::*;
 use noughts_app::command::Typed;
 use noughts_app::game::{Page, PanelTab, Request};
@@ -14,7 +12,6 @@ use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::play::clocks::Clocks;
 use crate::play::command_field::{COMMAND, CommandField};
 use crate::play::dialog::TableDialog;
-use crate::play::evaluation::EvaluationBar;
 use crate::play::more::copy_as_text;
 use crate::play::moves::{MoveList, Steps};
 use crate::play::paper::Paper;
@@ -24,7 +21,7 @@ use crate::play::tools::{AdvicePart, Tool, tool};
 use crate::scheduler::later;
 use crate::sheet::{Sheet, Stop};
 use crate::tabs::{Tab, Tabs};
-use crate::{focus, game_tree, router};
+use crate::{focus, router};
 
 /// The parts that a game can do without. They share much, so they are one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,6 +165,15 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
     let can_review =
         move || is_game && session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
     let analysis = move || router::href(&session.with(studies::analysis_path));
+    // It stays once it is there.
+    let has_values =
+        Memo::new(move |had| had == Some(&true) || session.with(Session::shows_values));
+    let bar = move || {
+        let bar = move || tool(runtime, Tool::Advice(AdvicePart::Evaluation))();
+        has_values
+            .get()
+            .then(|| view! { <LazyDecoration loading=bar() at_once=true /> })
+    };
     view! {
         <div class="scroller">
             {move || {
@@ -190,20 +196,13 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
                         </a>
                     }
                 })}
-            {runtime.has_tree.then(|| all_games(session))}
-            <EvaluationBar session />
+            {bar}
             <MoveList runtime />
             <NotesSection runtime />
             <CommandField session on_typed=move |typed| take(runtime, typed) />
         </div>
         <Steps runtime on_play_from_here=move || runtime.focus_board() />
     }
-}
-
-/// The tree of all games, which has come along from the start page.
-fn all_games(session: RwSignal<Session>) -> impl IntoView {
-    let game = move || session.with(|session| session.game().up_to(session.shown_ply()));
-    view! { <LazyDecoration loading=game_tree::tree(Rc::new(game))() /> }
 }
 
 /// The notes, which load when they are first unfolded.

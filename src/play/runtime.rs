@@ -40,8 +40,6 @@ pub(super) struct Runtime {
     pub(super) timed: RwSignal<Option<RwSignal<Scorekeeper>>>,
     /// The names chosen by the players of X and O.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
-    /// Whether the game began on the start page, whose tree comes along.
-    pub(super) has_tree: bool,
     /// A pending sound for something outside the session.
     pub(super) cue: RwSignal<Option<Sound>>,
     announcer: Announcer,
@@ -56,12 +54,7 @@ pub(super) struct Runtime {
 
 impl Runtime {
     /// Returns the runtime of a page whose session has its first commands.
-    pub(super) fn start(
-        page: Page,
-        session: Session,
-        commands: Vec<Command>,
-        has_tree: bool,
-    ) -> Self {
+    pub(super) fn start(page: Page, session: Session, commands: Vec<Command>) -> Self {
         let program = Program::of(session.game().variant());
         let runtime = Self {
             session: RwSignal::new(session),
@@ -72,7 +65,6 @@ impl Runtime {
             panel_arrived: RwSignal::new(false),
             timed: RwSignal::new(None),
             player_names: RwSignal::new([None, None]),
-            has_tree,
             cue: RwSignal::new(None),
             announcer: Announcer::of_page(),
             pending: StoredValue::new_local(None),

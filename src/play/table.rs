@@ -112,8 +112,7 @@ pub fn Table(
         ply: address::read_ply(&query),
     };
     let page = Page::new(&session, manner, opening);
-    let first_move = Router::of_page().take_first_move();
-    let runtime = Runtime::start(page, session, commands, first_move.is_some());
+    let runtime = Runtime::start(page, session, commands);
     if let Some(problem) = said_first {
         runtime.tell(&problem);
     }
@@ -128,6 +127,7 @@ pub fn Table(
     mark_document("present", move || runtime.page.with(|page| page.presents));
     skip_play_back(runtime);
 
+    let first_move = Router::of_page().take_first_move();
     if let Some(cell) = first_move {
         runtime.send(Event::Play(cell));
     }

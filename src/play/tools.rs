@@ -8,6 +8,7 @@ use noughts_words::play as words;
 
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::play::clock_views::{ClockButtons, ClockFace};
+use crate::play::evaluation::EvaluationBar;
 use crate::play::hint::draw_hint;
 use crate::play::keeper::Keeper;
 use crate::play::keys::KeyList;
@@ -79,7 +80,7 @@ lazy_view! {
             Tool::Advice(part) => {
                 let load = advice(runtime, part);
                 match part {
-                    AdvicePart::OnBoard => {
+                    AdvicePart::OnBoard | AdvicePart::Evaluation => {
                         view! { <LazyDecoration loading=load() at_once=true /> }.into_any()
                     }
                     AdvicePart::Review => view! { <Lazy name=words::the_review() load /> }.into_any(),
@@ -112,6 +113,8 @@ lazy_view! {
 pub(super) enum AdvicePart {
     /// The picture of a hint, and what the values on the board mean.
     OnBoard,
+    /// The bar of the evaluation.
+    Evaluation,
     /// The review of the finished game.
     Review,
 }
@@ -123,6 +126,9 @@ lazy_view! {
             AdvicePart::OnBoard => {
                 draw_hint(runtime);
                 view! { <ValuesLegend runtime /> }.into_any()
+            }
+            AdvicePart::Evaluation => {
+                view! { <EvaluationBar session=runtime.session /> }.into_any()
             }
             AdvicePart::Review => view! { <ReviewPanel runtime /> }.into_any(),
         }

@@ -42,7 +42,7 @@ const FEW: usize = 8;
 const SMALL: usize = 25;
 
 /// The estimate that counts as half a win: an advantage of several open lines.
-const LARGE_ESTIMATE: f64 = 200.0;
+const LARGE_ESTIMATE: i32 = 200;
 
 /// How far from a half a share of playouts is still even, in thousandths.
 const EVEN_RATE: i32 = 50;
@@ -335,6 +335,14 @@ pub enum Worth {
     Estimate(i32),
 }
 
+/// Returns [`Worth::share`] of an estimate, without the arithmetic of the bar.
+pub fn share_of_estimate(score: i32) -> i32 {
+    let score = i64::from(score);
+    let large = score.abs() + i64::from(LARGE_ESTIMATE);
+    let half = large / 2 * score.signum();
+    50 + ((25 * score + half) / large) as i32
+}
+
 impl Worth {
     /// Returns a rank that is higher for better moves. Of moves with playouts, the most visited is
     /// the best, since searches prefer good moves.
@@ -389,8 +397,8 @@ impl Worth {
             }
             Self::Rate(rate) => f64::from(rate.permille) / 500.0 - 1.0,
             Self::Estimate(score) => {
-                let score = f64::from(score);
-                0.5 * score / (score.abs() + LARGE_ESTIMATE)
+                let large = f64::from(score.saturating_abs()) + f64::from(LARGE_ESTIMATE);
+                0.5 * f64::from(score) / large
             }
         }
     }

@@ -68,7 +68,7 @@ const GAMES: [(&str, &str); 9] = [
 ];
 
 /// The quality of the graph alone, out of 100: its own dark half hides it.
-const QUALITY: u8 = 36;
+const QUALITY: u8 = 20;
 
 /// Returns the board's rectangle, after closing dialogs and removing the focus outline.
 const BOARD: &str = "

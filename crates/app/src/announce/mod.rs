@@ -17,7 +17,7 @@ pub use crate::announce::places::{
     diagonals, goal, letter, mini_boards, open_cells, place, row, score, square, valued_cell,
 };
 pub use crate::announce::starts::key_error;
-use crate::board_view::{BoardView, Worth};
+use crate::board_view::{BoardView, Worth, share_of_estimate};
 use crate::session;
 use crate::session::{Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session};
 
@@ -277,7 +277,7 @@ fn refusal(refusal: &Refusal) -> String {
 
 /// Formats an estimate as the mover's share of the evaluation bar: `62%`.
 pub fn estimate(score: i32) -> String {
-    words::percent(&Worth::Estimate(score).share().to_string())
+    words::percent(&share_of_estimate(score).to_string())
 }
 
 /// Formats a side's score in playouts: `62%`.
@@ -551,6 +551,8 @@ mod tests {
         ];
         for (score, text) in cases {
             assert_eq!(estimate(score), text);
+            let share = Worth::Estimate(score).share();
+            assert_eq!(share_of_estimate(score), share, "{score}");
         }
     }
 }

@@ -1,6 +1,5 @@
 //! What a game's page knows beside its session: its modes, the dialog, the review, the message.
 
-use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side};
 use noughts_words::play as words;
 
@@ -146,7 +145,8 @@ impl Page {
 
     /// Begins a new game with the players of the form.
     pub fn begin(&mut self, session: &mut Session) -> Vec<Effect> {
-        let lot = SplitMix64::nth(self.manner.seed, u64::from(session.games()));
+        // Each game takes another bit of the seed as its lot.
+        let lot = self.manner.seed >> (session.games() % u64::BITS);
         let lot = if lot.is_multiple_of(2) {
             Side::X
         } else {

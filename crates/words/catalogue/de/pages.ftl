@@ -7,7 +7,6 @@ claim = Tic-Tac-Toe, gelöst. Spiel es, und sieh dann, warum.
 play = Spielen
 go-on = Weiterspielen
 see-in-3d = Alle Partien in 3D
-tree = Alle Partien
 all-games = { $count ->
     [one] { $count } Partie
    *[other] { $count } Partien

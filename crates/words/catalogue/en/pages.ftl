@@ -11,7 +11,6 @@ go-on = Continue
 see-in-3d = See every game in 3D
 # The tree of all games, as a picture: the number of games from the start, and after each move of the
 # game on the board, “ → 25,872 (b2)”.
-tree = All games
 all-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
