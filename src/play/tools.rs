@@ -28,6 +28,10 @@ use crate::search::SearchFigures;
 use crate::studies::OpenStudy;
 
 /// A part of the game's page that is not there from the start.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one at a time is made and passed on"
+)]
 #[derive(Clone, Copy)]
 pub(super) enum Tool {
     /// The engine's lines and the search.

@@ -96,8 +96,7 @@ fn check(position: &Position) -> usize {
             // The first winning reply proves a loss.
             Some(Value::Loss { .. }) => {}
             Some(Value::Win { .. }) => assert!(values.iter().all(loses)),
-            Some(Value::Draw { .. }) => assert!(!values.iter().any(wins)),
-            None => assert!(!values.iter().any(wins)),
+            Some(Value::Draw { .. }) | None => assert!(!values.iter().any(wins)),
         }
         // What is proven below takes the place of what was expected.
         if !is_root && value(node).is_none() && values.is_empty() {

@@ -130,7 +130,7 @@ const TURN: &str = "
     const status = document.querySelector('.status')?.innerText ?? '';
     if (shown('Try again') && !status.includes('Your turn')) return 'broken';
     const cells = [...document.querySelectorAll('.cell-button')];
-    if (!status.includes('Your turn') || !document.querySelector('.clocks')) return null;
+    if (!status.includes('Your turn') || !document.querySelector('dialog.result')) return null;
     const marks = cells.filter((cell) => cell.innerText).length;
     // The status follows the board in a task of its own.
     if (marks % 2 === 1) return null;

@@ -243,7 +243,7 @@ const IS_THERE: &str = "
             || has('.mistakes'))
         && (!has('.mistakes') || has('.mistakes li'))
         && (!has('.table-main')
-            || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog', 'dialog.result'].every(has));";
+            || ['[role=tabpanel] > *', '.sheet-dialog', 'dialog.result'].every(has));";
 
 /// Waits until it has.
 pub(super) async fn is_there(page: &Page) -> Result<()> {

@@ -22,9 +22,9 @@ async fn keeps(page: &Page, expected: &[&str]) -> Result<()> {
 /// Waits for the parts beside the board; moves from then on are saved.
 pub(super) async fn is_ready(page: &Page) -> Result<()> {
     page.yields(
-        "the clocks",
+        "the parts beside the board",
         true,
-        "return document.querySelector('.clocks') !== null",
+        "return document.querySelector('dialog.result') !== null",
     )
     .await
 }
