@@ -152,7 +152,7 @@ async fn playouts_are_stepped_through_and_opened_by_keyboard() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_large_board_is_proven_visit_by_visit() -> Result<()> {
     Visit::to("/search/mnk-6x6x5")
         .tolerating(STATUS_404)
