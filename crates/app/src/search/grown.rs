@@ -1,8 +1,12 @@
 //! A tree that a search grows step by step, and what it was after each.
 
 use noughts_rules::{CellId, Position};
+use noughts_words::search as words;
 
-use crate::search::rows::{NodeId, Outline};
+use crate::names;
+use crate::search::looks::Look;
+use crate::search::rows::{Item, NodeId, Outline, Row};
+use crate::search::timeline::Progress;
 
 /// What a search knows of a position at each time.
 pub trait Known: Default {
@@ -106,6 +110,57 @@ impl<K: Known> Grown<K> {
         };
         let tried = node.below.iter().filter(is_tried).count();
         node.known.moves(&node.position).saturating_sub(tried)
+    }
+
+    /// Returns the move that leads to a node, such as `X c1`; `None` at the root.
+    pub(crate) fn played(&self, id: NodeId) -> Option<String> {
+        let node = self.node(id)?;
+        let above = &self.node(node.parent?)?.position;
+        let mark = names::side(above.name_of(above.to_move()));
+        Some(words::played(mark, &above.write_cell(node.cell?)))
+    }
+
+    /// Returns what each row shows at a time, given what a node does. The nodes on the way of the last step
+    /// are open, and the deepest row of them is the current one.
+    pub(crate) fn looks(
+        &self,
+        rows: &[Row],
+        time: usize,
+        look: fn(&Self, NodeId, usize) -> Look,
+    ) -> Vec<Look> {
+        let path = self.reached(time).map(|node| self.path(node));
+        let path = path.unwrap_or_default();
+        let is_on_path = |row: &Row| matches!(row.item, Item::Node(id) if path.contains(&id));
+        let current = rows.iter().rposition(is_on_path);
+        let look = |(index, row): (usize, &Row)| {
+            let look = match row.item {
+                Item::Node(id) => look(self, id, time),
+                Item::Rest(id) => self.look_of_rest(id, time),
+            };
+            Look {
+                is_current: current == Some(index),
+                progress: match look.progress {
+                    Progress::Done if is_on_path(row) => Progress::Open,
+                    progress => progress,
+                },
+                ..look
+            }
+        };
+        rows.iter().enumerate().map(look).collect()
+    }
+
+    fn look_of_rest(&self, id: NodeId, time: usize) -> Look {
+        let node = self.node(id);
+        let progress = if node.is_some_and(|node| node.known.is_reached(time)) {
+            Progress::Done
+        } else {
+            Progress::Ahead
+        };
+        let label = words::untried(self.untried(id, time));
+        Look {
+            notes: label.clone(),
+            ..Look::plain(progress, label)
+        }
     }
 
     /// Opens or closes a node.

@@ -27,6 +27,22 @@ pub struct Look {
     pub share: f64,
 }
 
+impl Look {
+    /// Returns the look of a row of which only a label is known.
+    pub(crate) const fn plain(progress: Progress, label: String) -> Self {
+        Self {
+            progress,
+            is_current: false,
+            label,
+            value: String::new(),
+            sign: 0,
+            played: String::new(),
+            notes: String::new(),
+            share: 0.0,
+        }
+    }
+}
+
 impl Opened {
     /// Returns what each row shows.
     pub fn looks(&self) -> Vec<Look> {

@@ -3,54 +3,27 @@
 use noughts_protocol::{Judged, Rate, Value};
 use noughts_words::search as words;
 
-use super::{Findings, Tree};
+use super::Tree;
 use crate::board_view::Worth;
-use crate::search::grown::Node;
 use crate::search::looks::Look;
-use crate::search::rows::{Item, NodeId, Row};
+use crate::search::rows::{NodeId, Row};
 use crate::search::timeline::Progress;
 use crate::{announce, names};
 
 /// Returns what each row shows after a number of playouts.
 pub(crate) fn looks(tree: &Tree, rows: &[Row], time: usize) -> Vec<Look> {
-    let path = tree.reached(time).map(|node| tree.path(node));
-    let path = path.unwrap_or_default();
-    // The deepest row on the way of the last playout.
-    let is_on_path = |row: &Row| matches!(row.item, Item::Node(id) if path.contains(&id));
-    let current = rows.iter().rposition(is_on_path);
-    let look = |(index, row): (usize, &Row)| {
-        let look = match row.item {
-            Item::Node(id) => node_look(tree, id, time),
-            Item::Rest(id) => rest_look(tree, id, time),
-        };
-        let is_current = current == Some(index);
-        let progress = match look.progress {
-            Progress::Done if is_on_path(row) => Progress::Open,
-            progress => progress,
-        };
-        Look {
-            progress,
-            is_current,
-            ..look
-        }
-    };
-    rows.iter().enumerate().map(look).collect()
+    tree.looks(rows, time, node_look)
 }
 
 fn node_look(tree: &Tree, id: NodeId, time: usize) -> Look {
     let node = tree.node(id);
-    let played = node.and_then(|node| played(tree, node));
+    let played = tree.played(id);
     let name = played.as_deref().unwrap_or_else(|| words::root());
     let Some((node, judged)) = node.zip(tree.judged(id, time)) else {
+        let label = format!("{name}: {}", words::not_yet());
         return Look {
-            progress: Progress::Ahead,
-            is_current: false,
-            label: format!("{name}: {}", words::not_yet()),
-            value: String::new(),
-            sign: 0,
             played: played.unwrap_or_default(),
-            notes: String::new(),
-            share: 0.0,
+            ..Look::plain(Progress::Ahead, label)
         };
     };
     let Judged { rate, value, .. } = if node.parent.is_none() {
@@ -77,35 +50,14 @@ fn node_look(tree: &Tree, id: NodeId, time: usize) -> Look {
         }
         None => (announce::percent(rate), estimate),
     };
+    let label = format!("{name}: {}", said.join("; "));
     Look {
-        progress: Progress::Done,
-        is_current: false,
-        label: format!("{name}: {}", said.join("; ")),
         value,
-        sign: 0,
         played: played.or(side.map(str::to_owned)).unwrap_or_default(),
         // Each in a line of its own.
         notes: known.map_or_else(|| visits.clone(), |known| format!("{visits}\n{known}")),
         share: share(rate.visits, time),
-    }
-}
-
-fn rest_look(tree: &Tree, id: NodeId, time: usize) -> Look {
-    let untried = tree.untried(id, time);
-    let label = words::untried(untried);
-    Look {
-        progress: if tree.judged(id, time).is_some() {
-            Progress::Done
-        } else {
-            Progress::Ahead
-        },
-        is_current: false,
-        value: String::new(),
-        sign: 0,
-        played: String::new(),
-        notes: label.clone(),
-        label,
-        share: 0.0,
+        ..Look::plain(Progress::Done, label)
     }
 }
 
@@ -142,13 +94,6 @@ fn percent(permille: u16) -> String {
     })
 }
 
-/// Returns the move that leads to a node, such as `X c1`; `None` at the root.
-fn played(tree: &Tree, node: &Node<Findings>) -> Option<String> {
-    let above = &tree.node(node.parent?)?.position;
-    let mark = names::side(above.name_of(above.to_move()));
-    Some(words::played(mark, &above.write_cell(node.cell?)))
-}
-
 /// Returns what happened in the last playout.
 pub(crate) fn story(tree: &Tree, time: usize) -> String {
     let told = tree.reached(time).and_then(|id| tell(tree, id, time));
@@ -157,7 +102,7 @@ pub(crate) fn story(tree: &Tree, time: usize) -> String {
 
 fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
     let path = tree.path(id).into_iter();
-    let moves: Vec<_> = path.filter_map(|id| played(tree, tree.node(id)?)).collect();
+    let moves: Vec<_> = path.filter_map(|id| tree.played(id)).collect();
     let moves = moves.join(", ");
     let node = tree.node(id)?;
     let Judged { rate, value, .. } = tree.judged(id, time)?;
@@ -179,6 +124,6 @@ fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
         .all_below(NodeId::ROOT)
         .iter()
         .max_by_key(|id| visits(id))?;
-    let most = played(tree, tree.node(*most)?)?;
+    let most = tree.played(*most)?;
     Some(format!("{told} {}", words::most_playouts(&most)))
 }

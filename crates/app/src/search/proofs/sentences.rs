@@ -6,28 +6,16 @@ use noughts_words::search as words;
 use super::Tree;
 use crate::names;
 use crate::search::looks::Look;
-use crate::search::rows::{Item, NodeId, Row};
+use crate::search::rows::{NodeId, Row};
 use crate::search::timeline::Progress;
 
 /// Returns what each row shows after a number of visits.
 pub(crate) fn looks(tree: &Tree, rows: &[Row], time: usize) -> Vec<Look> {
-    let path = tree.reached(time).map(|node| tree.path(node));
-    let path = path.unwrap_or_default();
-    // The deepest row on the way of the last visit.
-    let is_on_path = |row: &Row| matches!(row.item, Item::Node(id) if path.contains(&id));
-    let current = rows.iter().rposition(is_on_path);
-    let look = |(index, row): (usize, &Row)| Look {
-        is_current: current == Some(index),
-        ..match row.item {
-            Item::Node(id) => node_look(tree, id, time, is_on_path(row)),
-            Item::Rest(id) => rest_look(tree, id, time),
-        }
-    };
-    rows.iter().enumerate().map(look).collect()
+    tree.looks(rows, time, node_look)
 }
 
-fn node_look(tree: &Tree, id: NodeId, time: usize, is_on_path: bool) -> Look {
-    let played = played(tree, id);
+fn node_look(tree: &Tree, id: NodeId, time: usize) -> Look {
+    let played = tree.played(id);
     let name = played.as_deref().unwrap_or_else(|| words::root());
     let numbers = tree.numbers(id, time);
     let (progress, value, notes, said) = match numbers {
@@ -52,45 +40,13 @@ fn node_look(tree: &Tree, id: NodeId, time: usize, is_on_path: bool) -> Look {
             (Progress::Done, "", notes, format!("{proof}; {disproof}"))
         }
     };
+    let label = format!("{name}: {said}");
     Look {
-        progress: match progress {
-            Progress::Done if is_on_path => Progress::Open,
-            progress => progress,
-        },
-        is_current: false,
-        label: format!("{name}: {said}"),
         value: value.to_owned(),
-        sign: 0,
         played: played.unwrap_or_default(),
         notes,
-        share: 0.0,
+        ..Look::plain(progress, label)
     }
-}
-
-fn rest_look(tree: &Tree, id: NodeId, time: usize) -> Look {
-    let label = words::untried(tree.untried(id, time));
-    Look {
-        progress: if tree.numbers(id, time).is_some() {
-            Progress::Done
-        } else {
-            Progress::Ahead
-        },
-        is_current: false,
-        value: String::new(),
-        sign: 0,
-        played: String::new(),
-        notes: label.clone(),
-        label,
-        share: 0.0,
-    }
-}
-
-/// Returns the move that leads to a node, such as `X c1`; `None` at the root.
-fn played(tree: &Tree, id: NodeId) -> Option<String> {
-    let node = tree.node(id)?;
-    let above = &tree.node(node.parent?)?.position;
-    let mark = names::side(above.name_of(above.to_move()));
-    Some(words::played(mark, &above.write_cell(node.cell?)))
 }
 
 /// Returns what happened in the last visit.
@@ -101,7 +57,7 @@ pub(crate) fn story(tree: &Tree, time: usize) -> String {
 
 fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
     let path = tree.path(id).into_iter();
-    let moves: Vec<_> = path.filter_map(|id| played(tree, id)).collect();
+    let moves: Vec<_> = path.filter_map(|id| tree.played(id)).collect();
     let moves = if moves.is_empty() {
         words::root().to_owned()
     } else {
