@@ -19,9 +19,6 @@ use crate::game_tree::painter::Painter;
 use crate::router;
 use crate::scheduler::later;
 
-/// Returns the game on a board, which is tracked. A signal of games would weigh as much as all of this.
-pub type GameNow = Rc<dyn Fn() -> Game>;
-
 /// The window's width from which a tree has room, in CSS pixels, as in `style/start.css`.
 const WIDE: f64 = 900.0;
 
@@ -31,10 +28,9 @@ pub fn has_room() -> bool {
     width.and_then(|width| width.as_f64()) >= Some(WIDE)
 }
 
-/// Returns the tree, with what the game on the board can still reach lit.
-pub fn tree_of(game: GameNow) -> impl IntoView {
-    let game = StoredValue::new_local(game);
-    let game = move || game.with_value(|game| game());
+/// Returns the tree, with what the game on the board can still reach lit. The game is tracked; a signal of
+/// games would weigh as much as all of this.
+pub fn tree_of(game: impl Fn() -> Game + Copy + Send + 'static) -> impl IntoView {
     let canvas = NodeRef::<Canvas>::new();
     let painter = StoredValue::new_local(None::<Rc<Painter>>);
     let counter = RwSignal::new(String::new());
@@ -56,7 +52,7 @@ pub fn tree_of(game: GameNow) -> impl IntoView {
     });
     let map = move || router::href(&place::path(&game()));
     view! {
-        <figure class="game-tree">
+        <figure class="all-games">
             <a href=map aria-label=words::see_in_3d()>
                 <canvas node_ref=canvas aria-hidden="true"></canvas>
             </a>

@@ -1,8 +1,6 @@
 //! The tree of all games beside the start page's board: the cell that has the pointer or the focus lights
 //! what can follow.
 
-use std::rc::Rc;
-
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Game, Variant};
@@ -10,31 +8,31 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
 use crate::board::cell_of;
-use crate::game_tree;
-use crate::game_tree::tree_of;
+use crate::game_tree::{has_room, tree_of};
 use crate::listener::listen;
 
 /// Returns the tree of the game on the board, if there is room for it.
 pub(super) fn futures(variant: Variant) -> impl IntoView {
-    game_tree::has_room().then(|| tree(variant))
+    has_room().then(|| tree(variant))
 }
 
 fn tree(variant: Variant) -> impl IntoView {
     let chosen = RwSignal::new(None::<CellId>);
-    listen(&ev::pointerover, move |event| {
-        chosen.set(event.target().and_then(cell_under));
-    });
-    listen(&ev::focusin, move |event| {
-        chosen.set(event.target().and_then(cell_under));
-    });
-    tree_of(Rc::new(move || {
+    // Most of what the pointer crosses is no cell, before and after.
+    let choose = move |target: Option<EventTarget>| {
+        let cell = target.and_then(cell_under);
+        chosen.maybe_update(|chosen| std::mem::replace(chosen, cell) != cell);
+    };
+    listen(&ev::pointerover, move |event| choose(event.target()));
+    listen(&ev::focusin, move |event| choose(event.target()));
+    tree_of(move || {
         let mut game = Game::new(variant);
         if let Some(cell) = chosen.get() {
             // Every cell of an empty board can be played.
             let _ = game.play(cell);
         }
         game
-    }))
+    })
 }
 
 fn cell_under(target: EventTarget) -> Option<CellId> {
