@@ -1,5 +1,6 @@
 //! What a game's page knows beside its session: its modes, the dialog, the review, the message.
 
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side};
 use noughts_words::play as words;
 
@@ -145,8 +146,8 @@ impl Page {
 
     /// Begins a new game with the players of the form.
     pub fn begin(&mut self, session: &mut Session) -> Vec<Effect> {
-        // Each game takes another bit of the seed as its lot.
-        let lot = self.manner.seed >> (session.games() % u64::BITS);
+        // The low bits of a seed that was a fraction are not even.
+        let lot = SplitMix64::nth(self.manner.seed, session.games().into());
         let lot = if lot.is_multiple_of(2) {
             Side::X
         } else {
