@@ -1,4 +1,4 @@
-//! The clocks: a player's time in the strip, and the buttons that extend it or turn the clock off.
+//! The clocks of a game whose time is limited: a player's time in the strip, and the buttons that extend it or turn the clock off.
 
 use leptos::prelude::*;
 use noughts_app::clock::EXTENSION;
@@ -15,10 +15,7 @@ use crate::play::runtime::Runtime;
 pub(super) fn ClockButtons(runtime: Runtime, keeper: Keeper) -> impl IntoView {
     let session = runtime.session;
     let score = keeper.score;
-    let is_hidden = move || {
-        !with_clock(score, Timekeeper::is_limited)
-            || session.with(|session| session.outcome().is_some())
-    };
+    let is_hidden = move || session.with(|session| session.outcome().is_some());
     let can_extend = move || {
         with_clock(score, |clock| {
             session.with(|session| clock.can_extend(session))
@@ -68,10 +65,7 @@ pub(super) fn ClockFace(
     score: RwSignal<Scorekeeper>,
     side: Side,
 ) -> impl IntoView {
-    let is_shown = move || {
-        let is_person = session.with(|session| session.seats().player(side).level().is_none());
-        is_person && with_clock(score, Timekeeper::is_limited)
-    };
+    let is_person = move || session.with(|session| session.seats().player(side).level().is_none());
     let name = session.with_untracked(|session| session.game().position().name_of(side));
     view! {
         <span
@@ -79,7 +73,7 @@ pub(super) fn ClockFace(
             class:runs=move || with_clock(score, |clock| clock.runs(side))
             role="timer"
             aria-label=words::clock_of(name)
-            hidden=move || !is_shown()
+            hidden=move || !is_person()
         >
             {move || with_clock(score, |clock| clock.text(side))}
         </span>
