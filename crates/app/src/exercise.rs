@@ -193,7 +193,9 @@ pub trait Exercise {
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect>;
 
     /// Fulfils a request; returns `None` where nobody can make it.
-    fn ask(&mut self, request: Request, browser: &impl Browser) -> Option<Vec<Effect>>;
+    fn ask(&mut self, _request: Request, _browser: &impl Browser) -> Option<Vec<Effect>> {
+        None
+    }
 
     /// Handles news from the engine.
     fn hear(&mut self, _news: News, _browser: &impl Browser) -> Vec<Effect> {

@@ -7,7 +7,7 @@ use noughts_words::{classes as words, learn};
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
-use crate::exercise::{Effect, Exercise, Grade, Request};
+use crate::exercise::{Effect, Exercise, Grade};
 use crate::session::{Command, Event, Seats, Session};
 use crate::{announce, names};
 
@@ -97,20 +97,6 @@ impl Exercise for ClassGame {
 
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
         self.apply(Event::Play(cell), browser)
-    }
-
-    fn ask(&mut self, request: Request, _browser: &impl Browser) -> Option<Vec<Effect>> {
-        match request {
-            Request::Undo
-            | Request::Redo
-            | Request::StepBack
-            | Request::StepForward
-            | Request::Hint
-            | Request::Show
-            | Request::Begin
-            | Request::Next
-            | Request::End => None,
-        }
     }
 
     fn hear(&mut self, news: News, browser: &impl Browser) -> Vec<Effect> {

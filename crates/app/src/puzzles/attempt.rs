@@ -142,11 +142,7 @@ impl Attempt {
         };
         self.engine.finish();
         tried.reply = Some(study.best);
-        tried.value = found.value.map(|value| match value {
-            Value::Win { plies } => Value::Loss { plies: plies + 1 },
-            Value::Draw { plies } => Value::Draw { plies: plies + 1 },
-            Value::Loss { plies } => Value::Win { plies: plies + 1 },
-        });
+        tried.value = found.value.map(|value| value.of_move(false));
         self.explain().into_iter().collect()
     }
 
