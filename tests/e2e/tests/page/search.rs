@@ -152,12 +152,16 @@ async fn playouts_are_stepped_through_and_opened_by_keyboard() -> Result<()> {
         .await
 }
 
-#[apply(weekly)]
+#[apply(test)]
 async fn a_large_board_is_proven_visit_by_visit() -> Result<()> {
     Visit::to("/search/mnk-6x6x5")
         .tolerating(STATUS_404)
         .run(async |page| {
-            page.shows("That proves that X cannot force a win.").await?;
+            page.shows(
+                "Visit 19: X c1, O c3. No search is needed: X cannot win. That proves that X cannot \
+                 force a win.",
+            )
+            .await?;
             page.press("Tab").await?;
             page.click(Control::Button, "Step back").await?;
             page.shows("Step 18 of 19").await?;
