@@ -123,8 +123,8 @@ pub fn Table(
         keep_address(session, address::read_rest(&query));
         follow_address(runtime);
     }
-    mark_document("zen", move || runtime.page.with(|page| page.is_focus_mode));
-    mark_document("present", move || runtime.page.with(|page| page.presents));
+    mark_document("zen", runtime.page, |page| page.is_focus_mode);
+    mark_document("present", runtime.page, |page| page.presents);
     skip_play_back(runtime);
 
     let first_move = Router::of_page().take_first_move();
@@ -217,12 +217,12 @@ fn skip_play_back(runtime: Runtime) {
 
 /// Sets a class on the document while a mode is on, since it also affects elements outside the
 /// game.
-fn mark_document(class: &'static str, mode: impl Fn() -> bool + 'static) {
+fn mark_document(class: &'static str, page: RwSignal<Page>, is_on: fn(&Page) -> bool) {
     let set = move |on| {
         let root = document().document_element();
         root.map(|root| root.class_list().toggle_with_force(class, on))
     };
-    effect(move || drop(set(mode())));
+    effect(move || drop(set(page.with(is_on))));
     on_cleanup(move || drop(set(false)));
 }
 

@@ -6,7 +6,7 @@
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use sha2::{Digest, Sha384};
+use sha2::{Digest, Sha256};
 
 /// Inserts scripts into an HTML file as separate elements, so that one that throws does not stop
 /// the others.
@@ -33,13 +33,13 @@ pub(crate) fn into_service_worker(
     read: impl Fn(&str) -> Option<Vec<u8>>,
 ) -> Vec<u8> {
     let worker = String::from_utf8_lossy(worker);
-    // `"page":{"path":"play/","integrity":"sha384-…","named":false}`, as a release writes it.
+    // `"page":{"path":"play/","integrity":"sha256-…","named":false}`, as a release writes it.
     let digest = || {
         let (_, rest) = worker.split_once(r#""page":{"path":""#)?;
         let (path, rest) = rest.split_once(r#"","integrity":""#)?;
         let (digest, _) = rest.split_once('"')?;
         let page = into_page(&read(path)?, scripts);
-        let changed = format!("sha384-{}", BASE64_STANDARD.encode(Sha384::digest(&page)));
+        let changed = format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(&page)));
         Some(worker.replacen(digest, &changed, 1))
     };
     digest().unwrap_or_else(|| worker.to_string()).into_bytes()

@@ -8,7 +8,7 @@ use anyhow::Context;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
-use sha2::{Digest, Sha256, Sha384};
+use sha2::{Digest, Sha256};
 use walkdir::WalkDir;
 
 /// The folder of files named by content.
@@ -61,9 +61,9 @@ pub(super) fn store_all(folder: &Path, staging: &Path) -> anyhow::Result<BTreeMa
     Ok(assets)
 }
 
-/// Returns the value of an `integrity` attribute: `sha384-…`.
+/// Returns the value of an `integrity` attribute: `sha256-…`, the shortest digest there is for it.
 pub(super) fn integrity(content: &[u8]) -> String {
-    format!("sha384-{}", STANDARD.encode(Sha384::digest(content)))
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(content)))
 }
 
 /// Returns sixteen hexadecimal digits for a file name: 64 bits, which no two versions of a file
@@ -88,7 +88,7 @@ mod tests {
         assert_eq!(asset.path(), "assets/hello-ab39cb72c44ec781.js");
         assert_eq!(
             asset.integrity,
-            "sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO"
+            "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng="
         );
         let assets = store_all(folder.path(), folder.path()).unwrap();
         assert_eq!(
