@@ -9,6 +9,7 @@ use noughts_words::{learn as words, names};
 use crate::learn::trial::Trial;
 use crate::play::{RuleList, key_table};
 use crate::radio::radio;
+use crate::router::Router;
 use crate::{page, router};
 
 /// Returns the links to the rules and the keys.
@@ -25,10 +26,17 @@ pub fn links() -> impl IntoView {
 #[component]
 pub fn RulesPage() -> impl IntoView {
     page::enter(words::rules());
-    let chosen = RwSignal::new(Variant::Classic);
+    let router = Router::of_page();
+    // A link names a game as `#torus`.
+    let named = window().location().hash().unwrap_or_default();
+    let named = named.trim_start_matches('#').parse();
+    let chosen = RwSignal::new(named.unwrap_or(Variant::Classic));
     let options = Variant::ALL.map(|variant| {
         let is_chosen = Box::new(move || chosen.get() == variant);
-        let choose = Box::new(move || chosen.set(variant));
+        let choose = Box::new(move || {
+            chosen.set(variant);
+            router.replace("", &format!("#{variant}"));
+        });
         radio("help-game", names::game(variant), is_chosen, choose)
     });
     view! {

@@ -3,8 +3,9 @@
 //!
 //! An [`Exercise`] changes only through [`Exercise::update`]: an event goes in, effects come out.
 
-use noughts_rules::CellId;
+use noughts_rules::{CellId, Position};
 
+use crate::announce;
 use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
@@ -98,6 +99,20 @@ pub enum Effect {
     CatchFocus,
     /// Send [`Event::Wake`] after this many milliseconds, instead of any earlier one.
     Wake(u32),
+}
+
+/// A text, to read and to hear.
+pub(crate) type Told = [String; 2];
+
+/// Returns the effects of a text, shown as it is read and said as it is heard.
+pub(crate) fn told([read, heard]: Told) -> Vec<Effect> {
+    vec![Effect::Show(read), Effect::Say(heard)]
+}
+
+/// Returns the name of a cell.
+pub(crate) fn place(position: &Position, cell: CellId) -> Told {
+    let heard = announce::place(position.topology(), cell);
+    [position.write_cell(cell), heard]
 }
 
 /// Returns the effect of a text, said and shown.

@@ -84,6 +84,13 @@ impl Illustration {
         drawn
     }
 
+    /// Returns the illustration with the cell of a wrong move tinted.
+    #[must_use]
+    pub fn with_wrong(mut self, cell: CellId) -> Self {
+        self.add(frame("wrong", cell));
+        self
+    }
+
     fn add_lines(&mut self, picture: &Picture) {
         let lines = picture.lines.iter().map(|stroke| (stroke, 1.0));
         let main_lines = picture.main_lines.iter().map(|stroke| (stroke, MINI));
@@ -125,17 +132,14 @@ impl Illustration {
             if shown.symbol_at(marked.cell).is_some() || !is_clear {
                 continue;
             }
-            self.add(Figure::Frame {
-                kind: match marked.role {
-                    CellRole::Threat => "danger",
-                    CellRole::Good => "good",
-                    CellRole::Bad => "bad",
-                    CellRole::Answer => "answer",
-                    CellRole::Partner => "partner",
-                },
-                corner: middle(marked.cell).map(|at| at - 0.5 + INSET),
-                width: 1.0 - 2.0 * INSET,
-            });
+            let kind = match marked.role {
+                CellRole::Threat => "danger",
+                CellRole::Good => "good",
+                CellRole::Bad => "bad",
+                CellRole::Answer => "answer",
+                CellRole::Partner => "partner",
+            };
+            self.add(frame(kind, marked.cell));
         }
     }
 
@@ -191,6 +195,15 @@ impl Illustration {
         if !self.figures.contains(&figure) {
             self.figures.push(figure);
         }
+    }
+}
+
+/// Returns a frame inside a cell.
+fn frame(kind: &'static str, cell: CellId) -> Figure {
+    Figure::Frame {
+        kind,
+        corner: middle(cell).map(|at| at - 0.5 + INSET),
+        width: 1.0 - 2.0 * INSET,
     }
 }
 

@@ -39,9 +39,10 @@ impl Tried {
         }
     }
 
-    /// Returns the most important reason that names no better move.
-    pub fn why(&self) -> Option<&Said> {
-        self.said.iter().find(|said| !said.reveals)
+    /// Returns the most important reason that names no better move, to read and to hear.
+    pub fn why(&self) -> Option<[String; 2]> {
+        let why = self.said.iter().find(|said| !said.reveals)?;
+        Some([why.text.clone(), why.spoken.clone()])
     }
 
     /// Returns the board with the move, on which nobody can play.

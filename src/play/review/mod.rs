@@ -5,11 +5,11 @@ mod reviewer;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use noughts_app::illustration::Illustration;
 use noughts_app::review::lesson::Lesson;
-use noughts_app::review::state::{Fault, Review};
+use noughts_app::review::state::Review;
 use noughts_app::review::{chart, reviewer as reviews, sentences};
 use noughts_app::session::{Event, Session};
-use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
 use crate::effect::effect;
@@ -66,7 +66,7 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
                 {words::listen()}
             </button>
             <LessonPart runtime reviewer lesson />
-            <ol class="mistakes" hidden=move || lesson.with(Option::is_some)>{move || is_done.get().then(|| mistakes(&review.read(), runtime))}</ol>
+            <ol class="mistakes" hidden=move || lesson.with(Option::is_some)>{move || is_done.get().then(|| mistakes(review, runtime))}</ol>
         </section>
     }
 }
@@ -103,7 +103,22 @@ fn Explanation(
             .unwrap_or_default()
     };
     let why = move || said(0);
-    let others = move || said(1);
+    // At the end, the way to the moment that decided the game.
+    let turning_point = move || {
+        session.with(|session| {
+            review.with(|review| {
+                let is_at_end = session.shown_ply() == review.moves().len();
+                let is_told = is_at_end && review.is_done() && lesson.with(Option::is_none);
+                is_told.then(|| review.turning_point()).flatten()
+            })
+        })
+    };
+    let others = move || {
+        let others = said(1);
+        let ply = turning_point().filter(|_| others.is_empty());
+        let name = |ply| review.with(|review| sentences::turning_point(review, ply));
+        ply.map_or(others, name)
+    };
     let heading = move || {
         session.with(|session| {
             review.with(|review| {
@@ -119,7 +134,10 @@ fn Explanation(
             })
         })
     };
-    let toggle = move |_| {
+    let press = move |_| {
+        if let Some(ply) = untrack(turning_point) {
+            return look_aloud(runtime, review, ply);
+        }
         let ply = untrack(ply);
         if untrack(is_better) {
             better.set(None);
@@ -135,8 +153,8 @@ fn Explanation(
             <button
                 type="button"
                 hidden=move || others().is_empty()
-                aria-pressed=move || is_better().to_string()
-                on:click=toggle
+                aria-pressed=move || turning_point().is_none().then(|| is_better().to_string())
+                on:click=press
             >
                 {others}
             </button>
@@ -151,23 +169,28 @@ fn draw_review(
     better: RwSignal<Option<usize>>,
     lesson: RwSignal<Option<Lesson>>,
 ) {
-    let session = runtime.session;
-    let said = move || {
-        let shown = session.with(Session::shown_ply);
+    let illustrate = move |session: &Session| {
+        let (shown, position) = (session.shown_ply(), session.shown_position());
         review.with(|review| {
             if lesson.with(Option::is_some) {
                 let tried = review.tried().filter(|tried| tried.index == shown)?;
-                return Some((Some(tried.cell), review.told(tried).to_vec()));
+                let drawn = Illustration::of(Some(tried.cell), review.told(tried), position);
+                let is_good = review.is_good(tried.index, tried.cell);
+                return Some(if is_good {
+                    drawn
+                } else {
+                    drawn.with_wrong(tried.cell)
+                });
             }
-            if better.get() == Some(shown) {
-                let [_, better] = review.fault(shown)?.parts();
-                return Some((None, better.to_vec()));
-            }
-            let [why, _] = review.fault(shown.checked_sub(1)?)?.parts();
-            Some((None, why.to_vec()))
+            let said = if better.get() == Some(shown) {
+                review.fault(shown)?.parts()[1]
+            } else {
+                review.fault(shown.checked_sub(1)?)?.parts()[0]
+            };
+            Some(Illustration::of(None, said, position))
         })
     };
-    draw(session, Box::new(said));
+    draw(runtime.session, Box::new(illustrate));
 }
 
 /// The evaluation after each move: X upwards, O downwards. It is a slider over the moves.
@@ -231,28 +254,30 @@ fn Chart(runtime: Runtime, review: RwSignal<Review>) -> impl IntoView {
 }
 
 /// Returns the mistakes, each a link to its position.
-fn mistakes(review: &Review, runtime: Runtime) -> Vec<AnyView> {
-    let entry = |(ply, side, fault): (usize, Side, &Fault)| {
-        let before = review.game().position_at(ply - 1);
-        let played = review.game().moves().nth(ply - 1);
-        let played = played.map(|played| before.write_cell(played.cell));
-        let better = before.write_cell(fault.better);
-        view! {
-            <li>
-                <button
-                    type="button"
-                    class="mistake"
-                    on:click=move |_| runtime.send(Event::LookAt(ply))
-                >
-                    {words::mistake(ply, before.name_of(side), &played.unwrap_or_default(), &better)}
-                </button>
-            </li>
-        }
-        .into_any()
+fn mistakes(review: RwSignal<Review>, runtime: Runtime) -> Vec<AnyView> {
+    let entry = |ply: usize, name: String| {
+        let look = move |_| look_aloud(runtime, review, ply);
+        let button =
+            view! { <li><button type="button" class="mistake" on:click=look>{name}</button></li> };
+        button.into_any()
     };
-    let faults = review.faults();
-    let mistakes = faults.filter(|(_, _, fault)| fault.kind.is_mistake());
-    mistakes.map(entry).collect()
+    review.with(|review| {
+        let faults = review.faults();
+        let mistakes = faults.filter(|(_, _, fault)| fault.kind.is_mistake());
+        let named =
+            mistakes.map(|(ply, _, fault)| entry(ply, sentences::mistake(review, ply, fault)));
+        named.collect()
+    })
+}
+
+/// Looks at a move, and says what the chart says of it to whoever has its focus.
+fn look_aloud(runtime: Runtime, review: RwSignal<Review>, ply: usize) {
+    runtime.send(Event::Scrub(ply));
+    let session = runtime.session;
+    runtime.say(
+        review
+            .with_untracked(|review| session.with_untracked(|session| step_text(session, review))),
+    );
 }
 
 fn step_text(session: &Session, review: &Review) -> String {

@@ -44,17 +44,16 @@ async fn tour(page: &Page, folder: &Path, window: &str) -> anyhow::Result<()> {
     page.goto(LOST).await?;
     page.has_marks("XO- XX- O--").await?;
     page.play("c3").await?;
-    page.has(Control::Dialog, "Computer wins!").await?;
+    page.has(Control::Dialog, "The computer wins!").await?;
     take("2-loss").await?;
 
     page.click(Control::Button, "Review").await?;
     page.hears_at_last("Review: ").await?;
     take("3-review").await?;
 
-    page.click(Control::Button, "Move 2: O b1, better b2")
+    page.click(Control::Button, "The turning point: move 2, O b1")
         .await?;
-    page.shows("Move 2 of 7: O b1. A mistake: it leads to a loss.")
-        .await?;
+    page.hears_at_last("O can stop only one.").await?;
     take("4-mistake").await?;
 
     page.click(Control::Button, "Learn from your mistakes")

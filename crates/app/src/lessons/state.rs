@@ -11,7 +11,7 @@ use noughts_words::lessons as words;
 use crate::board_view::{BoardView, Worth};
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Effect, Exercise, Grade, Request, tell};
+use crate::exercise::{Effect, Exercise, Grade, Request, Told, place, tell, told};
 use crate::illustration::Illustration;
 use crate::lessons::progress::Progress;
 use crate::lessons::spoken;
@@ -81,9 +81,6 @@ enum Task {
     /// Why a move is right or wrong.
     Explain,
 }
-
-/// A text, to read and to hear.
-type Told = [String; 2];
 
 impl State {
     /// Returns a lesson at its first part.
@@ -231,7 +228,7 @@ impl State {
 
     fn played(&self, played: &Played) -> String {
         let name = names::side(self.game.position().name_of(played.side));
-        let [_, place] = self.place(played.cell);
+        let [_, place] = place(self.game.position(), played.cell);
         words::played(name, &place)
     }
 
@@ -319,7 +316,7 @@ impl State {
                 let moves = self.game.position().legal_moves();
                 let mut moves = [best].into_iter().chain(moves);
                 let right = moves.find(|&cell| self.is_right(cell)).unwrap_or(best);
-                let said = self.place(right).map(|place| words::shown(&place));
+                let said = place(self.game.position(), right).map(|place| words::shown(&place));
                 self.note(false, browser);
                 let mut effects = told(said);
                 effects.extend(self.play_right(right, browser));
@@ -331,13 +328,6 @@ impl State {
     fn is_right(&self, cell: CellId) -> bool {
         let known = self.step().zip(self.study.as_ref());
         known.is_some_and(|(step, study)| step.is_right(&self.game, cell, &study.moves))
-    }
-
-    /// Returns the name of a cell, to read and to hear.
-    fn place(&self, cell: CellId) -> Told {
-        let position = self.game.position();
-        let spoken = announce::place(position.topology(), cell);
-        [position.write_cell(cell), spoken]
     }
 
     /// Shows a wrong move with its refutation.
@@ -445,16 +435,16 @@ impl State {
         let own = self.step().map(|step| &step.wrong);
         let own = own.filter(|text| !text.is_empty()).map(spoken);
         let why = match (tried.why(), tried.reply) {
-            (Some(said), _) => [said.text.clone(), said.spoken.clone()],
+            (Some(why), _) => why,
             (None, Some(reply)) => {
                 let after = tried.after();
                 let side = names::side(after.position().name_of(after.position().to_move()));
-                self.place(reply).map(|place| words::replies(side, &place))
+                place(self.game.position(), reply).map(|place| words::replies(side, &place))
             }
             (None, None) => Told::default(),
         };
         let why = own.map_or(why, |own| [own.to_owned(), own.to_owned()]);
-        let places = self.place(tried.cell);
+        let places = place(self.game.position(), tried.cell);
         let [read, heard] = places.map(|place| words::wrong(&place, outcome, plies));
         let [why_read, why_heard] = why;
         [joined(&read, &why_read), joined(&heard, &why_heard)]
@@ -464,12 +454,8 @@ impl State {
     fn end(&self) -> Vec<Effect> {
         let own = self.step().map(|step| &step.right);
         let own = own.filter(|text| !text.is_empty()).map(spoken);
-        let said = self.tried.as_ref().and_then(Tried::why);
-        let why = match (own, said) {
-            (Some(own), _) => [own.to_owned(), own.to_owned()],
-            (None, Some(said)) => [said.text.clone(), said.spoken.clone()],
-            (None, None) => Told::default(),
-        };
+        let why = self.tried.as_ref().and_then(Tried::why).unwrap_or_default();
+        let why = own.map_or(why, |own| [own.to_owned(), own.to_owned()]);
         let mut effects = told(why.map(|why| joined(words::right(), &why)));
         effects.push(Effect::LeadOn);
         effects
@@ -479,12 +465,11 @@ impl State {
     fn reply(&mut self, cell: CellId) -> Vec<Effect> {
         let position = self.game.position();
         let name = names::side(position.name_of(position.to_move()));
-        let replied = self.place(cell).map(|place| words::answered(name, &place));
+        let replied = place(self.game.position(), cell).map(|place| words::answered(name, &place));
         let why = self.tried.as_ref().and_then(Tried::why);
-        let why = why.map_or_else(Told::default, |said| {
-            [said.text.clone(), said.spoken.clone()]
-        });
-        let [why, why_heard] = why.map(|why| joined(words::right(), &why));
+        let [why, why_heard] = why
+            .unwrap_or_default()
+            .map(|why| joined(words::right(), &why));
         let [replied, replied_heard] = replied;
         // The move was checked when the engine reported it.
         let _ = self.game.play(cell);
@@ -511,11 +496,6 @@ impl State {
         let finished = words::finished_lesson().to_owned();
         [finished].into_iter().chain(said).collect()
     }
-}
-
-/// Returns the effects of a text, shown as it is read and said as it is heard.
-fn told([read, heard]: Told) -> Vec<Effect> {
-    vec![Effect::Show(read), Effect::Say(heard)]
 }
 
 fn joined(one: &str, other: &str) -> String {

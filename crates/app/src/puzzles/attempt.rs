@@ -11,7 +11,7 @@ use crate::announce;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Effect, Exercise, Grade, Request, tell};
+use crate::exercise::{Effect, Exercise, Grade, Request, place, tell, told};
 use crate::illustration::Illustration;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::sentences;
@@ -91,7 +91,7 @@ impl Attempt {
             self.rate(true, browser);
             let mut effects = self.end(Stage::Solved, cell);
             self.saved = self.problem.save(browser).join(" ");
-            effects.extend(tell(sentences::right(&self.problem, cell, None)));
+            effects.extend(told(sentences::right(&self.problem, cell, None)));
             effects.extend(tell(self.saved.clone()));
             effects.push(self.say_rated());
             effects.extend(self.explain());
@@ -166,33 +166,31 @@ impl Attempt {
         tried.said = explained.said;
         let cell = tried.cell;
         let why = self.tried.as_ref().and_then(Tried::why);
-        let why = why.map(|why| why.spoken.clone());
-        let all = match self.stage {
+        let heard = why.clone().map(|[_, heard]| heard);
+        let [all, _] = match self.stage {
             Stage::Open => return Vec::new(),
             Stage::Refuted => return self.tell_wrong(),
-            Stage::Solved => sentences::right(&self.problem, cell, why.as_deref()),
-            Stage::Shown => sentences::answer(&self.problem, why.as_deref()),
+            Stage::Solved => sentences::right(&self.problem, cell, why),
+            Stage::Shown => sentences::answer(&self.problem, why),
         };
         // What was said already is not said again.
-        let said = Effect::Say(why.unwrap_or_default());
+        let said = Effect::Say(heard.unwrap_or_default());
         vec![Effect::Show(all), Effect::Show(self.saved.clone()), said]
     }
 
     fn tell_wrong(&self) -> Vec<Effect> {
-        let said = self
-            .tried
-            .as_ref()
-            .map(|tried| sentences::wrong(&self.problem, tried));
-        let said = said.map(Effect::Tell).into_iter();
+        let tried = self.tried.as_ref();
+        let said = tried.map(|tried| told(sentences::wrong(&self.problem, tried)));
+        let said = said.into_iter().flatten();
         said.chain([self.say_rated()]).collect()
     }
 
     /// Says that the reply to a wrong answer is not known.
     fn miss_engine(&self) -> Vec<Effect> {
-        let topology = self.game.position().topology();
         let tried = self.tried.as_ref();
         tried.map_or_else(Vec::new, |tried| {
-            tell(words::no_engine(&announce::place(topology, tried.cell)))
+            let places = place(self.game.position(), tried.cell);
+            told(places.map(|place| words::no_engine(&place)))
         })
     }
 
@@ -291,7 +289,7 @@ impl Exercise for Attempt {
             (Request::Show, Stage::Open | Stage::Refuted) => {
                 self.rate(false, browser);
                 let mut effects = self.end(Stage::Shown, self.problem.best());
-                effects.extend(tell(sentences::answer(&self.problem, None)));
+                effects.extend(told(sentences::answer(&self.problem, None)));
                 effects.extend(self.explain());
                 Some(effects)
             }

@@ -9,7 +9,7 @@ use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::choice::choice;
 use crate::clock::{Clock, TICK, TimeControl, TimeOut, WARNING, time_text, until_next_second};
-use crate::exercise::{Effect, Exercise, Request, tell};
+use crate::exercise::{Effect, Exercise, Request, tell, told};
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::sentences;
 use crate::session::Mover;
@@ -164,9 +164,8 @@ impl Run {
         self.missed.extend(wrong);
         let mut effects: Vec<_> = wrong
             .map(sentences::was_wrong)
-            .map(Effect::Tell)
-            .into_iter()
-            .collect();
+            .map(told)
+            .unwrap_or_default();
         if self.lives() == 0 {
             effects.extend(self.end(End::Mistakes, browser));
         } else if self.puzzle().is_none() {

@@ -5,7 +5,7 @@ use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::{CellId, Position};
 use noughts_words::{puzzles as words, review};
 
-use crate::announce;
+use crate::exercise::{Told, place};
 use crate::practice::Mistake;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
@@ -14,38 +14,53 @@ use crate::puzzles::run::{End, Limit};
 use crate::tried::Tried;
 
 /// Returns the sentences for a right answer, with why it is right if that is known.
-pub fn right(problem: &Problem, cell: CellId, why: Option<&str>) -> String {
-    because(&words::right(&place_in(problem, cell)), problem, why)
-}
-
-/// Returns the sentences for an answer that is shown, with why it is right if that is known.
-pub fn answer(problem: &Problem, why: Option<&str>) -> String {
+pub fn right(problem: &Problem, cell: CellId, why: Option<Told>) -> Told {
     because(
-        &words::answer(&place_in(problem, problem.best())),
+        place_in(problem, cell).map(|place| words::right(&place)),
         problem,
         why,
     )
 }
 
-/// Returns the sentences for a wrong answer, with the reply and why it is wrong, as far as they are
-/// known.
-pub fn wrong(problem: &Problem, tried: &Tried) -> String {
-    let position = tried.before.position();
-    let place = |cell| announce::place(position.topology(), cell);
-    let is_of_round = matches!(problem, Problem::Puzzle(..)) && position.scores().is_some();
-    let mut sentences = vec![leads_to(&place(tried.cell), tried.value, is_of_round)];
-    if let Some(reply) = tried.reply {
-        let after = tried.after();
-        let side = position.name_of(after.position().to_move());
-        sentences.push(words::answers(side, &place(reply)));
-    }
-    sentences.extend(tried.why().map(|why| why.spoken.clone()));
-    sentences.push(words::try_another().to_owned());
-    sentences.join(" ")
+/// Returns the sentences for an answer that is shown, with why it is right if that is known.
+pub fn answer(problem: &Problem, why: Option<Told>) -> Told {
+    let places = place_in(problem, problem.best());
+    because(places.map(|place| words::answer(&place)), problem, why)
 }
 
-fn place_in(problem: &Problem, cell: CellId) -> String {
-    announce::place(problem.game().position().topology(), cell)
+/// Returns the sentences for a wrong answer, with the reply and why it is wrong, as far as they are
+/// known.
+pub fn wrong(problem: &Problem, tried: &Tried) -> Told {
+    let position = tried.before.position();
+    let is_of_round = matches!(problem, Problem::Puzzle(..)) && position.scores().is_some();
+    let leads_to = |place: String| leads_to(&place, tried.value, is_of_round);
+    let after = tried.after();
+    let side = position.name_of(after.position().to_move());
+    let replied = |place: String| words::answers(side, &place);
+    let reply = tried.reply.map(|reply| place(position, reply).map(replied));
+    let another = words::try_another().to_owned();
+    [
+        Some(place(position, tried.cell).map(leads_to)),
+        reply,
+        tried.why(),
+        Some([another.clone(), another]),
+    ]
+    .into_iter()
+    .flatten()
+    .reduce(joined)
+    .unwrap_or_default()
+}
+
+fn place_in(problem: &Problem, cell: CellId) -> Told {
+    place(problem.game().position(), cell)
+}
+
+/// Returns one text after another.
+fn joined([read, heard]: Told, [then_read, then_heard]: Told) -> Told {
+    [
+        format!("{read} {then_read}"),
+        format!("{heard} {then_heard}"),
+    ]
 }
 
 /// Asks for a better move than a mistake.
@@ -67,16 +82,17 @@ pub fn question(position: &Position) -> String {
 }
 
 /// Adds why the best move of a problem is right, or at least what a puzzle's does.
-fn because(said: &str, problem: &Problem, why: Option<&str>) -> String {
+fn because(said: Told, problem: &Problem, why: Option<Told>) -> Told {
     let why = match (why, problem) {
-        (Some(why), _) => why.to_owned(),
+        (Some(why), _) => why,
         (None, Problem::Puzzle(puzzle, _)) => {
             let theme = puzzle.entry().theme;
-            words::it_does(&does(theme.word(), theme.plies()))
+            let does = words::it_does(&does(theme.word(), theme.plies()));
+            [does.clone(), does]
         }
-        (None, Problem::Mistake(_)) => return said.to_owned(),
+        (None, Problem::Mistake(_)) => return said,
     };
-    format!("{said} {why}")
+    joined(said, why)
 }
 
 /// Returns what the best moves of a choice of puzzles do.
@@ -150,9 +166,9 @@ pub fn limit(limit: Limit) -> String {
 }
 
 /// Returns the sentences for a wrong answer in a run.
-pub fn was_wrong(puzzle: Puzzle) -> String {
-    let place = announce::place(puzzle.game().position().topology(), puzzle.best());
-    words::run_wrong(&place)
+pub fn was_wrong(puzzle: Puzzle) -> Told {
+    let places = place(puzzle.game().position(), puzzle.best());
+    places.map(|place| words::run_wrong(&place))
 }
 
 /// Returns the sentences for the end of a run with a number of solved puzzles.

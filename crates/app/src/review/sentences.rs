@@ -1,7 +1,7 @@
 //! The sentences of a review.
 
 use noughts_protocol::{Said, Value};
-use noughts_rules::{Game, Position, Side};
+use noughts_rules::{Game, Position, Side, SideName};
 use noughts_words::phrases::sentences;
 use noughts_words::{Arg, review as words};
 
@@ -130,13 +130,31 @@ pub fn better(fault: &Fault, position: &Position) -> String {
     words::better(&place, &announce::worth(fault.best).1)
 }
 
+/// Returns the name of a mistake: `Move 4: O b2, better a3`.
+pub fn mistake(review: &Review, ply: usize, fault: &Fault) -> String {
+    let better = review.game().position_at(ply - 1).write_cell(fault.better);
+    let (name, played) = played(review, ply);
+    words::mistake(ply, name, &played, &better)
+}
+
+/// Returns the name of the move that decided the game: `The turning point: move 4, O b2`.
+pub fn turning_point(review: &Review, ply: usize) -> String {
+    let (name, played) = played(review, ply);
+    words::turning_point(ply, name, &played)
+}
+
 /// Asks for a better move than that of a ply.
 pub fn find_better(review: &Review, ply: usize) -> String {
+    let (name, played) = played(review, ply);
+    words::find_better(ply, name, &played)
+}
+
+/// Returns who played the move of a ply, and where.
+fn played(review: &Review, ply: usize) -> (SideName, String) {
     let before = review.game().position_at(ply - 1);
     let played = review.game().moves().nth(ply - 1);
-    let played = played.map(|played| before.write_cell(played.cell));
-    let name = before.name_of(before.to_move());
-    words::find_better(ply, name, &played.unwrap_or_default())
+    let cell = played.map(|played| before.write_cell(played.cell));
+    (before.name_of(before.to_move()), cell.unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -160,6 +160,14 @@ impl Review {
         })
     }
 
+    /// Returns the ply of the last mistake, from 1: from then on nobody changed the result.
+    pub fn turning_point(&self) -> Option<usize> {
+        let mistakes = self
+            .faults()
+            .filter(|(_, _, fault)| fault.kind.is_mistake());
+        mistakes.last().map(|(ply, ..)| ply)
+    }
+
     /// Returns whether every move is known.
     pub fn is_done(&self) -> bool {
         self.moves.iter().all(Option::is_some)

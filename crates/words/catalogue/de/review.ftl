@@ -9,6 +9,7 @@ no-engine = Die Engine startet nicht, deshalb können die Züge nicht beurteilt 
 chart = Züge der Partie
 chart-key = Nach oben: besser für { $first }. Nach unten: besser für { $second }.
 chart-key-mistake = Ein Fehler.
+turning-point = Der Wendepunkt: Zug { $ply }, { $mark } { $played }
 # Spielt das Diagramm ab: je höher ein Ton, desto besser für die erste Seite.
 listen = Anhören
 

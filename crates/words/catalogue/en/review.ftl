@@ -12,6 +12,8 @@ chart = Moves of the game
 chart-key = Up: better for { $first }. Down: better for { $second }.
 # Stands after a question mark, which marks the bars of mistakes.
 chart-key-mistake = A mistake.
+# A link from the end of a game to its last mistake.
+turning-point = The turning point: move { $ply }, { $mark } { $played }
 # Plays the chart as sound: the higher the pitch, the better for the first side.
 listen = Listen
 

@@ -81,7 +81,12 @@ async fn axe_finds_nothing_in_the_rules_on_a_phone() -> Result<()> {
                 is_clean_in_every_look(page, game).await?;
                 fits(page).await?;
             }
-            targets_are_large_enough(page).await
+            targets_are_large_enough(page).await?;
+            // The address names the game, for a link.
+            page.is_at("/learn/rules#ultimate-count").await?;
+            page.reload().await?;
+            page.has(Control::Heading, "Try it: Ultimate, by count")
+                .await
         })
         .await
 }

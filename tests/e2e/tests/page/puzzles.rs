@@ -81,7 +81,7 @@ async fn a_puzzle_is_solved_by_mouse() -> Result<()> {
             page.click_cell("b2").await?;
             let rated = rating(page).await?;
             page.hears(&format!("{RIGHT} {rated}")).await?;
-            shows_part(page, "Right: row 2, column 2.").await?;
+            shows_part(page, "Right: b2.").await?;
             page.shows("Solved!").await?;
             page.has_marks(SOLVED).await?;
             page.focuses("Next puzzle").await?;
@@ -126,7 +126,7 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
                 .await?;
             page.has_marks("XOO- ---X XX-- -OOX").await?;
             page.click_cell("c3").await?;
-            shows_part(page, "Right: row 3, column 3.").await?;
+            shows_part(page, "Right: c3.").await?;
             shows_part(page, "Your streak: 1 day.").await?;
             page.focuses("All puzzles").await?;
 
@@ -152,13 +152,13 @@ async fn without_an_engine_one_can_try_again() -> Result<()> {
             page.hears("O to move. Find the best move.").await?;
             page.click_cell("b3").await?;
             page.shows(
-                "Not row 3, column 2. The reply comes from the computer's engine, which could not \
+                "Not b3. The reply comes from the computer's engine, which could not \
                  start. You can try again.",
             )
             .await?;
             page.server().restore(page.build().worker_script()?);
             page.click(Control::Button, "Try again").await?;
-            shows_part(page, "Not row 3, column 2: that ").await?;
+            shows_part(page, "Not b3: that ").await?;
             page.lacks(Control::Button, "Try again").await?;
 
             // The right answer is known without it.
@@ -184,7 +184,7 @@ async fn the_mistakes_of_a_game_come_back() -> Result<()> {
                 .await?;
             page.hears("Move 2: O played b1. Find a better move.").await?;
             page.click_cell("b2").await?;
-            page.shows("Right: row 2, column 2.").await?;
+            page.shows("Right: b2.").await?;
             page.focuses("Next position").await?;
             page.press("Enter").await?;
             page.focuses("Practice").await?;

@@ -33,13 +33,18 @@ async fn each_mistake_is_marked_with_the_better_move() -> Result<()> {
                 .await?;
             page.shows("X made 1 mistake, O made 2 mistakes.").await?;
 
+            page.click(Control::Button, "The turning point: move 6, O c3")
+                .await?;
+            let about = "Move 6 of 7. O, row 3, column 3. A mistake: X can win with the next move. \
+                         X can then win: row 3, column 1 (column 1). Better: row 3, column 1.";
+            page.hears(about).await?;
             page.click(Control::Button, "Move 5: X b3, better a3")
                 .await?;
-            page.hears("Move 5 of 7. X, row 3, column 2.").await?;
-            page.focuses("Move 5: X b3, better a3").await?;
-            page.has_marks("XO- XO- -X-").await?;
             let about = "Move 5 of 7. X, row 3, column 2. A mistake: it leads to a draw. Better: \
                          row 3, column 1. It completes column 1 and wins.";
+            page.hears(about).await?;
+            page.focuses("Move 5: X b3, better a3").await?;
+            page.has_marks("XO- XO- -X-").await?;
             says(page, about).await?;
             page.shows("Move 5 of 7: X b3. A mistake: it leads to a draw.")
                 .await?;

@@ -28,11 +28,19 @@ use crate::{engine, testing, tried};
 type Tried = Exercised<Attempt>;
 
 const QUESTION: &str = "O to move. Find the best move.";
-const RIGHT: &str = "Right: row 2, column 2. It blocks a line and wins.";
-const WRONG: &str = "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. X \
-                     completes column 2. Try another move.";
-const NO_ENGINE: &str = "Not row 1, column 1. The reply comes from the computer's engine, which \
-                         could not start. You can try again.";
+/// What is shown and said of the right answer.
+const RIGHT: [&str; 2] = [
+    "Right: b2. It blocks a line and wins.",
+    "Right: row 2, column 2. It blocks a line and wins.",
+];
+/// What is shown and said of the wrong answer.
+const WRONG: [&str; 2] = [
+    "Not a1: that loses in 2 moves. X replies: b2. X completes column 2. Try another move.",
+    "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. X completes column 2. \
+     Try another move.",
+];
+const NO_ENGINE: &str = "Not a1. The reply comes from the computer's engine, which could not start. \
+                         You can try again.";
 
 /// Classic with O to move, who has to block column 2 and then wins.
 fn blocked() -> Puzzle {
@@ -107,10 +115,10 @@ fn the_best_move_solves_the_puzzle_without_an_engine() {
     let effects = tried.send(answer("b2"));
     assert!(effects.contains(&Effect::LeadOn));
     let Texts { shown, said } = Texts::of(&effects);
-    assert_eq!(shown.as_deref(), Some(RIGHT));
+    assert_eq!(shown.as_deref(), Some(RIGHT[0]));
     let rated = tried.exercise.rated();
     assert!(rated.starts_with("Your rating: "), "{rated}");
-    assert_eq!(said, format!("{RIGHT} {rated}"));
+    assert_eq!(said, format!("{} {rated}", RIGHT[1]));
     assert_eq!(tried.exercise.stage(), Stage::Solved);
     assert_eq!(tried.exercise.status(), "Solved!");
     assert_eq!(last(&tried), Some((cell("b2"), Side::O)));
@@ -140,8 +148,8 @@ fn a_wrong_answer_is_a_ghost_until_the_next_press() {
     let loss = Worth::Exact(Value::Loss { plies: 2 });
     assert_eq!(tried.exercise.board().worth(cell("a1")), Some(loss));
     let effects = tried.send(because(2));
-    assert_eq!(shown(&effects), WRONG);
-    assert_eq!(Texts::of(&effects).said, format!("{WRONG} {rated}"));
+    assert_eq!(shown(&effects), WRONG[0]);
+    assert_eq!(Texts::of(&effects).said, format!("{} {rated}", WRONG[1]));
     assert_eq!(tried.exercise.stage(), Stage::Refuted);
     assert_eq!(tried.exercise.status(), "Wrong answer");
     assert_eq!(ghosts(&tried), [cell("a1"), cell("b2")]);
@@ -177,10 +185,7 @@ fn a_right_answer_is_explained() {
     let explained = explained(RunId(1), cell("b2"), vec![why]);
     let effects = tried.send(Event::Engine(News::Said(Response::Explained(explained))));
     let Texts { shown, said } = Texts::of(&effects);
-    assert_eq!(
-        shown.as_deref(),
-        Some("Right: row 2, column 2. O wins in row 2.")
-    );
+    assert_eq!(shown.as_deref(), Some("Right: b2. O wins in row 2."));
     assert_eq!(said, "O wins in row 2.");
 }
 
@@ -197,10 +202,7 @@ fn a_reply_that_comes_after_the_dismissal_is_ignored() {
     assert_eq!(tried.send(reply(1, WIN)), []);
     tried.send(reply(2, Value::Draw { plies: 5 }));
     let effects = tried.send(because(3));
-    assert!(
-        shown(&effects)
-            .starts_with("Not row 3, column 3: that only draws; another move wins. X replies:")
-    );
+    assert!(shown(&effects).starts_with("Not c3: that only draws; another move wins. X replies:"));
 }
 
 #[test]
@@ -226,7 +228,7 @@ fn in_a_game_of_rounds_the_faster_win_is_asked_for() {
     let question = sentences::question(round.game().position());
     assert!(question.ends_with(" to move. Find the fastest win of the round."));
     let problem = Problem::Puzzle(round, None);
-    let right = sentences::right(&problem, round.best(), None);
+    let [right, _] = sentences::right(&problem, round.best(), None);
     assert!(
         right.ends_with("It wins the round in 3 moves, whatever the reply."),
         "{right}"
@@ -236,7 +238,9 @@ fn in_a_game_of_rounds_the_faster_win_is_asked_for() {
             &problem,
             &tried::Tried::new(round.game(), cell("a1"), false)
         ),
-        "Not row 1, column 1: another move wins the round sooner. Try another move."
+        ["a1", "row 1, column 1"].map(|place| format!(
+            "Not {place}: another move wins the round sooner. Try another move."
+        ))
     );
 }
 
@@ -263,7 +267,7 @@ fn a_solved_puzzle_is_saved_and_does_not_count_again() {
     let progress = load::<Progress>(&tried.browser).unwrap().record;
     assert!(progress.is_solved(blocked()));
     tried.exercise = Attempt::new(Problem::Puzzle(blocked(), None));
-    assert_eq!(Texts::of(&tried.send(answer("b2"))).said, RIGHT);
+    assert_eq!(Texts::of(&tried.send(answer("b2"))).said, RIGHT[1]);
     assert_eq!(tried.exercise.rated(), "");
 }
 
@@ -278,7 +282,10 @@ fn the_daily_puzzle_makes_a_streak() {
     ] {
         tried.exercise = Attempt::new(Problem::Puzzle(blocked(), Some(day)));
         let effects = tried.send(answer("b2"));
-        assert_eq!(shown(&effects), format!("{RIGHT} Your streak: {streak}"));
+        assert_eq!(
+            shown(&effects),
+            format!("{} Your streak: {streak}", RIGHT[0])
+        );
     }
 }
 
@@ -291,7 +298,10 @@ fn a_forbidden_storage_is_said() {
         .reading
         .set(Some(StorageError::Forbidden));
     let said = Texts::of(&tried.send(answer("b2"))).said;
-    assert_eq!(said, format!("{RIGHT} Your progress cannot be saved here."));
+    assert_eq!(
+        said,
+        format!("{} Your progress cannot be saved here.", RIGHT[1])
+    );
     assert_eq!(tried.exercise.rated(), "");
 }
 
@@ -357,7 +367,7 @@ fn an_engine_that_was_given_up_is_asked_again() {
     let effects = tried.send(Event::Engine(News::Unavailable));
     assert_eq!(
         shown(&effects),
-        "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. Try another move."
+        "Not a1: that loses in 2 moves. X replies: b2. Try another move."
     );
     // Without a search, nobody misses it.
     assert_eq!(tried.send(Event::Engine(News::Unavailable)), []);
@@ -369,7 +379,7 @@ fn a_wrong_answer_in_german() {
     let mut tried = refuted();
     tried.send(reply(1, WIN));
     let said = shown(&tried.send(because(2)));
-    let leads_to = "Nicht Zeile 1, Spalte 1: Das verliert in 2 Zügen. X antwortet mit ";
+    let leads_to = "Nicht a1: Das verliert in 2 Zügen. X antwortet mit ";
     assert!(said.starts_with(leads_to), "{said}");
     assert!(said.ends_with(" Versuch einen anderen Zug."), "{said}");
     assert_eq!(words::streak(1_u32), "Deine Serie: 1 Tag.");
@@ -442,7 +452,7 @@ fn a_mistake_is_played_again_until_a_move_is_none() {
     assert_eq!(tried.exercise.grade(), None);
     tried.send(Event::Ask(Request::Undo));
     let effects = tried.send(answer("b3"));
-    assert_eq!(shown(&effects), "Right: row 3, column 2.");
+    assert_eq!(shown(&effects), "Right: b3.");
     assert_eq!(last(&tried), Some((cell("b3"), Side::X)));
     assert_eq!(tried.exercise.grade(), Some(Grade::Half));
     let due = |tried: &Tried, days: u64| Reader::load(&tried.browser).due(days * 86_400_000).len();
@@ -450,7 +460,7 @@ fn a_mistake_is_played_again_until_a_move_is_none() {
 
     let mut tried = mistaken();
     let shown_answer = tried.send(Event::Ask(Request::Show));
-    assert_eq!(shown(&shown_answer), "The answer is row 3, column 1.");
+    assert_eq!(shown(&shown_answer), "The answer is a3.");
     assert_eq!(tried.exercise.grade(), Some(Grade::Nothing));
 
     let mut tried = mistaken();

@@ -43,7 +43,7 @@ fn wrong(puzzle: Puzzle) -> Event {
 
 fn said(run: &mut Exercised<Run>, event: Event) -> String {
     let texts = Texts::of(&run.send(event));
-    assert_eq!(texts.shown.as_ref(), Some(&texts.said));
+    assert!(texts.shown.is_some());
     texts.said
 }
 
