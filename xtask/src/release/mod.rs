@@ -8,6 +8,7 @@ mod asset;
 mod board;
 mod bundle;
 mod html;
+mod imports;
 mod policy;
 mod programs;
 mod routes;

@@ -13,6 +13,7 @@ use wasm_split_cli_support::Options;
 use xshell::{Shell, cmd};
 
 use super::asset::Asset;
+use super::imports;
 use crate::project;
 
 /// The page's program.
@@ -89,8 +90,8 @@ pub(super) fn bind(shell: &Shell, linked: &Path, folder: &Path) -> anyhow::Resul
     let unbound = shell.create_temp_dir()?;
     let page = unbound.path().join(format!("{PAGE}.wasm"));
     let chunks = split(&linked.join(format!("{PAGE}.wasm")), &page, folder)?;
-    let workers = WORKERS.map(|worker| linked.join(format!("{worker}.wasm")));
-    for program in [&page].into_iter().chain(&workers) {
+    let workers = WORKERS.map(|worker| (worker, linked.join(format!("{worker}.wasm"))));
+    for (name, program) in [(PAGE, page)].into_iter().chain(workers) {
         // The modules import what the linker exported.
         cmd!(
             shell,
@@ -99,6 +100,7 @@ pub(super) fn bind(shell: &Shell, linked: &Path, folder: &Path) -> anyhow::Resul
         )
         .quiet()
         .run()?;
+        imports::shorten(folder, name)?;
     }
     Ok(chunks)
 }
