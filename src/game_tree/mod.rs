@@ -30,7 +30,7 @@ pub fn has_room() -> bool {
 
 /// Returns the tree, with what the game on the board can still reach lit. The game is tracked; a signal of
 /// games would weigh as much as all of this.
-pub fn tree_of(game: impl Fn() -> Game + Copy + Send + 'static) -> impl IntoView {
+pub fn tree_of(game: Callback<(), Game>) -> impl IntoView {
     let canvas = NodeRef::<Canvas>::new();
     let painter = StoredValue::new_local(None::<Rc<Painter>>);
     let counter = RwSignal::new(String::new());
@@ -45,12 +45,12 @@ pub fn tree_of(game: impl Fn() -> Game + Copy + Send + 'static) -> impl IntoView
     effect(move || {
         let painter = is_grown.get().then(|| painter.get_value()).flatten();
         if let Some(painter) = painter {
-            let game = game();
+            let game = game.run(());
             counter.set(painter.tree.counter(&game));
             painter.show(&game);
         }
     });
-    let map = move || router::href(&place::path(&game()));
+    let map = move || router::href(&place::path(&game.run(())));
     view! {
         <figure class="all-games">
             <a href=map aria-label=words::see_in_3d()>

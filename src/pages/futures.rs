@@ -25,14 +25,14 @@ fn tree(variant: Variant) -> impl IntoView {
     };
     listen(&ev::pointerover, move |event| choose(event.target()));
     listen(&ev::focusin, move |event| choose(event.target()));
-    tree_of(move || {
+    tree_of(Callback::new(move |()| {
         let mut game = Game::new(variant);
         if let Some(cell) = chosen.get() {
             // Every cell of an empty board can be played.
             let _ = game.play(cell);
         }
         game
-    })
+    }))
 }
 
 fn cell_under(target: EventTarget) -> Option<CellId> {

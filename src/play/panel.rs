@@ -5,9 +5,11 @@ use noughts_app::command::Typed;
 use noughts_app::game::{Page, PanelTab, Request};
 use noughts_app::session::Session;
 use noughts_app::{address, announce, studies};
-use noughts_words::{play as words, rules, search, studies as study_words, variations};
+use noughts_rules::{Game, Variant};
+use noughts_words::{pages, play as words, rules, search, studies as study_words, variations};
 
 use crate::effect::effect;
+use crate::game_tree::{has_room, tree_of};
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::play::clocks::Clocks;
 use crate::play::command_field::{COMMAND, CommandField};
@@ -197,12 +199,29 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
                     }
                 })}
             {bar}
+            {futures(runtime)}
             <MoveList runtime />
             <NotesSection runtime />
             <CommandField session on_typed=move |typed| take(runtime, typed) />
         </div>
         <Steps runtime on_play_from_here=move || runtime.focus_board() />
     }
+}
+
+/// Returns the tree of all games of Classic, where the window has room for it: what can follow is lit.
+fn futures(runtime: Runtime) -> impl IntoView {
+    let session = runtime.session;
+    let start = session.with_untracked(|session| session.game().up_to(0));
+    let is_drawn = start == Game::new(Variant::Classic) && runtime.is_game() && has_room();
+    is_drawn.then(|| {
+        let game = move |()| session.with(|session| session.game().up_to(session.shown_ply()));
+        view! {
+            <details class="more" open>
+                <summary>{pages::every_game()}</summary>
+                {tree_of(Callback::new(game))}
+            </details>
+        }
+    })
 }
 
 /// The notes, which load when they are first unfolded.

@@ -39,6 +39,7 @@ pub fn rules(variant: Variant) -> Vec<Rule> {
         Variant::Ultimate => standard(variant, settled()),
         Variant::UltimateCross => cross(),
         Variant::UltimateCount => standard(variant, counted()),
+        Variant::UltimateOpen => open(),
     }
 }
 
@@ -184,9 +185,9 @@ fn cross() -> Vec<Rule> {
             words::cross_centre_caption(),
         ),
         Rule::shown(
-            words::cross_mini_line(),
+            words::stays_open(),
             "ultimate-cross aa da ab db ac",
-            words::cross_mini_line_caption(),
+            words::stays_open_caption(),
         ),
         Rule::shown(
             words::cross_full(),
@@ -197,11 +198,38 @@ fn cross() -> Vec<Rule> {
         ),
         main_line("ultimate-cross ae gg ab af ah aa bc ca bi ef bf bb cd fe cf fd ce"),
         Rule::shown(
-            words::cross_no_move_left(),
+            words::all_taken(),
             "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de ah cg ag ce \
              bi eg be ee",
             words::settled_caption(),
         ),
+    ]
+}
+
+fn open() -> Vec<Rule> {
+    let game = "ultimate-open";
+    let shown = |text, moves: &str, caption| Rule::shown(text, &format!("{game}{moves}"), caption);
+    vec![
+        shown(words::mini_boards(), "", words::mini_boards_caption()),
+        shown(words::sent(), " ec", words::sent_caption()),
+        shown(
+            words::stays_open(),
+            " aa ai ie ea ab ba ac ca ad dg ga",
+            words::stays_open_caption(),
+        ),
+        shown(
+            words::open_full(),
+            " ei ie eg gh he ed de ec cg ga ae ee eb bc ce eh hb be ea ac cf ff fg ge ef fe",
+            words::open_full_caption(),
+        ),
+        main_line("ultimate-open bi ia ab ba ah hb bh hc ce ed de eb bg gc ch ha ae ec cb"),
+        shown(
+            words::all_taken(),
+            " ed di ib bg gg gc cg ge ei id dg ga aa ac ce ee eb bh hi ii if fi ic ci ig gh ha ah he \
+             ef fb bi ie eh hf fa ae ea ai ia ab bb bf fe eg",
+            words::settled_caption(),
+        ),
+        Rule::new(words::open_solved()),
     ]
 }
 
@@ -245,6 +273,7 @@ mod tests {
             Variant::Ultimate,
             Variant::UltimateCross,
             Variant::UltimateCount,
+            Variant::UltimateOpen,
         ] {
             let won = example(variant, "X owns three mini boards in a row and has won.");
             assert_eq!(won.status(), Status::Won(Side::X));
@@ -259,7 +288,11 @@ mod tests {
         );
         assert_eq!(counted.status(), Status::Won(Side::X));
         assert_eq!(counted.counts(), Some([5, 3]));
-        for variant in [Variant::Ultimate, Variant::UltimateCross] {
+        for variant in [
+            Variant::Ultimate,
+            Variant::UltimateCross,
+            Variant::UltimateOpen,
+        ] {
             let settled = example(variant, "Nobody can own three in a row any more.");
             assert!(settled.is_settled() && !settled.status().is_over());
         }
@@ -299,6 +332,16 @@ mod tests {
                 Variant::UltimateCross,
                 "The left column and the top row are full: the middle row is open.",
                 "ef",
+            ),
+            (
+                Variant::UltimateOpen,
+                "X owns the top-left board, and O may still play in it.",
+                "a",
+            ),
+            (
+                Variant::UltimateOpen,
+                "O has sent X to the centre board, which is full: X may play in any other.",
+                "abcdfghi",
             ),
         ];
         for (variant, caption, allowed) in cases {

@@ -14,7 +14,7 @@ use crate::solve::Task;
 /// The text of the help after the commands.
 const DETAILS: &str = "\
 VARIANT is classic, four, misere, notakto, torus, expanding, ultimate, ultimate-cross,
-ultimate-count or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
+ultimate-count, ultimate-open or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". A game that begins from
 a position has its key, as the command key prints it, behind the variant: \"classic@XOX--O--- b2\";
 so may VARIANT in perft, match and position. Blank lines and lines that begin with # are skipped.

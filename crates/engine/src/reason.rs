@@ -2,7 +2,7 @@
 
 use noughts_rules::{Bitboard, CellId, Convention, Line, Played, Position, Spot};
 
-use crate::monte_carlo::mini_reasons;
+use crate::monte_carlo::{Step, mini_reasons};
 use crate::score::{Distance, Value};
 use crate::threats::Marks;
 use crate::values::MoveValue;
@@ -70,6 +70,11 @@ pub enum Reason {
     LeavesMini {
         /// The winning cells.
         cells: Vec<CellId>,
+    },
+    /// It is a step of X's winning strategy under the open rule.
+    Strategy {
+        /// The step.
+        step: Step,
     },
     /// It lets the opponent play in any open mini board, of which there are several.
     FreeChoice,
@@ -180,6 +185,7 @@ impl Reason {
             | Self::WinsMain { .. }
             | Self::WinsByCount
             | Self::WinsMini { .. }
+            | Self::Strategy { .. }
             | Self::Completes { .. }
             | Self::Scores { .. } => 0,
             Self::Blocks { .. } | Self::BlocksMain { .. } | Self::BlocksMini { .. } => 1,

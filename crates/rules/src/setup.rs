@@ -75,14 +75,14 @@ impl Setup {
         };
         let key = position.key();
         setup.mini = match setup.mini_role() {
-            Some(MiniRole::Sent) => {
+            Some(_) if setup.marks_sent() => {
                 let mut states = key.split(';').nth(1).unwrap_or_default().chars();
                 let sent = states.position(|state| state == '@');
                 sent.and_then(|index| Spot::ALL.get(index).copied())
             }
-            Some(MiniRole::Last) => key
+            Some(_) => key
                 .split_once(',')
-                .and_then(|(_, last)| last.chars().next())
+                .and_then(|(_, named)| named.chars().next())
                 .and_then(Spot::from_letter),
             None => None,
         };
@@ -116,11 +116,21 @@ impl Setup {
 
     /// Returns the role of a named mini board in this game, or `None` if its positions name none.
     pub fn mini_role(&self) -> Option<MiniRole> {
-        let start = self.variant.start();
-        Some(match start.as_ultimate()?.rule() {
-            UltimateRule::Standard | UltimateRule::Count => MiniRole::Sent,
-            UltimateRule::Cross => MiniRole::Last,
+        Some(if self.rule()?.sends() {
+            MiniRole::Sent
+        } else {
+            MiniRole::Last
         })
+    }
+
+    fn rule(&self) -> Option<UltimateRule> {
+        let start = self.variant.start();
+        Some(start.as_ultimate()?.rule())
+    }
+
+    /// Returns whether keys mark the named mini board itself, which then has no owner.
+    fn marks_sent(&self) -> bool {
+        self.rule().is_some_and(UltimateRule::closes_owned)
     }
 
     /// Returns whether the game has rounds, and with them scores and spent cells.
@@ -249,7 +259,7 @@ impl Setup {
     /// Returns the key that [`position`](Self::position) reads.
     pub fn key(&self) -> String {
         match self.mini_role() {
-            Some(role) => self.nested_key(role),
+            Some(_) => self.nested_key(),
             None => self.plain_key(),
         }
     }
@@ -268,7 +278,8 @@ impl Setup {
         key
     }
 
-    fn nested_key(&self, role: MiniRole) -> String {
+    fn nested_key(&self) -> String {
+        let marks_sent = self.marks_sent();
         let [x, o] = self.marks.map(Bitboard::len);
         let usual = if x > o { Side::O } else { Side::X };
         let state = |mini| {
@@ -276,13 +287,13 @@ impl Setup {
             match self.owner(mini) {
                 Some(side) => side.letter(),
                 None if x | o == Spots::ALL => ultimate_key::FULL,
-                None if role == MiniRole::Sent && self.mini == Some(mini) => ultimate_key::SENT,
+                None if marks_sent && self.mini == Some(mini) => ultimate_key::SENT,
                 None => ultimate_key::EMPTY,
             }
         };
         let mark = |at: MiniCell| self.symbol_at(at.cell_id());
-        let last = self.mini.filter(|_| role == MiniRole::Last);
+        let named = self.mini.filter(|_| !marks_sent);
         let to_move = self.to_move.unwrap_or(usual);
-        ultimate_key::compose(to_move, Spot::ALL.map(state), mark, last)
+        ultimate_key::compose(to_move, Spot::ALL.map(state), mark, named)
     }
 }

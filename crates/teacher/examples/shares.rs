@@ -173,6 +173,7 @@ fn names_cells(cause: &Cause) -> bool {
             Reason::Wins { .. }
             | Reason::WinsMain { .. }
             | Reason::WinsMini { .. }
+            | Reason::Strategy { .. }
             | Reason::Scores { .. }
             | Reason::Completes { .. }
             | Reason::Blocks { .. }

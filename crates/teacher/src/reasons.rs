@@ -1,6 +1,6 @@
 //! Reasons for or against a single move.
 
-use noughts_engine::Reason;
+use noughts_engine::{Reason, Step};
 use noughts_rules::CellId;
 use noughts_words::{announce, reasons as words};
 
@@ -37,6 +37,14 @@ impl Teacher<'_> {
             Reason::BlocksMini { mini } => words::blocks_mini(&announce::spot(*mini)),
             Reason::LeavesMini { cells } => words::leaves_mini(&places(cells)),
             Reason::FreeChoice => words::free_choice().to_owned(),
+            Reason::Strategy { step } => match step {
+                Step::Begin => words::strategy_begin().to_owned(),
+                Step::Centre => words::strategy_centre().to_owned(),
+                Step::Axis(minis) => {
+                    let [one, other] = minis.map(announce::spot);
+                    words::strategy_axis(&one, &other)
+                }
+            },
         }
     }
 }

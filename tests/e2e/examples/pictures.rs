@@ -62,6 +62,10 @@ const GAMES: [(&str, &str); 9] = [
         "ifgaabghafcdccfheahiehibhciahehagbiecifiichdigfceieddadcffihhhbf",
     ),
     (
+        "ultimate-open",
+        "eeeddeeiieeaaeebbeeggeeffeecceehhhhebhhffhhiihhcchhgghhddh",
+    ),
+    (
         "ultimate-count",
         "iffddaaiiaaccbbggcciiddhheeeeggffeehhbbhhhdggiicchdddeebbeigghae",
     ),

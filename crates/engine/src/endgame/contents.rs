@@ -36,9 +36,10 @@ impl Contents {
                 let sides = [OpenLines::of(one, empty), OpenLines::of(other, empty)];
                 let filling = filling(Spots::from_bits(one), Spots::from_bits(other));
                 contents.main[filling] = OpenLines::of(one, other).hash(0, |cells| cells);
-                contents.mini[filling] = match rule {
-                    UltimateRule::Standard | UltimateRule::Count => hash(&sides, |cells| cells),
-                    UltimateRule::Cross => least_hash(&sides),
+                contents.mini[filling] = if rule.sends() {
+                    hash(&sides, |cells| cells)
+                } else {
+                    least_hash(&sides)
                 };
                 let live = sides[0].cells() | sides[1].cells();
                 contents.neutral[filling] = Spots::from_bits(empty & !live);

@@ -76,20 +76,18 @@ impl Keys {
     fn part(&self, board: &Ultimate, mini: Spot, open: Spots) -> u64 {
         let [x, o] = Side::ALL.map(|side| board.marks(side, mini));
         let empty = u64::from(board.empty(mini).len());
-        let (mut hash, neutral) = self.contents.mini(x, o);
-        let rest = match board.rule() {
+        let (hash, neutral) = if board.owner(mini).is_some() {
+            (0, board.empty(mini))
+        } else {
+            self.contents.mini(x, o)
+        };
+        let rest = if board.rule().sends() {
             // Cells that complete nothing are equal if they name no open mini board.
-            UltimateRule::Standard | UltimateRule::Count => {
-                let naming = neutral & open;
-                u64::from(naming.bits()) | u64::from((neutral & !naming).len()) << Spot::COUNT
-            }
+            let naming = neutral & open;
+            u64::from(naming.bits()) | u64::from((neutral & !naming).len()) << Spot::COUNT
+        } else {
             // Of the cells that complete nothing, only the number matters.
-            UltimateRule::Cross => {
-                if board.owner(mini).is_some() {
-                    hash = 0;
-                }
-                empty
-            }
+            empty
         };
         let part = hash.wrapping_add((rest + 1).wrapping_mul(ODD));
         let part = part.wrapping_mul(self.minis[mini.index()]);
@@ -103,7 +101,9 @@ impl Keys {
         });
         let turn = u64::from(board.allowed().bits()) << 1 | board.to_move() as u64;
         let (lead, can_win) = match board.rule() {
-            UltimateRule::Standard | UltimateRule::Cross => (0, [x != 0, o != 0]),
+            UltimateRule::Standard | UltimateRule::Cross | UltimateRule::Open => {
+                (0, [x != 0, o != 0])
+            }
             UltimateRule::Count => by_count(board, parts.free, [x, o]),
         };
         let turn = turn | lead << (Spot::COUNT + 1);
@@ -161,7 +161,11 @@ mod tests {
 
     #[test]
     fn a_key_that_is_changed_is_the_one_that_is_made_anew() {
-        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+        for rule in [
+            UltimateRule::Standard,
+            UltimateRule::Cross,
+            UltimateRule::Open,
+        ] {
             let keys = Keys::new(rule);
             for seed in 0..30 {
                 let mut random = SplitMix64::new(seed);

@@ -12,9 +12,9 @@ use crate::interface::Progress;
 use crate::order::in_order;
 use crate::score::Value;
 
-/// The number of playouts before the prover starts. They tell it which moves to try first; and
+/// The number of playouts before anything is proven but by the tree. They tell it which moves to try first; and
 /// beatable levels make fewer, so that it never plays for them.
-const HEAD_START: u64 = 100;
+pub(super) const HEAD_START: u64 = 100;
 
 /// The prover's nodes for each playout. They take about five times as long, so the prover gets five
 /// sixths of the time.
@@ -25,7 +25,7 @@ const NODES_PER_PLAYOUT: u64 = 28;
 const fn most_open_cells(rule: UltimateRule) -> u32 {
     match rule {
         UltimateRule::Standard => 40,
-        UltimateRule::Cross | UltimateRule::Count => 32,
+        UltimateRule::Cross | UltimateRule::Count | UltimateRule::Open => 32,
     }
 }
 

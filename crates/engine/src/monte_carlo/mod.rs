@@ -14,17 +14,20 @@ mod playout;
 mod proof;
 mod random_game;
 mod search;
+mod strategy;
 mod tally;
 mod tree;
 mod weights;
 
-use endgame::Endgame;
+use endgame::{Endgame, HEAD_START};
 pub use estimator::Estimator;
 pub(crate) use mini_reason::mini_reasons;
 use noughts_rules::{CellId, Position, SearchKind, Ultimate, UltimateRule, Variant};
 pub use playout::{Judged, Playout};
 use proof::Proof;
 use search::Search;
+pub use strategy::Step;
+use strategy::Strategy;
 pub use tally::Tally;
 use tree::{Index, Node, Tree};
 pub use weights::Weights;
@@ -45,6 +48,7 @@ use crate::values::{EngineLine, MoveValue};
 /// [`tally`](Self::tally), and one of them [adds them up](Self::count_in).
 ///
 /// Near the end of a game a [`Prover`] works beside the tree, [if there is one](Self::with_prover).
+/// Under the open rule it then also knows how X wins.
 ///
 /// ```
 /// use noughts_engine::{Limit, MonteCarlo, Progress, Search};
@@ -61,6 +65,8 @@ use crate::values::{EngineLine, MoveValue};
 pub struct MonteCarlo {
     search: Search,
     endgame: Endgame,
+    /// What X's winning strategy proves under the open rule, if there is a prover.
+    strategy: Option<Strategy>,
     /// Whether the value of every move is wanted, not only of the best.
     wants_all: bool,
     /// The tallies of other searches of this position.
@@ -86,6 +92,7 @@ impl MonteCarlo {
         Self {
             search: Search::new(Ultimate::new(UltimateRule::Standard), bytes, seed),
             endgame: Endgame::default(),
+            strategy: None,
             wants_all: false,
             others: Vec::new(),
             playouts: 0,
@@ -93,10 +100,12 @@ impl MonteCarlo {
         }
     }
 
-    /// Gives the search a prover of endgames with a [table](Prover::new) of at most `bytes`.
+    /// Gives the search what proves more than a tree: X's strategy under the open rule, and a prover of
+    /// endgames with a [table](Prover::new) of at most `bytes`.
     #[must_use]
     pub fn with_prover(mut self, bytes: usize) -> Self {
         self.endgame = Endgame::new(Prover::new(bytes));
+        self.strategy = Some(Strategy::default());
         self
     }
 
@@ -197,6 +206,9 @@ impl MonteCarlo {
 
     /// Returns the best continuation of a move.
     fn variation(&self, cell: CellId, value: Option<Value>) -> Vec<CellId> {
+        if let Some(line) = self.strategy.as_ref().and_then(|known| known.line(cell)) {
+            return line.to_vec();
+        }
         if let Some(line) = self.endgame.line(cell, value) {
             return line;
         }
@@ -237,6 +249,7 @@ impl crate::Search for MonteCarlo {
         self.others.clear();
         self.wants_all = false;
         self.playouts = 0;
+        self.strategy.iter_mut().for_each(Strategy::stop);
         self.limit = limit.nodes();
         match position.as_ultimate() {
             Some(board) => {
@@ -254,6 +267,12 @@ impl crate::Search for MonteCarlo {
             }
             self.search.playout();
             self.playouts += 1;
+            if let Some(strategy) = &mut self.strategy
+                && self.playouts == HEAD_START
+            {
+                let proven = strategy.start(&self.search.board);
+                self.search.adopt_values(proven);
+            }
             self.endgame.go_on(&mut self.search, self.playouts);
         }
         if self.is_done() {

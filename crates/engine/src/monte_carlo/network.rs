@@ -108,7 +108,7 @@ impl Network {
         static STANDARD: OnceLock<Arc<Network>> = OnceLock::new();
         static CROSS: OnceLock<Arc<Network>> = OnceLock::new();
         let shared = match rule {
-            UltimateRule::Standard | UltimateRule::Count => &STANDARD,
+            UltimateRule::Standard | UltimateRule::Count | UltimateRule::Open => &STANDARD,
             UltimateRule::Cross => &CROSS,
         };
         let network = || Arc::new(Self::new(&Weights::of(rule)));

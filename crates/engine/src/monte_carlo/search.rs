@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use noughts_random::SplitMix64;
-use noughts_rules::{Status, Ultimate, UltimateRule};
+use noughts_rules::{MiniCell, Status, Ultimate, UltimateRule};
 
 use super::network::{Network, Replies};
 use super::proof::Proof;
@@ -11,6 +11,7 @@ use super::random_game::play_out;
 use super::tree::{Index, Node, Tree};
 use super::weights::Weights;
 use crate::endgame::Prover;
+use crate::score::Value;
 
 /// The exploration constant.
 ///
@@ -40,7 +41,7 @@ pub(super) struct Search {
     pub(super) board: Ultimate,
     pub(super) tree: Tree,
     /// By rule; each is loaded on first use.
-    networks: [Option<Arc<Network>>; 3],
+    networks: [Option<Arc<Network>>; 4],
     random: SplitMix64,
     /// The nodes from the root to the leaf of a playout, each with the guaranteed result of the
     /// side to move there.
@@ -58,7 +59,7 @@ impl Search {
         Self {
             board,
             tree,
-            networks: [const { None }; 3],
+            networks: [const { None }; 4],
             random: SplitMix64::new(seed),
             path: Vec::new(),
             estimate: 0.5,
@@ -88,7 +89,21 @@ impl Search {
     /// Adopts a prover's findings about the root's moves. A draw is the best result as soon as no
     /// move wins; whether the others draw as well may be open.
     pub(super) fn adopt(&mut self, prover: &Prover) {
-        for (at, value) in prover.values() {
+        self.adopt_values(prover.values());
+        if self.tree.node(Tree::ROOT).proof == Proof::Open && prover.is_without_win() {
+            let (_, moves) = self.tree.children(Tree::ROOT);
+            let draws = moves.iter().map(|node| node.proof);
+            let proof = Proof::of_replies(draws.filter(|proof| matches!(proof, Proof::Draw(_))));
+            self.tree.node_mut(Tree::ROOT).proof = proof;
+        }
+    }
+
+    /// Takes proven values of the position's moves.
+    pub(super) fn adopt_values(
+        &mut self,
+        values: impl IntoIterator<Item = (MiniCell, Option<Value>)>,
+    ) {
+        for (at, value) in values {
             let (first, moves) = self.tree.children(Tree::ROOT);
             let place = moves
                 .iter()
@@ -97,12 +112,6 @@ impl Search {
                 self.tree.node_mut(first + place).proof = Proof::of_value(value);
                 self.prove(Tree::ROOT);
             }
-        }
-        if self.tree.node(Tree::ROOT).proof == Proof::Open && prover.is_without_win() {
-            let (_, moves) = self.tree.children(Tree::ROOT);
-            let draws = moves.iter().map(|node| node.proof);
-            let proof = Proof::of_replies(draws.filter(|proof| matches!(proof, Proof::Draw(_))));
-            self.tree.node_mut(Tree::ROOT).proof = proof;
         }
     }
 

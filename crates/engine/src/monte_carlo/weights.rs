@@ -52,7 +52,7 @@ impl Weights {
     /// which differs only in how it ends without a line.
     pub fn of(rule: UltimateRule) -> Self {
         let bytes: &[u8] = match rule {
-            UltimateRule::Standard | UltimateRule::Count => {
+            UltimateRule::Standard | UltimateRule::Count | UltimateRule::Open => {
                 include_bytes!("standard.weights")
             }
             UltimateRule::Cross => include_bytes!("cross.weights"),

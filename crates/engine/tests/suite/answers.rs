@@ -35,6 +35,7 @@ fn a_report_is_part_of_the_analysis() {
         Variant::Ultimate,
         Variant::UltimateCross,
         Variant::UltimateCount,
+        Variant::UltimateOpen,
     ] {
         let mut search = MonteCarlo::new(1);
         search.start(&variant.start(), Limit::Nodes(60));

@@ -8,10 +8,11 @@ use noughts_rules::{MiniCell, Position, Status, Ultimate, Variant};
 
 use crate::support::{after, play_out, position};
 
-pub(crate) const RULES: [Variant; 3] = [
+pub(crate) const RULES: [Variant; 4] = [
     Variant::Ultimate,
     Variant::UltimateCross,
     Variant::UltimateCount,
+    Variant::UltimateOpen,
 ];
 
 /// Returns the position with a number after random moves, with this many open cells.

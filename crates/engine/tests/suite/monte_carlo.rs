@@ -5,9 +5,11 @@ use std::collections::HashSet;
 use crate::endgame::{
     Known, RULES, endgame, loses_within, outcome, outcome_of_move, sign, wins_within,
 };
-use crate::support::{after, play_out, position};
-use noughts_engine::{Level, Limit, MonteCarlo, MoveValue, Progress, Search, Tally, Value};
-use noughts_rules::{Game, MiniCell, Status, Ultimate, Variant};
+use crate::support::{after, play_out, position, reasons};
+use noughts_engine::{
+    Level, Limit, MonteCarlo, MoveValue, Progress, Reason, Search, Tally, Value, choose,
+};
+use noughts_rules::{Game, MiniCell, Side, Status, Ultimate, Variant};
 
 /// Checks that play keeps a value with its distance, such as a win in a number of plies.
 fn check_distance(board: &Ultimate, value: Value) {
@@ -324,4 +326,46 @@ fn no_level_overlooks_a_move_that_wins_the_game() {
             assert_eq!(after(game.position(), cell).status(), last.status());
         }
     }
+}
+
+/// X follows its winning strategy, says so from the first move on, and wins in time.
+#[test]
+fn x_wins_by_the_open_rule() {
+    let mut search = MonteCarlo::new(1);
+    for seed in 0..3 {
+        let mut game = Game::new(Variant::UltimateOpen);
+        while !game.position().status().is_over() {
+            let position = game.position().clone();
+            let is_x = game.ply() % 2 == 0;
+            let analysis = play_out(&mut search, &position, Limit::Nodes(150));
+            let most = 43 - game.ply() as u32;
+            match analysis.value {
+                Some(Value::Win { plies }) if is_x => assert!(plies <= most),
+                Some(Value::Loss { plies }) if !is_x => assert!(plies <= most),
+                other => panic!("{other:?} after {}", game.record()),
+            }
+            let legal = position.legal_moves();
+            let cell = if is_x {
+                let chosen = search.choose(Level::Perfect, &position, seed);
+                let cell = chosen.expect("a move");
+                let said = reasons(&position, cell, &[]);
+                let is_step = |reason: &Reason| matches!(reason, Reason::Strategy { .. });
+                // Later the tree may prove another win.
+                let is_said = said.iter().any(is_step) || game.ply() > 20;
+                assert!(is_said, "{}", game.record());
+                cell
+            } else {
+                choose(&legal, (seed << 8) + game.ply() as u64).expect("a move")
+            };
+            game.play(cell).expect("legal");
+        }
+        assert_eq!(game.position().status(), Status::Won(Side::X));
+    }
+    // Beatable levels do not know it.
+    let position = Variant::UltimateOpen.start();
+    let easy = search.limit(Level::Easy, Variant::UltimateOpen, Limit::None);
+    assert_eq!(
+        play_out(&mut MonteCarlo::new(1), &position, easy).value,
+        None
+    );
 }

@@ -53,6 +53,7 @@ fn the_games_that_are_supported_are_known() {
         ("ultimate", false, false),
         ("ultimate-cross", false, false),
         ("ultimate-count", false, false),
+        ("ultimate-open", false, false),
     ] {
         let variant: Variant = id.parse().unwrap();
         assert_eq!(Engine::supports(variant), engine, "{id}");

@@ -162,6 +162,8 @@ registry! {
     UltimateCross(Ultimate): ultimate::CROSS, Ultimate::new(UltimateRule::Cross);
     /// Like Ultimate, but when no move is left, the side that owns more mini boards wins.
     UltimateCount(Ultimate): ultimate::COUNT, Ultimate::new(UltimateRule::Count);
+    /// Like Ultimate, but owned mini boards stay open until they are full.
+    UltimateOpen(Ultimate): ultimate::OPEN, Ultimate::new(UltimateRule::Open);
 }
 
 impl Variant {

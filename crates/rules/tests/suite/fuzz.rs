@@ -20,6 +20,7 @@ const WORDS: [&str; 32] = [
     "ultimate",
     "ultimate-cross",
     "ultimate-count",
+    "ultimate-open",
     "5x4x3",
     "10x10x10",
     "a1",

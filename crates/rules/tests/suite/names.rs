@@ -39,6 +39,13 @@ fn games_have_an_id_a_name_and_boards() {
             (9, 9),
             (9, 9),
         ),
+        (
+            Variant::UltimateOpen,
+            "ultimate-open",
+            "Ultimate, open rule",
+            (9, 9),
+            (9, 9),
+        ),
         (custom, "mnk-7x4x5", "Custom", (7, 4), (7, 4)),
     ];
     for (variant, id, name, start, largest) in cases {

@@ -1,7 +1,7 @@
 //! Positions of Ultimate as text: the form of nelhage/ultimattt, valid and invalid.
 
 use crate::support::{check_refused, game};
-use noughts_rules::{KeyError, Position, Side, Spot, Status, Variant};
+use noughts_rules::{KeyError, Position, Side, Spot, Spots, Status, Variant};
 
 fn read(key: &str) -> Result<Position, KeyError> {
     Position::from_key(Variant::Ultimate, key)
@@ -198,7 +198,7 @@ fn marks_that_no_game_makes_are_refused() {
         ),
         (
             key("O", EMPTY, &["X........"]),
-            "no mark of the opponent's names a closed board: mark one with @",
+            "no mark of the opponent's gives a free choice: name the mini board to play in",
         ),
     ];
     check_refused(Variant::Ultimate, &cases);
@@ -207,7 +207,7 @@ fn marks_that_no_game_makes_are_refused() {
 #[test]
 fn the_cross_rule_asks_for_the_last_mini_board() {
     let first = key("O", EMPTY, &["X........"]);
-    let no_letter = "the mini board played in last is a letter from a to i, not";
+    let no_letter = "the mini board after the comma is a letter from a to i, not";
     let cases = [
         (
             first.clone(),
@@ -244,6 +244,49 @@ fn the_cross_rule_asks_for_the_last_mini_board() {
     }
     let standard = key("O", "@........", &["X........"]) + ",a";
     assert!(read(&standard).is_err());
+}
+
+#[test]
+fn the_open_rule_names_the_mini_board_to_be_played_in() {
+    let no_letter = "the mini board after the comma is a letter from a to i, not";
+    let full = key("X", "#........", &["XOXXOOOXX", "O"]);
+    let full = full.replace("/O/", "/........O/");
+    let cases = [
+        (
+            key("O", "@........", &["X........"]),
+            "the top-left board is given as “@”, not as ., @, #, X or O",
+        ),
+        (
+            key("O", EMPTY, &["X........"]) + ",j",
+            &format!("{no_letter} “j”"),
+        ),
+        (
+            key("O", EMPTY, &["X........"]) + ",b",
+            "no mark of the opponent's sends to the top board",
+        ),
+        (
+            key("O", EMPTY, &["X........"]),
+            "no mark of the opponent's gives a free choice: name the mini board to play in",
+        ),
+        (
+            format!("{full},a"),
+            "no mark of the opponent's sends to the top-left board",
+        ),
+    ];
+    check_refused(Variant::UltimateOpen, &cases);
+    // An owned mini board can be the one to be played in, whoever owns it.
+    for owner in Side::ALL {
+        let key = key(
+            "X",
+            &format!("{owner}........"),
+            &["XXXOOO...", "O.......X"],
+        ) + ",a";
+        let position = Position::from_key(Variant::UltimateOpen, &key).unwrap();
+        let corner = Spot::ALL[0];
+        assert_eq!(position.key(), key);
+        assert_eq!(position.owner(corner), Some(owner));
+        assert_eq!(position.allowed(), Spots::only(corner));
+    }
 }
 
 /// X owns a row of mini boards, and O has as many marks less one.

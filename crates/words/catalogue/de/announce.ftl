@@ -69,6 +69,7 @@ goal = { $game ->
     [ultimate] Gewinne { $length } Teilbretter in einer Reihe.
     [ultimate-cross] Gewinne { $length } Teilbretter in einer Reihe.
     [ultimate-count] Gewinne { $length } Teilbretter in einer Reihe, sonst die meisten.
+    [ultimate-open] Gewinne { $length } Teilbretter in einer Reihe. Gewonnene bleiben offen.
    *[other] Bring { $length } in eine Reihe, auf { $columns } mal { $rows } Feldern.
 }
 # Eine Zeile, Spalte oder Diagonale.

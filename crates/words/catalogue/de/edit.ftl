@@ -86,5 +86,5 @@ ultimate-main-lines = Das Hauptbrett hat mehr Reihen als die eine, die das Spiel
 ultimate-not-sent = Kein Zeichen des Gegners führt auf das Teilbrett { $board }.
 ultimate-not-free = Kein Zeichen des Gegners gibt freie Wahl: Nenne das Teilbrett, auf dem gespielt wird.
 ultimate-last-needed = Nenne das Teilbrett, auf dem zuletzt gespielt wurde.
-ultimate-last = Das zuletzt bespielte Teilbrett ist ein Buchstabe von a bis i, nicht „{ $found }“.
+ultimate-last = Das Teilbrett nach dem Komma ist ein Buchstabe von a bis i, nicht „{ $found }“.
 ultimate-not-last = Der Gegner hat kein Zeichen auf dem Teilbrett { $board }.

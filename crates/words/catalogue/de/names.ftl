@@ -13,6 +13,7 @@ game =
         [ultimate] Ultimate
         [ultimate-cross] Ultimate über Kreuz
         [ultimate-count] Ultimate mit Auszählung
+        [ultimate-open] Ultimate, offen
        *[custom] Eigenes Brett
     }
 custom = Eigenes Brett { $columns }×{ $rows }×{ $length }

@@ -7,6 +7,7 @@ claim = Tic-Tac-Toe, gelöst. Spiel es, und sieh dann, warum.
 play = Spielen
 go-on = Weiterspielen
 see-in-3d = Alle Partien in 3D
+every-game = Alle Partien
 all-games = { $count ->
     [one] { $count } Partie
    *[other] { $count } Partien
@@ -26,7 +27,8 @@ skip-games = Spiele überspringen
 rule = { $game ->
     [ultimate] Standard
     [ultimate-cross] Über Kreuz
-   *[ultimate-count] Mit Auszählung
+    [ultimate-count] Mit Auszählung
+   *[ultimate-open] Offen
 }
 
 ## The explorer.

@@ -26,3 +26,6 @@ blocks-main = Der Gegner hätte das Teilbrett { $mini } und damit das Spiel gewo
 blocks-mini = Der Gegner hätte das Teilbrett { $mini } gewonnen.
 leaves-mini = Der Gegner kann danach ein Teilbrett gewinnen: { $places }.
 free-choice = Der Gegner darf danach auf jedem offenen Teilbrett spielen.
+strategy-begin = X beginnt seine Gewinnstrategie: O muss auf dem mittleren Teilbrett antworten.
+strategy-centre = Die Gewinnstrategie von X: die Mitte jedes Teilbretts, das O nennt. Das schickt O auf das mittlere Teilbrett zurück, bis es voll ist.
+strategy-axis = Die Gewinnstrategie von X: Von hier an spielt X nur Felder, die die Teilbretter { $one } und { $other } nennen. Mit den Mitten, die X schon hat, gewinnen zwei davon ein Teilbrett.

@@ -103,14 +103,23 @@ cross-caption =
     X hat auf dem Teilbrett oben rechts gespielt: Die obere Zeile und die rechte Spalte sind für O offen.
 cross-centre = Nach einem Zug auf dem mittleren Teilbrett sind alle Teilbretter offen.
 cross-centre-caption = X hat in der Mitte gespielt.
-cross-mini-line =
+stays-open =
     Die ersten drei in einer Reihe gewinnen ein Teilbrett endgültig. Darauf kann weiter gespielt
     werden, bis es voll ist.
-cross-mini-line-caption = X besitzt das Teilbrett oben links, und O darf noch darauf spielen.
+stays-open-caption = X besitzt das Teilbrett oben links, und O darf noch darauf spielen.
 cross-full =
     Sind alle diese Teilbretter voll, sind die der oberen Zeile offen, sonst die der mittleren Zeile,
     sonst die der unteren.
 cross-full-caption = Die linke Spalte und die obere Zeile sind voll: Die mittlere Zeile ist offen.
-cross-no-move-left =
+all-taken =
     Sind alle 81 Felder besetzt und niemand hat gewonnen, endet das Spiel unentschieden. Du kannst es
     dazu erklären, sobald niemand mehr gewinnen kann.
+
+## Ultimate, by the open rule.
+
+open-full = Wer auf ein volles Teilbrett geschickt wird, darf auf jedem anderen spielen.
+open-full-caption =
+    O hat X auf das mittlere Teilbrett geschickt, und das ist voll: X darf auf jedem anderen spielen.
+open-solved =
+    Dies ist das einzige Ultimate, das gelöst ist: X beginnt und kann in höchstens 43 Zügen gewinnen, was
+    immer O spielt. Auf der Stufe „Perfekt“ tut es der Computer.

@@ -60,6 +60,7 @@ goal = { $game ->
     [ultimate] Win { $length } mini boards in a row.
     [ultimate-cross] Win { $length } mini boards in a row.
     [ultimate-count] Win { $length } mini boards in a row, or else the most.
+    [ultimate-open] Win { $length } mini boards in a row. Owned ones stay open.
    *[other] Get { $length } in a row, on { $columns } by { $rows }.
 }
 # A row, column or diagonal.

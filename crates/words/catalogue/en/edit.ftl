@@ -99,5 +99,5 @@ ultimate-main-lines = The main board has more lines than the one that ends the g
 ultimate-not-sent = No mark of the opponent's leads to the { $board } board.
 ultimate-not-free = No mark of the opponent's gives a free choice: name the mini board to play in.
 ultimate-last-needed = Name the mini board that was played in last.
-ultimate-last = The mini board played in last is a letter from a to i, not “{ $found }”.
+ultimate-last = The mini board after the comma is a letter from a to i, not “{ $found }”.
 ultimate-not-last = The opponent has no mark in the { $board } board.

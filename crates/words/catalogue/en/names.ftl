@@ -13,6 +13,7 @@ game =
         [ultimate] Ultimate
         [ultimate-cross] Ultimate, cross rule
         [ultimate-count] Ultimate, by count
+        [ultimate-open] Ultimate, open rule
        *[custom] Custom
     }
 # A board of any size: “Custom 5×4×4” has 5 columns, 4 rows and lines of 4.

@@ -9,6 +9,7 @@ play = Play
 # An unfinished game.
 go-on = Continue
 see-in-3d = See every game in 3D
+every-game = All games
 # The tree of all games, as a picture: the number of games from the start, and after each move of the
 # game on the board, “ → 25,872 (b2)”.
 all-games = { $count ->
@@ -31,7 +32,8 @@ skip-games = Skip the games
 rule = { $game ->
     [ultimate] Standard
     [ultimate-cross] Cross rule
-   *[ultimate-count] By count
+    [ultimate-count] By count
+   *[ultimate-open] Open rule
 }
 
 ## The explorer.

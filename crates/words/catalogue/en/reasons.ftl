@@ -26,3 +26,7 @@ blocks-main = The opponent would have won the { $mini } board and the game.
 blocks-mini = The opponent would have won the { $mini } board.
 leaves-mini = The opponent can then win a board: { $places }.
 free-choice = The opponent may then play in any open board.
+# The winning strategy of Ultimate by the open rule.
+strategy-begin = X begins its winning strategy: O has to answer in the centre board.
+strategy-centre = X's winning strategy: the centre of each board that O names. It sends O back to the centre board until that is full.
+strategy-axis = X's winning strategy: from here on X plays only cells that name the { $one } and the { $other } board. With the centres that X has, two of them win a board.

@@ -95,14 +95,22 @@ cross =
 cross-caption = X has played in the top-right board: the top row and the right column are open to O.
 cross-centre = After a move in the centre board, all mini boards are open.
 cross-centre-caption = X has played in the centre.
-cross-mini-line =
+stays-open =
     The first three in a row wins a mini board for good. Both sides may still play in it until it is
     full.
-cross-mini-line-caption = X owns the top-left board, and O may still play in it.
+stays-open-caption = X owns the top-left board, and O may still play in it.
 cross-full =
     If all of those are full, the mini boards of the top row are open, or else the middle row, or
     else the bottom row.
 cross-full-caption = The left column and the top row are full: the middle row is open.
-cross-no-move-left =
+all-taken =
     If all 81 cells are taken and nobody has won, it is a draw. You can call it as soon as nobody can
     win any more.
+
+## Ultimate, by the open rule.
+
+open-full = If you are sent to a mini board that is full, you may play in any other.
+open-full-caption = O has sent X to the centre board, which is full: X may play in any other.
+open-solved =
+    This is the one Ultimate that is solved: X, who begins, can win within 43 moves, whatever O plays.
+    At the level Perfect, the computer does.

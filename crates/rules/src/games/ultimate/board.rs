@@ -19,9 +19,28 @@ pub enum UltimateRule {
     /// Like [`Standard`](Self::Standard), but when no move is left, the side that owns more mini
     /// boards wins.
     Count,
+    /// Like [`Standard`](Self::Standard), but a mini board is closed only when it is full; an owned
+    /// one stays playable.
+    Open,
 }
 
 impl UltimateRule {
+    /// Returns whether a mini board is closed once it is owned.
+    pub const fn closes_owned(self) -> bool {
+        match self {
+            Self::Standard | Self::Count => true,
+            Self::Cross | Self::Open => false,
+        }
+    }
+
+    /// Returns whether the cell just played names the next mini board.
+    pub const fn sends(self) -> bool {
+        match self {
+            Self::Standard | Self::Count | Self::Open => true,
+            Self::Cross => false,
+        }
+    }
+
     /// Returns the mini boards that a move opens.
     #[inline]
     pub(super) fn allowed(self, at: MiniCell, open: Spots) -> Spots {
@@ -46,8 +65,10 @@ impl UltimateRule {
             Spots::from_bits(0b111 << 6),
         ];
         match self {
-            Self::Standard | Self::Count if open.contains(at.cell) => Spots::only(at.cell),
-            Self::Standard | Self::Count => open,
+            Self::Standard | Self::Count | Self::Open if open.contains(at.cell) => {
+                Spots::only(at.cell)
+            }
+            Self::Standard | Self::Count | Self::Open => open,
             Self::Cross => {
                 let cross = CROSSES[at.mini.index()] & open;
                 if !cross.is_empty() {
@@ -65,7 +86,7 @@ impl UltimateRule {
         match self {
             Self::Count if x > o => Status::Won(Side::X),
             Self::Count if x < o => Status::Won(Side::O),
-            Self::Standard | Self::Cross | Self::Count => Status::Draw,
+            Self::Standard | Self::Cross | Self::Count | Self::Open => Status::Draw,
         }
     }
 }
@@ -211,7 +232,7 @@ impl Ultimate {
         if wins_mini {
             self.owned[side as usize] = self.owned(side).with(mini);
         }
-        let is_closed = wins_mini && self.rule != UltimateRule::Cross;
+        let is_closed = wins_mini && self.rule.closes_owned();
         if is_closed || self.empty(mini).is_empty() {
             self.open = self.open.without(mini);
         }

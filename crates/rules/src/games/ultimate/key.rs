@@ -5,9 +5,11 @@
 //! owner, `#` if it is full and nobody's, `@` if it is the one to be played in, `.` otherwise; and
 //! the cells of each mini board, separated by slashes. After the end the turn has passed there.
 //!
-//! By the cross rule, which that program does not know, no mini board is marked with `@`: while the
-//! game goes on, a comma and the letter of the mini board that was played in last follow. Where
-//! several could have been the last and allow the same, it is the first of them.
+//! That program does not know the rules by which owned mini boards stay open. There, no mini board is
+//! marked with `@`: while the game goes on, a comma and a letter follow. By the open rule, the letter is
+//! that of the mini board to be played in, if the choice is not free. By the cross rule, it is that of
+//! the one that was played in last; where several could have been the last and allow the same, it is
+//! the first of them.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -112,7 +114,7 @@ pub enum UltimateKeyError {
     NotFree,
     /// The key does not say which mini board was played in last, which the cross rule asks for.
     LastNeeded,
-    /// The text in place of the mini board that was played in last is not a letter of one.
+    /// The text after the comma is not the letter of a mini board.
     Last {
         /// The text.
         found: String,
@@ -179,16 +181,16 @@ impl fmt::Display for UltimateKeyError {
                 "no mark of the opponent's sends to the {} board",
                 mini.name()
             ),
-            Self::NotFree => {
-                f.write_str("no mark of the opponent's names a closed board: mark one with @")
-            }
+            Self::NotFree => f.write_str(
+                "no mark of the opponent's gives a free choice: name the mini board to play in",
+            ),
             Self::LastNeeded => {
                 f.write_str("a comma and the letter of the mini board played in last are missing")
             }
             Self::Last { found } => {
                 write!(
                     f,
-                    "the mini board played in last is a letter from a to i, not “{found}”"
+                    "the mini board after the comma is a letter from a to i, not “{found}”"
                 )
             }
             Self::NotLast { mini } => {
@@ -203,7 +205,6 @@ impl Error for UltimateKeyError {}
 impl Ultimate {
     /// Returns the key.
     pub(in crate::games) fn key(&self) -> String {
-        let is_cross = self.rule() == UltimateRule::Cross;
         let is_over = self.status.is_over();
         let next = if is_over {
             self.to_move.other()
@@ -211,7 +212,7 @@ impl Ultimate {
             self.to_move
         };
         let state = |mini| {
-            if !is_cross && self.allowed == Spots::only(mini) {
+            if self.rule().closes_owned() && self.allowed == Spots::only(mini) {
                 SENT
             } else {
                 state(self, mini)
@@ -222,9 +223,12 @@ impl Ultimate {
             Side::ALL.into_iter().find(marks).map(Symbol::from)
         };
         let is_first_move = self.is_empty() && self.allowed == Spots::ALL;
-        let names_last = is_cross && !is_over && !is_first_move;
-        let last = names_last.then(|| self.last_mini()).flatten();
-        compose(next, Spot::ALL.map(state), mark, last)
+        let named = match self.rule() {
+            UltimateRule::Cross if !is_over && !is_first_move => self.last_mini(),
+            UltimateRule::Open if self.allowed.len() == 1 => self.allowed.iter().next(),
+            _ => None,
+        };
+        compose(next, Spot::ALL.map(state), mark, named)
     }
 
     /// Returns the mini board that was played in last: the first of those that allow the same.
@@ -251,12 +255,12 @@ impl Ultimate {
 }
 
 /// Returns the key of the side to move, the character of each mini board, the marks, and the mini
-/// board that was played in last.
+/// board that is named after a comma.
 pub(crate) fn compose(
     to_move: Side,
     states: [char; Spot::COUNT],
     mark: impl Fn(MiniCell) -> Option<Symbol>,
-    last: Option<Spot>,
+    named: Option<Spot>,
 ) -> String {
     let mut key = format!("{to_move};");
     key.extend(states);
@@ -265,9 +269,9 @@ pub(crate) fn compose(
         key.push(separator);
         key.extend(Spot::ALL.map(letter));
     }
-    if let Some(last) = last {
+    if let Some(named) = named {
         key.push(',');
-        key.push(last.letter());
+        key.push(named.letter());
     }
     key
 }
@@ -285,8 +289,8 @@ fn state(board: &Ultimate, mini: Spot) -> char {
 /// have led to the mini board to be played in.
 fn read(rule: UltimateRule, key: &str, reach: Reach) -> Result<Ultimate, UltimateKeyError> {
     let is_strict = reach == Reach::Reachable;
-    let (key, last_mini) = match key.split_once(',') {
-        Some((key, text)) if rule == UltimateRule::Cross => (key, Some(read_spot(text)?)),
+    let (key, named) = match key.split_once(',') {
+        Some((key, text)) if !rule.closes_owned() => (key, Some(read_spot(text)?)),
         _ => (key, None),
     };
     let parts: Vec<_> = key.split(';').collect();
@@ -311,14 +315,23 @@ fn read(rule: UltimateRule, key: &str, reach: Reach) -> Result<Ultimate, Ultimat
         return Err(UltimateKeyError::Counts { x, o, to_move });
     }
 
-    let (states, sent) = read_states(states)?;
+    let (states, marked) = read_states(states)?;
+    if let Some(mini) = marked.filter(|_| !rule.closes_owned()) {
+        return Err(UltimateKeyError::MiniCharacter { mini, found: SENT });
+    }
+    let sent = if rule == UltimateRule::Open {
+        named
+    } else {
+        marked
+    };
+    let last_mini = named.filter(|_| rule == UltimateRule::Cross);
     for (mini, given) in Spot::ALL.into_iter().zip(states) {
         if let Some(owner) = owner(&board, mini, given)? {
             board.owned[owner as usize] = board.owned[owner as usize].with(mini);
         }
         let expected = state(&board, mini);
         if given != expected {
-            let found = if sent == Some(mini) { SENT } else { given };
+            let found = if marked == Some(mini) { SENT } else { given };
             return Err(UltimateKeyError::MiniState {
                 mini,
                 found,
@@ -331,9 +344,9 @@ fn read(rule: UltimateRule, key: &str, reach: Reach) -> Result<Ultimate, Ultimat
     if winner == Some(to_move) {
         return Err(UltimateKeyError::MainLines);
     }
-    let is_open = |&mini: &Spot| match rule {
-        UltimateRule::Cross => !board.empty(mini).is_empty(),
-        UltimateRule::Standard | UltimateRule::Count => state(&board, mini) == EMPTY,
+    let is_open = |&mini: &Spot| {
+        let is_closed = rule.closes_owned() && board.owner(mini).is_some();
+        !is_closed && !board.empty(mini).is_empty()
     };
     board.open = Spot::ALL.into_iter().filter(is_open).collect();
 
@@ -348,15 +361,14 @@ fn read(rule: UltimateRule, key: &str, reach: Reach) -> Result<Ultimate, Ultimat
         None if board.open.is_empty() => rule.without_line(board.owned),
         None => Status::InProgress,
     };
+    if let Some(mini) = sent.filter(|mini| !board.open.contains(*mini)) {
+        return Err(UltimateKeyError::NotSent { mini });
+    }
     (board.to_move, board.allowed) = match (board.status, rule) {
         (Status::Won(_) | Status::Draw, _) => (last, Spots::EMPTY),
-        (Status::InProgress, UltimateRule::Cross) => {
-            (to_move, allowed_after(&board, last_mini, sent)?)
-        }
+        (Status::InProgress, UltimateRule::Cross) => (to_move, allowed_after(&board, last_mini)?),
         (Status::InProgress, _) if !is_strict => (to_move, sent.map_or(board.open, Spots::only)),
-        (Status::InProgress, UltimateRule::Standard | UltimateRule::Count) => {
-            (to_move, allowed(&board, last, sent)?)
-        }
+        (Status::InProgress, _) => (to_move, allowed(&board, last, sent)?),
     };
     if !is_strict && board.status.is_over() {
         return Err(UltimateKeyError::MainLines);
@@ -370,11 +382,11 @@ fn read_spot(text: &str) -> Result<Spot, UltimateKeyError> {
     })
 }
 
-/// Returns who owns a mini board by its cells. By the cross rule, where an owned one stays playable,
-/// both can have lines in it: then it is as given.
+/// Returns who owns a mini board by its cells. Where an owned one stays playable, both can have lines in
+/// it: then it is as given.
 fn owner(board: &Ultimate, mini: Spot, given: char) -> Result<Option<Side>, UltimateKeyError> {
     let marks = Side::ALL.map(|side| board.marks(side, mini));
-    if board.rule() != UltimateRule::Cross {
+    if board.rule().closes_owned() {
         return winner(marks).map_err(|ImpossibleLines| UltimateKeyError::MiniLines { mini });
     }
     Ok(match marks.map(Spots::has_line) {
@@ -432,14 +444,7 @@ fn read_states(text: &str) -> Result<([char; Spot::COUNT], Option<Spot>), Ultima
 }
 
 /// The mini boards that may be played in after a move in `last`, by the cross rule.
-fn allowed_after(
-    board: &Ultimate,
-    last: Option<Spot>,
-    sent: Option<Spot>,
-) -> Result<Spots, UltimateKeyError> {
-    if let Some(mini) = sent {
-        return Err(UltimateKeyError::MiniCharacter { mini, found: SENT });
-    }
+fn allowed_after(board: &Ultimate, last: Option<Spot>) -> Result<Spots, UltimateKeyError> {
     match last {
         Some(mini) => Ok(board
             .rule()

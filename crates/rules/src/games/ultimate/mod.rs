@@ -1,4 +1,5 @@
-//! Nine mini boards on a main board, by the standard rule, by the cross rule and by count.
+//! Nine mini boards on a main board, by the standard rule, by the cross rule, by count and by the
+//! open rule.
 
 mod board;
 pub(crate) mod key;
@@ -47,6 +48,14 @@ pub(super) const CROSS: Row = Row {
 pub(super) const COUNT: Row = Row {
     id: "ultimate-count",
     name: "Ultimate, by count",
+    ..STANDARD
+};
+
+/// The standard rule, but owned mini boards stay open.
+pub(super) const OPEN: Row = Row {
+    id: "ultimate-open",
+    name: "Ultimate, open rule",
+    sample: "eeeaaeebbeec",
     ..STANDARD
 };
 

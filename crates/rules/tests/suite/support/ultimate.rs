@@ -14,6 +14,7 @@ type Square = (usize, usize);
 pub(crate) struct Board {
     is_cross: bool,
     is_count: bool,
+    is_open: bool,
     pub(crate) grid: Vec<Vec<Option<Side>>>,
     pub(crate) owners: Vec<Vec<Option<Side>>>,
     pub(crate) to_move: Side,
@@ -34,6 +35,7 @@ impl Board {
         Self {
             is_cross: variant == Variant::UltimateCross,
             is_count: variant == Variant::UltimateCount,
+            is_open: variant == Variant::UltimateOpen,
             grid: vec![vec![None; 9]; 9],
             owners: vec![vec![None; 3]; 3],
             to_move: Side::X,
@@ -122,10 +124,11 @@ impl Board {
         Vec::new()
     }
 
-    /// Returns whether a mini board has room and, by the standard rule, no owner.
+    /// Returns whether a mini board has room and, where owned ones are closed, no owner.
     pub(crate) fn is_open(&self, mini: Square) -> bool {
         let has_room = squares().any(|(r, c)| self.grid[mini.0 * 3 + r][mini.1 * 3 + c].is_none());
-        has_room && (self.is_cross || self.owners[mini.0][mini.1].is_none())
+        let is_unowned = self.owners[mini.0][mini.1].is_none();
+        has_room && (self.is_cross || self.is_open || is_unowned)
     }
 
     /// Returns whether the usual rule opens no mini board after the last move.

@@ -430,6 +430,7 @@ impl Explained<'_> {
             | Reason::LeavesWin { .. }
             | Reason::LeavesMini { .. }
             | Reason::FreeChoice
+            | Reason::Strategy { .. }
             | Reason::PreventsFork { .. }
             | Reason::BestScore { .. } => {}
         }

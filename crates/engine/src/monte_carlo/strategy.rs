@@ -1,0 +1,275 @@
+//! X's winning strategy under the open rule.
+//!
+//! That X wins in at most 43 plies, beginning with the centre of the central board, was shown by
+//! Bertholon, Géraud-Stewart, Kugelmann, Lenoir and Naccache (arXiv 2006.02353, 2020). A test plays this
+//! strategy against every reply.
+
+use std::collections::HashMap;
+
+use noughts_rules::{CellId, MiniCell, Side, Spot, Spots, Status, Ultimate, UltimateRule};
+
+use crate::score::Value;
+
+/// The most plies of a game that X plays by the strategy.
+const LONGEST: u8 = 43;
+
+/// The central mini board, and the central cell of each.
+const CENTRE: Spot = Spot::ALL[4];
+
+/// A step of X's winning strategy under the open rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Step {
+    /// It begins in the centre of the central board.
+    Begin,
+    /// It takes the centre of a mini board, which sends O back to the central board until that is full.
+    Centre,
+    /// It takes one of the two opposite cells that make a line with the centre of a mini board. They name
+    /// the two mini boards that O is sent to from then on.
+    Axis([Spot; 2]),
+}
+
+/// Positions that X wins by the strategy: each in how many plies at most, or `None` for one that it does
+/// not win.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Strategy {
+    known: HashMap<Ultimate, Option<u8>>,
+    /// The lines of the proven moves of a position.
+    lines: Vec<Vec<CellId>>,
+}
+
+impl Step {
+    /// Returns X's next move by the strategy, where X can have followed it so far.
+    fn next(board: &Ultimate) -> Option<(MiniCell, Self)> {
+        let is_in_time = board.rule() == UltimateRule::Open
+            && board.to_move() == Side::X
+            && !board.status().is_over();
+        if !is_in_time {
+            return None;
+        }
+        let marks = |side, mini| board.marks(side, mini);
+        let sent = board.allowed();
+        let at = |mini, cell| MiniCell { mini, cell };
+        if sent == Spots::ALL && board.move_count() == 81 {
+            return Some((at(CENTRE, CENTRE), Self::Begin));
+        }
+        if marks(Side::X, CENTRE) != Spots::only(CENTRE) {
+            return None;
+        }
+        let mut others = Spot::ALL.into_iter().filter(|&mini| mini != CENTRE);
+        if !board.empty(CENTRE).is_empty() {
+            let mini = sent.iter().next()?;
+            let has_followed = others.all(|other| {
+                let is_taken = other != mini && marks(Side::O, CENTRE).contains(other);
+                let own = if is_taken {
+                    Spots::only(CENTRE)
+                } else {
+                    Spots::EMPTY
+                };
+                marks(Side::X, other) == own && marks(Side::O, other).is_empty()
+            });
+            return (has_followed && mini != CENTRE).then_some((at(mini, CENTRE), Self::Centre));
+        }
+        // The last mini board that O named from the central board, and the one opposite.
+        let mut left = others.filter(|&mini| !marks(Side::X, mini).contains(CENTRE));
+        let (last, None) = (left.next()?, left.next()) else {
+            return None;
+        };
+        let opposite = Spot::ALL[8 - last.index()];
+        let step = Self::Axis([last, opposite]);
+        if !marks(Side::X, last).contains(last) {
+            let first = at(last, last);
+            return board.is_legal(first).then_some((first, step));
+        }
+        let on_axis = board
+            .moves()
+            .filter(|at| [last, opposite].contains(&at.cell));
+        let on_axis: Vec<_> = on_axis.collect();
+        let rank = |at: &MiniCell| {
+            let mut after = *board;
+            after.play(*at);
+            let is_won = after.status() == Status::Won(Side::X);
+            (is_won, at.mini == opposite, at.cell == last)
+        };
+        // Of equal ones, the first in reading order.
+        let best = on_axis.into_iter().rev().max_by_key(rank)?;
+        Some((best, step))
+    }
+
+    /// Returns the step of a move of X's, if the strategy has it and wins.
+    pub(crate) fn of(board: &Ultimate, at: MiniCell) -> Option<Self> {
+        let (next, step) = Self::next(board)?;
+        let wins = next == at && Strategy::default().plies(board).is_some();
+        wins.then_some(step)
+    }
+}
+
+impl Strategy {
+    /// Returns the moves whose values it proves: X's next one, or all of O's that it wins against.
+    fn values(&mut self, board: &Ultimate) -> Vec<(MiniCell, Option<Value>)> {
+        if board.to_move() == Side::X {
+            let won = |((at, _), plies): ((MiniCell, Step), u8)| {
+                let plies = plies.into();
+                (at, Some(Value::Win { plies }))
+            };
+            let next = Step::next(board).zip(self.plies(board));
+            return next.map(won).into_iter().collect();
+        }
+        let lost = |at| {
+            let mut after = *board;
+            after.play(at);
+            let plies = u32::from(self.plies(&after)?) + 1;
+            Some((at, Some(Value::Loss { plies })))
+        };
+        board.moves().filter_map(lost).collect()
+    }
+
+    /// Starts with a position: returns what it proves of its moves, and keeps their lines.
+    pub(super) fn start(&mut self, board: &Ultimate) -> Vec<(MiniCell, Option<Value>)> {
+        let values = self.values(board);
+        self.lines = values
+            .iter()
+            .map(|&(at, _)| self.play_out(board, at))
+            .collect();
+        values
+    }
+
+    /// Drops the lines of the last position.
+    pub(super) fn stop(&mut self) {
+        self.lines.clear();
+    }
+
+    /// Returns the play after a proven move until X has won: O's moves are those that hold out longest.
+    pub(super) fn line(&self, first: CellId) -> Option<&[CellId]> {
+        let mut lines = self.lines.iter();
+        lines
+            .find(|line| line.first() == Some(&first))
+            .map(Vec::as_slice)
+    }
+
+    fn play_out(&mut self, board: &Ultimate, first: MiniCell) -> Vec<CellId> {
+        let (mut board, mut line, mut next) = (*board, Vec::new(), Some(first));
+        while let Some(at) = next {
+            board.play(at);
+            line.push(at.cell_id());
+            let values = self.values(&board).into_iter().rev();
+            let longest = values.max_by_key(|(_, value)| value.map(Value::plies));
+            next = longest.map(|(at, _)| at);
+        }
+        line
+    }
+
+    /// Returns the most plies in which X, who is to move, wins by the strategy.
+    fn plies(&mut self, board: &Ultimate) -> Option<u8> {
+        let (at, step) = Step::next(board)?;
+        if !matches!(step, Step::Axis(_)) {
+            let marks = |side| Spot::ALL.map(|mini| board.marks(side, mini).len());
+            let played: u32 = Side::ALL
+                .map(|side| marks(side).iter().sum::<u32>())
+                .iter()
+                .sum();
+            return LONGEST.checked_sub(u8::try_from(played).ok()?);
+        }
+        if let Some(&known) = self.known.get(board) {
+            return known;
+        }
+        let mut after = *board;
+        after.play(at);
+        let plies = if after.status() == Status::Won(Side::X) {
+            Some(1)
+        } else {
+            let mut replies = after.moves().map(|reply| {
+                let mut answered = after;
+                answered.play(reply);
+                self.plies(&answered)
+            });
+            // Without a reply it is a draw.
+            let most = replies.try_fold(0, |most, plies| Some(plies?.max(most)));
+            most.filter(|&most| most > 0).map(|most| most + 2)
+        };
+        self.known.insert(*board, plies);
+        plies
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plays the strategy against every reply; returns the plies of the longest game.
+    fn longest(known: &mut HashMap<Ultimate, u8>, board: &Ultimate) -> u8 {
+        if let Some(&plies) = known.get(board) {
+            return plies;
+        }
+        let (at, _) = Step::next(board).expect("a move");
+        let mut after = *board;
+        assert!(after.play(at));
+        let mut plies = 1;
+        if after.status() != Status::Won(Side::X) {
+            assert_eq!(after.status(), Status::InProgress);
+            for reply in after.moves() {
+                let mut answered = after;
+                answered.play(reply);
+                assert_eq!(answered.status(), Status::InProgress);
+                plies = plies.max(longest(known, &answered) + 2);
+            }
+        }
+        known.insert(*board, plies);
+        plies
+    }
+
+    #[test]
+    fn it_wins_against_every_reply_within_43_plies() {
+        let mut known = HashMap::new();
+        let board = Ultimate::new(UltimateRule::Open);
+        assert_eq!(longest(&mut known, &board), LONGEST);
+        // What is told of a position on the way is what this has found.
+        let mut strategy = Strategy::default();
+        for (board, plies) in &known {
+            let told = strategy.plies(board).expect("a win");
+            let is_at_start = !matches!(Step::next(board), Some((_, Step::Axis(_))));
+            assert!(told == *plies || is_at_start && told > *plies, "{board:?}");
+        }
+        let first = MiniCell {
+            mini: CENTRE,
+            cell: CENTRE,
+        };
+        let plies = LONGEST.into();
+        assert_eq!(
+            strategy.start(&board),
+            [(first, Some(Value::Win { plies }))]
+        );
+        let line = strategy.line(first.cell_id()).expect("a line");
+        assert_eq!(line.len(), usize::from(LONGEST));
+    }
+
+    #[test]
+    fn where_x_has_not_followed_it_nothing_is_claimed() {
+        let next = |rule, moves: &str| {
+            let mut board = Ultimate::new(rule);
+            for text in moves.split_whitespace() {
+                assert!(board.play(text.parse().expect("a cell")), "{text}");
+            }
+            Step::next(&board).map(|(at, step)| (at.to_string(), step))
+        };
+        let (open, axis) = (UltimateRule::Open, [0, 8].map(|index| Spot::ALL[index]));
+        let told = |text: &str, step| Some((text.to_owned(), step));
+        let filled = "ee ea ae eb be ec ce ed de ef fe eg ge eh he ei";
+        let [filled, home] = [filled, "ee ei ie eb be ec ce ed de ef fe eg ge eh he ea"];
+        for (rule, moves, expected) in [
+            (open, "", told("ee", Step::Begin)),
+            (open, "ee ea", told("ae", Step::Centre)),
+            (open, "ee ea ae eb", told("be", Step::Centre)),
+            (open, home, told("aa", Step::Axis(axis))),
+            (UltimateRule::Standard, "", None),
+            // O is to move, or X has played otherwise.
+            (open, "ee", None),
+            (open, "aa ae", None),
+            (open, "ee ea aa ab", None),
+            (open, "ee ea aa ae", None),
+        ] {
+            assert_eq!(next(rule, moves), expected, "{moves}");
+        }
+        assert!(next(open, filled).is_some());
+    }
+}
