@@ -71,7 +71,7 @@ pub enum Reason {
         /// The winning cells.
         cells: Vec<CellId>,
     },
-    /// It is a step of X's winning strategy under the open rule.
+    /// It wins, and is a step of X's strategy under the open rule.
     Strategy {
         /// The step.
         step: Step,
@@ -307,6 +307,9 @@ fn by_values(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Rea
     }
     match value {
         Value::Win { plies } => {
+            let next = position.as_ultimate().and_then(Step::next);
+            let step = next.filter(|(at, _)| at.cell_id() == cell);
+            reasons.extend(step.map(|(_, step)| Reason::Strategy { step }));
             if plies > 1 {
                 reasons.push(match this.distance {
                     Distance::Exact => Reason::WinsIn { plies },

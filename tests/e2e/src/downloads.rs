@@ -17,12 +17,11 @@ pub const WHOLE_GAME: usize = 300_000;
 pub const WHOLE_PAGE: usize = 450_000;
 
 /// The workers' programs and the budget of each. They are in no page's budget: the engine's loads for
-/// a game against the computer, Ultimate's (a third of it its network) for Ultimate, the teacher's for
-/// explanations, and the
-/// explorer's with the 3D graph.
+/// a game against the computer, Ultimate's (a third of it its network, and 2 KB the solution of its open
+/// rule) for Ultimate, the teacher's for explanations, and the explorer's with the 3D graph.
 pub const WORKERS: [(&str, usize); 4] = [
     ("engine-worker", 95_000),
-    ("ultimate-worker", 130_000),
+    ("ultimate-worker", 132_000),
     ("teacher-worker", 95_000),
     ("explorer-worker", 90_000),
 ];

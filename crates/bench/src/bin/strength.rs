@@ -38,7 +38,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     ];
     let started = Instant::now();
     let clock = || processor_time().unwrap_or_else(|| started.elapsed().as_secs_f64() * 1000.0);
-    for variant in [Variant::Ultimate, Variant::UltimateCross] {
+    for variant in [
+        Variant::Ultimate,
+        Variant::UltimateCross,
+        Variant::UltimateOpen,
+    ] {
         let start = variant.start();
         let board = start.as_ultimate().ok_or("Ultimate has mini boards")?;
         for (name, budget) in &budgets {

@@ -2,7 +2,6 @@
 
 use noughts_rules::{Bitboard, MiniCell, Played, Position, Side, Status, Ultimate};
 
-use super::strategy::Step;
 use crate::reason::Reason;
 
 /// Returns the reasons that the rules give for a played move, from the boards before and after it,
@@ -25,7 +24,6 @@ pub(crate) fn mini_reasons(before: &Position, after: &Position, played: &Played)
     if after.status() == Status::Won(played.side) {
         return vec![Reason::WinsByCount];
     }
-    reasons.extend(Step::of(before, at).map(|step| Reason::Strategy { step }));
     if !played.lines.is_empty() {
         let lines = played.lines.clone();
         reasons.push(Reason::WinsMini { mini, lines });

@@ -89,7 +89,7 @@ impl Search {
     /// Adopts a prover's findings about the root's moves. A draw is the best result as soon as no
     /// move wins; whether the others draw as well may be open.
     pub(super) fn adopt(&mut self, prover: &Prover) {
-        self.adopt_values(prover.values());
+        self.adopt_values(prover.values().collect());
         if self.tree.node(Tree::ROOT).proof == Proof::Open && prover.is_without_win() {
             let (_, moves) = self.tree.children(Tree::ROOT);
             let draws = moves.iter().map(|node| node.proof);
@@ -99,10 +99,7 @@ impl Search {
     }
 
     /// Takes proven values of the position's moves.
-    pub(super) fn adopt_values(
-        &mut self,
-        values: impl IntoIterator<Item = (MiniCell, Option<Value>)>,
-    ) {
+    pub(super) fn adopt_values(&mut self, values: Vec<(MiniCell, Option<Value>)>) {
         for (at, value) in values {
             let (first, moves) = self.tree.children(Tree::ROOT);
             let place = moves

@@ -4,8 +4,6 @@
 //! Bertholon, Géraud-Stewart, Kugelmann, Lenoir and Naccache (arXiv 2006.02353, 2020). A test plays this
 //! strategy against every reply.
 
-use std::collections::HashMap;
-
 use noughts_rules::{CellId, MiniCell, Side, Spot, Spots, Status, Ultimate, UltimateRule};
 
 use crate::score::Value;
@@ -15,6 +13,9 @@ const LONGEST: u8 = 43;
 
 /// The central mini board, and the central cell of each.
 const CENTRE: Spot = Spot::ALL[4];
+
+/// The number of positions that are known at once.
+const PLACES: usize = 1 << 16;
 
 /// A step of X's winning strategy under the open rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,18 +30,19 @@ pub enum Step {
     Axis([Spot; 2]),
 }
 
-/// Positions that X wins by the strategy: each in how many plies at most, or `None` for one that it does
-/// not win.
+/// What is known of positions with X to move.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Strategy {
-    known: HashMap<Ultimate, Option<u8>>,
+    /// Positions, each at a place that its key names: whether X wins by the strategy, and in how many plies
+    /// at most.
+    known: Vec<(u64, Option<u8>)>,
     /// The lines of the proven moves of a position.
     lines: Vec<Vec<CellId>>,
 }
 
 impl Step {
     /// Returns X's next move by the strategy, where X can have followed it so far.
-    fn next(board: &Ultimate) -> Option<(MiniCell, Self)> {
+    pub(crate) fn next(board: &Ultimate) -> Option<(MiniCell, Self)> {
         let is_in_time = board.rule() == UltimateRule::Open
             && board.to_move() == Side::X
             && !board.status().is_over();
@@ -81,26 +83,20 @@ impl Step {
             let first = at(last, last);
             return board.is_legal(first).then_some((first, step));
         }
-        let on_axis = board
-            .moves()
-            .filter(|at| [last, opposite].contains(&at.cell));
-        let on_axis: Vec<_> = on_axis.collect();
+        let cells = [last, opposite];
+        let on_axis = sent
+            .iter()
+            .flat_map(|mini| cells.map(|cell| at(mini, cell)));
+        let on_axis: Vec<_> = on_axis.filter(|&at| board.is_legal(at)).collect();
         let rank = |at: &MiniCell| {
             let mut after = *board;
             after.play(*at);
             let is_won = after.status() == Status::Won(Side::X);
             (is_won, at.mini == opposite, at.cell == last)
         };
-        // Of equal ones, the first in reading order.
+        // Of equal ones, the first.
         let best = on_axis.into_iter().rev().max_by_key(rank)?;
         Some((best, step))
-    }
-
-    /// Returns the step of a move of X's, if the strategy has it and wins.
-    pub(crate) fn of(board: &Ultimate, at: MiniCell) -> Option<Self> {
-        let (next, step) = Self::next(board)?;
-        let wins = next == at && Strategy::default().plies(board).is_some();
-        wins.then_some(step)
     }
 }
 
@@ -170,30 +166,48 @@ impl Strategy {
                 .sum();
             return LONGEST.checked_sub(u8::try_from(played).ok()?);
         }
-        if let Some(&known) = self.known.get(board) {
-            return known;
+        self.known.resize(PLACES, (0, None));
+        let key = key(board);
+        let place = key as usize % PLACES;
+        if self.known[place].0 == key {
+            return self.known[place].1;
         }
         let mut after = *board;
         after.play(at);
         let plies = if after.status() == Status::Won(Side::X) {
             Some(1)
         } else {
-            let mut replies = after.moves().map(|reply| {
-                let mut answered = after;
-                answered.play(reply);
-                self.plies(&answered)
-            });
-            // Without a reply it is a draw.
-            let most = replies.try_fold(0, |most, plies| Some(plies?.max(most)));
-            most.filter(|&most| most > 0).map(|most| most + 2)
+            let lost = self.values(&after);
+            let is_lost = lost.len() == after.move_count() as usize;
+            let longest = lost
+                .into_iter()
+                .filter_map(|(_, value)| value.map(Value::plies));
+            longest
+                .max()
+                .filter(|_| is_lost)
+                .map(|plies| plies as u8 + 1)
         };
-        self.known.insert(*board, plies);
+        self.known[place] = (key, plies);
         plies
     }
 }
 
+/// Returns a key of a position with X to move.
+fn key(board: &Ultimate) -> u64 {
+    let minis = Side::ALL.into_iter();
+    let marks = minis.flat_map(|side| Spot::ALL.map(|mini| board.marks(side, mini).bits()));
+    marks
+        .chain([board.allowed().bits()])
+        .fold(0, |key: u64, bits| {
+            let mixed = (key ^ u64::from(bits)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            mixed ^ mixed >> 29
+        })
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
 
     /// Plays the strategy against every reply; returns the plies of the longest game.

@@ -336,7 +336,7 @@ fn x_wins_by_the_open_rule() {
         let mut game = Game::new(Variant::UltimateOpen);
         while !game.position().status().is_over() {
             let position = game.position().clone();
-            let is_x = game.ply() % 2 == 0;
+            let is_x = game.ply().is_multiple_of(2);
             let analysis = play_out(&mut search, &position, Limit::Nodes(150));
             let most = 43 - game.ply() as u32;
             match analysis.value {
@@ -348,7 +348,7 @@ fn x_wins_by_the_open_rule() {
             let cell = if is_x {
                 let chosen = search.choose(Level::Perfect, &position, seed);
                 let cell = chosen.expect("a move");
-                let said = reasons(&position, cell, &[]);
+                let said = reasons(&position, cell, &search.values());
                 let is_step = |reason: &Reason| matches!(reason, Reason::Strategy { .. });
                 // Later the tree may prove another win.
                 let is_said = said.iter().any(is_step) || game.ply() > 20;

@@ -404,7 +404,7 @@ impl Explained<'_> {
             Reason::WinsIn { plies } => {
                 is(value.is_none_or(|it| self.is_same(it, Value::Win { plies: *plies })));
             }
-            Reason::WinsInAtMost { .. } | Reason::OnlyWin => {
+            Reason::Strategy { .. } | Reason::WinsInAtMost { .. } | Reason::OnlyWin => {
                 is(result.is_none_or(|it| it == 1));
                 if *reason == Reason::OnlyWin {
                     is(among(&|all| with(all, 1) == [cell]));
@@ -430,7 +430,6 @@ impl Explained<'_> {
             | Reason::LeavesWin { .. }
             | Reason::LeavesMini { .. }
             | Reason::FreeChoice
-            | Reason::Strategy { .. }
             | Reason::PreventsFork { .. }
             | Reason::BestScore { .. } => {}
         }
