@@ -66,7 +66,7 @@ pub fn choice(name: SideName) -> Arg<'static> {
 pub fn no_variant(error: &VariantError) -> String {
     match error {
         VariantError::Unknown(id) => words::no_game(id),
-        VariantError::Side(side) => words::no_side(*side),
+        VariantError::Side { side, shortest } => words::no_side(*side, *shortest),
         VariantError::LineLength { length, longest } => words::no_line(*length, *longest),
         other => other.to_string(),
     }

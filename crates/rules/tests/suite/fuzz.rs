@@ -118,7 +118,7 @@ texts! {
     variants: check_text(|_, text| text.parse(), Variant::to_string);
     cells: check_text(|_, text| text.parse(), CellId::to_string);
     cells_of_mini_boards: check_text(|_, text| text.parse(), MiniCell::to_string);
-    moves: check_text(Game::from_moves_text, Game::moves_text);
+    moves: check_value(Game::from_moves_text, Game::moves_text);
     records: check_value(|_, text| Game::from_record(text), Game::record);
     keys: check_value(Position::from_key, Position::key);
     keys_for_analysis: check_value(Position::from_playable_key, Position::key);

@@ -36,5 +36,5 @@ level =
 ## Why a game does not exist.
 
 no-game = Es gibt kein Spiel mit dem Namen „{ $id }“.
-no-side = Eine Seite von { $side } ist nicht möglich: Seiten haben 3 bis 10 Felder.
+no-side = Eine Seite von { $side } ist nicht möglich: Seiten haben { $shortest } bis 10 Felder.
 no-line = Eine Reihe von { $length } ist nicht möglich: Auf diesem Brett sind es 3 bis { $longest }.

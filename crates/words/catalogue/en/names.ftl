@@ -38,5 +38,5 @@ level =
 
 no-game = There is no game called “{ $id }”.
 # A side of the board, in cells.
-no-side = A side of { $side } is not possible: sides are 3 to 10.
+no-side = A side of { $side } is not possible: sides are { $shortest } to 10.
 no-line = A line of { $length } is not possible: on this board it is 3 to { $longest }.

@@ -15,6 +15,8 @@ pub(crate) struct Referee {
     mini_side: i32,
     /// Whether a line continues at the other edge.
     goes_round: bool,
+    /// Whether marks fall.
+    falls: bool,
     /// Whether completing a line loses.
     is_misere: bool,
     /// Whether both sides place crosses.
@@ -32,6 +34,7 @@ impl Referee {
             length: length.into(),
             mini_side: columns.max(rows).into(),
             goes_round: false,
+            falls: false,
             is_misere: false,
             is_impartial: false,
             cells,
@@ -43,6 +46,7 @@ impl Referee {
         let topology = position.topology();
         let board = Self {
             goes_round: position.variant() == Variant::Torus,
+            falls: position.topology().falls(),
             is_misere: position.convention() == Convention::Misere,
             is_impartial: position.symbol_of(Side::X) == position.symbol_of(Side::O),
             ..Self::new(topology.columns(), topology.rows(), topology.line_length())
@@ -138,11 +142,14 @@ impl Referee {
         }
     }
 
-    /// Returns the empty cells in reading order, finished game or not.
-    pub(crate) fn empty(&self) -> Vec<CellId> {
+    /// Returns the empty cells that take a mark in reading order, finished game or not.
+    pub(crate) fn open(&self) -> Vec<CellId> {
         (0..self.rows)
             .flat_map(|row| (0..self.columns).map(move |column| (column, row)))
             .filter(|&(column, row)| self.at(column, row).is_none())
+            .filter(|&(column, row)| {
+                !self.falls || row + 1 == self.rows || self.at(column, row + 1).is_some()
+            })
             .map(|(column, row)| id(column, row))
             .collect()
     }
@@ -160,7 +167,7 @@ impl Referee {
         if self.status().is_over() {
             Vec::new()
         } else {
-            self.empty()
+            self.open()
         }
     }
 
