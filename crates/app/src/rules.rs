@@ -31,7 +31,7 @@ impl Rule {
 /// Returns the rules of a game, in teaching order.
 pub fn rules(variant: Variant) -> Vec<Rule> {
     match variant {
-        Variant::Classic | Variant::Four | Variant::Custom(_) => in_line(variant),
+        Variant::Classic | Variant::Four | Variant::Drop | Variant::Custom(_) => in_line(variant),
         Variant::Misere => misere(),
         Variant::Notakto => notakto(),
         Variant::Torus => torus(),
@@ -52,6 +52,12 @@ fn in_line(variant: Variant) -> Vec<Rule> {
             (along, across)
         } else {
             (across, along)
+        };
+        // What falls begins at the bottom.
+        let row = if topology.falls() {
+            topology.rows() - 1 - row
+        } else {
+            row
         };
         let cell = topology.cell(column, row);
         cell.map(|cell| start.write_cell(cell)).unwrap_or_default()

@@ -62,7 +62,10 @@ impl Engine {
     /// Returns whether the engine plays the games of a kind of search.
     pub const fn plays(kind: SearchKind) -> bool {
         match kind {
-            SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => true,
+            SearchKind::AlphaBeta
+            | SearchKind::Drop
+            | SearchKind::Exhaustive
+            | SearchKind::Rounds => true,
             SearchKind::MonteCarlo => false,
         }
     }

@@ -103,6 +103,9 @@ impl Level {
     /// length: of thousands of random positions none took more than 250,000 nodes.
     pub const SOLVED_CELLS: usize = 20;
 
+    /// The same where marks fall: no empty board took more than 700,000 nodes.
+    pub const SOLVED_CELLS_OF_DROP: usize = 24;
+
     /// Returns the level's name.
     pub const fn name(self) -> &'static str {
         match self {
@@ -119,6 +122,9 @@ impl Level {
         match variant.search() {
             SearchKind::Exhaustive => true,
             SearchKind::AlphaBeta => variant.start().topology().cell_count() <= Self::SOLVED_CELLS,
+            SearchKind::Drop => {
+                variant.start().topology().cell_count() <= Self::SOLVED_CELLS_OF_DROP
+            }
             SearchKind::Rounds | SearchKind::MonteCarlo => false,
         }
     }
@@ -177,7 +183,7 @@ impl Level {
         let [easy, medium, hard] = match variant.search() {
             _ if Self::solves(variant) && is_sharp(variant) => Weakness::SOLVED_SHARP,
             _ if Self::solves(variant) => Weakness::SOLVED,
-            SearchKind::AlphaBeta | SearchKind::Exhaustive => Weakness::SEARCHED,
+            SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive => Weakness::SEARCHED,
             SearchKind::Rounds => Weakness::OF_ROUNDS,
             SearchKind::MonteCarlo => Weakness::OF_PLAYOUTS,
         };

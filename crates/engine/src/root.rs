@@ -1,15 +1,15 @@
 //! The search of a position: the tests at its root, and their conclusions.
 
-use noughts_rules::{Position, SearchKind};
+use noughts_rules::{Bitboard, Position};
 
 use crate::analysis::Analysis;
-use crate::board::Board;
 use crate::interface::Progress;
 use crate::line::Line;
-use crate::node::{Interval, Node};
+use crate::node::Interval;
 use crate::root_search::RootSearch;
 use crate::score::{ESTIMATE_LIMIT, Value, WIN, is_decisive};
 use crate::search::{Bound, Horizon, Search};
+use crate::searched::{Compiled, Searched};
 use crate::table::Table;
 use crate::weighed::Weighed;
 use crate::word::Word;
@@ -17,28 +17,30 @@ use crate::word::Word;
 /// The search of a position. A series of null-window tests of the root's moves closes in on the
 /// score (Plaat and others call this MTD(f) in "Best-first fixed-depth minimax algorithms", 1996);
 /// further tests find the other moves with the same score.
-pub(crate) struct Root<W> {
-    search: Search<W>,
-    node: Node<W>,
+pub(crate) struct Root<N: Searched> {
+    search: Search<N>,
+    node: N,
     /// The legal moves, the most promising first.
-    moves: Vec<RootMove<W>>,
-    stage: Stage<W>,
+    moves: Vec<RootMove<N>>,
+    stage: Stage<N>,
     /// The expected score.
     guess: i32,
     /// The score of the last horizon.
     score: i32,
     /// The depth searched in full, in plies.
     depth: u32,
+    /// The last horizon, in plies.
+    last_horizon: i8,
 }
 
 /// A move at the root, with the bounds of its score for the side that makes it.
-struct RootMove<W> {
+struct RootMove<N: Searched> {
     cell: u8,
     /// The position after the move, and its canonical key.
-    node: Node<W>,
+    node: N,
     key: u64,
     /// The move, and all moves to symmetric positions.
-    equals: W,
+    equals: N::Word,
     /// The certain bounds.
     proven: Interval,
     /// The bounds within the current horizon.
@@ -46,13 +48,13 @@ struct RootMove<W> {
 }
 
 /// The stage of the search.
-enum Stage<W> {
+enum Stage<N: Searched> {
     /// The score of the best move within a horizon, one ply further each time.
     Deepen { plies: i8 },
     /// The exact score, and all moves that have it.
     Solve,
     /// The best moves to the end of the game; the value and the best moves are known.
-    Follow(Line<W>),
+    Follow(Line<N>),
     /// Nothing: the game is over.
     Over(Value),
 }
@@ -65,16 +67,12 @@ struct Test {
     horizon: Horizon,
 }
 
-impl<W: Word> Root<W> {
-    /// A position with at most this many empty cells is solved without a horizon: iterative
-    /// deepening would cost more than its better move ordering saves.
-    const SOLVED_AT_ONCE: u32 = 16;
-
+impl<N: Searched> Root<N> {
     /// Returns the search of a position. The caller guarantees that the word has a bit for every
     /// cell.
     pub(crate) fn new(position: &Position) -> Self {
-        let board = Board::new(position.topology());
-        let node = Node::new(&board, position);
+        let board = N::Board::new(position.topology());
+        let node = N::new(&board, position);
         let mut root = Self {
             search: Search::new(board),
             node,
@@ -83,6 +81,7 @@ impl<W: Word> Root<W> {
             guess: 0,
             score: 0,
             depth: 0,
+            last_horizon: 0,
         };
         root.begin(position);
         root
@@ -113,7 +112,7 @@ impl<W: Word> Root<W> {
         } else {
             return None;
         };
-        let is_open = |m: &RootMove<W>| m.seen.lower < beta && beta <= m.seen.upper;
+        let is_open = |m: &RootMove<N>| m.seen.lower < beta && beta <= m.seen.upper;
         let index = self.moves.iter().position(is_open)?;
         Some(Test {
             index,
@@ -123,7 +122,7 @@ impl<W: Word> Root<W> {
     }
 
     /// Returns the position of a test.
-    fn tested(&self, test: &Test) -> Node<W> {
+    fn tested(&self, test: &Test) -> N {
         match &self.stage {
             Stage::Follow(line) => line.test().map_or(self.node, |(node, _)| *node),
             Stage::Deepen { .. } | Stage::Solve | Stage::Over(_) => self.moves[test.index].node,
@@ -155,7 +154,11 @@ impl<W: Word> Root<W> {
         match &mut self.stage {
             Stage::Deepen { plies } => {
                 self.depth = u32::from(plies.cast_unsigned());
-                *plies += 1;
+                if *plies == self.last_horizon {
+                    self.stage = Stage::Solve;
+                } else {
+                    *plies += 1;
+                }
                 self.score = score;
                 self.guess = score;
                 self.forget_seen();
@@ -191,7 +194,7 @@ impl<W: Word> Root<W> {
     }
 
     /// Returns the bounds of the best move's score.
-    fn best_interval(&self, of: impl Fn(&RootMove<W>) -> Interval) -> Interval {
+    fn best_interval(&self, of: impl Fn(&RootMove<N>) -> Interval) -> Interval {
         let best = |end: fn(Interval) -> i32| self.moves.iter().map(|m| end(of(m))).max();
         Interval {
             lower: best(|interval| interval.lower).unwrap_or_default(),
@@ -202,7 +205,7 @@ impl<W: Word> Root<W> {
     /// Returns a score with its distance counted from the root instead of the empty board.
     fn relative(&self, score: i32) -> i32 {
         if is_decisive(score) {
-            score + score.signum() * i32::from(self.node.ply)
+            score + score.signum() * i32::from(self.node.ply())
         } else {
             score
         }
@@ -210,7 +213,7 @@ impl<W: Word> Root<W> {
 
     /// Returns the move with the best score; a move not seen at this horizon keeps its place,
     /// unless it is known to lose.
-    fn preferred(&self) -> Option<&RootMove<W>> {
+    fn preferred(&self) -> Option<&RootMove<N>> {
         self.moves
             .iter()
             .rev()
@@ -224,13 +227,13 @@ impl<W: Word> Root<W> {
             return Vec::new();
         };
         let mut cells = vec![first.cell];
-        if self.node.own.wins.has(first.cell) {
+        if self.node.wins(board).has(first.cell) {
             return cells;
         }
         let mut node = first.node;
         loop {
-            let win = node.own.wins.cells().next();
-            let block = node.other.wins.cells().next();
+            let win = node.wins(board).cells().next();
+            let block = node.blocks(board).cells().next();
             let Some(cell) = win.or(block).or_else(|| table.best_move(board, &node)) else {
                 return cells;
             };
@@ -243,44 +246,43 @@ impl<W: Word> Root<W> {
     }
 }
 
-impl<W: Word> RootSearch for Root<W> {
+impl<N: Searched> RootSearch for Root<N> {
     fn takes(&self, position: &Position) -> bool {
-        position.variant().search() == SearchKind::AlphaBeta
+        position.variant().search() == N::KIND
             && self.search.board.topology() == position.topology()
     }
 
     fn begin(&mut self, position: &Position) {
         self.search.clear();
         let board = &self.search.board;
-        let node = Node::new(board, position);
+        let node = N::new(board, position);
         self.node = node;
         self.moves.clear();
         (self.guess, self.score, self.depth) = (0, 0, 0);
 
-        let empty = node.empty(board);
         if let Some(value) = Value::at_end(position) {
             self.stage = Stage::Over(value);
             return;
         }
-        self.stage = if empty.count() <= Self::SOLVED_AT_ONCE {
+        self.last_horizon = node.last_horizon(board);
+        self.stage = if self.last_horizon == 0 {
             Stage::Solve
         } else {
             Stage::Deepen { plies: 1 }
         };
 
-        let weights = node.weights(board);
-        let weigh = |cell| Weighed::new(weights[usize::from(cell)], cell);
-        let mut moves: Vec<Weighed> = empty.cells().map(weigh).collect();
+        let mut moves = Vec::new();
+        node.weigh(board, node.moves(board), &mut moves);
         moves.sort_unstable();
         for cell in moves.into_iter().rev().map(Weighed::cell) {
             let child = node.play(board, cell);
-            let key = child.canonical().key;
+            let key = child.canonical(board).key;
             if let Some(same) = self.moves.iter_mut().find(|m| m.key == key) {
-                same.equals = same.equals | W::bit(cell);
+                same.equals = same.equals | N::Word::bit(cell);
                 continue;
             }
-            let proven = if node.own.wins.has(cell) {
-                Interval::exact(WIN - i32::from(child.ply))
+            let proven = if node.wins(board).has(cell) {
+                Interval::exact(WIN - i32::from(child.ply()))
             } else {
                 child.bounds(board).negated()
             };
@@ -288,13 +290,13 @@ impl<W: Word> RootSearch for Root<W> {
                 cell,
                 node: child,
                 key,
-                equals: W::bit(cell),
+                equals: N::Word::bit(cell),
                 proven,
                 seen: proven,
             });
         }
         let known = node.bounds(board);
-        self.score = node.estimate().clamp(known.lower, known.upper);
+        self.score = node.estimate(board).clamp(known.lower, known.upper);
         self.settle();
     }
 
@@ -330,14 +332,14 @@ impl<W: Word> RootSearch for Root<W> {
 
     fn analysis(&self, table: &Table) -> Analysis {
         let mut value = None;
-        let (mut best, mut pv) = (W::EMPTY, Vec::new());
+        let (mut best, mut pv) = (N::Word::EMPTY, Vec::new());
         match &self.stage {
             Stage::Over(value) => return Analysis::over(*value),
             Stage::Follow(line) => {
                 let empty = self.node.empty(&self.search.board).count();
                 value = Some(Value::of_score(self.relative(self.score), empty));
                 let equal = self.moves.iter().filter(|m| m.seen.lower >= self.score);
-                best = equal.fold(W::EMPTY, |set, m| set | m.equals);
+                best = equal.fold(N::Word::EMPTY, |set, m| set | m.equals);
                 pv.clone_from(&line.cells);
             }
             Stage::Deepen { .. } | Stage::Solve => {}
@@ -346,14 +348,21 @@ impl<W: Word> RootSearch for Root<W> {
             pv = self.remembered_line(table);
         }
         if best.is_empty() {
-            best = pv.first().map_or(W::EMPTY, |&cell| W::bit(cell));
+            best = pv
+                .first()
+                .map_or(N::Word::EMPTY, |&cell| N::Word::bit(cell));
         }
         let cell_id = |cell| self.search.board.cell_id(cell);
         let Interval { lower, upper } = self.best_interval(|m| m.proven);
         Analysis {
             value,
             score: self.relative(self.score.clamp(lower, upper)),
-            best: best.cells().map(cell_id).collect(),
+            best: best
+                .cells()
+                .map(cell_id)
+                .collect::<Bitboard>()
+                .iter()
+                .collect(),
             pv: pv.into_iter().map(cell_id).collect(),
             depth: self.depth,
             nodes: self.search.nodes(),

@@ -102,7 +102,9 @@ impl Placing {
             let own = marks[*symbol as usize];
             own.is_empty() || self.symbols.contains(symbol) && !self.topology.has_line(own)
         };
-        let is_playable = !read.legal().is_empty() && read.floating().is_empty() && Symbol::ALL.iter().all(goes_on);
+        let is_playable = !read.legal().is_empty()
+            && read.floating().is_empty()
+            && Symbol::ALL.iter().all(goes_on);
         is_playable.then_some(read)
     }
 

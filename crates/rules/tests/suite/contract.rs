@@ -463,7 +463,11 @@ fn a_square_has_eight_symmetries_a_rectangle_four_and_other_boards_two() {
         let keeps_first = |it: &Symmetry| it.apply(CellId::FIRST) == CellId::FIRST;
         assert!(!game.position().can_grow() || symmetries.iter().all(keeps_first));
         // What falls, falls.
-        let keeps_row = |it: &Symmetry| topology.cells().all(|cell| it.apply(cell).row() == cell.row());
+        let keeps_row = |it: &Symmetry| {
+            topology
+                .cells()
+                .all(|cell| it.apply(cell).row() == cell.row())
+        };
         assert!(!topology.falls() || symmetries.iter().all(keeps_row));
     });
 }

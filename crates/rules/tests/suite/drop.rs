@@ -86,11 +86,19 @@ fn a_key_has_no_mark_above_an_empty_cell() {
         ("----X-------O---", "the cell below a2 is empty"),
         ("--------OOOOXXXX", "both X and O have a line"),
         // What lies on the line came after it.
-        ("----O---OOOXXXXX", "no single move can have completed the lines of X"),
+        (
+            "----O---OOOXXXXX",
+            "no single move can have completed the lines of X",
+        ),
     ];
     check_refused(small, &cases.map(|(key, reason)| (key.to_owned(), reason)));
     let floating = Position::from_key(small, cases[0].0).unwrap_err();
-    assert_eq!(floating, KeyError::Floating { cell: CellId::FIRST });
+    assert_eq!(
+        floating,
+        KeyError::Floating {
+            cell: CellId::FIRST
+        }
+    );
     assert!(Position::from_playable_key(small, "X---------------").is_err());
     let playable = Position::from_playable_key(small, "------------XX--,X").unwrap();
     assert_eq!(texts(&playable), ["a3", "b3", "c4", "d4"]);

@@ -92,12 +92,19 @@ pub(crate) fn first_reason(position: &Position, side: Side, cell: CellId) -> Opt
             mini: at.mini,
             allowed: position.allowed(),
         })
-    } else if topology.falls() && position.symbol_at(topology.cell(cell.column(), 0).unwrap()).is_some() {
+    } else if topology.falls()
+        && position
+            .symbol_at(topology.cell(cell.column(), 0).unwrap())
+            .is_some()
+    {
         Some(PlayError::ByRule(Refusal {
             code: "column-full",
             message: "the column is full",
         }))
-    } else if topology.falls() && position.symbol_at(cell).is_none() && !position.legal().contains(cell) {
+    } else if topology.falls()
+        && position.symbol_at(cell).is_none()
+        && !position.legal().contains(cell)
+    {
         Some(PlayError::InvalidPosition { cell, topology })
     } else {
         position
