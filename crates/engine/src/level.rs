@@ -72,6 +72,9 @@ impl Weakness {
     /// strong by itself.
     const SEARCHED: [Self; 3] = [Self::new(0, 1050), Self::new(0, 1900), Self::new(80, 2950)];
 
+    /// The same where marks fall, which leaves fewer moves.
+    const OF_DROP: [Self; 3] = [Self::new(0, 1050), Self::new(0, 1900), Self::new(40, 2300)];
+
     /// The same in a match of rounds.
     const OF_ROUNDS: [Self; 3] = [Self::new(0, 2400), Self::new(20, 2600), Self::new(80, 2900)];
 
@@ -181,9 +184,10 @@ impl Level {
     /// strongest level; on large boards, Hard is far below it.
     fn weakness(self, variant: Variant) -> Option<Weakness> {
         let [easy, medium, hard] = match variant.search() {
+            SearchKind::Drop => Weakness::OF_DROP,
             _ if Self::solves(variant) && is_sharp(variant) => Weakness::SOLVED_SHARP,
             _ if Self::solves(variant) => Weakness::SOLVED,
-            SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive => Weakness::SEARCHED,
+            SearchKind::AlphaBeta | SearchKind::Exhaustive => Weakness::SEARCHED,
             SearchKind::Rounds => Weakness::OF_ROUNDS,
             SearchKind::MonteCarlo => Weakness::OF_PLAYOUTS,
         };

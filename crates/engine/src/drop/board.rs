@@ -107,6 +107,7 @@ impl<W: Columns> Board<W> {
         (marks << 1 | self.bottom) & !marks
     }
 
+    #[inline(never)]
     /// Returns a set with left and right exchanged.
     pub(crate) fn mirrored(&self, mut set: W) -> W {
         let mut image = W::EMPTY;
@@ -117,6 +118,7 @@ impl<W: Columns> Board<W> {
         image
     }
 
+    #[inline(never)]
     /// Returns the cells that make a line with all others of it in the set.
     pub(crate) fn completing(&self, set: W) -> W {
         let last = usize::from(self.topology.line_length()) - 1;
@@ -137,6 +139,7 @@ impl<W: Columns> Board<W> {
         cells & self.full
     }
 
+    #[inline(never)]
     /// Returns the number of lines within a set.
     pub(crate) fn lines(&self, set: W) -> u32 {
         let within =
