@@ -71,15 +71,11 @@ const SMALL_BOARD: usize = 64;
 
 /// Returns the search of a position, if there is one.
 fn search_of(position: &Position) -> Option<Box<dyn RootSearch>> {
-    let topology = position.topology();
-    let is_small = topology.cell_count() <= SMALL_BOARD;
+    let is_small = position.topology().cell_count() <= SMALL_BOARD;
     match position.variant().search() {
         SearchKind::AlphaBeta if is_small => Some(Box::new(Root::<Node<u64>>::new(position))),
         SearchKind::AlphaBeta => Some(Box::new(Root::<Node<u128>>::new(position))),
-        SearchKind::Drop if topology.columns() <= 8 && topology.rows() <= 7 => {
-            Some(Box::new(Root::<drop::Node<u64>>::new(position)))
-        }
-        SearchKind::Drop => Some(Box::new(Root::<drop::Node<u128>>::new(position))),
+        SearchKind::Drop => Some(Box::new(Root::<drop::Node>::new(position))),
         SearchKind::Exhaustive => Some(Box::new(Exhaustive::new(position))),
         SearchKind::Rounds => Some(Box::new(expanding::Root::new(position))),
         SearchKind::MonteCarlo => None,

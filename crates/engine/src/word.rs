@@ -1,6 +1,6 @@
 //! The machine words that hold a set of cells.
 
-use std::ops::{BitAnd, BitOr, Not, Shl, Shr};
+use std::ops::{BitAnd, BitOr, Not};
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
 /// A word with one bit a cell: `u64` is fast and enough for 64 cells, `u128` for all boards.
@@ -10,8 +10,6 @@ pub(crate) trait Word:
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
     + Send
     + Sync
     + UnwindSafe

@@ -2,44 +2,45 @@
 
 use noughts_rules::{Position, SearchKind, Side};
 
-use super::board::{Board, Columns};
+use super::board::{Board, Set, key};
 use crate::board::Canonical;
 use crate::node::Interval;
 use crate::score::WIN;
 use crate::search::{Bound, Horizon};
 use crate::searched::Searched;
 use crate::weighed::Weighed;
+use crate::word::Word;
 
 /// One side's marks.
 #[derive(Clone, Copy)]
-struct Half<W> {
-    marks: W,
+struct Half {
+    marks: Set,
     /// The cells that complete a line, taken or not.
-    wins: W,
+    wins: Set,
 }
 
 /// A position of Drop.
 #[derive(Clone, Copy)]
-pub(crate) struct Node<W> {
-    own: Half<W>,
-    other: Half<W>,
+pub(crate) struct Node {
+    own: Half,
+    other: Half,
 }
 
-impl<W: Columns> Half<W> {
-    fn new(board: &Board<W>, marks: W) -> Self {
+impl Half {
+    fn new(board: &Board, marks: Set) -> Self {
         let wins = board.completing(marks);
         Self { marks, wins }
     }
 }
 
-impl<W: Columns> Node<W> {
-    fn marks(&self) -> W {
+impl Node {
+    fn marks(&self) -> Set {
         self.own.marks | self.other.marks
     }
 
     /// Returns the moves after which the other side cannot complete a line at once, unless it has two
     /// ways to do so already: those that take the cell it needs, and put no mark below one.
-    fn safe(&self, board: &Board<W>) -> W {
+    fn safe(&self, board: &Board) -> Set {
         let blocks = self.blocks(board);
         let moves = if blocks.is_empty() {
             self.moves(board)
@@ -50,18 +51,18 @@ impl<W: Columns> Node<W> {
     }
 }
 
-impl<W: Columns> Searched for Node<W> {
-    type Word = W;
-    type Board = Board<W>;
+impl Searched for Node {
+    type Word = Set;
+    type Board = Board;
 
     const KIND: SearchKind = SearchKind::Drop;
 
-    fn new(board: &Board<W>, position: &Position) -> Self {
+    fn new(board: &Board, position: &Position) -> Self {
         let half = |side: Side| {
             let symbol = Some(position.symbol_of(side));
             let cells = position.topology().cells();
             let own = cells.filter(|&cell| position.symbol_at(cell) == symbol);
-            Half::new(board, own.fold(W::EMPTY, |set, cell| set | board.bit(cell)))
+            Half::new(board, own.fold(0, |set, cell| set | board.bit(cell)))
         };
         let side = position.to_move();
         Self {
@@ -74,54 +75,54 @@ impl<W: Columns> Searched for Node<W> {
         self.marks().count() as u8
     }
 
-    fn empty(&self, board: &Board<W>) -> W {
+    fn empty(&self, board: &Board) -> Set {
         board.full & !self.marks()
     }
 
-    fn moves(&self, board: &Board<W>) -> W {
+    fn moves(&self, board: &Board) -> Set {
         board.tops(self.marks()) & board.full
     }
 
-    fn wins(&self, board: &Board<W>) -> W {
+    fn wins(&self, board: &Board) -> Set {
         self.own.wins & self.moves(board)
     }
 
-    fn blocks(&self, board: &Board<W>) -> W {
+    fn blocks(&self, board: &Board) -> Set {
         self.other.wins & self.moves(board)
     }
 
-    fn is_dead(&self, board: &Board<W>) -> bool {
+    fn is_dead(&self, board: &Board) -> bool {
         let empty = self.empty(board);
         board.lines(self.own.marks | empty) + board.lines(self.other.marks | empty) == 0
     }
 
-    fn play(&self, board: &Board<W>, cell: u8) -> Self {
+    fn play(&self, board: &Board, cell: u8) -> Self {
         Self {
             own: self.other,
-            other: Half::new(board, self.own.marks | W::bit(cell)),
+            other: Half::new(board, self.own.marks | Set::bit(cell)),
         }
     }
 
     /// The more threats a move makes, and the nearer it is to the centre, the better.
-    fn weigh(&self, board: &Board<W>, moves: W, weighed: &mut Vec<Weighed>) {
+    fn weigh(&self, board: &Board, moves: Set, weighed: &mut Vec<Weighed>) {
         let empty = self.empty(board);
         weighed.extend(moves.cells().map(|cell| {
-            let threats = board.completing(self.own.marks | W::bit(cell)) & empty;
+            let threats = board.completing(self.own.marks | Set::bit(cell)) & empty;
             Weighed::new(threats.count() << 4 | u32::from(board.depth(cell)), cell)
         }));
     }
 
-    fn canonical(&self, board: &Board<W>) -> Canonical {
+    fn canonical(&self, board: &Board) -> Canonical {
         // The first empty cell says where a column's marks end.
         let set = self.own.marks | board.tops(self.marks());
-        let (key, image) = (set.key(), board.mirrored(set).key());
+        let (key, image) = (key(set), key(board.mirrored(set)));
         Canonical {
             key: key.min(image),
             symmetry: usize::from(image < key),
         }
     }
 
-    fn bounds(&self, board: &Board<W>) -> Interval {
+    fn bounds(&self, board: &Board) -> Interval {
         let (ply, empty) = (u32::from(self.ply()), self.empty(board).count());
         let win_in = |plies: u32| {
             if plies > empty {
@@ -146,10 +147,10 @@ impl<W: Columns> Searched for Node<W> {
     /// Compares the lines still open to each side and the cells that complete one. In the end, when
     /// nobody wants to move below such a cell, the first side gets the odd rows and the second the even
     /// ones.
-    fn estimate(&self, board: &Board<W>) -> i32 {
+    fn estimate(&self, board: &Board) -> i32 {
         let empty = self.empty(board);
         let is_first = self.ply() % 2 == 0;
-        let worth = |half: Half<W>, is_first: bool| {
+        let worth = |half: Half, is_first: bool| {
             let threats = half.wins & empty;
             let odd = threats & board.odd_rows;
             let due = if is_first { odd } else { threats & !odd };
@@ -160,11 +161,11 @@ impl<W: Columns> Searched for Node<W> {
 
     fn candidates(
         &self,
-        board: &Board<W>,
+        board: &Board,
         known: Interval,
         beta: i32,
         horizon: Horizon,
-    ) -> Result<(W, Bound), Bound> {
+    ) -> Result<(Set, Bound), Bound> {
         // A side without a line left to complete cannot win.
         let half = if beta > 0 { self.own } else { self.other };
         if board.lines(half.marks | self.empty(board)) == 0 {
@@ -182,7 +183,7 @@ impl<W: Columns> Searched for Node<W> {
 
     /// A few plies show which moves to try first; then an exact search of a board that can be solved
     /// finds more in the same time.
-    fn last_horizon(&self, board: &Board<W>) -> i8 {
+    fn last_horizon(&self, board: &Board) -> i8 {
         match self.empty(board).count() {
             ..=20 => 0,
             21..=42 => 10,
