@@ -1,4 +1,4 @@
-//! An engine for tic-tac-toe and its relatives: m by n boards, Expanding, and Ultimate.
+//! An engine for tic-tac-toe and its relatives: m by n boards, Drop, Expanding, and Ultimate.
 //!
 //! A [`Search`] finds the best moves of one [`Position`](noughts_rules::Position) at a time, or the
 //! value of every move; [`searcher`] returns the one that plays a game. An [`Engine`] searches by

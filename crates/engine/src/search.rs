@@ -166,8 +166,8 @@ impl<N: Searched> Search<N> {
                 let child = frame.node.play(&self.board, cell);
                 let (beta, horizon) = (1 - frame.beta, frame.horizon);
                 let forced = !frame.node.blocks(&self.board).is_empty();
-                let forces = || !child.blocks(&self.board).is_empty();
-                if horizon.is_reached() && !forced && !forces() {
+                let is_quiet = || child.blocks(&self.board).is_empty();
+                if horizon.is_reached() && !forced && is_quiet() {
                     // It forces nothing after all.
                     continue;
                 }

@@ -76,6 +76,8 @@ pub(crate) trait Searched:
 
     /// Returns the moves to search in a test whether the score, which is within `known`, is at least
     /// `beta`, and a bound of all others. An error is the bound of a position that is not searched.
+    /// Once the horizon is reached, the search skips moves that neither block nor have to be blocked,
+    /// so the bound must hold for these, too.
     fn candidates(
         &self,
         board: &Self::Board,

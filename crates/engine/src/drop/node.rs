@@ -149,7 +149,7 @@ impl Searched for Node {
     /// ones.
     fn estimate(&self, board: &Board) -> i32 {
         let empty = self.empty(board);
-        let is_first = self.ply() % 2 == 0;
+        let is_first = self.ply().is_multiple_of(2);
         let worth = |half: Half, is_first: bool| {
             let threats = half.wins & empty;
             let odd = threats & board.odd_rows;

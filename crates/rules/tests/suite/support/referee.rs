@@ -7,6 +7,10 @@ use noughts_rules::{CellId, Convention, Line, Played, Position, Side, Status, Sy
 /// A board that checks every cell in every direction after every move. It shares nothing with the
 /// crate's bitboards and lines.
 #[derive(Clone)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each rule may hold with any other"
+)]
 pub(crate) struct Referee {
     columns: i32,
     rows: i32,
