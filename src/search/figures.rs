@@ -49,7 +49,7 @@ pub(crate) fn SearchFigures(session: RwSignal<Session>) -> impl IntoView {
     let counted = match search {
         // The textbook searches are for a single board.
         SearchKind::MonteCarlo => None,
-        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
+        SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => {
             let counter = Counter::new();
             effect(move || counter.send(Event::Look(subject.get())));
             Some(view! {

@@ -99,9 +99,10 @@ fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
     let is_over = game.position().status().is_over();
     let obstacle = match game.variant().search() {
         SearchKind::Rounds => Some(words::not_searched()),
-        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::MonteCarlo => {
-            is_over.then(words::game_over)
-        }
+        SearchKind::AlphaBeta
+        | SearchKind::Drop
+        | SearchKind::Exhaustive
+        | SearchKind::MonteCarlo => is_over.then(words::game_over),
     };
     let presents = RwSignal::new(false);
     listen(&keydown, move |event| {
@@ -162,7 +163,7 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
     let has_proof = is_large && proofs::is_proven(game.variant());
     let kind = match game.variant().search() {
         SearchKind::MonteCarlo => Kind::Playouts,
-        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
+        SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => {
             match (has_proof, is_watched) {
                 (true, _) => Kind::Proof,
                 (false, true) => Kind::Textbook(Method::AlphaBetaWithOrder),

@@ -212,6 +212,14 @@ impl BoardView {
         self.topology.minis() & !self.position.open()
     }
 
+    /// Returns the cell that a press on a cell plays: where marks fall, the one in which a mark lands.
+    pub fn landed(&self, cell: CellId) -> CellId {
+        let lands = |at: &CellId| at.column() == cell.column();
+        let falls = self.topology.falls();
+        let landed = falls.then(|| self.playable.iter().find(lands)).flatten();
+        landed.unwrap_or(cell)
+    }
+
     /// Returns the displayed value of a move, if any.
     pub fn worth(&self, cell: CellId) -> Option<Worth> {
         let known = self.worths.iter().find(|(known, _)| *known == cell);
@@ -542,6 +550,24 @@ mod tests {
         // Of a large board only the best are shown.
         assert_eq!(pending("mnk-10x10x5", Extent::Best), 0);
         assert_eq!(pending("mnk-10x10x5", Extent::All), 98);
+    }
+
+    #[test]
+    fn where_marks_fall_a_press_plays_its_column() {
+        let landed = |record: &str, text: &str| {
+            let view = view(record).on_turn();
+            let cell = view.position.topology().cells();
+            let mut cell = cell.filter(|&cell| cell.to_string() == text);
+            view.landed(cell.next().unwrap()).to_string()
+        };
+        for (record, text, lands) in [
+            ("drop", "d1", "d6"),
+            ("drop d6 d5", "d6", "d4"),
+            ("drop d6 d5 d4 d3 d2 d1", "d3", "d3"),
+            ("four", "d1", "d1"),
+        ] {
+            assert_eq!(landed(record, text), lands, "{record} {text}");
+        }
     }
 
     #[test]

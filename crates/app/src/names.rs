@@ -7,6 +7,9 @@ use noughts_words::{Arg, names as words};
 /// Returns a game's name, with its size if several share it: `Custom 5×4×4`.
 pub fn sized(variant: Variant) -> String {
     match variant.custom_size() {
+        Some(size) if size.falls() => {
+            words::custom_drop(size.columns(), size.rows(), size.line_length())
+        }
         Some(size) => words::custom(size.columns(), size.rows(), size.line_length()),
         None => words::game(variant),
     }
@@ -66,7 +69,7 @@ pub fn choice(name: SideName) -> Arg<'static> {
 pub fn no_variant(error: &VariantError) -> String {
     match error {
         VariantError::Unknown(id) => words::no_game(id),
-        VariantError::Side(side) => words::no_side(*side),
+        VariantError::Side { side, shortest } => words::no_side(*side, *shortest),
         VariantError::LineLength { length, longest } => words::no_line(*length, *longest),
         other => other.to_string(),
     }

@@ -31,7 +31,7 @@ impl Rule {
 /// Returns the rules of a game, in teaching order.
 pub fn rules(variant: Variant) -> Vec<Rule> {
     match variant {
-        Variant::Classic | Variant::Four | Variant::Custom(_) => in_line(variant),
+        Variant::Classic | Variant::Four | Variant::Drop | Variant::Custom(_) => in_line(variant),
         Variant::Misere => misere(),
         Variant::Notakto => notakto(),
         Variant::Torus => torus(),
@@ -54,19 +54,29 @@ fn in_line(variant: Variant) -> Vec<Rule> {
         } else {
             (across, along)
         };
+        // What falls begins at the bottom.
+        let row = if topology.falls() {
+            topology.rows() - 1 - row
+        } else {
+            row
+        };
         let cell = topology.cell(column, row);
         cell.map(|cell| start.write_cell(cell)).unwrap_or_default()
     };
     let moves = (0..2 * length - 1).map(|ply| cell(ply / 2, ply % 2));
     let record = moves.fold(variant.to_string(), |record, cell| record + " " + &cell);
-    vec![
+    let mut rules = vec![
         Rule::shown(
             &words::in_line(&common::length(length)),
             &record,
             words::in_line_caption(),
         ),
         Rule::new(words::full_board()),
-    ]
+    ];
+    if topology.falls() {
+        rules.insert(1, Rule::new(words::falls()));
+    }
+    rules
 }
 
 fn misere() -> Vec<Rule> {

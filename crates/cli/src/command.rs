@@ -13,8 +13,10 @@ use crate::solve::Task;
 
 /// The text of the help after the commands.
 const DETAILS: &str = "\
-VARIANT is classic, four, misere, notakto, torus, expanding, ultimate, ultimate-cross,
-ultimate-count, ultimate-open or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
+VARIANT is classic, four, misere, notakto, torus, drop, expanding, ultimate, ultimate-cross,
+ultimate-count, ultimate-open or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win; or
+drop-MxNxK, where marks fall, with sides of 4 to 10. There a column's digit is a move too:
+\"drop 4 4 5 3\".
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". A game that begins from
 a position has its key, as the command key prints it, behind the variant: \"classic@XOX--O--- b2\";
 so may VARIANT in perft, match and position. Blank lines and lines that begin with # are skipped.

@@ -43,9 +43,10 @@ impl Player {
             Self::Level(level) if solvable => (level, Limit::None, None),
             Self::Level(level) => {
                 let most = match position.variant().search() {
-                    SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
-                        STRONGEST_NODES
-                    }
+                    SearchKind::AlphaBeta
+                    | SearchKind::Drop
+                    | SearchKind::Exhaustive
+                    | SearchKind::Rounds => STRONGEST_NODES,
                     SearchKind::MonteCarlo => STRONGEST_PLAYOUTS,
                 };
                 (level, Limit::Nodes(most), None)

@@ -3,9 +3,11 @@
 use noughts_rules::{Position, SearchKind};
 
 use crate::analysis::Analysis;
+use crate::drop;
 use crate::exhaustive::Exhaustive;
 use crate::expanding;
 use crate::interface::{Limit, Progress};
+use crate::node::Node;
 use crate::root::Root;
 use crate::root_search::RootSearch;
 use crate::table::Table;
@@ -71,8 +73,9 @@ const SMALL_BOARD: usize = 64;
 fn search_of(position: &Position) -> Option<Box<dyn RootSearch>> {
     let is_small = position.topology().cell_count() <= SMALL_BOARD;
     match position.variant().search() {
-        SearchKind::AlphaBeta if is_small => Some(Box::new(Root::<u64>::new(position))),
-        SearchKind::AlphaBeta => Some(Box::new(Root::<u128>::new(position))),
+        SearchKind::AlphaBeta if is_small => Some(Box::new(Root::<Node<u64>>::new(position))),
+        SearchKind::AlphaBeta => Some(Box::new(Root::<Node<u128>>::new(position))),
+        SearchKind::Drop => Some(Box::new(Root::<drop::Node>::new(position))),
         SearchKind::Exhaustive => Some(Box::new(Exhaustive::new(position))),
         SearchKind::Rounds => Some(Box::new(expanding::Root::new(position))),
         SearchKind::MonteCarlo => None,

@@ -3,6 +3,7 @@
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Position, Topology};
 
+use crate::searched::Compiled;
 use crate::word::Word;
 
 /// The most symmetries that a search uses: those of a square.
@@ -62,9 +63,8 @@ pub(crate) struct Board<W> {
     keys: Vec<[Keys; 2]>,
 }
 
-impl<W: Word> Board<W> {
-    /// Compiles a topology. The caller guarantees that the word has a bit for every cell.
-    pub(crate) fn new(topology: Topology) -> Self {
+impl<W: Word> Compiled for Board<W> {
+    fn new(topology: Topology) -> Self {
         let cells: Vec<CellId> = topology.cells().collect();
         let index = |cell| topology.index(cell).unwrap_or_default() as u8;
         let lines: Vec<W> = topology
@@ -121,10 +121,20 @@ impl<W: Word> Board<W> {
         }
     }
 
-    pub(crate) const fn topology(&self) -> Topology {
+    fn topology(&self) -> Topology {
         self.topology
     }
 
+    fn cell_id(&self, cell: u8) -> CellId {
+        self.cells[usize::from(cell)]
+    }
+
+    fn image(&self, cell: u8, symmetry: usize) -> u8 {
+        self.images[usize::from(cell)][symmetry]
+    }
+}
+
+impl<W: Word> Board<W> {
     /// Returns every cell as a set.
     pub(crate) const fn full(&self) -> W {
         self.full
@@ -149,20 +159,10 @@ impl<W: Word> Board<W> {
         self.lines.iter().copied().zip(cells)
     }
 
-    /// Returns the cell in the rules' form.
-    pub(crate) fn cell_id(&self, cell: u8) -> CellId {
-        self.cells[usize::from(cell)]
-    }
-
     /// Returns every line through a cell.
     pub(crate) fn lines_through(&self, cell: u8) -> &[W] {
         let cell = usize::from(cell);
         &self.lines_through[self.starts[cell]..self.starts[cell + 1]]
-    }
-
-    /// Returns the image of a cell under the symmetry with an index.
-    pub(crate) fn image(&self, cell: u8, symmetry: usize) -> u8 {
-        self.images[usize::from(cell)][symmetry]
     }
 
     /// Returns the keys of a position.

@@ -1,4 +1,4 @@
-//! The search for m by n boards and Expanding.
+//! The search for all games but Ultimate.
 
 use noughts_rules::{Position, SearchKind, Variant};
 
@@ -7,7 +7,7 @@ use crate::analysis::Analysis;
 use crate::interface::{Limit, Progress, Search};
 use crate::values::{EngineLine, MoveValue, Study};
 
-/// Searches positions of m by n boards and of Expanding by alpha-beta.
+/// Searches positions of m by n boards, of Drop and of Expanding by alpha-beta.
 ///
 /// ```
 /// use noughts_engine::{Engine, Limit, Progress, Search, Value};
@@ -54,7 +54,7 @@ impl Engine {
         }
     }
 
-    /// Returns whether the engine plays a game: an m by n board, or Expanding.
+    /// Returns whether the engine plays a game: any but Ultimate.
     pub const fn supports(variant: Variant) -> bool {
         Self::plays(variant.search())
     }
@@ -62,7 +62,10 @@ impl Engine {
     /// Returns whether the engine plays the games of a kind of search.
     pub const fn plays(kind: SearchKind) -> bool {
         match kind {
-            SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => true,
+            SearchKind::AlphaBeta
+            | SearchKind::Drop
+            | SearchKind::Exhaustive
+            | SearchKind::Rounds => true,
             SearchKind::MonteCarlo => false,
         }
     }

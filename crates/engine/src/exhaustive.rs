@@ -8,6 +8,7 @@ use crate::board::{Board, Canonical, Keys};
 use crate::interface::Progress;
 use crate::root_search::RootSearch;
 use crate::score::Value;
+use crate::searched::Compiled;
 use crate::table::Table;
 use crate::values::after;
 

@@ -143,7 +143,7 @@ pub trait Search {
 pub fn searcher(kind: SearchKind, seed: u64) -> Box<dyn Search> {
     match kind {
         SearchKind::AlphaBeta => Box::<BoardEngine>::default(),
-        SearchKind::Exhaustive | SearchKind::Rounds => Box::<Engine>::default(),
+        SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => Box::<Engine>::default(),
         SearchKind::MonteCarlo => Box::new(MonteCarlo::new(seed)),
     }
 }

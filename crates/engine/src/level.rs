@@ -72,6 +72,9 @@ impl Weakness {
     /// strong by itself.
     const SEARCHED: [Self; 3] = [Self::new(0, 1050), Self::new(0, 1900), Self::new(80, 2950)];
 
+    /// The same where marks fall, which leaves fewer moves.
+    const OF_DROP: [Self; 3] = [Self::new(0, 1050), Self::new(0, 1900), Self::new(40, 2300)];
+
     /// The same in a match of rounds.
     const OF_ROUNDS: [Self; 3] = [Self::new(0, 2400), Self::new(20, 2600), Self::new(80, 2900)];
 
@@ -103,6 +106,9 @@ impl Level {
     /// length: of thousands of random positions none took more than 250,000 nodes.
     pub const SOLVED_CELLS: usize = 20;
 
+    /// The same where marks fall: no empty board took more than 700,000 nodes.
+    pub const SOLVED_CELLS_OF_DROP: usize = 24;
+
     /// Returns the level's name.
     pub const fn name(self) -> &'static str {
         match self {
@@ -119,6 +125,9 @@ impl Level {
         match variant.search() {
             SearchKind::Exhaustive => true,
             SearchKind::AlphaBeta => variant.start().topology().cell_count() <= Self::SOLVED_CELLS,
+            SearchKind::Drop => {
+                variant.start().topology().cell_count() <= Self::SOLVED_CELLS_OF_DROP
+            }
             SearchKind::Rounds | SearchKind::MonteCarlo => false,
         }
     }
@@ -175,6 +184,7 @@ impl Level {
     /// strongest level; on large boards, Hard is far below it.
     fn weakness(self, variant: Variant) -> Option<Weakness> {
         let [easy, medium, hard] = match variant.search() {
+            SearchKind::Drop => Weakness::OF_DROP,
             _ if Self::solves(variant) && is_sharp(variant) => Weakness::SOLVED_SHARP,
             _ if Self::solves(variant) => Weakness::SOLVED,
             SearchKind::AlphaBeta | SearchKind::Exhaustive => Weakness::SEARCHED,

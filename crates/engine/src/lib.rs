@@ -1,4 +1,4 @@
-//! An engine for tic-tac-toe and its relatives: m by n boards, Expanding, and Ultimate.
+//! An engine for tic-tac-toe and its relatives: m by n boards, Drop, Expanding, and Ultimate.
 //!
 //! A [`Search`] finds the best moves of one [`Position`](noughts_rules::Position) at a time, or the
 //! value of every move; [`searcher`] returns the one that plays a game. An [`Engine`] searches by
@@ -32,6 +32,7 @@ mod board;
 mod choose;
 mod comparison;
 mod debug;
+mod drop;
 mod endgame;
 mod engine;
 mod exhaustive;
@@ -50,6 +51,7 @@ mod root;
 mod root_search;
 mod score;
 mod search;
+mod searched;
 mod table;
 mod textbook;
 mod threats;

@@ -1,9 +1,12 @@
 //! A position inside the search, updated move by move.
 
-use noughts_rules::Position;
+use noughts_rules::{Position, SearchKind};
 
 use crate::board::{Board, Canonical, Keys, SYMMETRIES, put};
 use crate::score::{ESTIMATE_LIMIT, WIN};
+use crate::search::{Bound, Horizon};
+use crate::searched::{Compiled, Searched};
+use crate::weighed::Weighed;
 use crate::word::Word;
 
 /// The value of the right to move in an estimate; matches could not distinguish it from 0 with
@@ -12,31 +15,31 @@ const TEMPO: i32 = 15;
 
 /// One side's features of the board.
 #[derive(Clone, Copy)]
-pub(crate) struct Half<W> {
-    pub(crate) marks: W,
+struct Half<W> {
+    marks: W,
     /// The empty cells that complete a line.
-    pub(crate) wins: W,
+    wins: W,
     /// Every empty cell that would add to `wins`, and some that would no longer.
-    pub(crate) builders: W,
+    builders: W,
     /// The sum of 2ⁿ over the lines without marks of the opponent, with n own marks in them.
-    pub(crate) potential: u32,
+    potential: u32,
     /// The total value of the lines without marks of the opponent.
     worth: u32,
 }
 
-/// A position without a winner yet, from the view of the side to move.
+/// A position of an m by n board.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<W> {
-    pub(crate) own: Half<W>,
-    pub(crate) other: Half<W>,
+    own: Half<W>,
+    other: Half<W>,
     /// The number of marks on the board, or one more, so that it is even when X is to move.
-    pub(crate) ply: u8,
+    ply: u8,
     /// The key of the position under each symmetry.
     keys: Keys,
 }
 
 /// The weight of each cell for move ordering, by index.
-pub(crate) type Weights = [u32; CELLS];
+type Weights = [u32; CELLS];
 
 /// The most cells of a board.
 const CELLS: usize = u128::BITS as usize;
@@ -96,9 +99,13 @@ impl<W: Word> Half<W> {
     }
 }
 
-impl<W: Word> Node<W> {
-    /// Returns the node of an unfinished position.
-    pub(crate) fn new(board: &Board<W>, position: &Position) -> Self {
+impl<W: Word> Searched for Node<W> {
+    type Word = W;
+    type Board = Board<W>;
+
+    const KIND: SearchKind = SearchKind::AlphaBeta;
+
+    fn new(board: &Board<W>, position: &Position) -> Self {
         let (mut marks, mut ply) = ([W::EMPTY; 2], 0);
         let mut keys = [0; SYMMETRIES];
         for cell in board.full().cells() {
@@ -127,13 +134,31 @@ impl<W: Word> Node<W> {
         }
     }
 
-    /// Returns the empty cells.
-    pub(crate) fn empty(&self, board: &Board<W>) -> W {
+    fn ply(&self) -> u8 {
+        self.ply
+    }
+
+    fn empty(&self, board: &Board<W>) -> W {
         board.full() & !(self.own.marks | self.other.marks)
     }
 
-    /// Returns the node after a move that does not win.
-    pub(crate) fn play(&self, board: &Board<W>, cell: u8) -> Self {
+    fn moves(&self, board: &Board<W>) -> W {
+        self.empty(board)
+    }
+
+    fn wins(&self, _: &Board<W>) -> W {
+        self.own.wins
+    }
+
+    fn blocks(&self, _: &Board<W>) -> W {
+        self.other.wins
+    }
+
+    fn is_dead(&self, _: &Board<W>) -> bool {
+        self.own.potential == 0 && self.other.potential == 0
+    }
+
+    fn play(&self, board: &Board<W>, cell: u8) -> Self {
         let bit = W::bit(cell);
         let (mut own, mut other) = (self.own, self.other);
         own.marks = own.marks | bit;
@@ -173,46 +198,23 @@ impl<W: Word> Node<W> {
         }
     }
 
-    /// Returns, for each cell, how much a move there adds to the side's potential and takes from
-    /// the other's; the entries of occupied cells are meaningless.
-    pub(crate) fn weights(&self, board: &Board<W>) -> Weights {
-        let mut weights = [0; CELLS];
-        for (line, cells) in board.lines() {
-            let ours = self.own.marks & line;
-            let theirs = self.other.marks & line;
-            let weight = match (ours.is_empty(), theirs.is_empty()) {
-                (true, true) => 2,
-                (true, false) => 1 << theirs.count(),
-                (false, true) => 1 << ours.count(),
-                (false, false) => continue,
-            };
-            for &cell in cells {
-                weights[usize::from(cell)] += weight;
-            }
-        }
-        weights
+    fn weigh(&self, board: &Board<W>, moves: W, weighed: &mut Vec<Weighed>) {
+        let weights = self.weights(board);
+        let weigh = |cell| Weighed::new(weights[usize::from(cell)], cell);
+        weighed.extend(moves.cells().map(weigh));
     }
 
-    /// Returns the smallest key, which all symmetric positions share.
-    pub(crate) fn canonical(&self) -> Canonical {
+    fn canonical(&self, _: &Board<W>) -> Canonical {
         Canonical::of(&self.keys)
     }
 
-    /// Returns the score of a loss in a number of plies from here.
-    pub(crate) fn loss_in(&self, plies: i32) -> i32 {
-        i32::from(self.ply) + plies - WIN
-    }
-
-    /// Returns bounds of the score that need no search. A decisive score is [`WIN`] minus the
-    /// number of marks at the end, so it is independent of the path to a position.
-    ///
-    /// - A line that can be completed now wins; two of the opponent's lose.
-    /// - A move that makes two such lines, without another threat to meet, wins in the third ply.
-    /// - Otherwise nobody wins before the fifth ply from here, or loses before the fourth.
-    /// - An attacker cannot win if the sum of 2⁻ⁿ over the lines open to it, with n cells to go,
-    ///   is below 1 with the defender to move, or below ½ with the attacker to move
-    ///   (Erdős and Selfridge, "On a combinatorial game", 1973).
-    pub(crate) fn bounds(&self, board: &Board<W>) -> Interval {
+    // - A line that can be completed now wins; two of the opponent's lose.
+    // - A move that makes two such lines, without another threat to meet, wins in the third ply.
+    // - Otherwise nobody wins before the fifth ply from here, or loses before the fourth.
+    // - An attacker cannot win if the sum of 2⁻ⁿ over the lines open to it, with n cells to go,
+    //   is below 1 with the defender to move, or below ½ with the attacker to move
+    //   (Erdős and Selfridge, "On a combinatorial game", 1973).
+    fn bounds(&self, board: &Board<W>) -> Interval {
         let win_in = |plies| WIN - i32::from(self.ply) - plies;
         if !self.own.wins.is_empty() {
             return Interval::exact(win_in(1));
@@ -238,6 +240,74 @@ impl<W: Word> Node<W> {
         }
     }
 
+    /// Compares the lines still open to each side.
+    fn estimate(&self, _: &Board<W>) -> i32 {
+        let difference = self.own.worth.cast_signed() - self.other.worth.cast_signed();
+        (difference + TEMPO).clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
+    }
+
+    fn candidates(
+        &self,
+        board: &Board<W>,
+        known: Interval,
+        beta: i32,
+        horizon: Horizon,
+    ) -> Result<(W, Bound), Bound> {
+        let estimate = || Bound {
+            score: self.estimate(board).clamp(known.lower, known.upper),
+            solid: false,
+        };
+        // The best score of the moves that are left out; so far there are none.
+        let none = Bound::solid(i32::MIN);
+        if !self.other.wins.is_empty() {
+            Ok((self.other.wins, none))
+        } else if let Some(defences) = self.defences(board) {
+            if horizon.is_reached() {
+                return Err(estimate());
+            }
+            Ok((defences, Bound::solid(i32::from(self.ply) + 4 - WIN)))
+        } else if horizon.is_reached() {
+            let quiet = estimate();
+            if quiet.score >= beta || horizon == Horizon::LAST {
+                return Err(quiet);
+            }
+            Ok((self.own.builders, quiet))
+        } else {
+            Ok((self.empty(board), none))
+        }
+    }
+
+    /// Of few empty cells, iterative deepening would cost more than its better move ordering saves.
+    fn last_horizon(&self, board: &Board<W>) -> i8 {
+        if self.empty(board).count() <= 16 {
+            0
+        } else {
+            i8::MAX
+        }
+    }
+}
+
+impl<W: Word> Node<W> {
+    /// Returns, for each cell, how much a move there adds to the side's potential and takes from
+    /// the other's; the entries of occupied cells are meaningless.
+    fn weights(&self, board: &Board<W>) -> Weights {
+        let mut weights = [0; CELLS];
+        for (line, cells) in board.lines() {
+            let ours = self.own.marks & line;
+            let theirs = self.other.marks & line;
+            let weight = match (ours.is_empty(), theirs.is_empty()) {
+                (true, true) => 2,
+                (true, false) => 1 << theirs.count(),
+                (false, true) => 1 << ours.count(),
+                (false, false) => continue,
+            };
+            for &cell in cells {
+                weights[usize::from(cell)] += weight;
+            }
+        }
+        weights
+    }
+
     /// Returns whether a move gives the side to move two lines to complete, and also meets the
     /// opponent's threat, if there is one.
     fn has_double_threat(&self, board: &Board<W>) -> bool {
@@ -257,7 +327,7 @@ impl<W: Word> Node<W> {
     /// caller guarantees that neither side can complete a line now.
     ///
     /// A defence takes a cell that the threat needs, or makes a counter-threat.
-    pub(crate) fn defences(&self, board: &Board<W>) -> Option<W> {
+    fn defences(&self, board: &Board<W>) -> Option<W> {
         if !self.other.may_threaten_twice(board) {
             return None;
         }
@@ -272,18 +342,6 @@ impl<W: Word> Node<W> {
         let defences = self.other.builders.cells().filter_map(needed);
         let all = defences.reduce(|all, needed| all & needed)?;
         Some(all | self.own.builders)
-    }
-
-    /// Returns whether no line is open to either side.
-    pub(crate) const fn is_dead(&self) -> bool {
-        self.own.potential == 0 && self.other.potential == 0
-    }
-
-    /// Returns an estimate of the score, from the right to move and the lines still open to each
-    /// side.
-    pub(crate) fn estimate(&self) -> i32 {
-        let difference = self.own.worth.cast_signed() - self.other.worth.cast_signed();
-        (difference + TEMPO).clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
     }
 }
 

@@ -1,15 +1,15 @@
 //! The search of a position: the tests at its root, and their conclusions.
 
-use noughts_rules::{Position, SearchKind};
+use noughts_rules::{Bitboard, CellId, Position};
 
 use crate::analysis::Analysis;
-use crate::board::Board;
 use crate::interface::Progress;
 use crate::line::Line;
-use crate::node::{Interval, Node};
+use crate::node::Interval;
 use crate::root_search::RootSearch;
 use crate::score::{ESTIMATE_LIMIT, Value, WIN, is_decisive};
 use crate::search::{Bound, Horizon, Search};
+use crate::searched::{Compiled, Searched};
 use crate::table::Table;
 use crate::weighed::Weighed;
 use crate::word::Word;
@@ -17,72 +17,147 @@ use crate::word::Word;
 /// The search of a position. A series of null-window tests of the root's moves closes in on the
 /// score (Plaat and others call this MTD(f) in "Best-first fixed-depth minimax algorithms", 1996);
 /// further tests find the other moves with the same score.
-pub(crate) struct Root<W> {
-    search: Search<W>,
-    node: Node<W>,
+pub(crate) struct Root<N: Searched> {
+    search: Search<N>,
+    node: N,
     /// The legal moves, the most promising first.
-    moves: Vec<RootMove<W>>,
-    stage: Stage<W>,
+    moves: RootMoves,
+    stage: Stage<N>,
     /// The expected score.
     guess: i32,
     /// The score of the last horizon.
     score: i32,
     /// The depth searched in full, in plies.
     depth: u32,
+    /// The last horizon, in plies.
+    last_horizon: i8,
 }
 
 /// A move at the root, with the bounds of its score for the side that makes it.
-struct RootMove<W> {
+struct RootMove {
     cell: u8,
-    /// The position after the move, and its canonical key.
-    node: Node<W>,
+    /// The canonical key of the position after the move.
     key: u64,
     /// The move, and all moves to symmetric positions.
-    equals: W,
+    equals: Bitboard,
     /// The certain bounds.
     proven: Interval,
     /// The bounds within the current horizon.
     seen: Interval,
 }
 
+/// The moves at the root, the most promising first.
+///
+/// None of this depends on the kind of board: copies for each would make up much of the program.
+struct RootMoves(Vec<RootMove>);
+
+impl RootMoves {
+    /// Returns the bounds of the best move's score.
+    #[inline(never)]
+    fn best_interval(&self, of: fn(&RootMove) -> Interval) -> Interval {
+        let best = |end: fn(Interval) -> i32| self.0.iter().map(|m| end(of(m))).max();
+        Interval {
+            lower: best(|interval| interval.lower).unwrap_or_default(),
+            upper: best(|interval| interval.upper).unwrap_or_default(),
+        }
+    }
+
+    /// Returns the first move, by its index and its cell, whose score may or may not be at least
+    /// `beta`.
+    #[inline(never)]
+    fn open(&self, beta: i32) -> Option<(usize, u8)> {
+        let is_open = |m: &RootMove| m.seen.lower < beta && beta <= m.seen.upper;
+        let index = self.0.iter().position(is_open)?;
+        Some((index, self.0[index].cell))
+    }
+
+    /// Applies the result of a test, and puts the move first if it has passed.
+    #[inline(never)]
+    fn learn(&mut self, index: usize, beta: i32, score: i32, solid: bool) {
+        let tested = &mut self.0[index];
+        tested.seen.narrow(beta, score);
+        if solid {
+            tested.proven.narrow(beta, score);
+        }
+        if score >= beta {
+            self.0[..=index].rotate_right(1);
+        }
+    }
+
+    fn forget_seen(&mut self) {
+        for m in &mut self.0 {
+            m.seen = m.proven;
+        }
+    }
+
+    /// Returns the moves of at least a score.
+    #[inline(never)]
+    fn with(&self, score: i32) -> Bitboard {
+        let with = self.0.iter().filter(|m| m.seen.lower >= score);
+        with.fold(Bitboard::EMPTY, |set, m| set | m.equals)
+    }
+
+    /// Returns the cell of the move with the best score; a move not seen at this horizon keeps its
+    /// place, unless it is known to lose.
+    #[inline(never)]
+    fn preferred(&self) -> Option<u8> {
+        let moves = self.0.iter().rev();
+        let best = moves.max_by_key(|m| (m.seen.lower, m.proven.upper.min(0)));
+        best.map(|m| m.cell)
+    }
+
+    /// Adds a move, as another one or as the image of one.
+    #[inline(never)]
+    fn add(&mut self, cell: u8, id: CellId, key: u64, proven: Interval) {
+        match self.0.iter_mut().find(|m| m.key == key) {
+            Some(same) => same.equals = same.equals.with(id),
+            None => self.0.push(RootMove {
+                cell,
+                key,
+                equals: id.into(),
+                proven,
+                seen: proven,
+            }),
+        }
+    }
+}
+
 /// The stage of the search.
-enum Stage<W> {
+enum Stage<N: Searched> {
     /// The score of the best move within a horizon, one ply further each time.
     Deepen { plies: i8 },
     /// The exact score, and all moves that have it.
     Solve,
     /// The best moves to the end of the game; the value and the best moves are known.
-    Follow(Line<W>),
+    Follow(Line<N>),
     /// Nothing: the game is over.
     Over(Value),
 }
 
 /// The test whether a move's score is at least `beta` for the side that makes it.
 struct Test {
-    /// The index of the root move; the line knows its own.
+    /// The index of the root move and its cell; the line knows its own.
     index: usize,
+    cell: u8,
     beta: i32,
     horizon: Horizon,
 }
 
-impl<W: Word> Root<W> {
-    /// A position with at most this many empty cells is solved without a horizon: iterative
-    /// deepening would cost more than its better move ordering saves.
-    const SOLVED_AT_ONCE: u32 = 16;
-
+impl<N: Searched> Root<N> {
     /// Returns the search of a position. The caller guarantees that the word has a bit for every
     /// cell.
     pub(crate) fn new(position: &Position) -> Self {
-        let board = Board::new(position.topology());
-        let node = Node::new(&board, position);
+        let board = N::Board::new(position.topology());
+        let node = N::new(&board, position);
         let mut root = Self {
             search: Search::new(board),
             node,
-            moves: Vec::new(),
+            moves: RootMoves(Vec::new()),
             stage: Stage::Solve,
             guess: 0,
             score: 0,
             depth: 0,
+            last_horizon: 0,
         };
         root.begin(position);
         root
@@ -98,13 +173,14 @@ impl<W: Word> Root<W> {
                 let (_, beta) = line.test()?;
                 return Some(Test {
                     index: 0,
+                    cell: 0,
                     beta,
                     horizon: Horizon::End,
                 });
             }
             Stage::Over(_) => return None,
         };
-        let Interval { lower, upper } = self.best_interval(|m| m.seen);
+        let Interval { lower, upper } = self.moves.best_interval(|m| m.seen);
         let beta = if lower < upper {
             self.guess.clamp(lower + 1, upper)
         } else if horizon == Horizon::End {
@@ -113,20 +189,22 @@ impl<W: Word> Root<W> {
         } else {
             return None;
         };
-        let is_open = |m: &RootMove<W>| m.seen.lower < beta && beta <= m.seen.upper;
-        let index = self.moves.iter().position(is_open)?;
+        let (index, cell) = self.moves.open(beta)?;
         Some(Test {
             index,
+            cell,
             beta,
             horizon,
         })
     }
 
     /// Returns the position of a test.
-    fn tested(&self, test: &Test) -> Node<W> {
+    fn tested(&self, test: &Test) -> N {
         match &self.stage {
             Stage::Follow(line) => line.test().map_or(self.node, |(node, _)| *node),
-            Stage::Deepen { .. } | Stage::Solve | Stage::Over(_) => self.moves[test.index].node,
+            Stage::Deepen { .. } | Stage::Solve | Stage::Over(_) => {
+                self.node.play(&self.search.board, test.cell)
+            }
         }
     }
 
@@ -137,28 +215,28 @@ impl<W: Word> Root<W> {
             line.learn(&self.search.board, table, score);
             return;
         }
-        let tested = &mut self.moves[test.index];
-        tested.seen.narrow(test.beta, score);
-        if bound.solid {
-            tested.proven.narrow(test.beta, score);
-        }
-        if score >= test.beta {
+        let Test { index, beta, .. } = *test;
+        self.moves.learn(index, beta, score, bound.solid);
+        if score >= beta {
             self.guess = score;
-            self.moves[..=test.index].rotate_right(1);
         }
         self.settle();
     }
 
     /// Continues with the next stage once the current one is done.
     fn next_stage(&mut self, table: &Table) -> Progress {
-        let score = self.best_interval(|m| m.seen).lower;
+        let score = self.moves.best_interval(|m| m.seen).lower;
         match &mut self.stage {
             Stage::Deepen { plies } => {
                 self.depth = u32::from(plies.cast_unsigned());
-                *plies += 1;
+                if *plies == self.last_horizon {
+                    self.stage = Stage::Solve;
+                } else {
+                    *plies += 1;
+                }
                 self.score = score;
                 self.guess = score;
-                self.forget_seen();
+                self.moves.forget_seen();
                 Progress::Running
             }
             Stage::Solve => {
@@ -177,60 +255,36 @@ impl<W: Word> Root<W> {
         if !matches!(self.stage, Stage::Deepen { .. }) {
             return;
         }
-        let Interval { lower, upper } = self.best_interval(|m| m.proven);
+        let Interval { lower, upper } = self.moves.best_interval(|m| m.proven);
         if lower == upper || lower > ESTIMATE_LIMIT || upper < -ESTIMATE_LIMIT {
             self.stage = Stage::Solve;
-            self.forget_seen();
-        }
-    }
-
-    fn forget_seen(&mut self) {
-        for m in &mut self.moves {
-            m.seen = m.proven;
-        }
-    }
-
-    /// Returns the bounds of the best move's score.
-    fn best_interval(&self, of: impl Fn(&RootMove<W>) -> Interval) -> Interval {
-        let best = |end: fn(Interval) -> i32| self.moves.iter().map(|m| end(of(m))).max();
-        Interval {
-            lower: best(|interval| interval.lower).unwrap_or_default(),
-            upper: best(|interval| interval.upper).unwrap_or_default(),
+            self.moves.forget_seen();
         }
     }
 
     /// Returns a score with its distance counted from the root instead of the empty board.
     fn relative(&self, score: i32) -> i32 {
         if is_decisive(score) {
-            score + score.signum() * i32::from(self.node.ply)
+            score + score.signum() * i32::from(self.node.ply())
         } else {
             score
         }
     }
 
-    /// Returns the move with the best score; a move not seen at this horizon keeps its place,
-    /// unless it is known to lose.
-    fn preferred(&self) -> Option<&RootMove<W>> {
-        self.moves
-            .iter()
-            .rev()
-            .max_by_key(|m| (m.seen.lower, m.proven.upper.min(0)))
-    }
-
     /// Returns the preferred move, followed by the best replies in the table.
     fn remembered_line(&self, table: &Table) -> Vec<u8> {
         let board = &self.search.board;
-        let Some(first) = self.preferred() else {
+        let Some(first) = self.moves.preferred() else {
             return Vec::new();
         };
-        let mut cells = vec![first.cell];
-        if self.node.own.wins.has(first.cell) {
+        let mut cells = vec![first];
+        if self.node.wins(board).has(first) {
             return cells;
         }
-        let mut node = first.node;
+        let mut node = self.node.play(board, first);
         loop {
-            let win = node.own.wins.cells().next();
-            let block = node.other.wins.cells().next();
+            let win = node.wins(board).cells().next();
+            let block = node.blocks(board).cells().next();
             let Some(cell) = win.or(block).or_else(|| table.best_move(board, &node)) else {
                 return cells;
             };
@@ -243,58 +297,46 @@ impl<W: Word> Root<W> {
     }
 }
 
-impl<W: Word> RootSearch for Root<W> {
+impl<N: Searched> RootSearch for Root<N> {
     fn takes(&self, position: &Position) -> bool {
-        position.variant().search() == SearchKind::AlphaBeta
+        position.variant().search() == N::KIND
             && self.search.board.topology() == position.topology()
     }
 
     fn begin(&mut self, position: &Position) {
         self.search.clear();
         let board = &self.search.board;
-        let node = Node::new(board, position);
+        let node = N::new(board, position);
         self.node = node;
-        self.moves.clear();
+        self.moves.0.clear();
         (self.guess, self.score, self.depth) = (0, 0, 0);
 
-        let empty = node.empty(board);
         if let Some(value) = Value::at_end(position) {
             self.stage = Stage::Over(value);
             return;
         }
-        self.stage = if empty.count() <= Self::SOLVED_AT_ONCE {
+        self.last_horizon = node.last_horizon(board);
+        self.stage = if self.last_horizon == 0 {
             Stage::Solve
         } else {
             Stage::Deepen { plies: 1 }
         };
 
-        let weights = node.weights(board);
-        let weigh = |cell| Weighed::new(weights[usize::from(cell)], cell);
-        let mut moves: Vec<Weighed> = empty.cells().map(weigh).collect();
+        let mut moves = Vec::new();
+        node.weigh(board, node.moves(board), &mut moves);
         moves.sort_unstable();
         for cell in moves.into_iter().rev().map(Weighed::cell) {
             let child = node.play(board, cell);
-            let key = child.canonical().key;
-            if let Some(same) = self.moves.iter_mut().find(|m| m.key == key) {
-                same.equals = same.equals | W::bit(cell);
-                continue;
-            }
-            let proven = if node.own.wins.has(cell) {
-                Interval::exact(WIN - i32::from(child.ply))
+            let key = child.canonical(board).key;
+            let proven = if node.wins(board).has(cell) {
+                Interval::exact(WIN - i32::from(child.ply()))
             } else {
                 child.bounds(board).negated()
             };
-            self.moves.push(RootMove {
-                cell,
-                node: child,
-                key,
-                equals: W::bit(cell),
-                proven,
-                seen: proven,
-            });
+            self.moves.add(cell, board.cell_id(cell), key, proven);
         }
         let known = node.bounds(board);
-        self.score = node.estimate().clamp(known.lower, known.upper);
+        self.score = node.estimate(board).clamp(known.lower, known.upper);
         self.settle();
     }
 
@@ -330,14 +372,13 @@ impl<W: Word> RootSearch for Root<W> {
 
     fn analysis(&self, table: &Table) -> Analysis {
         let mut value = None;
-        let (mut best, mut pv) = (W::EMPTY, Vec::new());
+        let (mut best, mut pv) = (Bitboard::EMPTY, Vec::new());
         match &self.stage {
             Stage::Over(value) => return Analysis::over(*value),
             Stage::Follow(line) => {
                 let empty = self.node.empty(&self.search.board).count();
                 value = Some(Value::of_score(self.relative(self.score), empty));
-                let equal = self.moves.iter().filter(|m| m.seen.lower >= self.score);
-                best = equal.fold(W::EMPTY, |set, m| set | m.equals);
+                best = self.moves.with(self.score);
                 pv.clone_from(&line.cells);
             }
             Stage::Deepen { .. } | Stage::Solve => {}
@@ -345,16 +386,17 @@ impl<W: Word> RootSearch for Root<W> {
         if pv.is_empty() {
             pv = self.remembered_line(table);
         }
-        if best.is_empty() {
-            best = pv.first().map_or(W::EMPTY, |&cell| W::bit(cell));
-        }
         let cell_id = |cell| self.search.board.cell_id(cell);
-        let Interval { lower, upper } = self.best_interval(|m| m.proven);
+        let pv: Vec<CellId> = pv.into_iter().map(cell_id).collect();
+        if best.is_empty() {
+            best = pv.iter().copied().take(1).collect();
+        }
+        let Interval { lower, upper } = self.moves.best_interval(|m| m.proven);
         Analysis {
             value,
             score: self.relative(self.score.clamp(lower, upper)),
-            best: best.cells().map(cell_id).collect(),
-            pv: pv.into_iter().map(cell_id).collect(),
+            best: best.iter().collect(),
+            pv,
             depth: self.depth,
             nodes: self.search.nodes(),
         }

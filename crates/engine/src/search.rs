@@ -1,7 +1,7 @@
 //! The search: null-window tests, one at a time, in slices.
 
-use crate::board::{Board, Canonical};
-use crate::node::Node;
+use crate::board::Canonical;
+use crate::searched::{Compiled, Searched};
 use crate::table::{Depth, Entry, Table};
 use crate::weighed::Weighed;
 use crate::word::Word;
@@ -17,16 +17,16 @@ pub(crate) enum Horizon {
 
 impl Horizon {
     /// How far forcing moves are searched beyond the horizon, in plies, not counting replies.
-    const LAST: i8 = -6;
+    pub(crate) const LAST: Self = Self::Plies(-6);
 
-    const fn next(self) -> Self {
+    pub(crate) const fn next(self) -> Self {
         match self {
             Self::Plies(plies) => Self::Plies(plies - 1),
             Self::End => Self::End,
         }
     }
 
-    const fn is_reached(self) -> bool {
+    pub(crate) const fn is_reached(self) -> bool {
         matches!(self, Self::Plies(..=0))
     }
 
@@ -41,7 +41,7 @@ impl Horizon {
     }
 
     /// Returns the depth that a table entry needs to replace the search.
-    const fn depth(self) -> Depth {
+    pub(crate) const fn depth(self) -> Depth {
         match self {
             Self::Plies(plies @ 1..) => Depth::plies(plies.cast_unsigned()),
             Self::Plies(_) => Depth::plies(0),
@@ -60,28 +60,28 @@ pub(crate) struct Bound {
 }
 
 impl Bound {
-    const fn solid(score: i32) -> Self {
+    pub(crate) const fn solid(score: i32) -> Self {
         Self { score, solid: true }
     }
 }
 
 /// A position whose moves are being searched.
-struct Frame<W> {
-    node: Node<W>,
+struct Frame<N: Searched> {
+    node: N,
     canonical: Canonical,
     beta: i32,
     horizon: Horizon,
     /// The index of its first unsearched move on the stack of moves.
     moves: usize,
     /// The moves not yet on the stack: often one move is enough.
-    later: W,
+    later: N::Word,
     /// The move being searched.
     cell: u8,
     best: Bound,
     best_cell: u8,
 }
 
-impl<W: Word> Frame<W> {
+impl<N: Searched> Frame<N> {
     /// Applies the result of the current move.
     fn learn(&mut self, reply: Bound) {
         let score = -reply.score;
@@ -98,9 +98,9 @@ impl<W: Word> Frame<W> {
 ///
 /// It keeps its own stack instead of the machine's, so that a test can stop at any node and
 /// continue.
-pub(crate) struct Search<W> {
-    pub(crate) board: Board<W>,
-    stack: Vec<Frame<W>>,
+pub(crate) struct Search<N: Searched> {
+    pub(crate) board: N::Board,
+    stack: Vec<Frame<N>>,
     /// The unsearched moves of all frames, the best of each frame last.
     moves: Vec<Weighed>,
     /// The result of the test, once it has ended.
@@ -108,8 +108,8 @@ pub(crate) struct Search<W> {
     nodes: u64,
 }
 
-impl<W: Word> Search<W> {
-    pub(crate) fn new(board: Board<W>) -> Self {
+impl<N: Searched> Search<N> {
+    pub(crate) const fn new(board: N::Board) -> Self {
         Self {
             board,
             stack: Vec::new(),
@@ -138,7 +138,7 @@ impl<W: Word> Search<W> {
     }
 
     /// Starts to test whether the score of a node is at least `beta`.
-    pub(crate) fn start(&mut self, table: &Table, node: Node<W>, beta: i32, horizon: Horizon) {
+    pub(crate) fn start(&mut self, table: &Table, node: N, beta: i32, horizon: Horizon) {
         self.outcome = self.visit(table, node, beta, horizon);
     }
 
@@ -148,16 +148,15 @@ impl<W: Word> Search<W> {
             let decided = frame.best.score >= frame.beta;
             if !decided && self.moves.len() == frame.moves && !frame.later.is_empty() {
                 let later = frame.later.count() as usize;
-                let weights = frame.node.weights(&self.board);
-                let weighed = |cell| Weighed::new(weights[usize::from(cell)], cell);
-                self.moves.extend(frame.later.cells().map(weighed));
+                let moves = &mut self.moves;
+                frame.node.weigh(&self.board, frame.later, moves);
                 self.moves[frame.moves..].sort_unstable();
                 let dropped = later.saturating_sub(frame.horizon.width());
                 if dropped > 0 {
                     self.moves.drain(frame.moves..frame.moves + dropped);
                     frame.best.solid = false;
                 }
-                frame.later = W::EMPTY;
+                frame.later = Word::EMPTY;
             } else if !decided && self.moves.len() > frame.moves {
                 if self.nodes >= nodes {
                     return None;
@@ -166,8 +165,9 @@ impl<W: Word> Search<W> {
                 frame.cell = cell;
                 let child = frame.node.play(&self.board, cell);
                 let (beta, horizon) = (1 - frame.beta, frame.horizon);
-                let forced = !frame.node.other.wins.is_empty();
-                if horizon.is_reached() && !forced && child.other.wins.is_empty() {
+                let forced = !frame.node.blocks(&self.board).is_empty();
+                let is_quiet = || child.blocks(&self.board).is_empty();
+                if horizon.is_reached() && !forced && is_quiet() {
                     // It forces nothing after all.
                     continue;
                 }
@@ -185,13 +185,7 @@ impl<W: Word> Search<W> {
     }
 
     /// Visits a node: returns its bound if that is known, and otherwise pushes it.
-    fn visit(
-        &mut self,
-        table: &Table,
-        node: Node<W>,
-        beta: i32,
-        horizon: Horizon,
-    ) -> Option<Bound> {
+    fn visit(&mut self, table: &Table, node: N, beta: i32, horizon: Horizon) -> Option<Bound> {
         self.nodes += 1;
         let known = node.bounds(&self.board);
         if known.lower >= beta {
@@ -201,7 +195,7 @@ impl<W: Word> Search<W> {
             return Some(Bound::solid(known.upper));
         }
 
-        let canonical = node.canonical();
+        let canonical = node.canonical(&self.board);
         let entry = table.get(canonical.key);
         if let Some(entry) = entry {
             let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
@@ -220,29 +214,10 @@ impl<W: Word> Search<W> {
             }
         }
 
-        let estimate = || Bound {
-            score: node.estimate().clamp(known.lower, known.upper),
-            solid: false,
+        let (candidates, best) = match node.candidates(&self.board, known, beta, horizon) {
+            Ok(found) => found,
+            Err(bound) => return Some(bound),
         };
-        // The best score of the moves that are left out; so far there are none.
-        let mut best = Bound::solid(i32::MIN);
-        let mut candidates = node.empty(&self.board);
-        if !node.other.wins.is_empty() {
-            candidates = node.other.wins;
-        } else if let Some(defences) = node.defences(&self.board) {
-            if horizon.is_reached() {
-                return Some(estimate());
-            }
-            candidates = defences;
-            best = Bound::solid(node.loss_in(4));
-        } else if horizon.is_reached() {
-            best = estimate();
-            if best.score >= beta || horizon == Horizon::Plies(Horizon::LAST) {
-                return Some(best);
-            }
-            candidates = node.own.builders;
-        }
-
         let moves = self.moves.len();
         let remembered = entry.map_or(Entry::NO_MOVE, |entry| entry.best);
         let is_remembered = |&cell: &u8| self.board.image(cell, canonical.symmetry) == remembered;
@@ -256,7 +231,7 @@ impl<W: Word> Search<W> {
             beta,
             horizon,
             moves,
-            later: first.map_or(candidates, |cell| candidates & !W::bit(cell)),
+            later: first.map_or(candidates, |cell| candidates & !N::Word::bit(cell)),
             cell: Entry::NO_MOVE,
             best,
             best_cell: Entry::NO_MOVE,

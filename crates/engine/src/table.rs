@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use crate::board::{Board, Canonical};
-use crate::node::Node;
+use crate::board::Canonical;
+use crate::searched::{Compiled, Searched};
 use crate::word::Word;
 
 /// The depth of the search behind a bound.
@@ -163,10 +163,10 @@ impl Table {
     }
 
     /// Returns the best move in a node's entry, if it can still be played.
-    pub(crate) fn best_move<W: Word>(&self, board: &Board<W>, node: &Node<W>) -> Option<u8> {
-        let Canonical { key, symmetry } = node.canonical();
+    pub(crate) fn best_move<N: Searched>(&self, board: &N::Board, node: &N) -> Option<u8> {
+        let Canonical { key, symmetry } = node.canonical(board);
         let best = self.get(key)?.best;
-        node.empty(board)
+        node.moves(board)
             .cells()
             .find(|&cell| board.image(cell, symmetry) == best)
     }

@@ -7,6 +7,7 @@ use noughts_rules::{Bitboard, CellId, Position, SearchKind, Side, Status, Varian
 use crate::board::{Board, Canonical, Keys};
 use crate::interface::Progress;
 use crate::score::{Value, WIN};
+use crate::searched::Compiled;
 use crate::table::{Depth, Entry, Table};
 use crate::trace::{Return, Returned, Trace, Visit};
 
@@ -159,7 +160,7 @@ impl Textbook {
     /// Expanding has 100 plies, which is too many.
     pub const fn supports(variant: Variant) -> bool {
         match variant.search() {
-            SearchKind::AlphaBeta | SearchKind::Exhaustive => true,
+            SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive => true,
             SearchKind::Rounds | SearchKind::MonteCarlo => false,
         }
     }

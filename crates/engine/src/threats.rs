@@ -34,12 +34,18 @@ impl Marks {
         }
     }
 
-    /// Returns the empty cells.
-    fn empty(self) -> Bitboard {
-        self.topology.board() & !(self.own | self.other | self.spent)
+    /// Returns the empty cells that may be marked: where marks fall, the lowest of each column.
+    fn open(self) -> Bitboard {
+        let empty = self.topology.board() & !(self.own | self.other | self.spent);
+        let floats = |cell: CellId| cell.offset(0, 1).is_some_and(|it| empty.contains(it));
+        if self.topology.falls() {
+            empty.iter().filter(|&cell| !floats(cell)).collect()
+        } else {
+            empty
+        }
     }
 
-    /// Returns the empty cells that complete a line. It is called from many places but is seldom
+    /// Returns the open cells that complete a line. It is called from many places but is seldom
     /// hot: inlining it would only enlarge the program.
     #[inline(never)]
     pub(crate) fn wins(self) -> Bitboard {
@@ -47,7 +53,7 @@ impl Marks {
             let own = self.own.with(*cell);
             self.topology.has_line_through(own, *cell)
         };
-        self.empty().iter().filter(completes).collect()
+        self.open().iter().filter(completes).collect()
     }
 
     /// Returns the lines that a mark in an empty cell completes.
@@ -55,13 +61,13 @@ impl Marks {
         self.topology.lines_through(self.own.with(cell), cell)
     }
 
-    /// Returns the empty cells that complete no line, but make two or more cells that would.
+    /// Returns the open cells that complete no line, but make two or more cells that would.
     pub(crate) fn forks(self) -> Bitboard {
         let wins = self.wins();
         let forks = |cell: &CellId| {
             let own = self.own.with(*cell);
             !wins.contains(*cell) && Self { own, ..self }.wins().len() >= 2
         };
-        self.empty().iter().filter(forks).collect()
+        self.open().iter().filter(forks).collect()
     }
 }

@@ -12,6 +12,10 @@ impl Weighed {
         Self(weight << u8::BITS | (u8::MAX - cell) as u32)
     }
 
+    pub(crate) const fn weight(self) -> u32 {
+        self.0 >> u8::BITS
+    }
+
     pub(crate) const fn cell(self) -> u8 {
         u8::MAX - self.0 as u8
     }

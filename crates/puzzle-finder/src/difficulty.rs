@@ -29,7 +29,7 @@ const MOST_PLAYOUTS: u32 = 1 << 12;
 pub fn difficulty(position: &Position, best: CellId) -> u32 {
     let kind = position.variant().search();
     let most = match kind {
-        SearchKind::AlphaBeta | SearchKind::Exhaustive => MOST_NODES,
+        SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive => MOST_NODES,
         SearchKind::MonteCarlo => MOST_PLAYOUTS,
         SearchKind::Rounds => {
             let nodes = rounds::prove(position).map_or(u64::from(MOST_NODES), |(_, nodes)| nodes);

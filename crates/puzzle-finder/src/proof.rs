@@ -45,7 +45,9 @@ pub fn prove(position: &Position, most_nodes: u64) -> Option<Proven> {
         return None;
     }
     match position.variant().search() {
-        SearchKind::AlphaBeta | SearchKind::Exhaustive => lines::prove(position, most_nodes),
+        SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive => {
+            lines::prove(position, most_nodes)
+        }
         SearchKind::MonteCarlo => endgames::prove(position, most_nodes),
         SearchKind::Rounds => rounds::prove(position).map(|(proven, _)| proven),
     }

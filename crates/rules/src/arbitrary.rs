@@ -45,10 +45,13 @@ impl<'a> Arbitrary<'a> for MiniCell {
 
 impl<'a> Arbitrary<'a> for MnkSize {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        let mut side = || u.int_in_range(Self::MIN..=Self::MAX);
+        let falls = u.arbitrary()?;
+        let shortest = if falls { Self::MIN_FALLING } else { Self::MIN };
+        let mut side = || u.int_in_range(shortest..=Self::MAX);
         let (columns, rows) = (side()?, side()?);
         let line_length = u.int_in_range(Self::MIN..=columns.max(rows))?;
-        Self::new(columns, rows, line_length).map_err(|_| ::arbitrary::Error::IncorrectFormat)
+        let size = if falls { Self::falling } else { Self::new };
+        size(columns, rows, line_length).map_err(|_| ::arbitrary::Error::IncorrectFormat)
     }
 }
 
@@ -57,7 +60,7 @@ impl<'a> Arbitrary<'a> for Variant {
         let place = u.choose_index(Self::ALL.len() + 1)?;
         match Self::ALL.get(place) {
             Some(&named) => Ok(named),
-            None => u.arbitrary().map(Self::Custom),
+            None => u.arbitrary().map(MnkSize::variant),
         }
     }
 }

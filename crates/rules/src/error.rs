@@ -28,7 +28,7 @@ pub enum PlayError {
         /// The side to move.
         to_move: SideName,
     },
-    /// The cell is outside the board.
+    /// The cell is outside the board, or above the one in which a mark lands.
     InvalidPosition {
         /// The requested cell.
         cell: CellId,
@@ -91,6 +91,9 @@ impl fmt::Display for PlayError {
             Self::NotYourTurn { to_move } => write!(f, "it is {to_move}'s turn"),
             Self::InvalidPosition { cell, topology } => {
                 let (columns, rows) = (topology.columns(), topology.rows());
+                if topology.contains(*cell) {
+                    return write!(f, "the cell below {cell} is empty");
+                }
                 write!(f, "{cell} is outside the {columns} by {rows} board")
             }
             Self::BoardNotAllowed { mini, allowed } => {
@@ -184,11 +187,13 @@ pub enum VariantError {
         /// The text.
         String,
     ),
-    /// A side of a custom board is not within 3 to 10.
-    Side(
+    /// A side of a custom board is too short or longer than 10.
+    Side {
         /// The requested side.
-        u8,
-    ),
+        side: u8,
+        /// The shortest possible side.
+        shortest: u8,
+    },
     /// The line of a custom board is shorter than 3 or longer than the longer side.
     LineLength {
         /// The requested length.
@@ -202,7 +207,9 @@ impl fmt::Display for VariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(text) => write!(f, "no game is called “{text}”"),
-            Self::Side(side) => write!(f, "a side of {side} is not within 3 to 10"),
+            Self::Side { side, shortest } => {
+                write!(f, "a side of {side} is not within {shortest} to 10")
+            }
             Self::LineLength { length, longest } => {
                 write!(f, "a line of {length} is not within 3 to {longest}")
             }
@@ -330,6 +337,11 @@ pub enum KeyError {
         /// The symbol with the lines.
         symbol: Symbol,
     },
+    /// A mark is above an empty cell, though marks fall.
+    Floating {
+        /// The cell of the mark.
+        cell: CellId,
+    },
     /// The text behind the comma is not a side.
     Side {
         /// The text.
@@ -387,6 +399,7 @@ impl fmt::Display for KeyError {
             Self::SeparateLines { symbol } => {
                 write!(f, "no single move can have completed the lines of {symbol}")
             }
+            Self::Floating { cell } => write!(f, "the cell below {cell} is empty"),
             Self::Side { found } => write!(f, "the side to move is X or O, not “{found}”"),
             Self::Turn { to_move } => write!(f, "by the marks, it is {to_move}'s turn"),
             Self::Expanding(error) => error.fmt(f),

@@ -52,8 +52,8 @@ impl Position {
     /// # Errors
     /// Says why the key is none of a position that can be reached from the empty board. Marks, lines,
     /// turn and score are held against each other. Whether some order of the moves leads there is
-    /// known where the board stays as it is and every cell may be played; in Ultimate and Expanding it
-    /// is not searched for.
+    /// known where the board stays as it is and every cell may be played; in Drop, Ultimate and
+    /// Expanding it is not searched for.
     ///
     /// ```
     /// # use noughts_rules::{KeyError, Side, Position, Variant};

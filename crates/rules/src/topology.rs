@@ -44,6 +44,8 @@ struct Shape {
 pub(crate) enum Kind {
     /// Every straight line counts.
     Plane,
+    /// Every straight line counts, and marks fall, so the only symmetry is that of left and right.
+    Falling,
     /// It grows at the right and at the bottom, so the only symmetry is the one that exchanges the
     /// two.
     Growing,
@@ -66,7 +68,7 @@ impl Shape {
         });
         let mini = |cell| MiniCell::at(cell).map(|at| at.mini);
         let is_inside = |line: &Line| match kind {
-            Kind::Plane | Kind::Growing | Kind::Wrapping | Kind::Other => {
+            Kind::Plane | Kind::Falling | Kind::Growing | Kind::Wrapping | Kind::Other => {
                 line.mask().is_subset(board)
             }
             Kind::Nested => line.cells().all(|cell| {
@@ -207,6 +209,11 @@ impl Topology {
         })
     }
 
+    /// Returns whether a mark falls to the lowest empty cell of its column.
+    pub const fn falls(self) -> bool {
+        matches!(self.0.kind, Kind::Falling)
+    }
+
     /// Returns every line of the board; on a board of mini boards, those of each.
     pub fn lines(self) -> impl Iterator<Item = Line> {
         self.0.lines.iter().copied()
@@ -247,6 +254,7 @@ impl Topology {
             Kind::Plane | Kind::Nested | Kind::Wrapping | Kind::Other => {
                 columns == rows || !turn.transposes
             }
+            Kind::Falling => !turn.transposes && !turn.mirrors_rows,
             Kind::Growing => !turn.mirrors_columns && !turn.mirrors_rows,
         });
         let symmetry = |turn: &Turn| self.symmetry(|cell| turn.apply(columns, rows, cell));

@@ -111,7 +111,7 @@ impl Share {
         let mut share = Self::default();
         let limit = match variant.search() {
             SearchKind::MonteCarlo => PLAYOUTS,
-            SearchKind::AlphaBeta | SearchKind::Exhaustive => NODES,
+            SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive => NODES,
             SearchKind::Rounds => 1,
         };
         for puzzle in puzzles(variant) {

@@ -16,6 +16,9 @@ pub fn play_error(error: &PlayError) -> String {
             words::game_over(winner.map_or_else(|| "nobody".into(), Arg::from))
         }
         PlayError::NotYourTurn { to_move } => words::not_your_turn(*to_move),
+        PlayError::InvalidPosition { cell, topology } if topology.contains(*cell) => {
+            words::floats(&cell_label(*topology, *cell))
+        }
         PlayError::InvalidPosition { cell, topology } => words::outside(
             &cell_label(*topology, *cell),
             topology.columns(),

@@ -137,7 +137,8 @@ pub enum Step {
     First,
     /// To the last cell of the board.
     Last,
-    /// To a cell's place in reading order, on a 3 by 3 board or within the mini board.
+    /// To a cell's place in reading order, on a 3 by 3 board or within the mini board; where marks fall,
+    /// to the cell of a column in which one lands.
     Place(Spot),
     /// To the same cell of the mini board at a place; on a board without them as [`Self::Place`],
     /// since some keyboards type digits with Shift.
@@ -295,6 +296,10 @@ pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
         Step::Last => topology.cell(last_column, last_row),
         Step::Place(spot) => match topology.mini_cell(from) {
             Some(at) => Some(MiniCell { cell: spot, ..at }.cell_id()),
+            None if topology.falls() => {
+                let column = topology.cell(spot.index() as u8, 0);
+                column.map(|cell| view.landed(cell))
+            }
             None => place(topology, spot),
         },
         Step::Mini(spot) if topology.mini_cell(from).is_none() => place(topology, spot),

@@ -156,12 +156,16 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
         let ink = Ink::Mark { side, swell, faded };
         // With several boards won, there would be too many glowing marks.
         let glow = if is_nested { 0.0 } else { GLOW * swell };
-        draw(
-            ink,
-            strokes::mark(symbol, strokes::centre(cell, 1.0)),
-            seen,
-            glow,
-        );
+        let (mut centre, mut seen) = (strokes::centre(cell, 1.0), seen);
+        if let Seen::Drawn(part) = seen
+            && view.topology.falls()
+        {
+            // It begins above the board, and falls faster and faster.
+            let above = -0.5;
+            centre.1 = above + (centre.1 - above) * part * part;
+            seen = Seen::ALL;
+        }
+        draw(ink, strokes::mark(symbol, centre), seen, glow);
     }
     for &Mark { cell, side, symbol } in &view.ghosts {
         let strokes = strokes::mark(symbol, strokes::centre(cell, 1.0));

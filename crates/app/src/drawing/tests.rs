@@ -2,6 +2,7 @@ use noughts_rules::Side;
 
 use super::*;
 use crate::board_view::Area;
+use crate::drawing::strokes::Stroke;
 use crate::testing::view;
 
 fn count(picture: &Picture, is_meant: impl Fn(Ink) -> bool) -> usize {
@@ -121,6 +122,31 @@ fn the_last_mark_is_outlined_once_it_is_drawn() {
     let mut moment = Moment::at_rest(&view);
     moment.marks.pop();
     assert_eq!(count(&picture_at(&view, &moment), is_last), 0);
+}
+
+#[test]
+fn a_mark_falls_to_its_place() {
+    let view = view("drop d6");
+    let top = |part| {
+        let mut moment = Moment::at_rest(&view);
+        moment.marks[0].1 = Seen::Drawn(part);
+        let drawn = picture_at(&view, &moment);
+        let is_mark = |shape: &&Shape| matches!(shape.ink, Ink::Mark { .. });
+        let shape = drawn.shapes.iter().find(is_mark).unwrap();
+        assert_eq!(shape.seen, Seen::ALL);
+        let tops = shape.strokes.iter().map(|stroke| match stroke {
+            Stroke::Segment((_, from), (_, to)) => from.min(*to),
+            Stroke::Circle { .. } | Stroke::Square { .. } => panic!("a cross has segments"),
+        });
+        tops.fold(f64::INFINITY, f64::min)
+    };
+    let fallen = [0.0, 0.25, 0.5, 0.75, 1.0].map(top);
+    let steps: Vec<f64> = fallen.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    assert!(
+        fallen[0] < 0.0 && (5.0..5.5).contains(&fallen[4]),
+        "{fallen:?}"
+    );
+    assert!(steps.is_sorted() && steps[0] > 0.0, "{steps:?}");
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod answers;
 mod boards;
 mod choose;
 mod classic;
+mod drop;
 mod endgame;
 mod expanding;
 mod expansions;

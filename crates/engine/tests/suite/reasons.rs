@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::support::{
-    after, any_board, move_values, one_ply_before, position, random_position, reachable, reasons,
-    variant,
+    after, any_board, any_falling_board, move_values, one_ply_before, position, random_position,
+    reachable, reasons, variant,
 };
 use noughts_engine::{Engine, Limit, Minimax, MoveValue, Reason, Search, Value};
 use noughts_random::SplitMix64;
@@ -34,11 +34,16 @@ impl Paper {
         paper
     }
 
+    /// Returns the empty cells; where marks fall, only those that one falls into.
     fn empty(&self) -> Vec<CellId> {
-        let cells = self.position.topology().cells();
+        let topology = self.position.topology();
+        let is_empty = |cell: CellId| topology.contains(cell) && !self.marks.contains_key(&cell);
+        let mut cells: Vec<CellId> = topology.cells().collect();
+        cells.retain(|&cell| is_empty(cell));
+        if topology.falls() {
+            cells.retain(|&cell| !cell.offset(0, 1).is_some_and(is_empty));
+        }
         cells
-            .filter(|cell| !self.marks.contains_key(cell))
-            .collect()
     }
 
     /// Returns the lines that a mark in an empty cell completes.
@@ -193,6 +198,11 @@ proptest! {
 
     #[test]
     fn reasons_are_true_on_any_board(board in any_board(), seed: u64, empty in 1_usize..=7) {
+        check_random(board, seed, empty);
+    }
+
+    #[test]
+    fn reasons_are_true_where_marks_fall(board in any_falling_board(), seed: u64, empty in 1_usize..=8) {
         check_random(board, seed, empty);
     }
 

@@ -4,6 +4,7 @@
 //! to whose contract the tests hold it. It also writes its `key`, and reads those of `reachable` and
 //! of `playable` states: outside the trait, because no program can leave out what is behind a `dyn`.
 
+mod drop;
 mod expanding;
 mod misere;
 mod mnk;
@@ -70,7 +71,7 @@ macro_rules! registry {
             const fn row(self) -> &'static Row {
                 match self {
                     $(Self::$game => &$row,)+
-                    Self::Custom(_) => &mnk::CUSTOM,
+                    Self::Custom(size) => mnk::custom(size),
                 }
             }
 
@@ -153,6 +154,8 @@ registry! {
     Notakto(Placing): notakto::ROW, notakto::start();
     /// Three in a row on 3 by 3 whose edges meet, which makes twelve lines.
     Torus(Placing): torus::ROW, torus::start();
+    /// Four in a row on 7 by 6, where marks fall.
+    Drop(Placing): drop::ROW, mnk::start(MnkSize::DROP);
     /// Three in a row, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is
     /// 100 plies long; the side that wins more rounds wins it.
     Expanding(Expanding): expanding::ROW, Expanding::new();
@@ -239,7 +242,7 @@ impl FromStr for Variant {
     fn from_str(id: &str) -> Result<Self, Self::Err> {
         match Self::ALL.into_iter().find(|variant| variant.word() == id) {
             Some(variant) => Ok(variant),
-            None => id.parse().map(Self::Custom),
+            None => id.parse().map(MnkSize::variant),
         }
     }
 }

@@ -7,13 +7,20 @@ use alloc::string::String;
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::convention::Convention;
-use crate::error::KeyError;
+use crate::error::{KeyError, PlayError, Refusal};
+use crate::notation;
 use crate::played::Played;
 use crate::rules::{AnyRules, Rules, write_cells};
 use crate::side::Side;
 use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::Topology;
+
+/// The reason against a move in a column without an empty cell.
+const COLUMN_FULL: Refusal = Refusal {
+    code: "column-full",
+    message: "the column is full",
+};
 
 /// A position: the symbols on the board, and the status of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,12 +102,16 @@ impl Placing {
             let own = marks[*symbol as usize];
             own.is_empty() || self.symbols.contains(symbol) && !self.topology.has_line(own)
         };
-        let is_playable = !read.empty().is_empty() && Symbol::ALL.iter().all(goes_on);
+        let is_playable = !read.legal().is_empty()
+            && read.floating().is_empty()
+            && Symbol::ALL.iter().all(goes_on);
         is_playable.then_some(read)
     }
 
     /// Returns the state of a key. One with lines of one symbol is reachable exactly if removing some
-    /// cell of that symbol leaves no line: then no order of the earlier moves ends the game.
+    /// cell of that symbol leaves no line: then no order of the earlier moves ends the game. Where
+    /// marks fall, none may lie above that cell, and whether some order of the moves leads there is
+    /// not searched for.
     pub(super) fn reachable(&self, key: &str) -> Result<Self, KeyError> {
         let (cells, side) = split_side(key)?;
         let marks = read_symbols(self.topology, cells)?;
@@ -112,17 +123,25 @@ impl Placing {
             [false, true] => Some(Symbol::O),
             [false, false] => None,
         };
+        let mut read = Self { marks, ..*self };
+        if let Some(cell) = read.floating().first() {
+            return Err(KeyError::Floating { cell });
+        }
         if let Some(symbol) = with_line {
-            let own = marks[symbol as usize];
             if symbol != self.symbol_of(last) {
                 return Err(KeyError::LineNotLast { symbol });
             }
-            if own.iter().all(|cell| has_line(own.without(cell))) {
+            let own = marks[symbol as usize];
+            let is_last = |cell| {
+                let mut before = read;
+                before.marks[symbol as usize] = own.without(cell);
+                !has_line(own.without(cell)) && before.floating().is_empty()
+            };
+            if !own.iter().any(is_last) {
                 return Err(KeyError::SeparateLines { symbol });
             }
         }
 
-        let mut read = Self { marks, ..*self };
         read.status = match with_line {
             Some(_) => Status::Won(self.convention.winner(last)),
             None if read.empty().is_empty() => Status::Draw,
@@ -138,7 +157,27 @@ impl Placing {
     }
 
     fn empty(&self) -> Bitboard {
-        self.topology.board() & !(self.marks[0] | self.marks[1])
+        self.topology.board() - (self.marks[0] | self.marks[1])
+    }
+
+    /// Returns the cells above an empty one, if marks fall.
+    fn above_empty(&self) -> Bitboard {
+        if self.topology.falls() {
+            Bitboard::from_bits(self.empty().bits() >> CellId::STRIDE)
+        } else {
+            Bitboard::EMPTY
+        }
+    }
+
+    /// Returns the cell in which a mark dropped into a column lands, if marks fall.
+    fn landing(&self, column: u8) -> Option<CellId> {
+        let mut legal = self.legal().iter();
+        legal.find(|cell| cell.column() == column)
+    }
+
+    /// Returns the marks above an empty cell, which no game leads to if marks fall.
+    fn floating(&self) -> Bitboard {
+        (self.marks[0] | self.marks[1]) & self.above_empty()
     }
 }
 
@@ -171,7 +210,18 @@ impl Rules for Placing {
         if self.status.is_over() {
             Bitboard::EMPTY
         } else {
-            self.empty()
+            self.empty() - self.above_empty()
+        }
+    }
+
+    fn reason_against(&self, cell: CellId) -> Option<PlayError> {
+        let topology = self.topology;
+        if topology.falls() && self.landing(cell.column()).is_none() {
+            Some(PlayError::ByRule(COLUMN_FULL))
+        } else if (self.empty() - self.legal()).contains(cell) {
+            Some(PlayError::InvalidPosition { cell, topology })
+        } else {
+            None
         }
     }
 
@@ -192,6 +242,28 @@ impl Rules for Placing {
             self.status = Status::Draw;
         } else {
             self.to_move = self.to_move.other();
+        }
+    }
+
+    /// Returns the cell of a text. Where marks fall, the letter or the number of a column stands for
+    /// the cell in which a mark lands, or the topmost of a full column.
+    fn parse_cell(&self, text: &str) -> Option<CellId> {
+        match *text.as_bytes() {
+            [sign] if self.topology.falls() => {
+                let first = if sign.is_ascii_digit() { b'1' } else { b'a' };
+                let column = sign.checked_sub(first)?;
+                self.landing(column).or_else(|| CellId::new(column, 0))
+            }
+            _ => CellId::read(text),
+        }
+    }
+
+    /// Splits off the first move; where marks fall, one digit.
+    fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
+        if self.topology.falls() && text.starts_with(|sign: char| sign.is_ascii_digit()) {
+            text.split_at(1)
+        } else {
+            notation::split_move(text)
         }
     }
 

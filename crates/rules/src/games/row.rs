@@ -22,6 +22,8 @@ pub(crate) struct Row {
 pub enum SearchKind {
     /// Alpha-beta, on a fixed board where each side completes its own lines.
     AlphaBeta,
+    /// Alpha-beta where marks fall, so that threats above empty cells wait for their turn.
+    Drop,
     /// Exhaustive search, on a board small enough for that.
     Exhaustive,
     /// Alpha-beta for the final score, where the turn does not always pass.

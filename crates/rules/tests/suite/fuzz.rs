@@ -13,7 +13,7 @@ use noughts_rules::{CellId, Game, MiniCell, Position, Variant};
 const TEXTS: usize = 20_000;
 
 /// Pieces of records, moves and keys.
-const WORDS: [&str; 32] = [
+const WORDS: [&str; 33] = [
     "classic",
     "four",
     "expanding",
@@ -119,7 +119,7 @@ texts! {
     variants: check_text(|_, text| text.parse(), Variant::to_string);
     cells: check_text(|_, text| text.parse(), CellId::to_string);
     cells_of_mini_boards: check_text(|_, text| text.parse(), MiniCell::to_string);
-    moves: check_text(Game::from_moves_text, Game::moves_text);
+    moves: check_value(Game::from_moves_text, Game::moves_text);
     records: check_value(|_, text| Game::from_record(text), Game::record);
     keys: check_value(Position::from_key, Position::key);
     keys_for_analysis: check_value(Position::from_playable_key, Position::key);

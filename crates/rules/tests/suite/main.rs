@@ -10,8 +10,9 @@
 
 mod bitboard;
 mod contract;
+mod cube;
+mod drop;
 mod expanding;
-mod foreign;
 mod fuzz;
 mod known;
 mod names;

@@ -46,7 +46,7 @@ fn perft_meets_the_known_figures() {
 #[test]
 fn the_slow_referee_meets_them_too() {
     check(SLOW_LIMIT, |variant, depth| match variant.search() {
-        SearchKind::AlphaBeta | SearchKind::Exhaustive => {
+        SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive => {
             let board = Referee::like(&variant.start());
             perft(&board, depth, Referee::legal, Referee::play)
         }

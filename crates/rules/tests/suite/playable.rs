@@ -14,7 +14,15 @@ fn any_setup(random: &mut SplitMix64, variant: Variant) -> Setup {
     setup.resize(3 + random.below(8) as u8);
     let empty = 1 + random.below(6);
     let symbols = Side::ALL.map(|side| variant.start().symbol_of(side));
-    for cell in setup.topology().cells() {
+    let topology = setup.topology();
+    let mut cells: Vec<_> = topology.cells().collect();
+    cells.reverse();
+    for cell in cells {
+        let below = cell.offset(0, 1).filter(|&below| topology.contains(below));
+        let is_empty = |below| setup.symbol_at(below).is_none();
+        if topology.falls() && below.is_some_and(is_empty) {
+            continue;
+        }
         if random.below(8) >= empty {
             setup.put(cell, random.pick(&symbols));
             if !setup.has_rounds() && setup.position() == Err(KeyError::TwoLines) {

@@ -45,7 +45,7 @@ fn finished() -> impl Strategy<Value = Game> {
 fn drawn() -> impl Strategy<Value = Game> {
     let lineless = |game: &Game| {
         let board = referee(game);
-        board.empty().is_empty() && Side::ALL.iter().all(|&mark| board.lines(mark).is_empty())
+        board.open().is_empty() && Side::ALL.iter().all(|&mark| board.lines(mark).is_empty())
     };
     finished().prop_filter("a line", lineless)
 }
@@ -176,7 +176,7 @@ proptest! {
     // Feature: 4x4-tic-tac-toe-ai, Property 4: Valid Move Acceptance
     #[test]
     fn every_empty_cell_is_accepted(game in running()) {
-        for cell in referee(&game).empty() {
+        for cell in referee(&game).open() {
             let mut after = game.clone();
             let mark = game.position().to_move();
             prop_assert_eq!(after.play(cell).map(|played| (played.side, played.cell)), Ok((mark, cell)));

@@ -87,7 +87,9 @@ fn end(position: &Position, winner: Side, threats: Vec<Threat>) -> Option<End> {
 /// Returns whether a line of marks wins the game, or the round, on a board whose empty cells may all
 /// be played.
 pub(super) fn is_of_lines(position: &Position) -> bool {
-    position.convention() == Convention::Normal && position.as_ultimate().is_none()
+    position.convention() == Convention::Normal
+        && position.as_ultimate().is_none()
+        && !position.topology().falls()
 }
 
 /// Returns a side's marks.

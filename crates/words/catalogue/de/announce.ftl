@@ -65,6 +65,7 @@ goal = { $game ->
     [misere] Wer { $length } in eine Reihe bringt, verliert.
     [notakto] Beide setzen X. Wer { $length } in einer Reihe vollendet, verliert.
     [torus] Bring { $length } in eine Reihe, auch über den Rand.
+    [drop] Bring { $length } in eine Reihe. Die Zeichen fallen.
     [expanding] Bring { $length } in eine Reihe und hol einen Punkt. Das Brett wächst.
     [ultimate] Gewinne { $length } Teilbretter in einer Reihe.
     [ultimate-cross] Gewinne { $length } Teilbretter in einer Reihe.
@@ -231,6 +232,7 @@ game-over = { $winner ->
 }
 not-your-turn = { $mark } ist am Zug.
 outside = { $place }: Das liegt außerhalb des Bretts mit { $columns } mal { $rows } Feldern.
+floats = { $place }: Die Zeichen fallen, und das Feld darunter ist leer.
 board-not-allowed = Auf dem Teilbrett { $mini } darfst du jetzt nicht spielen: Offen { $count ->
     [one] ist das Teilbrett
    *[other] sind die Teilbretter

@@ -49,6 +49,7 @@ key-not-placed = Niemand setzt { $symbol } in diesem Spiel.
 key-two-lines = X und O haben beide eine Reihe.
 key-line-not-last = { $symbol } hat eine Reihe, aber { $other } hat danach noch gezogen.
 key-separate-lines = { $symbol } hat Reihen, die kein einzelner Zug vollendet haben kann.
+key-floating = Die Zeichen fallen, und das Feld unter { $cell } ist leer.
 key-side = Am Zug ist X oder O, nicht „{ $found }“.
 key-turn = Nach den Zeichen ist { $side } am Zug.
 key-unknown = Das passt nicht zu diesem Spiel.

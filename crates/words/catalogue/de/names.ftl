@@ -9,6 +9,7 @@ game =
         [misere] Misère
         [notakto] Notakto
         [torus] Torus
+        [drop] Drop
         [expanding] Wachsend
         [ultimate] Ultimate
         [ultimate-cross] Ultimate über Kreuz
@@ -17,6 +18,7 @@ game =
        *[custom] Eigenes Brett
     }
 custom = Eigenes Brett { $columns }×{ $rows }×{ $length }
+custom-drop = Drop { $columns }×{ $rows }×{ $length }
 
 ## The sides of a game in which both place the same symbol.
 
@@ -37,5 +39,5 @@ level =
 ## Why a game does not exist.
 
 no-game = Es gibt kein Spiel mit dem Namen „{ $id }“.
-no-side = Eine Seite von { $side } ist nicht möglich: Seiten haben 3 bis 10 Felder.
+no-side = Eine Seite von { $side } ist nicht möglich: Seiten haben { $shortest } bis 10 Felder.
 no-line = Eine Reihe von { $length } ist nicht möglich: Auf diesem Brett sind es 3 bis { $longest }.

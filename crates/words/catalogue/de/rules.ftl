@@ -11,6 +11,7 @@ in-line =
     X und O ziehen abwechselnd, und X beginnt. Wer zuerst { $length } in einer Reihe hat, gewinnt:
     waagrecht, senkrecht oder diagonal.
 in-line-caption = X hat gewonnen.
+falls = Die Zeichen fallen: Drück ein beliebiges Feld einer Spalte, und dein Zeichen landet auf dem untersten leeren.
 full-board = Ist das Brett voll und niemand hat eine Reihe, endet das Spiel unentschieden.
 
 ## The proven value of an empty board.

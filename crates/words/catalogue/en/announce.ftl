@@ -56,6 +56,7 @@ goal = { $game ->
     [misere] Get { $length } in a row and you lose.
     [notakto] Both players place X. Complete { $length } in a row and you lose.
     [torus] Get { $length } in a row. Lines run over the edges too.
+    [drop] Get { $length } in a row. Marks fall.
     [expanding] Get { $length } in a row to score a point. The board grows.
     [ultimate] Win { $length } mini boards in a row.
     [ultimate-cross] Win { $length } mini boards in a row.
@@ -224,6 +225,7 @@ game-over = { $winner ->
 }
 not-your-turn = It is { $mark }'s turn.
 outside = { $place } is outside the { $columns } by { $rows } board.
+floats = { $place }: marks fall, and the cell below is empty.
 board-not-allowed = You may not play in the { $mini } board now: the { $minis } { $count ->
     [one] board is
    *[other] boards are

@@ -62,6 +62,7 @@ key-not-placed = Nobody places { $symbol } in this game.
 key-two-lines = Both X and O have a line.
 key-line-not-last = { $symbol } has a line, but { $other } moved after it.
 key-separate-lines = { $symbol } has lines that no single move can have completed.
+key-floating = Marks fall, and the cell below { $cell } is empty.
 key-side = The side to move is X or O, not “{ $found }”.
 key-turn = By the marks, it is { $side }'s turn.
 key-unknown = It does not fit this game.

@@ -9,6 +9,7 @@ game =
         [misere] Misère
         [notakto] Notakto
         [torus] Torus
+        [drop] Drop
         [expanding] Expanding
         [ultimate] Ultimate
         [ultimate-cross] Ultimate, cross rule
@@ -18,6 +19,7 @@ game =
     }
 # A board of any size: “Custom 5×4×4” has 5 columns, 4 rows and lines of 4.
 custom = Custom { $columns }×{ $rows }×{ $length }
+custom-drop = Drop { $columns }×{ $rows }×{ $length }
 
 ## The sides of a game in which both place the same symbol.
 
@@ -39,5 +41,5 @@ level =
 
 no-game = There is no game called “{ $id }”.
 # A side of the board, in cells.
-no-side = A side of { $side } is not possible: sides are 3 to 10.
+no-side = A side of { $side } is not possible: sides are { $shortest } to 10.
 no-line = A line of { $length } is not possible: on this board it is 3 to { $longest }.

@@ -12,6 +12,7 @@ in-line =
     X and O take turns, and X begins. Get { $length } in a row first to win: across, down or
     diagonally.
 in-line-caption = X has won.
+falls = Marks fall: press any cell of a column, and your mark lands on the lowest empty one.
 full-board = If the board is full and nobody has a line, it is a draw.
 
 ## The proven value of an empty board.

@@ -151,6 +151,7 @@ async fn every_part_of_the_start_page_is_a_few_stops_from_the_last_and_from_the_
                 "Easy",
                 "Row 1, column 1, empty",
                 "Classic",
+                "Ultimate",
                 "Custom",
                 "Open the 3D map",
                 "Solve it",

@@ -155,6 +155,14 @@ pub(crate) fn any_board() -> impl Strategy<Value = Variant> {
         .prop_map(|(m, n, k)| variant(&format!("mnk-{m}x{n}x{k}")))
 }
 
+/// Returns any board with sides up to seven on which marks fall and that random play can fill without a
+/// line.
+pub(crate) fn any_falling_board() -> impl Strategy<Value = Variant> {
+    (4_u8..=7, 4_u8..=7)
+        .prop_flat_map(|(m, n)| (Just(m), Just(n), 4..=m.max(n)))
+        .prop_map(|(m, n, k)| variant(&format!("drop-{m}x{n}x{k}")))
+}
+
 /// Returns the value of every move.
 pub(crate) fn move_values(position: &Position) -> Vec<MoveValue> {
     let mut engine = Engine::new();
@@ -169,7 +177,12 @@ pub(crate) fn move_values(position: &Position) -> Vec<MoveValue> {
 /// it starts again if all remaining moves win. The board must be one that can be filled.
 pub(crate) fn random_position(random: &mut SplitMix64, variant: Variant, empty: usize) -> Position {
     let mut position = variant.start();
-    while position.legal_moves().len() > empty.max(1) {
+    let left = |position: &Position| {
+        let mut cells = position.topology().cells().collect::<Vec<_>>();
+        cells.retain(|&cell| position.symbol_at(cell).is_none());
+        cells.len()
+    };
+    while left(&position) > empty.max(1) {
         let quiet: Vec<CellId> = position
             .legal_moves()
             .into_iter()

@@ -30,13 +30,24 @@ pub(super) const FOUR: Row = Row {
 };
 
 /// Any other size.
-pub(super) const CUSTOM: Row = Row {
+const CUSTOM: Row = Row {
     id: "custom",
     name: "Custom",
     family: "custom",
     sample: "",
     ..FOUR
 };
+
+/// Any other size on which marks fall.
+const FALLING: Row = Row {
+    search: SearchKind::Drop,
+    ..CUSTOM
+};
+
+/// Returns the row of a size.
+pub(super) const fn custom(size: MnkSize) -> &'static Row {
+    if size.falls() { &FALLING } else { &CUSTOM }
+}
 
 /// Returns the empty board of Classic.
 pub(super) fn classic() -> Placing {
@@ -55,7 +66,11 @@ pub(super) fn start(size: MnkSize) -> Placing {
         columns,
         rows,
         size.line_length(),
-        Kind::Plane,
+        if size.falls() {
+            Kind::Falling
+        } else {
+            Kind::Plane
+        },
     ))
 }
 

@@ -1,7 +1,7 @@
 //! Shared parts of the tests: boards, a slow referee, random games.
 
+pub(crate) mod cube;
 pub(crate) mod expanding;
-pub(crate) mod foreign;
 pub(crate) mod referee;
 pub(crate) mod ultimate;
 
@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use noughts_random::SplitMix64;
 use noughts_rules::{
-    CellId, Game, MnkSize, PlayError, Position, SearchKind, Side, Status, Variant,
+    CellId, Game, MnkSize, PlayError, Position, Refusal, SearchKind, Side, Status, Variant,
 };
 
 /// Custom boards at the limits: smallest, largest, widest, tallest, longest line.
@@ -28,24 +28,28 @@ const SIZES: [(u8, u8, u8); 12] = [
     (10, 10, 10),
 ];
 
+/// Custom boards on which marks fall, likewise.
+const FALLING: [(u8, u8, u8); 4] = [(4, 4, 3), (4, 10, 5), (10, 4, 10), (10, 10, 4)];
+
 /// Returns every named game and a selection of custom ones.
 pub(crate) fn variants() -> impl Iterator<Item = Variant> {
     Variant::ALL.into_iter().chain(custom())
 }
 
-/// Returns the games on m by n boards: the named ones and a selection of custom ones.
+/// Returns the games in which each empty cell, or the lowest of each column, takes a mark: the named ones and a selection of custom ones.
 pub(crate) fn mnk_variants() -> impl Iterator<Item = Variant> {
     let is_mnk = |variant: &Variant| match variant.search() {
-        SearchKind::AlphaBeta | SearchKind::Exhaustive => true,
+        SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive => true,
         SearchKind::Rounds | SearchKind::MonteCarlo => false,
     };
     variants().filter(is_mnk)
 }
 
 fn custom() -> impl Iterator<Item = Variant> {
-    SIZES.into_iter().map(|(columns, rows, line_length)| {
-        Variant::Custom(MnkSize::new(columns, rows, line_length).unwrap())
-    })
+    let flat = SIZES.map(|(columns, rows, length)| MnkSize::new(columns, rows, length));
+    let falling = FALLING.map(|(columns, rows, length)| MnkSize::falling(columns, rows, length));
+    let sizes = flat.into_iter().chain(falling);
+    sizes.map(|size| size.unwrap().variant())
 }
 
 /// Returns every cell of the largest board.
@@ -88,6 +92,20 @@ pub(crate) fn first_reason(position: &Position, side: Side, cell: CellId) -> Opt
             mini: at.mini,
             allowed: position.allowed(),
         })
+    } else if topology.falls()
+        && position
+            .symbol_at(topology.cell(cell.column(), 0).unwrap())
+            .is_some()
+    {
+        Some(PlayError::ByRule(Refusal {
+            code: "column-full",
+            message: "the column is full",
+        }))
+    } else if topology.falls()
+        && position.symbol_at(cell).is_none()
+        && !position.legal().contains(cell)
+    {
+        Some(PlayError::InvalidPosition { cell, topology })
     } else {
         position
             .symbol_at(cell)

@@ -7,6 +7,10 @@ use noughts_rules::{CellId, Convention, Line, Played, Position, Side, Status, Sy
 /// A board that checks every cell in every direction after every move. It shares nothing with the
 /// crate's bitboards and lines.
 #[derive(Clone)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each rule may hold with any other"
+)]
 pub(crate) struct Referee {
     columns: i32,
     rows: i32,
@@ -15,6 +19,8 @@ pub(crate) struct Referee {
     mini_side: i32,
     /// Whether a line continues at the other edge.
     goes_round: bool,
+    /// Whether marks fall.
+    falls: bool,
     /// Whether completing a line loses.
     is_misere: bool,
     /// Whether both sides place crosses.
@@ -32,6 +38,7 @@ impl Referee {
             length: length.into(),
             mini_side: columns.max(rows).into(),
             goes_round: false,
+            falls: false,
             is_misere: false,
             is_impartial: false,
             cells,
@@ -43,6 +50,7 @@ impl Referee {
         let topology = position.topology();
         let board = Self {
             goes_round: position.variant() == Variant::Torus,
+            falls: position.topology().falls(),
             is_misere: position.convention() == Convention::Misere,
             is_impartial: position.symbol_of(Side::X) == position.symbol_of(Side::O),
             ..Self::new(topology.columns(), topology.rows(), topology.line_length())
@@ -138,11 +146,14 @@ impl Referee {
         }
     }
 
-    /// Returns the empty cells in reading order, finished game or not.
-    pub(crate) fn empty(&self) -> Vec<CellId> {
+    /// Returns the empty cells that take a mark in reading order, finished game or not.
+    pub(crate) fn open(&self) -> Vec<CellId> {
         (0..self.rows)
             .flat_map(|row| (0..self.columns).map(move |column| (column, row)))
             .filter(|&(column, row)| self.at(column, row).is_none())
+            .filter(|&(column, row)| {
+                !self.falls || row + 1 == self.rows || self.at(column, row + 1).is_some()
+            })
             .map(|(column, row)| id(column, row))
             .collect()
     }
@@ -160,7 +171,7 @@ impl Referee {
         if self.status().is_over() {
             Vec::new()
         } else {
-            self.empty()
+            self.open()
         }
     }
 

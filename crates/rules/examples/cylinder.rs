@@ -1,19 +1,19 @@
 //! A game of your own: four in a row on 7 by 6, where marks fall to the lowest empty cell of their
-//! column.
+//! column, as in Drop, but the board is bent to a cylinder, so that lines go round.
 //!
 //! ```sh
-//! cargo run --example connect_four -- d6 d5 e6 c6 f6 g6 c5
+//! cargo run --example cylinder -- a6 a5 g6 b6 f6 c6 e6
 //! ```
 
 use std::error::Error;
 
 use noughts_rules::{
-    Bitboard, CellId, Game, PlayError, Played, Position, Refusal, Rules, Side, Status, Symbol,
-    Topology, Variant,
+    Bitboard, CellId, Game, Line, LineName, PlayError, Played, Position, Refusal, Rules, Side,
+    Status, Symbol, Topology,
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut game = Game::from_start(Position::new(ConnectFour::new()?));
+    let mut game = Game::from_start(Position::new(Cylinder::new()?));
     for text in std::env::args().skip(1) {
         game.play(text.parse()?)?;
     }
@@ -33,9 +33,34 @@ const NOTHING_BELOW: Refusal = Refusal {
     message: "the cell below is empty",
 };
 
+const COLUMNS: u8 = 7;
+const ROWS: u8 = 6;
+const LENGTH: u8 = 4;
+
+/// Returns the lines, of which all but the columns may continue at the other side.
+fn lines() -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (row, column) in (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column))) {
+        for (name, [right, down]) in [
+            (LineName::Row(row), [1, 0]),
+            (LineName::Column(column), [0, 1]),
+            (LineName::Diagonal, [1, 1]),
+            (LineName::AntiDiagonal, [COLUMNS - 1, 1]),
+        ] {
+            let cell = |n| CellId::new((column + n * right) % COLUMNS, row + n * down);
+            let cells = (0..LENGTH)
+                .map(cell)
+                .map(|cell| cell.filter(|cell| cell.row() < ROWS));
+            let line = cells.collect::<Option<Vec<_>>>();
+            lines.extend(line.and_then(|cells| Line::of(&cells, name)));
+        }
+    }
+    lines
+}
+
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct ConnectFour {
+struct Cylinder {
     topology: Topology,
     /// The cells of each side.
     marks: [Bitboard; 2],
@@ -43,12 +68,11 @@ struct ConnectFour {
     status: Status,
 }
 
-impl ConnectFour {
-    /// Returns the empty board, with the lines of a plane board of that size.
+impl Cylinder {
+    /// Returns the empty board.
     fn new() -> Result<Self, Box<dyn Error>> {
-        let plane: Variant = "mnk-7x6x4".parse()?;
         Ok(Self {
-            topology: plane.start().topology(),
+            topology: Topology::new(COLUMNS, ROWS, lines()).ok_or("the lines fit no board")?,
             marks: [Bitboard::EMPTY; 2],
             to_move: Side::X,
             status: Status::InProgress,
@@ -66,7 +90,7 @@ impl ConnectFour {
     }
 }
 
-impl Rules for ConnectFour {
+impl Rules for Cylinder {
     fn topology(&self) -> Topology {
         self.topology
     }
@@ -123,8 +147,8 @@ impl Rules for ConnectFour {
 mod tests {
     use super::*;
 
-    fn game(moves: &str) -> Game<ConnectFour> {
-        let mut game = Game::from_start(Position::new(ConnectFour::new().unwrap()));
+    fn game(moves: &str) -> Game<Cylinder> {
+        let mut game = Game::from_start(Position::new(Cylinder::new().unwrap()));
         game.play_moves_text(moves).unwrap();
         game
     }
@@ -141,8 +165,8 @@ mod tests {
     }
 
     #[test]
-    fn four_in_a_row_win() {
-        let game = game("a6b6a5b5a4b4a3");
+    fn a_row_goes_round() {
+        let game = game("a6a5g6b6f6c6e6");
         assert_eq!(game.position().status(), Status::Won(Side::X));
         assert!(game.position().legal().is_empty());
     }

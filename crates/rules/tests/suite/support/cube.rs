@@ -1,22 +1,15 @@
-//! Two games that exist only in tests and stretch the model: marks that fall, and lines that leave
-//! the plane. In both, each side puts its own symbol into empty cells, and a line wins.
+//! A game that exists only in tests and stretches the model: its lines leave the plane. Each side
+//! puts its own symbol into empty cells, and a line wins.
 
 use std::sync::LazyLock;
 
 use noughts_rules::{
-    Bitboard, CellId, Line, LineName, PlayError, Played, Refusal, Rules, Side, Status, Symbol,
-    Topology, Variant,
-};
-
-/// Why a move in a full column is refused.
-pub(crate) const COLUMN_FULL: Refusal = Refusal {
-    code: "column-full",
-    message: "this column is full",
+    Bitboard, CellId, Line, LineName, Played, Rules, Side, Status, Symbol, Topology,
 };
 
 /// Four layers of 4 by 4, arranged two by two on the page, with the 76 lines of four through the
 /// cube.
-static CUBE: LazyLock<Topology> = LazyLock::new(|| {
+static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
     let steps = -1..=1_i8;
     let ways = steps.clone().flat_map(|x| {
         let steps = steps.clone();
@@ -47,34 +40,19 @@ fn place([column, row, layer]: [i8; 3]) -> Option<CellId> {
         .flatten()
 }
 
-/// A position of either game.
+/// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Foreign {
-    topology: Topology,
-    /// Whether a mark falls to the lowest empty cell of its column.
-    falls: bool,
+pub(crate) struct Cube {
     /// The cells of each side.
     marks: [Bitboard; 2],
     to_move: Side,
     status: Status,
 }
 
-impl Foreign {
-    /// Returns the empty board of 7 by 6 on which marks fall.
-    pub(crate) fn falling() -> Self {
-        let plane: Variant = "mnk-7x6x4".parse().unwrap();
-        Self::new(plane.start().topology(), true)
-    }
-
+impl Cube {
     /// Returns the empty cube.
-    pub(crate) fn cube() -> Self {
-        Self::new(*CUBE, false)
-    }
-
-    const fn new(topology: Topology, falls: bool) -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
-            topology,
-            falls,
             marks: [Bitboard::EMPTY; 2],
             to_move: Side::X,
             status: Status::InProgress,
@@ -82,18 +60,13 @@ impl Foreign {
     }
 
     fn empty(&self) -> Bitboard {
-        self.topology.board() - (self.marks[0] | self.marks[1])
-    }
-
-    /// Returns the cell where a mark dropped into a column lands.
-    fn landing(&self, column: u8) -> Option<CellId> {
-        self.empty().iter().rfind(|cell| cell.column() == column)
+        TOPOLOGY.board() - (self.marks[0] | self.marks[1])
     }
 }
 
-impl Rules for Foreign {
+impl Rules for Cube {
     fn topology(&self) -> Topology {
-        self.topology
+        *TOPOLOGY
     }
 
     fn to_move(&self) -> Side {
@@ -112,8 +85,6 @@ impl Rules for Foreign {
     fn legal(&self) -> Bitboard {
         if self.status.is_over() {
             Bitboard::EMPTY
-        } else if self.falls {
-            (0..7).filter_map(|column| self.landing(column)).collect()
         } else {
             self.empty()
         }
@@ -123,7 +94,7 @@ impl Rules for Foreign {
         let side = self.to_move;
         let own = self.marks[side as usize].with(cell);
         self.marks[side as usize] = own;
-        let lines = self.topology.lines_through(own, cell);
+        let lines = TOPOLOGY.lines_through(own, cell);
         if !lines.is_empty() {
             self.status = Status::Won(side);
         } else if self.empty().is_empty() {
@@ -135,19 +106,7 @@ impl Rules for Foreign {
     }
 
     fn is_settled(&self) -> bool {
-        let can_win = |own: Bitboard| self.topology.has_line(own | self.empty());
+        let can_win = |own: Bitboard| TOPOLOGY.has_line(own | self.empty());
         self.status.is_over() || !self.marks.into_iter().any(can_win)
-    }
-
-    fn reason_against(&self, cell: CellId) -> Option<PlayError> {
-        match self.landing(cell.column()) {
-            _ if !self.falls => None,
-            None => Some(PlayError::ByRule(COLUMN_FULL)),
-            Some(landing) if cell.row() < landing.row() => Some(PlayError::InvalidPosition {
-                cell,
-                topology: self.topology,
-            }),
-            Some(_) => None,
-        }
     }
 }
