@@ -36,7 +36,6 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 use command::Command;
-use noughts_rules::{Game, Position};
 use serde::Serialize;
 
 /// How many nodes, or playouts, are searched between two looks at the clock: a few milliseconds'
@@ -89,11 +88,10 @@ pub fn run(
     };
     let done = match command {
         Command::Perft { start, depth } => perft::run(&start, depth, &mut output),
-        Command::Replay => records::run(input, &mut output, Game::from_record, replay::replay),
-        Command::Key => records::run(input, &mut output, Game::from_record, key::key),
+        Command::Replay => records::run(input, &mut output, records::game, replay::replay),
+        Command::Key => records::run(input, &mut output, records::game, key::key),
         Command::Analyse { limits, keys: None } => {
-            let read = Position::from_playable_record;
-            records::run(input, &mut output, read, |record, position| {
+            records::run(input, &mut output, records::position, |record, position| {
                 limits.analyse(record, position)
             })
         }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use noughts_rules::text::{self, EncodingError};
-use noughts_rules::{CellId, Position, RecordError, Variant};
+use noughts_rules::{CellId, Game, Position, RecordError, Variant};
 use serde::Serialize;
 
 use crate::{Outcome, write_json};
@@ -37,6 +37,26 @@ impl From<RecordError> for Reason {
             message,
         }
     }
+}
+
+/// Reads a record, or a line of nothing but digits: the columns of a game of Drop, as
+/// PascalPons/connect4 writes them.
+pub(crate) fn game(text: &str) -> Result<Game, RecordError> {
+    columns(text).unwrap_or_else(|| text.parse())
+}
+
+/// Reads the same for an analysis, which may begin where no game leads.
+pub(crate) fn position(text: &str) -> Result<Position, RecordError> {
+    match columns(text) {
+        Some(game) => game.map(|game| game.position().clone()),
+        None => Position::from_playable_record(text),
+    }
+}
+
+fn columns(text: &str) -> Option<Result<Game, RecordError>> {
+    let digits = text.trim();
+    let is_number = digits.bytes().all(|sign| sign.is_ascii_digit());
+    is_number.then(|| Game::from_moves_text(Variant::Drop, digits))
 }
 
 /// Reads a board key of a game. No game need reach the position.

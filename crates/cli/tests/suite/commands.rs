@@ -734,3 +734,33 @@ fn another_encoding_is_refused_in_one_sentence() {
         assert_eq!(answers[0]["error"]["message"], message);
     }
 }
+
+#[test]
+fn a_line_of_digits_is_the_columns_of_a_game_of_drop() {
+    let run = run(&["replay"], "4453\n 4 4\n44444441\n48\n");
+    assert_eq!(run.code, Some(1));
+    let answers = run.json();
+    let moves = |answer: &Value| -> Vec<String> {
+        let plies = answer["plies"].as_array().unwrap().iter();
+        plies
+            .map(|ply| ply["move"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(moves(&answers[0]), ["d6", "d5", "e6", "c6"]);
+    assert_eq!(answers[0]["record"], "4453");
+    let reason = |answer: &Value| answer["error"]["reason"].as_str().unwrap().to_owned();
+    let expected = ["unknown-variant", "column-full", "invalid-position"];
+    assert_eq!([1, 2, 3].map(|n| reason(&answers[n])), expected);
+}
+
+#[test]
+fn drop_is_analysed_to_its_end() {
+    let run = run(&["analyse"], "drop a b a b a b\n252525\n");
+    let answers = run.json();
+    assert_eq!(
+        (&answers[0]["value"], &answers[0]["plies"]),
+        (&"win".into(), &1.into())
+    );
+    assert_eq!(answers[0]["best"], Value::from(vec!["a3"]));
+    assert_eq!(answers[1]["best"], Value::from(vec!["b3"]));
+}
