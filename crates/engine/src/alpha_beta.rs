@@ -12,9 +12,13 @@ use crate::root::Root;
 use crate::root_search::RootSearch;
 use crate::table::Table;
 
+/// Returns the search of a position, if there is one.
+pub(crate) type Opening = fn(&Position) -> Option<Box<dyn RootSearch>>;
+
 /// The search for a position's best move, in slices.
 pub(crate) struct AlphaBeta {
     table: Table,
+    opening: Opening,
     /// The search of the last position, if there is one.
     search: Option<Box<dyn RootSearch>>,
     limit: u64,
@@ -22,9 +26,10 @@ pub(crate) struct AlphaBeta {
 
 impl AlphaBeta {
     /// Returns a search with a transposition table of at most `bytes`.
-    pub(crate) fn new(bytes: usize) -> Self {
+    pub(crate) fn new(bytes: usize, opening: Opening) -> Self {
         Self {
             table: Table::new(bytes),
+            opening,
             search: None,
             limit: 0,
         }
@@ -40,7 +45,7 @@ impl AlphaBeta {
             }
             search => {
                 self.table.next_board();
-                *search = search_of(position);
+                *search = (self.opening)(position);
             }
         }
         self.search.is_some()
@@ -69,15 +74,27 @@ impl AlphaBeta {
 /// The largest board whose cells fit into the fast word.
 const SMALL_BOARD: usize = 64;
 
-/// Returns the search of a position, if there is one.
-fn search_of(position: &Position) -> Option<Box<dyn RootSearch>> {
+/// Returns the search of a position of any game.
+pub(crate) fn any_board(position: &Position) -> Option<Box<dyn RootSearch>> {
+    match position.variant().search() {
+        SearchKind::AlphaBeta | SearchKind::Exhaustive => {
+            small_board(position).or_else(|| Some(Box::new(Root::<Node<u128>>::new(position))))
+        }
+        SearchKind::Drop => Some(Box::new(Root::<drop::Node>::new(position))),
+        SearchKind::Rounds => Some(Box::new(expanding::Root::new(position))),
+        SearchKind::MonteCarlo => None,
+    }
+}
+
+/// Returns the search of a position on a small board that stays as it is, where marks stay where they
+/// are put.
+pub(crate) fn small_board(position: &Position) -> Option<Box<dyn RootSearch>> {
     let is_small = position.topology().cell_count() <= SMALL_BOARD;
     match position.variant().search() {
         SearchKind::AlphaBeta if is_small => Some(Box::new(Root::<Node<u64>>::new(position))),
-        SearchKind::AlphaBeta => Some(Box::new(Root::<Node<u128>>::new(position))),
-        SearchKind::Drop => Some(Box::new(Root::<drop::Node>::new(position))),
         SearchKind::Exhaustive => Some(Box::new(Exhaustive::new(position))),
-        SearchKind::Rounds => Some(Box::new(expanding::Root::new(position))),
-        SearchKind::MonteCarlo => None,
+        SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Rounds | SearchKind::MonteCarlo => {
+            None
+        }
     }
 }

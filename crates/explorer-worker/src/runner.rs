@@ -94,7 +94,7 @@ impl Default for Runner {
             pace: Pace::default(),
             is_paused: false,
             in_flight: false,
-            engine: Engine::with_table(0),
+            engine: Engine::for_small_boards(0),
         }
     }
 }

@@ -261,7 +261,8 @@ impl Rules for Placing {
     /// Splits off the first move; where marks fall, one digit.
     fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
         if self.topology.falls() && text.starts_with(|sign: char| sign.is_ascii_digit()) {
-            text.split_at(1)
+            // The other way to split brings the code that says why one cannot.
+            text.split_at_checked(1).unwrap_or((text, ""))
         } else {
             notation::split_move(text)
         }
