@@ -9,6 +9,7 @@ game =
         [misere] Misère
         [notakto] Notakto
         [torus] Torus
+        [drop] Fallend
         [expanding] Wachsend
         [ultimate] Ultimate
         [ultimate-cross] Ultimate über Kreuz

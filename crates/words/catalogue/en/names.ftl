@@ -9,6 +9,7 @@ game =
         [misere] Misère
         [notakto] Notakto
         [torus] Torus
+        [drop] Drop
         [expanding] Expanding
         [ultimate] Ultimate
         [ultimate-cross] Ultimate, cross rule
