@@ -151,9 +151,14 @@ impl Person {
     pub fn press_cell(&mut self, cell: &str) -> Option<()> {
         let cell = self.parse(cell)?;
         self.focus_cell(cell);
-        self.page.send(Event::Play(cell));
+        self.play_cell(cell);
         self.settle(0.0);
         Some(())
+    }
+
+    fn play_cell(&mut self, cell: CellId) {
+        let landed = self.page.session.board().landed(cell);
+        self.page.send(Event::Play(landed));
     }
 
     /// Presses a control. Returns nothing if it is not there.
@@ -180,9 +185,7 @@ impl Person {
         let press = key_press(chord)?;
         let is_enter = matches!(press.key.as_str(), "Enter" | " ");
         match self.focus.clone() {
-            Focus::Cell(cell) if is_enter => {
-                self.page.send(Event::Play(cell));
-            }
+            Focus::Cell(cell) if is_enter => self.play_cell(cell),
             Focus::Cell(_) => self.board_key(&press),
             Focus::Control(name) if is_enter => {
                 self.press(Control::Button, &name)?;

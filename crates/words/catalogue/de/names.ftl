@@ -9,7 +9,7 @@ game =
         [misere] Misère
         [notakto] Notakto
         [torus] Torus
-        [drop] Drop
+        [drop] Fallend
         [expanding] Wachsend
         [ultimate] Ultimate
         [ultimate-cross] Ultimate über Kreuz
@@ -18,7 +18,7 @@ game =
        *[custom] Eigenes Brett
     }
 custom = Eigenes Brett { $columns }×{ $rows }×{ $length }
-custom-drop = Drop { $columns }×{ $rows }×{ $length }
+custom-drop = Fallend { $columns }×{ $rows }×{ $length }
 
 ## The sides of a game in which both place the same symbol.
 

@@ -16,6 +16,7 @@ mod command_field;
 mod computer;
 mod custom_board;
 mod dialogs;
+mod drop;
 mod edges;
 mod editor;
 mod embedded;
