@@ -42,7 +42,7 @@ pub enum Count {
 ///     Count::Solved { nodes, .. } => nodes,
 ///     Count::Pending { .. } | Count::NotFeasible { .. } => u64::MAX,
 /// });
-/// assert_eq!(nodes, [6812, 832, 305, 31]);
+/// assert_eq!(nodes, [6812, 832, 305, 151]);
 /// # Ok::<(), noughts_rules::RecordError>(())
 /// ```
 pub struct Comparison {

@@ -183,7 +183,7 @@ impl Textbook {
     /// let mut search = Textbook::trace(game.position(), Method::AlphaBeta, 1, 1);
     /// while search.step(512) == Progress::Running {}
     /// let visits = search.visits().expect("a small tree");
-    /// assert_eq!(visits.len(), 4);
+    /// assert_eq!(visits.len(), 6);
     /// assert_eq!(visits[0].returned.map(|returned| returned.cause), Some(Return::Searched));
     /// # Ok::<(), noughts_rules::RecordError>(())
     /// ```
