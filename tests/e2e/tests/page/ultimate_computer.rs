@@ -93,7 +93,7 @@ async fn a_finished_game_is_reviewed() -> Result<()> {
                 })
                 .await?;
             }
-            let summary = "return document.querySelector('.review p').textContent";
+            let summary = "return document.querySelector('.review > p').textContent";
             let summary: String = page.eval(summary).await?;
             assert!(summary.contains("This is an estimate"), "{summary}");
             page.press("Home ArrowRight").await?;
