@@ -148,7 +148,7 @@ async fn the_analysis() -> Result<()> {
             page.type_keys("ArrowRight")?;
             page.speaks_at_last("Analysis page tab").await?;
             let said = page.hears_anything().await?;
-            ensure!(said.starts_with("Counted: minimax"), "{said}");
+            ensure!(said.starts_with("Counted positions: minimax"), "{said}");
             page.speaks_at_last(&said).await
         },
     )
