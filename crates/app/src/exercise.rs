@@ -109,6 +109,12 @@ pub(crate) fn told([read, heard]: Told) -> Vec<Effect> {
     vec![Effect::Show(read), Effect::Say(heard)]
 }
 
+/// Returns one text after another, either of which may be empty.
+pub(crate) fn joined([read, heard]: Told, [then_read, then_heard]: Told) -> Told {
+    [(read, then_read), (heard, then_heard)]
+        .map(|(one, other)| format!("{one} {other}").trim().to_owned())
+}
+
 /// Returns the name of a cell.
 pub(crate) fn place(position: &Position, cell: CellId) -> Told {
     let heard = announce::place(position.topology(), cell);

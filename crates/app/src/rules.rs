@@ -65,18 +65,14 @@ fn in_line(variant: Variant) -> Vec<Rule> {
     };
     let moves = (0..2 * length - 1).map(|ply| cell(ply / 2, ply % 2));
     let record = moves.fold(variant.to_string(), |record, cell| record + " " + &cell);
-    let mut rules = vec![
-        Rule::shown(
-            &words::in_line(&common::length(length)),
-            &record,
-            words::in_line_caption(),
-        ),
-        Rule::new(words::full_board()),
-    ];
-    if topology.falls() {
-        rules.insert(1, Rule::new(words::falls()));
-    }
-    rules
+    let shown = Rule::shown(
+        &words::in_line(&common::length(length)),
+        &record,
+        words::in_line_caption(),
+    );
+    let falls = topology.falls().then(|| Rule::new(words::falls()));
+    let rules = [Some(shown), falls, Some(Rule::new(words::full_board()))];
+    rules.into_iter().flatten().collect()
 }
 
 fn misere() -> Vec<Rule> {

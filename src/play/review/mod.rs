@@ -109,15 +109,15 @@ fn Explanation(
             review.with(|review| {
                 let is_at_end = session.shown_ply() == review.moves().len();
                 let is_told = is_at_end && review.is_done() && lesson.with(Option::is_none);
-                is_told.then(|| review.turning_point()).flatten()
+                // What was better than the last move comes first.
+                let is_due = is_told && said(1).is_empty();
+                is_due.then(|| review.turning_point()).flatten()
             })
         })
     };
     let others = move || {
-        let others = said(1);
-        let ply = turning_point().filter(|_| others.is_empty());
         let name = |ply| review.with(|review| sentences::turning_point(review, ply));
-        ply.map_or(others, name)
+        turning_point().map_or_else(|| said(1), name)
     };
     let heading = move || {
         session.with(|session| {

@@ -11,7 +11,7 @@ use noughts_words::lessons as words;
 use crate::board_view::{BoardView, Worth};
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Effect, Exercise, Grade, Request, Told, place, tell, told};
+use crate::exercise::{Effect, Exercise, Grade, Request, Told, joined, place, tell, told};
 use crate::illustration::Illustration;
 use crate::lessons::progress::Progress;
 use crate::lessons::spoken;
@@ -445,9 +445,10 @@ impl State {
         };
         let why = own.map_or(why, |own| [own.to_owned(), own.to_owned()]);
         let places = place(self.game.position(), tried.cell);
-        let [read, heard] = places.map(|place| words::wrong(&place, outcome, plies));
-        let [why_read, why_heard] = why;
-        [joined(&read, &why_read), joined(&heard, &why_heard)]
+        joined(
+            places.map(|place| words::wrong(&place, outcome, plies)),
+            why,
+        )
     }
 
     /// Ends the part; all its moves were right.
@@ -456,7 +457,7 @@ impl State {
         let own = own.filter(|text| !text.is_empty()).map(spoken);
         let why = self.tried.as_ref().and_then(Tried::why).unwrap_or_default();
         let why = own.map_or(why, |own| [own.to_owned(), own.to_owned()]);
-        let mut effects = told(why.map(|why| joined(words::right(), &why)));
+        let mut effects = told(joined(right(), why));
         effects.push(Effect::LeadOn);
         effects
     }
@@ -467,10 +468,7 @@ impl State {
         let name = names::side(position.name_of(position.to_move()));
         let replied = place(self.game.position(), cell).map(|place| words::answered(name, &place));
         let why = self.tried.as_ref().and_then(Tried::why);
-        let [why, why_heard] = why
-            .unwrap_or_default()
-            .map(|why| joined(words::right(), &why));
-        let [replied, replied_heard] = replied;
+        let why = joined(right(), why.unwrap_or_default());
         // The move was checked when the engine reported it.
         let _ = self.game.play(cell);
         self.shown = self.game.ply();
@@ -479,8 +477,7 @@ impl State {
             self.left = 0;
             return self.end();
         }
-        let said = [joined(&why, &replied), joined(&why_heard, &replied_heard)];
-        let mut effects = told(said);
+        let mut effects = told(joined(why, replied));
         effects.extend(self.study());
         effects
     }
@@ -498,8 +495,9 @@ impl State {
     }
 }
 
-fn joined(one: &str, other: &str) -> String {
-    format!("{one} {other}").trim().to_owned()
+/// Returns the praise for a right move.
+fn right() -> Told {
+    [words::right(), words::right()].map(str::to_owned)
 }
 
 impl Exercise for State {

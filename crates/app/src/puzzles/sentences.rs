@@ -5,7 +5,7 @@ use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::{CellId, Position};
 use noughts_words::{puzzles as words, review};
 
-use crate::exercise::{Told, place};
+use crate::exercise::{Told, joined, place};
 use crate::practice::Mistake;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
@@ -53,14 +53,6 @@ pub fn wrong(problem: &Problem, tried: &Tried) -> Told {
 
 fn place_in(problem: &Problem, cell: CellId) -> Told {
     place(problem.game().position(), cell)
-}
-
-/// Returns one text after another.
-fn joined([read, heard]: Told, [then_read, then_heard]: Told) -> Told {
-    [
-        format!("{read} {then_read}"),
-        format!("{heard} {then_heard}"),
-    ]
 }
 
 /// Asks for a better move than a mistake.

@@ -269,7 +269,7 @@ mod tests {
         let (open, axis) = (UltimateRule::Open, [0, 8].map(|index| Spot::ALL[index]));
         let told = |text: &str, step| Some((text.to_owned(), step));
         let filled = "ee ea ae eb be ec ce ed de ef fe eg ge eh he ei";
-        let [filled, home] = [filled, "ee ei ie eb be ec ce ed de ef fe eg ge eh he ea"];
+        let home = "ee ei ie eb be ec ce ed de ef fe eg ge eh he ea";
         for (rule, moves, expected) in [
             (open, "", told("ee", Step::Begin)),
             (open, "ee ea", told("ae", Step::Centre)),
