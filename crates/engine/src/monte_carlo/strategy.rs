@@ -104,17 +104,16 @@ impl Strategy {
     /// Returns the moves whose values it proves: X's next one, or all of O's that it wins against.
     fn values(&mut self, board: &Ultimate) -> Vec<(MiniCell, Option<Value>)> {
         if board.to_move() == Side::X {
-            let won = |((at, _), plies): ((MiniCell, Step), u8)| {
+            let won = |(at, plies): (MiniCell, u8)| {
                 let plies = plies.into();
                 (at, Some(Value::Win { plies }))
             };
-            let next = Step::next(board).zip(self.plies(board));
-            return next.map(won).into_iter().collect();
+            return self.win(board).map(won).into_iter().collect();
         }
         let lost = |at| {
             let mut after = *board;
             after.play(at);
-            let plies = u32::from(self.plies(&after)?) + 1;
+            let plies = u32::from(self.win(&after)?.1) + 1;
             Some((at, Some(Value::Loss { plies })))
         };
         board.moves().filter_map(lost).collect()
@@ -155,9 +154,13 @@ impl Strategy {
         line
     }
 
-    /// Returns the most plies in which X, who is to move, wins by the strategy.
-    fn plies(&mut self, board: &Ultimate) -> Option<u8> {
+    /// Returns X's next move, if X wins by the strategy, and in how many plies at most.
+    fn win(&mut self, board: &Ultimate) -> Option<(MiniCell, u8)> {
         let (at, step) = Step::next(board)?;
+        self.plies(board, at, step).map(|plies| (at, plies))
+    }
+
+    fn plies(&mut self, board: &Ultimate, at: MiniCell, step: Step) -> Option<u8> {
         if !matches!(step, Step::Axis(_)) {
             let marks = |side| Spot::ALL.map(|mini| board.marks(side, mini).len());
             let played: u32 = Side::ALL
@@ -240,7 +243,7 @@ mod tests {
         // What is told of a position on the way is what this has found.
         let mut strategy = Strategy::default();
         for (board, plies) in &known {
-            let told = strategy.plies(board).expect("a win");
+            let (_, told) = strategy.win(board).expect("a win");
             let is_at_start = !matches!(Step::next(board), Some((_, Step::Axis(_))));
             assert!(told == *plies || is_at_start && told > *plies, "{board:?}");
         }
