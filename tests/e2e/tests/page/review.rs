@@ -233,3 +233,25 @@ async fn mistakes_are_played_again_by_keyboard_alone_in_every_size() -> Result<(
     }
     Ok(())
 }
+
+#[apply(test)]
+async fn where_the_last_move_lost_the_better_one_is_shown_at_once() -> Result<()> {
+    Visit::to("/play/notakto?x=person&o=person&review=on#b2a1c3")
+        .run(async |page| {
+            page.hears_at_last("Review: ").await?;
+            let script = "
+                const button = document.querySelector('.review-step button');
+                return [button.textContent.startsWith('Better: '), button.ariaPressed].join(' ');";
+            page.yields(
+                "the way to the better move",
+                "true false".to_owned(),
+                script,
+            )
+            .await?;
+            page.eval::<()>("document.querySelector('.review-step button').click()")
+                .await?;
+            page.yields("the better move", "true true".to_owned(), script)
+                .await
+        })
+        .await
+}
