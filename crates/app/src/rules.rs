@@ -35,6 +35,7 @@ pub fn rules(variant: Variant) -> Vec<Rule> {
         Variant::Misere => misere(),
         Variant::Notakto => notakto(),
         Variant::Torus => torus(),
+        Variant::Qubic => cube(),
         Variant::Expanding => expanding(),
         Variant::Ultimate => standard(variant, settled()),
         Variant::UltimateCross => cross(),
@@ -73,6 +74,22 @@ fn in_line(variant: Variant) -> Vec<Rule> {
     let falls = topology.falls().then(|| Rule::new(words::falls()));
     let rules = [Some(shown), falls, Some(Rule::new(words::full_board()))];
     rules.into_iter().flatten().collect()
+}
+
+fn cube() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            words::cube(),
+            "qubic 1a1 2b1 1b2 3c1 1c3 4d1 1d4",
+            words::cube_caption(),
+        ),
+        Rule::shown(
+            words::through(),
+            "qubic 1a1 1b1 2b2 2b1 3c3 3b1 4d4",
+            words::through_caption(),
+        ),
+        Rule::new(words::full_board()),
+    ]
 }
 
 fn misere() -> Vec<Rule> {

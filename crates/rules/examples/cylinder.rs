@@ -60,7 +60,7 @@ fn lines() -> Vec<Line> {
 
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Cylinder {
+pub(crate) struct Cylinder {
     topology: Topology,
     /// The cells of each side.
     marks: [Bitboard; 2],
@@ -70,7 +70,7 @@ struct Cylinder {
 
 impl Cylinder {
     /// Returns the empty board.
-    fn new() -> Result<Self, Box<dyn Error>> {
+    pub(crate) fn new() -> Result<Self, Box<dyn Error>> {
         Ok(Self {
             topology: Topology::new(COLUMNS, ROWS, lines()).ok_or("the lines fit no board")?,
             marks: [Bitboard::EMPTY; 2],

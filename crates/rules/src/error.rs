@@ -102,10 +102,9 @@ impl fmt::Display for PlayError {
                 write!(f, " board, not in the {} one", mini.name())
             }
             Self::ByRule(refusal) => f.write_str(refusal.message),
-            Self::CellOccupied { cell, topology, by } => match topology.mini_cell(*cell) {
-                Some(cell) => write!(f, "{cell} is taken by {by}"),
-                None => write!(f, "{cell} is taken by {by}"),
-            },
+            Self::CellOccupied { cell, topology, by } => {
+                write!(f, "{} is taken by {by}", topology.write_cell(*cell))
+            }
         }
     }
 }

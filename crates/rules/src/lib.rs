@@ -53,6 +53,7 @@ mod convention;
 mod error;
 mod game;
 mod games;
+mod layer;
 mod line;
 mod notation;
 mod outcome;
@@ -86,6 +87,7 @@ pub use games::{
     ExpandingKeyError, MnkSize, SearchKind, State, Ultimate, UltimateKeyError, UltimateRule,
     Variant,
 };
+pub use layer::LayerCell;
 pub use line::{Direction, Line, LineName};
 pub use outcome::Outcome;
 pub use played::Played;

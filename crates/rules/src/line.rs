@@ -112,7 +112,7 @@ impl fmt::Debug for Line {
     }
 }
 
-/// The name of a line; rows and columns count from 0.
+/// The name of a line; rows, columns and layers count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LineName {
@@ -124,4 +124,15 @@ pub enum LineName {
     Diagonal,
     /// A diagonal that falls to the left.
     AntiDiagonal,
+    /// A line within a layer of a cube.
+    InLayer {
+        /// The layer.
+        layer: u8,
+        /// Its direction there.
+        direction: Direction,
+        /// The index of the row or column.
+        index: u8,
+    },
+    /// A line through all layers of a cube.
+    Through,
 }

@@ -224,7 +224,8 @@ impl<S: AnyRules> Position<S> {
 
     /// Returns the legal moves as a list, in reading order.
     pub fn legal_moves(&self) -> Vec<CellId> {
-        self.legal().iter().collect()
+        let (legal, cells) = (self.legal(), self.topology().cells());
+        cells.filter(|&cell| legal.contains(cell)).collect()
     }
 
     /// Returns the cells of lines that have scored. They keep their marks but count for no other
@@ -402,7 +403,7 @@ impl<S: AnyRules> Position<S> {
 
     /// Returns the notation of a cell, such as `b2`.
     pub fn write_cell(&self, cell: CellId) -> String {
-        self.rules().write_cell(cell)
+        self.topology().write_cell(cell)
     }
 
     /// Returns the cell of a text in this game's notation, or `None` if it is not one. The cell may

@@ -1,6 +1,6 @@
 //! The interface of a game.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::bitboard::Bitboard;
@@ -109,11 +109,6 @@ pub trait Rules {
     /// Returns whether the board can still grow.
     fn can_grow(&self) -> bool {
         false
-    }
-
-    /// Returns the notation of a cell.
-    fn write_cell(&self, cell: CellId) -> String {
-        cell.to_string()
     }
 
     /// Returns the cell of a text in this notation. It may lie outside the board.

@@ -1,6 +1,7 @@
 //! The shape of a board: its cells, its lines and its symmetries.
 
 use alloc::boxed::Box;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -10,6 +11,7 @@ use once_cell::race::OnceBox;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
+use crate::layer::LayerCell;
 use crate::line::{Direction, Line};
 use crate::spot::{MiniCell, Spots};
 use crate::symmetry::Symmetry;
@@ -51,6 +53,8 @@ pub(crate) enum Kind {
     Growing,
     /// It consists of nine mini boards, and a line stays inside one.
     Nested,
+    /// It is a cube in layers, and lines run through them.
+    Layered,
     /// It is a square whose edges meet: its lines wrap around.
     Wrapping,
     /// It has other lines.
@@ -67,13 +71,12 @@ impl Shape {
                 .filter_map(move |direction| Line::new(first, direction, line_length))
         });
         let mini = |cell| MiniCell::at(cell).map(|at| at.mini);
-        let is_inside = |line: &Line| match kind {
-            Kind::Plane | Kind::Falling | Kind::Growing | Kind::Wrapping | Kind::Other => {
-                line.mask().is_subset(board)
-            }
-            Kind::Nested => line.cells().all(|cell| {
-                board.contains(cell) && mini(cell) == line.cells().next().and_then(mini)
-            }),
+        let is_in_one_mini = |line: &Line| {
+            let first = line.cells().next().and_then(mini);
+            line.cells().all(|cell| mini(cell) == first)
+        };
+        let is_inside = |line: &Line| {
+            line.mask().is_subset(board) && (kind != Kind::Nested || is_in_one_mini(line))
         };
         Self::of(columns, rows, kind, lines.filter(is_inside).collect())
     }
@@ -184,11 +187,40 @@ impl Topology {
         CellId::new(column, row).filter(|&cell| self.contains(cell))
     }
 
-    /// Returns the cells in reading order.
+    /// Returns the cells in reading order; of a cube, layer by layer.
     pub fn cells(self) -> impl Iterator<Item = CellId> + Clone {
-        (0..self.rows()).flat_map(move |row| {
-            (0..self.columns()).filter_map(move |column| CellId::new(column, row))
+        Self::cells_of(self.columns(), self.rows(), self.block())
+    }
+
+    /// Returns the cells of a cube, layer by layer.
+    pub(crate) fn layered_cells() -> impl Iterator<Item = CellId> + Clone {
+        let side = LayerCell::BOARD_SIDE;
+        Self::cells_of(side, side, [LayerCell::SIDE; 2])
+    }
+
+    /// Returns the cells of a board that is read in blocks of a size.
+    fn cells_of(
+        columns: u8,
+        rows: u8,
+        [width, height]: [u8; 2],
+    ) -> impl Iterator<Item = CellId> + Clone {
+        let ends = |length: u8, step: u8| (0..length).step_by(step.into());
+        ends(rows, height).flat_map(move |down| {
+            ends(columns, width).flat_map(move |right| {
+                (down..down + height).flat_map(move |row| {
+                    (right..right + width).filter_map(move |column| CellId::new(column, row))
+                })
+            })
         })
+    }
+
+    /// Returns the columns and rows of the blocks in which the board is read: layers, or the whole.
+    const fn block(self) -> [u8; 2] {
+        if self.has_layers() {
+            [LayerCell::SIDE; 2]
+        } else {
+            [self.columns(), self.rows()]
+        }
     }
 
     /// Returns the cells as a set.
@@ -196,7 +228,7 @@ impl Topology {
         Bitboard::rectangle(self.columns(), self.rows())
     }
 
-    /// Returns the index of a cell in reading order, or `None` outside the board.
+    /// Returns the index of a cell among [`cells`](Self::cells), or `None` outside the board.
     ///
     /// ```
     /// # use noughts_rules::{CellId, Variant};
@@ -205,13 +237,46 @@ impl Topology {
     /// ```
     pub fn index(self, cell: CellId) -> Option<usize> {
         self.contains(cell).then(|| {
-            usize::from(cell.row()) * usize::from(self.columns()) + usize::from(cell.column())
+            let (across, down, blocks) = match self.layer_cell(cell) {
+                Some(at) => (at.column, at.row, at.layer * LayerCell::SIDE),
+                None => (cell.column(), cell.row(), 0),
+            };
+            let [width, _] = self.block();
+            usize::from(blocks + down) * usize::from(width) + usize::from(across)
         })
     }
 
     /// Returns whether a mark falls to the lowest empty cell of its column.
     pub const fn falls(self) -> bool {
         matches!(self.0.kind, Kind::Falling)
+    }
+
+    /// Returns whether the board is a cube in layers.
+    pub const fn has_layers(self) -> bool {
+        matches!(self.0.kind, Kind::Layered)
+    }
+
+    /// Returns the layer of a cell and its place there, or `None` outside the board and on boards
+    /// without layers.
+    ///
+    /// ```
+    /// # use noughts_rules::{CellId, Variant};
+    /// let layer = |variant: Variant, cell| variant.start().topology().layer_cell(cell);
+    /// let last = CellId::new(7, 7).expect("a cell");
+    /// assert_eq!(layer(Variant::Qubic, last).map(|at| at.layer), Some(3));
+    /// assert_eq!(layer(Variant::Ultimate, last), None);
+    /// ```
+    pub fn layer_cell(self, cell: CellId) -> Option<LayerCell> {
+        (self.has_layers() && self.contains(cell)).then(|| LayerCell::at(cell))
+    }
+
+    /// Returns the notation of a cell.
+    pub(crate) fn write_cell(self, cell: CellId) -> String {
+        match (self.mini_cell(cell), self.layer_cell(cell)) {
+            (Some(at), _) => at.to_string(),
+            (None, Some(at)) => at.to_string(),
+            (None, None) => cell.to_string(),
+        }
     }
 
     /// Returns every line of the board; on a board of mini boards, those of each.
@@ -247,11 +312,15 @@ impl Topology {
         self.lines().filter(is_held).collect()
     }
 
-    /// Returns the rotations and reflections that preserve the lines, the identity first.
+    /// Returns the rotations and reflections that preserve the lines, the identity first; of a cube,
+    /// those that leave each layer in its place before all others.
     pub fn symmetries(self) -> Vec<Symmetry> {
+        if self.has_layers() {
+            return self.turns_of_cube().collect();
+        }
         let (columns, rows, kind) = (self.columns(), self.rows(), self.0.kind);
         let turns = Turn::ALL.iter().filter(|turn| match kind {
-            Kind::Plane | Kind::Nested | Kind::Wrapping | Kind::Other => {
+            Kind::Plane | Kind::Nested | Kind::Wrapping | Kind::Layered | Kind::Other => {
                 columns == rows || !turn.transposes
             }
             Kind::Falling => !turn.transposes && !turn.mirrors_rows,
@@ -263,23 +332,83 @@ impl Topology {
     }
 
     /// Returns the [`symmetries`](Self::symmetries), followed by those that are neither rotations
-    /// nor reflections, which a board whose edges meet has.
+    /// nor reflections, which a board whose edges meet has, and a cube.
     ///
     /// ```
     /// # use noughts_rules::Variant;
     /// let all = |variant: Variant| variant.start().topology().all_symmetries().len();
-    /// assert_eq!((all(Variant::Classic), all(Variant::Torus)), (8, 432));
+    /// assert_eq!((all(Variant::Classic), all(Variant::Torus), all(Variant::Qubic)), (8, 432, 192));
     /// ```
     pub fn all_symmetries(self) -> Vec<Symmetry> {
         let mut all = self.symmetries();
-        if self.0.kind == Kind::Wrapping {
-            for map in self.affine_maps() {
-                if self.keeps_lines(&map) && !all.contains(&map) {
-                    all.push(map);
+        match self.0.kind {
+            Kind::Wrapping => {
+                for map in self.affine_maps() {
+                    if self.keeps_lines(&map) && !all.contains(&map) {
+                        all.push(map);
+                    }
                 }
             }
+            Kind::Layered => {
+                let turns = all.clone();
+                // The inner places of each axis change with the outer ones, with each other, or both.
+                for places in [[1, 0, 3, 2], [0, 2, 1, 3], [1, 3, 0, 2]] {
+                    let moved = |n: u8| places.get(usize::from(n)).copied().unwrap_or(n);
+                    all.extend(turns.iter().map(|turn| {
+                        self.symmetry_of_cube(|at| at.map(moved), |cell| turn.apply(cell))
+                    }));
+                }
+            }
+            Kind::Plane | Kind::Falling | Kind::Growing | Kind::Nested | Kind::Other => {}
         }
         all
+    }
+
+    /// Returns the rotations and reflections of a cube.
+    fn turns_of_cube(self) -> impl Iterator<Item = Symmetry> {
+        // The places of column, row and layer among those of the image.
+        const AXES: [[[usize; 3]; 2]; 3] = [
+            [[0, 1, 2], [1, 0, 2]],
+            [[0, 2, 1], [2, 0, 1]],
+            [[1, 2, 0], [2, 1, 0]],
+        ];
+        let ways = AXES.into_iter().flat_map(|pair| {
+            let mirrors = [0, 4].into_iter();
+            mirrors.flat_map(move |layer| pair.map(|axes| (axes, layer)))
+        });
+        let ways =
+            ways.flat_map(|(axes, layer)| (0..4).map(move |mirrored| (axes, layer | mirrored)));
+        ways.map(move |(axes, mirrored)| {
+            let turned = |at: [u8; 3]| {
+                let mut image = at;
+                for (axis, from) in axes.into_iter().enumerate() {
+                    if let (Some(to), Some(&from)) = (image.get_mut(axis), at.get(from)) {
+                        let is_mirrored = mirrored >> axis & 1 == 1;
+                        *to = if is_mirrored {
+                            LayerCell::SIDE - 1 - from
+                        } else {
+                            from
+                        };
+                    }
+                }
+                image
+            };
+            self.symmetry_of_cube(turned, |cell| cell)
+        })
+    }
+
+    /// Returns the symmetry of a cube that maps column, row and layer as given, followed by another.
+    fn symmetry_of_cube(
+        self,
+        image: impl Fn([u8; 3]) -> [u8; 3],
+        then: impl Fn(CellId) -> CellId,
+    ) -> Symmetry {
+        self.symmetry(|cell| {
+            let LayerCell { layer, column, row } = LayerCell::at(cell);
+            let [column, row, layer] = image([column, row, layer]);
+            let image = LayerCell { layer, column, row };
+            then(image.cell_id().unwrap_or(cell))
+        })
     }
 
     /// Returns the symmetry that maps the board's cells as given and fixes all others.

@@ -1,32 +1,49 @@
 //! Phrases that sentences are made of: cells, lines, lists.
 
-use noughts_rules::{CellId, LineName, MiniCell, Topology};
+use noughts_rules::{CellId, Direction, LayerCell, LineName, MiniCell, Topology};
 
 use crate::{announce, common};
 
 /// Returns the place of a cell: `row 2, column 3`, counted from 1; with mini boards, `left board,
-/// bottom right`.
+/// bottom right`; in a cube, `layer 1, row 2, column 3`.
 pub fn place(topology: Topology, cell: CellId) -> String {
-    match topology.mini_cell(cell) {
-        Some(MiniCell { mini, cell }) => {
+    match (topology.mini_cell(cell), topology.layer_cell(cell)) {
+        (Some(MiniCell { mini, cell }), _) => {
             announce::in_mini(&announce::spot(mini), &announce::corner(cell))
         }
-        None => square(cell),
+        (None, Some(LayerCell { layer, column, row })) => {
+            announce::in_layer(&announce::square(row + 1, column + 1), layer + 1)
+        }
+        (None, None) => square(cell),
     }
 }
 
-/// Returns the place of a cell on a board without mini boards: `row 2, column 3`, counted from 1.
+/// Returns the place of a cell by row and column alone: `row 2, column 3`, counted from 1.
 pub fn square(cell: CellId) -> String {
     announce::square(cell.row() + 1, cell.column() + 1)
 }
 
-/// Returns the name of a line: `row 2`, `the falling diagonal`.
+/// Returns the name of a line: `row 2`, `the falling diagonal`, `row 2 of layer 1`.
 pub fn line(name: LineName) -> String {
     match name {
         LineName::Row(row) => announce::row(row + 1),
         LineName::Column(column) => announce::column(column + 1),
         LineName::Diagonal => announce::falling_diagonal().to_owned(),
         LineName::AntiDiagonal => announce::rising_diagonal().to_owned(),
+        LineName::InLayer {
+            layer,
+            direction,
+            index,
+        } => {
+            let name = match direction {
+                Direction::Row => LineName::Row(index),
+                Direction::Column => LineName::Column(index),
+                Direction::Diagonal => LineName::Diagonal,
+                Direction::AntiDiagonal => LineName::AntiDiagonal,
+            };
+            announce::line_in_layer(&line(name), layer + 1)
+        }
+        LineName::Through => announce::through_layers().to_owned(),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::board_view::BoardView;
 pub(crate) fn cell_label(topology: Topology, cell: CellId) -> String {
     capitalized(match topology.mini_cell(cell) {
         Some(MiniCell { mini, cell }) => words::mini_cell(&words::spot(mini), &words::spot(cell)),
-        None => square(cell),
+        None => place(topology, cell),
     })
 }
 
@@ -116,6 +116,9 @@ pub fn cell_traits(view: &BoardView, cell: CellId) -> CellTraits {
 pub fn board_name(game: &str, topology: Topology) -> String {
     if !topology.minis().is_empty() {
         return words::nested_board(game);
+    }
+    if topology.has_layers() {
+        return words::layered_board(game);
     }
     words::board(game, topology.columns(), topology.rows())
 }

@@ -10,6 +10,7 @@ mod misere;
 mod mnk;
 mod notakto;
 mod placing;
+mod qubic;
 mod row;
 mod torus;
 mod ultimate;
@@ -156,6 +157,8 @@ registry! {
     Torus(Placing): torus::ROW, torus::start();
     /// Four in a row on 7 by 6, where marks fall.
     Drop(Placing): drop::ROW, mnk::start(MnkSize::DROP);
+    /// Four in a row in a cube of 4 by 4 by 4.
+    Qubic(Placing): qubic::ROW, qubic::start();
     /// Three in a row, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is
     /// 100 plies long; the side that wins more rounds wins it.
     Expanding(Expanding): expanding::ROW, Expanding::new();

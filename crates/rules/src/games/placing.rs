@@ -8,6 +8,7 @@ use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::convention::Convention;
 use crate::error::{KeyError, PlayError, Refusal};
+use crate::layer::LayerCell;
 use crate::notation;
 use crate::played::Played;
 use crate::rules::{AnyRules, Rules, write_cells};
@@ -254,18 +255,22 @@ impl Rules for Placing {
                 let column = sign.checked_sub(first)?;
                 self.landing(column).or_else(|| CellId::new(column, 0))
             }
+            _ if self.topology.has_layers() => LayerCell::read(text),
             _ => CellId::read(text),
         }
     }
 
-    /// Splits off the first move; where marks fall, one digit.
+    /// Splits off the first move: in a cube, three signs; where marks fall, one digit.
     fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
-        if self.topology.falls() && text.starts_with(|sign: char| sign.is_ascii_digit()) {
-            // The other way to split brings the code that says why one cannot.
-            text.split_at_checked(1).unwrap_or((text, ""))
+        let length = if self.topology.has_layers() {
+            3
+        } else if self.topology.falls() && text.starts_with(|sign: char| sign.is_ascii_digit()) {
+            1
         } else {
-            notation::split_move(text)
-        }
+            return notation::split_move(text);
+        };
+        // The other way to split brings the code that says why one cannot.
+        text.split_at_checked(length).unwrap_or((text, ""))
     }
 
     fn is_settled(&self) -> bool {

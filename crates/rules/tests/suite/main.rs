@@ -10,7 +10,6 @@
 
 mod bitboard;
 mod contract;
-mod cube;
 mod drop;
 mod expanding;
 mod fuzz;
@@ -20,6 +19,7 @@ mod notation;
 mod perft;
 mod playable;
 mod properties;
+mod qubic;
 mod spots;
 mod starts;
 mod support;

@@ -33,6 +33,10 @@ column = Spalte { $column }
 # Im Akkusativ: „vollendet …“, „gewinnt durch …“.
 falling-diagonal = die fallende Diagonale
 rising-diagonal = die steigende Diagonale
+# Eine Reihe in einem Würfel, in einer Ebene oder durch alle vier, im Akkusativ.
+line-in-layer = { $line } von Ebene { $layer }
+through-layers = eine Reihe durch die Ebenen
+in-layer = Ebene { $layer }, { $square }
 # Im Dativ: „auf …“.
 mini-boards = { $which ->
     [any] jedem Teilbrett
@@ -59,6 +63,7 @@ won-by = Teilbrett gewonnen von { $mark }
 ## Bretter
 
 board = { $game }: Brett mit { $columns } mal { $rows } Feldern
+layered-board = { $game }: 4 Ebenen mit je 4 mal 4 Feldern
 nested-board = { $game }: 9 Teilbretter mit je 3 mal 3 Feldern
 goal = { $game ->
     [classic] Bring { $length } in eine Reihe.
@@ -66,6 +71,7 @@ goal = { $game ->
     [notakto] Beide setzen X. Wer { $length } in einer Reihe vollendet, verliert.
     [torus] Bring { $length } in eine Reihe, auch über den Rand.
     [drop] Bring { $length } in eine Reihe. Die Zeichen fallen.
+    [qubic] Bring { $length } in eine Reihe, in einem Würfel aus vier Ebenen.
     [expanding] Bring { $length } in eine Reihe und hol einen Punkt. Das Brett wächst.
     [ultimate] Gewinne { $length } Teilbretter in einer Reihe.
     [ultimate-cross] Gewinne { $length } Teilbretter in einer Reihe.

@@ -10,6 +10,7 @@ game =
         [notakto] Notakto
         [torus] Torus
         [drop] Fallend
+        [qubic] Qubic
         [expanding] Wachsend
         [ultimate] Ultimate
         [ultimate-cross] Ultimate über Kreuz

@@ -12,6 +12,14 @@ in-line =
     waagrecht, senkrecht oder diagonal.
 in-line-caption = X hat gewonnen.
 falls = Die Zeichen fallen: Drück ein beliebiges Feld einer Spalte, und dein Zeichen landet auf dem untersten leeren.
+cube =
+    Das Brett ist ein Würfel aus vier Ebenen mit je 4 mal 4 Feldern. X und O ziehen abwechselnd, und X
+    beginnt. Wer zuerst vier in einer Reihe hat, gewinnt.
+cube-caption = Ebene 1 ist oben links. X hat in ihr gewonnen, mit einer Diagonale.
+through =
+    Eine Reihe kann auch durch die Ebenen führen: gerade hinab, oder mit einem Schritt zur Seite von jeder
+    Ebene zur nächsten. Insgesamt gibt es 76 Reihen.
+through-caption = X hat von einer Ecke des Würfels zur gegenüberliegenden gewonnen: Die Zahlen zeigen den Weg.
 full-board = Ist das Brett voll und niemand hat eine Reihe, endet das Spiel unentschieden.
 
 ## The proven value of an empty board.

@@ -23,6 +23,11 @@ column = column { $column }
 # Used where a completed line is named: “It completes …”, “X wins in …”.
 falling-diagonal = the falling diagonal
 rising-diagonal = the rising diagonal
+# A line of a cube, within a layer or through all four; used where a completed line is named.
+line-in-layer = { $line } of layer { $layer }
+through-layers = a line through the layers
+# A place in a cube, within sentences: “layer 2, row 1, column 3”.
+in-layer = layer { $layer }, { $square }
 # Mini boards, used only in “You may play in …”: all, all but some, or some.
 mini-boards = { $which ->
     [any] any board
@@ -49,6 +54,7 @@ won-by = board won by { $mark }
 ## Boards
 
 board = { $game } board, { $columns } by { $rows }
+layered-board = { $game }, 4 layers of 4 by 4
 nested-board = { $game }, 9 mini boards of 3 by 3
 # How to win, or lose, a game.
 goal = { $game ->
@@ -57,6 +63,7 @@ goal = { $game ->
     [notakto] Both players place X. Complete { $length } in a row and you lose.
     [torus] Get { $length } in a row. Lines run over the edges too.
     [drop] Get { $length } in a row. Marks fall.
+    [qubic] Get { $length } in a row, in a cube of four layers.
     [expanding] Get { $length } in a row to score a point. The board grows.
     [ultimate] Win { $length } mini boards in a row.
     [ultimate-cross] Win { $length } mini boards in a row.

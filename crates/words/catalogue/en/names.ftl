@@ -10,6 +10,7 @@ game =
         [notakto] Notakto
         [torus] Torus
         [drop] Drop
+        [qubic] Qubic
         [expanding] Expanding
         [ultimate] Ultimate
         [ultimate-cross] Ultimate, cross rule

@@ -13,6 +13,14 @@ in-line =
     diagonally.
 in-line-caption = X has won.
 falls = Marks fall: press any cell of a column, and your mark lands on the lowest empty one.
+cube =
+    The board is a cube of four layers, each of 4 by 4 cells. X and O take turns, and X begins. Get four
+    in a row first to win.
+cube-caption = Layer 1 is at the top left. X has won within it, with a diagonal.
+through =
+    A row may also run through the layers: straight down, or with a step to the side from each layer to the
+    next. There are 76 rows in all.
+through-caption = X has won from a corner of the cube to the opposite one: the numbers show the way.
 full-board = If the board is full and nobody has a line, it is a draw.
 
 ## The proven value of an empty board.

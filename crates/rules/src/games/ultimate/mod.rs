@@ -4,7 +4,6 @@
 mod board;
 pub(crate) mod key;
 
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::bitboard::Bitboard;
@@ -130,10 +129,6 @@ impl Rules for Ultimate {
 
     /// A cell outside the board has no notation here; it is written as on other boards, which does
     /// not parse.
-    fn write_cell(&self, cell: CellId) -> String {
-        MiniCell::at(cell).map_or_else(|| cell.to_string(), |at| at.to_string())
-    }
-
     fn parse_cell(&self, text: &str) -> Option<CellId> {
         MiniCell::read(text).map(MiniCell::cell_id)
     }

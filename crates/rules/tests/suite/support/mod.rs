@@ -1,6 +1,8 @@
 //! Shared parts of the tests: boards, a slow referee, random games.
 
-pub(crate) mod cube;
+#[expect(dead_code, reason = "an example is a program")]
+#[path = "../../../examples/cylinder.rs"]
+pub(crate) mod cylinder;
 pub(crate) mod expanding;
 pub(crate) mod referee;
 pub(crate) mod ultimate;

@@ -19,6 +19,8 @@ pub(crate) struct Referee {
     mini_side: i32,
     /// Whether a line continues at the other edge.
     goes_round: bool,
+    /// Whether the board is a cube, with its layers two by two.
+    is_cube: bool,
     /// Whether marks fall.
     falls: bool,
     /// Whether completing a line loses.
@@ -38,6 +40,7 @@ impl Referee {
             length: length.into(),
             mini_side: columns.max(rows).into(),
             goes_round: false,
+            is_cube: false,
             falls: false,
             is_misere: false,
             is_impartial: false,
@@ -50,6 +53,7 @@ impl Referee {
         let topology = position.topology();
         let board = Self {
             goes_round: position.variant() == Variant::Torus,
+            is_cube: position.variant() == Variant::Qubic,
             falls: position.topology().falls(),
             is_misere: position.convention() == Convention::Misere,
             is_impartial: position.symbol_of(Side::X) == position.symbol_of(Side::O),
@@ -114,6 +118,9 @@ impl Referee {
     /// Returns the lines of a symbol, each as its cells.
     pub(crate) fn lines(&self, mark: impl Into<Symbol>) -> BTreeSet<Vec<CellId>> {
         let mark = mark.into();
+        if self.is_cube {
+            return self.lines_of_cube(mark);
+        }
         let mut lines = BTreeSet::new();
         for row in 0..self.rows {
             for column in 0..self.columns {
@@ -137,6 +144,30 @@ impl Referee {
         lines
     }
 
+    fn lines_of_cube(&self, mark: Symbol) -> BTreeSet<Vec<CellId>> {
+        let mut lines = BTreeSet::new();
+        let steps =
+            (-1..=1).flat_map(|x| (-1..=1).flat_map(move |y| (-1..=1).map(move |z| [z, y, x])));
+        // Of a direction and its opposite, the one whose last step that is not 0 is positive.
+        let forward = |way: &[i32; 3]| way.iter().rev().find(|&&step| step != 0) == Some(&1);
+        for way in steps.filter(forward) {
+            for n in 0..64 {
+                let first = [n % 4, n / 4 % 4, n / 16];
+                let at = |k: i32| [0, 1, 2].map(|axis| first[axis] + k * way[axis]);
+                let cells = (0..4).map(at);
+                let is_inside = |at: [i32; 3]| at.iter().all(|place| (0..4).contains(place));
+                let place = |[c, r, layer]: [i32; 3]| (layer % 2 * 4 + c, layer / 2 * 4 + r);
+                if cells.clone().all(is_inside) {
+                    let cells = cells.map(place);
+                    if cells.clone().all(|(c, r)| self.at(c, r) == Some(mark)) {
+                        lines.insert(cells.map(|(c, r)| id(c, r)).collect());
+                    }
+                }
+            }
+        }
+        lines
+    }
+
     /// Returns the coordinates on the board of a place that may lie beyond the edge.
     fn wrapped(&self, column: i32, row: i32) -> (i32, i32) {
         if self.goes_round {
@@ -148,8 +179,8 @@ impl Referee {
 
     /// Returns the empty cells that take a mark in reading order, finished game or not.
     pub(crate) fn open(&self) -> Vec<CellId> {
-        (0..self.rows)
-            .flat_map(|row| (0..self.columns).map(move |column| (column, row)))
+        self.places()
+            .into_iter()
             .filter(|&(column, row)| self.at(column, row).is_none())
             .filter(|&(column, row)| {
                 !self.falls || row + 1 == self.rows || self.at(column, row + 1).is_some()
@@ -160,10 +191,18 @@ impl Referee {
 
     /// Returns the board key.
     pub(crate) fn key(&self) -> String {
-        self.cells
-            .iter()
-            .map(|cell| cell.map_or('-', Symbol::letter))
-            .collect()
+        let letter = |(column, row)| self.at(column, row).map_or('-', Symbol::letter);
+        self.places().into_iter().map(letter).collect()
+    }
+
+    /// Returns the coordinates of all cells, in reading order.
+    fn places(&self) -> Vec<(i32, i32)> {
+        let rows = (0..self.rows).map(|row| (0..self.columns).map(move |column| (column, row)));
+        let mut places: Vec<_> = rows.flatten().collect();
+        if self.is_cube {
+            places.sort_by_key(|&(column, row)| (row / 4, column / 4));
+        }
+        places
     }
 
     /// Returns the legal cells in reading order.
