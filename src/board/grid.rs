@@ -35,9 +35,10 @@ pub fn Board(
     on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     keep_focus_inside(focus, view);
-    let (is_nested, is_lettered) = view.with_untracked(|view| {
+    let (is_nested, is_layered, is_lettered) = view.with_untracked(|view| {
         let is_nested = !view.topology.minis().is_empty();
-        (is_nested, is_lettered(view.position.variant()))
+        let is_lettered = is_lettered(view.position.variant());
+        (is_nested, view.topology.has_layers(), is_lettered)
     });
     let name = move || {
         let (variant, topology) = view.with(|view| (view.position.variant(), view.topology));
@@ -114,6 +115,7 @@ pub fn Board(
                 class="board"
                 class:drawn=drawing
                 class:nested=is_nested
+                class:layered=is_layered
                 class:lettered=is_lettered
                 style=("--board-size", move || view.with(|view| view.topology.columns()).to_string())
                 style=("--board-rows", move || view.with(|view| view.topology.rows()).to_string())

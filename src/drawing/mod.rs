@@ -11,7 +11,7 @@ use noughts_app::drawing::{Ink, Path, Picture, picture, units};
 use noughts_rules::Game;
 
 pub use crate::drawing::paint::{Palette, paint};
-pub use crate::drawing::thumbnail::{EmptyBoard, thumbnail};
+pub use crate::drawing::thumbnail::{empty_board, thumbnail};
 pub use crate::drawing::watches::Watches;
 
 /// The size of a drawing in the page, as far as it matters for its thinnest lines.
@@ -66,7 +66,6 @@ fn drawn(class: &'static str, size: [f64; 2], paths: impl Iterator<Item = (Ink, 
                 d=path.d
                 data-mark=ink.side().map(|side| side.to_string())
                 stroke-width=path.width
-                stroke-dasharray=path.dashes
                 opacity=path.opacity
                 fill-opacity=path.ground.unwrap_or_else(|| "0".to_owned())
             />

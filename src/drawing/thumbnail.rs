@@ -19,48 +19,19 @@ pub fn thumbnail(position: &Position) -> AnyView {
         let (swell, faded) = (0.0, 0.0);
         (Ink::Mark { side, swell, faded }, strokes.collect())
     };
-    let mut drawn = if topology.minis().is_empty() {
-        vec![(Ink::Grid(Lines::Plain), strokes::grid(size))]
-    } else {
-        nested()
-    };
+    let lines = strokes::board(topology, size).into_iter();
+    let mut drawn: Vec<_> = lines
+        .map(|(lines, strokes)| (Ink::Grid(lines), strokes))
+        .collect();
     drawn.extend([marks(Side::X), marks(Side::O)]);
     paths(Size::Thumbnail, size, drawn)
 }
 
-/// A small drawing of an empty board.
-#[component]
-pub fn EmptyBoard(
-    columns: u8,
-    rows: u8,
-    /// Whether to hint at the row and the column that the board grows by.
-    #[prop(optional)]
-    grows: bool,
-    /// Whether it consists of mini boards.
-    #[prop(optional)]
-    nested: bool,
-) -> impl IntoView {
+/// Returns a small drawing of an empty board with these columns and rows.
+pub fn empty_board(columns: u8, rows: u8) -> AnyView {
     let size = [columns, rows].map(f64::from);
-    if nested {
-        paths(Size::Card, size, self::nested())
-    } else if grows {
-        let plain = (Ink::Grid(Lines::Plain), strokes::grid(size));
-        let coming = (Ink::Grid(Lines::Coming), strokes::growth(size));
-        paths(Size::Card, size.map(|side| side + 1.0), vec![plain, coming])
-    } else {
-        paths(
-            Size::Card,
-            size,
-            vec![(Ink::Grid(Lines::Plain), strokes::grid(size))],
-        )
-    }
-}
-
-/// Returns the lines of a board of mini boards.
-fn nested() -> Vec<(Ink, Vec<Stroke>)> {
-    let fine = (Ink::Grid(Lines::Fine), strokes::fine_grid());
-    let strong = (Ink::Grid(Lines::Strong), strokes::main_grid());
-    vec![fine, strong]
+    let lines = (Ink::Grid(Lines::Plain), strokes::grid(size));
+    paths(Size::Card, size, vec![lines])
 }
 
 fn paths(shown_as: Size, size: [f64; 2], shapes: Vec<(Ink, Vec<Stroke>)>) -> AnyView {

@@ -32,6 +32,7 @@ use noughts_words::{explorer as words, names};
 use crate::effect::effect;
 use crate::explorer::controller::Explorer;
 use crate::explorer::shown::Shown;
+pub use crate::explorer::space::BoardCube;
 use crate::explorer::space::{HeadStart, SkipToTools, SpaceSection};
 use crate::listener::listen;
 use crate::router::Router;

@@ -9,7 +9,7 @@ use noughts_words::play::closed;
 use noughts_words::{names as rules_names, pages as words};
 
 use crate::a11y::Announcer;
-use crate::drawing::EmptyBoard;
+use crate::drawing::empty_board;
 use crate::pages::start::StartState;
 use crate::router::Router;
 use crate::{focus, modal, router};
@@ -46,7 +46,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
     });
     view! {
         <li class="tile game">
-            <EmptyBoard columns=6 rows=6 />
+            {empty_board(6, 6)}
             <h3>
                 <button type="button" class="cover" aria-haspopup="dialog" on:click=open>
                     {rules_names::game("custom")}
@@ -84,15 +84,17 @@ fn CustomForm(state: StartState) -> impl IntoView {
     let columns = RwSignal::new("5".to_owned());
     let rows = RwSignal::new("5".to_owned());
     let line_length = RwSignal::new("4".to_owned());
+    let falls = RwSignal::new(false);
     let problem = RwSignal::new(String::new());
 
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
-        match size(&columns.read(), &rows.read(), &line_length.read()) {
+        let numbers = [&*columns.read(), &*rows.read(), &*line_length.read()];
+        match size(numbers, falls.get_untracked()) {
             Ok(size) => {
                 let address = router::href(&format!(
                     "/play/{}{}",
-                    Variant::Custom(size),
+                    size.variant(),
                     state.query.get_untracked()
                 ));
                 router.go(&address);
@@ -105,6 +107,14 @@ fn CustomForm(state: StartState) -> impl IntoView {
             <NumberField id="columns" label=words::columns() value=columns />
             <NumberField id="rows" label=words::rows() value=rows />
             <NumberField id="line-length" label=words::line_length() value=line_length />
+            <label class="choice">
+                <input
+                    type="checkbox"
+                    prop:checked=falls
+                    on:change=move |event| falls.set(event_target_checked(&event))
+                />
+                {words::marks_fall()}
+            </label>
             <button type="submit" class="primary">
                 {words::play_size()}
             </button>
@@ -134,8 +144,9 @@ fn NumberField(id: &'static str, label: &'static str, value: RwSignal<String>) -
     }
 }
 
-/// Returns the size in the fields, or why it is invalid.
-fn size(columns: &str, rows: &str, line_length: &str) -> Result<MnkSize, String> {
+/// Returns the size in the fields for columns, rows and line length, on which marks fall or not, or why
+/// it is invalid.
+fn size([columns, rows, line_length]: [&str; 3], falls: bool) -> Result<MnkSize, String> {
     let number = |name: &str, text: &str| {
         let number = text.trim().parse::<u8>();
         number.map_err(|_| words::no_number(name, MnkSize::MIN, MnkSize::MAX))
@@ -143,7 +154,12 @@ fn size(columns: &str, rows: &str, line_length: &str) -> Result<MnkSize, String>
     let columns = number(words::columns(), columns)?;
     let rows = number(words::rows(), rows)?;
     let line_length = number(words::line_length(), line_length)?;
-    MnkSize::new(columns, rows, line_length).map_err(|error| names::no_variant(&error))
+    let size = if falls {
+        MnkSize::falling(columns, rows, line_length)
+    } else {
+        MnkSize::new(columns, rows, line_length)
+    };
+    size.map_err(|error| names::no_variant(&error))
 }
 
 #[cfg(test)]
@@ -184,9 +200,14 @@ mod tests {
             ),
         ];
         for ((columns, rows, line_length), expected) in cases {
-            let found = size(columns, rows, line_length).map(|size| size.to_string());
+            let numbers = [columns, rows, line_length];
+            let found = size(numbers, false).map(|size| size.to_string());
             let expected = expected.map(str::to_owned).map_err(str::to_owned);
-            assert_eq!(found, expected, "{columns} {rows} {line_length}");
+            assert_eq!(found, expected, "{numbers:?}");
         }
+        let falling = |columns| size([columns, "6", "4"], true).map(|size| size.variant());
+        assert_eq!(falling("7"), Ok(Variant::Drop));
+        let narrow = "A side of 3 is not possible: sides are 4 to 10.";
+        assert_eq!(falling("3"), Err(narrow.to_owned()));
     }
 }

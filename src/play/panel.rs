@@ -3,12 +3,16 @@
 use leptos::prelude::*;
 use noughts_app::command::Typed;
 use noughts_app::game::{Page, PanelTab, Request};
-use noughts_app::session::Session;
+use noughts_app::session::{Event, Session};
 use noughts_app::{address, announce, studies};
 use noughts_rules::{Game, Variant};
-use noughts_words::{pages, play as words, rules, search, studies as study_words, variations};
+use noughts_words::{
+    announce as announce_words, pages, play as words, rules, search, studies as study_words,
+    variations,
+};
 
 use crate::effect::effect;
+use crate::explorer::BoardCube;
 use crate::game_tree::{has_room, tree_of};
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::play::clocks::Clocks;
@@ -200,6 +204,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
                 })}
             {bar}
             {futures(runtime)}
+            {cube(runtime)}
             <MoveList runtime />
             <NotesSection runtime />
             <CommandField session on_typed=move |typed| take(runtime, typed) />
@@ -222,6 +227,37 @@ fn futures(runtime: Runtime) -> impl IntoView {
             </details>
         }
     })
+}
+
+/// Returns the cube of a game in layers, which loads when it is unfolded: at once where the window has
+/// room.
+fn cube(runtime: Runtime) -> impl IntoView {
+    let game = |session: &Session| session.game().variant();
+    let topology = runtime.session.with_untracked(game).start().topology();
+    topology.has_layers().then(|| {
+        let is_unfolded = RwSignal::new(has_room());
+        let loaded = move || {
+            let load = board_cube(runtime);
+            is_unfolded
+                .get()
+                .then(|| view! { <Lazy name=announce_words::cube() load /> })
+        };
+        view! {
+            <details class="more" open=is_unfolded on:toggle=move |_| is_unfolded.set(true)>
+                <summary>{announce_words::cube()}</summary>
+                {loaded}
+            </details>
+        }
+    })
+}
+
+lazy_view! {
+    /// Loads the cube of a board in layers.
+    explorer: fn board_cube(runtime: Runtime) {
+        let view = Memo::new(move |_| runtime.session.with(Session::board));
+        let on_play = Callback::new(move |cell| runtime.send(Event::Play(cell)));
+        view! { <BoardCube view focus=runtime.focus on_play /> }
+    }
 }
 
 /// The notes, which load when they are first unfolded.

@@ -12,7 +12,7 @@ pub fn place(topology: Topology, cell: CellId) -> String {
             announce::in_mini(&announce::spot(mini), &announce::corner(cell))
         }
         (None, Some(LayerCell { layer, column, row })) => {
-            announce::in_layer(&announce::square(row + 1, column + 1), layer + 1)
+            announce::in_layer(layer + 1, &announce::square(row + 1, column + 1))
         }
         (None, None) => square(cell),
     }

@@ -4,6 +4,7 @@
 //! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out,
 //! `head_start` starts it early, `state` and `wishes` tie them together, the other files show.
 
+mod board_cube;
 mod controls;
 mod cube;
 mod dock;
@@ -22,6 +23,7 @@ use noughts_words::space as words;
 
 use crate::explorer::controller::Explorer;
 use crate::explorer::shown::Shown;
+pub use crate::explorer::space::board_cube::BoardCube;
 use crate::explorer::space::dock::FIRST_TOOL;
 pub(super) use crate::explorer::space::head_start::HeadStart;
 pub(super) use crate::explorer::space::renderer::is_supported;

@@ -89,7 +89,7 @@ pub(super) struct MapState {
     pub(super) seed: StoredValue<u64>,
     /// Whether somebody waits to hear what becomes of the graph.
     pub(super) asked: StoredValue<bool>,
-    stage: StoredValue<Option<Rc<Stage>>, LocalStorage>,
+    stage: StoredValue<Option<Rc<Stage<Scene>>>, LocalStorage>,
     link: StoredValue<Option<Rc<WorkerLink<Watch>>>, LocalStorage>,
     last_run: StoredValue<u32>,
 }
@@ -155,7 +155,7 @@ impl MapState {
         let stage = Stage::start(
             canvas,
             open,
-            self.game,
+            Scene::new(self.game),
             move |drawn| self.drawn(drawn),
             lost,
         );
@@ -324,7 +324,7 @@ impl MapState {
         game.unwrap_or(self.game).start().names()
     }
 
-    pub(super) fn stage(self) -> Option<Rc<Stage>> {
+    pub(super) fn stage(self) -> Option<Rc<Stage<Scene>>> {
         self.stage.try_get_value().flatten()
     }
 

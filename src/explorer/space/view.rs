@@ -52,7 +52,14 @@ pub(super) fn Space(
     let failed = move || state.health.with(|health| *health == Health::Failed);
     view! {
         <div class="space" class:presents=state.presents>
-            <Picture state canvas />
+            <Picture
+                canvas
+                label=words::canvas()
+                help=HELP
+                look=move |gestures| state.look(gestures)
+                hover=move |at| state.hover(at)
+                click=move |at| state.click(at)
+            />
             <div class="stage-open" node_ref=open></div>
             <Hovered state />
             <div class="space-alert" hidden=move || !failed() role="alert">
@@ -69,9 +76,22 @@ pub(super) fn Space(
     }
 }
 
-/// The canvas and its pointer, wheel and key handlers.
+/// A canvas with its pointer, wheel and key handlers.
 #[component]
-fn Picture(state: MapState, canvas: NodeRef<Canvas>) -> impl IntoView {
+pub(super) fn Picture(
+    canvas: NodeRef<Canvas>,
+    /// What it is called.
+    label: &'static str,
+    /// The element that describes it. Without one, the wheel is left to the page.
+    #[prop(optional)]
+    help: Option<&'static str>,
+    /// Moves the camera.
+    look: impl Fn(Vec<Gesture>) + Copy + 'static,
+    /// Told where the pointer is, and when it is gone.
+    hover: impl Fn(Option<[f32; 2]>) + Copy + 'static,
+    /// Told of clicks.
+    click: impl Fn([f32; 2]) + Copy + 'static,
+) -> impl IntoView {
     let pointers = StoredValue::new(Pointers::default());
     let on_press = move |event: PointerEvent| {
         let pans = event.shift_key() || PANNING_BUTTONS.contains(&event.button());
@@ -81,31 +101,33 @@ fn Picture(state: MapState, canvas: NodeRef<Canvas>) -> impl IntoView {
             let _ = canvas.set_pointer_capture(event.pointer_id());
             let _ = canvas.focus();
         }
-        state.hover(None);
+        hover(None);
         pointers.update_value(|pointers| pointers.press(event.pointer_id(), at(&event), drag));
     };
     let on_move = move |event: PointerEvent| {
         if pointers.with_value(Pointers::is_empty) {
-            state.hover(Some(at(&event)));
+            hover(Some(at(&event)));
             return;
         }
         let gestures =
             pointers.try_update_value(|pointers| pointers.drag(event.pointer_id(), at(&event)));
-        state.look(gestures.unwrap_or_default());
+        look(gestures.unwrap_or_default());
     };
     let on_release = move |event: PointerEvent| {
-        let click = pointers.try_update_value(|pointers| pointers.release(event.pointer_id()));
-        if let Some(at) = click.flatten() {
-            state.click(at);
+        let clicked = pointers.try_update_value(|pointers| pointers.release(event.pointer_id()));
+        if let Some(at) = clicked.flatten() {
+            click(at);
         }
     };
     let on_cancel = move |event: PointerEvent| {
         pointers.update_value(|pointers| pointers.cancel(event.pointer_id()));
     };
     let on_wheel = move |event: WheelEvent| {
-        event.prevent_default();
-        let gesture = Gesture::of_wheel(event.delta_y() as f32, event.delta_mode());
-        state.look([gesture]);
+        if help.is_some() {
+            event.prevent_default();
+            let gesture = Gesture::of_wheel(event.delta_y() as f32, event.delta_mode());
+            look(vec![gesture]);
+        }
     };
     let on_key = move |event: KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -113,7 +135,7 @@ fn Picture(state: MapState, canvas: NodeRef<Canvas>) -> impl IntoView {
         }
         if let Some(gesture) = Gesture::of_key(&event.key(), event.shift_key()) {
             event.prevent_default();
-            state.look([gesture]);
+            look(vec![gesture]);
         }
     };
     view! {
@@ -122,13 +144,13 @@ fn Picture(state: MapState, canvas: NodeRef<Canvas>) -> impl IntoView {
             class="space-canvas"
             tabindex="0"
             role="application"
-            aria-label=words::canvas()
-            aria-describedby=HELP
+            aria-label=label
+            aria-describedby=help
             on:pointerdown=on_press
             on:pointermove=on_move
             on:pointerup=on_release
             on:pointercancel=on_cancel
-            on:pointerleave=move |_| state.hover(None)
+            on:pointerleave=move |_| hover(None)
             on:contextmenu=|event| event.prevent_default()
             on:wheel=on_wheel
             on:keydown=on_key

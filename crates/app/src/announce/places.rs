@@ -1,6 +1,8 @@
 //! Names of cells and boards, and descriptions of their contents.
 
-use noughts_rules::{CellId, Convention, MiniCell, Position, Side, Spot, Spots, Symbol, Topology};
+use noughts_rules::{
+    CellId, Convention, LayerCell, MiniCell, Position, Side, Spot, Spots, Symbol, Topology,
+};
 use noughts_words::phrases::listed;
 pub use noughts_words::phrases::{place, square};
 use noughts_words::{announce as words, common};
@@ -140,8 +142,12 @@ pub fn board(position: &Position) -> String {
     let topology = position.topology();
     let minis = topology.minis();
     let mut said: Vec<String> = if minis.is_empty() {
-        let rows = 0..topology.rows();
-        rows.map(|row| row_of(position, row)).collect()
+        let parts = Part::all(topology);
+        let rows = parts.iter().flat_map(|part| {
+            let rows = 0..part.size[1];
+            rows.map(move |row| part.row(position, row))
+        });
+        rows.collect()
     } else {
         minis
             .iter()
@@ -152,41 +158,115 @@ pub fn board(position: &Position) -> String {
     said.join(" ")
 }
 
-/// Returns a row of a board, counted from 0, or that it does not exist.
-pub fn row(view: &BoardView, row: u8) -> String {
-    if row < view.topology.rows() {
-        row_of(&view.position, row)
+/// Returns a row of a board, or of the layer of a cell, counted from 0, or that it does not exist.
+pub fn row(view: &BoardView, row: u8, near: CellId) -> String {
+    let part = Part::of(view.topology, near);
+    if row < part.size[1] {
+        part.row(&view.position, row)
     } else {
         words::no_line(&words::row(row + 1))
     }
 }
 
-/// Returns a column of a board, counted from 0, or that it does not exist.
-pub fn column(view: &BoardView, column: u8) -> String {
+/// Returns a column of a board, or of the layer of a cell, counted from 0, or that it does not exist.
+pub fn column(view: &BoardView, column: u8, near: CellId) -> String {
+    let part = Part::of(view.topology, near);
+    let [columns, rows] = part.size;
     let name = words::column(column + 1);
-    if column < view.topology.columns() {
-        let rows = 0..view.topology.rows();
-        let cells = rows.filter_map(|row| view.topology.cell(column, row));
-        line(&view.position, &name, cells)
+    if column < columns {
+        let cells = (0..rows).map(|row| [column, row]);
+        part.line(&view.position, &name, cells)
     } else {
         words::no_line(&name)
     }
 }
 
-/// Returns the two diagonals through a cell of a board, each from the left.
+/// Returns the two diagonals through a cell of a board, or of its layer, each from the left.
 pub fn diagonals(view: &BoardView, through: CellId) -> String {
-    let topology = view.topology;
+    let part = Part::of(view.topology, through);
+    let ([right, below], [columns, rows]) = (part.first, part.size);
     let diagonal = |name: &str, down: i16| {
-        let cells = (0..topology.columns()).filter_map(|column| {
-            let across = i16::from(column) - i16::from(through.column());
-            let row = i16::from(through.row()) + down * across;
-            topology.cell(column, row.try_into().ok()?)
+        let cells = (0..columns).filter_map(|column| {
+            let across = i16::from(right + column) - i16::from(through.column());
+            let row = i16::from(through.row()) - i16::from(below) + down * across;
+            let row = row.try_into().ok().filter(|&row: &u8| row < rows)?;
+            Some([column, row])
         });
-        line(&view.position, name, cells)
+        part.line(&view.position, name, cells)
     };
     let falling = diagonal(words::diagonal_falling(), 1);
     let rising = diagonal(words::diagonal_rising(), -1);
     [falling, rising].join(" ")
+}
+
+/// A rectangle that is read by itself: a layer, or a whole board.
+struct Part {
+    /// Its number, of several.
+    layer: Option<u8>,
+    /// The column and the row of its first cell.
+    first: [u8; 2],
+    /// Its columns and rows.
+    size: [u8; 2],
+}
+
+impl Part {
+    /// Returns the part of a board around a cell.
+    fn of(topology: Topology, cell: CellId) -> Self {
+        match topology.layer_cell(cell) {
+            Some(at) => Self {
+                layer: Some(at.layer),
+                first: [cell.column() - at.column, cell.row() - at.row],
+                size: [LayerCell::SIDE; 2],
+            },
+            None => Self {
+                layer: None,
+                first: [0, 0],
+                size: [topology.columns(), topology.rows()],
+            },
+        }
+    }
+
+    /// Returns all parts of a board.
+    fn all(topology: Topology) -> Vec<Self> {
+        let mut parts: Vec<Self> = Vec::new();
+        for cell in topology.cells() {
+            let part = Self::of(topology, cell);
+            if parts.last().is_none_or(|last| last.first != part.first) {
+                parts.push(part);
+            }
+        }
+        parts
+    }
+
+    /// Returns a row, counted from 0.
+    fn row(&self, position: &Position, row: u8) -> String {
+        let cells = (0..self.size[0]).map(|column| [column, row]);
+        self.line(position, &words::row(row + 1), cells)
+    }
+
+    /// Returns a line of cells, counted from the first, with its name: `Row 1: X, empty, O.`
+    fn line(
+        &self,
+        position: &Position,
+        name: &str,
+        cells: impl Iterator<Item = [u8; 2]>,
+    ) -> String {
+        let [right, below] = self.first;
+        let cells = cells.filter_map(|[column, row]| CellId::new(right + column, below + row));
+        let cells = cells.map(|cell| {
+            let mark = position.symbol_at(cell).map_or_else(words::empty, letter);
+            if position.spent().contains(cell) {
+                format!("{mark} {}", words::spent())
+            } else {
+                mark.to_owned()
+            }
+        });
+        let name = match self.layer {
+            Some(layer) => words::in_layer(layer + 1, name),
+            None => name.to_owned(),
+        };
+        words::line_of_cells(&capitalized(name), &cells.collect::<Vec<_>>().join(", "))
+    }
 }
 
 /// Returns the score, of rounds or of mini boards, or that the game has none.
@@ -205,28 +285,6 @@ fn counts(position: &Position) -> Option<[u8; 2]> {
     };
     let of_minis = || (!minis.is_empty()).then(|| Side::ALL.map(owned));
     position.counts().or_else(of_minis)
-}
-
-fn row_of(position: &Position, row: u8) -> String {
-    let topology = position.topology();
-    let cells = (0..topology.columns()).filter_map(|column| topology.cell(column, row));
-    line(position, &words::row(row + 1), cells)
-}
-
-/// Returns a line of cells with its name: `Row 1: X, empty, O.`
-fn line(position: &Position, name: &str, cells: impl Iterator<Item = CellId>) -> String {
-    let cells = cells.map(|cell| {
-        let mark = position.symbol_at(cell).map_or_else(words::empty, letter);
-        if position.spent().contains(cell) {
-            format!("{mark} {}", words::spent())
-        } else {
-            mark.to_owned()
-        }
-    });
-    words::line_of_cells(
-        &capitalized(name.to_owned()),
-        &cells.collect::<Vec<_>>().join(", "),
-    )
 }
 
 /// Returns the marks of a mini board, which is shorter and clearer than its cells: `Top board, won
@@ -365,6 +423,7 @@ mod tests {
     fn cells_are_found_by_row_and_column_or_by_mini_board() {
         let cases = [
             (Variant::Four, "c2", "row 2, column 3"),
+            (Variant::Qubic, "3d2", "layer 3, row 2, column 4"),
             (Variant::Ultimate, "di", "left board, bottom right"),
             (Variant::UltimateCross, "ee", "centre board, centre"),
         ];

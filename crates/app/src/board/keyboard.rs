@@ -1,6 +1,6 @@
 //! The keys of the board: their meanings, and the moves of the focus.
 
-use noughts_rules::{CellId, MiniCell, Spot, Symbol, Topology};
+use noughts_rules::{CellId, LayerCell, MiniCell, Spot, Symbol, Topology};
 use noughts_words::keys as words;
 
 use crate::board::reading::Reading;
@@ -143,9 +143,9 @@ pub enum Step {
     /// To the same cell of the mini board at a place; on a board without them as [`Self::Place`],
     /// since some keyboards type digits with Shift.
     Mini(Spot),
-    /// To the same cell of the previous mini board, in reading order.
+    /// To the same cell of the previous mini board, in reading order, or of the layer above.
     PreviousMini,
-    /// To the same cell of the next mini board.
+    /// To the same cell of the next mini board, or of the layer below.
     NextMini,
     /// To the next cell with a symbol, in reading order, wrapping around.
     NextSymbol(Symbol),
@@ -304,6 +304,14 @@ pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
         },
         Step::Mini(spot) if topology.mini_cell(from).is_none() => place(topology, spot),
         Step::Mini(spot) => in_mini(topology, from, |_| Some(spot)),
+        Step::PreviousMini | Step::NextMini if topology.has_layers() => {
+            let at = topology.layer_cell(from)?;
+            let layer = match step {
+                Step::PreviousMini => at.layer.saturating_sub(1),
+                _ => at.layer + 1,
+            };
+            Some(LayerCell { layer, ..at }.cell_id().unwrap_or(from))
+        }
         Step::PreviousMini => in_mini(topology, from, |mini| {
             Spot::new(mini.index().checked_sub(1)? as u8)
         }),
@@ -536,6 +544,29 @@ mod tests {
             step(&view("four"), cell(0, 0), Step::Place(Spot::ALL[5])),
             None
         );
+    }
+
+    #[test]
+    fn the_focus_goes_from_layer_to_layer() {
+        let start = Variant::Qubic.start();
+        let cell = |text| start.parse_cell(text).unwrap();
+        let cases = [
+            ("1b2", Step::NextMini, Some("2b2")),
+            ("2b2", Step::NextMini, Some("3b2")),
+            ("4b2", Step::NextMini, Some("4b2")),
+            ("3b2", Step::PreviousMini, Some("2b2")),
+            ("1b2", Step::PreviousMini, Some("1b2")),
+            // The arrows ignore the borders.
+            ("1d2", Step::By(1, 0), Some("2a2")),
+            ("1d4", Step::By(0, 1), Some("3d1")),
+            ("1a1", Step::Last, Some("4d4")),
+            ("1a1", Step::Place(Spot::ALL[5]), None),
+            ("1a1", Step::Mini(Spot::ALL[5]), None),
+        ];
+        for (from, by, to) in cases {
+            let found = step(&view("qubic"), cell(from), by);
+            assert_eq!(found, to.map(cell), "{from} {by:?}");
+        }
     }
 
     #[test]

@@ -41,8 +41,8 @@ impl Reading {
             Self::LastMove => announce::last_move(view),
             Self::Turn => standing(),
             Self::Board => announce::board(&view.position),
-            Self::Row(row) => announce::row(view, row),
-            Self::Column(column) => announce::column(view, column),
+            Self::Row(row) => announce::row(view, row, focus),
+            Self::Column(column) => announce::column(view, column, focus),
             Self::Diagonals => announce::diagonals(view, focus),
             Self::OpenCells => announce::open_cells(&view.position),
             Self::Score => announce::score(&view.position),
@@ -82,6 +82,54 @@ mod tests {
         }
         let open = Reading::OpenCells.sentence(&view, CellId::FIRST, &String::new);
         assert!(open.starts_with("7 open cells: row 1, column 2;"), "{open}");
+    }
+
+    #[test]
+    fn a_cube_is_read_layer_by_layer() {
+        let view = view("qubic 2b3 1a1");
+        let cell = |text| view.position.parse_cell(text).unwrap();
+        let read = |reading: Reading, text| reading.sentence(&view, cell(text), &String::new);
+        let cases = [
+            (Reading::Cell, "2b3", "Layer 2, row 3, column 2, X."),
+            (
+                Reading::LastMove,
+                "2b3",
+                "Last move: O, layer 1, row 1, column 1.",
+            ),
+            (
+                Reading::Row(2),
+                "2a1",
+                "Layer 2, row 3: empty, X, empty, empty.",
+            ),
+            (
+                Reading::Row(2),
+                "4a1",
+                "Layer 4, row 3: empty, empty, empty, empty.",
+            ),
+            (Reading::Row(4), "4a1", "There is no row 5."),
+            (
+                Reading::Column(1),
+                "2a1",
+                "Layer 2, column 2: empty, empty, X, empty.",
+            ),
+            (Reading::Column(4), "2a1", "There is no column 5."),
+            (
+                Reading::Diagonals,
+                "2a2",
+                "Layer 2, falling diagonal: empty, X, empty. Layer 2, rising diagonal: empty, empty.",
+            ),
+        ];
+        for (reading, at, sentence) in cases {
+            assert_eq!(read(reading, at), sentence);
+        }
+        let board = read(Reading::Board, "1a1");
+        let rows: Vec<_> = board.split_inclusive(". ").collect();
+        assert_eq!(
+            (rows.len(), rows[0]),
+            (16, "Layer 1, row 1: O, empty, empty, empty. ")
+        );
+        assert_eq!(rows[6], "Layer 2, row 3: empty, X, empty, empty. ");
+        assert_eq!(rows[15], "Layer 4, row 4: empty, empty, empty, empty.");
     }
 
     #[test]

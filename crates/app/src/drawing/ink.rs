@@ -66,8 +66,6 @@ pub enum Lines {
     Strong,
     /// The lines inside mini boards.
     Fine,
-    /// The lines that appear when the board grows.
-    Coming,
 }
 
 /// Whether a mini board can be played in.
@@ -97,7 +95,7 @@ impl Ink {
     /// visible, and grid lines do not grow too thick.
     pub fn width(self, pixels: f64) -> f64 {
         let (width, least, most) = match self {
-            Self::Grid(Lines::Plain | Lines::Coming) => (0.025, 1.0, 4.0),
+            Self::Grid(Lines::Plain) => (0.025, 1.0, 4.0),
             Self::Grid(Lines::Strong) => (0.06, 2.0, 5.0),
             Self::Grid(Lines::Fine) => (0.02, 1.0, 2.0),
             Self::Allowed(_) => (0.09, 2.0, 4.0),
@@ -140,10 +138,5 @@ impl Ink {
             | Self::Line { .. }
             | Self::LosingLine => 0.0,
         }
-    }
-
-    /// Returns whether its lines are dashed, because they are not there yet.
-    pub const fn is_broken(self) -> bool {
-        matches!(self, Self::Grid(Lines::Coming))
     }
 }

@@ -1,6 +1,6 @@
 //! The shapes of a board at one moment, in drawing order.
 
-use noughts_rules::{CellId, Convention, Spot};
+use noughts_rules::{CellId, Convention, LayerCell, Spot};
 
 use crate::board_view::{Area, BoardView, Mark, Win};
 use crate::drawing::ink::{Ink, Lines, Play};
@@ -133,14 +133,21 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
     };
     let mut draw_whole = |ink, strokes| draw(ink, strokes, Seen::ALL, 0.0);
 
-    if is_nested {
-        draw_whole(Ink::Grid(Lines::Fine), strokes::fine_grid());
-        draw_whole(Ink::Grid(Lines::Strong), strokes::main_grid());
-        for mini in view.allowed {
-            draw_whole(Ink::Allowed(view.position.to_move()), strokes::frame(mini));
+    for (lines, strokes) in strokes::board(view.topology, moment.size) {
+        draw_whole(Ink::Grid(lines), strokes);
+    }
+    for cell in view.topology.cells() {
+        if let Some(LayerCell {
+            layer,
+            column: 0,
+            row: 0,
+        }) = view.topology.layer_cell(cell)
+        {
+            draw_whole(Ink::Grid(Lines::Plain), strokes::layer(cell, layer));
         }
-    } else {
-        draw_whole(Ink::Grid(Lines::Plain), strokes::grid(moment.size));
+    }
+    for mini in view.allowed {
+        draw_whole(Ink::Allowed(view.position.to_move()), strokes::frame(mini));
     }
     for &(Mark { cell, side, symbol }, seen) in &moment.marks {
         let swell = moment.swell(cell);
@@ -190,6 +197,12 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
         for &line in &win.lines {
             let glow = GLOW * scale * part * (1.0 - faded);
             draw(ink, strokes::across(line, scale), *seen, glow);
+            if view.topology.has_layers() {
+                // Its way from layer to layer.
+                for (number, cell) in (1..).zip(line.cells()) {
+                    draw(ink, strokes::place(number, cell), Seen::Clear(part), 0.0);
+                }
+            }
         }
         if let Some(mini) = mini {
             let play = if closed.contains(mini) {

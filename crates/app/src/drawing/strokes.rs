@@ -1,7 +1,8 @@
 //! The strokes of a board, in cells from its top-left corner: the single geometry of all drawings.
 
-use noughts_rules::{CellId, Line, Spot, Symbol};
+use noughts_rules::{CellId, LayerCell, Line, Spot, Symbol, Topology};
 
+use crate::drawing::ink::Lines;
 use crate::drawing::stretches::stretches;
 
 /// A point, in cells.
@@ -42,6 +43,12 @@ const DASHED: f64 = 0.6;
 
 /// How far the crack in a losing line reaches along it and beside it, in cells.
 const CRACK: f64 = 0.14;
+
+/// The middle of a digit, from the centre of its cell.
+const DIGIT_AT: [f64; 2] = [0.36, -0.33];
+
+/// Half the width of a digit, and a quarter of its height.
+const DIGIT: f64 = 0.05;
 
 /// The columns and rows of a mini board, and the number of mini boards side by side.
 pub const MINI: f64 = Spot::SIDE as f64;
@@ -111,32 +118,35 @@ pub fn grid(size: [f64; 2]) -> Vec<Stroke> {
     lines(between(size), size, GRID_INSET)
 }
 
-/// Returns the lines added by the growth of a board with these columns and rows.
-pub fn growth(size: [f64; 2]) -> Vec<Stroke> {
-    lines(
-        size.map(|side| vec![side]),
-        size.map(|side| side + 1.0),
-        GRID_INSET,
-    )
+/// Returns the lines of a board, of which these columns and rows are visible: between its cells; between
+/// those of each mini board, and between the mini boards; or between the cells of each layer.
+pub fn board(topology: Topology, size: [f64; 2]) -> Vec<(Lines, Vec<Stroke>)> {
+    const LAYER: f64 = LayerCell::SIDE as f64;
+    if topology.has_layers() {
+        vec![(Lines::Plain, parts(size, LAYER))]
+    } else if topology.minis().is_empty() {
+        vec![(Lines::Plain, grid(size))]
+    } else {
+        let between = [MINI, 2.0 * MINI].to_vec();
+        let strong = lines([between.clone(), between], size, NESTED_INSET);
+        vec![(Lines::Fine, parts(size, MINI)), (Lines::Strong, strong)]
+    }
 }
 
-/// Returns the lines between the cells of mini boards.
-pub fn fine_grid() -> Vec<Stroke> {
-    let lines = Spot::ALL.into_iter().flat_map(|mini| {
-        let (x, y) = middle(mini);
-        let (left, top) = (x - MINI / 2.0, y - MINI / 2.0);
-        let inner = lines(between([MINI; 2]), [MINI; 2], NESTED_INSET);
-        inner
-            .into_iter()
-            .map(move |stroke| moved(stroke, left, top))
+/// Returns the lines between the cells of each square part of a board, of this many columns and rows.
+fn parts(size: [f64; 2], side: f64) -> Vec<Stroke> {
+    let starts = |length: f64| {
+        let steps = (0..CellId::MAX_SIDE).map(move |n| f64::from(n) * side);
+        steps.take_while(move |&start| start < length)
+    };
+    let [width, height] = size;
+    let corners = starts(height).flat_map(|top| starts(width).map(move |left| (left, top)));
+    let part = lines(between([side; 2]), [side; 2], NESTED_INSET);
+    let parts = corners.flat_map(|(left, top)| {
+        let part = part.iter();
+        part.map(move |&stroke| moved(stroke, left, top))
     });
-    lines.collect()
-}
-
-/// Returns the lines between mini boards.
-pub fn main_grid() -> Vec<Stroke> {
-    let at = [MINI, 2.0 * MINI].to_vec();
-    lines([at.clone(), at], [MINI * MINI; 2], NESTED_INSET)
+    parts.collect()
 }
 
 /// Returns the positions of the lines between these columns and rows.
@@ -202,6 +212,51 @@ pub fn across(line: Line, scale: f64) -> Vec<Stroke> {
     let parts = stretches(line, BEYOND).into_iter();
     parts
         .map(|[from, to]| Stroke::Segment(at(from), at(to)))
+        .collect()
+}
+
+/// Returns the number of a layer, in the corner of its first cell.
+pub fn layer(first: CellId, layer: u8) -> Vec<Stroke> {
+    let [right, down] = DIGIT_AT;
+    let (x, y) = centre(first, 1.0);
+    digit(layer + 1, (x - right, y + down))
+}
+
+/// Returns the number of a cell on a line, counted from 1, in its corner.
+pub fn place(number: u8, cell: CellId) -> Vec<Stroke> {
+    let [right, down] = DIGIT_AT;
+    let (x, y) = centre(cell, 1.0);
+    digit(number, (x + right, y + down))
+}
+
+/// Returns a small digit from 1 to 4.
+fn digit(digit: u8, (x, y): Point) -> Vec<Stroke> {
+    // In half widths and heights from the middle of the digit: the ends of its strokes.
+    let strokes: &[[(f64, f64); 2]] = match digit {
+        1 => &[[(0.0, -1.0), (0.0, 1.0)]],
+        2 => &[
+            [(-1.0, -1.0), (1.0, -1.0)],
+            [(1.0, -1.0), (1.0, 0.0)],
+            [(1.0, 0.0), (-1.0, 0.0)],
+            [(-1.0, 0.0), (-1.0, 1.0)],
+            [(-1.0, 1.0), (1.0, 1.0)],
+        ],
+        3 => &[
+            [(-1.0, -1.0), (1.0, -1.0)],
+            [(-1.0, 0.0), (1.0, 0.0)],
+            [(-1.0, 1.0), (1.0, 1.0)],
+            [(1.0, -1.0), (1.0, 1.0)],
+        ],
+        _ => &[
+            [(-1.0, -1.0), (-1.0, 0.0)],
+            [(-1.0, 0.0), (1.0, 0.0)],
+            [(1.0, -1.0), (1.0, 1.0)],
+        ],
+    };
+    let at = |(right, down): Point| (x + right * DIGIT, y + down * 2.0 * DIGIT);
+    let strokes = strokes.iter();
+    strokes
+        .map(|&[from, to]| Stroke::Segment(at(from), at(to)))
         .collect()
 }
 

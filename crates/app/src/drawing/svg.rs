@@ -20,8 +20,6 @@ pub struct Path {
     pub opacity: Option<String>,
     /// The opacity of the fill, if there is one.
     pub ground: Option<String>,
-    /// The length of the dashes, if the lines are dashed.
-    pub dashes: Option<i32>,
 }
 
 impl Path {
@@ -32,13 +30,12 @@ impl Path {
 
     /// Returns the attributes of strokes, for a cell of this many pixels.
     pub fn new(ink: Ink, strokes: &[Stroke], pixels: f64) -> Self {
-        let (width, ground) = (units(ink.width(pixels)), ink.ground());
+        let ground = ink.ground();
         Self {
             d: path(strokes),
-            width,
+            width: units(ink.width(pixels)),
             opacity: (ink.opacity() < 1.0).then(|| hundredths(ink.opacity())),
             ground: (ground > 0.0).then(|| hundredths(ground)),
-            dashes: ink.is_broken().then_some(2 * width),
         }
     }
 }

@@ -134,6 +134,16 @@ impl Proof {
                 self.outcome = Some(loss);
                 self.question = Question::None;
             }
+            (Question::Wins, true) if let Some((cell, plies)) = prover.sequence() => {
+                let win = Value::Win { plies };
+                self.outcome = Some(win);
+                self.values.push((cell, win));
+                if self.asks_all {
+                    self.ask_about(0, prover);
+                } else {
+                    self.question = Question::None;
+                }
+            }
             (Question::Wins, true) | (Question::Loses, false) => {
                 self.outcome = Some(if is_reached { win } else { draw });
                 let preferred = preferred();
@@ -168,10 +178,11 @@ impl Proof {
         }
     }
 
-    /// Asks about the move with an index: whether it wins if the position is won, and otherwise
+    /// Asks about the first move from an index on whose value is not known: whether it wins if the position is won, and otherwise
     /// whether the other side wins after it. A move that ends the game needs no proof.
     fn ask_about(&mut self, place: usize, prover: &mut BoardProver) {
-        let Some(&cell) = self.moves.get(place) else {
+        let mut unknown = (place..self.moves.len()).map(|place| (place, self.moves[place]));
+        let Some((place, cell)) = unknown.find(|&(_, cell)| self.value(cell).is_none()) else {
             self.question = Question::None;
             return;
         };

@@ -239,6 +239,14 @@ impl BoardProver {
         }
     }
 
+    /// Returns the first move of a sequence of threats by which the side to move wins, and in how many
+    /// plies, if that was the answer.
+    pub(super) fn sequence(&self) -> Option<(CellId, u32)> {
+        let sequence = self.strong.sequence()?;
+        let first = self.cells.get(usize::from(sequence.first()?))?;
+        Some((*first, sequence.plies()))
+    }
+
     /// Returns the verdict on a start, once it is known. By strategy stealing, the second player
     /// never wins.
     pub const fn verdict(&self) -> Option<Verdict> {

@@ -4,9 +4,6 @@
 use super::board::{Board, Cells, Game};
 use crate::word::Word as _;
 
-/// The most positions to examine for a sequence.
-const BUDGET: u32 = 60;
-
 /// The most moves to try in a position.
 const MOVES: usize = 64;
 
@@ -21,15 +18,16 @@ struct Threat {
 pub(super) struct Sequence(Vec<Threat>);
 
 impl Sequence {
-    /// Searches for a winning sequence. In the weak game, Breaker as the defender has no lines.
+    /// Searches for a winning sequence, in at most `budget` positions. In the weak game, Breaker as the
+    /// defender has no lines.
     pub(super) fn find(
         board: &Board,
         game: Game,
         attacker: Cells,
         defender: Cells,
+        mut budget: u32,
     ) -> Option<Self> {
         let mut sequence = Self(Vec::new());
-        let mut budget = BUDGET;
         sequence
             .attack(board, game, attacker, defender, &mut budget)
             .then_some(sequence)
@@ -109,6 +107,17 @@ impl Sequence {
             self.0.pop();
         }
         false
+    }
+
+    /// Returns the first move.
+    pub(super) fn first(&self) -> Option<u8> {
+        self.0.first().map(|threat| threat.cell)
+    }
+
+    /// Returns the number of plies until the attacker has completed a line: all but the last move are
+    /// answered, and a move with two replies, of which the defender has time for one, is listed twice.
+    pub(super) const fn plies(&self) -> u32 {
+        2 * self.0.len() as u32 - 1
     }
 
     /// Returns every cell in which the defender, to move, might upset the sequence: those of the

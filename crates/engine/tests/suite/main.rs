@@ -24,6 +24,7 @@ mod monte_carlo;
 mod monte_carlo_signature;
 mod playable;
 mod playouts;
+mod qubic;
 mod reasons;
 mod retrograde;
 mod signature;

@@ -64,6 +64,8 @@ won-by = Teilbrett gewonnen von { $mark }
 
 board = { $game }: Brett mit { $columns } mal { $rows } Feldern
 layered-board = { $game }: 4 Ebenen mit je 4 mal 4 Feldern
+cube = Der Würfel
+no-cube = Dein Browser kann den Würfel nicht zeichnen. Die vier Ebenen zeigen alles.
 nested-board = { $game }: 9 Teilbretter mit je 3 mal 3 Feldern
 goal = { $game ->
     [classic] Bring { $length } in eine Reihe.

@@ -42,6 +42,7 @@ open-map = 3D-Karte öffnen
 custom-about = Jedes Brett von 3 mal 3 bis 10 mal 10.
 columns = Spalten
 rows = Zeilen
+marks-fall = Die Zeichen fallen
 line-length = In einer Reihe
 play-size = Dieses Brett spielen
 preset = { $columns }×{ $rows }, { $length } in einer Reihe

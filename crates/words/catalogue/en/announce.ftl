@@ -55,6 +55,8 @@ won-by = board won by { $mark }
 
 board = { $game } board, { $columns } by { $rows }
 layered-board = { $game }, 4 layers of 4 by 4
+cube = The cube
+no-cube = Your browser cannot draw the cube. The four layers show everything.
 nested-board = { $game }, 9 mini boards of 3 by 3
 # How to win, or lose, a game.
 goal = { $game ->

@@ -48,6 +48,7 @@ custom-about = Any board from 3 by 3 to 10 by 10.
 columns = Columns
 rows = Rows
 # How many marks in a row win.
+marks-fall = Marks fall
 line-length = In a row
 play-size = Play this board
 # Columns, rows, and how many in a row win.

@@ -19,7 +19,7 @@ use noughts_app::explorer::space::input::Gesture;
 use noughts_app::explorer::space::paint;
 use noughts_app::explorer::space::paint::Paint;
 use noughts_app::explorer::space::scene::{Scene, Shown};
-use noughts_rules::Variant;
+use noughts_app::explorer::space::subject::Subject;
 use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, Element, HtmlCanvasElement};
@@ -60,11 +60,11 @@ pub(super) struct Drawn {
 type OnPicture = Box<dyn FnOnce(Blob)>;
 
 /// A canvas with a context.
-pub(super) struct Stage {
+pub(super) struct Stage<S> {
     canvas: HtmlCanvasElement,
     /// An element as large as the part of the canvas that nothing lies over.
     open: Element,
-    state: RefCell<State>,
+    state: RefCell<State<S>>,
     requested: Cell<Option<AnimationFrameRequestHandle>>,
     /// Whether the next frame shows a motion.
     moves: Cell<bool>,
@@ -79,14 +79,14 @@ pub(super) struct Stage {
     on_picture: RefCell<Option<OnPicture>>,
 }
 
-impl Stage {
-    /// Returns the stage of a canvas, for a graph of a game, `None` when the browser cannot draw in
+impl<S: Subject + 'static> Stage<S> {
+    /// Returns the stage of a canvas, for a subject, `None` when the browser cannot draw in
     /// 3D. Nothing lies over the canvas where `open` is. `on_drawn` hears of every frame, and
     /// `on_lost` of a context that is lost and does not return.
     pub(super) fn start(
         canvas: HtmlCanvasElement,
         open: Element,
-        game: Variant,
+        scene: S,
         on_drawn: impl Fn(Drawn) + 'static,
         on_lost: impl Fn() + 'static,
     ) -> Option<Rc<Self>> {
@@ -94,7 +94,7 @@ impl Stage {
         let stage = Rc::new(Self {
             canvas,
             open,
-            state: RefCell::new(State::new(renderer, Scene::new(game))),
+            state: RefCell::new(State::new(renderer, scene)),
             requested: Cell::default(),
             moves: Cell::default(),
             sequel: RefCell::default(),
@@ -152,8 +152,8 @@ impl Stage {
         self.request_frame();
     }
 
-    /// Changes the scene.
-    pub(super) fn change<T>(self: &Rc<Self>, change: impl FnOnce(&mut Scene) -> T) -> T {
+    /// Changes the subject.
+    pub(super) fn change<T>(self: &Rc<Self>, change: impl FnOnce(&mut S) -> T) -> T {
         let mut state = self.state.borrow_mut();
         state.stale = Stale::ALL;
         state.hovered = None;
@@ -163,36 +163,13 @@ impl Stage {
         changed
     }
 
-    /// Moves the nodes. The view follows as long as nobody has moved it.
-    pub(super) fn place(self: &Rc<Self>, positions: Vec<f32>) {
-        let viewport = self.clearing().size;
+    /// Sees everything.
+    pub(super) fn frame(self: &Rc<Self>) {
         let mut state = self.state.borrow_mut();
-        let State {
-            scene,
-            camera,
-            is_untouched,
-            stale,
-            ..
-        } = &mut *state;
-        scene.place(positions, now(), motion::is_wanted());
-        stale.positions = true;
+        let State { scene, camera, .. } = &mut *state;
         camera.frame(scene.positions());
-        if *is_untouched {
-            camera.reset(viewport);
-        }
-        if let Some(pose) = state.awaited.take() {
-            state.take_pose(pose);
-        }
         drop(state);
-        self.stir();
-    }
-
-    pub(super) fn paint(self: &Rc<Self>, paint: Paint, labels: bool) {
-        let mut state = self.state.borrow_mut();
-        (state.paint, state.labels) = (paint, labels);
-        state.stale.looks = true;
-        drop(state);
-        self.stir();
+        self.look(Gesture::Reset);
     }
 
     /// Moves the camera.
@@ -227,35 +204,6 @@ impl Stage {
             target: camera.target(),
         };
         state.awaited.or_else(|| state.is_moved.then(pose))
-    }
-
-    /// Flies to the selected node, or away until everything is seen if that is the first of all.
-    pub(super) fn fly_to_selected(self: &Rc<Self>) {
-        let viewport = self.clearing().size;
-        let mut state = self.state.borrow_mut();
-        let State { scene, camera, .. } = &*state;
-        let Some(selected) = scene.selected() else {
-            return;
-        };
-        let mut all = *camera;
-        all.reset(viewport);
-        let goal = if scene.root() == Some(selected) {
-            (all.target(), all.distance())
-        } else {
-            let place = scene.positions().get(3 * selected..3 * selected + 3);
-            let Some(&[x, y, z]) = place else { return };
-            let near = NEAR * all.distance();
-            ([x, y, z], camera.distance().min(near))
-        };
-        let mut flight = Flight::start(camera, goal, now());
-        if motion::is_wanted() {
-            state.flight = Some(flight);
-        } else {
-            flight.land(&mut state.camera);
-        }
-        state.is_untouched = false;
-        drop(state);
-        self.stir();
     }
 
     /// Shows everything from the first direction when the next graph is there.
@@ -307,7 +255,7 @@ impl Stage {
     }
 
     /// Looks something up in the scene.
-    pub(super) fn with<T>(&self, look: impl FnOnce(&Scene) -> T) -> T {
+    pub(super) fn with<T>(&self, look: impl FnOnce(&S) -> T) -> T {
         look(&self.state.borrow().scene)
     }
 
@@ -462,7 +410,71 @@ impl Stage {
     }
 }
 
-impl Drop for Stage {
+impl Stage<Scene> {
+    /// Moves the nodes. The view follows as long as nobody has moved it.
+    pub(super) fn place(self: &Rc<Self>, positions: Vec<f32>) {
+        let viewport = self.clearing().size;
+        let mut state = self.state.borrow_mut();
+        let State {
+            scene,
+            camera,
+            is_untouched,
+            stale,
+            ..
+        } = &mut *state;
+        scene.place(positions, now(), motion::is_wanted());
+        stale.positions = true;
+        camera.frame(scene.positions());
+        if *is_untouched {
+            camera.reset(viewport);
+        }
+        if let Some(pose) = state.awaited.take() {
+            state.take_pose(pose);
+        }
+        drop(state);
+        self.stir();
+    }
+
+    /// Paints the nodes.
+    pub(super) fn paint(self: &Rc<Self>, paint: Paint, labels: bool) {
+        let mut state = self.state.borrow_mut();
+        (state.scene.paint, state.scene.labels) = (paint, labels);
+        state.stale.looks = true;
+        drop(state);
+        self.stir();
+    }
+
+    /// Flies to the selected node, or away until everything is seen if that is the first of all.
+    pub(super) fn fly_to_selected(self: &Rc<Self>) {
+        let viewport = self.clearing().size;
+        let mut state = self.state.borrow_mut();
+        let State { scene, camera, .. } = &*state;
+        let Some(selected) = scene.selected() else {
+            return;
+        };
+        let mut all = *camera;
+        all.reset(viewport);
+        let goal = if scene.root() == Some(selected) {
+            (all.target(), all.distance())
+        } else {
+            let place = scene.positions().get(3 * selected..3 * selected + 3);
+            let Some(&[x, y, z]) = place else { return };
+            let near = NEAR * all.distance();
+            ([x, y, z], camera.distance().min(near))
+        };
+        let mut flight = Flight::start(camera, goal, now());
+        if motion::is_wanted() {
+            state.flight = Some(flight);
+        } else {
+            flight.land(&mut state.camera);
+        }
+        state.is_untouched = false;
+        drop(state);
+        self.stir();
+    }
+}
+
+impl<S> Drop for Stage<S> {
     fn drop(&mut self) {
         if let Some(handle) = self.requested.take() {
             handle.cancel();

@@ -4,9 +4,8 @@ use leptos::prelude::*;
 use noughts_app::explorer::sight::Pose;
 use noughts_app::explorer::space::detail::{Detail, Pacing};
 use noughts_app::explorer::space::flight::Flight;
-use noughts_app::explorer::space::paint;
-use noughts_app::explorer::space::paint::{Paint, Palette};
-use noughts_app::explorer::space::scene::Scene;
+use noughts_app::explorer::space::paint::Palette;
+use noughts_app::explorer::space::subject::Subject;
 use noughts_statespace::{Camera, Viewport};
 use web_sys::HtmlCanvasElement;
 
@@ -17,12 +16,10 @@ use crate::explorer::space::stage::clearing::Clearing;
 const RATE_WINDOW: f64 = 500.0;
 
 /// All that a picture is made of.
-pub(super) struct State {
+pub(super) struct State<S> {
     /// `None` while the context is lost.
     pub(super) renderer: Option<Renderer>,
-    pub(super) scene: Scene,
-    pub(super) paint: Paint,
-    pub(super) labels: bool,
+    pub(super) scene: S,
     pub(super) camera: Camera,
     pub(super) flight: Option<Flight>,
     /// Whether the view was left as it is at first: it then follows the layout.
@@ -60,14 +57,12 @@ impl Stale {
     };
 }
 
-impl State {
+impl<S: Subject> State<S> {
     /// Returns what shows a scene that nobody has touched.
-    pub(super) fn new(renderer: Renderer, scene: Scene) -> Self {
+    pub(super) fn new(renderer: Renderer, scene: S) -> Self {
         Self {
             renderer: Some(renderer),
             scene,
-            paint: Paint::default(),
-            labels: true,
             camera: Camera::default(),
             flight: None,
             is_untouched: true,
@@ -92,22 +87,20 @@ impl State {
             self.stale.looks = true;
         }
         if self.stale.looks {
-            self.looks = paint::looks(&self.scene, &self.paint, &self.palette);
+            self.looks = self.scene.looks(&self.palette);
         }
         let Some(renderer) = &mut self.renderer else {
             return;
         };
         if std::mem::take(&mut self.stale.graph) {
-            let material = self.scene.material();
-            renderer.graph(&material.marks, &material.edges);
+            renderer.graph(self.scene.marks(), self.scene.edges());
         }
         if std::mem::take(&mut self.stale.positions) {
             renderer.positions(self.scene.positions());
         }
         if std::mem::take(&mut self.stale.looks) {
             renderer.looks(&self.looks);
-            let Paint { ways, mark, .. } = self.paint;
-            let (path, own) = self.scene.emphasised(ways, mark);
+            let (path, own) = self.scene.emphasised();
             renderer.emphasise(&path, &own);
         }
     }
@@ -141,6 +134,7 @@ impl State {
     ) -> View {
         let (distance, radius) = (self.camera.distance(), self.camera.radius());
         let projection = self.camera.projection(clearing.size);
+        let [cards, labels] = self.scene.cards();
         View {
             camera: self.camera.view(),
             projection: clearing.spread(&projection, viewport),
@@ -150,8 +144,8 @@ impl State {
             fog: [distance - 0.5 * radius, distance + 1.25 * radius],
             lines: detail == Detail::Draft,
             columns: self.scene.columns(),
-            labels: self.labels && self.scene.is_told_by_marks(),
-            cards: self.scene.is_told_by_marks(),
+            labels,
+            cards,
             selected: self.scene.selected(),
             hovered: self.hovered,
             boards: self.scene.boards(),

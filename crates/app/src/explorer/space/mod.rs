@@ -1,6 +1,7 @@
 //! The map in three dimensions, apart from its drawing.
 
 pub mod appearance;
+pub mod cube;
 pub mod detail;
 pub mod export;
 pub mod flight;
@@ -11,4 +12,5 @@ pub mod order;
 pub mod paint;
 pub mod scene;
 pub mod sentences;
+pub mod subject;
 pub mod watch;

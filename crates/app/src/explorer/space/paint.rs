@@ -159,6 +159,16 @@ fn colour(facet: Facet, traits: Traits, highest: u32, palette: &Palette) -> (Col
     colour.map_or((palette.end, SMALL), |colour| (colour, USUAL))
 }
 
+/// Returns the look of a node, of a scale.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a scale is below 2"
+)]
+pub fn look([red, green, blue]: Colour, scale: f32) -> [u8; 4] {
+    [red, green, blue, (scale * f32::from(USUAL)) as u8]
+}
+
 /// Returns whether a node is faint, given all looks.
 pub fn is_faded(looks: &[u8], place: u32) -> bool {
     let size = looks.get(4 * place as usize + 3);

@@ -8,6 +8,7 @@ use noughts_statespace::{Board, Marks};
 
 use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
 use crate::explorer::space::appearance::Appearance;
+use crate::explorer::space::paint::Paint;
 use crate::explorer::ways::Links;
 
 /// A graph, its highlighting, and the part that has appeared.
@@ -35,6 +36,10 @@ pub struct Scene {
     /// The marks of the nodes on the way that the page lists.
     line: Vec<u32>,
     appears: Appearance,
+    /// The painting of the nodes.
+    pub paint: Paint,
+    /// Whether all nearby nodes show their boards, if marks tell them apart.
+    pub labels: bool,
 }
 
 /// How many nodes and edges are drawn.
@@ -87,6 +92,8 @@ impl Scene {
             path: Vec::new(),
             line: Vec::new(),
             appears: Appearance::Complete,
+            paint: Paint::default(),
+            labels: true,
         }
     }
 
@@ -94,8 +101,12 @@ impl Scene {
     pub fn expect(&mut self, variant: Variant) {
         let (selected, path) = (self.selected, std::mem::take(&mut self.path));
         let same_game = variant == self.variant && self.is_told_by_marks();
-        *self = Self::new(variant);
-        self.appears = Appearance::Awaited;
+        *self = Self {
+            appears: Appearance::Awaited,
+            paint: self.paint,
+            labels: self.labels,
+            ..Self::new(variant)
+        };
         if same_game {
             self.selected = selected;
             self.path = path;
