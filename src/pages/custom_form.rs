@@ -89,8 +89,9 @@ fn CustomForm(state: StartState) -> impl IntoView {
 
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
-        let numbers = [&*columns.read(), &*rows.read(), &*line_length.read()];
-        match size(numbers, falls.get_untracked()) {
+        let [columns, rows, line_length] =
+            [columns, rows, line_length].map(|field| field.get_untracked());
+        match size([&columns, &rows, &line_length], falls.get_untracked()) {
             Ok(size) => {
                 let address = router::href(&format!(
                     "/play/{}{}",

@@ -1,7 +1,7 @@
 //! The board: its cells, in notation, and the marks on it.
 
 use anyhow::{Context, ensure};
-use noughts_rules::{MiniCell, Variant};
+use noughts_rules::{LayerCell, MiniCell, Variant};
 use thirtyfour::{By, WebElement};
 
 use super::Page;
@@ -128,10 +128,15 @@ impl Page {
 }
 
 /// Returns the place that a cell's name begins with. The cell is given in notation: `b2` on a
-/// square board, `ee` on mini boards.
+/// square board, `ee` on mini boards, `1b2` in a cube.
 pub(crate) fn place(cell: &str) -> anyhow::Result<String> {
     if let Some(cell) = Variant::Classic.start().parse_cell(cell) {
         return Ok(square(cell.row() + 1, cell.column() + 1));
+    }
+    if let Some(cell) = Variant::Qubic.start().parse_cell(cell) {
+        let LayerCell { layer, column, row } = LayerCell::at(cell);
+        let (layer, row, column) = (layer + 1, row + 1, column + 1);
+        return Ok(format!("Layer {layer}, row {row}, column {column}"));
     }
     let nested = Variant::Ultimate.start().parse_cell(cell);
     let at = nested.and_then(MiniCell::at);

@@ -47,6 +47,7 @@ mod policy;
 mod puzzle_runs;
 mod puzzles;
 mod puzzles_of_every_game;
+mod qubic;
 mod refusals;
 mod review;
 mod scanning;
