@@ -37,7 +37,8 @@ pub fn difficulty(position: &Position, best: CellId) -> u32 {
         }
     };
     let mut search = searcher(kind, 0);
-    search.start(position, Limit::None);
+    // As for those levels, without a prover.
+    search.start(position, Limit::Nodes(most.into()));
     let (mut nodes, mut settled) = (1, 1);
     let mut done = search.step(1);
     loop {

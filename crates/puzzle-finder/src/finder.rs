@@ -17,6 +17,9 @@ const PATIENCE: u32 = 20_000;
 /// up than of others.
 const MOST_NODES: u64 = 50_000;
 
+/// The same in a cube, where a move that is proven at all is proven soon.
+const MOST_NODES_IN_CUBE: u64 = 4_096;
+
 /// A puzzle that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
@@ -101,7 +104,12 @@ impl Iterator for Finder {
             if !self.seen.insert(class(&Reached::by(&game))) {
                 continue;
             }
-            let Some(Proven { best, theme }) = prove(game.position(), MOST_NODES) else {
+            let most_nodes = if game.position().topology().has_layers() {
+                MOST_NODES_IN_CUBE
+            } else {
+                MOST_NODES
+            };
+            let Some(Proven { best, theme }) = prove(game.position(), most_nodes) else {
                 continue;
             };
             if self.is_plain(theme) {
