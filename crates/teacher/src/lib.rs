@@ -38,8 +38,8 @@ mod reasons;
 
 pub use essential::Essentials;
 pub use explain::{
-    Alternative, Attack, Cause, CellRole, End, Explainer, Explanation, Ghost, LineRole, Marked,
-    Picture, Since, Stroke, Threat,
+    Alternative, Attack, Cause, CellRole, Effect, End, Explainer, Explanation, Ghost, LineRole,
+    Marked, Picture, Since, Stroke, Threat,
 };
 pub use names::Naming;
 use noughts_engine::{Reason, Value};
@@ -54,6 +54,9 @@ pub struct Teacher<'a> {
     about: Option<CellId>,
     naming: Naming,
 }
+
+/// The most moves of a line of play that are said; of a longer one they are the first and the last.
+const MOST_SAID: usize = 8;
 
 /// What a line of play shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -95,6 +98,11 @@ impl<'a> Teacher<'a> {
                 sentences([better, how])
             }
             Cause::Alternatives { lines, at_once } => self.alternatives(lines, at_once),
+            Cause::Zugzwang {
+                side,
+                threat,
+                effect,
+            } => self.zugzwang(*side, threat, *effect),
             Cause::MustAnswer { threat } => {
                 words::must_answer(self.name(self.other()), &self.threat(threat))
             }
@@ -212,6 +220,9 @@ impl<'a> Teacher<'a> {
         if self.about.is_some() && shows != Shows::BestPlay && !plies.is_empty() {
             plies.remove(0);
         }
+        if plies.len() > MOST_SAID {
+            plies.splice(MOST_SAID / 2..plies.len() - MOST_SAID / 4, ["…".to_owned()]);
+        }
         let is_reply_shown = plies.len() > usize::from(shows == Shows::Loss);
         let how = match (is_reply_shown, attack.is_forced) {
             (true, true) => "forced",
@@ -251,11 +262,17 @@ impl<'a> Teacher<'a> {
             }
         };
         let cells = self.threats(threats);
+        let falls = self.position.topology().falls();
         if end.to_move() == attack.winner {
+            let above = self.about.and_then(|cell| cell.offset(0, -1));
+            let is_above = falls && threats.iter().all(|it| Some(it.cell) == above);
             return match self.position.scores() {
                 Some(_) => words::can_score(winner, &cells),
-                None => words::can_win(winner, &cells),
+                None => words::can_win(if is_above { "above" } else { "then" }, winner, &cells),
             };
+        }
+        if falls && !threats.iter().any(|it| end.legal().contains(it.cell)) {
+            return words::has_to_open(loser, winner, &cells);
         }
         if self.position.convention() == Convention::Misere {
             return words::must_complete(loser, &cells);
@@ -269,6 +286,21 @@ impl<'a> Teacher<'a> {
             _ => "then",
         };
         words::threats(when, winner, threats.len(), &cells, loser)
+    }
+
+    fn zugzwang(&self, side: Side, threat: &Threat, effect: Effect) -> String {
+        let is_own = |cell| threat.lines.iter().all(|line| line.contains(cell));
+        let how = match effect {
+            Effect::Makes => "makes",
+            Effect::Decides if self.about.is_some_and(is_own) => "makes",
+            Effect::Decides => "has",
+            Effect::Prevents => "prevents",
+            Effect::GivesUp => "gives-up",
+        };
+        let row = self.position.topology().rows() - threat.cell.row();
+        let parity = if row % 2 == 0 { "even" } else { "odd" };
+        let (side, other) = (self.name(side), self.name(side.other()));
+        words::zugzwang(how, side, parity, &self.threat(threat), other)
     }
 
     /// Returns how a move wins at once; nothing if it does not.

@@ -3,10 +3,11 @@
 use noughts_engine::{EngineLine, MoveValue, Reason, Value, reasons};
 use noughts_rules::{Bitboard, CellId, Convention, Position, Side, Status};
 
-use super::attack::{attack, is_of_lines, play, threats_of};
-use super::cause::{Alternative, Attack, Cause, Since, Threat};
+use super::attack::{attack, is_of_lines, marks_of, play, threats_of};
+use super::cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
 use super::force::force;
 use super::lines::{closed_lines, has_no_line};
+use super::zugzwang::waiting;
 use super::{Explainer, mini, pairs};
 
 /// The most moves of a position whose replies are compared to choose among equal moves.
@@ -239,6 +240,7 @@ impl<'a> Answer<'a> {
         if next.is_settled() {
             self.add(Cause::Settled, loses);
         }
+        self.see_zugzwang(cell, next, loses);
         let mini = mini::sends_to(next);
         for cause in mini.into_iter().chain(mini::by_count(next)) {
             self.add(cause, loses);
@@ -277,6 +279,66 @@ impl<'a> Answer<'a> {
         if let Some(pairs) = pairs::against(next, side) {
             self.add(Cause::Pairing { pairs }, loses);
         }
+    }
+
+    /// Adds what a move does to the threats that wait where marks fall.
+    fn see_zugzwang(&mut self, cell: CellId, next: &Position, loses: bool) {
+        let (position, side) = (self.position, self.position.to_move());
+        let other = side.other();
+        let has_cell = |it: &Threat| it.lines.iter().all(|line| line.contains(cell));
+        let is_above = |it: &Threat| it.cell.offset(0, 1) == Some(cell);
+        let (own, others) = (marks_of(next, side), marks_of(next, other));
+        let decided = self.decide(next);
+        let made = waiting(next, side, own).into_iter().rfind(has_cell);
+        let prevented = waiting(next, other, others.with(cell));
+        let given_up = waiting(position, side, marks_of(position, side));
+        for (side, effect, threat) in [
+            (
+                side,
+                Effect::Makes,
+                made.filter(|it| decided.as_ref() != Some(it)),
+            ),
+            (
+                other,
+                Effect::Prevents,
+                prevented.into_iter().rfind(has_cell),
+            ),
+            (side, Effect::GivesUp, given_up.into_iter().rfind(is_above)),
+        ] {
+            let zugzwang = |threat| Cause::Zugzwang {
+                side,
+                threat,
+                effect,
+            };
+            if let Some(cause) = threat.map(zugzwang) {
+                self.add(cause, loses);
+            }
+        }
+    }
+
+    /// Adds, and returns, the threat that waits in a position and is the end of the line of play.
+    fn decide(&mut self, position: &Position) -> Option<Threat> {
+        let attack = self.causes.iter().find_map(|cause| match cause {
+            Cause::LosesTo(attack) | Cause::WinsBy(attack) => Some(attack),
+            _ => None,
+        })?;
+        let End::Threats(ends) = &attack.end else {
+            return None;
+        };
+        let side = attack.winner;
+        let is_end = |it: &Threat| ends.iter().any(|end| end.cell == it.cell);
+        let threats = waiting(position, side, marks_of(position, side));
+        let threat = threats.into_iter().rfind(is_end)?;
+        let effect = Effect::Decides;
+        self.add(
+            Cause::Zugzwang {
+                side,
+                threat: threat.clone(),
+                effect,
+            },
+            false,
+        );
+        Some(threat)
     }
 
     fn explain_position(&mut self) {
@@ -325,6 +387,7 @@ impl<'a> Answer<'a> {
             }
             _ => self.choose(line.found.cell, lines),
         }
+        self.decide(position);
     }
 
     /// Adds how every move but one loses, as far as the lines of play are known.

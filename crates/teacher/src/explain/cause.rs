@@ -42,6 +42,17 @@ pub enum Cause {
         /// The moves that complete a line and thereby lose.
         at_once: Vec<Threat>,
     },
+    /// Where marks fall: a threat of a side in a cell that cannot be taken yet, with no threat below it in
+    /// its column. When nothing is left but the cells from the one below it upwards, it is the turn of the
+    /// other side.
+    Zugzwang {
+        /// The side.
+        side: Side,
+        /// The threat.
+        threat: Threat,
+        /// What the move does to it.
+        effect: Effect,
+    },
     /// The opponent threatens to complete lines with one cell, so the side to move must answer there
     /// unless it wins at once.
     MustAnswer {
@@ -136,6 +147,12 @@ impl Cause {
                 }
                 reason => 10 + reason.rank(),
             },
+            Self::Zugzwang { effect, .. } => match effect {
+                Effect::Decides => 0,
+                Effect::GivesUp if loses => 7,
+                _ if loses => 40,
+                _ => 13,
+            },
             Self::LosesTo(_) | Self::WinsBy(_) => 1,
             Self::Settled => 2,
             Self::ByCount { .. } => 3,
@@ -162,6 +179,19 @@ pub struct Threat {
     pub lines: Vec<Line>,
     /// The lines of mini boards that it completes; `a1` is the top-left mini board.
     pub main_lines: Vec<Line>,
+}
+
+/// What a move does to a threat in a cell that cannot be taken yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// It leaves or makes it, and the line of play by which the side wins ends there.
+    Decides,
+    /// The mover makes it.
+    Makes,
+    /// It takes a cell with which the opponent would have made it.
+    Prevents,
+    /// The mover had it, and the opponent can now take its cell.
+    GivesUp,
 }
 
 /// A line of play to the point where one side wins whatever the other does.

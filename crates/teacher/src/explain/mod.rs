@@ -11,9 +11,10 @@ mod lines;
 mod mini;
 mod pairs;
 mod picture;
+mod zugzwang;
 
 use answer::Answer;
-pub use cause::{Alternative, Attack, Cause, End, Since, Threat};
+pub use cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
 use noughts_engine::EngineLine;
 use noughts_rules::{CellId, Game, Position};
 pub use picture::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
