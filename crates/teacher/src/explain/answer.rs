@@ -325,6 +325,13 @@ impl<'a> Answer<'a> {
         let End::Threats(ends) = &attack.end else {
             return None;
         };
+        let moves = attack.moves.iter();
+        let last = moves.fold(self.position.clone(), |now, &cell| {
+            play(&now, cell).map_or(now, |(_, next)| next)
+        });
+        if ends.iter().any(|end| last.legal().contains(end.cell)) {
+            return None;
+        }
         let side = attack.winner;
         let is_end = |it: &Threat| ends.iter().any(|end| end.cell == it.cell);
         let threats = waiting(position, side, marks_of(position, side));

@@ -184,7 +184,7 @@ pub struct Threat {
 /// What a move does to a threat in a cell that cannot be taken yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// It leaves or makes it, and the line of play by which the side wins ends there.
+    /// It leaves or makes it, and at the end of the line of play the other side has to play below it.
     Decides,
     /// The mover makes it.
     Makes,

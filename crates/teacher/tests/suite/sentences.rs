@@ -103,6 +103,18 @@ fn a_learner_hears_what_matters_first() {
              take the other: every line that is still open to O contains a pair.",
         ),
         (
+            "drop e6 d6 d5 f6 f5 a6 e5",
+            "g6",
+            "X can then play on top of it and win: g5 (row 5). | It loses in 2 moves.",
+        ),
+        (
+            "drop d6 d5 d4 d3 d2 d1 e6 f6 c6 b6 e5 c5 g6 b5 e4 e3",
+            "c4",
+            "It makes an odd threat, counting rows from below: f4 (row 4). When nothing else is left, O has \
+             to play below it. | It wins, for example by O b4, X b3, O b2, X c3, …, O a2, X a1. O then has \
+             to play below a cell where X wins: f4 (the rising diagonal and row 4).",
+        ),
+        (
             "ultimate eb bd da af fb bf fg gb bh he ee eh ha ah hh hc cb be ec cc cd dd dg ga ae ea ag \
              gg gf fe ef fa ai ic cg gh hb ce eg gd dc ch hg hf fh hd di if fi ie ia ab aa ci ii ih ib \
              dh cf db id de",
@@ -130,14 +142,24 @@ fn cells_are_named_for_the_ear() {
 #[test]
 fn it_is_said_in_german() {
     speak(Some(&GERMAN));
-    let said = said("classic a1 b2 c3 c1 a3", "a2", Naming::Notation);
+    let lost = said("classic a1 b2 c3 c1 a3", "a2", Naming::Notation);
     assert_eq!(
-        said[..2],
+        lost[..2],
         [
             "X hat 2 Drohungen: a2 (Spalte 1) und b3 (Zeile 3). O kann nur eine abwehren.",
             "Die Stellung ist für O verloren. Zug 4, O c1, hat das Unentschieden verschenkt. Besser: \
              b1, a2, c2 und b3."
         ]
+    );
+    let odd = said(
+        "drop d6 d5 d4 d3 d2 d1 e6 f6 c6 b6 e5 c5 g6 b5 e4 e3",
+        "c4",
+        Naming::Notation,
+    );
+    assert_eq!(
+        odd[0],
+        "Der Zug schafft eine ungerade Drohung, von unten gezählt: f4 (Zeile 4). Ist sonst nichts mehr \
+         frei, muss O darunter spielen."
     );
     speak(None);
 }

@@ -114,7 +114,7 @@ zugzwang = { $how ->
 } { $parity ->
     [odd] an odd
    *[even] an even
-} threat, counted from below: { $threat }. { $how ->
+} threat, counting rows from below: { $threat }. { $how ->
     [prevents] When nothing else was left, { $other } would have had to play below it.
     [gives-up] When nothing else was left, { $other } would have had to play below it.
    *[has] When nothing else is left, { $other } has to play below it.
