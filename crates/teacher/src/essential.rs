@@ -94,6 +94,10 @@ const fn follows(first: &Cause, second: &Cause) -> bool {
             second,
             Cause::Better { .. } | Cause::Outcome { .. } | Cause::Reason(Reason::Blocks { .. })
         ),
+        // What it leads to.
+        Cause::Reason(Reason::Strategy { .. }) => {
+            matches!(second, Cause::Reason(Reason::WinsInAtMost { .. }))
+        }
         // How the others lose.
         Cause::Reason(Reason::OnlyMove) => matches!(second, Cause::Alternatives { .. }),
         // Why there is time for it.

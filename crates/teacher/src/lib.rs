@@ -271,8 +271,13 @@ impl<'a> Teacher<'a> {
                 None => words::can_win(if is_above { "above" } else { "then" }, winner, &cells),
             };
         }
+        let when = match attack.moves.as_slice() {
+            [] => "now",
+            [only] if Some(*only) == self.about => "move",
+            _ => "then",
+        };
         if falls && !threats.iter().any(|it| end.legal().contains(it.cell)) {
-            return words::has_to_open(loser, winner, &cells);
+            return words::has_to_open(when, loser, winner, &cells);
         }
         if self.position.convention() == Convention::Misere {
             return words::must_complete(loser, &cells);
@@ -280,11 +285,6 @@ impl<'a> Teacher<'a> {
         if self.position.as_ultimate().is_some() {
             return words::any_reply(loser, winner, &cells);
         }
-        let when = match attack.moves.as_slice() {
-            [] => "now",
-            [only] if Some(*only) == self.about => "move",
-            _ => "then",
-        };
         words::threats(when, winner, threats.len(), &cells, loser)
     }
 

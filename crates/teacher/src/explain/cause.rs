@@ -131,6 +131,7 @@ impl Cause {
                 Reason::Wins { .. }
                 | Reason::WinsMain { .. }
                 | Reason::WinsByCount
+                | Reason::Strategy { .. }
                 | Reason::Completes { .. } => 0,
                 // They are not the point where the game is lost.
                 Reason::Scores { .. }

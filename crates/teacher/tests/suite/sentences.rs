@@ -115,6 +115,14 @@ fn a_learner_hears_what_matters_first() {
              to play below a cell where X wins: f4 (the rising diagonal and row 4).",
         ),
         (
+            "ultimate-open ee ef fe ed",
+            "de",
+            "X's winning strategy: the centre of each board that O names. It sends O back to the centre \
+             board until that is full. | It wins, for example by O ea, X ae, O eb, X be, …, O ih, X ha. \
+             Whatever O plays, X then wins: ca (row 1 of the main board) and ga (column 1 of the main \
+             board).",
+        ),
+        (
             "ultimate eb bd da af fb bf fg gb bh he ee eh ha ah hh hc cb be ec cc cd dd dg ga ae ea ag \
              gg gf fe ef fa ai ic cg gh hb ce eg gd dc ch hg hf fh hd di if fi ie ia ab aa ci ii ih ib \
              dh cf db id de",

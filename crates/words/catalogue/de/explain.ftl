@@ -28,7 +28,10 @@ threats = { $when ->
     [move] Das sind { $count } Drohungen von { $side }
    *[then] Dann hat { $side } { $count } Drohungen
 }: { $threats }. { $loser } kann nur eine abwehren.
-has-to-open = Dann muss { $loser } unter einem Feld spielen, auf dem { $side } gewinnt: { $threats }.
+has-to-open = { $when ->
+    [now] { $loser } muss
+   *[then] Dann muss { $loser }
+} unter einem Feld spielen, auf dem { $side } gewinnt: { $threats }.
 any-reply = Was { $loser } auch spielt, { $side } gewinnt danach: { $threats }.
 must-complete = Jedes freie Feld vollendet eine Reihe, und { $loser } ist am Zug: { $threats }.
 safe-moves = { $count ->

@@ -35,7 +35,10 @@ threats = { $when ->
    *[then] Then { $side } has { $count } threats
 }: { $threats }. { $loser } can stop only one.
 # Where marks fall: each move that is left is below such a cell.
-has-to-open = { $loser } then has to play below a cell where { $side } wins: { $threats }.
+has-to-open = { $when ->
+    [now] { $loser } has
+   *[then] { $loser } then has
+} to play below a cell where { $side } wins: { $threats }.
 # Ultimate: no reply helps.
 any-reply = Whatever { $loser } plays, { $side } then wins: { $threats }.
 must-complete = Every cell that is left completes a line, and it is { $loser }'s turn: { $threats }.

@@ -282,6 +282,7 @@ fn check_sample(positions: u32) {
         ("ultimate", positions, 70, Limit::Nodes(150)),
         ("ultimate-cross", positions, 76, Limit::Nodes(150)),
         ("ultimate-count", positions, 70, Limit::Nodes(150)),
+        ("ultimate-open", positions / 4, 70, Limit::Nodes(150)),
     ] {
         check_random(variant(board), positions, most_plies, limit, &mut seen);
     }
