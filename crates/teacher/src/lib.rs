@@ -298,7 +298,7 @@ impl<'a> Teacher<'a> {
             Effect::GivesUp => "gives-up",
         };
         let row = self.position.topology().rows() - threat.cell.row();
-        let parity = if row % 2 == 0 { "even" } else { "odd" };
+        let parity = if row.is_multiple_of(2) { "even" } else { "odd" };
         let (side, other) = (self.name(side), self.name(side.other()));
         words::zugzwang(how, side, parity, &self.threat(threat), other)
     }

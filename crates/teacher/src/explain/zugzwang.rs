@@ -33,7 +33,7 @@ pub(super) fn waiting(position: &Position, side: Side, marks: Bitboard) -> Vec<T
         let (column, row) = (threat.cell.column(), threat.cell.row());
         let is_before = |cell: &CellId| cell.column() != column || cell.row() > row + 1;
         let before = empty.iter().filter(is_before).count();
-        let has_turn = (before % 2 == 0) == (position.to_move() == side);
+        let has_turn = before.is_multiple_of(2) == (position.to_move() == side);
         let is_lowest = columns.get(usize::from(column)) == Some(&Some(row));
         !position.legal().contains(threat.cell) && !has_turn && is_lowest
     });
