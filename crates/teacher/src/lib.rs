@@ -56,7 +56,7 @@ pub struct Teacher<'a> {
 }
 
 /// The most moves of a line of play that are said; of a longer one they are the first and the last.
-const MOST_SAID: usize = 8;
+const MOST_SAID: usize = 9;
 
 /// What a line of play shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -209,9 +209,15 @@ impl<'a> Teacher<'a> {
     fn attack(&self, attack: &Attack, shows: Shows) -> String {
         let mut now = self.position.clone();
         let mut plies = Vec::new();
-        for &cell in &attack.moves {
+        let count = attack.moves.len();
+        for (index, &cell) in attack.moves.iter().enumerate() {
             let side = now.to_move();
-            plies.push(words::ply(self.name(side), &self.place(cell)));
+            let left = count - index;
+            if count <= MOST_SAID || index <= MOST_SAID / 2 || left <= MOST_SAID / 4 {
+                plies.push(words::ply(self.name(side), &self.place(cell)));
+            } else if left == MOST_SAID / 4 + 1 {
+                plies.push("…".to_owned());
+            }
             if now.play(side, cell).is_err() {
                 break;
             }
@@ -219,9 +225,6 @@ impl<'a> Teacher<'a> {
         // The explained move is named already.
         if self.about.is_some() && shows != Shows::BestPlay && !plies.is_empty() {
             plies.remove(0);
-        }
-        if plies.len() > MOST_SAID {
-            plies.splice(MOST_SAID / 2..plies.len() - MOST_SAID / 4, ["…".to_owned()]);
         }
         let is_reply_shown = plies.len() > usize::from(shows == Shows::Loss);
         let how = match (is_reply_shown, attack.is_forced) {
@@ -244,7 +247,7 @@ impl<'a> Teacher<'a> {
     fn end(&self, attack: &Attack, end: &Position) -> String {
         let (winner, loser) = (self.name(attack.winner), self.name(attack.winner.other()));
         let threats = match &attack.end {
-            End::Threats(threats) => threats,
+            End::Threats(threats) => threats.as_slice(),
             End::Parity {
                 safe: _,
                 least,
@@ -262,13 +265,15 @@ impl<'a> Teacher<'a> {
             }
         };
         let cells = self.threats(threats);
-        let falls = self.position.topology().falls();
         if end.to_move() == attack.winner {
-            let above = self.about.and_then(|cell| cell.offset(0, -1));
-            let is_above = falls && threats.iter().all(|it| Some(it.cell) == above);
+            let is_above = |it: &Threat| it.cell.offset(0, 1) == self.about;
+            let opens = self.about.is_some()
+                && self.position.topology().falls()
+                && threats.iter().all(is_above);
+            let how = if opens { "above" } else { "then" };
             return match self.position.scores() {
                 Some(_) => words::can_score(winner, &cells),
-                None => words::can_win(if is_above { "above" } else { "then" }, winner, &cells),
+                None => words::can_win(how, winner, &cells),
             };
         }
         let when = match attack.moves.as_slice() {
@@ -276,7 +281,7 @@ impl<'a> Teacher<'a> {
             [only] if Some(*only) == self.about => "move",
             _ => "then",
         };
-        if falls && !threats.iter().any(|it| end.legal().contains(it.cell)) {
+        if attack.is_zugzwang {
             return words::has_to_open(when, loser, winner, &cells);
         }
         if self.position.convention() == Convention::Misere {
@@ -295,7 +300,6 @@ impl<'a> Teacher<'a> {
             Effect::Decides if self.about.is_some_and(is_own) => "makes",
             Effect::Decides => "has",
             Effect::Prevents => "prevents",
-            Effect::GivesUp => "gives-up",
         };
         let row = self.position.topology().rows() - threat.cell.row();
         let parity = if row.is_multiple_of(2) { "even" } else { "odd" };

@@ -283,69 +283,51 @@ impl<'a> Answer<'a> {
 
     /// Adds what a move does to the threats that wait where marks fall.
     fn see_zugzwang(&mut self, cell: CellId, next: &Position, loses: bool) {
-        let (position, side) = (self.position, self.position.to_move());
-        let other = side.other();
-        let has_cell = |it: &Threat| it.lines.iter().all(|line| line.contains(cell));
-        let is_above = |it: &Threat| it.cell.offset(0, 1) == Some(cell);
-        let (own, others) = (marks_of(next, side), marks_of(next, other));
         let decided = self.decide(next);
-        let made = waiting(next, side, own).into_iter().rfind(has_cell);
-        let prevented = waiting(next, other, others.with(cell));
-        let given_up = waiting(position, side, marks_of(position, side));
-        for (side, effect, threat) in [
-            (
-                side,
-                Effect::Makes,
-                made.filter(|it| decided.as_ref() != Some(it)),
-            ),
-            (
-                other,
-                Effect::Prevents,
-                prevented.into_iter().rfind(has_cell),
-            ),
-            (side, Effect::GivesUp, given_up.into_iter().rfind(is_above)),
-        ] {
-            let zugzwang = |threat| Cause::Zugzwang {
-                side,
-                threat,
-                effect,
+        for side in Side::ALL {
+            let effect = if side == next.to_move() {
+                Effect::Prevents
+            } else {
+                Effect::Makes
             };
-            if let Some(cause) = threat.map(zugzwang) {
-                self.add(cause, loses);
+            for threat in waiting(next, side, marks_of(next, side).with(cell)) {
+                let has_cell = threat.lines.iter().all(|line| line.contains(cell));
+                if has_cell && decided != Some(threat.cell) {
+                    self.add(
+                        Cause::Zugzwang {
+                            side,
+                            threat,
+                            effect,
+                        },
+                        loses,
+                    );
+                }
             }
         }
     }
 
-    /// Adds, and returns, the threat that waits in a position and is the end of the line of play.
-    fn decide(&mut self, position: &Position) -> Option<Threat> {
-        let attack = self.causes.iter().find_map(|cause| match cause {
-            Cause::LosesTo(attack) | Cause::WinsBy(attack) => Some(attack),
-            _ => None,
-        })?;
-        let End::Threats(ends) = &attack.end else {
+    /// Adds the threat that waits in a position and is the end of the line of play; returns its cell.
+    fn decide(&mut self, position: &Position) -> Option<CellId> {
+        let (Cause::LosesTo(attack) | Cause::WinsBy(attack)) = self.causes.first()? else {
             return None;
         };
-        let moves = attack.moves.iter();
-        let last = moves.fold(self.position.clone(), |now, &cell| {
-            play(&now, cell).map_or(now, |(_, next)| next)
-        });
-        if ends.iter().any(|end| last.legal().contains(end.cell)) {
+        let (End::Threats(ends), true) = (&attack.end, attack.is_zugzwang) else {
             return None;
-        }
+        };
         let side = attack.winner;
-        let is_end = |it: &Threat| ends.iter().any(|end| end.cell == it.cell);
-        let threats = waiting(position, side, marks_of(position, side));
-        let threat = threats.into_iter().rfind(is_end)?;
-        let effect = Effect::Decides;
+        let mut threats = waiting(position, side, marks_of(position, side));
+        threats.retain(|it| ends.iter().any(|end| end.cell == it.cell));
+        let threat = threats.pop()?;
+        let (cell, effect) = (threat.cell, Effect::Decides);
         self.add(
             Cause::Zugzwang {
                 side,
-                threat: threat.clone(),
+                threat,
                 effect,
             },
             false,
         );
-        Some(threat)
+        Some(cell)
     }
 
     fn explain_position(&mut self) {

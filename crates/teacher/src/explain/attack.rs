@@ -45,11 +45,15 @@ pub(super) fn attack(
         if played >= least
             && let Some(end) = end(&now, winner, threats)
         {
+            let is_open = |it: &Threat| now.legal().contains(it.cell);
+            let is_zugzwang = now.topology().falls()
+                && matches!(&end, End::Threats(threats) if !threats.iter().any(is_open));
             return Some(Attack {
                 winner,
                 moves: moves[..played].to_vec(),
                 end,
                 is_forced,
+                is_zugzwang,
             });
         }
         is_forced &= is_only || played == 0;
@@ -118,18 +122,13 @@ pub(super) fn wins(position: &Position) -> Vec<Threat> {
 /// Returns the cells in which a side would complete lines, no matter whose turn it is, where a line
 /// wins.
 pub(super) fn threats_of(position: &Position, side: Side) -> Vec<Threat> {
-    threats_in(position, position.legal(), marks_of(position, side))
-}
-
-/// Returns those of some empty cells that complete lines of marks.
-pub(super) fn threats_in(position: &Position, cells: Bitboard, marks: Bitboard) -> Vec<Threat> {
-    let own = marks - position.spent();
+    let own = marks_of(position, side) - position.spent();
     let threat = |cell| Threat {
         cell,
         lines: position.topology().lines_through(own.with(cell), cell),
         main_lines: Vec::new(),
     };
-    let threats = cells.iter().map(threat);
+    let threats = position.legal().iter().map(threat);
     threats.filter(|threat| !threat.lines.is_empty()).collect()
 }
 
@@ -177,8 +176,11 @@ fn escape(position: &Position, winner: Side) -> Escape {
             Status::InProgress if position.convention() == Convention::Misere => None,
             // A cell that is open already comes before one that the move opens.
             Status::InProgress => {
-                let is_new = |it: &Threat| !position.legal().contains(it.cell);
-                wins(&after).into_iter().min_by_key(is_new)
+                let mut wins = wins(&after);
+                let open = wins
+                    .iter()
+                    .position(|it| position.legal().contains(it.cell));
+                (!wins.is_empty()).then(|| wins.swap_remove(open.unwrap_or(0)))
             }
         };
         match threat {

@@ -150,7 +150,6 @@ impl Cause {
             },
             Self::Zugzwang { effect, .. } => match effect {
                 Effect::Decides => 0,
-                Effect::GivesUp if loses => 7,
                 _ if loses => 40,
                 _ => 13,
             },
@@ -191,8 +190,6 @@ pub enum Effect {
     Makes,
     /// It takes a cell with which the opponent would have made it.
     Prevents,
-    /// The mover had it, and the opponent can now take its cell.
-    GivesUp,
 }
 
 /// A line of play to the point where one side wins whatever the other does.
@@ -207,6 +204,9 @@ pub struct Attack {
     /// Whether the loser had no choice: each of its moves but the first of all was the only one after
     /// which it was not lost with the next move.
     pub is_forced: bool,
+    /// Whether marks fall and the loser, which is to move, has to play below one of the winner's cells,
+    /// none of which can be taken yet.
+    pub is_zugzwang: bool,
 }
 
 /// Why a side has no defence.

@@ -5,37 +5,41 @@
 //! side below odd rows, counted from below, and the first below even ones (James D. Allen, "Expert Play in
 //! Connect-Four", 1990; Victor Allis, "A Knowledge-Based Approach of Connect-Four", 1988).
 
-use noughts_rules::{Bitboard, CellId, Position, Side};
+use noughts_rules::{Bitboard, Position, Side};
 
-use super::attack::{marks_of, threats_in};
+use super::attack::marks_of;
 use super::cause::Threat;
 
 /// Returns the threats that some marks of a side make in cells that cannot be taken yet, below which the
 /// other side has to play when nothing else is left. No line can be completed below them in their columns.
 pub(super) fn waiting(position: &Position, side: Side, marks: Bitboard) -> Vec<Threat> {
-    if !position.topology().falls() {
-        return Vec::new();
+    let mut threats = Vec::new();
+    let topology = position.topology();
+    if !topology.falls() {
+        return threats;
     }
     let other = marks_of(position, side.other());
-    let cells = position.topology().cells();
-    let empty: Bitboard = cells
-        .filter(|&cell| position.symbol_at(cell).is_none())
-        .collect();
-    let mut threats = threats_in(position, empty, marks);
-    let rivals = threats_in(position, empty, other);
-    let lowest = |column: u8| {
-        let rows = threats.iter().chain(&rivals).map(|it| it.cell);
-        let rows = rows.filter(|cell| cell.column() == column);
-        rows.map(CellId::row).max()
-    };
-    let columns: Vec<_> = (0..position.topology().columns()).map(lowest).collect();
-    threats.retain(|threat| {
-        let (column, row) = (threat.cell.column(), threat.cell.row());
-        let is_before = |cell: &CellId| cell.column() != column || cell.row() > row + 1;
-        let before = empty.iter().filter(is_before).count();
-        let has_turn = before.is_multiple_of(2) == (position.to_move() == side);
-        let is_lowest = columns.get(usize::from(column)) == Some(&Some(row));
-        !position.legal().contains(threat.cell) && !has_turn && is_lowest
-    });
+    let empty = topology.board() - other - marks_of(position, side);
+    for lowest in position.legal() {
+        let mut below = lowest;
+        // How many cells are taken before the one below.
+        let mut before = empty.len() - u32::from(lowest.row()) - 1;
+        while ![marks, other]
+            .iter()
+            .any(|of| topology.has_line_through(of.with(below), below))
+            && let Some(cell) = below.offset(0, -1)
+        {
+            let lines = topology.lines_through(marks.with(cell), cell);
+            if !lines.is_empty() && before.is_multiple_of(2) == (position.to_move() != side) {
+                threats.push(Threat {
+                    cell,
+                    lines,
+                    main_lines: Vec::new(),
+                });
+            }
+            below = cell;
+            before += 1;
+        }
+    }
     threats
 }

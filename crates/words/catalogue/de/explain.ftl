@@ -99,14 +99,12 @@ must-answer = { $side } droht zu gewinnen: { $threat }.
 zugzwang = { $how ->
     [makes] Der Zug schafft
     [prevents] Der Zug verhindert
-    [gives-up] Der Zug verschenkt
    *[has] { $side } hat
 } eine { $parity ->
     [odd] ungerade
    *[even] gerade
 } Drohung, von unten gezählt: { $threat }. { $how ->
     [prevents] Wäre sonst nichts mehr frei, müsste { $other } darunter spielen.
-    [gives-up] Wäre sonst nichts mehr frei, müsste { $other } darunter spielen.
    *[has] Ist sonst nichts mehr frei, muss { $other } darunter spielen.
 }
 pairing = Mit Paaren hältst du { $side } auf: { $pairs }. Nimmt { $side } ein Feld eines Paares, nimm das andere: Jede Reihe, die { $side } noch offen steht, enthält ein Paar.

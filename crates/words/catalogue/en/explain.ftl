@@ -112,14 +112,12 @@ must-answer = { $side } threatens to win: { $threat }.
 zugzwang = { $how ->
     [makes] It makes
     [prevents] It prevents
-    [gives-up] It gives up
    *[has] { $side } has
 } { $parity ->
     [odd] an odd
    *[even] an even
 } threat, counting rows from below: { $threat }. { $how ->
     [prevents] When nothing else was left, { $other } would have had to play below it.
-    [gives-up] When nothing else was left, { $other } would have had to play below it.
    *[has] When nothing else is left, { $other } has to play below it.
 }
 # Pairs of cells: “a1 and b2; a3 and c1”.

@@ -261,11 +261,6 @@ impl Explained<'_> {
                 assert(lines.iter().all(|it| it.contains(threat.cell)), "its lines");
                 let cell = self.about;
                 let has_cell = |it: &Line| cell.is_some_and(|cell| it.contains(cell));
-                if *effect == Effect::GivesUp {
-                    assert(cell == threat.cell.offset(0, 1) && is_open, "given up");
-                    assert(*of == side && lines.iter().all(|it| lacks(it) == 1), "own");
-                    return;
-                }
                 assert(!is_open, "it waits");
                 match effect {
                     Effect::Prevents => {
@@ -531,6 +526,7 @@ impl Explained<'_> {
             // Where marks fall, the loser may have to open a single one.
             let is_open = |it: &Threat| now.legal().contains(it.cell);
             let is_zugzwang = now.topology().falls() && !threats.iter().any(is_open);
+            assert(is_zugzwang == attack.is_zugzwang, "zugzwang");
             assert(threats.len() >= 2 || is_zugzwang, "two threats");
             for threat in threats {
                 for line in &threat.lines {
