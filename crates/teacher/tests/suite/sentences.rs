@@ -115,6 +115,19 @@ fn a_learner_hears_what_matters_first() {
              to play below a cell where X wins: f4 (the rising diagonal and row 4).",
         ),
         (
+            "drop d6 g6 d5 a6 a5 d4 d3 d2 d1 e6 b6 a4 b5 b4 c6 c5 c4 b3 a3 c3",
+            "b2",
+            "It prevents an even threat, counting rows from below: a1 (the falling diagonal). When nothing \
+             else was left, X would have had to play below it. | It prevents two threats at once: b2 and e5.",
+        ),
+        (
+            "drop d6 d5 d4 a6 d3 b6 d2 d1 e6 c6 f6 g6 e5 e4 b5 c5 c4 c3 b4 c2 b3 b2 c1 b1 e3 e2 e1 g5 f5 f4 \
+             f3 f2 f1",
+            "",
+            "X has an odd threat, counting rows from below: a4 (row 4). When nothing else is left, O has to \
+             play below it. | O has to play below a cell where X wins: g3 (row 3) and a4 (row 4).",
+        ),
+        (
             "ultimate-open ee ef fe ed",
             "de",
             "X's winning strategy: the centre of each board that O names. It sends O back to the centre \
