@@ -5,10 +5,8 @@ use noughts_rules::{Bitboard, CellId, Convention, Position, Side, Status};
 
 use super::attack::{attack, is_of_lines, marks_of, play, threats_of};
 use super::cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
-use super::force::force;
 use super::lines::{closed_lines, has_no_line};
-use super::zugzwang::waiting;
-use super::{Explainer, mini, pairs};
+use super::{Explainer, pairs};
 
 /// The most moves of a position whose replies are compared to choose among equal moves.
 const MOST_COMPARED: u32 = 16;
@@ -142,9 +140,12 @@ impl<'a> Answer<'a> {
         };
 
         // A line of play that the rules prove, even if the value is not known.
+        let scope = self.explainer.scope;
         let forced = |winner| {
             let is_open = is_round || result.is_none() && is_of_lines(position);
-            is_open.then(|| force(position, cell, winner)).flatten()
+            is_open
+                .then(|| (scope.force)(position, cell, winner))
+                .flatten()
         };
         let lost = (is_round || result.is_none_or(|it| it < 0))
             .then(|| {
@@ -241,8 +242,9 @@ impl<'a> Answer<'a> {
             self.add(Cause::Settled, loses);
         }
         self.see_zugzwang(cell, next, loses);
-        let mini = mini::sends_to(next);
-        for cause in mini.into_iter().chain(mini::by_count(next)) {
+        let scope = self.explainer.scope;
+        let sent = (scope.sends_to)(next);
+        for cause in sent.into_iter().chain((scope.by_count)(next)) {
             self.add(cause, loses);
         }
         if next.convention() == Convention::Misere {
@@ -269,14 +271,14 @@ impl<'a> Answer<'a> {
                 .game
                 .position_at(self.explainer.game.ply() - 1)
             && last.side != side
-            && let Some(pairs) = pairs::against(before, side)
+            && let Some(pairs) = (self.explainer.scope.pairs)(before, side)
             && let Some(pair) = pairs.iter().find(|pair| pair.contains(&last.cell))
             && pair.contains(&cell)
         {
             let of = last.cell;
             self.add(Cause::Partner { of, pairs }, loses);
         }
-        if let Some(pairs) = pairs::against(next, side) {
+        if let Some(pairs) = (self.explainer.scope.pairs)(next, side) {
             self.add(Cause::Pairing { pairs }, loses);
         }
     }
@@ -290,7 +292,9 @@ impl<'a> Answer<'a> {
             } else {
                 Effect::Makes
             };
-            for threat in waiting(next, side, marks_of(next, side).with(cell)) {
+            for threat in
+                (self.explainer.scope.waiting)(next, side, marks_of(next, side).with(cell))
+            {
                 let has_cell = threat.lines.iter().all(|line| line.contains(cell));
                 if has_cell && decided != Some(threat.cell) {
                     self.add(
@@ -315,7 +319,7 @@ impl<'a> Answer<'a> {
             return None;
         };
         let side = attack.winner;
-        let mut threats = waiting(position, side, marks_of(position, side));
+        let mut threats = (self.explainer.scope.waiting)(position, side, marks_of(position, side));
         threats.retain(|it| ends.iter().any(|end| end.cell == it.cell));
         let threat = threats.pop()?;
         let (cell, effect) = (threat.cell, Effect::Decides);
@@ -340,7 +344,7 @@ impl<'a> Answer<'a> {
         if position.is_settled() {
             return self.add(Cause::Settled, false);
         }
-        if let Some(cause) = mini::by_count(position) {
+        if let Some(cause) = (self.explainer.scope.by_count)(position) {
             self.add(cause, false);
         }
         if is_of_lines(position)

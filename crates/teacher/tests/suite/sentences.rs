@@ -34,6 +34,15 @@ fn said(record: &str, cell: &str, naming: Naming) -> Vec<String> {
     found.iter().map(|it| teacher.sentence(it)).collect()
 }
 
+/// Checks what is said first of moves, or of positions.
+fn check(cases: &[(&str, &str, &str)]) {
+    for &(record, cell, expected) in cases {
+        let said = said(record, cell, Naming::Notation);
+        let first: Vec<&str> = said.iter().take(2).map(String::as_str).collect();
+        assert_eq!(first.join(" | "), expected, "{record}: {cell}");
+    }
+}
+
 #[test]
 fn a_learner_hears_what_matters_first() {
     let cases = [
@@ -103,6 +112,21 @@ fn a_learner_hears_what_matters_first() {
              take the other: every line that is still open to O contains a pair.",
         ),
         (
+            "ultimate eb bd da af fb bf fg gb bh he ee eh ha ah hh hc cb be ec cc cd dd dg ga ae ea ag \
+             gg gf fe ef fa ai ic cg gh hb ce eg gd dc ch hg hf fh hd di if fi ie ia ab aa ci ii ih ib \
+             dh cf db id de",
+            "ca",
+            "O can then win: ig (row 3 of the main board). | Better: ig. It completes \
+             the falling diagonal of the main board and wins.",
+        ),
+    ];
+    check(&cases);
+}
+
+#[test]
+fn where_marks_fall_threats_are_odd_or_even() {
+    check(&[
+        (
             "drop e6 d6 d5 f6 f5 a6 e5",
             "g6",
             "X can then play on top of it and win: g5 (row 5). | It loses in 2 moves.",
@@ -127,28 +151,19 @@ fn a_learner_hears_what_matters_first() {
             "X has an odd threat, counting rows from below: a4 (row 4). When nothing else is left, O has to \
              play below it. | O has to play below a cell where X wins: g3 (row 3) and a4 (row 4).",
         ),
-        (
-            "ultimate-open ee ef fe ed",
-            "de",
-            "X's winning strategy: the centre of each board that O names. It sends O back to the centre \
+    ]);
+}
+
+#[test]
+fn a_step_of_the_open_strategy_comes_first() {
+    check(&[(
+        "ultimate-open ee ef fe ed",
+        "de",
+        "X's winning strategy: the centre of each board that O names. It sends O back to the centre \
              board until that is full. | It wins, for example by O ea, X ae, O eb, X be, …, O ih, X ha. \
              Whatever O plays, X then wins: ca (row 1 of the main board) and ga (column 1 of the main \
              board).",
-        ),
-        (
-            "ultimate eb bd da af fb bf fg gb bh he ee eh ha ah hh hc cb be ec cc cd dd dg ga ae ea ag \
-             gg gf fe ef fa ai ic cg gh hb ce eg gd dc ch hg hf fh hd di if fi ie ia ab aa ci ii ih ib \
-             dh cf db id de",
-            "ca",
-            "O can then win: ig (row 3 of the main board). | Better: ig. It completes \
-             the falling diagonal of the main board and wins.",
-        ),
-    ];
-    for (record, cell, expected) in cases {
-        let said = said(record, cell, Naming::Notation);
-        let first: Vec<&str> = said.iter().take(2).map(String::as_str).collect();
-        assert_eq!(first.join(" | "), expected, "{record}: {cell}");
-    }
+    )]);
 }
 
 #[test]

@@ -39,14 +39,22 @@ impl Studies {
         &self.known[position]
     }
 
-    /// Returns the explanations of a move of a game, with every study that is wanted.
+    /// Returns the explanations of a move of a game, with every study that is wanted. An explainer of
+    /// such games alone finds the same.
     fn explain(&mut self, game: &Game, about: Option<CellId>) -> Vec<Explanation> {
         let mut explainer = Explainer::new(game.clone());
+        let mut narrow = match game.variant().search() {
+            SearchKind::MonteCarlo => Explainer::of_minis(game.clone()),
+            _ => Explainer::of_lines(game.clone()),
+        };
         while let Some(position) = explainer.wanted(about) {
             let lines = self.of(&position).to_vec();
-            explainer.learn(&position, lines);
+            explainer.learn(&position, lines.clone());
+            narrow.learn(&position, lines);
         }
-        explainer.explain(about)
+        let found = explainer.explain(about);
+        assert_eq!(narrow.explain(about), found, "{}", game.record());
+        found
     }
 }
 
