@@ -3,9 +3,9 @@
 //!
 //! An [`Exercise`] changes only through [`Exercise::update`]: an event goes in, effects come out.
 
-use noughts_rules::{CellId, Position};
+use noughts_rules::CellId;
 
-use crate::announce;
+use crate::announce::told::Told;
 use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
@@ -101,24 +101,9 @@ pub enum Effect {
     Wake(u32),
 }
 
-/// A text, to read and to hear.
-pub(crate) type Told = [String; 2];
-
 /// Returns the effects of a text, shown as it is read and said as it is heard.
 pub(crate) fn told([read, heard]: Told) -> Vec<Effect> {
     vec![Effect::Show(read), Effect::Say(heard)]
-}
-
-/// Returns one text after another, either of which may be empty.
-pub(crate) fn joined([read, heard]: Told, [then_read, then_heard]: Told) -> Told {
-    [(read, then_read), (heard, then_heard)]
-        .map(|(one, other)| format!("{one} {other}").trim().to_owned())
-}
-
-/// Returns the name of a cell.
-pub(crate) fn place(position: &Position, cell: CellId) -> Told {
-    let heard = announce::place(position.topology(), cell);
-    [position.write_cell(cell), heard]
 }
 
 /// Returns the effect of a text, said and shown.

@@ -185,6 +185,10 @@ fn a_shown_game_ends_as_it_should() {
         ("a-fair-game", 0, "draw"),
         ("torus", 0, "X wins"),
         ("open-ends", 0, "X wins"),
+        ("odd-and-even", 0, "X wins"),
+        ("odd-and-even", 1, "X wins"),
+        ("the-axis", 1, "goes on"),
+        ("the-axis", 6, "X wins"),
         ("playouts", 0, "X wins"),
     ] {
         let lesson = lesson(id).unwrap();

@@ -16,17 +16,19 @@ use noughts_rules::{Game, Variant};
 const SEED: u64 = 24;
 
 /// How many puzzles are wanted of a game; of the others all that there are.
-const WANTED: [(&str, usize); 9] = [
+const WANTED: [(&str, usize); 11] = [
     // The number of these decides the puzzle of the day.
     ("classic", 294),
     ("four", 229),
     ("mnk-5x5x4", 350),
     ("mnk-6x6x4", 80),
+    ("drop", 250),
     ("qubic", 150),
     ("expanding", 340),
     ("ultimate", 300),
     ("ultimate-cross", 80),
     ("ultimate-count", 120),
+    ("ultimate-open", 200),
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -150,6 +150,6 @@ fn can_complete(position: &Position, side: Side) -> bool {
             .cells()
             .filter(|&cell| position.symbol_at(cell) != symbol || position.spent().contains(cell));
         let missing: Vec<_> = missing.collect();
-        matches!(missing[..], [cell] if position.symbol_at(cell).is_none())
+        matches!(missing[..], [cell] if position.legal().contains(cell))
     })
 }

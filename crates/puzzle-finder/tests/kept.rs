@@ -95,6 +95,7 @@ fn the_same_seed_finds_the_same() {
     for id in [
         "four",
         "mnk-5x5x4",
+        "drop",
         "expanding",
         "ultimate",
         "ultimate-cross",

@@ -10,7 +10,7 @@ pub(crate) static FOUR: &str = include_str!("../data/four.txt");
 
 /// The id of each game with puzzles, and their number. It stands apart from the files, so that a page
 /// that only counts does not load them.
-static COUNTS: [(&str, usize); 12] = [
+static COUNTS: [(&str, usize); 14] = [
     ("classic", 294),
     ("misere", 234),
     ("torus", 5),
@@ -18,11 +18,13 @@ static COUNTS: [(&str, usize); 12] = [
     ("four", 229),
     ("mnk-5x5x4", 350),
     ("mnk-6x6x4", 80),
+    ("drop", 250),
     ("qubic", 150),
     ("expanding", 340),
     ("ultimate", 300),
     ("ultimate-cross", 80),
     ("ultimate-count", 120),
+    ("ultimate-open", 200),
 ];
 
 /// The data files, in the same order.
@@ -34,11 +36,13 @@ static FILES: [&str; COUNTS.len()] = [
     FOUR,
     include_str!("../data/mnk-5x5x4.txt"),
     include_str!("../data/mnk-6x6x4.txt"),
+    include_str!("../data/drop.txt"),
     include_str!("../data/qubic.txt"),
     include_str!("../data/expanding.txt"),
     include_str!("../data/ultimate.txt"),
     include_str!("../data/ultimate-cross.txt"),
     include_str!("../data/ultimate-count.txt"),
+    include_str!("../data/ultimate-open.txt"),
 ];
 
 /// Returns the games of which puzzles are kept.

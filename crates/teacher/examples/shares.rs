@@ -3,11 +3,13 @@
 //!
 //! ```sh
 //! cargo run --profile native -p noughts-teacher --example shares
+//! cargo run --profile native -p noughts-teacher --example shares -- drop
 //! cargo run --profile native -p noughts-teacher --example shares -- all
 //! ```
 //!
-//! It looks at every class of symmetric positions of the small games, and at 10,000 random positions of
-//! Four; with `all`, at every class of Four.
+//! It looks at every class of symmetric positions of the small games, and at random positions of Four and
+//! of Drop, there at those that are soon solved; with `all`, at every class of Four. Games can be
+//! chosen by name.
 
 use noughts_engine::{EngineLine, Limit, Progress, Reason, Search, Value, searcher};
 use noughts_puzzle_finder::for_each_class;
@@ -16,32 +18,42 @@ use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Position, SearchKind, Variant};
 use noughts_teacher::{Cause, Explainer};
 
-/// The random positions of Four.
+/// The random positions of a larger game.
 const POSITIONS: u32 = 10_000;
+
+/// The limit of a study of a position of Drop, in nodes.
+const SOON: u64 = 20_000;
 
 /// The limit of a study of a puzzle, in nodes or playouts.
 const NODES: u64 = 200_000;
 const PLAYOUTS: u64 = 10_000;
 
 fn main() {
-    let all = std::env::args().any(|argument| argument == "all");
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let (all, chosen): (Vec<String>, Vec<String>) =
+        words.into_iter().partition(|word| word == "all");
+    let is_chosen = |variant: &Variant| chosen.is_empty() || chosen.contains(&variant.to_string());
     println!("Losing moves explained by cells or lines");
     for variant in [
         Variant::Classic,
         Variant::Misere,
         Variant::Torus,
         Variant::Notakto,
+        Variant::Four,
+        Variant::Drop,
     ] {
-        Share::of_classes(variant).print(variant);
-    }
-    if all {
-        Share::of_classes(Variant::Four).print(Variant::Four);
-    } else {
-        Share::of_sample(Variant::Four).print(Variant::Four);
+        if is_chosen(&variant) {
+            let share = match variant {
+                Variant::Drop => Share::of_sample(variant, Limit::Nodes(SOON)),
+                Variant::Four if all.is_empty() => Share::of_sample(variant, Limit::None),
+                _ => Share::of_classes(variant),
+            };
+            share.print(variant);
+        }
     }
     println!("Puzzles whose best move is explained by cells or lines");
     let mut total = Share::default();
-    for variant in games() {
+    for variant in games().filter(is_chosen) {
         let share = Share::of_puzzles(variant);
         share.print(variant);
         total.explained += share.explained;
@@ -63,12 +75,12 @@ impl Share {
         let mut search = searcher(variant.search(), 1);
         let cells = variant.largest_board().cell_count();
         for_each_class(variant, cells, |_, reached| {
-            share.count_losing(&mut *search, &reached.position);
+            share.count_losing(&mut *search, &reached.position, Limit::None);
         });
         share
     }
 
-    fn of_sample(variant: Variant) -> Self {
+    fn of_sample(variant: Variant, limit: Limit) -> Self {
         let mut share = Self::default();
         let mut search = searcher(variant.search(), 1);
         let mut random = SplitMix64::new(41);
@@ -81,16 +93,20 @@ impl Share {
                 };
                 position.play_unchecked(cell);
             }
-            share.count_losing(&mut *search, &position);
+            share.count_losing(&mut *search, &position, limit);
         }
         share
     }
 
-    fn count_losing(&mut self, search: &mut dyn Search, position: &Position) {
+    /// Counts the losing moves of a position that is solved within a limit.
+    fn count_losing(&mut self, search: &mut dyn Search, position: &Position, limit: Limit) {
         if position.status().is_over() {
             return;
         }
-        let lines = study(search, position, Limit::None);
+        let lines = study(search, position, limit);
+        if lines.iter().any(|line| line.found.value.is_none()) {
+            return;
+        }
         let game = Game::from_start(position.clone());
         let mut explainer = Explainer::new(game);
         explainer.learn(position, lines.clone());
@@ -101,7 +117,11 @@ impl Share {
                 let first = explanations.first().map(|it| &it.cause);
                 self.add(matches!(
                     first,
-                    Some(Cause::LosesTo(_) | Cause::Reason(Reason::Completes { .. }))
+                    Some(
+                        Cause::LosesTo(_)
+                            | Cause::Zugzwang { .. }
+                            | Cause::Reason(Reason::Completes { .. })
+                    )
                 ));
             }
         }
@@ -200,6 +220,7 @@ fn names_cells(cause: &Cause) -> bool {
         },
         Cause::LosesTo(_)
         | Cause::WinsBy(_)
+        | Cause::Zugzwang { .. }
         | Cause::Alternatives { .. }
         | Cause::MustAnswer { .. }
         | Cause::Pairing { .. }

@@ -3,7 +3,7 @@
 use noughts_engine::{Reason, Value};
 use noughts_rules::CellId;
 
-use crate::{Cause, Explainer, Explanation, Picture};
+use crate::{Cause, Effect, Explainer, Explanation, Picture};
 
 /// What to tell a learner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +86,18 @@ const fn follows(first: &Cause, second: &Cause) -> bool {
             | Reason::LosesLatest { .. }
             | Reason::LosesInAtMost { .. },
         ) => matches!(second, Cause::Better { .. } | Cause::Outcome { .. }),
+        // Which threats made this one tell.
+        Cause::Zugzwang {
+            effect: Effect::Decides,
+            ..
+        } => matches!(
+            second,
+            Cause::Better { .. } | Cause::Outcome { .. } | Cause::Reason(Reason::Blocks { .. })
+        ),
+        // What it leads to.
+        Cause::Reason(Reason::Strategy { .. }) => {
+            matches!(second, Cause::Reason(Reason::WinsInAtMost { .. }))
+        }
         // How the others lose.
         Cause::Reason(Reason::OnlyMove) => matches!(second, Cause::Alternatives { .. }),
         // Why there is time for it.
@@ -102,6 +114,7 @@ const fn follows(first: &Cause, second: &Cause) -> bool {
         | Cause::Better { .. }
         | Cause::Alternatives { .. }
         | Cause::MustAnswer { .. }
+        | Cause::Zugzwang { .. }
         | Cause::Pairing { .. }
         | Cause::Partner { .. }
         | Cause::NoLineLeft { .. }

@@ -38,8 +38,8 @@ mod reasons;
 
 pub use essential::Essentials;
 pub use explain::{
-    Alternative, Attack, Cause, CellRole, End, Explainer, Explanation, Ghost, LineRole, Marked,
-    Picture, Since, Stroke, Threat,
+    Alternative, Attack, Cause, CellRole, Effect, End, Explainer, Explanation, Ghost, LineRole,
+    Marked, Picture, Since, Stroke, Threat,
 };
 pub use names::Naming;
 use noughts_engine::{Reason, Value};
@@ -54,6 +54,9 @@ pub struct Teacher<'a> {
     about: Option<CellId>,
     naming: Naming,
 }
+
+/// The most moves of a line of play that are said; of a longer one they are the first and the last.
+const MOST_SAID: usize = 9;
 
 /// What a line of play shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -95,6 +98,11 @@ impl<'a> Teacher<'a> {
                 sentences([better, how])
             }
             Cause::Alternatives { lines, at_once } => self.alternatives(lines, at_once),
+            Cause::Zugzwang {
+                side,
+                threat,
+                effect,
+            } => self.zugzwang(*side, threat, *effect),
             Cause::MustAnswer { threat } => {
                 words::must_answer(self.name(self.other()), &self.threat(threat))
             }
@@ -201,9 +209,15 @@ impl<'a> Teacher<'a> {
     fn attack(&self, attack: &Attack, shows: Shows) -> String {
         let mut now = self.position.clone();
         let mut plies = Vec::new();
-        for &cell in &attack.moves {
+        let count = attack.moves.len();
+        for (index, &cell) in attack.moves.iter().enumerate() {
             let side = now.to_move();
-            plies.push(words::ply(self.name(side), &self.place(cell)));
+            let left = count - index;
+            if count <= MOST_SAID || index <= MOST_SAID / 2 || left <= MOST_SAID / 4 {
+                plies.push(words::ply(self.name(side), &self.place(cell)));
+            } else if left == MOST_SAID / 4 + 1 {
+                plies.push("…".to_owned());
+            }
             if now.play(side, cell).is_err() {
                 break;
             }
@@ -233,7 +247,7 @@ impl<'a> Teacher<'a> {
     fn end(&self, attack: &Attack, end: &Position) -> String {
         let (winner, loser) = (self.name(attack.winner), self.name(attack.winner.other()));
         let threats = match &attack.end {
-            End::Threats(threats) => threats,
+            End::Threats(threats) => threats.as_slice(),
             End::Parity {
                 safe: _,
                 least,
@@ -252,10 +266,23 @@ impl<'a> Teacher<'a> {
         };
         let cells = self.threats(threats);
         if end.to_move() == attack.winner {
+            let is_above = |it: &Threat| it.cell.offset(0, 1) == self.about;
+            let opens = self.about.is_some()
+                && self.position.topology().falls()
+                && threats.iter().all(is_above);
+            let how = if opens { "above" } else { "then" };
             return match self.position.scores() {
                 Some(_) => words::can_score(winner, &cells),
-                None => words::can_win(winner, &cells),
+                None => words::can_win(how, winner, &cells),
             };
+        }
+        let when = match attack.moves.as_slice() {
+            [] => "now",
+            [only] if Some(*only) == self.about => "move",
+            _ => "then",
+        };
+        if attack.is_zugzwang {
+            return words::has_to_open(when, loser, winner, &cells);
         }
         if self.position.convention() == Convention::Misere {
             return words::must_complete(loser, &cells);
@@ -263,12 +290,21 @@ impl<'a> Teacher<'a> {
         if self.position.as_ultimate().is_some() {
             return words::any_reply(loser, winner, &cells);
         }
-        let when = match attack.moves.as_slice() {
-            [] => "now",
-            [only] if Some(*only) == self.about => "move",
-            _ => "then",
-        };
         words::threats(when, winner, threats.len(), &cells, loser)
+    }
+
+    fn zugzwang(&self, side: Side, threat: &Threat, effect: Effect) -> String {
+        let is_own = |cell| threat.lines.iter().all(|line| line.contains(cell));
+        let how = match effect {
+            Effect::Makes => "makes",
+            Effect::Decides if self.about.is_some_and(is_own) => "makes",
+            Effect::Decides => "has",
+            Effect::Prevents => "prevents",
+        };
+        let row = self.position.topology().rows() - threat.cell.row();
+        let parity = if row.is_multiple_of(2) { "even" } else { "odd" };
+        let (side, other) = (self.name(side), self.name(side.other()));
+        words::zugzwang(how, side, parity, &self.threat(threat), other)
     }
 
     /// Returns how a move wins at once; nothing if it does not.

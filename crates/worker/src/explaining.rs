@@ -2,7 +2,7 @@
 
 use noughts_engine::{Limit, Progress, Search};
 use noughts_protocol::{Explained, PictureBytes, RunId, Said};
-use noughts_rules::{CellId, Game, Position};
+use noughts_rules::{CellId, Position};
 use noughts_teacher::{Cause, Essentials, Explainer, Naming, Teacher};
 use noughts_words::{announce, phrases};
 
@@ -18,9 +18,9 @@ pub struct Explaining {
 
 impl Explaining {
     /// Returns an explanation of a move, or of the move to choose, from studies with a limit.
-    pub const fn new(game: Game, about: Option<CellId>, limit: Limit) -> Self {
+    pub const fn new(explainer: Explainer, about: Option<CellId>, limit: Limit) -> Self {
         Self {
-            explainer: Explainer::new(game),
+            explainer,
             about,
             limit,
             studied: None,

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use noughts_engine::{Limit, MonteCarlo, Playout, Progress, Search};
 use noughts_protocol::{Goal, Response, Trace, Traced, Tracing};
 use noughts_rules::SearchKind;
+use noughts_teacher::Explainer;
 
 use crate::explaining::Explaining;
 use crate::searcher::{PLAYOUTS_PER_LOOK, Question, Searcher};
@@ -82,7 +83,8 @@ impl Searcher for Playouts {
     fn start(&mut self, question: &Question) -> Option<Task> {
         if let Goal::Explain(about) = question.search.goal {
             let limit = Limit::Nodes(STUDIED_PLAYOUTS);
-            let explaining = Explaining::new(question.game.clone(), about, limit);
+            let explainer = Explainer::of_minis(question.game.clone());
+            let explaining = Explaining::new(explainer, about, limit);
             return Some(Task::Explaining(Box::new(explaining)));
         }
         let (goal, seed) = (question.search.goal, question.search.seed);

@@ -3,6 +3,7 @@
 use noughts_engine::{Engine, Limit, Progress};
 use noughts_protocol::{Goal, Response};
 use noughts_rules::SearchKind;
+use noughts_teacher::Explainer;
 
 use crate::explaining::Explaining;
 use crate::searcher::{Question, Searcher};
@@ -31,7 +32,8 @@ impl Searcher for Teacher {
         match question.search.goal {
             Goal::Explain(about) => {
                 let limit = Limit::Nodes(STUDIED_NODES);
-                Some(Explaining::new(question.game.clone(), about, limit))
+                let explainer = Explainer::of_lines(question.game.clone());
+                Some(Explaining::new(explainer, about, limit))
             }
             Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Compare | Goal::Trace(_) => None,
         }

@@ -4,6 +4,7 @@ mod errors;
 mod lists;
 mod places;
 mod starts;
+pub(crate) mod told;
 
 use noughts_protocol::{Rate, Value};
 use noughts_rules::{CellId, Line, Played, Position, Side, Spots, Status, Symbol, Topology};

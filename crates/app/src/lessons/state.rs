@@ -8,10 +8,11 @@ use noughts_protocol::{Explained, Goal, PictureBytes, Rate, Response, Said, Stud
 use noughts_rules::{CellId, Game, Played};
 use noughts_words::lessons as words;
 
+use crate::announce::told::{Told, joined, place};
 use crate::board_view::{BoardView, Worth};
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Effect, Exercise, Grade, Request, Told, joined, place, tell, told};
+use crate::exercise::{Effect, Exercise, Grade, Request, tell, told};
 use crate::illustration::Illustration;
 use crate::lessons::progress::Progress;
 use crate::lessons::spoken;

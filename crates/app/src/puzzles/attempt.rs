@@ -8,10 +8,11 @@ use noughts_rules::{CellId, Game, Status};
 use noughts_words::puzzles as words;
 
 use crate::announce;
+use crate::announce::told::place;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Effect, Exercise, Grade, Request, place, tell, told};
+use crate::exercise::{Effect, Exercise, Grade, Request, tell, told};
 use crate::illustration::Illustration;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::sentences;

@@ -5,7 +5,7 @@ use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::{CellId, Position};
 use noughts_words::{puzzles as words, review};
 
-use crate::exercise::{Told, joined, place};
+use crate::announce::told::{Told, joined, place};
 use crate::practice::Mistake;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;

@@ -5,7 +5,7 @@ use noughts_rules::{Game, Position, Side, SideName};
 use noughts_words::phrases::sentences;
 use noughts_words::{Arg, review as words};
 
-use crate::announce;
+use crate::announce::{self, told};
 use crate::board_view::Worth;
 use crate::review::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review, Tried};
 
@@ -106,12 +106,11 @@ type WordsOf = fn(&Said) -> &String;
 
 /// Returns what is said of a move that was tried or shown, to read and to hear. Of one that is wrong it
 /// does not tell what is better.
-pub fn tried(review: &Review, tried: &Tried) -> [String; 2] {
+pub fn tried(review: &Review, tried: &Tried) -> told::Told {
     let before = review.game().position_at(tried.index);
     let is_good = review.is_good(tried.index, tried.cell);
     let fault = review.fault(tried.index);
-    let written = before.write_cell(tried.cell);
-    let spoken = announce::place(before.topology(), tried.cell);
+    let [written, spoken] = told::place(before, tried.cell);
     let words: [(_, WordsOf); 2] = [(written, |said| &said.text), (spoken, |said| &said.spoken)];
     words.map(|(place, words_of)| {
         let verdict = match fault.filter(|_| tried.is_shown) {

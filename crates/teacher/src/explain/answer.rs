@@ -3,11 +3,10 @@
 use noughts_engine::{EngineLine, MoveValue, Reason, Value, reasons};
 use noughts_rules::{Bitboard, CellId, Convention, Position, Side, Status};
 
-use super::attack::{attack, is_of_lines, play, threats_of};
-use super::cause::{Alternative, Attack, Cause, Since, Threat};
-use super::force::force;
+use super::attack::{attack, is_of_lines, marks_of, play, threats_of};
+use super::cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
 use super::lines::{closed_lines, has_no_line};
-use super::{Explainer, mini, pairs};
+use super::{Explainer, pairs};
 
 /// The most moves of a position whose replies are compared to choose among equal moves.
 const MOST_COMPARED: u32 = 16;
@@ -141,9 +140,12 @@ impl<'a> Answer<'a> {
         };
 
         // A line of play that the rules prove, even if the value is not known.
+        let scope = self.explainer.scope;
         let forced = |winner| {
             let is_open = is_round || result.is_none() && is_of_lines(position);
-            is_open.then(|| force(position, cell, winner)).flatten()
+            is_open
+                .then(|| (scope.force)(position, cell, winner))
+                .flatten()
         };
         let lost = (is_round || result.is_none_or(|it| it < 0))
             .then(|| {
@@ -239,8 +241,10 @@ impl<'a> Answer<'a> {
         if next.is_settled() {
             self.add(Cause::Settled, loses);
         }
-        let mini = mini::sends_to(next);
-        for cause in mini.into_iter().chain(mini::by_count(next)) {
+        self.see_zugzwang(cell, next, loses);
+        let scope = self.explainer.scope;
+        let sent = (scope.sends_to)(next);
+        for cause in sent.into_iter().chain((scope.by_count)(next)) {
             self.add(cause, loses);
         }
         if next.convention() == Convention::Misere {
@@ -267,16 +271,67 @@ impl<'a> Answer<'a> {
                 .game
                 .position_at(self.explainer.game.ply() - 1)
             && last.side != side
-            && let Some(pairs) = pairs::against(before, side)
+            && let Some(pairs) = (self.explainer.scope.pairs)(before, side)
             && let Some(pair) = pairs.iter().find(|pair| pair.contains(&last.cell))
             && pair.contains(&cell)
         {
             let of = last.cell;
             self.add(Cause::Partner { of, pairs }, loses);
         }
-        if let Some(pairs) = pairs::against(next, side) {
+        if let Some(pairs) = (self.explainer.scope.pairs)(next, side) {
             self.add(Cause::Pairing { pairs }, loses);
         }
+    }
+
+    /// Adds what a move does to the threats that wait where marks fall.
+    fn see_zugzwang(&mut self, cell: CellId, next: &Position, loses: bool) {
+        let decided = self.decide(next);
+        for side in Side::ALL {
+            let effect = if side == next.to_move() {
+                Effect::Prevents
+            } else {
+                Effect::Makes
+            };
+            for threat in
+                (self.explainer.scope.waiting)(next, side, marks_of(next, side).with(cell))
+            {
+                let has_cell = threat.lines.iter().all(|line| line.contains(cell));
+                if has_cell && decided != Some(threat.cell) {
+                    self.add(
+                        Cause::Zugzwang {
+                            side,
+                            threat,
+                            effect,
+                        },
+                        loses,
+                    );
+                }
+            }
+        }
+    }
+
+    /// Adds the threat that waits in a position and is the end of the line of play; returns its cell.
+    fn decide(&mut self, position: &Position) -> Option<CellId> {
+        let (Cause::LosesTo(attack) | Cause::WinsBy(attack)) = self.causes.first()? else {
+            return None;
+        };
+        let (End::Threats(ends), true) = (&attack.end, attack.is_zugzwang) else {
+            return None;
+        };
+        let side = attack.winner;
+        let mut threats = (self.explainer.scope.waiting)(position, side, marks_of(position, side));
+        threats.retain(|it| ends.iter().any(|end| end.cell == it.cell));
+        let threat = threats.pop()?;
+        let (cell, effect) = (threat.cell, Effect::Decides);
+        self.add(
+            Cause::Zugzwang {
+                side,
+                threat,
+                effect,
+            },
+            false,
+        );
+        Some(cell)
     }
 
     fn explain_position(&mut self) {
@@ -289,7 +344,7 @@ impl<'a> Answer<'a> {
         if position.is_settled() {
             return self.add(Cause::Settled, false);
         }
-        if let Some(cause) = mini::by_count(position) {
+        if let Some(cause) = (self.explainer.scope.by_count)(position) {
             self.add(cause, false);
         }
         if is_of_lines(position)
@@ -325,6 +380,7 @@ impl<'a> Answer<'a> {
             }
             _ => self.choose(line.found.cell, lines),
         }
+        self.decide(position);
     }
 
     /// Adds how every move but one loses, as far as the lines of play are known.

@@ -45,11 +45,15 @@ pub(super) fn attack(
         if played >= least
             && let Some(end) = end(&now, winner, threats)
         {
+            let is_open = |it: &Threat| now.legal().contains(it.cell);
+            let is_zugzwang = now.topology().falls()
+                && matches!(&end, End::Threats(threats) if !threats.iter().any(is_open));
             return Some(Attack {
                 winner,
                 moves: moves[..played].to_vec(),
                 end,
                 is_forced,
+                is_zugzwang,
             });
         }
         is_forced &= is_only || played == 0;
@@ -84,12 +88,9 @@ fn end(position: &Position, winner: Side, threats: Vec<Threat>) -> Option<End> {
     })
 }
 
-/// Returns whether a line of marks wins the game, or the round, on a board whose empty cells may all
-/// be played.
+/// Returns whether a line of marks wins the game, or the round.
 pub(super) fn is_of_lines(position: &Position) -> bool {
-    position.convention() == Convention::Normal
-        && position.as_ultimate().is_none()
-        && !position.topology().falls()
+    position.convention() == Convention::Normal && position.as_ultimate().is_none()
 }
 
 /// Returns a side's marks.
@@ -121,23 +122,14 @@ pub(super) fn wins(position: &Position) -> Vec<Threat> {
 /// Returns the cells in which a side would complete lines, no matter whose turn it is, where a line
 /// wins.
 pub(super) fn threats_of(position: &Position, side: Side) -> Vec<Threat> {
-    let topology = position.topology();
     let own = marks_of(position, side) - position.spent();
     let threat = |cell| Threat {
         cell,
-        lines: topology.lines_through(own.with(cell), cell),
+        lines: position.topology().lines_through(own.with(cell), cell),
         main_lines: Vec::new(),
     };
-    winning_cells(position, side).map(threat).collect()
-}
-
-/// Returns the empty cells in which a side would complete a line.
-fn winning_cells(position: &Position, side: Side) -> impl Iterator<Item = CellId> {
-    let topology = position.topology();
-    let own = marks_of(position, side) - position.spent();
-    let is_empty = |cell: &CellId| position.symbol_at(*cell).is_none();
-    let empty = topology.cells().filter(is_empty);
-    empty.filter(move |&cell| topology.has_line_through(own.with(cell), cell))
+    let threats = position.legal().iter().map(threat);
+    threats.filter(|threat| !threat.lines.is_empty()).collect()
 }
 
 /// Returns a move and the position after it.
@@ -158,9 +150,10 @@ impl Threat {
 }
 
 fn escape(position: &Position, winner: Side) -> Escape {
-    if is_of_lines(position) {
+    // Where marks fall, a move may open a cell to the other side.
+    if is_of_lines(position) && !position.topology().falls() {
         let threats = threats_of(position, winner);
-        let can_win = || winning_cells(position, winner.other()).next().is_some();
+        let can_win = || !threats_of(position, winner.other()).is_empty();
         return match threats.as_slice() {
             [] => Escape::More,
             _ if can_win() => Escape::More,
@@ -181,7 +174,14 @@ fn escape(position: &Position, winner: Side) -> Escape {
             Status::Won(_) | Status::Draw => None,
             // Where a line loses, nobody wins with a move but the last.
             Status::InProgress if position.convention() == Convention::Misere => None,
-            Status::InProgress => wins(&after).into_iter().next(),
+            // A cell that is open already comes before one that the move opens.
+            Status::InProgress => {
+                let mut wins = wins(&after);
+                let open = wins
+                    .iter()
+                    .position(|it| position.legal().contains(it.cell));
+                (!wins.is_empty()).then(|| wins.swap_remove(open.unwrap_or(0)))
+            }
         };
         match threat {
             Some(threat) if threats.iter().any(|other| other.cell == threat.cell) => {}

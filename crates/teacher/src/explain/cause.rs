@@ -42,6 +42,17 @@ pub enum Cause {
         /// The moves that complete a line and thereby lose.
         at_once: Vec<Threat>,
     },
+    /// Where marks fall: a threat of a side in a cell that cannot be taken yet, with no threat below it in
+    /// its column. When nothing is left but the cells from the one below it upwards, it is the turn of the
+    /// other side.
+    Zugzwang {
+        /// The side.
+        side: Side,
+        /// The threat.
+        threat: Threat,
+        /// What the move does to it.
+        effect: Effect,
+    },
     /// The opponent threatens to complete lines with one cell, so the side to move must answer there
     /// unless it wins at once.
     MustAnswer {
@@ -120,6 +131,7 @@ impl Cause {
                 Reason::Wins { .. }
                 | Reason::WinsMain { .. }
                 | Reason::WinsByCount
+                | Reason::Strategy { .. }
                 | Reason::Completes { .. } => 0,
                 // They are not the point where the game is lost.
                 Reason::Scores { .. }
@@ -135,6 +147,11 @@ impl Cause {
                     40
                 }
                 reason => 10 + reason.rank(),
+            },
+            Self::Zugzwang { effect, .. } => match effect {
+                Effect::Decides => 0,
+                _ if loses => 40,
+                _ => 13,
             },
             Self::LosesTo(_) | Self::WinsBy(_) => 1,
             Self::Settled => 2,
@@ -164,6 +181,17 @@ pub struct Threat {
     pub main_lines: Vec<Line>,
 }
 
+/// What a move does to a threat in a cell that cannot be taken yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// It leaves or makes it, and at the end of the line of play the other side has to play below it.
+    Decides,
+    /// The mover makes it.
+    Makes,
+    /// It takes a cell with which the opponent would have made it.
+    Prevents,
+}
+
 /// A line of play to the point where one side wins whatever the other does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attack {
@@ -176,6 +204,9 @@ pub struct Attack {
     /// Whether the loser had no choice: each of its moves but the first of all was the only one after
     /// which it was not lost with the next move.
     pub is_forced: bool,
+    /// Whether marks fall and the loser, which is to move, has to play below one of the winner's cells,
+    /// none of which can be taken yet.
+    pub is_zugzwang: bool,
 }
 
 /// Why a side has no defence.

@@ -22,6 +22,10 @@ struct Board {
 /// to the point where `winner` has two threats; `None` if none is found. A line must win the game or
 /// the round.
 pub(super) fn force(position: &Position, cell: CellId, winner: Side) -> Option<Vec<CellId>> {
+    // Where marks fall, a cell that a line lacks may not be open yet.
+    if position.topology().falls() {
+        return None;
+    }
     let mut moves = vec![cell];
     let (_, mut now) = play(position, cell)?;
     if now.topology() != position.topology() {

@@ -11,12 +11,15 @@ mod lines;
 mod mini;
 mod pairs;
 mod picture;
+mod scope;
+mod zugzwang;
 
 use answer::Answer;
-pub use cause::{Alternative, Attack, Cause, End, Since, Threat};
+pub use cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
 use noughts_engine::EngineLine;
 use noughts_rules::{CellId, Game, Position};
 pub use picture::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
+use scope::Scope;
 
 /// A cause, and what to draw for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,14 +62,30 @@ pub struct Explainer {
     /// The lines of the studied positions, by their Zobrist keys: comparing positions would weigh more
     /// in wasm.
     studies: Vec<(u64, Vec<EngineLine>)>,
+    scope: Scope,
 }
 
 impl Explainer {
     /// Returns an explainer that knows the game and no values.
     pub const fn new(game: Game) -> Self {
+        Self::with(game, Scope::ALL)
+    }
+
+    /// Returns an explainer of any game but Ultimate: a program that needs no other is smaller.
+    pub const fn of_lines(game: Game) -> Self {
+        Self::with(game, Scope::OF_LINES)
+    }
+
+    /// Returns an explainer of Ultimate: a program that needs no other is smaller.
+    pub const fn of_minis(game: Game) -> Self {
+        Self::with(game, Scope::OF_MINIS)
+    }
+
+    const fn with(game: Game, scope: Scope) -> Self {
         Self {
             game,
             studies: Vec::new(),
+            scope,
         }
     }
 

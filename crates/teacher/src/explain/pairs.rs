@@ -8,7 +8,9 @@ use super::attack::is_of_lines;
 /// Returns the pairs of a strategy by which `defender` keeps the other side, which is to move, from
 /// completing a line; `None` if there is nothing to defend against, or none is found.
 pub(super) fn against(position: &Position, defender: Side) -> Option<Vec<[CellId; 2]>> {
-    let is_asked = is_of_lines(position) && position.to_move() != defender;
+    // Where marks fall, the partner of a cell may not be open yet.
+    let is_asked =
+        is_of_lines(position) && position.to_move() != defender && !position.topology().falls();
     let pairs = is_asked.then(|| pairs(position, defender.other()))??;
     (!pairs.is_empty()).then_some(pairs)
 }

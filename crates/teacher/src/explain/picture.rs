@@ -5,7 +5,7 @@ use noughts_rules::{CellId, Convention, Line, Position, Side, Spots};
 use serde::{Deserialize, Serialize};
 
 use super::attack::{play, threats_of};
-use super::cause::{Attack, Cause, End, Since, Threat};
+use super::cause::{Attack, Cause, Effect, End, Since, Threat};
 use super::lines::blocking;
 use super::mini;
 
@@ -136,6 +136,17 @@ impl Picture {
                 for threat in at_once {
                     self.mark(CellRole::Bad, [threat.cell]);
                     self.add_threat(threat, position.to_move());
+                }
+            }
+            Cause::Zugzwang {
+                side,
+                threat,
+                effect,
+            } => {
+                self.add_threat(threat, *side);
+                if *effect == Effect::Prevents {
+                    self.lines.clear();
+                    self.strike(LineRole::Dead, None, &threat.lines);
                 }
             }
             Cause::MustAnswer { threat } => self.add_threat(threat, position.to_move().other()),

@@ -34,6 +34,15 @@ fn said(record: &str, cell: &str, naming: Naming) -> Vec<String> {
     found.iter().map(|it| teacher.sentence(it)).collect()
 }
 
+/// Checks what is said first of moves, or of positions.
+fn check(cases: &[(&str, &str, &str)]) {
+    for &(record, cell, expected) in cases {
+        let said = said(record, cell, Naming::Notation);
+        let first: Vec<&str> = said.iter().take(2).map(String::as_str).collect();
+        assert_eq!(first.join(" | "), expected, "{record}: {cell}");
+    }
+}
+
 #[test]
 fn a_learner_hears_what_matters_first() {
     let cases = [
@@ -111,11 +120,50 @@ fn a_learner_hears_what_matters_first() {
              the falling diagonal of the main board and wins.",
         ),
     ];
-    for (record, cell, expected) in cases {
-        let said = said(record, cell, Naming::Notation);
-        let first: Vec<&str> = said.iter().take(2).map(String::as_str).collect();
-        assert_eq!(first.join(" | "), expected, "{record}: {cell}");
-    }
+    check(&cases);
+}
+
+#[test]
+fn where_marks_fall_threats_are_odd_or_even() {
+    check(&[
+        (
+            "drop e6 d6 d5 f6 f5 a6 e5",
+            "g6",
+            "X can then play on top of it and win: g5 (row 5). | It loses in 2 moves.",
+        ),
+        (
+            "drop d6 d5 d4 d3 d2 d1 e6 f6 c6 b6 e5 c5 g6 b5 e4 e3",
+            "c4",
+            "It makes an odd threat, counting rows from below: f4 (row 4). When nothing else is left, O has \
+             to play below it. | It wins, for example by O b4, X b3, O b2, X c3, …, O a2, X a1. O then has \
+             to play below a cell where X wins: f4 (the rising diagonal and row 4).",
+        ),
+        (
+            "drop d6 g6 d5 a6 a5 d4 d3 d2 d1 e6 b6 a4 b5 b4 c6 c5 c4 b3 a3 c3",
+            "b2",
+            "It prevents an even threat, counting rows from below: a1 (the falling diagonal). When nothing \
+             else was left, X would have had to play below it. | It prevents two threats at once: b2 and e5.",
+        ),
+        (
+            "drop d6 d5 d4 a6 d3 b6 d2 d1 e6 c6 f6 g6 e5 e4 b5 c5 c4 c3 b4 c2 b3 b2 c1 b1 e3 e2 e1 g5 f5 f4 \
+             f3 f2 f1",
+            "",
+            "X has an odd threat, counting rows from below: a4 (row 4). When nothing else is left, O has to \
+             play below it. | O has to play below a cell where X wins: g3 (row 3) and a4 (row 4).",
+        ),
+    ]);
+}
+
+#[test]
+fn a_step_of_the_open_strategy_comes_first() {
+    check(&[(
+        "ultimate-open ee ef fe ed",
+        "de",
+        "X's winning strategy: the centre of each board that O names. It sends O back to the centre \
+             board until that is full. | It wins, for example by O ea, X ae, O eb, X be, …, O ih, X ha. \
+             Whatever O plays, X then wins: ca (row 1 of the main board) and ga (column 1 of the main \
+             board).",
+    )]);
 }
 
 #[test]
@@ -130,14 +178,24 @@ fn cells_are_named_for_the_ear() {
 #[test]
 fn it_is_said_in_german() {
     speak(Some(&GERMAN));
-    let said = said("classic a1 b2 c3 c1 a3", "a2", Naming::Notation);
+    let lost = said("classic a1 b2 c3 c1 a3", "a2", Naming::Notation);
     assert_eq!(
-        said[..2],
+        lost[..2],
         [
             "X hat 2 Drohungen: a2 (Spalte 1) und b3 (Zeile 3). O kann nur eine abwehren.",
             "Die Stellung ist für O verloren. Zug 4, O c1, hat das Unentschieden verschenkt. Besser: \
              b1, a2, c2 und b3."
         ]
+    );
+    let odd = said(
+        "drop d6 d5 d4 d3 d2 d1 e6 f6 c6 b6 e5 c5 g6 b5 e4 e3",
+        "c4",
+        Naming::Notation,
+    );
+    assert_eq!(
+        odd[0],
+        "Der Zug schafft eine ungerade Drohung, von unten gezählt: f4 (Zeile 4). Ist sonst nichts mehr \
+         frei, muss O darunter spielen."
     );
     speak(None);
 }

@@ -18,13 +18,20 @@ best-play = Am besten geht es so weiter: { $moves }.
 
 ## Das Ende einer Zugfolge
 
-can-win = { $side } kann danach gewinnen: { $threats }.
+can-win = { $how ->
+    [above] { $side } kann danach darüber spielen und gewinnen: { $threats }.
+   *[then] { $side } kann danach gewinnen: { $threats }.
+}
 can-score = { $side } kann danach punkten: { $threats }.
 threats = { $when ->
     [now] { $side } hat { $count } Drohungen
     [move] Das sind { $count } Drohungen von { $side }
    *[then] Dann hat { $side } { $count } Drohungen
 }: { $threats }. { $loser } kann nur eine abwehren.
+has-to-open = { $when ->
+    [now] { $loser } muss
+   *[then] Dann muss { $loser }
+} unter einem Feld spielen, auf dem { $side } gewinnt: { $threats }.
 any-reply = Was { $loser } auch spielt, { $side } gewinnt danach: { $threats }.
 must-complete = Jedes freie Feld vollendet eine Reihe, und { $loser } ist am Zug: { $threats }.
 safe-moves = { $count ->
@@ -89,6 +96,17 @@ sharper = Nach { $place } hat { $side } nur { $answers ->
 ## Das Brett
 
 must-answer = { $side } droht zu gewinnen: { $threat }.
+zugzwang = { $how ->
+    [makes] Der Zug schafft
+    [prevents] Der Zug verhindert
+   *[has] { $side } hat
+} eine { $parity ->
+    [odd] ungerade
+   *[even] gerade
+} Drohung, von unten gezählt: { $threat }. { $how ->
+    [prevents] Wäre sonst nichts mehr frei, müsste { $other } darunter spielen.
+   *[has] Ist sonst nichts mehr frei, muss { $other } darunter spielen.
+}
 pairing = Mit Paaren hältst du { $side } auf: { $pairs }. Nimmt { $side } ein Feld eines Paares, nimm das andere: Jede Reihe, die { $side } noch offen steht, enthält ein Paar.
 opposite = Antworte auf jeden Zug mit dem Feld gegenüber, und du vollendest nie eine Reihe.
 partner = Das Feld ist der Partner von { $place }: { $pairs }.

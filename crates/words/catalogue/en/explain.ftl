@@ -22,7 +22,11 @@ best-play = Best play is { $moves }.
 
 ## The end of a line of play
 
-can-win = { $side } can then win: { $threats }.
+# The explained move may have opened the cell above it.
+can-win = { $how ->
+    [above] { $side } can then play on top of it and win: { $threats }.
+   *[then] { $side } can then win: { $threats }.
+}
 can-score = { $side } can then score: { $threats }.
 # Two or more threats against the side to move.
 threats = { $when ->
@@ -30,6 +34,11 @@ threats = { $when ->
     [move] That makes { $count } threats
    *[then] Then { $side } has { $count } threats
 }: { $threats }. { $loser } can stop only one.
+# Where marks fall: each move that is left is below such a cell.
+has-to-open = { $when ->
+    [now] { $loser } has
+   *[then] { $loser } then has
+} to play below a cell where { $side } wins: { $threats }.
 # Ultimate: no reply helps.
 any-reply = Whatever { $loser } plays, { $side } then wins: { $threats }.
 must-complete = Every cell that is left completes a line, and it is { $loser }'s turn: { $threats }.
@@ -99,6 +108,18 @@ sharper = After { $place }, { $side } has only { $answers ->
 ## The board
 
 must-answer = { $side } threatens to win: { $threat }.
+# Where marks fall: a threat in a cell that cannot be taken yet. Its row is odd or even, counted from below.
+zugzwang = { $how ->
+    [makes] It makes
+    [prevents] It prevents
+   *[has] { $side } has
+} { $parity ->
+    [odd] an odd
+   *[even] an even
+} threat, counting rows from below: { $threat }. { $how ->
+    [prevents] When nothing else was left, { $other } would have had to play below it.
+   *[has] When nothing else is left, { $other } has to play below it.
+}
 # Pairs of cells: “a1 and b2; a3 and c1”.
 pairing = You can hold { $side } off with pairs: { $pairs }. When { $side } takes one cell of a pair, take the other: every line that is still open to { $side } contains a pair.
 opposite = Answer every move with the opposite cell, and you never complete a line.

@@ -3,7 +3,8 @@
 use noughts_engine::{Reason, Value};
 use noughts_rules::{CellId, Convention, Game, Line, Played, Position, Side, Spot, Spots, Status};
 use noughts_teacher::{
-    Alternative, Attack, Cause, CellRole, End, Explanation, LineRole, Picture, Since, Threat,
+    Alternative, Attack, Cause, CellRole, Effect, End, Explanation, LineRole, Picture, Since,
+    Threat,
 };
 
 use crate::support::after;
@@ -245,6 +246,46 @@ impl Explained<'_> {
                     assert(is_lost != is_answer, "the answer");
                 }
             }
+            Cause::Zugzwang {
+                side: of,
+                threat,
+                effect,
+            } => {
+                let next = self.after();
+                let taken = |cell| next.symbol_at(cell).is_some();
+                let is_open = next.legal().contains(threat.cell);
+                let marks = |line: &Line| marks_on(&next, *line, *of);
+                let lacks = |line: &Line| line.cells().count() - marks(line);
+                let lines = &threat.lines;
+                assert(!lines.is_empty() && !taken(threat.cell), "a threat");
+                assert(lines.iter().all(|it| it.contains(threat.cell)), "its lines");
+                let cell = self.about;
+                let has_cell = |it: &Line| cell.is_some_and(|cell| it.contains(cell));
+                assert(!is_open, "it waits");
+                match effect {
+                    Effect::Prevents => {
+                        assert(*of != side && lines.iter().all(has_cell), "prevented");
+                        assert(lines.iter().all(|it| lacks(it) == 2), "its marks");
+                    }
+                    _ => assert(lines.iter().all(|it| lacks(it) == 1), "its marks"),
+                }
+                if *effect == Effect::Makes {
+                    assert(*of == side && lines.iter().all(has_cell), "made");
+                }
+                if *effect == Effect::Decides {
+                    let value = truth(&next).map(outcome);
+                    let expected = if *of == next.to_move() { 1 } else { -1 };
+                    assert(value.is_none_or(|it| it == expected), "the value");
+                }
+                // Play anywhere else, whatever lines that completes.
+                let below = threat.cell.offset(0, 1).expect("a cell below");
+                let column = below.column();
+                let elsewhere = next.topology().cells().filter(|&cell| {
+                    !taken(cell) && (cell.column() != column || cell.row() > below.row())
+                });
+                let mover = elsewhere.fold(next.to_move(), |mover, _| mover.other());
+                assert(mover == of.other() && !taken(below), "zugzwang");
+            }
             Cause::Pairing { pairs } => {
                 let after = self.after();
                 assert(after.to_move() != side, "the opponent moves");
@@ -482,7 +523,11 @@ impl Explained<'_> {
             .all(|it| falls(&now, it, Some(threats)));
         assert(all_fall, "no way out");
         if now.as_ultimate().is_none() && now.convention() == Convention::Normal {
-            assert(threats.len() >= 2, "two threats");
+            // Where marks fall, the loser may have to open a single one.
+            let is_open = |it: &Threat| now.legal().contains(it.cell);
+            let is_zugzwang = now.topology().falls() && !threats.iter().any(is_open);
+            assert(is_zugzwang == attack.is_zugzwang, "zugzwang");
+            assert(threats.len() >= 2 || is_zugzwang, "two threats");
             for threat in threats {
                 for line in &threat.lines {
                     let owned = marks_on(&now, *line, attack.winner);

@@ -39,14 +39,22 @@ impl Studies {
         &self.known[position]
     }
 
-    /// Returns the explanations of a move of a game, with every study that is wanted.
+    /// Returns the explanations of a move of a game, with every study that is wanted. An explainer of
+    /// such games alone finds the same.
     fn explain(&mut self, game: &Game, about: Option<CellId>) -> Vec<Explanation> {
         let mut explainer = Explainer::new(game.clone());
+        let mut narrow = match game.variant().search() {
+            SearchKind::MonteCarlo => Explainer::of_minis(game.clone()),
+            _ => Explainer::of_lines(game.clone()),
+        };
         while let Some(position) = explainer.wanted(about) {
             let lines = self.of(&position).to_vec();
-            explainer.learn(&position, lines);
+            explainer.learn(&position, lines.clone());
+            narrow.learn(&position, lines);
         }
-        explainer.explain(about)
+        let found = explainer.explain(about);
+        assert_eq!(narrow.explain(about), found, "{}", game.record());
+        found
     }
 }
 
@@ -108,14 +116,14 @@ fn random_game(random: &mut SplitMix64, variant: Variant, plies: u32) -> Game {
 /// Returns whether a cause of a loss names cells or lines.
 fn names_cells(cause: &Cause) -> bool {
     match cause {
-        Cause::LosesTo(_) => true,
+        Cause::LosesTo(_) | Cause::Zugzwang { .. } => true,
         Cause::Reason(reason) => matches!(reason, Reason::Completes { .. }),
         _ => false,
     }
 }
 
 /// The kinds of causes.
-const KINDS: [&str; 15] = [
+const KINDS: [&str; 16] = [
     "Reason",
     "LosesTo",
     "WinsBy",
@@ -123,6 +131,7 @@ const KINDS: [&str; 15] = [
     "Better",
     "Alternatives",
     "MustAnswer",
+    "Zugzwang",
     "Pairing",
     "Partner",
     "NoLineLeft",
@@ -261,7 +270,7 @@ fn check_random(
     }
     share.print(&variant.to_string());
     // A match is lost by the count of rounds, and a proof in Ultimate may lack its line of play.
-    if variant.search() == SearchKind::AlphaBeta {
+    if matches!(variant.search(), SearchKind::AlphaBeta | SearchKind::Drop) {
         assert_eq!(share.losing, share.explained, "{variant}");
     }
 }
@@ -275,10 +284,13 @@ fn check_sample(positions: u32) {
         ("mnk-5x4x3", positions, 16, Limit::Nodes(20_000)),
         ("mnk-5x5x4", positions, 22, Limit::Nodes(4_000)),
         ("mnk-10x10x5", positions / 10, 60, Limit::Nodes(1_000)),
+        ("drop", positions, 36, Limit::Nodes(4_000)),
+        ("drop-5x4x3", positions, 16, Limit::Nodes(4_000)),
         ("expanding", positions, 98, Limit::Nodes(200)),
         ("ultimate", positions, 70, Limit::Nodes(150)),
         ("ultimate-cross", positions, 76, Limit::Nodes(150)),
         ("ultimate-count", positions, 70, Limit::Nodes(150)),
+        ("ultimate-open", positions / 4, 70, Limit::Nodes(150)),
     ] {
         check_random(variant(board), positions, most_plies, limit, &mut seen);
     }

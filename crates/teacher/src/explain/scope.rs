@@ -1,0 +1,47 @@
+//! What an explainer sees by the rules alone. A program for some games links only what these need.
+
+use noughts_rules::{Bitboard, CellId, Position, Side};
+
+use super::cause::{Cause, Threat};
+use super::{force, mini, pairs, zugzwang};
+
+/// What can be seen in a position by the rules alone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scope {
+    /// A win by threats alone: see [`force`](force::force).
+    pub(super) force: fn(&Position, CellId, Side) -> Option<Vec<CellId>>,
+    /// A pairing strategy: see [`against`](pairs::against).
+    pub(super) pairs: fn(&Position, Side) -> Option<Vec<[CellId; 2]>>,
+    /// The threats that wait where marks fall: see [`waiting`](zugzwang::waiting).
+    pub(super) waiting: fn(&Position, Side, Bitboard) -> Vec<Threat>,
+    /// Where a move sends the opponent: see [`sends_to`](mini::sends_to).
+    pub(super) sends_to: fn(&Position) -> Option<Cause>,
+    /// The count of mini boards: see [`by_count`](mini::by_count).
+    pub(super) by_count: fn(&Position) -> Option<Cause>,
+}
+
+impl Scope {
+    /// Everything.
+    pub(super) const ALL: Self = Self {
+        sends_to: mini::sends_to,
+        by_count: mini::by_count,
+        ..Self::OF_LINES
+    };
+
+    /// What there is on all boards but Ultimate's.
+    pub(super) const OF_LINES: Self = Self {
+        force: force::force,
+        pairs: pairs::against,
+        waiting: zugzwang::waiting,
+        sends_to: |_| None,
+        by_count: |_| None,
+    };
+
+    /// What there is on Ultimate's.
+    pub(super) const OF_MINIS: Self = Self {
+        force: |_, _, _| None,
+        pairs: |_, _| None,
+        waiting: |_, _, _| Vec::new(),
+        ..Self::ALL
+    };
+}
