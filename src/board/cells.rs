@@ -222,6 +222,7 @@ impl CellFace {
             last,
             spent,
             owner,
+            ..
         } = self.traits;
         let mut classes = "cell-button".to_owned();
         for (holds, class) in [

@@ -188,11 +188,15 @@ impl BoardView {
         self.spent.contains(cell) && !self.is_decisive(cell)
     }
 
-    /// Returns whether a cell is free and its mini board open. Screen readers get this instead of
+    /// Returns whether a cell is free and its mini board open; where marks fall, whether its column is not
+    /// full. Screen readers get this instead of
     /// whether it may be played now, and even after the end: it changes for few cells at a time, and
     /// Orca drops announcements amid many changes.
     pub fn is_open(&self, cell: CellId) -> bool {
         let mini = self.topology.mini_cell(cell).map(|at| at.mini);
+        if self.topology.falls() && self.landing(cell).is_some() {
+            return true;
+        }
         let is_closed = self.position.symbol_at(cell).is_some()
             || mini.is_some_and(|mini| self.closed().contains(mini));
         !is_closed
@@ -214,10 +218,18 @@ impl BoardView {
 
     /// Returns the cell that a press on a cell plays: where marks fall, the one in which a mark lands.
     pub fn landed(&self, cell: CellId) -> CellId {
+        let landing = self.landing(cell);
+        landing
+            .filter(|&at| self.playable.contains(at))
+            .unwrap_or(cell)
+    }
+
+    /// Returns the cell in which a mark dropped into the column of a cell lands; `None` if the column is
+    /// full, after the end, and where marks do not fall.
+    pub fn landing(&self, cell: CellId) -> Option<CellId> {
         let lands = |at: &CellId| at.column() == cell.column();
         let falls = self.topology.falls();
-        let landed = falls.then(|| self.playable.iter().find(lands)).flatten();
-        landed.unwrap_or(cell)
+        falls.then(|| self.position.legal().iter().find(lands))?
     }
 
     /// Returns the displayed value of a move, if any.
@@ -568,6 +580,9 @@ mod tests {
         ] {
             assert_eq!(landed(record, text), lands, "{record} {text}");
         }
+        let full = view("drop d6 d5 d4 d3 d2 d1 a6");
+        let open = |column| full.topology.cell(column, 5).map(|cell| full.is_open(cell));
+        assert_eq!([0, 1, 3].map(open), [Some(true), Some(true), Some(false)]);
     }
 
     #[test]

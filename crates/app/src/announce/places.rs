@@ -29,6 +29,8 @@ pub struct CellTraits {
     pub last: bool,
     /// It counts for no line any more.
     pub spent: bool,
+    /// The row, counted from 0, in which a mark dropped above it lands.
+    pub lands: Option<u8>,
     /// The owner of its mini board.
     pub owner: Option<Side>,
 }
@@ -49,6 +51,7 @@ pub fn cell_name(
         losing,
         last,
         spent,
+        lands,
         owner,
     } = traits;
     let mut name = cell_label(topology, cell);
@@ -66,6 +69,9 @@ pub fn cell_name(
         if holds {
             add(trait_name());
         }
+    }
+    if let Some(row) = lands {
+        add(&words::lands(row + 1));
     }
     if let Some(owner) = owner {
         add(&words::won_by(Symbol::from(owner)));
@@ -105,11 +111,14 @@ pub fn cell_traits(view: &BoardView, cell: CellId) -> CellTraits {
     let mini = view.topology.mini_cell(cell).map(|at| at.mini);
     let is_decisive = view.is_decisive(cell);
     let loses = view.position.convention() == Convention::Misere;
+    let is_empty = view.mark(cell).is_none();
+    let lands = (is_empty && view.topology.falls()).then(|| view.landing(cell));
     CellTraits {
         winning: is_decisive && !loses,
         losing: is_decisive && loses,
         last: view.last().is_some_and(|last| last.cell == cell),
         spent: view.is_spent(cell),
+        lands: lands.flatten().map(CellId::row),
         owner: mini.and_then(|mini| view.position.owner(mini)),
     }
 }
@@ -406,6 +415,7 @@ mod tests {
                 "b1",
                 "Row 1, column 2, X, spent.",
             ),
+            ("drop d6", "d1", "Row 1, column 4, empty, lands in row 5."),
             ("ultimate", "ce", "Top-right board, centre cell, empty."),
             (
                 "ultimate aa ai ie ea ab ba ac",

@@ -83,8 +83,16 @@ impl BoardEngine {
             let prover = BoardProver::new(variant, Self::TABLE_BYTES);
             self.prover = prover.map(|prover| (variant, prover));
         }
-        let begun = self.prover.as_mut();
-        self.proof = begun.map(|(_, prover)| Proof::begin(position, is_study, prover));
+        let Some((_, prover)) = &mut self.prover else {
+            return;
+        };
+        // In a cube, a search of proof numbers would take most of the time, and find next to nothing that
+        // alpha-beta does not.
+        self.proof = if position.topology().has_layers() {
+            Proof::by_threats(position, is_study, prover)
+        } else {
+            Some(Proof::begin(position, is_study, prover))
+        };
     }
 
     /// Returns the proven value of a move that alpha-beta does not know exactly.

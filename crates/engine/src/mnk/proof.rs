@@ -46,6 +46,25 @@ impl Proof {
         }
     }
 
+    /// Returns the proof that the side to move wins an unfinished position by threats alone, each of which
+    /// has a single answer, if one is found.
+    pub(super) fn by_threats(
+        position: &Position,
+        asks_all: bool,
+        prover: &BoardProver,
+    ) -> Option<Self> {
+        let (cell, plies) = prover.win_by_threats(position)?;
+        let win = Value::Win { plies };
+        Some(Self {
+            position: position.clone(),
+            question: Question::None,
+            moves: position.legal_moves(),
+            asks_all,
+            outcome: Some(win),
+            values: vec![(cell, win)],
+        })
+    }
+
     /// Returns the position's value for the side to move, once it is proven. The game may end
     /// sooner than the value says.
     pub(super) const fn outcome(&self) -> Option<Value> {
@@ -134,16 +153,6 @@ impl Proof {
                 self.outcome = Some(loss);
                 self.question = Question::None;
             }
-            (Question::Wins, true) if let Some((cell, plies)) = prover.sequence() => {
-                let win = Value::Win { plies };
-                self.outcome = Some(win);
-                self.values.push((cell, win));
-                if self.asks_all {
-                    self.ask_about(0, prover);
-                } else {
-                    self.question = Question::None;
-                }
-            }
             (Question::Wins, true) | (Question::Loses, false) => {
                 self.outcome = Some(if is_reached { win } else { draw });
                 let preferred = preferred();
@@ -178,11 +187,10 @@ impl Proof {
         }
     }
 
-    /// Asks about the first move from an index on whose value is not known: whether it wins if the position is won, and otherwise
+    /// Asks about the move with an index: whether it wins if the position is won, and otherwise
     /// whether the other side wins after it. A move that ends the game needs no proof.
     fn ask_about(&mut self, place: usize, prover: &mut BoardProver) {
-        let mut unknown = (place..self.moves.len()).map(|place| (place, self.moves[place]));
-        let Some((place, cell)) = unknown.find(|&(_, cell)| self.value(cell).is_none()) else {
+        let Some(&cell) = self.moves.get(place) else {
             self.question = Question::None;
             return;
         };

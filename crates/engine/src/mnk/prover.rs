@@ -5,6 +5,7 @@ use noughts_rules::{CellId, Convention, Position, SearchKind, Side, Status, Vari
 use super::board::{Board, Game, State};
 use super::search::{Search, Settled, Visit};
 use super::table::{Effort, INFINITE, Table};
+use super::threats::Sequence;
 use super::trace::{Expansion, Numbers};
 use crate::interface::Progress;
 
@@ -179,6 +180,17 @@ impl BoardProver {
         self.round = Self::FIRST_ROUND;
     }
 
+    /// Returns the first move of a sequence of threats by which the side to move wins, and in how many
+    /// plies at most; `None` if none is found.
+    pub(super) fn win_by_threats(&self, position: &Position) -> Option<(CellId, u32)> {
+        /// The most positions to examine, some milliseconds' worth.
+        const BUDGET: u32 = 20_000;
+        let State { maker, breaker, .. } = State::of(position, position.to_move());
+        let sequence = Sequence::find(&self.board, Game::Strong, maker, breaker, BUDGET)?;
+        let first = self.cells.get(usize::from(sequence.first()?))?;
+        Some((*first, sequence.plies()))
+    }
+
     /// Adopts a finding of another run. The caller guarantees that it was on the same board.
     pub fn learn(&mut self, finding: Finding) {
         let effort = Effort {
@@ -237,14 +249,6 @@ impl BoardProver {
             (_, Some(true)) => Some(true),
             (_, None) => None,
         }
-    }
-
-    /// Returns the first move of a sequence of threats by which the side to move wins, and in how many
-    /// plies, if that was the answer.
-    pub(super) fn sequence(&self) -> Option<(CellId, u32)> {
-        let sequence = self.strong.sequence()?;
-        let first = self.cells.get(usize::from(sequence.first()?))?;
-        Some((*first, sequence.plies()))
     }
 
     /// Returns the verdict on a start, once it is known. By strategy stealing, the second player

@@ -5,32 +5,15 @@ use std::cmp::Reverse;
 use super::board::{Board, CELLS, Cells, Degrees, Game, State, Through, Turn, key};
 use super::pairing::{OpenLine, has_pairing};
 use super::table::{Effort, INFINITE, Table};
-use super::threats::Sequence;
+use super::threats::{NODE_BUDGET, Sequence};
 use crate::word::Word as _;
 
-/// How much is spent on settling a position without a search.
-#[derive(Clone, Copy)]
-struct Budget {
-    /// The matchings tried for a pairing strategy.
-    matchings: u32,
-    /// The positions examined for a winning sequence of threats.
-    threats: u32,
-}
+/// The budget of matchings in the search for a pairing strategy. Up to 8, the tree of 7 by 7 with
+/// five in a row is half as large again; from 10 on it stays the same.
+const PAIRING_BUDGET: u32 = 10;
 
-impl Budget {
-    /// In the search. With up to 8 matchings, the tree of 7 by 7 with five in a row is half as large
-    /// again; from 10 on it stays the same.
-    const INNER: Self = Self {
-        matchings: 10,
-        threats: 60,
-    };
-
-    /// At the root, which is examined only once.
-    const ROOT: Self = Self {
-        matchings: 2000,
-        threats: 20_000,
-    };
-}
+/// The budget at the root, which is examined only once.
+const ROOT_PAIRING_BUDGET: u32 = 2000;
 
 /// A move, and the proof numbers of the position after it.
 #[derive(Clone, Copy)]
@@ -112,8 +95,6 @@ pub(super) struct Search {
     root: Option<State>,
     outcome: Option<bool>,
     settled: Option<Settled>,
-    /// The sequence of threats found last.
-    sequence: Option<Sequence>,
     /// All visits, if they are wanted.
     pub(super) visits: Option<Vec<Visit>>,
 }
@@ -129,7 +110,6 @@ impl Search {
             root: Some(root),
             outcome: None,
             settled: None,
-            sequence: None,
             visits: None,
         }
     }
@@ -147,11 +127,6 @@ impl Search {
     /// Returns how the root was settled, if it needed no search.
     pub(super) const fn settled(&self) -> Option<Settled> {
         self.settled
-    }
-
-    /// Returns the sequence of threats by which the side to move wins at the root, if that settled it.
-    pub(super) fn sequence(&self) -> Option<&Sequence> {
-        self.settled.and(self.sequence.as_ref())
     }
 
     /// Continues until `nodes` nodes were visited in all, or the question is answered.
@@ -198,16 +173,17 @@ impl Search {
             own: INFINITE,
             other: INFINITE,
         };
-        let effort = if let Look::Settled(settled) = self.look(board, &root, Some(Budget::ROOT)) {
-            self.nodes += 1;
-            self.settled = Some(settled);
-            let effort = of(settled.maker_wins(), root.turn);
-            self.note(Some((root.turn, effort)));
-            Some(effort)
-        } else {
-            let known = table.get(key).filter(|effort| effort.is_decided());
-            known.or_else(|| self.visit(board, table, root, key, open))
-        };
+        let known = table.get(key).filter(|effort| effort.is_decided());
+        let effort = known.or_else(|| {
+            if let Look::Settled(settled) = self.look(board, &root, Some(ROOT_PAIRING_BUDGET)) {
+                self.nodes += 1;
+                self.settled = Some(settled);
+                let effort = of(settled.maker_wins(), root.turn);
+                self.note(Some((root.turn, effort)));
+                return Some(effort);
+            }
+            self.visit(board, table, root, key, open)
+        });
         if let Some(effort) = effort {
             self.outcome = Some((effort.own == 0) == (root.turn == Turn::Maker));
         }
@@ -274,7 +250,7 @@ impl Search {
     ) -> Option<Effort> {
         self.nodes += 1;
         let is_new = table.get(key).is_none();
-        match self.look(board, &state, is_new.then_some(Budget::INNER)) {
+        match self.look(board, &state, is_new.then_some(PAIRING_BUDGET)) {
             Look::Settled(settled) => {
                 let effort = of(settled.maker_wins(), state.turn);
                 table.put(key, effort, 1);
@@ -324,7 +300,7 @@ impl Search {
 
     /// Returns how a position is settled, or a set of moves of which one is as good as any. The
     /// searches for a pairing strategy and for Breaker's own threats have budgets.
-    fn look(&mut self, board: &Board, state: &State, budget: Option<Budget>) -> Look {
+    fn look(&mut self, board: &Board, state: &State, pairing: Option<u32>) -> Look {
         let State {
             maker,
             breaker,
@@ -370,21 +346,17 @@ impl Search {
             Turn::Maker => (maker, breaker),
             Turn::Breaker => (breaker, maker),
         };
-        let find = |attacker, defender, budget| {
-            Sequence::find(board, self.game, attacker, defender, budget)
-        };
-        if let Some(budget) = budget
+        if pairing.is_some()
             && own.twos > 1
-            && let Some(sequence) = find(attacker, defender, budget.threats)
+            && Sequence::find(board, self.game, attacker, defender, NODE_BUDGET).is_some()
         {
-            self.sequence = Some(sequence);
             return Look::Settled(lost_by(turn.other()));
         }
         let empty = board.full & !(maker | breaker);
-        if let Some(Budget { matchings, .. }) = budget
+        if let Some(budget) = pairing
             && makers.wins.is_empty()
             && 2 * pairs <= empty.count_ones()
-            && has_pairing(&self.open, matchings)
+            && has_pairing(&self.open, budget)
         {
             return Look::Settled(Settled::Pairing);
         }
@@ -393,7 +365,7 @@ impl Search {
         if !other.wins.is_empty() {
             moves = other.wins;
         } else if other.twos > 1
-            && let Some(threat) = find(defender, attacker, Budget::INNER.threats)
+            && let Some(threat) = Sequence::find(board, self.game, defender, attacker, NODE_BUDGET)
         {
             moves &= threat.zone(board, self.game, defender, attacker);
         }

@@ -4,6 +4,9 @@
 use super::board::{Board, Cells, Game};
 use crate::word::Word as _;
 
+/// The most positions to examine for a sequence, at a node of a search.
+pub(super) const NODE_BUDGET: u32 = 60;
+
 /// The most moves to try in a position.
 const MOVES: usize = 64;
 

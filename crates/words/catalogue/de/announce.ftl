@@ -57,6 +57,7 @@ winning-line = Gewinnreihe
 losing-line = Verlustreihe
 last-move = letzter Zug
 spent = verbraucht
+lands = landet in Zeile { $row }
 best-move = bester Zug
 won-by = Teilbrett gewonnen von { $mark }
 

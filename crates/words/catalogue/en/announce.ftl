@@ -48,6 +48,7 @@ winning-line = winning line
 losing-line = losing line
 last-move = last move
 spent = spent
+lands = lands in row { $row }
 best-move = best move
 won-by = board won by { $mark }
 

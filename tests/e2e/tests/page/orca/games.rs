@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, ensure};
 use noughts_e2e::{Page, Visit};
-use noughts_rules::{CellId, Game, MiniCell, Topology};
+use noughts_rules::{CellId, Game, LayerCell, MiniCell, Topology};
 
 use super::{heard, to_board};
 use crate::STATUS_404;
@@ -87,8 +87,19 @@ fn way(topology: Topology, from: CellId, to: CellId) -> Vec<(String, CellId)> {
         }
         return way;
     }
+    let mut way = Vec::new();
     let mut at = from;
-    std::iter::from_fn(|| {
+    if let (Some(start), Some(end)) = (topology.layer_cell(from), topology.layer_cell(to)) {
+        for layer in start.layer..end.layer {
+            let passed = LayerCell {
+                layer: layer + 1,
+                ..start
+            };
+            at = passed.cell_id().unwrap_or(at);
+            way.push(("PageDown".to_owned(), at));
+        }
+    }
+    way.extend(std::iter::from_fn(|| {
         let (column, row) = (at.column(), at.row());
         let (key, next) = if row < to.row() {
             ("ArrowDown", topology.cell(column, row + 1))
@@ -103,8 +114,8 @@ fn way(topology: Topology, from: CellId, to: CellId) -> Vec<(String, CellId)> {
         };
         at = next?;
         Some((key.to_owned(), at))
-    })
-    .collect()
+    }));
+    way
 }
 
 #[apply(test)]
@@ -139,6 +150,18 @@ async fn four() -> Result<()> {
 }
 
 #[apply(test)]
+async fn drop() -> Result<()> {
+    let end = "X, row 6, column 4. X wins in row 6, after 7 moves.";
+    is_heard("drop", "a6 a5 b6 b5 c6 c5 d6", end).await
+}
+
+#[apply(test)]
+async fn qubic() -> Result<()> {
+    let end = "X, layer 4, row 1, column 1. X wins in a line through the layers, after 7 moves.";
+    is_heard("qubic", "1a1 1b1 2a1 2b1 3a1 3b1 4a1", end).await
+}
+
+#[apply(test)]
 async fn expanding() -> Result<()> {
     let end = "X, row 1, column 3. Player X wins! Board is now 4 by 4. Score 1 to 0. X's turn.";
     is_heard("expanding", "a1 a2 b1 b2 c1", end).await
@@ -165,4 +188,10 @@ async fn ultimate_by_count() -> Result<()> {
 async fn ultimate_by_the_cross_rule() -> Result<()> {
     let end = "X, top-left board, top right. X wins the top-left board. You may play in ";
     is_heard("ultimate-cross", "aa da ab db ac", end).await
+}
+
+#[apply(test)]
+async fn ultimate_by_the_open_rule() -> Result<()> {
+    let end = "X, top-left board, top right. X wins the top-left board. You may play in ";
+    is_heard("ultimate-open", "aa ai ie ea ab ba ac", end).await
 }
