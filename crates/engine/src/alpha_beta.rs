@@ -3,13 +3,14 @@
 use noughts_rules::{Position, SearchKind};
 
 use crate::analysis::Analysis;
-use crate::drop;
+use crate::drop::{self, DropBook};
 use crate::exhaustive::Exhaustive;
 use crate::expanding;
 use crate::interface::{Limit, Progress};
 use crate::node::Node;
 use crate::root::Root;
 use crate::root_search::RootSearch;
+use crate::score::Value;
 use crate::table::Table;
 
 /// Returns the search of a position, if there is one.
@@ -35,6 +36,12 @@ impl AlphaBeta {
         }
     }
 
+    /// Adds a book, and drops the last search.
+    pub(crate) fn set_book(&mut self, book: DropBook) {
+        self.table.set_book(book);
+        self.search = None;
+    }
+
     /// Starts a search and drops the last one. Returns whether there is a search for the position.
     pub(crate) fn start(&mut self, position: &Position, limit: Limit) -> bool {
         self.limit = limit.nodes();
@@ -45,6 +52,7 @@ impl AlphaBeta {
             }
             search => {
                 self.table.next_board();
+                self.table.open_book(position.topology());
                 *search = (self.opening)(position);
             }
         }
@@ -61,6 +69,14 @@ impl AlphaBeta {
     /// Returns the number of nodes visited.
     pub(crate) fn nodes(&self) -> u64 {
         self.search.as_ref().map_or(0, |search| search.nodes())
+    }
+
+    /// Returns the value of the position once it is known.
+    pub(crate) fn value(&self) -> Option<Value> {
+        let search = self.search.as_ref()?;
+        search
+            .value()
+            .or_else(|| search.analysis(&self.table).value)
     }
 
     pub(crate) fn analysis(&self) -> Analysis {

@@ -4,7 +4,9 @@ use noughts_rules::{Position, SearchKind, Variant};
 
 use crate::alpha_beta::{AlphaBeta, Opening, any_board, small_board};
 use crate::analysis::Analysis;
+use crate::drop::DropBook;
 use crate::interface::{Limit, Progress, Search};
+use crate::score::{Distance, Value};
 use crate::values::{EngineLine, MoveValue, Study};
 
 /// Searches positions of m by n boards, of Drop and of Expanding by alpha-beta.
@@ -64,6 +66,12 @@ impl Engine {
         }
     }
 
+    /// Adds a book, which takes 4 MiB, and drops the last search.
+    pub fn set_book(&mut self, book: DropBook) {
+        self.study = None;
+        self.search.set_book(book);
+    }
+
     /// Returns whether the engine plays a game: any but Ultimate.
     pub const fn supports(variant: Variant) -> bool {
         Self::plays(variant.search())
@@ -115,6 +123,15 @@ impl Search for Engine {
             Some(study) => study.analysis(),
             None => self.search.analysis(),
         }
+    }
+
+    /// A search for the best move knows the outcome before it has found all moves that lead there.
+    fn outcome(&self) -> Option<(Value, Distance)> {
+        let value = match &self.study {
+            Some(study) => study.analysis().value,
+            None => self.search.value(),
+        };
+        value.map(|value| (value, Distance::Exact))
     }
 
     fn values(&self) -> Vec<MoveValue> {

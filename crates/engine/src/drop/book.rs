@@ -1,0 +1,187 @@
+//! The book of Drop: what the first plies on 7 by 6 are worth.
+
+use std::error::Error;
+use std::fmt;
+
+use noughts_rules::{Topology, Variant};
+
+use super::board::Board;
+use super::node::Node;
+use crate::node::Interval;
+use crate::score::WIN;
+use crate::searched::{Compiled, Searched};
+use crate::word::Word;
+
+/// The book of Drop on 7 by 6: the scores of the positions after eight plies, as far as they are
+/// known, and what follows from them for all earlier ones.
+///
+/// Its bytes are a score for each position, in the order in which a walk meets them that tries the
+/// columns from left to right; so no position is stored. Those that need no search are left out, and
+/// of two that mirror each other, the second. A score is 22 less the number of marks with which the
+/// winner wins, negative if it is the other side that does. The last eight bytes are a checksum.
+pub struct DropBook {
+    /// A hash table with open addressing; an empty slot has the key 0.
+    slots: Vec<(u64, Interval)>,
+}
+
+impl DropBook {
+    /// The ply of the positions whose scores are in the book.
+    pub const PLY: u8 = 8;
+
+    /// The number of slots, three times as many as there are positions.
+    const SLOTS: usize = 1 << 18;
+
+    /// The highest score: eight marks are on the board, so the winner needs five.
+    const MOST: i8 = 17;
+
+    /// The byte of an unknown score.
+    const UNKNOWN: i8 = i8::MIN;
+
+    /// Reads a book.
+    ///
+    /// # Errors
+    /// The bytes are damaged, or not those of a book.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, DropBookError> {
+        let (scores, sum) = bytes.split_last_chunk().ok_or(DropBookError)?;
+        if checksum(scores) != *sum {
+            return Err(DropBookError);
+        }
+        let mut rest = scores.iter();
+        let book = Self::walk(&mut |_| rest.next().map(|byte| byte.cast_signed()))?;
+        if rest.next().is_some() {
+            return Err(DropBookError);
+        }
+        Ok(book)
+    }
+
+    /// Returns the bytes of a book, given a function from a position, as the columns of the moves that
+    /// lead there, to its score, or to `None` if that is unknown.
+    pub fn bytes(mut score: impl FnMut(&[u8]) -> Option<i8>) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        // A walk that is given a byte at each position does not fail.
+        let _ = Self::walk(&mut |columns| {
+            let byte = score(columns).unwrap_or(Self::UNKNOWN);
+            bytes.push(byte.cast_unsigned());
+            Some(Self::UNKNOWN)
+        });
+        let sum = checksum(&bytes);
+        bytes.extend(sum);
+        bytes
+    }
+
+    /// Returns whether a book is about a board.
+    pub(crate) fn is_about(topology: Topology) -> bool {
+        topology == Variant::Drop.start().topology()
+    }
+
+    /// Returns the bounds of the score of a position of at most [`PLY`](Self::PLY) plies, by its
+    /// canonical key.
+    pub(crate) fn get(&self, key: u64) -> Option<Interval> {
+        let (found, known) = self.slots[self.slot(key)];
+        (found == key).then_some(known)
+    }
+
+    /// Returns the place of a key: its own, or the first empty one.
+    fn slot(&self, key: u64) -> usize {
+        let mut slot = ((key ^ key >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 46) as usize;
+        loop {
+            slot %= Self::SLOTS;
+            let (found, _) = self.slots[slot];
+            if found == key || found == 0 {
+                return slot;
+            }
+            slot += 1;
+        }
+    }
+
+    fn walk(next: &mut dyn FnMut(&[u8]) -> Option<i8>) -> Result<Self, DropBookError> {
+        let start = Variant::Drop.start();
+        let board = Board::new(start.topology());
+        let mut book = Self {
+            slots: vec![(0, Interval::exact(0)); Self::SLOTS],
+        };
+        let mut columns = Vec::new();
+        book.visit(&board, &Node::new(&board, &start), &mut columns, next)?;
+        Ok(book)
+    }
+
+    /// Visits a position, and returns the bounds of its score.
+    fn visit(
+        &mut self,
+        board: &Board,
+        node: &Node,
+        columns: &mut Vec<u8>,
+        next: &mut dyn FnMut(&[u8]) -> Option<i8>,
+    ) -> Result<Interval, DropBookError> {
+        let mut known = node.bounds(board);
+        let is_decided = known.lower == known.upper;
+        let key = node.canonical(board).key;
+        if let Some(known) = self.get(key) {
+            return Ok(known);
+        }
+        if node.ply() == Self::PLY {
+            if is_decided {
+                return Ok(known);
+            }
+            match next(columns).ok_or(DropBookError)? {
+                Self::UNKNOWN => {}
+                score if score.abs() <= Self::MOST => known = Interval::exact(scaled(score)),
+                _ => return Err(DropBookError),
+            }
+        } else {
+            let mut best = Interval::exact(-WIN);
+            for cell in (node.moves(board) & !node.wins(board)).cells() {
+                columns.push(board.cell_id(cell).column());
+                let child = self.visit(board, &node.play(board, cell), columns, next)?;
+                columns.pop();
+                best.lower = best.lower.max(-child.upper);
+                best.upper = best.upper.max(-child.lower);
+            }
+            if !is_decided {
+                known = best;
+            }
+        }
+        let slot = self.slot(key);
+        self.slots[slot] = (key, known);
+        Ok(known)
+    }
+}
+
+/// Returns the engine's score for a score of the book. The first side is to move, and makes the odd
+/// marks.
+fn scaled(score: i8) -> i32 {
+    let marks = 22 - i32::from(score.abs());
+    match score.signum() {
+        1 => WIN - (2 * marks - 1),
+        -1 => 2 * marks - WIN,
+        _ => 0,
+    }
+}
+
+/// Returns a checksum: the hash FNV-1a of 64 bits (Fowler, Noll, Vo).
+fn checksum(bytes: &[u8]) -> [u8; 8] {
+    let hash = bytes
+        .iter()
+        .fold(0xCBF2_9CE4_8422_2325, |hash: u64, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+        });
+    hash.to_le_bytes()
+}
+
+impl fmt::Debug for DropBook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DropBook").finish_non_exhaustive()
+    }
+}
+
+/// Bytes that are not a book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DropBookError;
+
+impl fmt::Display for DropBookError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a damaged book")
+    }
+}
+
+impl Error for DropBookError {}
