@@ -26,6 +26,9 @@ pub(crate) struct AlphaBeta {
 }
 
 impl AlphaBeta {
+    /// The least limit of a search that uses the book: it would make a level strong that searches less.
+    const BOOK_NODES: u64 = 128;
+
     /// Returns a search with a transposition table of at most `bytes`.
     pub(crate) fn new(bytes: usize, opening: Opening) -> Self {
         Self {
@@ -52,10 +55,11 @@ impl AlphaBeta {
             }
             search => {
                 self.table.next_board();
-                self.table.open_book(position.topology());
                 *search = (self.opening)(position);
             }
         }
+        let is_booked = self.limit >= Self::BOOK_NODES;
+        self.table.open_book(position.topology(), is_booked);
         self.search.is_some()
     }
 

@@ -92,14 +92,6 @@ impl RootMoves {
         }
     }
 
-    /// Applies that no score exceeds this one.
-    fn cap(&mut self, score: i32) {
-        for m in &mut self.0 {
-            m.proven.upper = m.proven.upper.min(score);
-        }
-        self.forget_seen();
-    }
-
     /// Returns the moves of at least a score.
     #[inline(never)]
     fn with(&self, score: i32) -> Bitboard {
@@ -217,16 +209,23 @@ impl<N: Searched> Root<N> {
         })
     }
 
-    /// Looks the score up in the book, so that only the moves that have it remain to be found.
+    /// Looks the position and its moves up in the book: once the score is known, only the moves that have
+    /// it remain to be found.
     fn recall(&mut self, table: &Table) {
-        let booked = table.booked(&self.search.board, &self.node);
-        if let Some(Interval { lower, upper }) = booked
-            && lower == upper
-            && matches!(self.stage, Stage::Deepen { .. })
-        {
-            self.booked = booked.map(|known| known.upper);
+        let (board, node) = (&self.search.board, &self.node);
+        let Some(known) = table.booked(board, node) else {
+            return;
+        };
+        for m in &mut self.moves.0 {
+            if let Some(reply) = table.booked(board, &node.play(board, m.cell)) {
+                m.proven = reply.negated();
+            }
+            m.proven.upper = m.proven.upper.min(known.upper);
+        }
+        self.moves.forget_seen();
+        if known.lower == known.upper && matches!(self.stage, Stage::Deepen { .. }) {
+            self.booked = Some(known.upper);
             self.stage = Stage::Solve;
-            self.moves.cap(upper);
         }
     }
 

@@ -130,9 +130,9 @@ impl Table {
         self.book = Some(book);
     }
 
-    /// Uses the book from now on if it is about a board, and otherwise not.
-    pub(crate) fn open_book(&mut self, topology: Topology) {
-        self.is_in_book = self.book.is_some() && DropBook::is_about(topology);
+    /// Uses the book from now on if that is wanted and it is about a board, and otherwise not.
+    pub(crate) fn open_book(&mut self, topology: Topology, is_wanted: bool) {
+        self.is_in_book = is_wanted && self.book.is_some() && DropBook::is_about(topology);
     }
 
     /// Returns the bounds of a node's score in the book, if it is there.

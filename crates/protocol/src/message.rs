@@ -24,6 +24,11 @@ pub enum Request {
         /// The search.
         run: RunId,
     },
+    /// Use a book of Drop from now on. A search that is still running begins again.
+    Book(
+        /// Its bytes, as a [`DropBook`](noughts_engine::DropBook) reads them.
+        Vec<u8>,
+    ),
     /// Explain in another language than English from now on.
     Speak {
         /// The language's code, such as `de`.

@@ -90,6 +90,13 @@ impl<S: Searcher + 'static> Service for Runner<S> {
                 self.job.take_if(|job| job.question.search.run == run);
                 None
             }
+            Request::Book(bytes) => {
+                self.searcher.set_book(&bytes);
+                let job = self.job.take()?;
+                // The game could be searched, so it still can.
+                let _ = self.start(job.question.search, now);
+                None
+            }
             Request::Speak { language, texts } => {
                 let language = Language::of_code(&language);
                 let translation = language.and_then(|it| Translation::from_text(it, texts));

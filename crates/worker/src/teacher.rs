@@ -1,6 +1,6 @@
 //! Explanations of the moves of all boards but Ultimate's.
 
-use noughts_engine::{Engine, Limit, Progress};
+use noughts_engine::{DropBook, Engine, Limit, Progress};
 use noughts_protocol::{Goal, Response};
 use noughts_rules::SearchKind;
 
@@ -25,6 +25,12 @@ impl Searcher for Teacher {
 
     fn plays(kind: SearchKind) -> bool {
         Engine::plays(kind)
+    }
+
+    fn set_book(&mut self, bytes: &[u8]) {
+        if let Ok(book) = DropBook::from_bytes(bytes) {
+            self.engine.set_book(book);
+        }
     }
 
     fn start(&mut self, question: &Question) -> Option<Explaining> {

@@ -3,12 +3,12 @@
 use std::error::Error;
 use std::fmt;
 
-use noughts_rules::{Topology, Variant};
+use noughts_rules::{Position, Topology, Variant};
 
 use super::board::Board;
 use super::node::Node;
 use crate::node::Interval;
-use crate::score::WIN;
+use crate::score::{Value, WIN};
 use crate::searched::{Compiled, Searched};
 use crate::word::Word;
 
@@ -19,6 +19,7 @@ use crate::word::Word;
 /// columns from left to right; so no position is stored. Those that need no search are left out, and
 /// of two that mirror each other, the second. A score is 22 less the number of marks with which the
 /// winner wins, negative if it is the other side that does. The last eight bytes are a checksum.
+#[derive(Clone)]
 pub struct DropBook {
     /// A hash table with open addressing; an empty slot has the key 0.
     slots: Vec<(u64, Interval)>,
@@ -54,6 +55,15 @@ impl DropBook {
         Ok(book)
     }
 
+    /// Returns the book that was made with the engine. A worker's program has it from the page instead.
+    ///
+    /// # Errors
+    /// The file is damaged.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn standard() -> Result<Self, DropBookError> {
+        Self::from_bytes(include_bytes!("drop.book"))
+    }
+
     /// Returns the bytes of a book, given a function from a position, as the columns of the moves that
     /// lead there, to its score, or to `None` if that is unknown.
     pub fn bytes(mut score: impl FnMut(&[u8]) -> Option<i8>) -> Vec<u8> {
@@ -67,6 +77,19 @@ impl DropBook {
         let sum = checksum(&bytes);
         bytes.extend(sum);
         bytes
+    }
+
+    /// Returns the value of a position that is not over, or `None` if it is not known.
+    pub fn value(&self, position: &Position) -> Option<Value> {
+        if !Self::is_about(position.topology()) {
+            return None;
+        }
+        let board = Board::new(position.topology());
+        let node = Node::new(&board, position);
+        let known = self.get(node.canonical(&board).key)?;
+        let (score, ply) = (known.lower, i32::from(node.ply()));
+        let value = Value::of_score(score + score.signum() * ply, node.empty(&board).count());
+        (score == known.upper).then_some(value)
     }
 
     /// Returns whether a book is about a board.
