@@ -71,8 +71,8 @@ fn position(columns: &str) -> Result<Position, Box<dyn Error>> {
 }
 
 /// Returns a value as the files write it.
-fn score_of(value: Value, marks: usize) -> i64 {
-    let winners = (marks as i64 + i64::from(value.plies()) + 1) / 2;
+fn score_of(value: Value, marks: usize) -> i32 {
+    let winners = (marks as u32 + value.plies()).div_ceil(2).cast_signed();
     match value {
         Value::Win { .. } => 22 - winners,
         Value::Loss { .. } => winners - 22,

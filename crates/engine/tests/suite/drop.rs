@@ -72,7 +72,9 @@ fn check_set(name: &str) {
         engine.start(&position, Limit::None);
         while engine.outcome().is_none() && engine.step(512) == Progress::Running {}
         let (value, _) = engine.outcome().unwrap();
-        let winners = (columns.len() as i64 + i64::from(value.plies()) + 1) / 2;
+        let winners = (columns.len() as u32 + value.plies())
+            .div_ceil(2)
+            .cast_signed();
         let found = match value {
             Value::Win { .. } => 22 - winners,
             Value::Draw { .. } => 0,

@@ -24,7 +24,7 @@ use noughts_engine::DropBook;
 use solver::{Board, Solver};
 
 /// The book's ply.
-const PLY: i8 = DropBook::PLY as i8;
+const PLY: i8 = DropBook::PLY.cast_signed();
 
 /// Which of a perfect side's moves are followed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -59,11 +59,15 @@ impl Maker {
         if moves != Moves::All && board.ply() % 2 == parity {
             let best = self.solver.solve(board);
             let safe = board.safe();
-            children.retain(|child| child.marks() & !board.marks() & safe != 0);
-            children.retain(|&child| self.solver.is_at_most(child, -best));
-            if moves == Moves::OneBest {
-                children.truncate(1);
-            }
+            let is_safe = |child: &Board| child.marks() & !board.marks() & safe != 0;
+            let is_best = |&child: &Board| self.solver.is_at_most(child, -best);
+            let best = children.into_iter().filter(is_safe).filter(is_best);
+            let most = if moves == Moves::OneBest {
+                1
+            } else {
+                usize::MAX
+            };
+            children = best.take(most).collect();
         }
         for child in children {
             self.visit(child, moves, parity)?;
@@ -77,7 +81,7 @@ impl Maker {
             let value = self.solver.solve(board);
             self.values.insert(key, value);
             writeln!(self.file, "{key:013x} {value}")?;
-            if self.values.len() % 100 == 0 {
+            if self.values.len().is_multiple_of(100) {
                 let (seconds, nodes) = (self.start.elapsed().as_secs(), self.solver.nodes >> 20);
                 println!(
                     "{} positions, {seconds} s, {nodes} Mi nodes",

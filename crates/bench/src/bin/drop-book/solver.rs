@@ -4,6 +4,8 @@
 //! fast as that search is a board of 64 bits, a table of many gigabytes, and that every position's
 //! successors are looked up before any is searched.
 
+use std::cmp::Reverse;
+
 /// The size of the board.
 const WIDTH: u32 = 7;
 const HEIGHT: u32 = 6;
@@ -188,7 +190,7 @@ impl Table {
     /// Remembers bounds in the place of the oldest of a bucket.
     fn put(&mut self, key: u64, bounds: Bounds) {
         let index = self.place(key);
-        let number = |bound: i8| (bound + 32) as u64;
+        let number = |bound: i8| u64::from((bound + 32).cast_unsigned());
         let mut moved = key << 12 | number(bounds.lower) << 6 | number(bounds.upper);
         for entry in &mut self.buckets[index] {
             moved = std::mem::replace(entry, moved);
@@ -331,7 +333,7 @@ impl Solver {
                 return -good.upper;
             }
         }
-        children.sort_unstable_by(|a, b| b.weight.cmp(&a.weight));
+        children.sort_unstable_by_key(|child| Reverse(child.weight));
         let mut best = lower;
         for child in children {
             let score = if -child.lower < beta {
