@@ -211,6 +211,7 @@ impl<N: Searched> Root<N> {
 
     /// Looks the position and its moves up in the book: once the score is known, only the moves that have
     /// it remain to be found.
+    #[inline(never)]
     fn recall(&mut self, table: &Table) {
         let (board, node) = (&self.search.board, &self.node);
         let Some(known) = table.booked(board, node) else {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use noughts_rules::Topology;
+use noughts_rules::{SearchKind, Topology};
 
 use crate::board::Canonical;
 use crate::drop::DropBook;
@@ -137,7 +137,8 @@ impl Table {
 
     /// Returns the bounds of a node's score in the book, if it is there.
     pub(crate) fn booked<N: Searched>(&self, board: &N::Board, node: &N) -> Option<Interval> {
-        if !self.is_in_book || node.ply() > DropBook::PLY {
+        let is_of_drop = matches!(N::KIND, SearchKind::Drop);
+        if !is_of_drop || !self.is_in_book || node.ply() > DropBook::PLY {
             return None;
         }
         self.book.as_ref()?.get(node.canonical(board).key)

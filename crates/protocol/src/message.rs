@@ -26,8 +26,8 @@ pub enum Request {
     },
     /// Use a book of Drop from now on. A search that is still running begins again.
     Book(
-        /// Its bytes, as a [`DropBook`](noughts_engine::DropBook) reads them.
-        Vec<u8>,
+        /// Its text, as a [`DropBook`](noughts_engine::DropBook) reads it.
+        String,
     ),
     /// Explain in another language than English from now on.
     Speak {

@@ -71,8 +71,8 @@ impl Searcher for Boards {
         Engine::plays(kind)
     }
 
-    fn set_book(&mut self, bytes: &[u8]) {
-        if let Ok(book) = DropBook::from_bytes(bytes) {
+    fn set_book(&mut self, text: &str) {
+        if let Ok(book) = DropBook::from_text(text) {
             self.engine.set_book(book);
         }
     }

@@ -90,8 +90,8 @@ impl<S: Searcher + 'static> Service for Runner<S> {
                 self.job.take_if(|job| job.question.search.run == run);
                 None
             }
-            Request::Book(bytes) => {
-                self.searcher.set_book(&bytes);
+            Request::Book(text) => {
+                self.searcher.set_book(&text);
                 let job = self.job.take()?;
                 // The game could be searched, so it still can.
                 let _ = self.start(job.question.search, now);

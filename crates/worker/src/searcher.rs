@@ -25,7 +25,7 @@ pub trait Searcher {
     fn plays(kind: SearchKind) -> bool;
 
     /// Adds a book of Drop, if it plays that and the book is in order, and drops the last search.
-    fn set_book(&mut self, _: &[u8]) {}
+    fn set_book(&mut self, _: &str) {}
 
     /// Starts a search in a game that it plays, or returns `None` if it has no search for the
     /// goal.

@@ -323,7 +323,7 @@ mod tests {
     #[test]
     fn a_replacement_gets_the_book_before_the_search() {
         let mut supervisor = ready();
-        let book = Request::Book(vec![1]);
+        let book = Request::Book(String::new());
         supervisor.order(Order::Ask(book.clone()));
         supervisor.search(search(1));
         supervisor.failed();

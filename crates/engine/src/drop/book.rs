@@ -15,10 +15,11 @@ use crate::word::Word;
 /// The book of Drop on 7 by 6: the scores of the positions after eight plies, as far as they are
 /// known, and what follows from them for all earlier ones.
 ///
-/// Its bytes are a score for each position, in the order in which a walk meets them that tries the
+/// Its text has a letter for the score of each position, in the order in which a walk meets them that tries the
 /// columns from left to right; so no position is stored. Those that need no search are left out, and
 /// of two that mirror each other, the second. A score is 22 less the number of marks with which the
-/// winner wins, negative if it is the other side that does. The last eight bytes are a checksum.
+/// winner wins, negative if it is the other side that does; the letter of a draw is `A`, and a point is unknown. The last
+/// eight letters are a checksum.
 #[derive(Clone)]
 pub struct DropBook {
     /// A hash table with open addressing; an empty slot has the key 0.
@@ -33,22 +34,25 @@ impl DropBook {
     const SLOTS: usize = 1 << 18;
 
     /// The highest score: eight marks are on the board, so the winner needs five.
-    const MOST: i8 = 17;
+    const MOST: u8 = 17;
 
-    /// The byte of an unknown score.
-    const UNKNOWN: i8 = i8::MIN;
+    /// The letter of a draw, before and after which those of losses and wins come.
+    const DRAW: u8 = b'A';
+
+    /// The letter of an unknown score.
+    const UNKNOWN: u8 = b'.';
 
     /// Reads a book.
     ///
     /// # Errors
-    /// The bytes are damaged, or not those of a book.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, DropBookError> {
-        let (scores, sum) = bytes.split_last_chunk().ok_or(DropBookError)?;
+    /// The text is damaged, or not that of a book.
+    pub fn from_text(text: &str) -> Result<Self, DropBookError> {
+        let (scores, sum) = text.as_bytes().split_last_chunk().ok_or(DropBookError)?;
         if checksum(scores) != *sum {
             return Err(DropBookError);
         }
         let mut rest = scores.iter();
-        let book = Self::walk(&mut |_| rest.next().map(|byte| byte.cast_signed()))?;
+        let book = Self::walk(&mut |_| rest.next().copied())?;
         if rest.next().is_some() {
             return Err(DropBookError);
         }
@@ -61,22 +65,21 @@ impl DropBook {
     /// The file is damaged.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn standard() -> Result<Self, DropBookError> {
-        Self::from_bytes(include_bytes!("drop.book"))
+        Self::from_text(include_str!("drop-book.txt"))
     }
 
-    /// Returns the bytes of a book, given a function from a position, as the columns of the moves that
+    /// Returns the text of a book, given a function from a position, as the columns of the moves that
     /// lead there, to its score, or to `None` if that is unknown.
-    pub fn bytes(mut score: impl FnMut(&[u8]) -> Option<i8>) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        // A walk that is given a byte at each position does not fail.
+    pub fn text(mut score: impl FnMut(&[u8]) -> Option<i8>) -> String {
+        let mut letters = Vec::new();
+        // A walk that is given a letter at each position does not fail.
         let _ = Self::walk(&mut |columns| {
-            let byte = score(columns).unwrap_or(Self::UNKNOWN);
-            bytes.push(byte.cast_unsigned());
+            let letter = |score| Self::DRAW.wrapping_add_signed(score);
+            letters.push(score(columns).map_or(Self::UNKNOWN, letter));
             Some(Self::UNKNOWN)
         });
-        let sum = checksum(&bytes);
-        bytes.extend(sum);
-        bytes
+        let sum = checksum(&letters);
+        letters.into_iter().chain(sum).map(char::from).collect()
     }
 
     /// Returns the value of a position that is not over, or `None` if it is not known.
@@ -105,6 +108,7 @@ impl DropBook {
     }
 
     /// Returns the place of a key: its own, or the first empty one.
+    #[inline(never)]
     fn slot(&self, key: u64) -> usize {
         let mut slot = ((key ^ key >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 46) as usize;
         loop {
@@ -117,7 +121,7 @@ impl DropBook {
         }
     }
 
-    fn walk(next: &mut dyn FnMut(&[u8]) -> Option<i8>) -> Result<Self, DropBookError> {
+    fn walk(next: &mut dyn FnMut(&[u8]) -> Option<u8>) -> Result<Self, DropBookError> {
         let start = Variant::Drop.start();
         let board = Board::new(start.topology());
         let mut book = Self {
@@ -134,7 +138,7 @@ impl DropBook {
         board: &Board,
         node: &Node,
         columns: &mut Vec<u8>,
-        next: &mut dyn FnMut(&[u8]) -> Option<i8>,
+        next: &mut dyn FnMut(&[u8]) -> Option<u8>,
     ) -> Result<Interval, DropBookError> {
         let mut known = node.bounds(board);
         let is_decided = known.lower == known.upper;
@@ -146,10 +150,13 @@ impl DropBook {
             if is_decided {
                 return Ok(known);
             }
-            match next(columns).ok_or(DropBookError)? {
-                Self::UNKNOWN => {}
-                score if score.abs() <= Self::MOST => known = Interval::exact(scaled(score)),
-                _ => return Err(DropBookError),
+            let letter = next(columns).ok_or(DropBookError)?;
+            if letter != Self::UNKNOWN {
+                let score = letter.wrapping_sub(Self::DRAW).cast_signed();
+                if score.unsigned_abs() > Self::MOST {
+                    return Err(DropBookError);
+                }
+                known = Interval::exact(scaled(score));
             }
         } else {
             let mut best = Interval::exact(-WIN);
@@ -181,14 +188,14 @@ fn scaled(score: i8) -> i32 {
     }
 }
 
-/// Returns a checksum: the hash FNV-1a of 64 bits (Fowler, Noll, Vo).
+/// Returns a checksum in letters: 48 bits of the hash FNV-1a (Fowler, Noll, Vo).
 fn checksum(bytes: &[u8]) -> [u8; 8] {
     let hash = bytes
         .iter()
         .fold(0xCBF2_9CE4_8422_2325, |hash: u64, &byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
         });
-    hash.to_le_bytes()
+    hash.to_le_bytes().map(|byte| b'0' + byte % 64)
 }
 
 impl fmt::Debug for DropBook {
@@ -197,7 +204,7 @@ impl fmt::Debug for DropBook {
     }
 }
 
-/// Bytes that are not a book.
+/// A text that is not a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DropBookError;
 

@@ -130,7 +130,7 @@ fn value(path: &str, bits: u32) -> Result<(), Box<dyn Error>> {
 fn write(path: &str, book: &str) -> Result<(), Box<dyn Error>> {
     let values = read(path)?;
     let (mut known, mut unknown) = (0, 0);
-    let bytes = DropBook::bytes(|columns| {
+    let text = DropBook::text(|columns| {
         let value = values.get(&Board::after(columns).key()).copied();
         *(if value.is_some() {
             &mut known
@@ -141,9 +141,9 @@ fn write(path: &str, book: &str) -> Result<(), Box<dyn Error>> {
     });
     println!(
         "{known} positions are known, {unknown} are not: {} bytes",
-        bytes.len()
+        text.len()
     );
-    Ok(fs::write(book, bytes)?)
+    Ok(fs::write(book, text)?)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
