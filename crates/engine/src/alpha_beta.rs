@@ -10,6 +10,7 @@ use crate::interface::{Limit, Progress};
 use crate::node::Node;
 use crate::root::Root;
 use crate::root_search::RootSearch;
+#[cfg(not(target_arch = "wasm32"))]
 use crate::score::Value;
 use crate::table::Table;
 
@@ -39,10 +40,9 @@ impl AlphaBeta {
         }
     }
 
-    /// Adds a book, and drops the last search.
+    /// Adds a book for the searches to come.
     pub(crate) fn set_book(&mut self, book: DropBook) {
         self.table.set_book(book);
-        self.search = None;
     }
 
     /// Starts a search and drops the last one. Returns whether there is a search for the position.
@@ -76,6 +76,7 @@ impl AlphaBeta {
     }
 
     /// Returns the value of the position once it is known.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn value(&self) -> Option<Value> {
         let search = self.search.as_ref()?;
         search

@@ -6,6 +6,7 @@ use crate::alpha_beta::{AlphaBeta, Opening, any_board, small_board};
 use crate::analysis::Analysis;
 use crate::drop::DropBook;
 use crate::interface::{Limit, Progress, Search};
+#[cfg(not(target_arch = "wasm32"))]
 use crate::score::{Distance, Value};
 use crate::values::{EngineLine, MoveValue, Study};
 
@@ -66,9 +67,8 @@ impl Engine {
         }
     }
 
-    /// Adds a book, which takes 4 MiB, and drops the last search.
+    /// Adds a book, which takes 4 MiB, for the searches to come.
     pub fn set_book(&mut self, book: DropBook) {
-        self.study = None;
         self.search.set_book(book);
     }
 
@@ -126,6 +126,7 @@ impl Search for Engine {
     }
 
     /// A search for the best move knows the outcome before it has found all moves that lead there.
+    #[cfg(not(target_arch = "wasm32"))]
     fn outcome(&self) -> Option<(Value, Distance)> {
         let value = match &self.study {
             Some(study) => study.analysis().value,

@@ -406,6 +406,7 @@ impl<N: Searched> RootSearch for Root<N> {
         self.search.nodes()
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn value(&self) -> Option<Value> {
         if let Stage::Over(value) = self.stage {
             return Some(value);

@@ -24,7 +24,7 @@ pub enum Request {
         /// The search.
         run: RunId,
     },
-    /// Use a book of Drop from now on. A search that is still running begins again.
+    /// Use a book of Drop in the searches to come.
     Book(
         /// Its text, as a [`DropBook`](noughts_engine::DropBook) reads it.
         String,

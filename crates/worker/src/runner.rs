@@ -92,9 +92,6 @@ impl<S: Searcher + 'static> Service for Runner<S> {
             }
             Request::Book(text) => {
                 self.searcher.set_book(&text);
-                let job = self.job.take()?;
-                // The game could be searched, so it still can.
-                let _ = self.start(job.question.search, now);
                 None
             }
             Request::Speak { language, texts } => {

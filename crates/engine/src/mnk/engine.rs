@@ -70,7 +70,7 @@ impl BoardEngine {
         !Level::solves(variant) && is_of_lines(&variant.start())
     }
 
-    /// Adds a book, and drops the last search.
+    /// Adds a book for the searches to come.
     pub fn set_book(&mut self, book: DropBook) {
         self.engine.set_book(book);
     }
