@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, value_parser};
 use noughts_engine::{
-    self as engine, Analysis, Distance, EngineLine, Level, Limit, Progress, Value, choose, searcher,
+    self as engine, Analysis, Distance, EngineLine, Level, Limit, Progress, Value, choose,
 };
 use noughts_rules::{CellId, Position, Status};
 use serde::Serialize;
@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::SLICE;
 use crate::command::milliseconds;
 use crate::records::texts;
+use crate::searcher::searcher;
 
 /// The time for a record on a board that may take too long to solve, by default.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);

@@ -24,6 +24,7 @@ mod player;
 mod puzzles;
 mod records;
 mod replay;
+mod searcher;
 mod serve;
 mod simple;
 mod solve;

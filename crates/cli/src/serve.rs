@@ -7,11 +7,12 @@ use std::sync::mpsc::{self, Receiver, RecvError, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use noughts_engine::{self as engine, Limit, Progress, Report, choose, searcher};
+use noughts_engine::{self as engine, Limit, Progress, Report, choose};
 use noughts_rules::text::EncodingError;
 use noughts_rules::{Game, SearchKind, Variant};
 
 use crate::records::{self, texts};
+use crate::searcher::searcher;
 use crate::{Outcome, SLICE};
 
 /// A request of the other program.

@@ -3,13 +3,15 @@
 use noughts_rules::{Position, SearchKind};
 
 use crate::analysis::Analysis;
-use crate::drop;
+use crate::drop::{self, DropBook};
 use crate::exhaustive::Exhaustive;
 use crate::expanding;
 use crate::interface::{Limit, Progress};
 use crate::node::Node;
 use crate::root::Root;
 use crate::root_search::RootSearch;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::score::Value;
 use crate::table::Table;
 
 /// Returns the search of a position, if there is one.
@@ -25,6 +27,9 @@ pub(crate) struct AlphaBeta {
 }
 
 impl AlphaBeta {
+    /// The least limit of a search that uses the book: it would make a level strong that searches less.
+    const BOOK_NODES: u64 = 128;
+
     /// Returns a search with a transposition table of at most `bytes`.
     pub(crate) fn new(bytes: usize, opening: Opening) -> Self {
         Self {
@@ -33,6 +38,11 @@ impl AlphaBeta {
             search: None,
             limit: 0,
         }
+    }
+
+    /// Adds a book for the searches to come.
+    pub(crate) fn set_book(&mut self, book: DropBook) {
+        self.table.set_book(book);
     }
 
     /// Starts a search and drops the last one. Returns whether there is a search for the position.
@@ -48,6 +58,8 @@ impl AlphaBeta {
                 *search = (self.opening)(position);
             }
         }
+        let is_booked = self.limit >= Self::BOOK_NODES;
+        self.table.open_book(position.topology(), is_booked);
         self.search.is_some()
     }
 
@@ -61,6 +73,15 @@ impl AlphaBeta {
     /// Returns the number of nodes visited.
     pub(crate) fn nodes(&self) -> u64 {
         self.search.as_ref().map_or(0, |search| search.nodes())
+    }
+
+    /// Returns the value of the position once it is known.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn value(&self) -> Option<Value> {
+        let search = self.search.as_ref()?;
+        search
+            .value()
+            .or_else(|| search.analysis(&self.table).value)
     }
 
     pub(crate) fn analysis(&self) -> Analysis {

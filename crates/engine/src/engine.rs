@@ -4,7 +4,10 @@ use noughts_rules::{Position, SearchKind, Variant};
 
 use crate::alpha_beta::{AlphaBeta, Opening, any_board, small_board};
 use crate::analysis::Analysis;
+use crate::drop::DropBook;
 use crate::interface::{Limit, Progress, Search};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::score::{Distance, Value};
 use crate::values::{EngineLine, MoveValue, Study};
 
 /// Searches positions of m by n boards, of Drop and of Expanding by alpha-beta.
@@ -64,6 +67,11 @@ impl Engine {
         }
     }
 
+    /// Adds a book, which takes 4 MiB, for the searches to come.
+    pub fn set_book(&mut self, book: DropBook) {
+        self.search.set_book(book);
+    }
+
     /// Returns whether the engine plays a game: any but Ultimate.
     pub const fn supports(variant: Variant) -> bool {
         Self::plays(variant.search())
@@ -115,6 +123,16 @@ impl Search for Engine {
             Some(study) => study.analysis(),
             None => self.search.analysis(),
         }
+    }
+
+    /// A search for the best move knows the outcome before it has found all moves that lead there.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn outcome(&self) -> Option<(Value, Distance)> {
+        let value = match &self.study {
+            Some(study) => study.analysis().value,
+            None => self.search.value(),
+        };
+        value.map(|value| (value, Distance::Exact))
     }
 
     fn values(&self) -> Vec<MoveValue> {

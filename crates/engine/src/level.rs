@@ -132,8 +132,14 @@ impl Level {
         }
     }
 
-    /// Returns the level's name in a game: if the game is not [solved](Self::solves), the top level
-    /// is not called perfect.
+    /// Returns whether the top level plays a game perfectly: it is [solved](Self::solves), or the engine
+    /// has a book of it.
+    pub fn is_perfect(variant: Variant) -> bool {
+        Self::solves(variant) || variant == Variant::Drop
+    }
+
+    /// Returns the level's name in a game: if it is not [perfect](Self::is_perfect) there, the top level
+    /// is not called so.
     ///
     /// ```
     /// # use noughts_engine::Level;
@@ -146,7 +152,7 @@ impl Level {
     /// ```
     pub fn name_on(self, variant: Variant) -> &'static str {
         match self {
-            Self::Perfect if !Self::solves(variant) => "Strongest",
+            Self::Perfect if !Self::is_perfect(variant) => "Strongest",
             Self::Easy | Self::Medium | Self::Hard | Self::Perfect => self.name(),
         }
     }

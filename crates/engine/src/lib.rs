@@ -63,6 +63,7 @@ mod word;
 pub use analysis::{Analysis, Report};
 pub use choose::choose;
 pub use comparison::{Comparison, Count};
+pub use drop::{DropBook, DropBookError};
 pub use endgame::Prover;
 pub use engine::Engine;
 pub use interface::{Limit, Progress, Search, searcher};

@@ -105,6 +105,8 @@ impl<W: Word> Searched for Node<W> {
 
     const KIND: SearchKind = SearchKind::AlphaBeta;
 
+    const LOOKS_UP: u32 = u32::MAX;
+
     fn new(board: &Board<W>, position: &Position) -> Self {
         let (mut marks, mut ply) = ([W::EMPTY; 2], 0);
         let mut keys = [0; SYMMETRIES];
@@ -278,6 +280,10 @@ impl<W: Word> Searched for Node<W> {
     }
 
     /// Of few empty cells, iterative deepening would cost more than its better move ordering saves.
+    fn aim(&self, _: &Board<W>, _: Interval, guess: i32) -> i32 {
+        guess
+    }
+
     fn last_horizon(&self, board: &Board<W>) -> i8 {
         if self.empty(board).count() <= 16 {
             0

@@ -25,6 +25,8 @@ pub(crate) struct Root<N: Searched> {
     stage: Stage<N>,
     /// The expected score.
     guess: i32,
+    /// The score that the book says.
+    booked: Option<i32>,
     /// The score of the last horizon.
     score: i32,
     /// The depth searched in full, in plies.
@@ -155,6 +157,7 @@ impl<N: Searched> Root<N> {
             moves: RootMoves(Vec::new()),
             stage: Stage::Solve,
             guess: 0,
+            booked: None,
             score: 0,
             depth: 0,
             last_horizon: 0,
@@ -181,8 +184,16 @@ impl<N: Searched> Root<N> {
             Stage::Over(_) => return None,
         };
         let Interval { lower, upper } = self.moves.best_interval(|m| m.seen);
-        let beta = if lower < upper {
-            self.guess.clamp(lower + 1, upper)
+        let beta = if let Some(score) = self.booked {
+            score
+        } else if lower < upper {
+            let aim = if horizon == Horizon::End {
+                let known = Interval { lower, upper };
+                self.node.aim(&self.search.board, known, self.guess)
+            } else {
+                self.guess
+            };
+            aim.clamp(lower + 1, upper)
         } else if horizon == Horizon::End {
             // The score is known, but not which moves are as good.
             lower
@@ -196,6 +207,27 @@ impl<N: Searched> Root<N> {
             beta,
             horizon,
         })
+    }
+
+    /// Looks the position and its moves up in the book: once the score is known, only the moves that have
+    /// it remain to be found.
+    #[inline(never)]
+    fn recall(&mut self, table: &Table) {
+        let (board, node) = (&self.search.board, &self.node);
+        let Some(known) = table.booked(board, node) else {
+            return;
+        };
+        for m in &mut self.moves.0 {
+            if let Some(reply) = table.booked(board, &node.play(board, m.cell)) {
+                m.proven = reply.negated();
+            }
+            m.proven.upper = m.proven.upper.min(known.upper);
+        }
+        self.moves.forget_seen();
+        if known.lower == known.upper && matches!(self.stage, Stage::Deepen { .. }) {
+            self.booked = Some(known.upper);
+            self.stage = Stage::Solve;
+        }
     }
 
     /// Returns the position of a test.
@@ -310,6 +342,7 @@ impl<N: Searched> RootSearch for Root<N> {
         self.node = node;
         self.moves.0.clear();
         (self.guess, self.score, self.depth) = (0, 0, 0);
+        self.booked = None;
 
         if let Some(value) = Value::at_end(position) {
             self.stage = Stage::Over(value);
@@ -341,6 +374,9 @@ impl<N: Searched> RootSearch for Root<N> {
     }
 
     fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
+        if self.search.nodes() == 0 && self.search.is_idle() {
+            self.recall(table);
+        }
         let stop = self.search.nodes().saturating_add(nodes).min(limit);
         loop {
             let Some(test) = self.next_test() else {
@@ -368,6 +404,16 @@ impl<N: Searched> RootSearch for Root<N> {
 
     fn nodes(&self) -> u64 {
         self.search.nodes()
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn value(&self) -> Option<Value> {
+        if let Stage::Over(value) = self.stage {
+            return Some(value);
+        }
+        let Interval { lower, upper } = self.moves.best_interval(|m| m.proven);
+        let empty = self.node.empty(&self.search.board).count();
+        (lower == upper).then(|| Value::of_score(self.relative(lower), empty))
     }
 
     fn analysis(&self, table: &Table) -> Analysis {

@@ -6,6 +6,8 @@ use noughts_rules::Position;
 
 use crate::analysis::Analysis;
 use crate::interface::Progress;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::score::Value;
 use crate::table::Table;
 
 /// A search of one position after another, on one kind of board. Its bounds are what an
@@ -22,6 +24,13 @@ pub(crate) trait RootSearch: Send + Sync + UnwindSafe + RefUnwindSafe {
 
     /// Returns the number of nodes visited.
     fn nodes(&self) -> u64;
+
+    /// Returns the value once it is known, which may be before all best moves are. The workers do not
+    /// ask for it.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn value(&self) -> Option<Value> {
+        None
+    }
 
     /// Returns the findings so far.
     fn analysis(&self, table: &Table) -> Analysis;

@@ -187,7 +187,8 @@ impl<N: Searched> Search<N> {
     /// Visits a node: returns its bound if that is known, and otherwise pushes it.
     fn visit(&mut self, table: &Table, node: N, beta: i32, horizon: Horizon) -> Option<Bound> {
         self.nodes += 1;
-        let known = node.bounds(&self.board);
+        let booked = table.booked(&self.board, &node);
+        let known = booked.unwrap_or_else(|| node.bounds(&self.board));
         if known.lower >= beta {
             return Some(Bound::solid(known.lower));
         }
@@ -218,6 +219,21 @@ impl<N: Searched> Search<N> {
             Ok(found) => found,
             Err(bound) => return Some(bound),
         };
+        if node.empty(&self.board).count() > N::LOOKS_UP {
+            let known = candidates.cells().find_map(|cell| {
+                let reply = node.play(&self.board, cell).canonical(&self.board);
+                let entry = table.get(reply.key)?;
+                let score = -i32::from(entry.upper);
+                let is_enough = score >= beta && entry.upper_depth >= horizon.next().depth();
+                is_enough.then(|| Bound {
+                    score,
+                    solid: entry.upper_depth.is_solid(),
+                })
+            });
+            if known.is_some() {
+                return known;
+            }
+        }
         let moves = self.moves.len();
         let remembered = entry.map_or(Entry::NO_MOVE, |entry| entry.best);
         let is_remembered = |&cell: &u8| self.board.image(cell, canonical.symmetry) == remembered;

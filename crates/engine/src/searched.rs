@@ -35,6 +35,10 @@ pub(crate) trait Searched:
     /// The kind of search that this is.
     const KIND: SearchKind;
 
+    /// The number of empty cells above which a search looks all replies up in the table before it
+    /// searches one: one may be known to suffice.
+    const LOOKS_UP: u32;
+
     /// Returns an unfinished position as a search sees it.
     fn new(board: &Self::Board, position: &Position) -> Self;
 
@@ -85,6 +89,10 @@ pub(crate) trait Searched:
         beta: i32,
         horizon: Horizon,
     ) -> Result<(Self::Word, Bound), Bound>;
+
+    /// Returns which score to test next of those that the root may have, between the lower bound, which
+    /// is excluded, and the upper one. `guess` is the expected score.
+    fn aim(&self, board: &Self::Board, known: Interval, guess: i32) -> i32;
 
     /// Returns the last horizon before the position is searched to the end, in plies.
     fn last_horizon(&self, board: &Self::Board) -> i8;

@@ -2,7 +2,11 @@
 
 use std::cmp::Reverse;
 
+use noughts_rules::{SearchKind, Topology};
+
 use crate::board::Canonical;
+use crate::drop::DropBook;
+use crate::node::Interval;
 use crate::searched::{Compiled, Searched};
 use crate::word::Word;
 
@@ -90,6 +94,9 @@ pub(crate) struct Table {
     search: u8,
     /// The first search on the current board: older entries belong to another board.
     valid_from: u8,
+    book: Option<DropBook>,
+    /// Whether the book is about the current board.
+    is_in_book: bool,
 }
 
 impl Table {
@@ -113,7 +120,28 @@ impl Table {
             used: 0,
             search: 0,
             valid_from: 1,
+            book: None,
+            is_in_book: false,
         }
+    }
+
+    /// Adds a book.
+    pub(crate) fn set_book(&mut self, book: DropBook) {
+        self.book = Some(book);
+    }
+
+    /// Uses the book from now on if that is wanted and it is about a board, and otherwise not.
+    pub(crate) fn open_book(&mut self, topology: Topology, is_wanted: bool) {
+        self.is_in_book = is_wanted && self.book.is_some() && DropBook::is_about(topology);
+    }
+
+    /// Returns the bounds of a node's score in the book, if it is there.
+    pub(crate) fn booked<N: Searched>(&self, board: &N::Board, node: &N) -> Option<Interval> {
+        let is_of_drop = matches!(N::KIND, SearchKind::Drop);
+        if !is_of_drop || !self.is_in_book || node.ply() > DropBook::PLY {
+            return None;
+        }
+        self.book.as_ref()?.get(node.canonical(board).key)
     }
 
     /// Prepares for a search on the same board as the last one.

@@ -24,6 +24,11 @@ pub enum Request {
         /// The search.
         run: RunId,
     },
+    /// Use a book of Drop in the searches to come.
+    Book(
+        /// Its text, as a [`DropBook`](noughts_engine::DropBook) reads it.
+        String,
+    ),
     /// Explain in another language than English from now on.
     Speak {
         /// The language's code, such as `de`.

@@ -1,7 +1,8 @@
 //! All boards but Ultimate's: alpha-beta, the prover beside it, and the textbook searches.
 
 use noughts_engine::{
-    BoardEngine, BoardProver, Comparison, Engine, Method, Progress, Report, Search as _, Textbook,
+    BoardEngine, BoardProver, Comparison, DropBook, Engine, Method, Progress, Report, Search as _,
+    Textbook,
 };
 use noughts_protocol::{Counts, Goal, Response, Trace, Traced, Tracing};
 use noughts_rules::{Position, SearchKind};
@@ -47,6 +48,8 @@ pub enum Task {
     Engine {
         /// That number.
         nodes_per_look: u64,
+        /// Whether it is for a move: then it is done once all best moves are known, whatever may follow.
+        is_for_move: bool,
     },
     /// How many positions each textbook search visits.
     Compare(Comparison),
@@ -68,6 +71,12 @@ impl Searcher for Boards {
         Engine::plays(kind)
     }
 
+    fn set_book(&mut self, text: &str) {
+        if let Ok(book) = DropBook::from_text(text) {
+            self.engine.set_book(book);
+        }
+    }
+
     fn start(&mut self, question: &Question) -> Option<Task> {
         let position = question.position();
         match question.search.goal {
@@ -78,7 +87,11 @@ impl Searcher for Boards {
                     NODES_PER_LOOK
                 };
                 let has_begun = question.begin(&mut self.engine);
-                has_begun.then_some(Task::Engine { nodes_per_look })
+                let is_for_move = matches!(question.search.goal, Goal::Play(_));
+                has_begun.then_some(Task::Engine {
+                    nodes_per_look,
+                    is_for_move,
+                })
             }
             Goal::Compare => {
                 let limit = compared_nodes(position);
@@ -104,7 +117,15 @@ impl Searcher for Boards {
 
     fn step(&mut self, task: &mut Task) -> Progress {
         match task {
-            Task::Engine { nodes_per_look } => self.engine.step(*nodes_per_look),
+            Task::Engine {
+                nodes_per_look,
+                is_for_move,
+            } => match self.engine.step(*nodes_per_look) {
+                Progress::Running if *is_for_move && self.engine.analysis().solved() => {
+                    Progress::Done
+                }
+                progress => progress,
+            },
             Task::Compare(comparison) => comparison.step(NODES_PER_LOOK),
             Task::Trace { search, limit } if search.nodes() >= *limit => Progress::Done,
             Task::Trace { search, .. } => search.step(NODES_PER_LOOK),

@@ -90,6 +90,10 @@ impl<S: Searcher + 'static> Service for Runner<S> {
                 self.job.take_if(|job| job.question.search.run == run);
                 None
             }
+            Request::Book(text) => {
+                self.searcher.set_book(&text);
+                None
+            }
             Request::Speak { language, texts } => {
                 let language = Language::of_code(&language);
                 let translation = language.and_then(|it| Translation::from_text(it, texts));

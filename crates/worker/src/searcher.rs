@@ -24,6 +24,9 @@ pub trait Searcher {
     /// Returns whether it plays the games of a kind of search.
     fn plays(kind: SearchKind) -> bool;
 
+    /// Adds a book of Drop, if it plays that and the book is in order.
+    fn set_book(&mut self, _: &str) {}
+
     /// Starts a search in a game that it plays, or returns `None` if it has no search for the
     /// goal.
     fn start(&mut self, question: &Question) -> Option<Self::Task>;

@@ -8,11 +8,13 @@ use crate::engine::supervisor::{InFlight, Loss};
 /// but on a slow phone the words of an explanation take seconds.
 pub const SILENCE_LIMIT: u32 = 8_000;
 
-/// The last requested search, and the language of explanations.
+/// The last requested search, the book, and the language of explanations.
 #[derive(Debug, Default)]
 pub struct InFlightSearch {
     /// The request to [speak](Request::Speak) a language, if there was one.
     language: Option<Request>,
+    /// The request to use a [book](Request::Book), if there was one.
+    book: Option<Request>,
     search: Option<Search>,
     is_answered: bool,
     /// Whether a search followed one that was answered. Only that shows that the answer was good,
@@ -51,6 +53,10 @@ impl InFlight for InFlightSearch {
                 self.language = Some(request.clone());
                 true
             }
+            Request::Book(_) => {
+                self.book = Some(request.clone());
+                true
+            }
         }
     }
 
@@ -70,11 +76,8 @@ impl InFlight for InFlightSearch {
     fn agenda(&self) -> Vec<Request> {
         let unanswered = self.search.iter().filter(|_| !self.is_answered);
         let unanswered = unanswered.cloned().map(Request::Search);
-        self.language
-            .clone()
-            .into_iter()
-            .chain(unanswered)
-            .collect()
+        let lasting = [&self.language, &self.book].into_iter().flatten().cloned();
+        lasting.chain(unanswered).collect()
     }
 
     fn lose(&mut self, loss: Loss) {

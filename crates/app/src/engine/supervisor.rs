@@ -321,6 +321,17 @@ mod tests {
     }
 
     #[test]
+    fn a_replacement_gets_the_book_before_the_search() {
+        let mut supervisor = ready();
+        let book = Request::Book(String::new());
+        supervisor.order(Order::Ask(book.clone()));
+        supervisor.search(search(1));
+        supervisor.failed();
+        let posted = supervisor.heard(Response::Ready);
+        assert_eq!(posted[..2], [Action::Post(book), post(1)]);
+    }
+
+    #[test]
     fn a_replacement_that_nobody_waits_for_is_not_told() {
         let mut supervisor = Engine::default();
         supervisor.order(Order::Start);

@@ -5,6 +5,8 @@
 //! in the order of the threats that they make.
 
 mod board;
+mod book;
 mod node;
 
+pub use book::{DropBook, DropBookError};
 pub(crate) use node::Node;

@@ -5,6 +5,7 @@ use noughts_rules::{Position, Variant};
 use super::proof::Proof;
 use super::prover::{BoardProver, is_of_lines};
 use crate::analysis::Analysis;
+use crate::drop::DropBook;
 use crate::engine::Engine;
 use crate::interface::{Limit, Progress, Search};
 use crate::level::Level;
@@ -67,6 +68,11 @@ impl BoardEngine {
     /// ```
     pub fn proves(variant: Variant) -> bool {
         !Level::solves(variant) && is_of_lines(&variant.start())
+    }
+
+    /// Adds a book for the searches to come.
+    pub fn set_book(&mut self, book: DropBook) {
+        self.engine.set_book(book);
     }
 
     fn begin(&mut self, position: &Position, limit: Limit, is_study: bool) {

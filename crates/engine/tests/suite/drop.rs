@@ -1,6 +1,6 @@
 //! The search where marks fall.
 
-use noughts_engine::{Analysis, Engine, Level, Limit, Minimax, Progress, Search, Value};
+use noughts_engine::{Analysis, DropBook, Engine, Level, Limit, Minimax, Progress, Search, Value};
 use noughts_random::SplitMix64;
 use noughts_rules::{Position, Setup, Side, Status, Variant};
 use proptest::prelude::*;
@@ -52,6 +52,158 @@ fn larger_boards_have_their_known_values() {
     // The first player wins with the last mark but one, and begins in the centre.
     let found = Engine::new().solve(&position("drop d6 d5 d4 d3 d2"));
     assert_eq!(found.value, Some(Value::Loss { plies: 36 }));
+}
+
+/// The sets of positions with public values.
+const SETS: &str = include_str!("drop_sets.txt");
+
+/// Checks the values of a set.
+fn check_set(name: &str) {
+    let (_, set) = SETS.split_once(&format!("[{name}]\n")).unwrap();
+    let set: Vec<_> = set
+        .lines()
+        .take_while(|line| !line.starts_with('['))
+        .collect();
+    assert_eq!(set.len(), 50);
+    for line in set {
+        let (columns, score) = line.split_once(' ').unwrap();
+        let mut engine = Engine::new();
+        let position = after_columns(columns.bytes().map(|digit| digit - b'1'));
+        engine.start(&position, Limit::None);
+        while engine.outcome().is_none() && engine.step(512) == Progress::Running {}
+        let (value, _) = engine.outcome().unwrap();
+        let winners = (columns.len() as u32 + value.plies())
+            .div_ceil(2)
+            .cast_signed();
+        let found = match value {
+            Value::Win { .. } => 22 - winners,
+            Value::Draw { .. } => 0,
+            Value::Loss { .. } => winners - 22,
+        };
+        assert_eq!(found, score.parse().unwrap(), "{columns}");
+    }
+}
+
+/// Returns the position after marks fell into these columns.
+fn after_columns(columns: impl Iterator<Item = u8>) -> Position {
+    let mut position = Variant::Drop.start();
+    for column in columns {
+        let moves = position.legal_moves();
+        let cell = moves.into_iter().find(|cell| cell.column() == column);
+        position.play(position.to_move(), cell.unwrap()).unwrap();
+    }
+    position
+}
+
+#[test]
+fn late_positions_have_their_public_values() {
+    check_set("L3_R1");
+}
+
+#[test]
+fn easy_positions_of_the_middle_have_their_public_values() {
+    check_set("L2_R1");
+}
+
+#[test]
+fn positions_of_the_middle_have_their_public_values() {
+    check_set("L2_R2");
+}
+
+#[test]
+fn easy_early_positions_have_their_public_values() {
+    check_set("L1_R1");
+}
+
+/// Run like [`larger_boards_have_their_known_values`].
+#[test]
+#[ignore = "takes minutes"]
+fn early_positions_have_their_public_values() {
+    check_set("L1_R2");
+    check_set("L1_R3");
+}
+
+/// Returns an engine with the book.
+fn engine_with_book() -> Engine {
+    let mut engine = Engine::new();
+    engine.set_book(DropBook::standard().unwrap());
+    engine
+}
+
+/// James D. Allen and Victor Allis solved the game in 1988.
+#[test]
+fn by_the_book_the_first_player_wins_in_the_centre_alone() {
+    let mut engine = engine_with_book();
+    engine.start(&Variant::Drop.start(), Limit::None);
+    while engine.analysis().value.is_none() {
+        engine.step(1);
+    }
+    let found = engine.analysis();
+    assert_eq!(found.value, Some(Value::Win { plies: 41 }));
+    assert_eq!(found.best, ["d6".parse().unwrap()]);
+    assert!(found.nodes < 10, "{found:?}");
+}
+
+/// Level Perfect against itself, with the book for as long as it goes.
+#[test]
+fn a_perfect_game_lasts_41_plies() {
+    let (mut engine, mut position) = (engine_with_book(), Variant::Drop.start());
+    let mut plies = 0;
+    while position.status() == Status::InProgress {
+        engine.start(&position, Limit::None);
+        while engine.outcome().is_none() && engine.step(512) == Progress::Running {}
+        let (value, _) = engine.outcome().unwrap();
+        assert_eq!(value.plies(), 41 - plies);
+        let cell = engine.analysis().best[0];
+        position.play(position.to_move(), cell).unwrap();
+        plies += 1;
+    }
+    assert_eq!((position.status(), plies), (Status::Won(Side::X), 41));
+}
+
+/// The walk gives all positions of the ply; those whose search is short are searched without the book.
+#[test]
+fn the_book_says_what_a_search_finds() {
+    let mut positions = Vec::new();
+    DropBook::text(|columns| {
+        positions.extend(<[u8; 8]>::try_from(columns));
+        None
+    });
+    assert_eq!(positions.len(), 77_154);
+    let (book, mut alone) = (DropBook::standard().unwrap(), Engine::new());
+    let mut random = SplitMix64::new(1);
+    let mut compared = 0;
+    while compared < 30 {
+        let columns = random.pick(&positions).unwrap();
+        let position = after_columns(columns.into_iter());
+        let mirrored = after_columns(columns.iter().map(|column| 6 - column));
+        let Some(value) = book.value(&position) else {
+            continue;
+        };
+        assert_eq!(book.value(&mirrored), Some(value));
+        alone.start(&position, Limit::Nodes(30_000));
+        while alone.outcome().is_none() && alone.step(512) == Progress::Running {}
+        if let Some((found, _)) = alone.outcome() {
+            assert_eq!(found, value, "{columns:?}");
+            compared += 1;
+        }
+    }
+}
+
+#[test]
+fn a_damaged_book_is_refused() {
+    let book = DropBook::text(|_| Some(0));
+    assert!(DropBook::from_text(&book).is_ok());
+    for length in [0, 7, 8, 9, book.len() - 1] {
+        assert!(DropBook::from_text(&book[..length]).is_err());
+    }
+    for place in [0, book.len() / 2, book.len() - 1] {
+        let mut damaged = book.clone();
+        damaged.replace_range(place..=place, "~");
+        assert!(DropBook::from_text(&damaged).is_err());
+    }
+    let impossible = DropBook::text(|_| Some(18));
+    assert!(DropBook::from_text(&impossible).is_err());
 }
 
 proptest! {

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use noughts_engine::{BoardEngine, BoardProver, Limit, Method, Progress, Search as _, Textbook};
 use noughts_protocol::{
-    Count, Counts, Goal, Level, Response, RunId, Thinking, Trace, Traced, Tracing, Value,
+    Count, Counts, Goal, Level, Request, Response, RunId, Thinking, Trace, Traced, Tracing, Value,
 };
 use noughts_rules::{Game, Position, Variant};
 use noughts_worker::{Boards, COMPARED_NODES};
+use noughts_worker_loop::Service as _;
 
 use crate::harness::Harness;
 
@@ -36,6 +37,21 @@ fn level_and_seed_decide_among_the_moves() {
     let best = ["a1", "a3", "c1", "c3"].map(str::to_owned);
     assert_eq!(all(Level::Perfect), BTreeSet::from(best));
     assert!(all(Level::Easy).len() > 4);
+}
+
+/// Without the book, the search would last until the time is over.
+#[test]
+fn the_book_answers_at_once() {
+    let mut harness = harness();
+    for damaged in [String::new(), "A".repeat(100)] {
+        assert_eq!(harness.runner.receive(Request::Book(damaged), 0.0), None);
+    }
+    let text = include_str!("../../../engine/src/drop/drop-book.txt").to_owned();
+    let begun = harness.time.get();
+    assert_eq!(harness.runner.receive(Request::Book(text), begun), None);
+    harness.ask(1, "drop", Goal::Play(Level::Perfect), 1000);
+    assert_eq!(harness.answer().chosen, "d6".parse().unwrap());
+    assert!(harness.time.get() < begun + 20.0);
 }
 
 #[test]
