@@ -32,13 +32,15 @@ type Link = Rc<dyn Fn(Order)>;
 lazy_part! {
     /// Loads the links to a worker with a program, and to the one that explains.
     common: fn load(program: Program, on_news: Rc<dyn Fn(News)>) -> Link {
-        let links = Links {
+        let links = Rc::new(Links {
             player: link(program, Rc::clone(&on_news)),
             teacher: OnceCell::new(),
             is_teaching: Cell::new(false),
+            book: OnceCell::new(),
+            held: RefCell::default(),
             program,
             on_news,
-        };
+        });
         Rc::new(move |order| links.order(order))
     }
 }
@@ -52,10 +54,44 @@ struct Links {
     teacher: OnceCell<Rc<WorkerLink<InFlightSearch>>>,
     /// Whether the last search was an explanation.
     is_teaching: Cell<bool>,
+    /// The book of Drop, once a game of it was searched; none if it did not load.
+    book: OnceCell<Option<String>>,
+    /// The orders that wait for it.
+    held: RefCell<Vec<Order>>,
 }
 
 impl Links {
-    fn order(&self, order: Order) {
+    /// Passes an order on. The first search of a game of Drop, and what follows, waits for its book.
+    fn order(self: &Rc<Self>, order: Order) {
+        let needs_book = match &order {
+            Order::Ask(Request::Search(search)) => is_of_drop(&search.record),
+            Order::Start | Order::Replace | Order::Retry | Order::Ask(_) => false,
+        };
+        let is_waiting = !self.held.borrow().is_empty();
+        if !is_waiting && !(needs_book && self.book.get().is_none()) {
+            return self.pass(order);
+        }
+        self.held.borrow_mut().push(order);
+        if is_waiting {
+            return;
+        }
+        let links = Rc::downgrade(self);
+        spawn_local(async move {
+            let book = book_of_drop().await;
+            // They are gone if the view was left in the meantime.
+            let Some(links) = links.upgrade() else {
+                return;
+            };
+            if let Some(book) = links.book.get_or_init(|| book) {
+                links.player.order(Order::Ask(Request::Book(book.clone())));
+            }
+            for order in links.held.take() {
+                links.pass(order);
+            }
+        });
+    }
+
+    fn pass(&self, order: Order) {
         match &order {
             Order::Ask(Request::Search(search)) => {
                 self.is_teaching
@@ -82,6 +118,11 @@ impl Links {
         } else {
             link(program, Rc::clone(&self.on_news))
         };
+        if program != self.program
+            && let Some(Some(book)) = self.book.get()
+        {
+            teacher.order(Order::Ask(Request::Book(book.clone())));
+        }
         if let Some(translation) = noughts_words::spoken() {
             teacher.order(Order::Ask(Request::Speak {
                 language: translation.language().code().to_owned(),
@@ -90,6 +131,25 @@ impl Links {
         }
         teacher
     }
+}
+
+/// Returns whether a record is of a game on 7 by 6, for which there is a book.
+fn is_of_drop(record: &str) -> bool {
+    record
+        .strip_prefix("drop")
+        .is_some_and(|rest| !rest.starts_with('-'))
+}
+
+/// Fetches the book of Drop: a file in a release, and nothing otherwise.
+#[cfg(split)]
+async fn book_of_drop() -> Option<String> {
+    crate::page_settings::text_file("drop-book").await
+}
+
+#[cfg(not(split))]
+#[allow(clippy::unused_async, reason = "there is no file")]
+async fn book_of_drop() -> Option<String> {
+    None
 }
 
 fn link(program: Program, on_news: Rc<dyn Fn(News)>) -> Rc<WorkerLink<InFlightSearch>> {

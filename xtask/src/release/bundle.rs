@@ -24,6 +24,9 @@ const SOURCES: [(&str, &str); 8] = [
     ("style/space.css", "style/space.css"),
 ];
 
+/// The book of Drop, which a page fetches for its worker.
+const BOOK: &str = "drop-book.txt";
+
 /// The script that starts the app, and what it imports beside the program's own script.
 const START: [&str; 2] = ["boot.js", "compile.js"];
 
@@ -94,6 +97,10 @@ pub(super) fn bundle(
     .context("esbuild failed")?;
     let wasm = format!("{PAGE}_bg.wasm");
     fs::copy(programs.join(&wasm), folder.join(&wasm))?;
+    fs::copy(
+        root.join("crates/engine/src/drop").join(BOOK),
+        folder.join(BOOK),
+    )?;
     let german = cmd!(
         shell,
         "cargo run --quiet -p noughts-words --example translation -- de"

@@ -218,6 +218,7 @@ mod tests {
             "style/space.css",
             "noughts_bg.wasm",
             "german.txt",
+            "drop-book.txt",
         ];
         fs::create_dir_all(bundle.join("style")).unwrap();
         for file in files.into_iter().chain(loaders.each_ref().map(|it| &**it)) {
