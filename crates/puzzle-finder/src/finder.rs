@@ -17,9 +17,6 @@ const PATIENCE: u32 = 20_000;
 /// up than of others.
 const MOST_NODES: u64 = 50_000;
 
-/// The same in a cube, where a move that is proven at all is proven soon.
-const MOST_NODES_IN_CUBE: u64 = 4_096;
-
 /// A puzzle that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
@@ -104,12 +101,7 @@ impl Iterator for Finder {
             if !self.seen.insert(class(&Reached::by(&game))) {
                 continue;
             }
-            let most_nodes = if game.position().topology().has_layers() {
-                MOST_NODES_IN_CUBE
-            } else {
-                MOST_NODES
-            };
-            let Some(Proven { best, theme }) = prove(game.position(), most_nodes) else {
+            let Some(Proven { best, theme }) = prove(game.position(), MOST_NODES) else {
                 continue;
             };
             if self.is_plain(theme) {

@@ -19,6 +19,7 @@
 
 mod candidates;
 mod classes;
+mod cubes;
 mod difficulty;
 mod endgames;
 mod finder;

@@ -36,10 +36,10 @@ fn values(search: &mut dyn Search, position: &Position, most_nodes: u64) -> Opti
 }
 
 /// How many nodes are searched between two looks at the bound.
-const SLICE: u64 = 4096;
+pub(crate) const SLICE: u64 = 4096;
 
 /// Returns the theme of a move where a line wins; `None` for a win whose length is not known.
-fn theme(best: &MoveValue, reasons: &[Reason]) -> Option<Theme> {
+pub(crate) fn theme(best: &MoveValue, reasons: &[Reason]) -> Option<Theme> {
     let has = |is: fn(&Reason) -> bool| reasons.iter().any(is);
     let forks = has(|it| matches!(it, Reason::Forks { .. }));
     let blocks = has(|it| matches!(it, Reason::Blocks { .. }));

@@ -4,7 +4,7 @@ use noughts_engine::{MoveValue, Value};
 use noughts_puzzles::Theme;
 use noughts_rules::{CellId, Position, SearchKind, Status};
 
-use crate::{endgames, lines, rounds};
+use crate::{cubes, endgames, lines, rounds};
 
 /// What was proven of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,8 @@ pub const ENOUGH: u64 = 4_000_000;
 /// Returns what is proven of a position within some nodes, or `None` if it is no puzzle: the game is
 /// over, there is only one move, several are best, or the proof takes longer.
 ///
-/// Each kind of search has its own proof: the value of every move on boards of lines, whether every
+/// Each kind of search has its own proof: the value of every move on boards of lines, in a cube the
+/// shortest win, whether every
 /// move wins or draws in an endgame of Ultimate, and the forced win of the round in Expanding.
 ///
 /// ```
@@ -45,6 +46,9 @@ pub fn prove(position: &Position, most_nodes: u64) -> Option<Proven> {
         return None;
     }
     match position.variant().search() {
+        SearchKind::AlphaBeta if position.topology().has_layers() => {
+            cubes::prove(position, most_nodes)
+        }
         SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive => {
             lines::prove(position, most_nodes)
         }
