@@ -59,6 +59,24 @@ impl LayerCell {
         }
     }
 
+    /// Returns the cells of the cube, layer by layer, each in reading order.
+    pub(crate) fn cells() -> impl Iterator<Item = CellId> {
+        let side = Self::SIDE;
+        let count = side * side * side;
+        let at = move |n| Self {
+            layer: n / (side * side),
+            row: n / side % side,
+            column: n % side,
+        };
+        (0..count).filter_map(move |n| at(n).cell_id())
+    }
+
+    /// Returns the place among the cells of the cube.
+    pub(crate) fn index(self) -> usize {
+        let side = Self::SIDE;
+        usize::from((self.layer * side + self.row) * side + self.column)
+    }
+
     /// Returns the cell at the given number of steps from another, or `None` outside the cube; steps
     /// and coordinates are column, row and layer.
     pub(crate) fn offset(self, steps: [i8; 3]) -> Option<Self> {

@@ -36,6 +36,8 @@ struct Shape {
     rows: u8,
     line_length: u8,
     kind: Kind,
+    /// The cells in reading order.
+    cells: Vec<CellId>,
     lines: Vec<Line>,
     /// The lines as sets.
     masks: Vec<Bitboard>,
@@ -85,6 +87,10 @@ impl Shape {
         Self {
             columns,
             rows,
+            cells: match kind {
+                Kind::Layered => LayerCell::cells().collect(),
+                _ => Bitboard::rectangle(columns, rows).iter().collect(),
+            },
             line_length: lines.first().map_or(0, |line| line.cells().count() as u8),
             kind,
             masks: lines.iter().map(|line| line.mask()).collect(),
@@ -189,38 +195,7 @@ impl Topology {
 
     /// Returns the cells in reading order; of a cube, layer by layer.
     pub fn cells(self) -> impl Iterator<Item = CellId> + Clone {
-        Self::cells_of(self.columns(), self.rows(), self.block())
-    }
-
-    /// Returns the cells of a cube, layer by layer.
-    pub(crate) fn layered_cells() -> impl Iterator<Item = CellId> + Clone {
-        let side = LayerCell::BOARD_SIDE;
-        Self::cells_of(side, side, [LayerCell::SIDE; 2])
-    }
-
-    /// Returns the cells of a board that is read in blocks of a size.
-    fn cells_of(
-        columns: u8,
-        rows: u8,
-        [width, height]: [u8; 2],
-    ) -> impl Iterator<Item = CellId> + Clone {
-        let ends = |length: u8, step: u8| (0..length).step_by(step.into());
-        ends(rows, height).flat_map(move |down| {
-            ends(columns, width).flat_map(move |right| {
-                (down..down + height).flat_map(move |row| {
-                    (right..right + width).filter_map(move |column| CellId::new(column, row))
-                })
-            })
-        })
-    }
-
-    /// Returns the columns and rows of the blocks in which the board is read: layers, or the whole.
-    const fn block(self) -> [u8; 2] {
-        if self.has_layers() {
-            [LayerCell::SIDE; 2]
-        } else {
-            [self.columns(), self.rows()]
-        }
+        self.0.cells.iter().copied()
     }
 
     /// Returns the cells as a set.
@@ -236,13 +211,11 @@ impl Topology {
     /// assert_eq!(CellId::new(1, 1).and_then(|c| topology.index(c)), Some(4));
     /// ```
     pub fn index(self, cell: CellId) -> Option<usize> {
-        self.contains(cell).then(|| {
-            let (across, down, blocks) = match self.layer_cell(cell) {
-                Some(at) => (at.column, at.row, at.layer * LayerCell::SIDE),
-                None => (cell.column(), cell.row(), 0),
-            };
-            let [width, _] = self.block();
-            usize::from(blocks + down) * usize::from(width) + usize::from(across)
+        self.contains(cell).then(|| match self.layer_cell(cell) {
+            Some(at) => at.index(),
+            None => {
+                usize::from(cell.row()) * usize::from(self.columns()) + usize::from(cell.column())
+            }
         })
     }
 
@@ -312,12 +285,9 @@ impl Topology {
         self.lines().filter(is_held).collect()
     }
 
-    /// Returns the rotations and reflections that preserve the lines, the identity first; of a cube,
-    /// those that leave each layer in its place before all others.
+    /// Returns the rotations and reflections that preserve the lines, the identity first; of a cube, those
+    /// of its layers.
     pub fn symmetries(self) -> Vec<Symmetry> {
-        if self.has_layers() {
-            return self.turns_of_cube().collect();
-        }
         let (columns, rows, kind) = (self.columns(), self.rows(), self.0.kind);
         let turns = Turn::ALL.iter().filter(|turn| match kind {
             Kind::Plane | Kind::Nested | Kind::Wrapping | Kind::Layered | Kind::Other => {
@@ -326,13 +296,22 @@ impl Topology {
             Kind::Falling => !turn.transposes && !turn.mirrors_rows,
             Kind::Growing => !turn.mirrors_columns && !turn.mirrors_rows,
         });
-        let symmetry = |turn: &Turn| self.symmetry(|cell| turn.apply(columns, rows, cell));
+        let turned = |turn: &Turn, cell| {
+            let Some(at) = self.layer_cell(cell) else {
+                return turn.apply(columns, rows, cell);
+            };
+            let place = CellId::new(at.column, at.row).unwrap_or(cell);
+            let image = turn.apply(LayerCell::SIDE, LayerCell::SIDE, place);
+            let (column, row) = (image.column(), image.row());
+            LayerCell { column, row, ..at }.cell_id().unwrap_or(cell)
+        };
+        let symmetry = |turn: &Turn| self.symmetry(|cell| turned(turn, cell));
         let keeps_lines = |symmetry: &Symmetry| kind != Kind::Other || self.keeps_lines(symmetry);
         turns.map(symmetry).filter(keeps_lines).collect()
     }
 
     /// Returns the [`symmetries`](Self::symmetries), followed by those that are neither rotations
-    /// nor reflections, which a board whose edges meet has, and a cube.
+    /// nor reflections of a plane, which a board whose edges meet has, and a cube.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -341,73 +320,55 @@ impl Topology {
     /// ```
     pub fn all_symmetries(self) -> Vec<Symmetry> {
         let mut all = self.symmetries();
-        match self.0.kind {
-            Kind::Wrapping => {
-                for map in self.affine_maps() {
-                    if self.keeps_lines(&map) && !all.contains(&map) {
-                        all.push(map);
-                    }
-                }
+        let maps: Vec<_> = match self.0.kind {
+            Kind::Wrapping => self.affine_maps().collect(),
+            Kind::Layered => self.maps_of_cube().collect(),
+            Kind::Plane | Kind::Falling | Kind::Growing | Kind::Nested | Kind::Other => Vec::new(),
+        };
+        for map in maps {
+            if self.keeps_lines(&map) && !all.contains(&map) {
+                all.push(map);
             }
-            Kind::Layered => {
-                let turns = all.clone();
-                // The inner places of each axis change with the outer ones, with each other, or both.
-                for places in [[1, 0, 3, 2], [0, 2, 1, 3], [1, 3, 0, 2]] {
-                    let moved = |n: u8| places.get(usize::from(n)).copied().unwrap_or(n);
-                    all.extend(turns.iter().map(|turn| {
-                        self.symmetry_of_cube(|at| at.map(moved), |cell| turn.apply(cell))
-                    }));
-                }
-            }
-            Kind::Plane | Kind::Falling | Kind::Growing | Kind::Nested | Kind::Other => {}
         }
         all
     }
 
-    /// Returns the rotations and reflections of a cube.
-    fn turns_of_cube(self) -> impl Iterator<Item = Symmetry> {
-        // The places of column, row and layer among those of the image.
-        const AXES: [[[usize; 3]; 2]; 3] = [
-            [[0, 1, 2], [1, 0, 2]],
-            [[0, 2, 1], [2, 0, 1]],
-            [[1, 2, 0], [2, 1, 0]],
+    /// Returns the maps of a cube that exchange its axes, mirror some, and change the places along all of
+    /// them in the same way: the outer with the inner ones, the inner with each other, or both (Silver,
+    /// "The group of automorphisms of the game of 3-dimensional ticktacktoe", American Mathematical
+    /// Monthly 74, 1967).
+    fn maps_of_cube(self) -> impl Iterator<Item = Symmetry> {
+        const AXES: [[usize; 3]; 6] = [
+            [0, 1, 2],
+            [1, 0, 2],
+            [0, 2, 1],
+            [2, 0, 1],
+            [1, 2, 0],
+            [2, 1, 0],
         ];
-        let ways = AXES.into_iter().flat_map(|pair| {
-            let mirrors = [0, 4].into_iter();
-            mirrors.flat_map(move |layer| pair.map(|axes| (axes, layer)))
+        const PLACES: [[u8; 4]; 4] = [[0, 1, 2, 3], [1, 0, 3, 2], [0, 2, 1, 3], [1, 3, 0, 2]];
+        let ways = PLACES.into_iter().flat_map(|places| {
+            let axes = AXES.into_iter();
+            axes.flat_map(move |axes| (0..8).map(move |mirrored| (places, axes, mirrored)))
         });
-        let ways =
-            ways.flat_map(|(axes, layer)| (0..4).map(move |mirrored| (axes, layer | mirrored)));
-        ways.map(move |(axes, mirrored)| {
-            let turned = |at: [u8; 3]| {
-                let mut image = at;
-                for (axis, from) in axes.into_iter().enumerate() {
-                    if let (Some(to), Some(&from)) = (image.get_mut(axis), at.get(from)) {
-                        let is_mirrored = mirrored >> axis & 1 == 1;
-                        *to = if is_mirrored {
-                            LayerCell::SIDE - 1 - from
-                        } else {
-                            from
-                        };
-                    }
-                }
-                image
-            };
-            self.symmetry_of_cube(turned, |cell| cell)
-        })
-    }
-
-    /// Returns the symmetry of a cube that maps column, row and layer as given, followed by another.
-    fn symmetry_of_cube(
-        self,
-        image: impl Fn([u8; 3]) -> [u8; 3],
-        then: impl Fn(CellId) -> CellId,
-    ) -> Symmetry {
-        self.symmetry(|cell| {
-            let LayerCell { layer, column, row } = LayerCell::at(cell);
-            let [column, row, layer] = image([column, row, layer]);
-            let image = LayerCell { layer, column, row };
-            then(image.cell_id().unwrap_or(cell))
+        ways.map(move |(places, axes, mirrored)| {
+            self.symmetry(|cell| {
+                let LayerCell { layer, column, row } = LayerCell::at(cell);
+                let from = [column, row, layer];
+                let image = |axis: usize| {
+                    let at = axes.get(axis).and_then(|&axis| from.get(axis));
+                    let at = at.copied().unwrap_or_default();
+                    let is_mirrored = mirrored >> axis & 1 == 1;
+                    let at = if is_mirrored {
+                        LayerCell::SIDE - 1 - at
+                    } else {
+                        at
+                    };
+                    places.get(usize::from(at)).copied().unwrap_or(at)
+                };
+                let [column, row, layer] = [0, 1, 2].map(image);
+                LayerCell { layer, column, row }.cell_id().unwrap_or(cell)
+            })
         })
     }
 

@@ -135,8 +135,8 @@ fn where_marks_fall_threats_are_odd_or_even() {
             "drop d6 d5 d4 d3 d2 d1 e6 f6 c6 b6 e5 c5 g6 b5 e4 e3",
             "c4",
             "It makes an odd threat, counting rows from below: f4 (row 4). When nothing else is left, O has \
-             to play below it. | It wins, for example by O b4, X b3, O b2, X c3, …, O a2, X a1. O then has \
-             to play below a cell where X wins: f4 (the rising diagonal and row 4).",
+             to play below it. | It wins, for example by O b4, X b3, O c3, X e2, …, O a2, X a1. O then has \
+             to play below a cell where X wins: f4 (row 4).",
         ),
         (
             "drop d6 g6 d5 a6 a5 d4 d3 d2 d1 e6 b6 a4 b5 b4 c6 c5 c4 b3 a3 c3",

@@ -47,7 +47,7 @@ pub(super) fn start() -> Placing {
 /// Returns the 76 lines of four.
 fn lines() -> Vec<Line> {
     let mut lines = Vec::new();
-    for first in Topology::layered_cells().map(LayerCell::at) {
+    for first in LayerCell::cells().map(LayerCell::at) {
         let in_layer = Direction::ALL.map(|direction| {
             let index = match direction {
                 Direction::Row => first.row,
