@@ -438,7 +438,7 @@ impl Page {
                     let sent = self.worker.answer(&search, now, &mut self.random);
                     self.receive(sent);
                 }
-                Action::Post(Request::Stop { .. } | Request::Speak { .. }) => {}
+                Action::Post(Request::Stop { .. } | Request::Speak { .. } | Request::Book(_)) => {}
                 Action::Watch(limit) => {
                     self.timers.watch += 1;
                     if let Some(limit) = limit {
