@@ -36,7 +36,7 @@ lazy_part! {
             player: link(program, Rc::clone(&on_news)),
             teacher: OnceCell::new(),
             is_teaching: Cell::new(false),
-            book: OnceCell::new(),
+            is_fetched: Cell::new(false),
             held: RefCell::default(),
             program,
             on_news,
@@ -54,8 +54,8 @@ struct Links {
     teacher: OnceCell<Rc<WorkerLink<InFlightSearch>>>,
     /// Whether the last search was an explanation.
     is_teaching: Cell<bool>,
-    /// The book of Drop, once a game of it was searched; none if it did not load.
-    book: OnceCell<Option<String>>,
+    /// Whether the book of Drop was fetched, for a game of it.
+    is_fetched: Cell<bool>,
     /// The orders that wait for it.
     held: RefCell<Vec<Order>>,
 }
@@ -68,7 +68,7 @@ impl Links {
             Order::Start | Order::Replace | Order::Retry | Order::Ask(_) => false,
         };
         let is_waiting = !self.held.borrow().is_empty();
-        if !is_waiting && !(needs_book && self.book.get().is_none()) {
+        if !is_waiting && (self.is_fetched.get() || !needs_book) {
             return self.pass(order);
         }
         self.held.borrow_mut().push(order);
@@ -82,8 +82,10 @@ impl Links {
             let Some(links) = links.upgrade() else {
                 return;
             };
-            if let Some(book) = links.book.get_or_init(|| book) {
-                links.player.order(Order::Ask(Request::Book(book.clone())));
+            links.is_fetched.set(true);
+            // Without it, the worker searches as far as it comes.
+            if let Some(book) = book {
+                links.player.order(Order::Ask(Request::Book(book)));
             }
             for order in links.held.take() {
                 links.pass(order);
@@ -118,11 +120,6 @@ impl Links {
         } else {
             link(program, Rc::clone(&self.on_news))
         };
-        if program != self.program
-            && let Some(Some(book)) = self.book.get()
-        {
-            teacher.order(Order::Ask(Request::Book(book.clone())));
-        }
         if let Some(translation) = noughts_words::spoken() {
             teacher.order(Order::Ask(Request::Speak {
                 language: translation.language().code().to_owned(),

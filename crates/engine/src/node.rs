@@ -85,6 +85,7 @@ impl<W: Word> Half<W> {
     }
 
     /// Returns the cells that complete a line after a move to one of the `builders`.
+    #[inline(never)]
     fn wins_after(&self, board: &Board<W>, cell: u8, theirs: W) -> W {
         let marks = self.marks | W::bit(cell);
         let lines = board.lines_through(cell).iter();

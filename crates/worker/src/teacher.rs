@@ -1,6 +1,6 @@
 //! Explanations of the moves of all boards but Ultimate's.
 
-use noughts_engine::{DropBook, Engine, Limit, Progress};
+use noughts_engine::{Engine, Limit, Progress};
 use noughts_protocol::{Goal, Response};
 use noughts_rules::SearchKind;
 use noughts_teacher::Explainer;
@@ -26,12 +26,6 @@ impl Searcher for Teacher {
 
     fn plays(kind: SearchKind) -> bool {
         Engine::plays(kind)
-    }
-
-    fn set_book(&mut self, text: &str) {
-        if let Ok(book) = DropBook::from_text(text) {
-            self.engine.set_book(book);
-        }
     }
 
     fn start(&mut self, question: &Question) -> Option<Explaining> {

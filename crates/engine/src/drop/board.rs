@@ -84,6 +84,7 @@ impl Board {
     }
 
     /// Returns a set with left and right exchanged.
+    #[inline(never)]
     pub(crate) fn mirrored(&self, mut set: Set) -> Set {
         let mut image = 0;
         for _ in 0..self.topology.columns() {
@@ -94,6 +95,7 @@ impl Board {
     }
 
     /// Returns the cells that make a line with all others of it in the set.
+    #[inline(never)]
     pub(crate) fn completing(&self, set: Set) -> Set {
         let last = usize::from(self.topology.line_length()) - 1;
         let mut cells = 0;
@@ -114,6 +116,7 @@ impl Board {
     }
 
     /// Returns the number of lines within a set.
+    #[inline(never)]
     pub(crate) fn lines(&self, set: Set) -> u32 {
         let length = self.topology.line_length();
         let lines = |step| (1..length).fold(set, |lines, _| set & lines >> step);

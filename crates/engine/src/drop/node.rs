@@ -40,6 +40,7 @@ impl Node {
 
     /// Returns the moves after which the other side cannot complete a line at once, unless it has two
     /// ways to do so already: those that take the cell it needs, and put no mark below one.
+    #[inline(never)]
     fn safe(&self, board: &Board) -> Set {
         let blocks = self.blocks(board);
         let moves = if blocks.is_empty() {

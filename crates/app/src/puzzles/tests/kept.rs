@@ -225,7 +225,7 @@ fn ratings_survive_their_text() {
         "classic 1000001 100 60000",
         "classic/0 150000 100 60000",
         "classic/295 150000 100 60000",
-        "qubic 150000 100 60000",
+        "cube 150000 100 60000",
     ] {
         assert_eq!(Ratings::default().read_line(line), None, "{line}");
     }
