@@ -43,7 +43,7 @@ const GRAPH_VIEWPORT: [u32; 2] = [1440, 751];
 
 /// A game of each kind, to its end or, on a large board, to its middle, as people play who look one move
 /// ahead.
-const GAMES: [(&str, &str); 11] = [
+const GAMES: [(&str, &str); 12] = [
     ("classic", "b3a2a1c3b1b2c1"),
     ("four", "b1d3b3a1a2c3d1c4d2d4b2a4c2"),
     ("misere", "b3a2a1c3b1b2c2a3c1"),
@@ -61,6 +61,7 @@ const GAMES: [(&str, &str); 11] = [
         "ultimate-cross",
         "ifgaabghafcdccfheahiehibhciahehagbiecifiichdigfceieddadcffihhhbf",
     ),
+    ("qubic", "2b23b21a11d42d14a14d23c23c32c34d4"),
     ("drop", "d6d5d4c6e6b6f6c5e5d3c4e4"),
     (
         "ultimate-open",
