@@ -61,7 +61,7 @@ const GAMES: [(&str, &str); 12] = [
         "ultimate-cross",
         "ifgaabghafcdccfheahiehibhciahehagbiecifiichdigfceieddadcffihhhbf",
     ),
-    ("qubic", "2b23b21a11d42d14a14d23c23c32c34d4"),
+    ("qubic", "2b23b21a11d42d14a14d23c23c33a34d4"),
     ("drop", "d6d5d4c6e6b6f6c5e5d3c4e4"),
     (
         "ultimate-open",

@@ -587,9 +587,11 @@ impl Person for Simulated {
     }
 
     async fn focuses_cell(&self, cell: &str) -> Result<()> {
-        self.looks_for("the focus", &Some(place(cell)?), |person| {
+        let place = place(cell)?;
+        let parts = place.split(", ").count();
+        self.looks_for("the focus", &Some(place), |person| {
             let name = person.focused_cell()?;
-            Some(name.split(", ").take(2).collect::<Vec<_>>().join(", "))
+            Some(name.split(", ").take(parts).collect::<Vec<_>>().join(", "))
         })
     }
 

@@ -69,10 +69,12 @@ impl Page {
     /// # Errors
     /// It never gets it.
     pub async fn focuses_cell(&self, cell: &str) -> anyhow::Result<()> {
-        eventually("the focus", place(cell)?, async || {
+        let place = place(cell)?;
+        let parts = place.split(", ").count();
+        eventually("the focus", place, async || {
             let element = self.driver.active_element().await?;
             let name = self.label_of(&element).await?.unwrap_or_default();
-            Ok(name.split(", ").take(2).collect::<Vec<_>>().join(", "))
+            Ok(name.split(", ").take(parts).collect::<Vec<_>>().join(", "))
         })
         .await
     }

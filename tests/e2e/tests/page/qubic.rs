@@ -34,6 +34,7 @@ async fn a_line_through_the_layers_is_won_by_mouse_and_keyboard<P: Person>() -> 
 async fn the_cube_is_turned_and_played_on() -> Result<()> {
     Visit::to("/play/qubic?x=person&o=person")
         .tolerating(STATUS_404)
+        .with_webgl()
         .run(async |page| {
             page.click(Control::Button, "Turn left").await?;
             // Somewhere in the cube is a cell.

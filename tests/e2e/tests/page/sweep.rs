@@ -267,10 +267,10 @@ async fn open(page: &Page, route: &str, buttons: &[[&str; 2]]) -> Result<String>
 }
 
 /// Texts that are the same in both languages.
-const SHARED: [&str; 19] = [
+const SHARED: [&str; 20] = [
     "Analyse", "Computer", "Cutoffs", "Deutsch", "Engine", "English", "Explorer", "Link",
-    "Minimax", "Misère", "Normal", "Notakto", "Noughts", "Standard", "Start", "Tempo", "Torus",
-    "Ultimate", "Zugzwang",
+    "Minimax", "Misère", "Normal", "Notakto", "Noughts", "Qubic", "Standard", "Start", "Tempo",
+    "Torus", "Ultimate", "Zugzwang",
 ];
 
 /// Returns every visible or spoken text of the page, once it is complete.
