@@ -206,7 +206,7 @@ mod tests {
             let expected = expected.map(str::to_owned).map_err(str::to_owned);
             assert_eq!(found, expected, "{numbers:?}");
         }
-        let falling = |columns| size([columns, "6", "4"], true).map(|size| size.variant());
+        let falling = |columns| size([columns, "6", "4"], true).map(MnkSize::variant);
         assert_eq!(falling("7"), Ok(Variant::Drop));
         let narrow = "A side of 3 is not possible: sides are 4 to 10.";
         assert_eq!(falling("3"), Err(narrow.to_owned()));

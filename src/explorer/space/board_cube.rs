@@ -48,7 +48,9 @@ pub fn BoardCube(
     });
     let look = move |gestures: Vec<Gesture>| {
         if let Some(stage) = stage.get_value() {
-            gestures.into_iter().for_each(|gesture| stage.look(gesture));
+            for gesture in gestures {
+                stage.look(gesture);
+            }
         }
     };
     let cell_at = move |at| {

@@ -1,9 +1,9 @@
 //! The shapes of a board at one moment, in drawing order.
 
-use noughts_rules::{CellId, Convention, LayerCell, Spot};
+use noughts_rules::{CellId, Convention, Spot};
 
 use crate::board_view::{Area, BoardView, Mark, Win};
-use crate::drawing::ink::{Ink, Lines, Play};
+use crate::drawing::ink::{Ink, Play};
 use crate::drawing::strokes;
 use crate::drawing::strokes::{MINI, Stroke};
 
@@ -135,16 +135,6 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
 
     for (lines, strokes) in strokes::board(view.topology, moment.size) {
         draw_whole(Ink::Grid(lines), strokes);
-    }
-    for cell in view.topology.cells() {
-        if let Some(LayerCell {
-            layer,
-            column: 0,
-            row: 0,
-        }) = view.topology.layer_cell(cell)
-        {
-            draw_whole(Ink::Grid(Lines::Plain), strokes::layer(cell, layer));
-        }
     }
     for mini in view.allowed {
         draw_whole(Ink::Allowed(view.position.to_move()), strokes::frame(mini));

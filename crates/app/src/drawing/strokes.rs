@@ -119,11 +119,23 @@ pub fn grid(size: [f64; 2]) -> Vec<Stroke> {
 }
 
 /// Returns the lines of a board, of which these columns and rows are visible: between its cells; between
-/// those of each mini board, and between the mini boards; or between the cells of each layer.
+/// those of each mini board, and between the mini boards; or between the cells of each
+/// layer, and its number.
 pub fn board(topology: Topology, size: [f64; 2]) -> Vec<(Lines, Vec<Stroke>)> {
     const LAYER: f64 = LayerCell::SIDE as f64;
     if topology.has_layers() {
-        vec![(Lines::Plain, parts(size, LAYER))]
+        let mut lines = parts(size, LAYER);
+        for cell in topology.cells() {
+            if let LayerCell {
+                layer,
+                column: 0,
+                row: 0,
+            } = LayerCell::at(cell)
+            {
+                lines.extend(self::layer(cell, layer));
+            }
+        }
+        vec![(Lines::Plain, lines)]
     } else if topology.minis().is_empty() {
         vec![(Lines::Plain, grid(size))]
     } else {
@@ -134,12 +146,11 @@ pub fn board(topology: Topology, size: [f64; 2]) -> Vec<(Lines, Vec<Stroke>)> {
 }
 
 /// Returns the lines between the cells of each square part of a board, of this many columns and rows.
-fn parts(size: [f64; 2], side: f64) -> Vec<Stroke> {
+fn parts([width, height]: [f64; 2], side: f64) -> Vec<Stroke> {
     let starts = |length: f64| {
         let steps = (0..CellId::MAX_SIDE).map(move |n| f64::from(n) * side);
         steps.take_while(move |&start| start < length)
     };
-    let [width, height] = size;
     let corners = starts(height).flat_map(|top| starts(width).map(move |left| (left, top)));
     let part = lines(between([side; 2]), [side; 2], NESTED_INSET);
     let parts = corners.flat_map(|(left, top)| {
@@ -216,7 +227,7 @@ pub fn across(line: Line, scale: f64) -> Vec<Stroke> {
 }
 
 /// Returns the number of a layer, in the corner of its first cell.
-pub fn layer(first: CellId, layer: u8) -> Vec<Stroke> {
+fn layer(first: CellId, layer: u8) -> Vec<Stroke> {
     let [right, down] = DIGIT_AT;
     let (x, y) = centre(first, 1.0);
     digit(layer + 1, (x - right, y + down))
