@@ -194,7 +194,7 @@ impl BoardView {
     /// Orca drops announcements amid many changes.
     pub fn is_open(&self, cell: CellId) -> bool {
         let mini = self.topology.mini_cell(cell).map(|at| at.mini);
-        if self.topology.falls() && self.landing(cell).is_some() {
+        if self.landing(cell).is_some() {
             return true;
         }
         let is_closed = self.position.symbol_at(cell).is_some()

@@ -1,9 +1,9 @@
 //! Proves puzzles in a cube: the shortest win, since the values of all moves are out of reach.
 
-use noughts_engine::{Engine, Limit, Progress, Search, Value};
+use noughts_engine::{Engine, Limit, Search, Value};
 use noughts_rules::Position;
 
-use crate::lines::{SLICE, theme};
+use crate::lines::{is_done, theme};
 use crate::proof::Proven;
 
 /// Proves a puzzle, or not, as [`prove`](crate::prove()) does: the side to move wins, and one move alone
@@ -11,12 +11,8 @@ use crate::proof::Proven;
 pub(crate) fn prove(position: &Position, most_nodes: u64) -> Option<Proven> {
     let mut engine = Engine::new();
     engine.start(position, Limit::None);
-    let mut nodes = 0;
-    while engine.step(SLICE) == Progress::Running {
-        nodes += SLICE;
-        if nodes >= most_nodes {
-            return None;
-        }
+    if !is_done(&mut engine, most_nodes) {
+        return None;
     }
     let analysis = engine.analysis();
     let (Some(Value::Win { .. }), [best]) = (analysis.value, &analysis.best[..]) else {

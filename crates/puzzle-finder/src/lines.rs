@@ -25,18 +25,23 @@ pub(crate) fn prove(position: &Position, most_nodes: u64) -> Option<Proven> {
 /// Returns the value of every move, or `None` if that takes too long.
 fn values(search: &mut dyn Search, position: &Position, most_nodes: u64) -> Option<Vec<MoveValue>> {
     search.study(position, Limit::None);
+    is_done(search, most_nodes).then(|| search.values())
+}
+
+/// Continues a search, and returns whether it ends within some nodes.
+pub(crate) fn is_done(search: &mut dyn Search, most_nodes: u64) -> bool {
     let mut nodes = 0;
     while search.step(SLICE) == Progress::Running {
         nodes += SLICE;
         if nodes >= most_nodes {
-            return None;
+            return false;
         }
     }
-    Some(search.values())
+    true
 }
 
 /// How many nodes are searched between two looks at the bound.
-pub(crate) const SLICE: u64 = 4096;
+const SLICE: u64 = 4096;
 
 /// Returns the theme of a move where a line wins; `None` for a win whose length is not known.
 pub(crate) fn theme(best: &MoveValue, reasons: &[Reason]) -> Option<Theme> {

@@ -112,13 +112,13 @@ pub fn cell_traits(view: &BoardView, cell: CellId) -> CellTraits {
     let is_decisive = view.is_decisive(cell);
     let loses = view.position.convention() == Convention::Misere;
     let is_empty = view.mark(cell).is_none();
-    let lands = (is_empty && view.topology.falls()).then(|| view.landing(cell));
+    let lands = is_empty.then(|| view.landing(cell)).flatten();
     CellTraits {
         winning: is_decisive && !loses,
         losing: is_decisive && loses,
         last: view.last().is_some_and(|last| last.cell == cell),
         spent: view.is_spent(cell),
-        lands: lands.flatten().map(CellId::row),
+        lands: lands.map(CellId::row),
         owner: mini.and_then(|mini| view.position.owner(mini)),
     }
 }
@@ -151,8 +151,11 @@ pub fn board(position: &Position) -> String {
     let topology = position.topology();
     let minis = topology.minis();
     let mut said: Vec<String> = if minis.is_empty() {
-        let parts = Part::all(topology);
-        let rows = parts.iter().flat_map(|part| {
+        let parts = topology.cells().filter_map(|cell| {
+            let part = Part::of(topology, cell);
+            (part.first == [cell.column(), cell.row()]).then_some(part)
+        });
+        let rows = parts.flat_map(|part| {
             let rows = 0..part.size[1];
             rows.map(move |row| part.row(position, row))
         });
@@ -233,18 +236,6 @@ impl Part {
                 size: [topology.columns(), topology.rows()],
             },
         }
-    }
-
-    /// Returns all parts of a board.
-    fn all(topology: Topology) -> Vec<Self> {
-        let mut parts: Vec<Self> = Vec::new();
-        for cell in topology.cells() {
-            let part = Self::of(topology, cell);
-            if parts.last().is_none_or(|last| last.first != part.first) {
-                parts.push(part);
-            }
-        }
-        parts
     }
 
     /// Returns a row, counted from 0.

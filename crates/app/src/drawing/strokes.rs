@@ -119,22 +119,13 @@ pub fn grid(size: [f64; 2]) -> Vec<Stroke> {
 }
 
 /// Returns the lines of a board, of which these columns and rows are visible: between its cells; between
-/// those of each mini board, and between the mini boards; or between the cells of each
-/// layer, and its number.
+/// those of each mini board, and between the mini boards; or between the cells of each layer, with its
+/// number.
 pub fn board(topology: Topology, size: [f64; 2]) -> Vec<(Lines, Vec<Stroke>)> {
     const LAYER: f64 = LayerCell::SIDE as f64;
     if topology.has_layers() {
         let mut lines = parts(size, LAYER);
-        for cell in topology.cells() {
-            if let LayerCell {
-                layer,
-                column: 0,
-                row: 0,
-            } = LayerCell::at(cell)
-            {
-                lines.extend(self::layer(cell, layer));
-            }
-        }
+        lines.extend((0..LayerCell::SIDE).flat_map(layer));
         vec![(Lines::Plain, lines)]
     } else if topology.minis().is_empty() {
         vec![(Lines::Plain, grid(size))]
@@ -227,10 +218,12 @@ pub fn across(line: Line, scale: f64) -> Vec<Stroke> {
 }
 
 /// Returns the number of a layer, in the corner of its first cell.
-fn layer(first: CellId, layer: u8) -> Vec<Stroke> {
+fn layer(layer: u8) -> Vec<Stroke> {
     let [right, down] = DIGIT_AT;
-    let (x, y) = centre(first, 1.0);
-    digit(layer + 1, (x - right, y + down))
+    let (column, row) = (0, 0);
+    let first = LayerCell { layer, column, row }.cell_id();
+    let corner = first.map(|cell| centre(cell, 1.0));
+    corner.map_or_else(Vec::new, |(x, y)| digit(layer + 1, (x - right, y + down)))
 }
 
 /// Returns the number of a cell on a line, counted from 1, in its corner.

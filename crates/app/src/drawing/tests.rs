@@ -37,24 +37,17 @@ fn a_line_through_the_layers_has_numbers() {
     let won = picture(&view("qubic 1a1 1b1 2a1 2b1 3a1 3b1 4a1"));
     let swollen = |ink| matches!(ink, Ink::Mark { swell, .. } if swell > 0.0);
     assert_eq!(count(&won, swollen), 4);
+    // How many strokes the lines and the numbers have, in drawing order.
+    let strokes = |drawn: &Picture| -> Vec<usize> {
+        let shapes = drawn.shapes.iter();
+        let lines = shapes.filter(|shape| matches!(shape.ink, Ink::Line { .. }));
+        lines.map(|shape| shape.strokes.len()).collect()
+    };
     // Nothing is drawn across the layers: the numbers show the way.
-    let line = |shape: &&Shape| matches!(shape.ink, Ink::Line { .. });
-    let strokes: Vec<_> = won
-        .shapes
-        .iter()
-        .filter(line)
-        .map(|shape| shape.strokes.len())
-        .collect();
-    assert_eq!(strokes, [0, 1, 5, 4, 3]);
+    assert_eq!(strokes(&won), [0, 1, 5, 4, 3]);
     // A line within a layer is drawn too.
     let won = picture(&view("qubic 3a1 1b1 3b1 2b1 3c1 3b4 3d1"));
-    let strokes: Vec<_> = won
-        .shapes
-        .iter()
-        .filter(line)
-        .map(|shape| shape.strokes.len())
-        .collect();
-    assert_eq!(strokes, [1, 1, 5, 4, 3]);
+    assert_eq!(strokes(&won), [1, 1, 5, 4, 3]);
 }
 
 #[test]

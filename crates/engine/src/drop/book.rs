@@ -15,11 +15,11 @@ use crate::word::Word;
 /// The book of Drop on 7 by 6: the scores of the positions after eight plies, as far as they are
 /// known, and what follows from them for all earlier ones.
 ///
-/// Its text has a letter for the score of each position, in the order in which a walk meets them that tries the
-/// columns from left to right; so no position is stored. Those that need no search are left out, and
-/// of two that mirror each other, the second. A score is 22 less the number of marks with which the
-/// winner wins, negative if it is the other side that does; the letter of a draw is `A`, and a point is unknown. The last
-/// eight letters are a checksum.
+/// Its text has a letter for the score of each position, in the order in which a walk meets them that
+/// tries the columns from left to right; so no position is stored. Those that need no search are left
+/// out, and of two that mirror each other, the second. A score is 22 less the number of marks with which
+/// the winner wins, negative if it is the other side that does; the letter of a draw is `A`, and a point
+/// is unknown. The last eight letters are a checksum.
 #[derive(Clone)]
 pub struct DropBook {
     /// A hash table with open addressing; an empty slot has the key 0.

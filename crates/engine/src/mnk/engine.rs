@@ -80,21 +80,23 @@ impl BoardEngine {
         self.proof = None;
         (self.turn, self.left) = (Turn::default(), 0);
         let variant = position.variant();
+        // In a cube, a search of proof numbers would take most of the time, and find next to nothing that
+        // In a cube, a search of proof numbers would take most of the time, and find next to nothing that
+        // alpha-beta does not. Without it, the prover needs no table.
+        let is_cube = position.topology().has_layers();
         // Beatable levels search less, so they prove nothing.
         let is_limited = limit != Limit::None || position.status().is_over();
         if is_limited || !Self::proves(variant) {
             return;
         }
         if self.prover.as_ref().is_none_or(|(of, _)| *of != variant) {
-            let prover = BoardProver::new(variant, Self::TABLE_BYTES);
+            let prover = BoardProver::new(variant, if is_cube { 0 } else { Self::TABLE_BYTES });
             self.prover = prover.map(|prover| (variant, prover));
         }
         let Some((_, prover)) = &mut self.prover else {
             return;
         };
-        // In a cube, a search of proof numbers would take most of the time, and find next to nothing that
-        // alpha-beta does not.
-        self.proof = if position.topology().has_layers() {
+        self.proof = if is_cube {
             Proof::by_threats(position, is_study, prover)
         } else {
             Some(Proof::begin(position, is_study, prover))

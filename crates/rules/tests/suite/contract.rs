@@ -8,11 +8,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use crate::support::cylinder::Cylinder;
 use crate::support::referee::{Referee, cells_of};
-use crate::support::{all_cells, every_move, first_reason, mnk_variants, variants};
+use crate::support::{all_cells, cell, every_move, first_reason, mnk_variants, variants};
 use noughts_random::SplitMix64;
 use noughts_rules::{
-    AnyRules, Bitboard, CellId, Game, Line, Position, Setup, Side, Spot, Spots, Status, Symbol,
-    Symmetry, Variant,
+    AnyRules, Bitboard, CellId, Direction, Game, Line, Position, Setup, Side, Spot, Spots, Status,
+    Symbol, Symmetry, Topology, Variant,
 };
 
 /// Random games of each variant.
@@ -413,6 +413,19 @@ fn the_lines_are_those_of_a_full_board() {
             "{variant}: a line comes twice"
         );
     }
+}
+
+#[test]
+fn a_topology_is_refused_whose_lines_do_not_fit() {
+    let row = |columns, length| Line::new(cell(columns, 0), Direction::Row, length).unwrap();
+    let made = |columns, rows, lines: &[Line]| Topology::new(columns, rows, lines.to_vec());
+    assert!(made(3, 1, &[row(0, 3)]).is_some());
+    assert!(made(1, 10, &[]).is_some());
+    for (columns, rows) in [(0, 3), (3, 0), (11, 3), (3, 11), (255, 255)] {
+        assert_eq!(made(columns, rows, &[]), None, "{columns} by {rows}");
+    }
+    assert_eq!(made(3, 1, &[row(1, 3)]), None);
+    assert_eq!(made(4, 1, &[row(0, 3), row(0, 4)]), None);
 }
 
 promise! {

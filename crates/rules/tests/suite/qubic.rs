@@ -4,8 +4,7 @@ use std::collections::HashSet;
 
 use crate::support::{cell, game};
 use noughts_rules::{
-    Bitboard, Direction, Game, KeyError, LayerCell, Line, LineName, Position, Side, Status,
-    Symmetry, Topology, Variant,
+    Bitboard, Game, KeyError, LayerCell, Line, LineName, Position, Side, Status, Symmetry, Variant,
 };
 
 /// The figures of the lines through a cell are those of Patashnik ("Qubic: 4×4×4 tic-tac-toe",
@@ -122,17 +121,4 @@ fn a_cube_has_192_symmetries_of_which_eight_keep_the_layers() {
     assert!(all[..8].iter().all(|symmetry| keeps_layers(&symmetry)));
     // Inner and outer places of all axes can be exchanged, and with them the layers.
     assert_eq!(all.iter().filter(keeps_layers).count(), 8);
-}
-
-#[test]
-fn a_topology_is_refused_whose_lines_do_not_fit() {
-    let row = |columns, length| Line::new(cell(columns, 0), Direction::Row, length).unwrap();
-    let made = |columns, rows, lines: &[Line]| Topology::new(columns, rows, lines.to_vec());
-    assert!(made(3, 1, &[row(0, 3)]).is_some());
-    assert!(made(1, 10, &[]).is_some());
-    for (columns, rows) in [(0, 3), (3, 0), (11, 3), (3, 11), (255, 255)] {
-        assert_eq!(made(columns, rows, &[]), None, "{columns} by {rows}");
-    }
-    assert_eq!(made(3, 1, &[row(1, 3)]), None);
-    assert_eq!(made(4, 1, &[row(0, 3), row(0, 4)]), None);
 }
