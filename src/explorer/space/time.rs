@@ -57,7 +57,7 @@ pub(super) fn TimeBar(state: MapState) -> impl IntoView {
                 {speeds}
             </select>
             <label class="space-plies">
-                <span>{words::up_to_move()} <b aria-hidden="true">" " {last}</b></span>
+                <span>{words::up_to_move()} <span aria-hidden="true">" " <b>{last}</b></span></span>
                 <input
                     type="range"
                     min="0"

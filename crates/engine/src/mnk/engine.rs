@@ -81,7 +81,6 @@ impl BoardEngine {
         (self.turn, self.left) = (Turn::default(), 0);
         let variant = position.variant();
         // In a cube, a search of proof numbers would take most of the time, and find next to nothing that
-        // In a cube, a search of proof numbers would take most of the time, and find next to nothing that
         // alpha-beta does not. Without it, the prover needs no table.
         let is_cube = position.topology().has_layers();
         // Beatable levels search less, so they prove nothing.
