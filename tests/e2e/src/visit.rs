@@ -8,7 +8,7 @@ use thirtyfour::{WebDriver, WebDriverRunError};
 use crate::browser::{self, Browser};
 use crate::engine::{Engine, Feature};
 use crate::look::Look;
-use crate::{Answer, Build, FakeWorker, Page, Server, eventually, skipped, still};
+use crate::{Answer, Build, FakeWorker, Page, Server, skipped, still};
 
 /// A visit to the page, first described and then run.
 #[derive(Debug)]
@@ -212,15 +212,13 @@ impl Visit {
             let outcome = async {
                 page.forget_unseen().await?;
                 page.goto(&self.address).await?;
-                if self.look.is_early {
-                    eventually("the document", true, async || {
-                        page.eval::<bool>(
-                            "return 'probe' in window && document.readyState !== 'loading'",
-                        )
-                        .await
-                    })
-                    .await?;
-                }
+                // A busy driver may return while the document before still answers.
+                let has_document = if self.look.is_early {
+                    "return 'probe' in window && document.readyState !== 'loading'"
+                } else {
+                    "return 'probe' in window && document.readyState === 'complete'"
+                };
+                page.yields("the document", true, has_document).await?;
                 steps(&page).await?;
                 page.check_unseen(&self.tolerated).await
             }
