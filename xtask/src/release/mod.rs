@@ -285,8 +285,8 @@ mod tests {
             let element = rest.split('>').next().unwrap();
             checked += usize::from(element.contains(&format!("integrity=\"{digest}\"")));
         }
-        // Two scripts, six style sheets, the app and a language.
-        assert_eq!(checked, 10, "{html}");
+        // Two scripts, six style sheets, the app, a language and a book.
+        assert_eq!(checked, 11, "{html}");
     }
 
     #[test]
