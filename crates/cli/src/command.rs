@@ -6,8 +6,10 @@ use clap::{Parser, value_parser};
 use noughts_rules::{Game, Variant};
 
 use crate::analyse::Limits;
+use crate::check::Certificates;
 use crate::contest::Contest;
 use crate::levels::Ladder;
+use crate::prove::Theorem;
 use crate::puzzles::Hunt;
 use crate::solve::Task;
 
@@ -87,6 +89,13 @@ pub(crate) enum Command {
     /// (the second player stops every line without one of its own) or strong (a search of the game
     /// itself); ms are those on a processor, where the system tells.
     Solve(Task),
+    /// Proves who wins from the start of a board, and prints a certificate, which docs/proofs.md describes.
+    Prove(Theorem),
+    /// Checks certificates by the lines of the board alone.
+    ///
+    /// positions are the checked replies; flaw says what is wrong with one that is not valid, and after
+    /// which moves the opponent has an answer. The exit code is 1 if one is not valid.
+    Check(Certificates),
     /// Prints the output of one or several runs of solve as a page in Markdown.
     Table,
     /// Answers another program line by line, in the style of UCI.

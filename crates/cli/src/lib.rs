@@ -15,12 +15,15 @@
 //! ```
 
 mod analyse;
+mod certificate;
+mod check;
 mod command;
 mod contest;
 mod key;
 mod levels;
 mod perft;
 mod player;
+mod prove;
 mod puzzles;
 mod records;
 mod replay;
@@ -28,6 +31,7 @@ mod searcher;
 mod serve;
 mod simple;
 mod solve;
+mod stopwatch;
 mod table;
 
 use std::ffi::OsString;
@@ -109,6 +113,8 @@ pub fn run(
         Command::Levels(ladder) => ladder.run(&mut output),
         Command::Puzzles(hunt) => hunt.run(&mut output),
         Command::Solve(task) => task.run(&mut output),
+        Command::Prove(theorem) => theorem.run(&mut output),
+        Command::Check(certificates) => certificates.run(input, &mut output),
         Command::Table => table::run(input, &mut output),
         Command::ServeEngine => serve::run(input, &mut output),
     };

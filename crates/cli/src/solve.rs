@@ -2,21 +2,24 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use clap::{Args, value_parser};
 use noughts_engine::{BoardProver, Progress};
+use noughts_proof::Check;
 use noughts_rules::{MnkSize, Variant};
 use serde::{Deserialize, Serialize};
 
+use crate::certificate::Certificate;
 use crate::command::milliseconds;
-use crate::table::Solved;
+use crate::stopwatch::Stopwatch;
+use crate::table::{Solved, Written};
 use crate::{Outcome, SLICE, write_json};
 
 /// The memory of the prover's table for a single board, and for each of many.
-const TABLE_BYTES: usize = 512 << 20;
+pub(crate) const TABLE_BYTES: usize = 512 << 20;
 const EACH_TABLE_BYTES: usize = 128 << 20;
 
 /// What to prove, and within which bounds.
@@ -46,6 +49,10 @@ pub(crate) struct Task {
     /// there when it is started again.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     resume: Option<PathBuf>,
+    /// Writes a certificate of each proven board into the folder, compressed, and prints its number of
+    /// positions and of bytes, and the milliseconds that its check takes.
+    #[arg(long, value_name = "FOLDER")]
+    proofs: Option<PathBuf>,
 }
 
 /// A share of all boards: those whose number, from 0, leaves the index as remainder of the division
@@ -73,10 +80,7 @@ impl FromStr for Shard {
 impl Task {
     pub(crate) fn run(mut self, output: &mut impl Write) -> io::Result<Outcome> {
         if let Some(variant) = self.variant {
-            let Some(mut prover) = BoardProver::new(variant, TABLE_BYTES) else {
-                let what = "has no board on which completing a line wins";
-                return Err(io::Error::other(format!("{variant} {what}")));
-            };
+            let mut prover = prover(variant, TABLE_BYTES)?;
             let kept = self.resume.take();
             let kept = kept.map(|path| Kept::open(path, variant, &mut prover));
             write_json(
@@ -100,7 +104,7 @@ impl Task {
         prover: &mut BoardProver,
         mut kept: Option<Kept>,
     ) -> io::Result<Solved> {
-        let (clock, busy) = (Instant::now(), busy());
+        let (clock, stopwatch) = (Instant::now(), Stopwatch::start());
         let most = self.nodes.unwrap_or(u64::MAX);
         loop {
             let left = most.saturating_sub(prover.nodes());
@@ -119,26 +123,49 @@ impl Task {
         if let Some(mut kept) = kept {
             kept.write(prover)?;
         }
-        Ok(Solved {
+        let mut solved = Solved {
             variant: variant.to_string(),
             value: prover.verdict().map(|verdict| verdict.word().to_owned()),
             way: prover.way().map(|way| way.word().to_owned()),
             nodes: prover.nodes(),
-            ms: since(busy).unwrap_or_else(|| clock.elapsed()).as_millis() as u64,
+            ms: stopwatch.ms(),
+            certificate: None,
+        };
+        if let Some(folder) = self.proofs.as_ref().filter(|_| solved.value.is_some()) {
+            solved.certificate = Some(Written::to(folder, variant, prover)?);
+        }
+        Ok(solved)
+    }
+}
+
+impl Written {
+    /// Writes the certificate of a proven board into a folder.
+    fn to(folder: &Path, variant: Variant, prover: &mut BoardProver) -> io::Result<Self> {
+        let stopwatch = Stopwatch::start();
+        let certificate = Certificate::of(variant, prover)?;
+        let ms = stopwatch.ms();
+        let stopwatch = Stopwatch::start();
+        let checked = Check::new(certificate.to_string())
+            .and_then(|mut check| check.step(usize::MAX).unwrap_or(Ok(())));
+        checked.map_err(|flaw| io::Error::other(format!("{variant}: {flaw:?}")))?;
+        let check_ms = stopwatch.ms();
+        let compressed = certificate.compressed()?;
+        fs::write(folder.join(certificate.file_name()), &compressed)?;
+        Ok(Self {
+            positions: certificate.positions,
+            bytes: compressed.len(),
+            ms,
+            check_ms,
         })
     }
 }
 
-/// Returns the program's processor time, if the system reports it: the time of a proof should not
-/// depend on other work on the machine.
-fn busy() -> Option<Duration> {
-    let text = fs::read_to_string("/proc/self/schedstat").ok()?;
-    let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
-    Some(Duration::from_nanos(nanoseconds))
-}
-
-fn since(earlier: Option<Duration>) -> Option<Duration> {
-    busy()?.checked_sub(earlier?)
+/// Returns the prover of a variant's start.
+pub(crate) fn prover(variant: Variant, table_bytes: usize) -> io::Result<BoardProver> {
+    BoardProver::new(variant, table_bytes).ok_or_else(|| {
+        let what = "has no board on which completing a line wins";
+        io::Error::other(format!("{variant} {what}"))
+    })
 }
 
 /// Returns every board up to 10 by 10 with at least as many columns as rows.

@@ -17,6 +17,20 @@ pub(crate) struct Solved {
     pub(crate) way: Option<String>,
     pub(crate) nodes: u64,
     pub(crate) ms: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) certificate: Option<Written>,
+}
+
+/// What is known of a board's certificate.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Written {
+    /// The number of its replies.
+    pub(crate) positions: usize,
+    /// Its size, compressed.
+    pub(crate) bytes: usize,
+    /// The milliseconds to write it, once the board is proven, and to check it.
+    pub(crate) ms: u64,
+    pub(crate) check_ms: u64,
 }
 
 /// The text above the table.
@@ -25,12 +39,13 @@ const HEAD: &str = "\
 
 The value of the empty board under best play, where K in a row win. The second player never wins:
 an extra mark never hurts, so the first player could steal a winning strategy. `noughts-cli solve`
-proves the values, and `noughts-cli table` turns its output into this page:
+proves the values, `--proofs` writes a [certificate](proofs.md) of each, and `noughts-cli table` turns
+the output into this page:
 
 ```sh
-noughts-cli solve --all --nodes 200000 > values.jsonl
-for board in 7x4x4 8x4x4 9x4x4 9x8x4 10x4x4 10x6x4 10x8x4 10x9x4 10x10x4; do
-  noughts-cli solve mnk-$board >> values.jsonl
+noughts-cli solve --all --nodes 300000 --proofs proofs > values.jsonl
+for board in 7x4x4 8x4x4 9x4x4 10x4x4 10x8x4 10x9x4 10x10x4; do
+  noughts-cli solve mnk-$board --proofs proofs >> values.jsonl
 done
 noughts-cli table < values.jsonl > docs/mnk.md
 ```
@@ -48,12 +63,14 @@ How a value was proven:
   blocks every line there also draws the real game;
 - **strong**: a search of the game itself.
 
-*Open here* means that the search reached its node limit, which is in the table: the four largest open
-boards had other limits. Nodes are visited positions; milliseconds are the time of one core. Each board is listed once, with its longer side first. The literature column
-gives the published value with its source, and is empty where we found none.
+Nodes are visited positions, and milliseconds the time of one core. Then comes the certificate: its
+replies, its bytes when compressed, and the milliseconds to write and to check it. *Open here* means
+that the search reached its node limit, which is in the table; such a board has no certificate. Each board is listed once, with its longer side
+first. The literature column gives the published value with its source, and is empty where we found
+none.
 
-| board | K | value | proven by | nodes | ms | literature |
-|---|---|---|---|---|---|---|
+| board | K | value | proven by | nodes | ms | replies | bytes | ms to write | ms to check | literature |
+|---|---|---|---|---|---|---|---|---|---|---|
 ";
 
 /// The text below the table.
@@ -98,6 +115,16 @@ pub(crate) fn run(input: impl BufRead, output: &mut impl Write) -> io::Result<Ou
             }) => write!(output, "{} | {way} | {nodes} | {ms}", in_words(value))?,
             Some(Solved { nodes, .. }) => write!(output, "open here | | {nodes} |")?,
             None => write!(output, "open here | | |")?,
+        }
+        let certificate = solved.and_then(|solved| solved.certificate.as_ref());
+        match certificate {
+            Some(Written {
+                positions,
+                bytes,
+                ms,
+                check_ms,
+            }) => write!(output, " | {positions} | {bytes} | {ms} | {check_ms}")?,
+            None => write!(output, " | | | |")?,
         }
         writeln!(output, " | {} |", literature(size))?;
     }

@@ -70,7 +70,7 @@ pub use interface::{Limit, Progress, Search, searcher};
 pub use level::{Level, LevelError};
 pub use minimax::Minimax;
 pub use mnk::{
-    BoardEngine, BoardProver, Expansion, Finding, Known, Numbers, Verdict, Way, known, pairs,
+    BoardEngine, BoardProver, Expansion, Finding, Known, Numbers, Reply, Verdict, Way, known, pairs,
 };
 pub use monte_carlo::{Estimator, Judged, MonteCarlo, Playout, Step, Tally, Weights};
 pub use reason::{Reason, reasons};

@@ -82,18 +82,28 @@ pub fn pairs(position: &Position, maker: Side) -> Option<Vec<[CellId; 2]>> {
         empty: line & !maker,
     });
     let open: Vec<OpenLine> = open.collect();
-    let mut matching = Matching::of(&open)?;
-    if !matching.solve(&open, &mut { SHOWN_BUDGET }) {
-        return None;
-    }
-    let cell = |index| {
-        let (columns, index) = (topology.columns(), index as u8);
+    let cell = |index: u8| {
+        let columns = topology.columns();
         topology.cell(index % columns, index / columns)
     };
-    let mut pairs: Vec<Vec<CellId>> = vec![Vec::new(); matching.count];
-    for taken in matching.taken.cells().map(usize::from) {
-        if let Some(pair) = pairs.get_mut(usize::from(matching.owners[taken])) {
-            pair.extend(cell(taken));
+    let pairs = pairs_of(&open, SHOWN_BUDGET)?;
+    let pairs = pairs
+        .into_iter()
+        .map(|[one, other]| Some([cell(one)?, cell(other)?]));
+    pairs.collect()
+}
+
+/// Returns the pairs of a strategy against open lines, ordered by runs, found with a budget of matchings.
+pub(super) fn pairs_of(lines: &[OpenLine], mut budget: u32) -> Option<Vec<[u8; 2]>> {
+    let mut matching = Matching::of(lines)?;
+    if !matching.solve(lines, &mut budget) {
+        return None;
+    }
+    let mut pairs: Vec<Vec<u8>> = vec![Vec::new(); matching.count];
+    for taken in matching.taken.cells() {
+        let owner = matching.owners[usize::from(taken)];
+        if let Some(pair) = pairs.get_mut(usize::from(owner)) {
+            pair.push(taken);
         }
     }
     pairs.into_iter().map(|pair| pair.try_into().ok()).collect()

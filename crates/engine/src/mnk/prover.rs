@@ -2,7 +2,8 @@
 
 use noughts_rules::{CellId, Convention, Position, SearchKind, Side, Status, Variant};
 
-use super::board::{Board, Game, State};
+use super::board::{Board, Game, State, Turn};
+use super::reply::Reply;
 use super::search::{Search, Settled, Visit};
 use super::table::{Effort, INFINITE, Table};
 use super::threats::Sequence;
@@ -210,6 +211,28 @@ impl BoardProver {
             nodes,
         };
         self.table.entries(least).map(finding)
+    }
+
+    /// Returns the reply of the side that the verdict favours, the first player if it wins and otherwise the
+    /// second, to move in a position that it can hold: its own cells and the other side's, as sets of
+    /// numbers row by row. There is none before the verdict, and none that is needed where it completes a
+    /// line at once or the first player has too few lines left.
+    pub fn reply(&mut self, own: u128, other: u128) -> Option<Reply> {
+        let (maker, breaker, turn) = match self.verdict()? {
+            Verdict::FirstWins => (own, other, Turn::Maker),
+            Verdict::Draw => (other, own, Turn::Breaker),
+        };
+        let game = if self.way() == Some(Way::Strong) {
+            Game::Strong
+        } else {
+            Game::Weak
+        };
+        let state = State {
+            maker,
+            breaker,
+            turn,
+        };
+        Search::new(game, state).reply(&self.board, &mut self.table, state)
     }
 
     /// Returns the number of positions visited.

@@ -71,7 +71,7 @@ impl Settled {
 }
 
 /// The result of examining a position.
-enum Look {
+pub(super) enum Look {
     Settled(Settled),
     Moves(Cells),
 }
@@ -87,10 +87,11 @@ pub(super) struct Visit {
 
 /// A question, searched in slices.
 pub(super) struct Search {
-    game: Game,
+    pub(super) game: Game,
     stack: Vec<Frame>,
     children: Vec<Child>,
-    open: Vec<OpenLine>,
+    /// The lines that Maker could complete in the position looked at last.
+    pub(super) open: Vec<OpenLine>,
     nodes: u64,
     root: Option<State>,
     outcome: Option<bool>,
@@ -167,12 +168,7 @@ impl Search {
     }
 
     fn begin(&mut self, board: &Board, table: &mut Table, root: State) {
-        let degrees = degrees(board, self.game, &root).0;
-        let key = key(&board.keys(&root, &degrees), self.game, root.turn);
-        let open = Effort {
-            own: INFINITE,
-            other: INFINITE,
-        };
+        let key = board.key(&root, self.game);
         let known = table.get(key).filter(|effort| effort.is_decided());
         let effort = known.or_else(|| {
             if let Look::Settled(settled) = self.look(board, &root, Some(ROOT_PAIRING_BUDGET)) {
@@ -182,10 +178,20 @@ impl Search {
                 self.note(Some((root.turn, effort)));
                 return Some(effort);
             }
-            self.visit(board, table, root, key, open)
+            self.visit(board, table, root, key, Effort::OPEN)
         });
         if let Some(effort) = effort {
             self.outcome = Some((effort.own == 0) == (root.turn == Turn::Maker));
+        }
+    }
+
+    /// Searches a position until one of its moves, or none, is known to reach the goal of the side to move,
+    /// although the position itself may be known.
+    pub(super) fn decide_moves(&mut self, board: &Board, table: &mut Table, state: State) {
+        self.root = None;
+        let key = board.key(&state, self.game);
+        if self.visit(board, table, state, key, Effort::OPEN).is_none() {
+            self.run(board, table, u64::MAX);
         }
     }
 
@@ -300,7 +306,7 @@ impl Search {
 
     /// Returns how a position is settled, or a set of moves of which one is as good as any. The
     /// searches for a pairing strategy and for Breaker's own threats have budgets.
-    fn look(&mut self, board: &Board, state: &State, pairing: Option<u32>) -> Look {
+    pub(super) fn look(&mut self, board: &Board, state: &State, pairing: Option<u32>) -> Look {
         let State {
             maker,
             breaker,
@@ -419,6 +425,14 @@ impl Search {
             });
         }
         self.children[first..].sort_unstable_by_key(|child| (Reverse(child.weight), child.cell));
+    }
+}
+
+impl Board {
+    /// Returns the key of a position.
+    pub(super) fn key(&self, state: &State, game: Game) -> u64 {
+        let degrees = degrees(self, game, state).0;
+        key(&self.keys(state, &degrees), game, state.turn)
     }
 }
 

@@ -20,6 +20,12 @@ impl Effort {
         other: 0,
     };
 
+    /// Nobody is known to be unable to.
+    pub(super) const OPEN: Self = Self {
+        own: INFINITE,
+        other: INFINITE,
+    };
+
     /// Returns whether it is known who reaches the goal.
     pub(super) const fn is_decided(self) -> bool {
         self.own == 0 || self.other == 0
@@ -75,6 +81,14 @@ impl Table {
         let start = self.bucket(key);
         let mut bucket = self.entries[start..start + BUCKET].iter();
         bucket.find(|entry| entry[0] == key).copied().map(effort)
+    }
+
+    /// Returns the bit length of the number of nodes that a position took; 0 if it is not known.
+    pub(super) fn work(&self, key: u64) -> u64 {
+        let start = self.bucket(key);
+        let mut bucket = self.entries[start..start + BUCKET].iter();
+        let entry = bucket.find(|entry| entry[0] == key).copied();
+        entry.map_or(0, work)
     }
 
     /// Returns the key and the effort of each position that took at least so many nodes, and how many it

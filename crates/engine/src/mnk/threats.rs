@@ -117,6 +117,15 @@ impl Sequence {
         self.0.first().map(|threat| threat.cell)
     }
 
+    /// Returns the moves that threaten to complete a line, in order.
+    pub(super) fn threats(&self) -> Vec<u8> {
+        let threats = self.0.iter().filter(|threat| threat.reply.is_some());
+        let mut cells: Vec<u8> = threats.map(|threat| threat.cell).collect();
+        // The last makes two threats, and is listed with either.
+        cells.dedup();
+        cells
+    }
+
     /// Returns the number of plies until the attacker has completed a line: all but the last move are
     /// answered, and a move with two replies, of which the defender has time for one, is listed twice.
     pub(super) const fn plies(&self) -> u32 {

@@ -1,0 +1,104 @@
+//! The check of a certificate.
+
+use alloc::string::String;
+
+use crate::flaw::{Failure, Flaw};
+use crate::text::{Game, Header, Kind, Reply, Then, checksum};
+use crate::walk::{Position, Walk};
+
+/// A check, which goes on in steps.
+///
+/// ```
+/// use noughts_proof::Check;
+///
+/// let text = "noughts-proof 1\nboard 5x4x5\nclaim draw\nkind count\npositions 0\nchecksum cbf29ce484222325\n";
+/// let mut check = Check::new(text.to_owned()).unwrap();
+/// assert_eq!(check.step(1), Some(Ok(())));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Check {
+    text: String,
+    /// The byte of the next reply's line, and its number from 0.
+    at: usize,
+    number: usize,
+    header: Header,
+    walk: Walk,
+}
+
+impl Check {
+    /// Returns the check of a certificate.
+    ///
+    /// # Errors
+    /// It is damaged.
+    pub fn new(text: String) -> Result<Self, Flaw> {
+        let (header, replies) = Header::parse(&text).ok_or(Flaw::Header)?;
+        if checksum(replies) != header.checksum {
+            return Err(Flaw::Checksum);
+        }
+        let game = match header.kind {
+            Kind::Strategy(game) => game,
+            Kind::Count | Kind::Pairing => Game::Weak,
+        };
+        Ok(Self {
+            at: text.len() - replies.len(),
+            number: 0,
+            walk: Walk::new(header.board.clone(), header.claim, game),
+            header,
+            text,
+        })
+    }
+
+    /// Returns what the certificate says of itself.
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Returns the number of replies that were checked.
+    pub const fn positions(&self) -> usize {
+        self.number
+    }
+
+    /// Checks another `replies` replies, or to the end. Returns nothing before it; then whether the claim
+    /// is proven.
+    pub fn step(&mut self, replies: usize) -> Option<Result<(), Flaw>> {
+        for _ in 0..replies {
+            match self.one() {
+                Ok(false) => {}
+                Ok(true) => return Some(Ok(())),
+                Err(flaw) => return Some(Err(flaw)),
+            }
+        }
+        None
+    }
+
+    /// Checks one reply. Returns whether it was the end.
+    fn one(&mut self) -> Result<bool, Flaw> {
+        if self.header.kind == Kind::Pairing {
+            match self.read()? {
+                Reply {
+                    cell: None,
+                    then: Then::Pairs(pairs),
+                } => self.walk.pair(Position::START, &pairs)?,
+                _ => return Err(Flaw::Form(self.number)),
+            }
+        } else if self.walk.ask()?.is_some() {
+            let reply = self.read()?;
+            self.walk.reply(&reply)?;
+            return Ok(false);
+        }
+        let is_whole = self.at == self.text.len() && self.number == self.header.positions;
+        is_whole.then_some(true).ok_or(Flaw::Positions)
+    }
+
+    /// Reads the next reply.
+    fn read(&mut self) -> Result<Reply, Flaw> {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let Some((line, _)) = rest.split_once('\n') else {
+            return Err(self.walk.fails(Failure::NoReply));
+        };
+        self.number += 1;
+        let reply = Reply::parse(line, &self.header.board).ok_or(Flaw::Form(self.number))?;
+        self.at += line.len() + 1;
+        Ok(reply)
+    }
+}
