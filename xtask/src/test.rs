@@ -16,7 +16,12 @@ use crate::tools::{self, BARE, CargoTool};
 use crate::{api, coverage, mutants, project};
 
 /// The crates for crates.io.
-const PUBLISHED: [&str; 3] = ["noughts-random", "noughts-rules", "noughts-engine"];
+const PUBLISHED: [&str; 4] = [
+    "noughts-random",
+    "noughts-rules",
+    "noughts-engine",
+    "noughts-proof",
+];
 
 /// A part of the checks that can run alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
@@ -272,8 +277,10 @@ fn crates(shell: &Shell) -> anyhow::Result<()> {
                 &format!("cargo doc --no-deps --all-features {published}"),
             ),
             (
-                "the rules without a standard library",
-                &format!("cargo build --target {BARE} -p noughts-rules --features serde"),
+                "the rules and the checker without a standard library",
+                &format!(
+                    "cargo build --target {BARE} -p noughts-rules -p noughts-proof --features noughts-rules/serde"
+                ),
             ),
             (
                 "features",

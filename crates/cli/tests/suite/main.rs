@@ -9,6 +9,7 @@
 
 mod commands;
 mod contest;
+mod proofs;
 mod puzzles;
 mod serve;
 mod solve;

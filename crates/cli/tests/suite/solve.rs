@@ -127,9 +127,9 @@ nonsense
     let run = run(&["table"], lines);
     assert_eq!(run.code, Some(1));
     for row in [
-        "| 3×3 | 3 | draw | strong | 66 | 2 | draw [BCG] |",
-        "| 8×8 | 5 | open here | | 50 | | draw [H] |",
-        "| 10×10 | 5 | open here | | | |  |",
+        "| 3×3 | 3 | draw | strong | 66 | 2 | | | | | draw [BCG] |",
+        "| 8×8 | 5 | open here | | 50 | | | | | | draw [H] |",
+        "| 10×10 | 5 | open here | | | | | | | |  |",
     ] {
         assert!(run.output.contains(row), "{row}");
     }
