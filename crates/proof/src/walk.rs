@@ -256,8 +256,8 @@ impl Walk {
     }
 
     /// Returns what positions have in common that are the same up to symmetry and to cells that no longer
-    /// matter: each side's marks in lines that it can complete, and the empty cells in such lines, as
-    /// [`Board::least`] returns them.
+    /// matter, and the symmetry that leads from this one there: the holder's and the opponent's marks in
+    /// lines that they can complete, and the empty cells in such lines.
     pub fn identity(&self, position: Position) -> ([Cells; 3], usize) {
         let open = self.open(position);
         let [theirs, own] = open.map(|lines| lines.fold(0, |cells, line| cells | line));
