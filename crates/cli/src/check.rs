@@ -109,7 +109,7 @@ fn sentence(flaw: &Flaw, columns: u8) -> String {
             let moves: Vec<String> = moves.iter().map(|&cell| name(columns, cell)).collect();
             let what = match failure {
                 Failure::Loses => "the opponent completes a line",
-                Failure::Full => "the board is full",
+                Failure::Hopeless => "the holder can complete no line any more",
                 Failure::Taken => "the answer names a cell that is taken",
                 Failure::Unpaired => "a line has no pair",
                 Failure::NoReply => "there is no answer",

@@ -44,7 +44,7 @@ the output into this page:
 
 ```sh
 noughts-cli solve --all --nodes 300000 --proofs proofs > values.jsonl
-for board in 7x4x4 8x4x4 9x4x4 10x4x4 10x8x4 10x9x4 10x10x4; do
+for board in 7x4x4 8x4x4 9x4x4 10x4x4 10x8x4 10x9x4 10x10x4 8x7x5 9x6x5 10x5x5; do
   noughts-cli solve mnk-$board --proofs proofs >> values.jsonl
 done
 noughts-cli table < values.jsonl > docs/mnk.md
@@ -65,7 +65,8 @@ How a value was proven:
 
 Nodes are visited positions, and milliseconds the time of one core. Then comes the certificate: its
 replies, its bytes when compressed, and the milliseconds to write and to check it. *Open here* means
-that the search reached its node limit, which is in the table; such a board has no certificate. Each board is listed once, with its longer side
+that the search reached its node limit, which is in the table; such a board has no certificate. Certificates of more than 256 KB are not in the repository; the
+command makes them. Each board is listed once, with its longer side
 first. The literature column gives the published value with its source, and is empty where we found
 none.
 
@@ -148,7 +149,7 @@ fn literature(size: MnkSize) -> &'static str {
         (5..=8, 4, 4) | (5, 5, 4) => "draw [U]",
         (6, 5, 4) => "first player wins [U]",
         (9 | 10, 4, 4) | (6..=10, 5..=10, 4) => "first player wins [C]",
-        (7, 7, 5) | (8, 8, 5) => "draw [H]",
+        (7 | 8, 7, 5) | (8, 8, 5) => "draw [H]",
         (_, _, 8) => "draw [Z]",
         (_, _, 9..) => "draw [PS]",
         _ => "",

@@ -22,8 +22,8 @@ pub enum Flaw {
 pub enum Failure {
     /// The opponent completes a line.
     Loses,
-    /// The board is full, and the holder, who should win, has no line.
-    Full,
+    /// The holder, who should win, can complete no line any more.
+    Hopeless,
     /// A reply or a pair names a cell that is not empty.
     Taken,
     /// A line that the opponent can complete contains no pair.

@@ -130,8 +130,9 @@ impl Walk {
         }
         match &reply.then {
             Then::Pairs(pairs) => self.pair(position, pairs)?,
-            Then::Plan(_) if self.claim == Claim::First && self.empty(position) == 0 => {
-                return Err(self.fails(Failure::Full));
+            // Without this, positions in which nobody can complete a line would answer each other.
+            Then::Plan(_) if self.claim == Claim::First && !self.has_hope(position) => {
+                return Err(self.fails(Failure::Hopeless));
             }
             Then::Plan(plan) => self.enter(position, reply.cell, plan),
         }
@@ -168,6 +169,11 @@ impl Walk {
     fn sum(&self, position: Position) -> u64 {
         let weight = |line: Cells| 1_u64 << (line & position.opponent).count_ones();
         self.board.open(position.holder).map(weight).sum()
+    }
+
+    /// Returns whether the holder can still complete a line that counts.
+    fn has_hope(&self, position: Position) -> bool {
+        self.open(position)[1].next().is_some()
     }
 
     fn empty(&self, position: Position) -> Cells {

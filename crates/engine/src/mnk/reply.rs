@@ -1,6 +1,6 @@
 //! The replies of a proven strategy.
 
-use super::board::{Board, State, Turn};
+use super::board::{Board, Game, State, Turn};
 use super::pairing::pairs_of;
 use super::search::{Look, Search, Settled};
 use super::table::Table;
@@ -73,8 +73,11 @@ impl Search {
         }
     }
 
-    /// Returns threats by which the side to move wins, if they are found.
+    /// Returns threats by which the side to move wins, if they are found and its lines count.
     fn threats(&self, board: &Board, state: State) -> Option<Vec<u8>> {
+        if self.game == Game::Weak {
+            return None;
+        }
         let (own, other) = match state.turn {
             Turn::Maker => (state.maker, state.breaker),
             Turn::Breaker => (state.breaker, state.maker),

@@ -129,10 +129,10 @@ fn a_forged_claim_is_refused() {
     assert!(matches!(check(&weak), Err(Flaw::Position(..))));
     let draw = certificate("4x3x3", "draw", "strategy", &win);
     assert!(matches!(check(&draw), Err(Flaw::Position(..))));
-    // The last mark fills the board without a line.
-    let full = certificate("1x3x3", "first", "strategy", &["a1", "a3"]);
+    // Where nobody can complete a line, nothing is won, though all such positions are the same.
+    let dead = certificate("1x3x3", "first", "strategy", &["a1", "a3"]);
     let moves = vec![0, 1];
-    assert_eq!(check(&full), Err(Flaw::Position(moves, Failure::Full)));
+    assert_eq!(check(&dead), Err(Flaw::Position(moves, Failure::Hopeless)));
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noughts_proof::{Board, Cells, Claim, Game, Position, Settled, Walk};
+use noughts_proof::{
+    Board, Cells, Claim, Failure, Flaw, Game, Position, Reply, Settled, Then, Walk,
+};
 
 /// Plain minimax: no symmetry, no order, no bounds.
 struct Minimax {
@@ -192,6 +194,41 @@ fn a_move_that_is_left_out_is_no_better_than_another() {
         }
         [count]
     });
+}
+
+/// Who never loses has not won: positions that are the same must not answer each other in a circle.
+#[test]
+fn a_strategy_that_holds_a_draw_wins_nothing() {
+    for size in [[3, 3, 3], [2, 3, 3], [1, 4, 3], [4, 3, 4], [5, 2, 3]] {
+        for game in [Game::Strong, Game::Weak] {
+            let [columns, rows, length] = size;
+            let board = Board::new(columns, rows, length).unwrap();
+            let mut walk = Walk::new(board, Claim::First, game);
+            let mut minimax = Minimax::new(size, Claim::Draw, Game::Strong);
+            let refused = loop {
+                match walk.ask() {
+                    Err(flaw) => break flaw,
+                    Ok(None) => panic!("{size:?} is no win"),
+                    Ok(Some(position)) => {
+                        let mut moves = minimax.empty(position);
+                        let holds = |cell: &u8| minimax.holds(with_holder(position, *cell), false);
+                        let reply = Reply {
+                            cell: moves.find(holds),
+                            then: Then::Plan(Vec::new()),
+                        };
+                        assert!(reply.cell.is_some(), "{size:?} is held");
+                        if let Err(flaw) = walk.reply(&reply) {
+                            break flaw;
+                        }
+                    }
+                }
+            };
+            assert!(
+                matches!(refused, Flaw::Position(_, Failure::Hopeless)),
+                "{refused:?}"
+            );
+        }
+    }
 }
 
 #[test]
