@@ -61,7 +61,8 @@ struct Links {
 }
 
 impl Links {
-    /// Passes an order on. The first search of a game of Drop, and what follows, waits for its book.
+    /// Passes an order on. The first search of a game of Drop, and what follows, waits for its book: both
+    /// are the player's, since its program explains too.
     fn order(self: &Rc<Self>, order: Order) {
         let needs_book = match &order {
             Order::Ask(Request::Search(search)) => is_of_drop(&search.record),

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use clap::{Args, value_parser};
-use noughts_engine::searcher;
 use noughts_rules::{Game, Side, Status};
 use serde::Serialize;
 
 use crate::player::Player;
+use crate::searcher::searcher;
 use crate::{Outcome, write_json};
 
 /// A match that is asked for.

@@ -97,13 +97,28 @@ const SMALL_BOARD: usize = 64;
 
 /// Returns the search of a position of any game.
 pub(crate) fn any_board(position: &Position) -> Option<Box<dyn RootSearch>> {
+    board_of_drop(position).or_else(|| any_other_board(position))
+}
+
+/// Returns the search of a position of Drop.
+pub(crate) fn board_of_drop(position: &Position) -> Option<Box<dyn RootSearch>> {
+    match position.variant().search() {
+        SearchKind::Drop => Some(Box::new(Root::<drop::Node>::new(position))),
+        SearchKind::AlphaBeta
+        | SearchKind::Exhaustive
+        | SearchKind::Rounds
+        | SearchKind::MonteCarlo => None,
+    }
+}
+
+/// Returns the search of a position of any game but Drop.
+pub(crate) fn any_other_board(position: &Position) -> Option<Box<dyn RootSearch>> {
     match position.variant().search() {
         SearchKind::AlphaBeta | SearchKind::Exhaustive => {
             small_board(position).or_else(|| Some(Box::new(Root::<Node<u128>>::new(position))))
         }
-        SearchKind::Drop => Some(Box::new(Root::<drop::Node>::new(position))),
         SearchKind::Rounds => Some(Box::new(expanding::Root::new(position))),
-        SearchKind::MonteCarlo => None,
+        SearchKind::Drop | SearchKind::MonteCarlo => None,
     }
 }
 

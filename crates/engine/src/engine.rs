@@ -2,7 +2,9 @@
 
 use noughts_rules::{Position, SearchKind, Variant};
 
-use crate::alpha_beta::{AlphaBeta, Opening, any_board, small_board};
+use crate::alpha_beta::{
+    AlphaBeta, Opening, any_board, any_other_board, board_of_drop, small_board,
+};
 use crate::analysis::Analysis;
 use crate::drop::DropBook;
 use crate::interface::{Limit, Progress, Search};
@@ -60,6 +62,18 @@ impl Engine {
         Self::opening(bytes, small_board)
     }
 
+    /// Returns an engine like [`new`](Self::new) for Drop; in other games it finds nothing. A program with no
+    /// other engine is smaller.
+    pub fn for_drop() -> Self {
+        Self::opening(Self::TABLE_BYTES, board_of_drop)
+    }
+
+    /// Returns an engine like [`new`](Self::new) for all games but Drop, in which it finds nothing. A program
+    /// with no other engine is smaller.
+    pub fn without_drop() -> Self {
+        Self::opening(Self::TABLE_BYTES, any_other_board)
+    }
+
     fn opening(bytes: usize, opening: Opening) -> Self {
         Self {
             search: AlphaBeta::new(bytes, opening),
@@ -67,7 +81,7 @@ impl Engine {
         }
     }
 
-    /// Adds a book, which takes 4 MiB, for the searches to come.
+    /// Adds a book of Drop, which takes 4 MiB, for the searches to come.
     pub fn set_book(&mut self, book: DropBook) {
         self.search.set_book(book);
     }

@@ -81,6 +81,10 @@ impl Weakness {
     /// The same for playouts.
     const OF_PLAYOUTS: [Self; 3] = [Self::new(20, 250), Self::new(50, 720), Self::new(80, 1250)];
 
+    /// The same by the open rule, where a slip decides more often.
+    const OF_OPEN_PLAYOUTS: [Self; 3] =
+        [Self::new(20, 375), Self::new(50, 650), Self::new(80, 940)];
+
     const fn new(nodes: u64, attention: u64) -> Self {
         Self { nodes, attention }
     }
@@ -195,6 +199,9 @@ impl Level {
             _ if Self::solves(variant) => Weakness::SOLVED,
             SearchKind::AlphaBeta | SearchKind::Exhaustive => Weakness::SEARCHED,
             SearchKind::Rounds => Weakness::OF_ROUNDS,
+            SearchKind::MonteCarlo if variant == Variant::UltimateOpen => {
+                Weakness::OF_OPEN_PLAYOUTS
+            }
             SearchKind::MonteCarlo => Weakness::OF_PLAYOUTS,
         };
         match self {

@@ -1,18 +1,19 @@
 //! Which worker program searches which game.
 
-use noughts_engine::Engine;
-use noughts_rules::Variant;
+use noughts_rules::{SearchKind, Variant};
 
 use crate::Goal;
 
 /// A program that a web worker runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// Searches all boards but Ultimate's.
+    /// Searches all games but Ultimate and Drop.
     Engine,
     /// Searches Ultimate, by playing games out, and explains it.
     Ultimate,
-    /// Explains the moves of all boards but Ultimate's.
+    /// Searches Drop, by its book, and explains it.
+    Drop,
+    /// Explains the moves of all games but Ultimate and Drop.
     Teacher,
 }
 
@@ -24,12 +25,13 @@ impl Program {
     /// # use noughts_rules::Variant;
     /// assert_eq!(Program::of(Variant::Classic), Program::Engine);
     /// assert_eq!(Program::of(Variant::Ultimate), Program::Ultimate);
+    /// assert_eq!(Program::of(Variant::Drop), Program::Drop);
     /// ```
     pub const fn of(variant: Variant) -> Self {
-        if Engine::supports(variant) {
-            Self::Engine
-        } else {
-            Self::Ultimate
+        match variant.search() {
+            SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => Self::Engine,
+            SearchKind::Drop => Self::Drop,
+            SearchKind::MonteCarlo => Self::Ultimate,
         }
     }
 
@@ -63,6 +65,7 @@ impl Program {
         match self {
             Self::Engine => "engine-worker",
             Self::Ultimate => "ultimate-worker",
+            Self::Drop => "drop-worker",
             Self::Teacher => "teacher-worker",
         }
     }

@@ -11,7 +11,7 @@ use noughts_protocol::{
 };
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game};
-use noughts_worker::{Boards, Playouts, Runner, Searcher, Teacher, Team};
+use noughts_worker::{Boards, Columns, Playouts, Runner, Searcher, Teacher, Team};
 use noughts_worker_loop::Service;
 
 /// What a worker sends, and after how many milliseconds.
@@ -48,6 +48,7 @@ pub enum Worker {
 pub struct Programs {
     engine: Runner<Boards>,
     ultimate: Runner<Playouts>,
+    drop: Runner<Columns>,
     teacher: Runner<Teacher>,
 }
 
@@ -58,6 +59,7 @@ impl Programs {
         match program.towards(search.goal) {
             Program::Engine => search_through(&mut self.engine, search, now),
             Program::Ultimate => search_through(&mut self.ultimate, search, now),
+            Program::Drop => search_through(&mut self.drop, search, now),
             Program::Teacher => search_through(&mut self.teacher, search, now),
         }
     }
@@ -85,6 +87,7 @@ impl Worker {
                 MonteCarlo::with_tree(TREE_BYTES, 1),
                 no_helpers(),
             )),
+            drop: Runner::new(Columns::default()),
             teacher: Runner::new(Teacher::default()),
         }))
     }

@@ -4,8 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use noughts_engine::{Limit, MonteCarlo, Playout, Progress, Search};
-use noughts_protocol::{Goal, Response, Trace, Traced, Tracing};
-use noughts_rules::SearchKind;
+use noughts_protocol::{Goal, Program, Response, Trace, Traced, Tracing};
 use noughts_teacher::Explainer;
 
 use crate::explaining::Explaining;
@@ -76,9 +75,7 @@ impl Playouts {
 impl Searcher for Playouts {
     type Task = Task;
 
-    fn plays(kind: SearchKind) -> bool {
-        MonteCarlo::plays(kind)
-    }
+    const PROGRAM: Program = Program::Ultimate;
 
     fn start(&mut self, question: &Question) -> Option<Task> {
         if let Goal::Explain(about) = question.search.goal {

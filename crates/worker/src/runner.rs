@@ -1,7 +1,7 @@
 //! The running search, without the browser around it.
 
 use noughts_engine::Progress;
-use noughts_protocol::{Goal, Request, Response, Search};
+use noughts_protocol::{Goal, Program, Request, Response, Search};
 use noughts_rules::Game;
 use noughts_words::{Language, Translation};
 use noughts_worker_loop::Service;
@@ -52,7 +52,8 @@ impl<S: Searcher> Runner<S> {
         };
         let variant = game.variant();
         let question = Question { search, game };
-        let task = S::plays(variant.search()).then(|| self.searcher.start(&question));
+        let program = Program::of(variant).towards(question.search.goal);
+        let task = (program == S::PROGRAM).then(|| self.searcher.start(&question));
         let task = task.flatten().ok_or_else(|| {
             let name = variant.name();
             format!("There is no such search of {name}.")

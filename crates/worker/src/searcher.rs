@@ -1,8 +1,8 @@
 //! The interface that the workers' programs implement.
 
 use noughts_engine::{self as engine, EngineLine, Limit, MoveValue, Progress, Report, choose};
-use noughts_protocol::{Answer, Goal, Lines, Response, Search, Study, Thinking};
-use noughts_rules::{CellId, Game, Position, SearchKind};
+use noughts_protocol::{Answer, Goal, Lines, Program, Response, Search, Study, Thinking};
+use noughts_rules::{CellId, Game, Position};
 
 /// The playouts between two looks at the clock, which take well below a millisecond.
 pub(crate) const PLAYOUTS_PER_LOOK: u64 = 32;
@@ -21,13 +21,13 @@ pub trait Searcher {
     /// A running search. Dropping it ends it.
     type Task;
 
-    /// Returns whether it plays the games of a kind of search.
-    fn plays(kind: SearchKind) -> bool;
+    /// The program that it is: it gets the games of that.
+    const PROGRAM: Program;
 
     /// Adds a book of Drop, if it plays that and the book is in order.
     fn set_book(&mut self, _: &str) {}
 
-    /// Starts a search in a game that it plays, or returns `None` if it has no search for the
+    /// Starts a search in a game of its program, or returns `None` if it has no search for the
     /// goal.
     fn start(&mut self, question: &Question) -> Option<Self::Task>;
 

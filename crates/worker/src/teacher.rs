@@ -1,32 +1,30 @@
-//! Explanations of the moves of all boards but Ultimate's.
+//! Explanations of the moves of all games but Ultimate and Drop.
 
 use noughts_engine::{Engine, Limit, Progress};
-use noughts_protocol::{Goal, Response};
-use noughts_rules::SearchKind;
+use noughts_protocol::{Goal, Program, Response};
 use noughts_teacher::Explainer;
 
+use crate::alpha_beta::{NODES_PER_LOOK, STUDIED_NODES};
 use crate::explaining::Explaining;
 use crate::searcher::{Question, Searcher};
 
-/// The nodes searched between two looks at the clock, which take well below a millisecond.
-const NODES_PER_LOOK: u64 = 512;
-
-/// The node limit of a study: enough to solve boards of up to 20 cells, and half a second where that
-/// is out of reach.
-const STUDIED_NODES: u64 = 1_000_000;
-
 /// Explains moves and positions.
-#[derive(Default)]
 pub struct Teacher {
     engine: Engine,
+}
+
+impl Default for Teacher {
+    fn default() -> Self {
+        Self {
+            engine: Engine::without_drop(),
+        }
+    }
 }
 
 impl Searcher for Teacher {
     type Task = Explaining;
 
-    fn plays(kind: SearchKind) -> bool {
-        Engine::plays(kind)
-    }
+    const PROGRAM: Program = Program::Teacher;
 
     fn start(&mut self, question: &Question) -> Option<Explaining> {
         match question.search.goal {

@@ -18,12 +18,13 @@ pub const WHOLE_PAGE: usize = 450_000;
 
 /// The workers' programs and the budget of each. They are in no page's budget: the engine's loads for
 /// a game against the computer, Ultimate's (a third of it its network, and 2 KB the solution of its open
-/// rule) for Ultimate, the teacher's (which has the searches of all other games) for explanations, and the
-/// explorer's with the 3D graph.
-pub const WORKERS: [(&str, usize); 4] = [
-    ("engine-worker", 95_000),
+/// rule) for Ultimate, Drop's for Drop, the teacher's (which has the searches of all other games) for
+/// explanations, and the explorer's with the 3D graph.
+pub const WORKERS: [(&str, usize); 5] = [
+    ("engine-worker", 88_000),
     ("ultimate-worker", 132_000),
-    ("teacher-worker", 102_000),
+    ("drop-worker", 89_000),
+    ("teacher-worker", 96_000),
     ("explorer-worker", 90_000),
 ];
 

@@ -20,9 +20,10 @@ use crate::project;
 pub(super) const PAGE: &str = "noughts";
 
 /// The workers' programs.
-pub(crate) const WORKERS: [&str; 4] = [
+pub(crate) const WORKERS: [&str; 5] = [
     "engine-worker",
     "ultimate-worker",
+    "drop-worker",
     "teacher-worker",
     "explorer-worker",
 ];

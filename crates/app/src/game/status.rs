@@ -92,7 +92,7 @@ pub fn figures(session: &Session) -> String {
             let per_second = nodes * 1000 / u64::from(thinking.elapsed.max(1));
             let counted = match Program::of(session.game().variant()) {
                 Program::Ultimate => "playouts",
-                Program::Engine | Program::Teacher => "positions",
+                Program::Engine | Program::Drop | Program::Teacher => "positions",
             };
             // As strings, and so without separators: they change all the time.
             let (nodes, per_second) = (nodes.to_string(), per_second.to_string());

@@ -27,7 +27,7 @@ pub fn progress(position: &Position, found: &Found) -> String {
     let state = if found.is_done { "done" } else { "searching" };
     let counted = match Program::of(position.variant()) {
         Program::Ultimate => "playouts",
-        Program::Engine | Program::Teacher => "positions",
+        Program::Engine | Program::Drop | Program::Teacher => "positions",
     };
     words::progress(state, found.nodes, counted)
 }

@@ -5,15 +5,14 @@ use noughts_rules::{Position, Variant};
 use super::proof::Proof;
 use super::prover::{BoardProver, is_of_lines};
 use crate::analysis::Analysis;
-use crate::drop::DropBook;
 use crate::engine::Engine;
 use crate::interface::{Limit, Progress, Search};
 use crate::level::Level;
 use crate::score::{Distance, Value};
 use crate::values::{EngineLine, MoveValue};
 
-/// Searches everything that an [`Engine`] searches, and plays by a proof if it finds one in time:
-/// on boards that alpha-beta does not solve, a prover gets half of the nodes.
+/// Searches everything that an [`Engine`] searches but Drop, and plays by a proof if it finds one in
+/// time: on boards that alpha-beta does not solve, a prover gets half of the nodes.
 ///
 /// A proof says who wins, not how soon: its distances are upper bounds, those of a full board.
 ///
@@ -28,7 +27,6 @@ use crate::values::{EngineLine, MoveValue};
 /// assert!(engine.values().iter().all(|found| matches!(found.value, Some(Value::Draw { .. }))));
 /// # Ok::<(), noughts_rules::VariantError>(())
 /// ```
-#[derive(Default)]
 pub struct BoardEngine {
     engine: Engine,
     /// The prover of the last searched board, and its variant.
@@ -68,11 +66,6 @@ impl BoardEngine {
     /// ```
     pub fn proves(variant: Variant) -> bool {
         !Level::solves(variant) && is_of_lines(&variant.start())
-    }
-
-    /// Adds a book for the searches to come.
-    pub fn set_book(&mut self, book: DropBook) {
-        self.engine.set_book(book);
     }
 
     fn begin(&mut self, position: &Position, limit: Limit, is_study: bool) {
@@ -120,6 +113,19 @@ impl BoardEngine {
                 ..found
             },
             (None, _) => found,
+        }
+    }
+}
+
+impl Default for BoardEngine {
+    fn default() -> Self {
+        Self {
+            engine: Engine::without_drop(),
+            prover: None,
+            proof: None,
+            is_study: false,
+            turn: Turn::default(),
+            left: 0,
         }
     }
 }

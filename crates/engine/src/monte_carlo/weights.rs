@@ -49,7 +49,8 @@ impl Weights {
     pub const COUNT: usize = Self::start(Self::PARTS.len());
 
     /// Returns the crate's own weights. Those of the standard rule also serve the game by count,
-    /// which differs only in how it ends without a line.
+    /// which differs only in how it ends without a line, and the open one, in which they play better
+    /// than those of the cross rule.
     pub fn of(rule: UltimateRule) -> Self {
         let bytes: &[u8] = match rule {
             UltimateRule::Standard | UltimateRule::Count | UltimateRule::Open => {

@@ -71,9 +71,14 @@ impl Explainer {
         Self::with(game, Scope::ALL)
     }
 
-    /// Returns an explainer of any game but Ultimate: a program that needs no other is smaller.
+    /// Returns an explainer of any game but Ultimate and Drop: a program that needs no other is smaller.
     pub const fn of_lines(game: Game) -> Self {
         Self::with(game, Scope::OF_LINES)
+    }
+
+    /// Returns an explainer of Drop: a program that needs no other is smaller.
+    pub const fn of_drop(game: Game) -> Self {
+        Self::with(game, Scope::OF_DROP)
     }
 
     /// Returns an explainer of Ultimate: a program that needs no other is smaller.

@@ -21,27 +21,40 @@ pub(super) struct Scope {
 }
 
 impl Scope {
-    /// Everything.
-    pub(super) const ALL: Self = Self {
-        sends_to: mini::sends_to,
-        by_count: mini::by_count,
-        ..Self::OF_LINES
-    };
-
-    /// What there is on all boards but Ultimate's.
-    pub(super) const OF_LINES: Self = Self {
-        force: force::force,
-        pairs: pairs::against,
-        waiting: zugzwang::waiting,
+    /// Nothing.
+    const NONE: Self = Self {
+        force: |_, _, _| None,
+        pairs: |_, _| None,
+        waiting: |_, _, _| Vec::new(),
         sends_to: |_| None,
         by_count: |_| None,
     };
 
-    /// What there is on Ultimate's.
+    /// What there is on boards where marks stay where they are put.
+    pub(super) const OF_LINES: Self = Self {
+        force: force::force,
+        pairs: pairs::against,
+        ..Self::NONE
+    };
+
+    /// What there is on boards where marks fall.
+    pub(super) const OF_DROP: Self = Self {
+        waiting: zugzwang::waiting,
+        ..Self::NONE
+    };
+
+    /// What there is on Ultimate's boards.
     pub(super) const OF_MINIS: Self = Self {
-        force: |_, _, _| None,
-        pairs: |_, _| None,
-        waiting: |_, _, _| Vec::new(),
-        ..Self::ALL
+        sends_to: mini::sends_to,
+        by_count: mini::by_count,
+        ..Self::NONE
+    };
+
+    /// Everything.
+    pub(super) const ALL: Self = Self {
+        force: force::force,
+        pairs: pairs::against,
+        waiting: zugzwang::waiting,
+        ..Self::OF_MINIS
     };
 }

@@ -1,4 +1,4 @@
-//! The worker for all boards but Ultimate's.
+//! The worker for all games but Ultimate and Drop.
 
 use noughts_protocol::Response;
 use noughts_worker::{Boards, Runner};

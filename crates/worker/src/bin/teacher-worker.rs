@@ -1,4 +1,4 @@
-//! The worker that explains moves on all boards but Ultimate's.
+//! The worker that explains moves in all games but Ultimate and Drop.
 
 use noughts_protocol::Response;
 use noughts_worker::{Runner, Teacher};

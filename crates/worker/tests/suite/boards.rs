@@ -1,14 +1,13 @@
-//! The worker of all boards but Ultimate's.
+//! The worker of all games but Ultimate and Drop.
 
 use std::collections::BTreeSet;
 
 use noughts_engine::{BoardEngine, BoardProver, Limit, Method, Progress, Search as _, Textbook};
 use noughts_protocol::{
-    Count, Counts, Goal, Level, Request, Response, RunId, Thinking, Trace, Traced, Tracing, Value,
+    Count, Counts, Goal, Level, Response, RunId, Thinking, Trace, Traced, Tracing, Value,
 };
 use noughts_rules::{Game, Position, Variant};
 use noughts_worker::{Boards, COMPARED_NODES};
-use noughts_worker_loop::Service as _;
 
 use crate::harness::Harness;
 
@@ -37,21 +36,6 @@ fn level_and_seed_decide_among_the_moves() {
     let best = ["a1", "a3", "c1", "c3"].map(str::to_owned);
     assert_eq!(all(Level::Perfect), BTreeSet::from(best));
     assert!(all(Level::Easy).len() > 4);
-}
-
-/// Without the book, the search would last until the time is over.
-#[test]
-fn the_book_answers_at_once() {
-    let mut harness = harness();
-    for damaged in [String::new(), "A".repeat(100)] {
-        assert_eq!(harness.runner.receive(Request::Book(damaged), 0.0), None);
-    }
-    let text = include_str!("../../../engine/src/drop/drop-book.txt").to_owned();
-    let begun = harness.time.get();
-    assert_eq!(harness.runner.receive(Request::Book(text), begun), None);
-    harness.ask(1, "drop", Goal::Play(Level::Perfect), 1000);
-    assert_eq!(harness.answer().chosen, "d6".parse().unwrap());
-    assert!(harness.time.get() < begun + 20.0);
 }
 
 #[test]
@@ -249,6 +233,7 @@ fn what_is_no_game_in_progress_is_refused_with_its_reason() {
         ("classic b2 b2", "cell-occupied"),
         ("classic a1 b1 a2 b2 a3", "The game is over."),
         ("ultimate ee", "There is no such search of Ultimate."),
+        ("drop d6", "There is no such search of Drop."),
     ] {
         let (mut harness, run) = (harness(), RunId(1));
         let said = harness.ask(1, record, Goal::Play(Level::Perfect), 1000);
@@ -262,7 +247,7 @@ fn what_is_no_game_in_progress_is_refused_with_its_reason() {
 fn a_proof_is_told_visit_by_visit() {
     let record = "mnk-5x5x4 c3 b2";
     let position = Game::from_record(record).unwrap().position().clone();
-    let mut harness = Harness::new(Boards::default());
+    let mut harness = harness();
     let goal = Goal::Trace(Tracing::Proof(40));
     assert_eq!(harness.ask(1, record, goal, 100), None);
     let prover = BoardProver::traced(&position, position.to_move(), 1 << 20);

@@ -3,6 +3,7 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
 
 mod boards;
+mod columns;
 mod harness;
 mod playouts;
 mod teacher;

@@ -1,4 +1,4 @@
-//! The worker that explains all boards but Ultimate's.
+//! The worker that explains all games but Ultimate and Drop.
 
 use noughts_protocol::{Explained, Goal, Level, Request, Response};
 use noughts_rules::Game;

@@ -45,6 +45,7 @@ impl Studies {
         let mut explainer = Explainer::new(game.clone());
         let mut narrow = match game.variant().search() {
             SearchKind::MonteCarlo => Explainer::of_minis(game.clone()),
+            SearchKind::Drop => Explainer::of_drop(game.clone()),
             _ => Explainer::of_lines(game.clone()),
         };
         while let Some(position) = explainer.wanted(about) {
