@@ -17,6 +17,7 @@ use crate::lessons::{LearnPage, LessonPage};
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
 use crate::pages::{PlayPage, StartPage};
+use crate::proof::{ProofPage, ProofsPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::Router;
 use crate::scheduler::later;
@@ -79,7 +80,7 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads any other page: the course, the settings, the statistics.
+    /// Loads any other page: the course, the proofs, the settings, the statistics.
     course: fn other(path: String) {
         match OtherPage::of(&path) {
             OtherPage::Learn => view! { <LearnPage /> }.into_any(),
@@ -88,6 +89,8 @@ lazy_view! {
             OtherPage::Lesson(id) => view! { <LessonPage id /> }.into_any(),
             OtherPage::Settings => view! { <SettingsPage /> }.into_any(),
             OtherPage::Statistics => view! { <StatisticsPage /> }.into_any(),
+            OtherPage::Proofs => view! { <ProofsPage /> }.into_any(),
+            OtherPage::Proof(id) => view! { <ProofPage id /> }.into_any(),
             OtherPage::Missing(reason) => view! { <NotFoundPage reason /> }.into_any(),
         }
     }

@@ -44,6 +44,7 @@ mod page_settings;
 pub mod pages;
 mod paste;
 pub mod play;
+mod proof;
 mod puzzles;
 mod radio;
 mod retry;

@@ -4,7 +4,7 @@ mod trial;
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
-use noughts_words::{learn as words, names};
+use noughts_words::{learn as words, names, proof};
 
 use crate::learn::trial::Trial;
 use crate::play::{RuleList, key_table};
@@ -12,12 +12,13 @@ use crate::radio::radio;
 use crate::router::Router;
 use crate::{page, router};
 
-/// Returns the links to the rules and the keys.
+/// Returns the links to the rules, the keys and the proofs.
 pub fn links() -> impl IntoView {
     let link = |path, text| view! { <a class="button" href=router::href(path)>{text}</a> };
     [
         link("/learn/rules", words::rules()),
         link("/learn/keys", words::keys()),
+        link("/proof", proof::proofs()),
     ]
 }
 

@@ -15,6 +15,7 @@ use noughts_app::session::Subject;
 use noughts_app::{address, announce, names};
 use noughts_protocol::{Method, Program};
 use noughts_rules::{Game, SearchKind, Side, Variant};
+use noughts_words::proof::see_proof;
 use noughts_words::{play, search as words, shell};
 
 use crate::effect::effect;
@@ -115,6 +116,9 @@ fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
         game.variant(),
         address::write_moves(&game)
     ));
+    let proof = noughts_app::proof::path(game.variant()).map(|path| {
+        view! { <a class="button" href=router::href(&path)>{see_proof()}</a> }
+    });
     let shown = match obstacle {
         Some(reason) => {
             let classic = router::href(&address::search_path(&Game::new(Variant::Classic), false));
@@ -149,6 +153,7 @@ fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
                 <a class="button" href=analysis>
                     {words::analyse()}
                 </a>
+                {proof}
             </p>
         </div>
     }

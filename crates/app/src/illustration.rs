@@ -199,7 +199,7 @@ impl Illustration {
 }
 
 /// Returns a frame inside a cell.
-fn frame(kind: &'static str, cell: CellId) -> Figure {
+pub(crate) fn frame(kind: &'static str, cell: CellId) -> Figure {
     Figure::Frame {
         kind,
         corner: middle(cell).map(|at| at - 0.5 + INSET),

@@ -30,6 +30,7 @@ pub mod moves;
 pub mod names;
 pub mod player_name;
 pub mod practice;
+pub mod proof;
 pub mod puzzles;
 pub mod review;
 pub mod route;

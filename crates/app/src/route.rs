@@ -108,6 +108,10 @@ pub enum OtherPage {
     Settings,
     /// The leaderboard and the statistics.
     Statistics,
+    /// The boards, and what is proven of each.
+    Proofs,
+    /// The proof of who wins a game, by the game's name.
+    Proof(String),
     /// No page, and why, as a sentence.
     Missing(String),
 }
@@ -122,6 +126,8 @@ impl OtherPage {
             ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
             ["settings"] => Self::Settings,
             ["statistics"] => Self::Statistics,
+            ["proof"] => Self::Proofs,
+            ["proof", id] => Self::Proof((*id).to_owned()),
             ["play", id] => Self::Missing(match id.parse::<Variant>() {
                 Err(error) => names::no_variant(&error),
                 Ok(_) => words::no_page().to_owned(),
@@ -202,6 +208,8 @@ mod tests {
             ("settings", OtherPage::Settings),
             ("settings/more", OtherPage::Missing(missing())),
             ("statistics", OtherPage::Statistics),
+            ("proof", OtherPage::Proofs),
+            ("proof/mnk-7x7x5", OtherPage::Proof("mnk-7x7x5".to_owned())),
             ("play/chess", OtherPage::Missing(no_game("chess"))),
             ("play", OtherPage::Missing(missing())),
             ("play/classic/more", OtherPage::Missing(missing())),

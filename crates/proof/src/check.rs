@@ -62,32 +62,41 @@ impl Check {
     /// is proven.
     pub fn step(&mut self, replies: usize) -> Option<Result<(), Flaw>> {
         for _ in 0..replies {
-            match self.one() {
-                Ok(false) => {}
-                Ok(true) => return Some(Ok(())),
+            match self.check() {
+                Ok(Some(_)) => {}
+                Ok(None) => return Some(Ok(())),
                 Err(flaw) => return Some(Err(flaw)),
             }
         }
         None
     }
 
-    /// Checks one reply. Returns whether it was the end.
-    fn one(&mut self) -> Result<bool, Flaw> {
-        if self.header.kind == Kind::Pairing {
-            match self.read()? {
-                Reply {
-                    cell: None,
-                    then: Then::Pairs(pairs),
-                } => self.walk.pair(Position::START, &pairs)?,
-                _ => return Err(Flaw::Form(self.number)),
-            }
-        } else if self.walk.ask()?.is_some() {
-            let reply = self.read()?;
-            self.walk.reply(&reply)?;
-            return Ok(false);
+    /// Checks one reply. Returns it with the position that it answers; nothing at the end, when the claim
+    /// is proven.
+    ///
+    /// # Errors
+    /// The certificate is not valid.
+    pub fn check(&mut self) -> Result<Option<(Position, Reply)>, Flaw> {
+        let is_pairing = self.header.kind == Kind::Pairing;
+        let asked = if is_pairing {
+            (self.number == 0).then_some(Position::START)
+        } else {
+            self.walk.ask()?
+        };
+        let Some(position) = asked else {
+            let is_whole = self.at == self.text.len() && self.number == self.header.positions;
+            return is_whole.then_some(None).ok_or(Flaw::Positions);
+        };
+        let reply = self.read()?;
+        match &reply {
+            Reply {
+                cell: None,
+                then: Then::Pairs(pairs),
+            } if is_pairing => self.walk.pair(position, pairs)?,
+            _ if is_pairing => return Err(Flaw::Form(self.number)),
+            _ => self.walk.reply(&reply)?,
         }
-        let is_whole = self.at == self.text.len() && self.number == self.header.positions;
-        is_whole.then_some(true).ok_or(Flaw::Positions)
+        Ok(Some((position, reply)))
     }
 
     /// Reads the next reply.

@@ -166,7 +166,7 @@ impl Walk {
     /// units of 2^-k for lines of k cells. Below half, the holder stops them all by always taking the
     /// cell that lowers the sum most; below 1 with the holder to move (Erdős and Selfridge, "On a
     /// combinatorial game", 1973).
-    fn sum(&self, position: Position) -> u64 {
+    pub fn sum(&self, position: Position) -> u64 {
         let weight = |line: Cells| 1_u64 << (line & position.opponent).count_ones();
         self.board.open(position.holder).map(weight).sum()
     }

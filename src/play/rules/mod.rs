@@ -8,6 +8,7 @@ use noughts_rules::Variant;
 use noughts_words::rules as words;
 
 use crate::drawing::Drawing;
+use crate::proof;
 
 /// Returns the sentence about the winner under best play.
 fn about(known: Known) -> &'static str {
@@ -44,7 +45,8 @@ pub fn RuleList(
         }
     });
     view! {
-        {known(variant).map(|known| view! { <p class="verdict">{about(known)}</p> })}
+        {known(variant)
+            .map(|known| view! { <p class="verdict">{about(known)} " " {proof::link(variant)}</p> })}
         <ol class="rule-list">{rules.collect_view()}</ol>
     }
 }

@@ -31,6 +31,9 @@ use crate::tools::{self, NpmPackages};
 use html::Html;
 use programs::Modules;
 
+/// The folder of the certificates, in the repository and in a release.
+const PROOFS: &str = "proofs";
+
 /// Builds the page into a folder, replacing its contents.
 ///
 /// # Errors
@@ -115,6 +118,8 @@ impl Release {
             path.extension().is_none_or(|extension| extension != "js")
                 && (!is_preview || public_url.whole(PICTURES).is_some())
         })?;
+        // Only the page of a proof asks for its certificate.
+        copy(&checkout.join(PROOFS), &staging.join(PROOFS), |_| true)?;
         copy(&self.named, staging, |_| true)?;
         let mut assets = asset::store_all(&self.bundle, staging)?;
         let worker = assets.remove(service_worker::FILE);
@@ -296,7 +301,11 @@ mod tests {
         let release = script.strip_prefix("const RELEASE=").unwrap();
         let release = release.split_once(";\n").unwrap().0;
         let release: serde_json::Value = serde_json::from_str(release).unwrap();
-        for (path, is_kept) in [("icon.svg", true), ("pictures/four.png", false)] {
+        for (path, is_kept) in [
+            ("icon.svg", true),
+            ("pictures/four.png", false),
+            ("proofs/7x7x5.proof", false),
+        ] {
             let line = format!("\"path\":\"{path}\"");
             assert_eq!(script.contains(&line), is_kept, "{path}");
         }

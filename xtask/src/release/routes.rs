@@ -59,6 +59,7 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         ("learn/keys", Some("course")),
         ("settings", Some("course")),
         ("statistics", Some("course")),
+        ("proof", Some("course")),
         ("study", Some("tools")),
         ("search", Some("advice")),
     ];

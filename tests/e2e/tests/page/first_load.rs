@@ -62,6 +62,7 @@ async fn other_pages_are_within_their_budget() -> Result<()> {
         "/learn/",
         "/settings/",
         "/statistics/",
+        "/proof/",
     ];
     downloads(&pages, WHOLE_PAGE).await
 }

@@ -44,6 +44,7 @@ mod persons_pace;
 mod pictures;
 mod play_page;
 mod policy;
+mod proof;
 mod puzzle_runs;
 mod puzzles;
 mod puzzles_of_every_game;

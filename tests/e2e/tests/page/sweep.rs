@@ -111,6 +111,11 @@ async fn what_is_learnt_chosen_and_counted() -> Result<()> {
         ("/learn/rules", &[]),
         ("/learn/keys", &[]),
         ("/learn/minimax", &[]),
+        ("/proof", &[]),
+        (
+            "/proof/mnk-7x7x5",
+            &[["Check this proof", "Diesen Beweis prüfen"]],
+        ),
         ("/settings", &[]),
         ("/statistics", &[]),
     ])

@@ -1,0 +1,79 @@
+//! The boards of m by n with K in a row, and what is proven of each.
+
+use noughts_protocol::{Known, Verdict, known};
+use noughts_rules::{MnkSize, Variant};
+use noughts_words::{common, proof as words};
+
+/// A board that is at least as wide as it is high. One that is higher is the same, turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Its size.
+    pub size: MnkSize,
+    /// Whether it is proven who wins.
+    pub known: Known,
+}
+
+impl Board {
+    /// Returns the board of a game, turned if it is higher than wide; `None` if the game is not one of m
+    /// by n with K in a row.
+    pub fn of(variant: Variant) -> Option<Self> {
+        let known = known(variant)?;
+        let topology = variant.start().topology();
+        let (columns, rows) = (topology.columns(), topology.rows());
+        let [longer, shorter] = [columns.max(rows), columns.min(rows)];
+        let size = MnkSize::new(longer, shorter, topology.line_length()).ok()?;
+        Some(Self { size, known })
+    }
+
+    /// Returns every board.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let numbers = || MnkSize::MIN..=MnkSize::MAX;
+        let sizes = numbers().flat_map(move |length| {
+            numbers().flat_map(move |rows| {
+                let columns = rows..=MnkSize::MAX;
+                columns.filter_map(move |columns| MnkSize::new(columns, rows, length).ok())
+            })
+        });
+        sizes.filter_map(|size| Self::of(size.variant()))
+    }
+
+    /// Returns its game: one with a name, if there is one.
+    pub fn variant(self) -> Variant {
+        let mut named = Variant::ALL.into_iter();
+        let is_this = |&game: &Variant| Self::of(game).is_some_and(|it| it.size == self.size);
+        named.find(is_this).unwrap_or_else(|| self.size.variant())
+    }
+
+    /// Returns what is proven, as a key of the texts.
+    pub const fn result(self) -> &'static str {
+        match self.known {
+            Known::Solved(Verdict::FirstWins) => "first",
+            Known::Solved(Verdict::Draw) => "draw",
+            Known::Open => "open",
+        }
+    }
+
+    /// Returns its name and what is proven: `7×7, five in a row: a draw`.
+    pub fn title(self) -> String {
+        let length = common::length(self.size.line_length());
+        let (columns, rows) = (self.size.columns(), self.size.rows());
+        words::title(columns, rows, &length, self.result())
+    }
+
+    /// Returns the name of its certificate in the page's folder.
+    pub fn file(self) -> String {
+        let (columns, rows) = (self.size.columns(), self.size.rows());
+        format!("{columns}x{rows}x{}.proof", self.size.line_length())
+    }
+
+    /// Returns the path of the page of its proof; `None` if there is none.
+    pub fn path(self) -> Option<String> {
+        let path = || format!("/proof/{}", self.variant());
+        (self.known != Known::Open).then(path)
+    }
+}
+
+/// Returns the path of the page of a game's proof, if there is one.
+pub fn path(variant: Variant) -> Option<String> {
+    Board::of(variant)?.path()
+}

@@ -1,0 +1,16 @@
+//! Proofs of who wins on a board: which there are, the check of a certificate, and games against it.
+//!
+//! `docs/proofs.md` describes certificates, and `noughts_proof` checks them.
+
+mod boards;
+mod checking;
+mod playing;
+mod sentences;
+mod strategy;
+#[cfg(test)]
+mod tests;
+
+pub use boards::{Board, path};
+pub use checking::{Checking, Problem};
+pub use playing::{Playing, Role};
+pub use strategy::{Answer, Holder, Reason, Strategy};

@@ -1,0 +1,115 @@
+//! What is said of certificates and of the holder's answers.
+
+use noughts_proof::{Failure, Flaw, Game, Header, Kind};
+use noughts_rules::{CellId, Position, Side};
+use noughts_words::phrases::{listed, sentences};
+use noughts_words::proof as words;
+
+use crate::announce::told::{Told, place};
+use crate::names;
+use crate::proof::{Answer, Reason};
+
+/// Returns how a claim is proven.
+pub(super) fn method(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Count => words::by_count(),
+        Kind::Pairing => words::by_pairing(),
+        Kind::Strategy(Game::Weak) => words::by_weak_strategy(),
+        Kind::Strategy(Game::Strong) => words::by_strategy(),
+    }
+}
+
+/// Returns the verdict on a valid certificate, after a number of milliseconds.
+pub(super) fn valid(header: &Header, time: f64) -> String {
+    #[expect(clippy::cast_sign_loss, reason = "time passes")]
+    let time = time.ceil().max(1.0) as u64;
+    match header.kind {
+        Kind::Count => words::valid_count(time),
+        Kind::Pairing => words::valid_pairing(time),
+        Kind::Strategy(_) => words::valid(header.positions, time),
+    }
+}
+
+/// Returns what is wrong with a certificate, to read and to hear.
+pub(super) fn flaw(flaw: &Flaw, board: &Position) -> Told {
+    let same = |text: String| [text.clone(), text];
+    match flaw {
+        Flaw::Header => same(words::damaged().to_owned()),
+        Flaw::Checksum => same(words::wrong_checksum().to_owned()),
+        Flaw::Positions => same(words::wrong_count().to_owned()),
+        Flaw::Form(number) => same(words::wrong_form(*number)),
+        Flaw::Position(moves, failure) => {
+            let why = match failure {
+                Failure::Loses => "loses",
+                Failure::Hopeless => "hopeless",
+                Failure::Taken => "taken",
+                Failure::Unpaired => "unpaired",
+                Failure::NoReply => "none",
+            };
+            cells(board, moves).map(|moves| match moves.as_str() {
+                "" => words::flawed("none", why),
+                moves => words::flawed(moves, why),
+            })
+        }
+    }
+}
+
+/// Returns the cell with a number.
+pub(super) fn cell_of(board: &Position, cell: u8) -> Option<CellId> {
+    let columns = board.topology().columns();
+    board.topology().cell(cell % columns, cell / columns)
+}
+
+/// Returns the number of a cell.
+pub(super) fn number_of(board: &Position, cell: CellId) -> u8 {
+    cell.row() * board.topology().columns() + cell.column()
+}
+
+/// Returns a list of cells, to read and to hear.
+fn cells(board: &Position, cells: &[u8]) -> Told {
+    let cells = cells.iter().filter_map(|&cell| cell_of(board, cell));
+    let (read, heard): (Vec<_>, Vec<_>) = cells.map(|cell| place(board, cell).into()).unzip();
+    [listed(read), listed(heard)]
+}
+
+/// Returns an answer of the holder with its reason, to read and to hear.
+pub(super) fn answer(answer: &Answer, holder: Side, board: &Position) -> Told {
+    let [mark, other] = [holder, holder.other()].map(|side| names::side(board.name_of(side)));
+    let at = cells(board, &[answer.cell]);
+    let of = answer.of.map(|of| cells(board, &[of]));
+    let instead = answer.instead.map(|cell| cells(board, &[cell]));
+    let threats = cells(board, &answer.threats);
+    let plan = match &answer.reason {
+        Reason::Reply(plan) => plan.as_slice(),
+        _ => &[],
+    };
+    let plan = cells(board, plan);
+    [0, 1].map(|form| {
+        let at = &at[form];
+        let of = of.as_ref().map_or("", |of| &of[form]);
+        let said = match answer.reason {
+            Reason::Completes => return words::completes(mark, at),
+            Reason::Threatens => words::plays(mark, at),
+            Reason::Count => words::counts(mark, at, other),
+            Reason::Partner => words::partner(mark, at, of),
+            Reason::Free => words::free(mark, at),
+            Reason::Reply(_) if of.is_empty() => words::begins(mark, at),
+            Reason::Reply(_) => words::replies(mark, of, at),
+        };
+        let better = instead
+            .as_ref()
+            .map(|cell| words::instead(other, of, &cell[form]));
+        let stops = answer.stops.then(|| words::stops(other));
+        let threat = (!answer.threats.is_empty())
+            .then(|| words::threatens(&threats[form], answer.threats.len(), other));
+        let to_come = (!plan[form].is_empty() && answer.threats.len() < 2)
+            .then(|| words::plan(other, &plan[form]));
+        let pairs = matches!(answer.reason, Reason::Reply(_)) && answer.pairs;
+        let pairs = pairs.then(|| words::pairs_now(other));
+        sentences(
+            [Some(said), better, stops, threat, to_come, pairs]
+                .into_iter()
+                .flatten(),
+        )
+    })
+}

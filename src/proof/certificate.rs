@@ -1,0 +1,57 @@
+//! Fetching a certificate.
+
+use js_sys::{Array, Function, Reflect, Uint8Array};
+use leptos::prelude::*;
+use noughts_app::proof::Problem;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{ReadableWritablePair, Response};
+
+/// How a file that was compressed by gzip begins. Some hosts let the browser unpack it.
+const GZIP: [u8; 2] = [0x1F, 0x8B];
+
+/// Returns the text of a certificate, and the size of its file.
+pub(super) async fn fetch(address: &str) -> Result<(String, usize), Problem> {
+    let Ok(bytes) = bytes(address).await else {
+        return Err(Problem::NotLoaded);
+    };
+    let size = bytes.len();
+    let text = if bytes.starts_with(&GZIP) {
+        let unpacking = unpacking().map_err(|_| Problem::NoUnpacking)?;
+        unpack(bytes, &unpacking).await.ok().flatten()
+    } else {
+        String::from_utf8(bytes).ok()
+    };
+    Ok((text.ok_or(Problem::Damaged)?, size))
+}
+
+async fn bytes(address: &str) -> Result<Vec<u8>, JsValue> {
+    let answer = JsFuture::from(window().fetch_with_str(address)).await?;
+    let answer: Response = answer.unchecked_into();
+    if !answer.ok() {
+        return Err(JsValue::UNDEFINED);
+    }
+    let bytes = JsFuture::from(answer.array_buffer()?).await?;
+    Ok(Uint8Array::new(&bytes).to_vec())
+}
+
+/// Returns a stream that unpacks; an error in a browser that has none.
+fn unpacking() -> Result<ReadableWritablePair, JsValue> {
+    let class = Reflect::get(&window(), &"DecompressionStream".into())?;
+    let class: Function = class.dyn_into()?;
+    let stream = Reflect::construct(&class, &Array::of1(&"gzip".into()))?;
+    Ok(stream.unchecked_into())
+}
+
+async fn unpack(
+    mut bytes: Vec<u8>,
+    unpacking: &ReadableWritablePair,
+) -> Result<Option<String>, JsValue> {
+    let packed = Response::new_with_opt_u8_array(Some(&mut bytes))?;
+    let Some(packed) = packed.body() else {
+        return Ok(None);
+    };
+    let unpacked = packed.pipe_through(unpacking);
+    let unpacked = Response::new_with_opt_readable_stream(Some(&unpacked))?;
+    Ok(JsFuture::from(unpacked.text()?).await?.as_string())
+}
