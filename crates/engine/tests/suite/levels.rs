@@ -190,7 +190,9 @@ fn levels_are_named() {
         assert_eq!(word.parse(), Ok(level));
         let is_top = level == Level::Perfect;
         let unsolved = if is_top { "Strongest" } else { name };
-        assert_eq!(level.name_on(Variant::Ultimate), unsolved);
+        for variant in [Variant::Ultimate, Variant::Drop] {
+            assert_eq!(level.name_on(variant), unsolved);
+        }
     }
     let error = "Easy".parse::<Level>().unwrap_err();
     assert_eq!(error.to_string(), "no level is called “Easy”");

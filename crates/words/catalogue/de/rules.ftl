@@ -131,4 +131,4 @@ open-full-caption =
     O hat X auf das mittlere Teilbrett geschickt, und das ist voll: X darf auf jedem anderen spielen.
 open-solved =
     Dies ist das einzige Ultimate, das gelöst ist: X beginnt und kann in höchstens 43 Zügen gewinnen, was
-    immer O spielt. Auf der Stufe „Perfekt“ tut es der Computer.
+    immer O spielt. Auf der Stufe „Maximal“ tut es der Computer.

@@ -122,4 +122,4 @@ open-full = If you are sent to a mini board that is full, you may play in any ot
 open-full-caption = O has sent X to the centre board, which is full: X may play in any other.
 open-solved =
     This is the one Ultimate that is solved: X, who begins, can win within 43 moves, whatever O plays.
-    At the level Perfect, the computer does.
+    At the level Strongest, the computer does.
