@@ -43,8 +43,14 @@ pub fn ProofPage(
 fn BoardPage(board: Board) -> impl IntoView {
     let title = board.title();
     page::enter(&title);
-    let proof = if board.path().is_some() {
+    let proof = if board.has_certificate() {
         view! { <Proof board /> }.into_any()
+    } else if board.path().is_some() {
+        view! {
+            <p>{words::means(board.result())}</p>
+            <p>{words::too_large(&board.variant().to_string())}</p>
+        }
+        .into_any()
     } else {
         view! { <p>{words::open_board()}</p> }.into_any()
     };

@@ -4,6 +4,10 @@ use noughts_protocol::{Known, Verdict, known};
 use noughts_rules::{MnkSize, Variant};
 use noughts_words::{common, proof as words};
 
+/// The boards, as columns, rows and the length of a row, whose certificate takes more than 256 KB: it is not
+/// in the repository.
+const LARGE: [[u8; 3]; 1] = [[8, 7, 5]];
+
 /// A board that is at least as wide as it is high. One that is higher is the same, turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -64,6 +68,13 @@ impl Board {
     pub fn file(self) -> String {
         let (columns, rows) = (self.size.columns(), self.size.rows());
         format!("{columns}x{rows}x{}.proof", self.size.line_length())
+    }
+
+    /// Returns whether there is a certificate to load.
+    pub fn has_certificate(self) -> bool {
+        let size = self.size;
+        let size = [size.columns(), size.rows(), size.line_length()];
+        self.known != Known::Open && !LARGE.contains(&size)
     }
 
     /// Returns the path of the page of its proof; `None` if there is none.

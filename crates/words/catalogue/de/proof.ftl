@@ -58,7 +58,10 @@ size =
        *[other] Das Zertifikat hat Antworten auf { $positions } Stellungen: { $bytes } Bytes.
     }
 no-proof = Dieses Spiel hat keinen eigenen Beweis: Den gibt es nur für Bretter, auf denen eine Reihe gewinnt.
-open-board = Wer auf diesem Brett gewinnt, hat noch niemand bewiesen.
+too-large =
+    Das Zertifikat dieses Brettes ist für die Seite zu groß: „noughts-cli prove { $game }“ erstellt es in
+    wenigen Minuten.
+open-board = Noughts hat noch nicht bewiesen, wer auf diesem Brett gewinnt.
 
 ## The check.
 

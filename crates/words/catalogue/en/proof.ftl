@@ -59,7 +59,11 @@ size =
        *[other] The certificate has replies to { $positions } positions: { $bytes } bytes.
     }
 no-proof = This game has no proof of its own: only boards on which a row of marks wins have one.
-open-board = Nobody has proven yet who wins on this board.
+# $game is the board's name in a command.
+too-large =
+    The certificate of this board is too large for the page: “noughts-cli prove { $game }” makes it in a few
+    minutes.
+open-board = Noughts has not proven yet who wins on this board.
 
 ## The check.
 
