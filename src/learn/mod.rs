@@ -18,7 +18,7 @@ pub fn links() -> impl IntoView {
     [
         link("/learn/rules", words::rules()),
         link("/learn/keys", words::keys()),
-        link("/proof", proof::proofs()),
+        link("/proof", proof::all()),
     ]
 }
 

@@ -74,10 +74,9 @@ fn cell(board: &Board) -> AnyView {
         "draw" => "=",
         _ => "?",
     };
-    let name = words::result(board.size.columns(), board.size.rows(), result);
     let said = view! {
         <span aria-hidden="true">{sign}</span>
-        <span class="visually-hidden">{name}</span>
+        <span class="visually-hidden">{board.title()}</span>
     };
     match board.path() {
         Some(path) => {

@@ -96,7 +96,7 @@ impl Checking {
 
     /// Returns how the claim is proven, once that is known.
     pub fn method(&self) -> Option<&'static str> {
-        self.header().map(|header| sentences::method(header.kind))
+        self.header().map(sentences::method)
     }
 
     /// Returns how large the certificate is, once that is known.

@@ -1,6 +1,6 @@
 //! What is said of certificates and of the holder's answers.
 
-use noughts_proof::{Failure, Flaw, Game, Header, Kind};
+use noughts_proof::{Claim, Failure, Flaw, Game, Header, Kind};
 use noughts_rules::{CellId, Position, Side};
 use noughts_words::phrases::{listed, sentences};
 use noughts_words::proof as words;
@@ -10,12 +10,13 @@ use crate::names;
 use crate::proof::{Answer, Reason};
 
 /// Returns how a claim is proven.
-pub(super) fn method(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Count => words::by_count(),
-        Kind::Pairing => words::by_pairing(),
-        Kind::Strategy(Game::Weak) => words::by_weak_strategy(),
-        Kind::Strategy(Game::Strong) => words::by_strategy(),
+pub(super) fn method(header: &Header) -> &'static str {
+    match (header.kind, header.claim) {
+        (Kind::Count, _) => words::by_count(),
+        (Kind::Pairing, _) => words::by_pairing(),
+        (Kind::Strategy(Game::Weak), _) => words::by_weak_strategy(),
+        (Kind::Strategy(Game::Strong), Claim::Draw) => words::by_strategy(),
+        (Kind::Strategy(Game::Strong), Claim::First) => words::by_threats(),
     }
 }
 

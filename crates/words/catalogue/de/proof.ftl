@@ -7,15 +7,7 @@ proven-of =
     { $proven } der { $all } Bretter bis 10×10 sind bewiesen. Ein Brett, das höher ist als breit, ist
     dasselbe, nur gedreht.
 in-a-row = { $length } in einer Reihe
-columns = Spalten
-rows = Zeilen
 legend = 1: Wer beginnt, gewinnt · =: unentschieden · ?: offen
-result =
-    { $columns }×{ $rows }: { $result ->
-        [first] wer beginnt, gewinnt
-        [draw] unentschieden
-       *[open] offen
-    }
 title =
     { $columns }×{ $rows }, { $length } in einer Reihe: { $result ->
         [first] Wer beginnt, gewinnt
@@ -48,6 +40,9 @@ by-pairing =
 by-strategy =
     Bewiesen ist es durch eine Strategie. Auf jeden Zug, auf den es ankommt, gibt es eine Antwort, bis
     Drohungen, Paare oder ein Zählen den Rest entscheiden. Spiegelbilder brauchen nur eine.
+by-threats =
+    Bewiesen ist es durch eine Strategie. Auf jeden Zug, auf den es ankommt, gibt es eine Antwort, bis
+    eine Folge von Drohungen gewinnt. Spiegelbilder brauchen nur eine.
 by-weak-strategy =
     Bewiesen ist es durch eine Strategie, die nur Reihen verhindert. Auf jeden Zug, auf den es ankommt,
     gibt es eine Antwort, bis Paare oder ein Zählen den Rest entscheiden. Spiegelbilder brauchen nur eine.

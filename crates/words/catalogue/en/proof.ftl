@@ -8,15 +8,7 @@ proven-of =
     { $proven } of the { $all } boards up to 10×10 are proven. A board that is higher than wide is the same,
     turned.
 in-a-row = { $length } in a row
-columns = Columns
-rows = Rows
 legend = 1: the first player wins · =: a draw · ?: open
-result =
-    { $columns }×{ $rows }: { $result ->
-        [first] the first player wins
-        [draw] a draw
-       *[open] open
-    }
 title =
     { $columns }×{ $rows }, { $length } in a row: { $result ->
         [first] the first player wins
@@ -49,6 +41,9 @@ by-pairing =
 by-strategy =
     It is proven by a strategy. There is a reply to every move that matters, until threats, pairs or a
     count settle the rest. Mirror images need one reply.
+by-threats =
+    It is proven by a strategy. There is a reply to every move that matters, until a series of threats
+    wins. Mirror images need one reply.
 by-weak-strategy =
     It is proven by a strategy that only stops lines. There is a reply to every move that matters, until
     pairs or a count settle the rest. Mirror images need one reply.
