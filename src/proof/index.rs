@@ -35,11 +35,11 @@ fn table(boards: &[Board], length: u8) -> AnyView {
         .map(|column| view! { <th scope="col">{column}</th> });
     let rows = (MnkSize::MIN..=MnkSize::MAX).map(|row| {
         let cells = columns.clone().map(|column| {
-            let is_here = |board: &&Board| {
+            let is_here = |board: &Board| {
                 let size = board.size;
                 [size.columns(), size.rows(), size.line_length()] == [column, row, length]
             };
-            view! { <td>{boards.iter().find(is_here).map(cell)}</td> }
+            view! { <td>{boards.iter().copied().find(is_here).map(cell)}</td> }
         });
         view! {
             <tr>
@@ -67,7 +67,7 @@ fn table(boards: &[Board], length: u8) -> AnyView {
 }
 
 /// Returns what is proven of a board, as a link to the proof.
-fn cell(board: &Board) -> AnyView {
+fn cell(board: Board) -> AnyView {
     let result = board.result();
     let sign = match result {
         "first" => "1",
