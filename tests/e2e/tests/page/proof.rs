@@ -64,7 +64,7 @@ async fn a_proof_is_found_among_all_and_checked_by_keyboard() -> Result<()> {
             message_has(page, "X begins with").await?;
             is_clean_in_every_look(page, "a checked proof").await?;
             page.click(Control::Link, "Play on this board").await?;
-            page.is_at("/play/mnk-7x5x4").await?;
+            page.is_at("/play/mnk-7x5x4?x=person&o=easy").await?;
             page.click(Control::Tab, "Rules").await?;
             page.click(Control::Link, "See the proof").await?;
             page.has(Control::Button, CHECK).await
