@@ -9,7 +9,7 @@ use noughts_app::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
 use noughts_app::illustration::Illustration;
 use noughts_protocol::Program;
 use noughts_rules::CellId;
-use noughts_words::{classes, shell as words};
+use noughts_words::{classes, learn, shell as words};
 
 use crate::a11y::Announcer;
 use crate::board::{Board, focus_cell};
@@ -147,8 +147,29 @@ impl Controller {
     }
 
     /// Focuses the first cell of the board.
-    pub fn focus_first(self) {
+    fn focus_first(self) {
         focus_cell(self.focus, CellId::FIRST);
+    }
+
+    /// Returns the buttons that take a move back and start again.
+    pub fn undo_and_start_again(self) -> AnyView {
+        view! {
+            <div class="controls">
+                <button type="button" on:click=move |_| self.ask(Request::Undo)>
+                    {learn::undo()}
+                </button>
+                <button
+                    type="button"
+                    on:click=move |_| {
+                        self.ask(Request::Begin);
+                        self.focus_first();
+                    }
+                >
+                    {learn::start_again()}
+                </button>
+            </div>
+        }
+        .into_any()
     }
 
     fn carry_out(self, effects: Vec<Effect>) {

@@ -1,10 +1,9 @@
 //! A board for trying a game's rules.
 
 use leptos::prelude::*;
-use noughts_app::exercise::{Event, Exercise, Request};
+use noughts_app::exercise::{Event, Exercise};
 use noughts_app::learn::trial;
 use noughts_rules::Variant;
-use noughts_words::learn as words;
 
 use crate::board::Board;
 use crate::exercise::Controller;
@@ -36,20 +35,7 @@ pub(super) fn Trial(variant: Variant) -> impl IntoView {
                 on_key=move |key| controller.on_key(key)
             />
             <p class="message">{text}</p>
-            <div class="controls">
-                <button type="button" on:click=move |_| controller.ask(Request::Undo)>
-                    {words::undo()}
-                </button>
-                <button
-                    type="button"
-                    on:click=move |_| {
-                        controller.ask(Request::Begin);
-                        controller.focus_first();
-                    }
-                >
-                    {words::start_again()}
-                </button>
-            </div>
+            {controller.undo_and_start_again()}
         </div>
     }
 }

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use noughts_app::exercise::Request;
 use noughts_app::proof::{Board, Playing, Role, Strategy};
 use noughts_rules::CellId;
-use noughts_words::{learn, proof as words};
+use noughts_words::proof as words;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -78,19 +77,6 @@ fn Table(board: Board, strategy: Arc<Strategy>, role: Role) -> impl IntoView {
         >
             <ExerciseBoard controller />
         </div>
-        <div class="controls">
-            <button type="button" on:click=move |_| controller.ask(Request::Undo)>
-                {learn::undo()}
-            </button>
-            <button
-                type="button"
-                on:click=move |_| {
-                    controller.ask(Request::Begin);
-                    controller.focus_first();
-                }
-            >
-                {learn::start_again()}
-            </button>
-        </div>
+        {controller.undo_and_start_again()}
     }
 }

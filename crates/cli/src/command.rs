@@ -22,7 +22,7 @@ drop-MxNxK, where marks fall, with sides of 4 to 10. There a column's digit is a
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". A game that begins from
 a position has its key, as the command key prints it, behind the variant: \"classic@XOX--O--- b2\";
 so may VARIANT in perft, match and position. Blank lines and lines that begin with # are skipped.
-Each command but levels, table and serve-engine prints one JSON object a line, in that order.
+Each command but levels, prove, table and serve-engine prints one JSON object a line, in that order.
 
 Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong arguments.";
 

@@ -88,7 +88,7 @@ impl Task {
                 &self.solve(variant, &mut prover, kept.transpose()?)?,
             )?;
         } else {
-            let all = boards().into_iter().skip(self.shard.index);
+            let all = MnkSize::all().skip(self.shard.index);
             for variant in all.step_by(self.shard.count).map(Variant::Custom) {
                 if let Some(mut prover) = BoardProver::new(variant, EACH_TABLE_BYTES) {
                     write_json(output, &self.solve(variant, &mut prover, None)?)?;
@@ -166,20 +166,6 @@ pub(crate) fn prover(variant: Variant, table_bytes: usize) -> io::Result<BoardPr
         let what = "has no board on which completing a line wins";
         io::Error::other(format!("{variant} {what}"))
     })
-}
-
-/// Returns every board up to 10 by 10 with at least as many columns as rows.
-pub(crate) fn boards() -> Vec<MnkSize> {
-    let sides = || MnkSize::MIN..=MnkSize::MAX;
-    let mut boards = Vec::new();
-    for columns in sides() {
-        for rows in MnkSize::MIN..=columns {
-            let lengths = MnkSize::MIN..=columns;
-            let found = lengths.filter_map(|length| MnkSize::new(columns, rows, length).ok());
-            boards.extend(found);
-        }
-    }
-    boards
 }
 
 /// The file of a proof that continues in another run: a header, and a line for each finding.

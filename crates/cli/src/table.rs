@@ -7,7 +7,6 @@ use noughts_rules::{MnkSize, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::Outcome;
-use crate::solve::boards;
 
 /// An output line of `solve`.
 #[derive(Clone, Serialize, Deserialize)]
@@ -102,7 +101,7 @@ pub(crate) fn run(input: impl BufRead, output: &mut impl Write) -> io::Result<Ou
         }
     }
     write!(output, "{HEAD}")?;
-    for size in boards() {
+    for size in MnkSize::all() {
         let solved = found.get(&Variant::Custom(size).to_string());
         let (columns, rows, length) = (size.columns(), size.rows(), size.line_length());
         write!(output, "| {columns}×{rows} | {length} | ")?;

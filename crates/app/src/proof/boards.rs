@@ -31,14 +31,7 @@ impl Board {
 
     /// Returns every board.
     pub fn all() -> impl Iterator<Item = Self> {
-        let numbers = || MnkSize::MIN..=MnkSize::MAX;
-        let sizes = numbers().flat_map(move |length| {
-            numbers().flat_map(move |rows| {
-                let columns = rows..=MnkSize::MAX;
-                columns.filter_map(move |columns| MnkSize::new(columns, rows, length).ok())
-            })
-        });
-        sizes.filter_map(|size| Self::of(size.variant()))
+        MnkSize::all().filter_map(|size| Self::of(size.variant()))
     }
 
     /// Returns its game: one with a name, if there is one.

@@ -15,7 +15,7 @@ use crate::browser::Browser;
 use crate::exercise::{Effect, Exercise, Request, tell, told};
 use crate::illustration::{Figure, Illustration, frame};
 use crate::names;
-use crate::proof::sentences::{self, cell_of, number_of};
+use crate::proof::sentences::{self, cell_of};
 use crate::proof::{Answer, Board, Holder, Strategy};
 use crate::shapes::middle;
 
@@ -254,7 +254,7 @@ impl Exercise for Playing {
         if let Err(error) = position.check(position.to_move(), cell) {
             return tell(announce::play_error(&error));
         }
-        let number = number_of(position, cell);
+        let number = position.topology().index(cell).unwrap_or_default() as u8;
         let before = self.turn.clone();
         if let Some(answer) = &self.turn.answer
             && answer.cell != number

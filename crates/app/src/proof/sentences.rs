@@ -57,13 +57,7 @@ pub(super) fn flaw(flaw: &Flaw, board: &Position) -> Told {
 
 /// Returns the cell with a number.
 pub(super) fn cell_of(board: &Position, cell: u8) -> Option<CellId> {
-    let columns = board.topology().columns();
-    board.topology().cell(cell % columns, cell / columns)
-}
-
-/// Returns the number of a cell.
-pub(super) fn number_of(board: &Position, cell: CellId) -> u8 {
-    cell.row() * board.topology().columns() + cell.column()
+    board.topology().cells().nth(usize::from(cell))
 }
 
 /// Returns a list of cells, to read and to hear.

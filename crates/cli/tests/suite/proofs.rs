@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use noughts_engine::{Known, Verdict, known};
-use noughts_rules::Variant;
+use noughts_rules::MnkSize;
 
 use crate::support::{check, mask, run};
 
@@ -28,13 +28,10 @@ fn what_is_called_proven_has_a_certificate() {
     const LARGE: [&str; 1] = ["8x7x5"];
     let mut files = Vec::new();
     let mut expected = Vec::new();
-    for variant in (3..=10)
-        .flat_map(|columns| (3..=columns).map(move |rows| (columns, rows)))
-        .flat_map(|(columns, rows)| (3..=columns).map(move |length| [columns, rows, length]))
-    {
-        let board = variant.map(|number| number.to_string()).join("x");
-        let variant: Variant = format!("mnk-{board}").parse().unwrap();
-        let claim = match known(variant) {
+    for size in MnkSize::all() {
+        let [columns, rows, length] = [size.columns(), size.rows(), size.line_length()];
+        let board = format!("{columns}x{rows}x{length}");
+        let claim = match known(size.variant()) {
             Some(Known::Solved(Verdict::FirstWins)) => "first",
             Some(Known::Solved(Verdict::Draw)) => "draw",
             Some(Known::Open) | None => continue,

@@ -82,10 +82,7 @@ pub fn pairs(position: &Position, maker: Side) -> Option<Vec<[CellId; 2]>> {
         empty: line & !maker,
     });
     let open: Vec<OpenLine> = open.collect();
-    let cell = |index: u8| {
-        let columns = topology.columns();
-        topology.cell(index % columns, index / columns)
-    };
+    let cell = |index: u8| topology.cells().nth(index.into());
     let pairs = pairs_of(&open, SHOWN_BUDGET)?;
     let pairs = pairs
         .into_iter()

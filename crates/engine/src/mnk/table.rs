@@ -78,17 +78,18 @@ impl Table {
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Effort> {
-        let start = self.bucket(key);
-        let mut bucket = self.entries[start..start + BUCKET].iter();
-        bucket.find(|entry| entry[0] == key).copied().map(effort)
+        self.entry(key).map(effort)
     }
 
     /// Returns the bit length of the number of nodes that a position took; 0 if it is not known.
     pub(super) fn work(&self, key: u64) -> u64 {
+        self.entry(key).map_or(0, work)
+    }
+
+    fn entry(&self, key: u64) -> Option<Entry> {
         let start = self.bucket(key);
         let mut bucket = self.entries[start..start + BUCKET].iter();
-        let entry = bucket.find(|entry| entry[0] == key).copied();
-        entry.map_or(0, work)
+        bucket.find(|entry| entry[0] == key).copied()
     }
 
     /// Returns the key and the effort of each position that took at least so many nodes, and how many it

@@ -49,6 +49,24 @@ impl MnkSize {
         Self::checked(columns, rows, line_length, false)
     }
 
+    /// Returns the size of every board on which marks stay where they are put, with at least as many columns
+    /// as rows.
+    ///
+    /// ```
+    /// # use noughts_rules::MnkSize;
+    /// assert_eq!(MnkSize::all().count(), 204);
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        let columns = Self::MIN..=Self::MAX;
+        columns.flat_map(|columns| {
+            let rows = Self::MIN..=columns;
+            rows.flat_map(move |rows| {
+                let lengths = Self::MIN..=columns;
+                lengths.filter_map(move |length| Self::new(columns, rows, length).ok())
+            })
+        })
+    }
+
     /// Returns the size of a board on which marks fall to the lowest empty cell of their column.
     ///
     /// # Errors
