@@ -18,7 +18,7 @@ pub fn sized(variant: Variant) -> String {
 /// Returns a level's name in a game: the top one is called perfect only where it is.
 pub fn level(level: Level, variant: Variant) -> String {
     words::level(match level {
-        Level::Perfect if !Level::solves(variant) => "strongest",
+        Level::Perfect if !Level::is_perfect_in(variant) => "strongest",
         Level::Easy | Level::Medium | Level::Hard | Level::Perfect => level.word(),
     })
 }

@@ -136,16 +136,21 @@ impl Level {
         }
     }
 
-    /// Returns the level's name in a game: where that is not [solved](Self::solves), the top level is not
-    /// called perfect.
-    ///
-    /// Not even the book makes Drop on 7 by 6 so: the first move after it takes up to 46 million nodes to
-    /// solve, and with 2 million nodes a move, the level let a win slip in 11 of 30 games against good play.
+    /// Returns whether the top level is perfect in a game: where that is [solved](Self::solves), and in Drop on
+    /// 7 by 6, where the [book](crate::DropBook) has its replies until a search finds the rest, from the empty
+    /// board on.
+    pub fn is_perfect_in(variant: Variant) -> bool {
+        variant == Variant::Drop || Self::solves(variant)
+    }
+
+    /// Returns the level's name in a game: the top one is called perfect where it
+    /// [is](Self::is_perfect_in).
     ///
     /// ```
     /// # use noughts_engine::Level;
     /// # use noughts_rules::Variant;
     /// assert_eq!(Level::Perfect.name_on(Variant::Four), "Perfect");
+    /// assert_eq!(Level::Perfect.name_on(Variant::Drop), "Perfect");
     /// assert_eq!(Level::Perfect.name_on(Variant::Expanding), "Strongest");
     /// let large: Variant = "mnk-10x10x5".parse()?;
     /// assert_eq!(Level::Perfect.name_on(large), "Strongest");
@@ -153,7 +158,7 @@ impl Level {
     /// ```
     pub fn name_on(self, variant: Variant) -> &'static str {
         match self {
-            Self::Perfect if !Self::solves(variant) => "Strongest",
+            Self::Perfect if !Self::is_perfect_in(variant) => "Strongest",
             Self::Easy | Self::Medium | Self::Hard | Self::Perfect => self.name(),
         }
     }

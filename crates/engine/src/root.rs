@@ -86,6 +86,17 @@ impl RootMoves {
         }
     }
 
+    /// Drops all moves but the best one that the book knows, if it does; it knows the position's bounds. A
+    /// book that names one good move need not know those that are as good, nor what follows them.
+    #[inline(never)]
+    fn keep_booked(&mut self, known: Interval) {
+        let is_best = |m: &&RootMove| known.lower == known.upper && m.proven == known;
+        let best = self.0.iter().filter(is_best).map(|m| m.key).min();
+        if let Some(best) = best {
+            self.0.retain(|m| m.key == best);
+        }
+    }
+
     fn forget_seen(&mut self) {
         for m in &mut self.0 {
             m.seen = m.proven;
@@ -209,8 +220,8 @@ impl<N: Searched> Root<N> {
         })
     }
 
-    /// Looks the position and its moves up in the book: once the score is known, only the moves that have
-    /// it remain to be found.
+    /// Looks the position and its moves up in the book: once the score is known, only a move that has it
+    /// remains to be found.
     #[inline(never)]
     fn recall(&mut self, table: &Table) {
         let (board, node) = (&self.search.board, &self.node);
@@ -221,6 +232,9 @@ impl<N: Searched> Root<N> {
             if let Some(reply) = table.booked(board, &node.play(board, m.cell)) {
                 m.proven = reply.negated();
             }
+        }
+        self.moves.keep_booked(known);
+        for m in &mut self.moves.0 {
             m.proven.upper = m.proven.upper.min(known.upper);
         }
         self.moves.forget_seen();

@@ -138,7 +138,7 @@ impl Table {
     /// Returns the bounds of a node's score in the book, if it is there.
     pub(crate) fn booked<N: Searched>(&self, board: &N::Board, node: &N) -> Option<Interval> {
         let is_of_drop = matches!(N::KIND, SearchKind::Drop);
-        if !is_of_drop || !self.is_in_book || node.ply() > DropBook::PLY {
+        if !is_of_drop || !self.is_in_book || node.ply() > DropBook::LAST {
             return None;
         }
         self.book.as_ref()?.get(node.canonical(board).key)

@@ -1,7 +1,7 @@
 //! The running search, without the browser around it.
 
 use noughts_engine::Progress;
-use noughts_protocol::{Goal, Program, Request, Response, Search};
+use noughts_protocol::{Goal, Level, Program, Request, Response, Search};
 use noughts_rules::Game;
 use noughts_words::{Language, Translation};
 use noughts_worker_loop::Service;
@@ -10,6 +10,9 @@ use crate::searcher::{Question, Searcher};
 
 /// The length of a slice, in milliseconds, after which waiting messages are read.
 pub(crate) const SLICE: f64 = 10.0;
+
+/// How many times as long a move may take that is to be perfect. Hardly any takes longer than another.
+const PATIENCE: f64 = 10.0;
 
 /// The interval between reports to the page, in milliseconds.
 const REPORT_INTERVAL: f64 = 200.0;
@@ -44,13 +47,13 @@ impl<S: Searcher> Runner<S> {
         if game.position().status().is_over() && !explains {
             return Err("The game is over.".to_owned());
         }
+        let variant = game.variant();
+        let time = f64::from(search.time_limit);
         let deadline = match search.goal {
             Goal::Compare | Goal::Trace(_) => f64::INFINITY,
-            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => {
-                now + f64::from(search.time_limit)
-            }
+            Goal::Play(Level::Perfect) if Level::is_perfect_in(variant) => now + PATIENCE * time,
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => now + time,
         };
-        let variant = game.variant();
         let question = Question { search, game };
         let program = Program::of(variant).towards(question.search.goal);
         let task = (program == S::PROGRAM).then(|| self.searcher.start(&question));

@@ -12,14 +12,26 @@ use crate::score::{Value, WIN};
 use crate::searched::{Compiled, Searched};
 use crate::word::Word;
 
+/// What a walk asks about the position that these columns lead to.
+enum Asked<'a> {
+    /// The letter of its score.
+    Score(&'a [u8]),
+    /// The digit of its best move.
+    Reply(&'a [u8]),
+}
+
 /// The book of Drop on 7 by 6: the scores of the positions after eight plies, as far as they are
-/// known, and what follows from them for all earlier ones.
+/// known, what follows from them for all earlier ones, and a side's best replies after them to whatever
+/// the other does.
 ///
 /// Its text has a letter for the score of each position, in the order in which a walk meets them that
 /// tries the columns from left to right; so no position is stored. Those that need no search are left
-/// out, and of two that mirror each other, the second. A score is 22 less the number of marks with which
-/// the winner wins, negative if it is the other side that does; the letter of a draw is `A`, and a point
-/// is unknown. The last eight letters are a checksum.
+/// out, and of two that mirror each other, the second. A score is 22 less the number of marks of the
+/// winner at the end, negative if it is the other side that wins; the letter of a draw is `A`, and a point
+/// is unknown. Then two more walks follow, one for each side, in which that side plays its best move and the
+/// other every move. They meet each position with the side to move at which it is not known yet: a letter for
+/// its score, unless that is known, and a digit for the column of the reply, from 0. The last eight
+/// letters are a checksum.
 #[derive(Clone)]
 pub struct DropBook {
     /// A hash table with open addressing; an empty slot has the key 0.
@@ -30,16 +42,25 @@ impl DropBook {
     /// The ply of the positions whose scores are in the book.
     pub const PLY: u8 = 8;
 
-    /// The number of slots, three times as many as there are positions.
+    /// The ply of each side's last replies. Later positions are solved in a second or so.
+    const REPLIES: [u8; 2] = [12, 11];
+
+    /// The last ply of which anything is known.
+    pub(crate) const LAST: u8 = 13;
+
+    /// The number of slots, more than twice as many as there are positions.
     const SLOTS: usize = 1 << 18;
 
-    /// The highest score: eight marks are on the board, so the winner needs five.
-    const MOST: u8 = 17;
+    /// The highest score: nobody wins before the fourth mark.
+    const MOST: u8 = 18;
 
     /// The letter of a draw, before and after which those of losses and wins come.
     const DRAW: u8 = b'A';
 
-    /// The letter of an unknown score.
+    /// The digit of the first column.
+    const FIRST: u8 = b'0';
+
+    /// The letter of an unknown score or reply.
     const UNKNOWN: u8 = b'.';
 
     /// Reads a book.
@@ -47,11 +68,11 @@ impl DropBook {
     /// # Errors
     /// The text is damaged, or not that of a book.
     pub fn from_text(text: &str) -> Result<Self, DropBookError> {
-        let (scores, sum) = text.as_bytes().split_last_chunk().ok_or(DropBookError)?;
-        if checksum(scores) != *sum {
+        let (letters, sum) = text.as_bytes().split_last_chunk().ok_or(DropBookError)?;
+        if checksum(letters) != *sum {
             return Err(DropBookError);
         }
-        let mut rest = scores.iter();
+        let mut rest = letters.iter();
         let book = Self::walk(&mut |_| rest.next().copied())?;
         if rest.next().is_some() {
             return Err(DropBookError);
@@ -68,15 +89,24 @@ impl DropBook {
         Self::from_text(include_str!("drop-book.txt"))
     }
 
-    /// Returns the text of a book, given a function from a position, as the columns of the moves that
-    /// lead there, to its score, or to `None` if that is unknown.
-    pub fn text(mut score: impl FnMut(&[u8]) -> Option<i8>) -> String {
+    /// Returns the text of a book, given functions from a position, as the columns of the moves that
+    /// lead there, to its score and to the column of the best move, or to `None` if that is unknown.
+    pub fn text(
+        mut score: impl FnMut(&[u8]) -> Option<i8>,
+        mut reply: impl FnMut(&[u8]) -> Option<u8>,
+    ) -> String {
         let mut letters = Vec::new();
-        // A walk that is given a letter at each position does not fail.
-        let _ = Self::walk(&mut |columns| {
-            let letter = |score| Self::DRAW.wrapping_add_signed(score);
-            letters.push(score(columns).map_or(Self::UNKNOWN, letter));
-            Some(Self::UNKNOWN)
+        // A walk that is given possible letters does not fail.
+        let _ = Self::walk(&mut |asked| {
+            let letter = match asked {
+                Asked::Score(columns) => {
+                    score(columns).map(|score| Self::DRAW.wrapping_add_signed(score))
+                }
+                Asked::Reply(columns) => reply(columns).map(|column| Self::FIRST + column),
+            };
+            let letter = letter.unwrap_or(Self::UNKNOWN);
+            letters.push(letter);
+            Some(letter)
         });
         let sum = checksum(&letters);
         letters.into_iter().chain(sum).map(char::from).collect()
@@ -100,8 +130,23 @@ impl DropBook {
         topology == Variant::Drop.start().topology()
     }
 
-    /// Returns the bounds of the score of a position of at most [`PLY`](Self::PLY) plies, by its
-    /// canonical key.
+    /// Returns the best move in a position, if it is known.
+    pub(crate) fn reply(&self, board: &Board, node: &Node) -> Option<u8> {
+        let known = self.get(node.canonical(board).key)?;
+        let moves = node.moves(board).cells();
+        let is_best = |&cell: &u8| self.known(board, &node.play(board, cell)) == known.negated();
+        let best = moves.filter(|cell| known.lower == known.upper && is_best(cell));
+        // The same one on a mirrored board.
+        best.min_by_key(|&cell| node.play(board, cell).canonical(board).key)
+    }
+
+    /// Returns the bounds of a position's score.
+    fn known(&self, board: &Board, node: &Node) -> Interval {
+        let known = self.get(node.canonical(board).key);
+        known.unwrap_or_else(|| node.bounds(board))
+    }
+
+    /// Returns the bounds of the score of a position, by its canonical key.
     pub(crate) fn get(&self, key: u64) -> Option<Interval> {
         let (found, known) = self.slots[self.slot(key)];
         (found == key).then_some(known)
@@ -121,15 +166,98 @@ impl DropBook {
         }
     }
 
-    fn walk(next: &mut dyn FnMut(&[u8]) -> Option<u8>) -> Result<Self, DropBookError> {
+    /// Returns the book that a walk finds which asks for letters.
+    fn walk(next: &mut dyn FnMut(Asked) -> Option<u8>) -> Result<Self, DropBookError> {
         let start = Variant::Drop.start();
         let board = Board::new(start.topology());
         let mut book = Self {
             slots: vec![(0, Interval::exact(0)); Self::SLOTS],
         };
-        let mut columns = Vec::new();
-        book.visit(&board, &Node::new(&board, &start), &mut columns, next)?;
+        let (node, mut columns) = (Node::new(&board, &start), Vec::new());
+        book.visit(&board, &node, &mut columns, next)?;
+        for side in 0..2 {
+            book.follow(&board, &node, side, &mut columns, next)?;
+        }
         Ok(book)
+    }
+
+    /// Follows the best moves of a side, which makes the moves at even or at odd plies, and all of the other.
+    fn follow(
+        &mut self,
+        board: &Board,
+        node: &Node,
+        side: u8,
+        columns: &mut Vec<u8>,
+        next: &mut dyn FnMut(Asked) -> Option<u8>,
+    ) -> Result<(), DropBookError> {
+        let bounds = node.bounds(board);
+        if bounds.lower == bounds.upper {
+            return Ok(());
+        }
+        let mut moves = node.moves(board);
+        if node.ply() % 2 == side {
+            let Some(reply) = self.best(board, node, columns, next)? else {
+                return Ok(());
+            };
+            if node.ply() == Self::REPLIES[usize::from(side)] {
+                return Ok(());
+            }
+            moves = Word::bit(reply);
+        }
+        for cell in moves.cells() {
+            columns.push(board.cell_id(cell).column());
+            self.follow(board, &node.play(board, cell), side, columns, next)?;
+            columns.pop();
+        }
+        Ok(())
+    }
+
+    /// Returns the best move of a position, and remembers what it is worth.
+    fn best(
+        &mut self,
+        board: &Board,
+        node: &Node,
+        columns: &[u8],
+        next: &mut dyn FnMut(Asked) -> Option<u8>,
+    ) -> Result<Option<u8>, DropBookError> {
+        if let Some(reply) = self.reply(board, node) {
+            return Ok(Some(reply));
+        }
+        let mut known = self.known(board, node);
+        if known.lower != known.upper {
+            let letter = next(Asked::Score(columns)).ok_or(DropBookError)?;
+            let Some(score) = Self::score(letter)? else {
+                return Ok(None);
+            };
+            known = Interval::exact(scaled(score, node.ply()));
+        }
+        let letter = next(Asked::Reply(columns)).ok_or(DropBookError)?;
+        if letter == Self::UNKNOWN {
+            return Ok(None);
+        }
+        let column = letter.wrapping_sub(Self::FIRST);
+        let mut moves = node.moves(board).cells();
+        let reply = moves.find(|&cell| board.cell_id(cell).column() == column);
+        let child = node.play(board, reply.ok_or(DropBookError)?);
+        self.put(child.canonical(board).key, known.negated());
+        self.put(node.canonical(board).key, known);
+        Ok(self.reply(board, node))
+    }
+
+    /// Returns the score of a letter; `None` if it is unknown.
+    fn score(letter: u8) -> Result<Option<i8>, DropBookError> {
+        let score = letter.wrapping_sub(Self::DRAW).cast_signed();
+        match letter {
+            Self::UNKNOWN => Ok(None),
+            _ if score.unsigned_abs() > Self::MOST => Err(DropBookError),
+            _ => Ok(Some(score)),
+        }
+    }
+
+    /// Remembers the bounds of a position's score.
+    fn put(&mut self, key: u64, known: Interval) {
+        let slot = self.slot(key);
+        self.slots[slot] = (key, known);
     }
 
     /// Visits a position, and returns the bounds of its score.
@@ -138,7 +266,7 @@ impl DropBook {
         board: &Board,
         node: &Node,
         columns: &mut Vec<u8>,
-        next: &mut dyn FnMut(&[u8]) -> Option<u8>,
+        next: &mut dyn FnMut(Asked) -> Option<u8>,
     ) -> Result<Interval, DropBookError> {
         let mut known = node.bounds(board);
         let is_decided = known.lower == known.upper;
@@ -150,13 +278,9 @@ impl DropBook {
             if is_decided {
                 return Ok(known);
             }
-            let letter = next(columns).ok_or(DropBookError)?;
-            if letter != Self::UNKNOWN {
-                let score = letter.wrapping_sub(Self::DRAW).cast_signed();
-                if score.unsigned_abs() > Self::MOST {
-                    return Err(DropBookError);
-                }
-                known = Interval::exact(scaled(score));
+            let letter = next(Asked::Score(columns)).ok_or(DropBookError)?;
+            if let Some(score) = Self::score(letter)? {
+                known = Interval::exact(scaled(score, node.ply()));
             }
         } else {
             let mut best = Interval::exact(-WIN);
@@ -171,21 +295,17 @@ impl DropBook {
                 known = best;
             }
         }
-        let slot = self.slot(key);
-        self.slots[slot] = (key, known);
+        self.put(key, known);
         Ok(known)
     }
 }
 
-/// Returns the engine's score for a score of the book. The first side is to move, and makes the odd
-/// marks.
-fn scaled(score: i8) -> i32 {
+/// Returns the engine's score for a score of the book at a ply. The first side makes the odd marks.
+fn scaled(score: i8, ply: u8) -> i32 {
     let marks = 22 - i32::from(score.abs());
-    match score.signum() {
-        1 => WIN - (2 * marks - 1),
-        -1 => 2 * marks - WIN,
-        _ => 0,
-    }
+    let is_of_first = (score > 0) == ply.is_multiple_of(2);
+    let last = 2 * marks - i32::from(is_of_first);
+    i32::from(score.signum()) * (WIN - last)
 }
 
 /// Returns a checksum in letters: 48 bits of the hash FNV-1a (Fowler, Noll, Vo).

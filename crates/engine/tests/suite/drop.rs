@@ -1,8 +1,10 @@
 //! The search where marks fall.
 
+use std::collections::HashMap;
+
 use noughts_engine::{Analysis, DropBook, Engine, Level, Limit, Minimax, Progress, Search, Value};
 use noughts_random::SplitMix64;
-use noughts_rules::{Position, Setup, Side, Status, Variant};
+use noughts_rules::{CellId, Position, Setup, Side, Status, Variant};
 use proptest::prelude::*;
 
 use crate::support::{
@@ -165,10 +167,11 @@ fn a_perfect_game_lasts_41_plies() {
 #[test]
 fn the_book_says_what_a_search_finds() {
     let mut positions = Vec::new();
-    DropBook::text(|columns| {
+    let note = |columns: &[u8]| {
         positions.extend(<[u8; 8]>::try_from(columns));
         None
-    });
+    };
+    DropBook::text(note, |_| None);
     assert_eq!(positions.len(), 77_154);
     let (book, mut alone) = (DropBook::standard().unwrap(), Engine::new());
     let mut random = SplitMix64::new(1);
@@ -190,9 +193,98 @@ fn the_book_says_what_a_search_finds() {
     }
 }
 
+/// A side that plays by the book, against every move of the other.
+struct ByTheBook {
+    book: DropBook,
+    engine: Engine,
+    side: Side,
+    /// The ply of the book's last replies for the side.
+    last_reply: usize,
+    values: HashMap<u64, Value>,
+    /// The positions after the book's last replies.
+    ends: Vec<Position>,
+}
+
+impl ByTheBook {
+    /// Returns the value of a move, having checked what follows.
+    fn value_of_move(&mut self, position: &Position, cell: CellId) -> Value {
+        let mut child = position.clone();
+        child.play(child.to_move(), cell).unwrap();
+        match child.status() {
+            Status::Won(_) => Value::Win { plies: 1 },
+            Status::Draw => Value::Draw { plies: 1 },
+            Status::InProgress => self.value(&child).of_move(false),
+        }
+    }
+
+    /// Returns the value of a position: what the book says, which must be what follows from the values of
+    /// the positions after it.
+    fn value(&mut self, position: &Position) -> Value {
+        let key = position.zobrist_key();
+        if let Some(&known) = self.values.get(&key) {
+            return known;
+        }
+        let booked = self.book.value(position);
+        let is_own = position.to_move() == self.side;
+        let value = match booked {
+            Some(value) if !is_own => value,
+            // The answer comes without a search.
+            _ => {
+                self.engine.start(position, Limit::Nodes(200));
+                while self.engine.analysis().value.is_none()
+                    && self.engine.step(1) == Progress::Running
+                {}
+                self.engine.analysis().value.expect("a value")
+            }
+        };
+        let cells = position.topology().cells();
+        let marked = cells.filter(|&cell| position.symbol_at(cell).is_some());
+        if booked.is_none() {
+            // It is decided within two plies.
+        } else if is_own {
+            let best = self.engine.analysis().best[0];
+            assert_eq!(self.value_of_move(position, best), value);
+        } else if marked.count() > self.last_reply {
+            self.ends.push(position.clone());
+        } else {
+            let moves = position.legal_moves().into_iter();
+            let values = moves.map(|cell| self.value_of_move(position, cell));
+            let best = values.max_by_key(|value| value.score());
+            assert_eq!(best, Some(value));
+        }
+        self.values.insert(key, value);
+        value
+    }
+}
+
+/// What the book claims of a perfect side follows from what it claims of the last positions in it, and
+/// a search finds those, too.
+#[test]
+fn whatever_the_other_does_the_book_has_the_best_reply() {
+    for (side, last_reply, ends) in [(Side::X, 12, 8_558), (Side::O, 11, 11_913)] {
+        let mut by_the_book = ByTheBook {
+            book: DropBook::standard().unwrap(),
+            engine: engine_with_book(),
+            side,
+            last_reply,
+            values: HashMap::new(),
+            ends: Vec::new(),
+        };
+        let value = by_the_book.value(&Variant::Drop.start());
+        assert_eq!(value, Value::Win { plies: 41 });
+        assert_eq!(by_the_book.ends.len(), ends);
+        let (mut random, mut alone) = (SplitMix64::new(1), Engine::new());
+        let ends: Vec<&Position> = by_the_book.ends.iter().collect();
+        for _ in 0..10 {
+            let end = random.pick(&ends).unwrap();
+            assert_eq!(alone.solve(end).value, by_the_book.book.value(end));
+        }
+    }
+}
+
 #[test]
 fn a_damaged_book_is_refused() {
-    let book = DropBook::text(|_| Some(0));
+    let book = DropBook::text(|_| Some(0), |_| None);
     assert!(DropBook::from_text(&book).is_ok());
     for length in [0, 7, 8, 9, book.len() - 1] {
         assert!(DropBook::from_text(&book[..length]).is_err());
@@ -202,7 +294,7 @@ fn a_damaged_book_is_refused() {
         damaged.replace_range(place..=place, "~");
         assert!(DropBook::from_text(&damaged).is_err());
     }
-    let impossible = DropBook::text(|_| Some(18));
+    let impossible = DropBook::text(|_| Some(19), |_| None);
     assert!(DropBook::from_text(&impossible).is_err());
 }
 

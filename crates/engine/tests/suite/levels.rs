@@ -190,7 +190,7 @@ fn levels_are_named() {
         assert_eq!(word.parse(), Ok(level));
         let is_top = level == Level::Perfect;
         let unsolved = if is_top { "Strongest" } else { name };
-        for variant in [Variant::Ultimate, Variant::Drop] {
+        for variant in [Variant::Ultimate, Variant::Qubic] {
             assert_eq!(level.name_on(variant), unsolved);
         }
     }

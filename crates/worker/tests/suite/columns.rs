@@ -46,9 +46,18 @@ fn the_book_answers_at_once() {
 
 #[test]
 fn every_level_plays_within_its_time() {
-    for record in ["drop d6", "drop-4x4x3 b4", "drop-10x10x5 e10"] {
+    for record in ["drop-7x7x4 d7", "drop-4x4x3 b4", "drop-10x10x5 e10"] {
         Harness::check_levels(harness, record);
     }
+}
+
+/// Where the level is called perfect, it looks on until it knows. Here it has no book.
+#[test]
+fn a_perfect_move_may_take_ten_times_as_long() {
+    let mut harness = harness();
+    harness.ask(1, "drop d6", Goal::Play(Level::Perfect), 100);
+    harness.answer();
+    assert!((1000.0..1020.0).contains(&harness.time.get()));
 }
 
 /// Without the book, no study of an explanation would find that only the central column wins.

@@ -2,17 +2,18 @@
 //!
 //! ```text
 //! drop-book value VALUES [BITS]
-//! drop-book write VALUES BOOK
+//! drop-book write VALUES BOOK [BITS]
 //! ```
 //!
 //! The first command appends a line to the file `VALUES` for every position of the book's ply, and goes
 //! on where an earlier run stopped: first the positions that a side meets that plays perfectly, whatever
 //! the other does, then all others in the order of a walk, so that one shares much with the next. Its
 //! table of 2ᴮᴵᵀˢ times 32 bytes is 8 GiB unless told. The second command writes what is known so far
-//! as a book.
+//! as a book, and searches for the replies, which takes minutes.
 
 mod solver;
 
+use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, HashSet};
 use std::env;
 use std::error::Error;
@@ -21,7 +22,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use noughts_engine::DropBook;
-use solver::{Board, Solver};
+use solver::{Board, Solver, column};
 
 /// The book's ply.
 const PLY: i8 = DropBook::PLY.cast_signed();
@@ -57,17 +58,12 @@ impl Maker {
         }
         let mut children: Vec<Board> = board.children().collect();
         if moves != Moves::All && board.ply() % 2 == parity {
-            let best = self.solver.solve(board);
-            let safe = board.safe();
-            let is_safe = |child: &Board| child.marks() & !board.marks() & safe != 0;
-            let is_best = |&child: &Board| self.solver.is_at_most(child, -best);
-            let best = children.into_iter().filter(is_safe).filter(is_best);
             let most = if moves == Moves::OneBest {
                 1
             } else {
                 usize::MAX
             };
-            children = best.take(most).collect();
+            children = self.solver.best(board).take(most).collect();
         }
         for child in children {
             self.visit(child, moves, parity)?;
@@ -103,13 +99,19 @@ fn read(path: &str) -> Result<HashMap<u64, i8>, Box<dyn Error>> {
     lines.lines().map(entry).collect()
 }
 
-/// Values positions until there are no more, or until somebody ends the program.
-fn value(path: &str, bits: u32) -> Result<(), Box<dyn Error>> {
-    let file = OpenOptions::new().create(true).append(true).open(path)?;
+/// Returns a solver that knows the values of a file, and these values.
+fn solver(path: &str, bits: u32) -> Result<(Solver, HashMap<u64, i8>), Box<dyn Error>> {
     let (mut solver, values) = (Solver::new(bits), read(path)?);
     for (&key, &value) in &values {
         solver.learn(Board::from_key(key), value);
     }
+    Ok((solver, values))
+}
+
+/// Values positions until there are no more, or until somebody ends the program.
+fn value(path: &str, bits: u32) -> Result<(), Box<dyn Error>> {
+    let file = OpenOptions::new().create(true).append(true).open(path)?;
+    let (solver, values) = solver(path, bits)?;
     let mut maker = Maker {
         solver,
         values,
@@ -127,20 +129,37 @@ fn value(path: &str, bits: u32) -> Result<(), Box<dyn Error>> {
 }
 
 /// Writes the book.
-fn write(path: &str, book: &str) -> Result<(), Box<dyn Error>> {
-    let values = read(path)?;
-    let (mut known, mut unknown) = (0, 0);
-    let text = DropBook::text(|columns| {
-        let value = values.get(&Board::after(columns).key()).copied();
-        *(if value.is_some() {
-            &mut known
-        } else {
-            &mut unknown
-        }) += 1;
-        value
-    });
+fn write(path: &str, book: &str, bits: u32) -> Result<(), Box<dyn Error>> {
+    let (solver, values) = solver(path, bits)?;
+    let solver = RefCell::new(solver);
+    let (mut known, mut unknown, replies) = (0, 0, Cell::new(0));
+    let text = DropBook::text(
+        |columns| {
+            let board = Board::after(columns);
+            let value = values.get(&board.key()).copied();
+            // Those of positions with a reply are found now.
+            let value = value.or_else(|| {
+                let is_with_reply = replies.get() > 0 || board.ply() != PLY;
+                is_with_reply.then(|| solver.borrow_mut().solve(board))
+            });
+            *(if value.is_some() {
+                &mut known
+            } else {
+                &mut unknown
+            }) += 1;
+            value
+        },
+        |columns| {
+            replies.set(replies.get() + 1);
+            let board = Board::after(columns);
+            let mut solver = solver.borrow_mut();
+            let best = solver.best(board).next();
+            best.map(|child| column(child.marks() & !board.marks()))
+        },
+    );
     println!(
-        "{known} positions are known, {unknown} are not: {} bytes",
+        "{known} scores and {} replies are known, {unknown} scores are not: {} bytes",
+        replies.get(),
         text.len()
     );
     Ok(fs::write(book, text)?)
@@ -152,7 +171,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     match arguments[..] {
         ["value", path] => value(path, 28),
         ["value", path, bits] => value(path, bits.parse()?),
-        ["write", path, book] => write(path, book),
-        _ => Err("drop-book value VALUES [BITS], or drop-book write VALUES BOOK".into()),
+        ["write", path, book] => write(path, book, 28),
+        ["write", path, book, bits] => write(path, book, bits.parse()?),
+        _ => Err("drop-book value VALUES [BITS], or drop-book write VALUES BOOK [BITS]".into()),
     }
 }

@@ -142,6 +142,11 @@ impl Board {
     }
 }
 
+/// Returns the column of a cell.
+pub(crate) fn column(cell: u64) -> u8 {
+    (cell.trailing_zeros() / STRIDE) as u8
+}
+
 fn mirrored(key: u64) -> u64 {
     const MIDDLE: u64 = COLUMN << (3 * STRIDE);
     let swap = |left: u32, right: u32| {
@@ -261,8 +266,16 @@ impl Solver {
         lower
     }
 
+    /// Returns the positions after the best moves of one that is not decided.
+    pub(crate) fn best(&mut self, board: Board) -> impl Iterator<Item = Board> {
+        let (score, safe) = (self.solve(board), board.safe());
+        let children = board.children();
+        let safe = children.filter(move |child| child.marks() & !board.marks() & safe != 0);
+        safe.filter(move |&child| self.is_at_most(child, -score))
+    }
+
     /// Returns whether a position that is not decided scores at most as much as said.
-    pub(crate) fn is_at_most(&mut self, board: Board, score: i8) -> bool {
+    fn is_at_most(&mut self, board: Board, score: i8) -> bool {
         self.bound(board, score + 1) <= score
     }
 
