@@ -3,9 +3,11 @@
 //! `noughts_app::proof` decides.
 
 mod certificate;
+mod checker;
 mod index;
 mod page;
 mod table;
+mod tree;
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
@@ -13,6 +15,7 @@ use noughts_words::proof as words;
 
 pub use crate::proof::index::ProofsPage;
 pub use crate::proof::page::ProofPage;
+pub(crate) use crate::proof::tree::CertificateTree;
 use crate::router;
 
 /// Returns the link to the proof of who wins a game, if there is one.

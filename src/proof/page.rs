@@ -1,20 +1,17 @@
 //! The proof of who wins on a board.
 
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
+use noughts_app::address::certificate_path;
 use noughts_app::names;
 use noughts_app::proof::{Board, Checking};
 use noughts_rules::Variant;
 use noughts_words::{proof as words, shell};
 
-use crate::a11y::Announcer;
 use crate::drawing::empty_board;
 use crate::page::NotFoundPage;
-use crate::proof::certificate;
+use crate::proof::checker::Checker;
 use crate::proof::table::Play;
-use crate::scheduler::{after, now};
-use crate::{page, page_settings, router};
+use crate::{page, router};
 
 /// The file of the repository that describes certificates.
 const FORM: &str = "docs/proofs.md";
@@ -73,88 +70,6 @@ fn BoardPage(board: Board) -> impl IntoView {
     }
 }
 
-/// What checks a certificate, in slices between which the page stays responsive. There is no worker for
-/// it: nearly all checks take less time together than one takes to load, the longest half a second, and
-/// the game needs what was checked.
-#[derive(Clone, Copy)]
-struct Checker {
-    checking: RwSignal<Checking>,
-    announcer: Announcer,
-    timer: StoredValue<Option<Timeout>, LocalStorage>,
-    board: Board,
-}
-
-impl Checker {
-    fn new(board: Board) -> Self {
-        let checker = Self {
-            checking: RwSignal::new(Checking::new(board)),
-            announcer: Announcer::of_page(),
-            timer: StoredValue::new_local(None),
-            board,
-        };
-        checker.load();
-        checker
-    }
-
-    fn address(self) -> String {
-        format!(
-            "{}/proofs/{}",
-            page_settings::base_path(),
-            self.board.file()
-        )
-    }
-
-    /// Loads the certificate.
-    fn load(self) {
-        spawn_local(async move {
-            let loaded = certificate::fetch(&self.address()).await;
-            // All of it is gone if the page was left in the meantime.
-            if self.checking.try_update(|it| it.load(loaded)).is_some() {
-                self.say();
-            }
-        });
-    }
-
-    /// Checks a slice, and the next one after a pause.
-    fn go_on(self) {
-        match self.checking.try_update(|it| it.go_on(now)) {
-            Some(true) => {
-                let next = after(0, Box::new(move || self.go_on()));
-                self.timer.set_value(Some(next));
-            }
-            Some(false) => self.say(),
-            None => {}
-        }
-    }
-
-    /// Does what the button says.
-    fn press(self) {
-        let state = self.checking.with_untracked(|it| {
-            let is_going = it.progress().is_some();
-            (is_going, it.is_loaded())
-        });
-        match state {
-            (true, _) => {
-                self.timer.set_value(None);
-                self.checking.update(Checking::cancel);
-                self.say();
-            }
-            (false, true) => {
-                self.checking.update(Checking::begin);
-                self.go_on();
-            }
-            (false, false) => self.load(),
-        }
-    }
-
-    fn say(self) {
-        let [_, heard] = self.checking.with_untracked(|it| it.message().clone());
-        if !heard.is_empty() {
-            self.announcer.say(heard);
-        }
-    }
-}
-
 /// What is proven and how, the check, and a game.
 #[component]
 fn Proof(board: Board) -> impl IntoView {
@@ -199,6 +114,9 @@ fn Proof(board: Board) -> impl IntoView {
                 </button>
                 <a class="button" href=checker.address() download=board.file()>
                     {words::download()}
+                </a>
+                <a class="button" href=router::href(&certificate_path(board.variant()))>
+                    {words::see_tree()}
                 </a>
             </div>
             <p class="proof-progress" hidden=move || progress.get().is_none()>

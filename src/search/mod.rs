@@ -13,6 +13,7 @@ use crate::engine_client::EngineClient;
 use crate::focus;
 pub(crate) use crate::search::figures::SearchFigures;
 pub(crate) use crate::search::page::SearchPage;
+pub(crate) use crate::search::tree::{Shown, Tree};
 
 /// What carries out commands. It ends with the component that made it, and so does its worker.
 #[derive(Clone, Copy)]
@@ -46,6 +47,6 @@ impl Effects {
 }
 
 /// Returns the element id of a row of the tree.
-fn row_id(row: usize) -> String {
+pub(crate) fn row_id(row: usize) -> String {
     format!("search-row-{row}")
 }

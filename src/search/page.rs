@@ -7,24 +7,28 @@ use gloo_timers::callback::Timeout;
 use leptos::ev::keydown;
 use leptos::prelude::*;
 use noughts_app::explorer::place::EXPLORED_FIRST;
+use noughts_app::proof::Board;
 use noughts_app::search::engine::Health;
-use noughts_app::search::opened::{Kind, Opened, Pace};
+use noughts_app::search::opened::{Content, Kind, Opened, Pace};
+use noughts_app::search::rows::Item;
 use noughts_app::search::state::{Event, State};
 use noughts_app::search::{figures, proofs};
 use noughts_app::session::Subject;
 use noughts_app::{address, announce, names};
 use noughts_protocol::{Method, Program};
 use noughts_rules::{Game, SearchKind, Side, Variant};
-use noughts_words::proof::see_proof;
-use noughts_words::{play, search as words, shell};
+use noughts_words::{play, proof, search as words, shell};
 
+use crate::drawing::thumbnail;
 use crate::effect::effect;
+use crate::lazy::{Lazy, lazy_view};
 use crate::listener::listen;
 use crate::page::NotFoundPage;
+use crate::proof::CertificateTree;
 use crate::radio::radio;
 use crate::search::Effects;
 use crate::search::figures::PageFigures;
-use crate::search::tree::Tree;
+use crate::search::tree::{Shown, Tree};
 use crate::{focus, page, router, scheduler};
 
 /// The cells of the largest board on which alpha-beta comes to an end.
@@ -32,8 +36,8 @@ const MOST_CELLS: usize = 16;
 
 /// The open tree, and what changes it.
 #[derive(Clone, Copy)]
-pub(super) struct Controller {
-    pub(super) state: RwSignal<State>,
+struct Controller {
+    state: RwSignal<State>,
     effects: Effects,
 }
 
@@ -50,13 +54,13 @@ impl Controller {
         controller
     }
 
-    pub(super) fn send(self, event: Event) {
+    fn send(self, event: Event) {
         let commands = self.state.try_update(|state| state.apply(event));
         self.effects.carry_out(commands);
     }
 
     /// Asks about the open tree.
-    pub(super) fn ask<T>(self, ask: impl FnOnce(&Opened) -> T) -> T {
+    fn ask<T>(self, ask: impl FnOnce(&Opened) -> T) -> T {
         self.state.with(|state| ask(state.opened()))
     }
 }
@@ -87,14 +91,15 @@ pub(crate) fn SearchPage(
     match game {
         Ok(game) => {
             let is_watched = address::read_watch(&query);
-            view! { <GamePage game is_watched /> }.into_any()
+            let shows_certificate = address::read_certificate(&query);
+            view! { <GamePage game is_watched shows_certificate /> }.into_any()
         }
         Err(reason) => view! { <NotFoundPage reason /> }.into_any(),
     }
 }
 
 #[component]
-fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
+fn GamePage(game: Game, is_watched: bool, shows_certificate: bool) -> impl IntoView {
     let title = words::search_of(&names::sized(game.variant()));
     page::enter(&title);
     let is_over = game.position().status().is_over();
@@ -116,8 +121,8 @@ fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
         game.variant(),
         address::write_moves(&game)
     ));
-    let proof = noughts_app::proof::path(game.variant()).map(|path| {
-        view! { <a class="button" href=router::href(&path)>{see_proof()}</a> }
+    let see_proof = noughts_app::proof::path(game.variant()).map(|path| {
+        view! { <a class="button" href=router::href(&path)>{proof::see_proof()}</a> }
     });
     let shown = match obstacle {
         Some(reason) => {
@@ -132,7 +137,7 @@ fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
             }
             .into_any()
         }
-        None => search(&game, is_watched),
+        None => search(&game, is_watched, shows_certificate),
     };
     view! {
         <div class="search-page" class:presents=presents>
@@ -153,13 +158,13 @@ fn GamePage(game: Game, is_watched: bool) -> impl IntoView {
                 <a class="button" href=analysis>
                     {words::analyse()}
                 </a>
-                {proof}
+                {see_proof}
             </p>
         </div>
     }
 }
 
-fn search(game: &Game, is_watched: bool) -> AnyView {
+fn search(game: &Game, is_watched: bool, shows_certificate: bool) -> AnyView {
     let subject = Subject {
         record: game.record(),
         position: game.position().clone(),
@@ -181,6 +186,9 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
     if is_watched {
         watch(controller);
     }
+    let board =
+        Board::of(game.variant()).filter(|board| board.has_certificate() && game.ply() == 0);
+    let shows_certificate = RwSignal::new(board.is_some() && shows_certificate);
     let [x, o] = game.position().names().map(names::side);
     let (mark, other) = match game.position().to_move() {
         Side::X => (x, o),
@@ -203,14 +211,14 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
         focus::element(page::HEADING);
         controller.send(Event::Retry);
     };
-    view! {
-        {has_methods.then(|| view! { <Methods controller mark has_proof /> })}
+    let of_search = move || {
+        view! {
         <Controls controller />
         <p hidden=move || problem().is_none()>{problem}</p>
         <button type="button" hidden=move || health() != Health::Unavailable on:click=retry>
             {shell::try_again()}
         </button>
-        <Tree controller />
+        <Tree shown=shown(controller) />
         <p class="controls">
             <button
                 type="button"
@@ -221,9 +229,68 @@ fn search(game: &Game, is_watched: bool) -> AnyView {
             </button>
         </p>
         <p class="search-words">{legend}</p>
+        }
+    };
+    let tree = move || match board {
+        Some(board) if shows_certificate.get() => {
+            view! { <Lazy name=proof::certificate() load=certificate(board) /> }.into_any()
+        }
+        _ => of_search().into_any(),
+    };
+    let certificate = board.map(|_| shows_certificate);
+    view! {
+        {has_methods.then(|| view! { <Methods controller mark has_proof certificate /> })}
+        {tree}
         {figures}
     }
     .into_any()
+}
+
+lazy_view! {
+    /// Loads the tree of a certificate, which comes with the pages of the proofs.
+    course: fn certificate(board: Board) {
+        view! { <CertificateTree board /> }
+    }
+}
+
+/// Returns what the tree of a search shows.
+fn shown(controller: Controller) -> Shown {
+    let state = controller.state;
+    let class = Memo::new(move |_| match controller.ask(Opened::kind) {
+        Kind::Textbook(_) => "textbook",
+        Kind::Playouts => "playouts",
+        Kind::Proof => "proof",
+    });
+    Shown {
+        class,
+        label: words::tree(),
+        rows: Memo::new(move |_| controller.ask(|opened| opened.rows.clone())),
+        looks: Memo::new(move |_| controller.ask(Opened::looks)),
+        cursor: Memo::new(move |_| controller.ask(|opened| opened.cursor)),
+        picture: Callback::new(move |row| {
+            state.with_untracked(|state| picture(state.opened(), row))
+        }),
+        tell: Callback::new(move |event| controller.send(Event::Row(event))),
+    }
+}
+
+/// Returns the board of a row, or the scissors of moves that were cut off.
+fn picture(opened: &Opened, row: usize) -> AnyView {
+    let Some(item) = opened.rows.get(row).map(|row| row.item) else {
+        return ().into_any();
+    };
+    if matches!(
+        (item, &opened.content),
+        (Item::Rest(_), Content::Textbook(_))
+    ) {
+        return view! {
+            <svg class="scissors" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zm0 12a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM20 4 8.1 15.9M14.5 14.5 20 20M8.1 8.1 12 12" />
+            </svg>
+        }
+        .into_any();
+    }
+    opened.content.position(item).map(thumbnail).into_any()
 }
 
 /// Lets time pass while the search is played.
@@ -257,7 +324,15 @@ fn Methods(
     mark: &'static str,
     /// Whether to offer the proof of who wins.
     has_proof: bool,
+    /// Whether the certificate is shown instead, if the board has one.
+    certificate: Option<RwSignal<bool>>,
 ) -> impl IntoView {
+    let is_certificate = move || certificate.is_some_and(|it| it.get());
+    let show_certificate = move |is_shown| {
+        if let Some(certificate) = certificate {
+            certificate.set(is_shown);
+        }
+    };
     let kinds = Method::ALL.map(Kind::Textbook).into_iter();
     let kinds = kinds.chain(has_proof.then_some(Kind::Proof));
     let name = |kind| match kind {
@@ -268,11 +343,23 @@ fn Methods(
         radio(
             "search-method",
             name(kind),
-            Box::new(move || controller.ask(Opened::kind) == kind),
-            Box::new(move || controller.send(Event::Show(kind))),
+            Box::new(move || !is_certificate() && controller.ask(Opened::kind) == kind),
+            Box::new(move || {
+                show_certificate(false);
+                controller.send(Event::Show(kind));
+            }),
+        )
+    });
+    let of_certificate = certificate.map(|_| {
+        radio(
+            "search-method",
+            proof::certificate().to_owned(),
+            Box::new(is_certificate),
+            Box::new(move || show_certificate(true)),
         )
     });
     let does = move || match controller.ask(Opened::kind) {
+        _ if is_certificate() => proof::does().to_owned(),
         Kind::Textbook(method) => figures::does(method),
         Kind::Playouts | Kind::Proof => words::does_prove(mark),
     };
@@ -280,6 +367,7 @@ fn Methods(
         <fieldset class="search-methods">
             <legend>{words::methods()}</legend>
             {methods.collect_view()}
+            {of_certificate}
             <p class="search-words">{does}</p>
         </fieldset>
     }

@@ -4,15 +4,10 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_app::search::looks::Look;
-use noughts_app::search::opened::{Content, Kind, Opened};
-use noughts_app::search::rows::{Item, Row, extent};
-use noughts_app::search::state::Event;
+use noughts_app::search::rows::{Item, Row, RowEvent, extent};
 use noughts_app::search::timeline::Progress;
-use noughts_words::search as words;
 
-use crate::drawing::thumbnail;
 use crate::reveal;
-use crate::search::page::Controller;
 use crate::search::row_id;
 
 /// The keys that the tree takes.
@@ -27,20 +22,33 @@ const KEYS: [&str; 8] = [
     " ",
 ];
 
+/// What a tree shows, and what its rows do.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown {
+    /// A class for its look.
+    pub(crate) class: Memo<&'static str>,
+    /// Its name.
+    pub(crate) label: &'static str,
+    /// Its rows.
+    pub(crate) rows: Memo<Vec<Row>>,
+    /// What each row shows.
+    pub(crate) looks: Memo<Vec<Look>>,
+    /// The index of the row that the tab key leads to.
+    pub(crate) cursor: Memo<usize>,
+    /// Returns the picture of the row with an index.
+    pub(crate) picture: Callback<usize, AnyView>,
+    /// Tells what a reader does.
+    pub(crate) tell: Callback<RowEvent>,
+}
+
 /// The tree.
 #[component]
-pub(super) fn Tree(controller: Controller) -> impl IntoView {
-    let state = controller.state;
-    let rows = Memo::new(move |_| {
-        state.with(|state| {
-            let opened = state.opened();
-            (opened.kind(), opened.rows.clone())
-        })
-    });
-    let looks = Memo::new(move |_| state.with(|state| state.opened().looks()));
+pub(crate) fn Tree(shown: Shown) -> impl IntoView {
+    let Shown {
+        class, rows, looks, ..
+    } = shown;
     let current =
         Memo::new(move |_| looks.with(|looks| looks.iter().position(|look| look.is_current)));
-    let cursor = Memo::new(move |_| controller.ask(|opened| opened.cursor));
     reveal::follow(
         move || {
             let _ = current.get();
@@ -48,18 +56,19 @@ pub(super) fn Tree(controller: Controller) -> impl IntoView {
         ".search-row[data-current=true]",
     );
     let drawn = move || {
-        rows.track();
-        state.with_untracked(|state| items(state.opened(), looks, cursor, controller))
+        class.track();
+        rows.with(|rows| {
+            let items = (0..rows.len()).map(|index| item(shown, rows, index));
+            items.collect_view()
+        })
     };
-    let size = move || rows.with(|(_, rows)| extent(rows));
+    let size = move || rows.with(|rows| extent(rows));
     view! {
         <div class="search-scroll">
             <div
-                class="search-tree"
-                class:playouts=move || rows.with(|(kind, _)| *kind == Kind::Playouts)
-                class:proof=move || rows.with(|(kind, _)| *kind == Kind::Proof)
+                class=move || format!("search-tree {}", class.get())
                 role="tree"
-                aria-label=words::tree()
+                aria-label=shown.label
                 style=("--columns", move || size().0.to_string())
                 style=("--lines", move || size().1.to_string())
             >
@@ -69,25 +78,14 @@ pub(super) fn Tree(controller: Controller) -> impl IntoView {
     }
 }
 
-fn items(
-    opened: &Opened,
-    looks: Memo<Vec<Look>>,
-    cursor: Memo<usize>,
-    controller: Controller,
-) -> impl IntoView + use<> {
-    let rows = opened.rows.iter().enumerate();
-    rows.map(|(index, row)| item(opened, index, row, looks, cursor, controller))
-        .collect_view()
-}
-
-fn item(
-    opened: &Opened,
-    index: usize,
-    row: &Row,
-    looks: Memo<Vec<Look>>,
-    cursor: Memo<usize>,
-    controller: Controller,
-) -> impl IntoView + use<> {
+fn item(shown: Shown, rows: &[Row], index: usize) -> impl IntoView + use<> {
+    let Shown {
+        looks,
+        cursor,
+        tell,
+        ..
+    } = shown;
+    let row = rows[index];
     let at = move |ask: fn(&Look) -> String| looks.with(|looks| looks.get(index).map(ask));
     let progress = move || {
         at(|look| {
@@ -102,10 +100,9 @@ fn item(
     let is_current = move || at(|look| look.is_current.to_string());
     // A property: redrawing removes an attribute for a moment, and so would take the focus.
     let stop = move || if cursor.get() == index { 0 } else { -1 };
-    let parent = row.parent.and_then(|parent| opened.rows.get(parent));
+    let parent = row.parent.and_then(|parent| rows.get(parent));
     let edge = parent.map(|parent| edge(row.line - parent.line));
-    let has_rows = opened
-        .rows
+    let has_rows = rows
         .get(index + 1)
         .is_some_and(|next| next.parent == Some(index));
     let on_key = move |event: KeyboardEvent| {
@@ -113,7 +110,7 @@ fn item(
         let is_plain = !(event.ctrl_key() || event.alt_key() || event.meta_key());
         if is_plain && KEYS.contains(&key.as_str()) {
             event.prevent_default();
-            controller.send(Event::Key(index, key));
+            tell.run(RowEvent::Key(index, key));
         }
     };
     view! {
@@ -134,9 +131,9 @@ fn item(
             data-progress=progress
             data-current=is_current
             prop:tabIndex=stop
-            on:click=move |_| controller.send(Event::Press(index))
+            on:click=move |_| tell.run(RowEvent::Press(index))
             on:keydown=on_key
-            on:focus=move |_| controller.send(Event::Focus(index))
+            on:focus=move |_| tell.run(RowEvent::Focus(index))
         >
             {edge}
             // The row's name. What is seen says less.
@@ -148,7 +145,7 @@ fn item(
             >
                 {move || at(|look| look.value.clone())}
             </b>
-            {picture(opened, row)}
+            {untrack(|| shown.picture.run(index))}
             <span class="node-text" aria-hidden="true">
                 <b>{move || at(|look| look.played.clone())}</b>
                 <span class="node-notes">{move || at(|look| look.notes.clone())}</span>
@@ -160,21 +157,4 @@ fn item(
 /// Returns the line from the node above, which is some lines higher.
 fn edge(rise: usize) -> impl IntoView {
     view! { <i class="edge" style=("--rise", rise.to_string())></i> }
-}
-
-/// Returns the board, or the scissors of moves that were cut off.
-fn picture(opened: &Opened, row: &Row) -> AnyView {
-    let is_cut = matches!(
-        (row.item, &opened.content),
-        (Item::Rest(_), Content::Textbook(_))
-    );
-    if is_cut {
-        return view! {
-            <svg class="scissors" viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zm0 12a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM20 4 8.1 15.9M14.5 14.5 20 20M8.1 8.1 12 12" />
-            </svg>
-        }
-        .into_any();
-    }
-    opened.content.position(row.item).map(thumbnail).into_any()
 }

@@ -254,6 +254,19 @@ pub fn read_watch(query: &str) -> bool {
     pairs(query).any(|pair| pair == WATCH)
 }
 
+/// The pair by which the page of a search shows the certificate of the empty board.
+const CERTIFICATE: &str = "show=certificate";
+
+/// Returns the address of the tree of a board's certificate, under the place where the page is hosted.
+pub fn certificate_path(variant: Variant) -> String {
+    format!("/search/{variant}?{CERTIFICATE}")
+}
+
+/// Returns whether a query asks for the certificate.
+pub fn read_certificate(query: &str) -> bool {
+    pairs(query).any(|pair| pair == CERTIFICATE)
+}
+
 #[cfg(test)]
 mod tests {
     use noughts_protocol::Level;

@@ -9,8 +9,10 @@ mod sentences;
 mod strategy;
 #[cfg(test)]
 mod tests;
+mod tree;
 
 pub use boards::{Board, path};
 pub use checking::{Checking, Problem};
 pub use playing::{Playing, Role};
 pub use strategy::{Answer, Holder, Reason, Strategy};
+pub use tree::CertificateTree;

@@ -185,7 +185,7 @@ impl Playing {
 }
 
 /// Returns the side that a claim is for.
-const fn side(claim: Claim) -> Side {
+pub(super) const fn side(claim: Claim) -> Side {
     match claim {
         Claim::First => Side::X,
         Claim::Draw => Side::O,

@@ -1,6 +1,6 @@
 //! A checked certificate, and the game that its holder plays by it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use noughts_proof::{Cells, Claim, Game, Header, Kind, Position, Reply, Settled, Then, Walk};
@@ -176,6 +176,23 @@ impl Holder {
         }
     }
 
+    /// Returns those of the [tests](Self::tests) that lead to positions that are not symmetric.
+    pub fn branches(&self) -> Vec<u8> {
+        let mut met = BTreeSet::new();
+        let mut cells = self.tests();
+        cells.retain(|&cell| {
+            let mut position = self.position;
+            position.opponent |= 1 << self.at(cell);
+            met.insert(self.strategy.walk.identity(position).0)
+        });
+        cells
+    }
+
+    /// Returns the threats that are to follow.
+    pub fn plan(&self) -> impl Iterator<Item = u8> {
+        self.plan.iter().map(|&cell| self.real_cell(cell))
+    }
+
     /// Returns the pairs that are still open, if pairs answer everything.
     pub fn pairs(&self) -> Vec<[u8; 2]> {
         let pairs = self.pairs.iter().flatten();
@@ -303,8 +320,10 @@ impl Holder {
                 None => {
                     let cell = self.follow(position).map(|cell| self.real_cell(cell));
                     let cell = cell.filter(|&cell| self.is_empty(cell));
-                    let plan = self.plan.iter().map(|&cell| self.real_cell(cell));
-                    (cell.or_else(|| self.free())?, Reason::Reply(plan.collect()))
+                    (
+                        cell.or_else(|| self.free())?,
+                        Reason::Reply(self.plan().collect()),
+                    )
                 }
             }
         };

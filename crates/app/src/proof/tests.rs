@@ -16,6 +16,7 @@ use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::exercise::{Event, Exercise, Request, Texts};
 use crate::illustration::Figure;
+use crate::search::rows::RowEvent;
 use crate::testing::Exercised;
 
 /// Returns the text of a board's certificate.
@@ -569,4 +570,98 @@ fn pairs_are_drawn_and_the_partner_lights_up() {
     assert_eq!(kinds(&game, "partner"), 0);
     play(&mut game, "c2");
     assert_eq!(kinds(&game, "pair"), pairs - 1);
+}
+
+/// Returns the tree of a board's certificate.
+fn tree(id: &str, board: &str) -> CertificateTree {
+    let board_of = Board::of(id.parse().unwrap()).unwrap();
+    CertificateTree::new(board_of, strategy(board))
+}
+
+/// Returns the row of a move, seen first.
+fn row_of(tree: &CertificateTree, played: &str) -> usize {
+    let mut looks = tree.looks().into_iter();
+    looks.position(|look| look.played == played).unwrap()
+}
+
+/// Opens every row.
+fn open_all(tree: &mut CertificateTree) {
+    while let Some(row) = tree
+        .rows()
+        .iter()
+        .position(|row| row.is_open == Some(false))
+    {
+        tree.apply(RowEvent::Press(row));
+    }
+}
+
+#[test]
+fn every_branch_of_a_certificate_ends_with_a_reason() {
+    let reasons = |tree: &CertificateTree| {
+        let looks = tree.rows().iter().zip(tree.looks());
+        let ends = looks.filter(|(row, look)| row.is_open.is_none() && !look.played.is_empty());
+        let ends = ends.map(|(_, look)| look.notes.lines().nth(1).unwrap_or_default().to_owned());
+        ends.collect::<BTreeSet<_>>()
+    };
+    let [count, threats, pairs] = [
+        "too few lines are left",
+        "wins by threats",
+        "pairs answer the rest",
+    ];
+    for (id, board, expected) in [
+        ("classic", "3x3x3", &[count, threats][..]),
+        ("mnk-4x3x3", "4x3x3", &[threats]),
+        ("mnk-4x4x4", "4x4x4", &[count]),
+        ("mnk-9x5x5", "9x5x5", &[pairs]),
+    ] {
+        let mut tree = tree(id, board);
+        open_all(&mut tree);
+        let found = reasons(&tree);
+        assert!(found.iter().eq(expected), "{id}: {found:?}");
+        assert!(tree.looks().iter().all(|look| !look.label.is_empty()));
+    }
+}
+
+#[test]
+fn a_certificate_is_walked_with_the_keyboard() {
+    let mut tree = tree("classic", "3x3x3");
+    let notes = |tree: &CertificateTree, row: usize| tree.looks()[row].notes.clone();
+    assert_eq!(notes(&tree, 0), "The empty board");
+    assert!(tree.story().starts_with("Open a row"));
+    let moves: Vec<_> = tree.looks().into_iter().map(|look| look.played).collect();
+    assert_eq!(moves[1..4], ["X a1", "X b1", "X b2"]);
+    // What the tab key leads to follows the focus, which follows the keys.
+    let key = |tree: &mut CertificateTree, row, key: &str| {
+        let to = tree.apply(RowEvent::Key(row, key.to_owned()));
+        tree.apply(RowEvent::Focus(to.unwrap_or(row)));
+        tree.cursor()
+    };
+    assert_eq!(key(&mut tree, 0, "ArrowRight"), 1);
+    assert_eq!(tree.story(), "O answers a1 with b2.");
+    assert_eq!(
+        tree.looks()[1].label,
+        "X a1: O answers row 1, column 1 with row 2, column 2."
+    );
+    assert_eq!(key(&mut tree, 1, "Enter"), 1);
+    assert_eq!(key(&mut tree, 1, "ArrowRight"), 2);
+    assert_eq!(tree.position(2).unwrap().key(), "XXO-O----");
+    assert!(
+        tree.story()
+            .ends_with("It threatens a3: X has to stop that."),
+        "{}",
+        tree.story()
+    );
+    key(&mut tree, 2, "Enter");
+    assert_eq!(notes(&tree, 3), "O a2\ntoo few lines are left");
+    assert_eq!(notes(&tree, 4), "4 other moves let O complete a line");
+    // There is nothing below.
+    let rows = tree.rows().len();
+    assert_eq!((key(&mut tree, 3, "Enter"), tree.rows().len()), (3, rows));
+    assert_eq!(key(&mut tree, 3, "ArrowLeft"), 2);
+    assert_eq!(
+        (key(&mut tree, 1, "ArrowLeft"), tree.rows().len()),
+        (1, moves.len())
+    );
+    let row = row_of(&tree, "X b2");
+    assert_eq!(notes(&tree, row), "O a1");
 }

@@ -109,6 +109,17 @@ pub fn extent(rows: &[Row]) -> (usize, usize) {
     (columns.unwrap_or(0), lines.unwrap_or(0))
 }
 
+/// What a reader does at a row, by its index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RowEvent {
+    /// A key.
+    Key(usize, String),
+    /// It has the focus.
+    Focus(usize),
+    /// Open it, or close it.
+    Press(usize),
+}
+
 /// What a key does in the tree, as the APG's tree pattern says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {

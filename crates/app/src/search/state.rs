@@ -7,7 +7,7 @@ use noughts_words::search as words;
 use crate::engine::{News, Order};
 use crate::search::engine::{Command, Health, Searches};
 use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
-use crate::search::rows::{Action, Item, NodeId, Row, action};
+use crate::search::rows::{Action, Item, NodeId, Row, RowEvent, action};
 use crate::search::{playouts, proofs, tree};
 use crate::session::Subject;
 
@@ -25,12 +25,8 @@ const VISITS: u16 = 500;
 pub enum Event {
     /// Show a search.
     Show(Kind),
-    /// A key at a row of the tree.
-    Key(usize, String),
-    /// A row has the focus.
-    Focus(usize),
-    /// Open a row, or close it.
-    Press(usize),
+    /// An event of a row of the tree.
+    Row(RowEvent),
     /// Open the next level.
     OpenLevel,
     /// Play the search, or pause it.
@@ -88,13 +84,13 @@ impl State {
                 self.searches.clear(&mut commands);
                 self.open(Part(NodeId::ROOT, FIRST_LEVELS), &mut commands);
             }
-            Event::Key(row, key) => match action(&opened.rows, row, &key) {
+            Event::Row(RowEvent::Key(row, key)) => match action(&opened.rows, row, &key) {
                 Some(Action::Go(row)) => commands.push(Command::Focus(row)),
                 Some(Action::Toggle) => self.press(row, &mut commands),
                 None => {}
             },
-            Event::Focus(row) => opened.cursor = row,
-            Event::Press(row) => self.press(row, &mut commands),
+            Event::Row(RowEvent::Focus(row)) => opened.cursor = row,
+            Event::Row(RowEvent::Press(row)) => self.press(row, &mut commands),
             Event::OpenLevel => match (opened.next_level(), &mut opened.content) {
                 (None, _) => {}
                 (Some(levels), Content::Textbook(_)) => {

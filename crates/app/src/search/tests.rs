@@ -14,7 +14,7 @@ use crate::engine::{News, Order};
 use crate::search::counts::Counts;
 use crate::search::engine::{Command, Health};
 use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
-use crate::search::rows::{Action, Item, NodeId, action, extent};
+use crate::search::rows::{Action, Item, NodeId, RowEvent, action, extent};
 use crate::search::state::{Event, State};
 use crate::search::timeline::{Moment, Progress, Step, StepKind};
 use crate::search::{counts, figures, playouts, proofs, sentences};
@@ -59,7 +59,7 @@ impl Page {
                 Command::Engine(order) => panic!("{order:?}"),
                 Command::Say(sentence) => self.said.push(sentence),
                 Command::Focus(row) => {
-                    self.state.apply(Event::Focus(row));
+                    self.state.apply(Event::Row(RowEvent::Focus(row)));
                     self.focus = Some(row);
                 }
             }
@@ -365,7 +365,8 @@ fn steps_count_and_narrow_like_the_search() {
 #[test]
 fn a_node_is_opened_with_the_keys_of_a_tree() {
     let mut page = Page::of("classic b2 a1", Method::AlphaBeta);
-    let key = |page: &mut Page, row, key: &str| page.send(Event::Key(row, key.to_owned()));
+    let key =
+        |page: &mut Page, row, key: &str| page.send(Event::Row(RowEvent::Key(row, key.to_owned())));
     // To the first child, and back.
     key(&mut page, 0, "ArrowRight");
     assert_eq!(page.focus, Some(1));
@@ -508,9 +509,9 @@ fn time_plays_stops_and_stays_where_it_is() {
     let mut page = Page::of("classic b2 a1", Method::AlphaBeta);
     page.send(Event::GoTo(10));
     let story = page.story();
-    page.send(Event::Press(page.row("O a2")));
+    page.send(Event::Row(RowEvent::Press(page.row("O a2"))));
     assert_eq!(page.story(), story);
-    page.send(Event::Press(0));
+    page.send(Event::Row(RowEvent::Press(0)));
     assert_eq!(
         page.story(),
         "This position: 832 positions searched, 0, draw. Open it to see them."
@@ -732,9 +733,9 @@ fn the_tree_of_playouts_opens_by_levels_and_stays_at_its_time() {
     // Nothing is asked again, and closing is as before.
     assert_eq!(page.goals.len(), 1);
     let first = (0..rows).find(|&row| page.opened().rows[row].is_open == Some(true) && row > 0);
-    page.send(Event::Press(first.unwrap()));
+    page.send(Event::Row(RowEvent::Press(first.unwrap())));
     assert!(page.opened().rows.len() < rows);
-    page.send(Event::Press(first.unwrap()));
+    page.send(Event::Row(RowEvent::Press(first.unwrap())));
     assert_eq!(page.opened().rows.len(), rows);
     while page.opened().next_level().is_some() {
         page.send(Event::OpenLevel);

@@ -137,3 +137,37 @@ ends-even-won = { $mark } hat sogar gewonnen, und { $other } hat keine Reihe, wi
 ends-drawn = Unentschieden: { $other } hat keine Reihe, wie bewiesen.
 only = Der Beweis antwortet hier nur mit { $cell }.
 undone = Zurückgenommen.
+
+## Das Zertifikat als Baum: Jede Zeile hat einen Zug des Gegners und die Antwort.
+
+tree = Zertifikat als Baum
+see-tree = Als Baum ansehen
+does =
+    Das Zertifikat als Baum: Jede Zeile hat einen Zug, auf den es ankommt, die Antwort darauf und, wo der
+    Zweig endet, den Grund.
+empty = Das leere Brett
+walk = Öffne eine Zeile, um zu sehen, was folgt. Jeder Zweig endet, wo ein Grund den Rest entscheidet.
+leaf =
+    { $reason ->
+        [line] vollendet eine Reihe
+        [threats] gewinnt durch Drohungen
+        [count] zu wenige Reihen sind übrig
+       *[pairs] Paare beantworten den Rest
+    }
+wins-by =
+    { $count ->
+        [one] { $mark } spielt { $cells } und droht mehr, als { $other } verhindern kann.
+       *[other]
+            { $mark } droht mit { $cells }: { $other } muss jede Drohung abwehren und kann es bei der letzten
+            nicht.
+    }
+left-out =
+    { $count ->
+        [one] 1 Zug, der nicht besser ist, oder ein Spiegelbild
+       *[other] { $count } Züge, die nicht besser sind, oder Spiegelbilder
+    }
+loses =
+    { $count ->
+        [one] 1 anderer Zug lässt { $mark } eine Reihe vollenden
+       *[other] { $count } andere Züge lassen { $mark } eine Reihe vollenden
+    }

@@ -139,3 +139,37 @@ ends-even-won = { $mark } has even won, and { $other } has no line, as proven.
 ends-drawn = A draw: { $other } has no line, as proven.
 only = The proof answers only with { $cell } here.
 undone = Undone.
+
+## The certificate as a tree: each row has a move of the opponent with the answer.
+
+tree = Certificate as a tree
+see-tree = See it as a tree
+does =
+    The certificate as a tree: each row has a move that matters, the answer to it and, where the branch
+    ends, the reason.
+empty = The empty board
+walk = Open a row to see what follows. Each branch ends where a reason settles the rest.
+# Why a branch ends.
+leaf =
+    { $reason ->
+        [line] completes a line
+        [threats] wins by threats
+        [count] too few lines are left
+       *[pairs] pairs answer the rest
+    }
+# $cells are the threats in order.
+wins-by =
+    { $count ->
+        [one] { $mark } plays { $cells } and threatens more than { $other } can stop.
+       *[other] { $mark } threatens with { $cells }: { $other } has to stop each, and cannot stop the last.
+    }
+left-out =
+    { $count ->
+        [one] 1 move that is no better, or a mirror image
+       *[other] { $count } moves that are no better, or mirror images
+    }
+loses =
+    { $count ->
+        [one] 1 other move lets { $mark } complete a line
+       *[other] { $count } other moves let { $mark } complete a line
+    }

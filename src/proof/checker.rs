@@ -1,0 +1,93 @@
+//! The check of a certificate, from its file to the verdict.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use noughts_app::proof::{Board, Checking};
+
+use crate::a11y::Announcer;
+use crate::page_settings;
+use crate::proof::certificate;
+use crate::scheduler::{after, now};
+
+/// What checks a certificate, in slices between which the page stays responsive. There is no worker for
+/// it: nearly all checks take less time together than one takes to load, the longest half a second, and
+/// the game needs what was checked.
+#[derive(Clone, Copy)]
+pub(super) struct Checker {
+    pub(super) checking: RwSignal<Checking>,
+    announcer: Announcer,
+    timer: StoredValue<Option<Timeout>, LocalStorage>,
+    board: Board,
+}
+
+impl Checker {
+    pub(super) fn new(board: Board) -> Self {
+        let checker = Self {
+            checking: RwSignal::new(Checking::new(board)),
+            announcer: Announcer::of_page(),
+            timer: StoredValue::new_local(None),
+            board,
+        };
+        checker.load();
+        checker
+    }
+
+    pub(super) fn address(self) -> String {
+        format!(
+            "{}/proofs/{}",
+            page_settings::base_path(),
+            self.board.file()
+        )
+    }
+
+    /// Loads the certificate.
+    fn load(self) {
+        spawn_local(async move {
+            let loaded = certificate::fetch(&self.address()).await;
+            // All of it is gone if the page was left in the meantime.
+            if self.checking.try_update(|it| it.load(loaded)).is_some() {
+                self.say();
+            }
+        });
+    }
+
+    /// Checks a slice, and the next one after a pause.
+    fn go_on(self) {
+        match self.checking.try_update(|it| it.go_on(now)) {
+            Some(true) => {
+                let next = after(0, Box::new(move || self.go_on()));
+                self.timer.set_value(Some(next));
+            }
+            Some(false) => self.say(),
+            None => {}
+        }
+    }
+
+    /// Does what the button says.
+    pub(super) fn press(self) {
+        let state = self.checking.with_untracked(|it| {
+            let is_going = it.progress().is_some();
+            (is_going, it.is_loaded())
+        });
+        match state {
+            (true, _) => {
+                self.timer.set_value(None);
+                self.checking.update(Checking::cancel);
+                self.say();
+            }
+            (false, true) => {
+                self.checking.update(Checking::begin);
+                self.go_on();
+            }
+            (false, false) => self.load(),
+        }
+    }
+
+    fn say(self) {
+        let [_, heard] = self.checking.with_untracked(|it| it.message().clone());
+        if !heard.is_empty() {
+            self.announcer.say(heard);
+        }
+    }
+}
