@@ -3,7 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_app::proof::{Board, Checking};
+use noughts_app::proof::{Checking, Proven};
 
 use crate::a11y::Announcer;
 use crate::page_settings;
@@ -18,33 +18,37 @@ pub(super) struct Checker {
     pub(super) checking: RwSignal<Checking>,
     announcer: Announcer,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
-    board: Board,
+    proven: Proven,
 }
 
 impl Checker {
-    pub(super) fn new(board: Board) -> Self {
+    pub(super) fn new(proven: Proven) -> Self {
         let checker = Self {
-            checking: RwSignal::new(Checking::new(board)),
+            checking: RwSignal::new(Checking::new(proven)),
             announcer: Announcer::of_page(),
             timer: StoredValue::new_local(None),
-            board,
+            proven,
         };
         checker.load();
         checker
     }
 
-    pub(super) fn address(self) -> String {
-        format!(
-            "{}/proofs/{}",
-            page_settings::base_path(),
-            self.board.file()
-        )
+    /// Returns the address of the certificate, and the name of its file; none if the proof needs none.
+    pub(super) fn file(self) -> Option<(String, String)> {
+        let Proven::Board(board) = self.proven else {
+            return None;
+        };
+        let address = format!("{}/proofs/{}", page_settings::base_path(), board.file());
+        Some((address, board.file()))
     }
 
     /// Loads the certificate.
     fn load(self) {
+        let Some((address, _)) = self.file() else {
+            return;
+        };
         spawn_local(async move {
-            let loaded = certificate::fetch(&self.address()).await;
+            let loaded = certificate::fetch(&address).await;
             // All of it is gone if the page was left in the meantime.
             if self.checking.try_update(|it| it.load(loaded)).is_some() {
                 self.say();

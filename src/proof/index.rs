@@ -1,7 +1,7 @@
 //! All boards, and what is proven of each.
 
 use leptos::prelude::*;
-use noughts_app::proof::Board;
+use noughts_app::proof::{Board, Proven};
 use noughts_rules::MnkSize;
 use noughts_words::proof as words;
 
@@ -15,12 +15,14 @@ pub fn ProofsPage() -> impl IntoView {
     let proven = boards.iter().filter(|board| board.path().is_some());
     let (proven, all) = (proven.count(), boards.len());
     let tables = (MnkSize::MIN..=MnkSize::MAX).map(|length| table(&boards, length));
+    let open = router::href(&format!("/proof/{}", Proven::Open.variant()));
     view! {
         <div class="text-page proofs">
             <h1 id=page::HEADING tabindex="-1">
                 {words::proofs()}
             </h1>
             <p>{words::proven_of(proven, all)}</p>
+            <p>{words::open_ultimate()} " " <a href=open>{Proven::Open.title()}</a></p>
             <p class="quiet">{words::legend()}</p>
             <div class="proof-tables">{tables.collect_view()}</div>
         </div>

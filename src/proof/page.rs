@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use noughts_app::address::certificate_path;
 use noughts_app::names;
-use noughts_app::proof::{Board, Checking};
+use noughts_app::proof::{Board, Checking, Proven};
 use noughts_rules::Variant;
 use noughts_words::{proof as words, shell};
 
-use crate::drawing::empty_board;
+use crate::drawing::{empty_board, thumbnail};
 use crate::page::NotFoundPage;
 use crate::proof::checker::Checker;
 use crate::proof::table::Play;
@@ -26,32 +26,43 @@ pub fn ProofPage(
     /// The name of the game in the address.
     id: String,
 ) -> impl IntoView {
-    let board = match id.parse::<Variant>() {
-        Ok(variant) => Board::of(variant).ok_or_else(|| words::no_proof().to_owned()),
-        Err(error) => Err(names::no_variant(&error)),
+    let variant = match id.parse::<Variant>() {
+        Ok(variant) => variant,
+        Err(error) => {
+            let reason = names::no_variant(&error);
+            return view! { <NotFoundPage reason /> }.into_any();
+        }
     };
-    match board {
-        Ok(board) => view! { <BoardPage board /> }.into_any(),
-        Err(reason) => view! { <NotFoundPage reason /> }.into_any(),
+    if let Some(proven) = Proven::of(variant) {
+        let title = proven.title();
+        return view! { <GamePage variant=proven.variant() title proof=proof(proven) /> }
+            .into_any();
+    }
+    match Board::of(variant) {
+        Some(board) => {
+            let proof = no_certificate(board);
+            view! { <GamePage variant=board.variant() title=board.title() proof /> }.into_any()
+        }
+        None => view! { <NotFoundPage reason=words::no_proof().to_owned() /> }.into_any(),
     }
 }
 
+/// Returns why there is nothing to check.
+fn no_certificate(board: Board) -> AnyView {
+    if board.path().is_none() {
+        return view! { <p>{words::open_board()}</p> }.into_any();
+    }
+    view! {
+        <p>{words::means(board.result())}</p>
+        <p>{words::too_large(&board.variant().to_string())}</p>
+    }
+    .into_any()
+}
+
 #[component]
-fn BoardPage(board: Board) -> impl IntoView {
-    let title = board.title();
+fn GamePage(variant: Variant, title: String, proof: AnyView) -> impl IntoView {
     page::enter(&title);
-    let proof = if board.has_certificate() {
-        view! { <Proof board /> }.into_any()
-    } else if board.path().is_some() {
-        view! {
-            <p>{words::means(board.result())}</p>
-            <p>{words::too_large(&board.variant().to_string())}</p>
-        }
-        .into_any()
-    } else {
-        view! { <p>{words::open_board()}</p> }.into_any()
-    };
-    let play = router::href(&format!("/play/{}", board.variant()));
+    let play = router::href(&format!("/play/{variant}"));
     view! {
         <div class="text-page proof">
             <h1 id=page::HEADING tabindex="-1">
@@ -71,12 +82,11 @@ fn BoardPage(board: Board) -> impl IntoView {
 }
 
 /// What is proven and how, the check, and a game.
-#[component]
-fn Proof(board: Board) -> impl IntoView {
-    let checker = Checker::new(board);
+fn proof(proven: Proven) -> AnyView {
+    let checker = Checker::new(proven);
     let checking = checker.checking;
     let progress = Memo::new(move |_| checking.with(Checking::progress));
-    let is_checked = Memo::new(move |_| checking.with(|it| it.strategy().is_some()));
+    let is_checked = Memo::new(move |_| checking.with(|it| it.checked().is_some()));
     let message = Memo::new(move |_| checking.with(|it| it.message()[0].clone()));
     let button = move || match (progress.get(), is_checked.get()) {
         (Some(_), _) => words::cancel(),
@@ -85,24 +95,43 @@ fn Proof(board: Board) -> impl IntoView {
         (None, false) => words::check(),
     };
     let count = move || progress.get().unwrap_or_default();
-    let [x, o] = board.variant().start().names().map(names::side);
     let pending = move || {
-        let (columns, rows) = (board.size.columns(), board.size.rows());
-        (!is_checked.get()).then(|| empty_board(columns, rows))
+        (!is_checked.get()).then(|| match proven {
+            Proven::Board(Board { size, .. }) => empty_board(size.columns(), size.rows()),
+            Proven::Open => thumbnail(&proven.variant().start()),
+        })
     };
     let play = move || {
-        let strategy = is_checked
+        let proof = is_checked
             .get()
-            .then(|| checking.with_untracked(Checking::strategy));
-        strategy
+            .then(|| checking.with_untracked(Checking::checked));
+        proof
             .flatten()
-            .map(|strategy| view! { <Play board strategy sides=[x, o] /> })
+            .map(|it| view! { <Play proven checked=it /> })
+    };
+    let files = checker.file().map(|(address, name)| {
+        let tree = router::href(&certificate_path(proven.variant()));
+        view! {
+            <a class="button" href=address download=name>
+                {words::download()}
+            </a>
+            <a class="button" href=tree>
+                {words::see_tree()}
+            </a>
+        }
+    });
+    let form = checker
+        .file()
+        .map(|_| view! { <p class="quiet">{words::form(FORM)}</p> });
+    let heading = match proven {
+        Proven::Board(_) => words::certificate(),
+        Proven::Open => words::strategy(),
     };
     view! {
-        <p>{words::means(board.result())}</p>
+        <p>{words::means(proven.result())}</p>
         <p>{move || checking.with(Checking::method)}</p>
         <section class="proof-check" aria-labelledby="certificate">
-            <h2 id="certificate">{words::certificate()}</h2>
+            <h2 id="certificate">{heading}</h2>
             <p>{move || checking.with(Checking::size)}</p>
             <div class="controls">
                 <button
@@ -112,18 +141,13 @@ fn Proof(board: Board) -> impl IntoView {
                 >
                     {button}
                 </button>
-                <a class="button" href=checker.address() download=board.file()>
-                    {words::download()}
-                </a>
-                <a class="button" href=router::href(&certificate_path(board.variant()))>
-                    {words::see_tree()}
-                </a>
+                {files}
             </div>
             <p class="proof-progress" hidden=move || progress.get().is_none()>
                 <progress
                     max=move || count()[1].to_string()
                     value=move || count()[0].to_string()
-                    aria-label=words::certificate()
+                    aria-label=heading
                 ></progress>
                 <span>{move || words::checked(count()[0], count()[1])}</span>
             </p>
@@ -137,8 +161,9 @@ fn Proof(board: Board) -> impl IntoView {
             <p class="quiet" hidden=is_checked>
                 {words::about_check()}
             </p>
-            <p class="quiet">{words::form(FORM)}</p>
+            {form}
         </section>
         <div class="proof-play">{pending} {play}</div>
     }
+    .into_any()
 }

@@ -1,9 +1,8 @@
 //! A game against a proof, or by it.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
-use noughts_app::proof::{Board, Playing, Role, Strategy};
+use noughts_app::names;
+use noughts_app::proof::{Checked, Playing, Proven, Role};
 use noughts_rules::CellId;
 use noughts_words::proof as words;
 use wasm_bindgen::JsCast;
@@ -16,14 +15,14 @@ use crate::radio::radio;
 /// A choice of one's side, and the game.
 #[component]
 pub(super) fn Play(
-    board: Board,
-    strategy: Arc<Strategy>,
-    /// The marks of both sides.
-    sides: [&'static str; 2],
+    /// What is proven.
+    proven: Proven,
+    /// What was checked.
+    checked: Checked,
 ) -> impl IntoView {
     let role = RwSignal::new(Role::Attack);
-    let [x, o] = sides;
-    let (attack, hold) = match board.result() {
+    let [x, o] = proven.variant().start().names().map(names::side);
+    let (attack, hold) = match proven.result() {
         "first" => (words::attack(o), words::hold_win(x)),
         _ => (words::attack(x), words::hold(o)),
     };
@@ -37,8 +36,8 @@ pub(super) fn Play(
         )
     };
     let table = move || {
-        let (strategy, role) = (Arc::clone(&strategy), role.get());
-        view! { <Table board strategy role /> }
+        let playing = Playing::new(proven.variant(), &checked, role.get());
+        view! { <Table playing /> }
     };
     view! {
         <section class="puzzle" aria-labelledby="play-proof">
@@ -54,8 +53,8 @@ pub(super) fn Play(
 }
 
 #[component]
-fn Table(board: Board, strategy: Arc<Strategy>, role: Role) -> impl IntoView {
-    let (state, controller) = Controller::start(Playing::new(board, strategy, role));
+fn Table(playing: Playing) -> impl IntoView {
+    let (state, controller) = Controller::start(playing);
     let point = move |cell: Option<CellId>| {
         if state.with_untracked(|playing| playing.pointed() != cell) {
             state.update(|playing| playing.point(cell));

@@ -1,9 +1,10 @@
 //! A certificate as a tree.
 
-use leptos::prelude::*;
-use noughts_app::proof::{self, Board, Checking, Strategy};
-use noughts_words::{proof as words, shell};
 use std::sync::Arc;
+
+use leptos::prelude::*;
+use noughts_app::proof::{self, Board, Checked, Checking, Proven, Strategy};
+use noughts_words::{proof as words, shell};
 
 use crate::drawing::thumbnail;
 use crate::effect::effect;
@@ -14,7 +15,7 @@ use crate::search::{Shown, Tree, row_id};
 /// A certificate as a tree, once it has loaded and is checked.
 #[component]
 pub(crate) fn CertificateTree(board: Board) -> impl IntoView {
-    let checker = Checker::new(board);
+    let checker = Checker::new(Proven::Board(board));
     let checking = checker.checking;
     let is_loaded = Memo::new(move |_| checking.with(Checking::is_loaded));
     effect(move || {
@@ -23,13 +24,13 @@ pub(crate) fn CertificateTree(board: Board) -> impl IntoView {
         }
     });
     let message = move || checking.with(|it| it.message()[0].clone());
-    let is_checked = Memo::new(move |_| checking.with(|it| it.strategy().is_some()));
-    let tree = move || {
-        let strategy = is_checked
-            .get()
-            .then(|| checking.with_untracked(Checking::strategy));
-        let strategy = strategy.flatten();
-        strategy.map(|strategy| view! { <Walk board strategy /> })
+    let is_checked = Memo::new(move |_| checking.with(|it| it.checked().is_some()));
+    let tree = move || match is_checked
+        .get()
+        .then(|| checking.with_untracked(Checking::checked))
+    {
+        Some(Some(Checked::Certificate(strategy))) => view! { <Walk board strategy /> }.into_any(),
+        Some(Some(Checked::Open) | None) | None => ().into_any(),
     };
     let can_reload = move || checking.with(Checking::can_reload);
     view! {

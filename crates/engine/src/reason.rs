@@ -1,8 +1,8 @@
 //! Reasons why a move is good or bad.
 
-use noughts_rules::{Bitboard, CellId, Convention, Line, Played, Position, Spot};
+use noughts_rules::{Bitboard, CellId, Convention, Line, OpenStep, Played, Position, Spot};
 
-use crate::monte_carlo::{Step, mini_reasons};
+use crate::monte_carlo::mini_reasons;
 use crate::score::{Distance, Value};
 use crate::threats::Marks;
 use crate::values::MoveValue;
@@ -74,7 +74,7 @@ pub enum Reason {
     /// It wins, and is a step of X's strategy under the open rule.
     Strategy {
         /// The step.
-        step: Step,
+        step: OpenStep,
     },
     /// It lets the opponent play in any open mini board, of which there are several.
     FreeChoice,
@@ -307,7 +307,7 @@ fn by_values(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Rea
     }
     match value {
         Value::Win { plies } => {
-            let next = position.as_ultimate().and_then(Step::next);
+            let next = position.as_ultimate().and_then(OpenStep::next);
             let step = next.filter(|(at, _)| at.cell_id() == cell);
             reasons.extend(step.map(|(_, step)| Reason::Strategy { step }));
             if plies > 1 {

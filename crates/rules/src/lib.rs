@@ -84,8 +84,8 @@ pub use error::{
 };
 pub use game::Game;
 pub use games::{
-    ExpandingKeyError, MnkSize, SearchKind, State, Ultimate, UltimateKeyError, UltimateRule,
-    Variant,
+    ExpandingKeyError, MnkSize, OpenStep, SearchKind, State, Ultimate, UltimateKeyError,
+    UltimateRule, Variant,
 };
 pub use layer::LayerCell;
 pub use line::{Direction, Line, LineName};

@@ -1,7 +1,7 @@
 //! Reasons for or against a single move.
 
-use noughts_engine::{Reason, Step};
-use noughts_rules::CellId;
+use noughts_engine::Reason;
+use noughts_rules::{CellId, OpenStep};
 use noughts_words::{announce, reasons as words};
 
 use crate::Teacher;
@@ -38,9 +38,9 @@ impl Teacher<'_> {
             Reason::LeavesMini { cells } => words::leaves_mini(&places(cells)),
             Reason::FreeChoice => words::free_choice().to_owned(),
             Reason::Strategy { step } => match step {
-                Step::Begin => words::strategy_begin().to_owned(),
-                Step::Centre => words::strategy_centre().to_owned(),
-                Step::Axis(minis) => {
+                OpenStep::Begin => words::strategy_begin().to_owned(),
+                OpenStep::Centre => words::strategy_centre().to_owned(),
+                OpenStep::Axis(minis) => {
                     let [one, other] = minis.map(announce::spot);
                     words::strategy_axis(&one, &other)
                 }

@@ -4,6 +4,8 @@ use noughts_protocol::{Known, Verdict, known};
 use noughts_rules::{MnkSize, Variant};
 use noughts_words::{common, proof as words};
 
+use crate::names;
+
 /// The boards, as columns, rows and the length of a row, whose certificate takes more than 256 KB: it is not
 /// in the repository.
 const LARGE: [[u8; 3]; 1] = [[8, 7, 5]];
@@ -77,7 +79,54 @@ impl Board {
     }
 }
 
+/// What is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proven {
+    /// Who wins on a board, by its certificate.
+    Board(Board),
+    /// That the first player wins in Ultimate by the open rule, by a strategy that needs no certificate.
+    Open,
+}
+
+impl Proven {
+    /// Returns what is proven of a game, if its proof can be checked.
+    pub fn of(variant: Variant) -> Option<Self> {
+        if variant == Variant::UltimateOpen {
+            return Some(Self::Open);
+        }
+        let board = Board::of(variant).filter(|board| board.has_certificate());
+        board.map(Self::Board)
+    }
+
+    /// Returns the game.
+    pub fn variant(self) -> Variant {
+        match self {
+            Self::Board(board) => board.variant(),
+            Self::Open => Variant::UltimateOpen,
+        }
+    }
+
+    /// Returns its name and what is proven.
+    pub fn title(self) -> String {
+        match self {
+            Self::Board(board) => board.title(),
+            Self::Open => words::open_title(&names::sized(Variant::UltimateOpen)),
+        }
+    }
+
+    /// Returns who wins, as a key of the texts.
+    pub const fn result(self) -> &'static str {
+        match self {
+            Self::Board(board) => board.result(),
+            Self::Open => "first",
+        }
+    }
+}
+
 /// Returns the path of the page of a game's proof, if there is one.
 pub fn path(variant: Variant) -> Option<String> {
-    Board::of(variant)?.path()
+    match variant {
+        Variant::UltimateOpen => Some(format!("/proof/{variant}")),
+        _ => Board::of(variant)?.path(),
+    }
 }

@@ -1,4 +1,4 @@
-//! The check of a board's certificate, from its file to the verdict.
+//! The check of a proof, from the file of a certificate to the verdict.
 
 use std::sync::Arc;
 
@@ -7,7 +7,8 @@ use noughts_protocol::{Known, Verdict};
 use noughts_words::proof as words;
 
 use crate::announce::told::Told;
-use crate::proof::{Board, Strategy, sentences};
+use crate::proof::open::{self, NoAnswer, OpenCheck};
+use crate::proof::{Board, Proven, Strategy, sentences};
 
 /// How long one slice of a check may take, in milliseconds, so that the page stays responsive.
 const SLICE: f64 = 12.0;
@@ -38,19 +39,33 @@ struct Certificate {
 /// A check that goes on.
 #[derive(Clone, Debug)]
 struct Run {
-    check: Check,
-    strategy: Strategy,
+    check: Running,
     /// The time that it has taken, in milliseconds.
     time: f64,
 }
 
-/// The check of a board's certificate.
+#[derive(Clone, Debug)]
+enum Running {
+    Certificate(Box<(Check, Strategy)>),
+    Open(OpenCheck),
+}
+
+/// What was checked, and can be played.
+#[derive(Clone, Debug)]
+pub enum Checked {
+    /// A certificate's strategy.
+    Certificate(Arc<Strategy>),
+    /// That in Ultimate by the open rule.
+    Open,
+}
+
+/// The check of a proof.
 #[derive(Clone, Debug)]
 pub struct Checking {
-    board: Board,
+    proven: Proven,
     certificate: Option<Certificate>,
-    run: Option<Box<Run>>,
-    strategy: Option<Arc<Strategy>>,
+    run: Option<Run>,
+    checked: Option<Checked>,
     /// What was said last, to read and to hear.
     message: Told,
     /// Whether loading it again may help.
@@ -58,13 +73,13 @@ pub struct Checking {
 }
 
 impl Checking {
-    /// Returns the check of a board's certificate, which is still to be loaded.
-    pub fn new(board: Board) -> Self {
+    /// Returns a check. The certificate, if there is one, is still to be loaded.
+    pub fn new(proven: Proven) -> Self {
         Self {
-            board,
+            proven,
             certificate: None,
             run: None,
-            strategy: None,
+            checked: None,
             message: Told::default(),
             can_reload: false,
         }
@@ -96,7 +111,10 @@ impl Checking {
 
     /// Returns how the claim is proven, once that is known.
     pub fn method(&self) -> Option<&'static str> {
-        self.header().map(sentences::method)
+        match self.proven {
+            Proven::Board(_) => self.header().map(sentences::method),
+            Proven::Open => Some(words::by_open_strategy()),
+        }
     }
 
     /// Returns how large the certificate is, once that is known.
@@ -110,9 +128,9 @@ impl Checking {
         self.certificate.as_ref()?.header.as_ref()
     }
 
-    /// Returns whether there is a certificate to check, or being checked.
+    /// Returns whether there is something to check, or being checked.
     pub const fn is_loaded(&self) -> bool {
-        self.certificate.is_some()
+        self.certificate.is_some() || matches!(self.proven, Proven::Open)
     }
 
     /// Returns whether loading the certificate again may help.
@@ -123,7 +141,7 @@ impl Checking {
     /// Returns how many of how many positions are checked, while the check goes on.
     pub fn progress(&self) -> Option<[usize; 2]> {
         let run = self.run.as_ref()?;
-        Some([run.check.positions(), run.check.header().positions])
+        Some([run.positions(), run.of_positions()])
     }
 
     /// Returns the message, to read and to hear.
@@ -131,29 +149,29 @@ impl Checking {
         &self.message
     }
 
-    /// Returns the strategy, once it is checked.
-    pub fn strategy(&self) -> Option<Arc<Strategy>> {
-        self.strategy.clone()
+    /// Returns what can be played, once it is checked.
+    pub fn checked(&self) -> Option<Checked> {
+        self.checked.clone()
     }
 
     /// Begins the check.
     pub fn begin(&mut self) {
-        let Some(certificate) = &self.certificate else {
-            return;
-        };
-        match Check::new(certificate.text.clone()) {
-            Ok(check) if self.is_claimed(check.header()) => {
-                let strategy = Strategy::new(check.header());
-                self.message = Told::default();
-                self.run = Some(Box::new(Run {
-                    check,
-                    strategy,
-                    time: 0.0,
-                }));
+        let check = match (self.proven, &self.certificate) {
+            (Proven::Open, _) => Running::Open(OpenCheck::new()),
+            (Proven::Board(_), None) => return,
+            (Proven::Board(board), Some(certificate)) => {
+                match Check::new(certificate.text.clone()) {
+                    Ok(check) if is_claimed(board, check.header()) => {
+                        let strategy = Strategy::new(check.header());
+                        Running::Certificate(Box::new((check, strategy)))
+                    }
+                    Ok(_) => return self.say(words::other_claim()),
+                    Err(flaw) => return self.refuse(Some(&flaw)),
+                }
             }
-            Ok(_) => self.say(words::other_claim()),
-            Err(flaw) => self.refuse(&flaw),
-        }
+        };
+        self.message = Told::default();
+        self.run = Some(Run { check, time: 0.0 });
     }
 
     /// Checks for some milliseconds. Returns whether there is more to check.
@@ -173,18 +191,21 @@ impl Checking {
         let Some(outcome) = outcome else {
             return true;
         };
-        let run = self.run.take();
-        match (outcome, run) {
+        match (outcome, self.run.take()) {
             (Ok(()), Some(run)) => {
-                let Run {
-                    check,
-                    strategy,
-                    time,
-                } = *run;
-                self.say(sentences::valid(check.header(), time));
-                self.strategy = Some(Arc::new(strategy));
+                self.checked = Some(match run.check {
+                    Running::Certificate(checked) => {
+                        let (check, strategy) = *checked;
+                        self.say(sentences::valid(check.header(), run.time));
+                        Checked::Certificate(Arc::new(strategy))
+                    }
+                    Running::Open(check) => {
+                        self.say(sentences::valid_open(check.positions(), run.time));
+                        Checked::Open
+                    }
+                });
             }
-            (Err(flaw), _) => self.refuse(&flaw),
+            (Err(flaw), _) => self.refuse(flaw.as_ref()),
             (Ok(()), None) => {}
         }
         false
@@ -193,24 +214,16 @@ impl Checking {
     /// Gives the check up.
     pub fn cancel(&mut self) {
         if let Some(run) = self.run.take() {
-            self.say(words::cancelled(run.check.positions()));
+            self.say(words::cancelled(run.positions()));
         }
     }
 
-    /// Returns whether a certificate claims what the page says of the board.
-    fn is_claimed(&self, header: &Header) -> bool {
-        let size = self.board.size;
-        let board = Lines::new(size.columns(), size.rows(), size.line_length());
-        let claim = match self.board.known {
-            Known::Solved(Verdict::FirstWins) => Some(Claim::First),
-            Known::Solved(Verdict::Draw) => Some(Claim::Draw),
-            Known::Open => None,
-        };
-        board.as_ref() == Some(&header.board) && claim == Some(header.claim)
-    }
-
-    fn refuse(&mut self, flaw: &Flaw) {
-        self.message = sentences::flaw(flaw, &self.board.variant().start());
+    /// Says what is wrong: a flaw of the certificate, or that a strategy without one fails.
+    fn refuse(&mut self, flaw: Option<&Flaw>) {
+        match flaw {
+            Some(flaw) => self.message = sentences::flaw(flaw, &self.proven.variant().start()),
+            None => self.say(words::no_answer()),
+        }
     }
 
     fn say(&mut self, text: impl Into<String>) {
@@ -220,15 +233,57 @@ impl Checking {
 }
 
 impl Run {
-    /// Checks some replies, and notes them.
-    fn step(&mut self) -> Option<Result<(), Flaw>> {
+    /// Returns the number of positions checked.
+    fn positions(&self) -> usize {
+        match &self.check {
+            Running::Certificate(run) => run.0.positions(),
+            Running::Open(check) => check.positions(),
+        }
+    }
+
+    /// Returns the number of positions in all.
+    const fn of_positions(&self) -> usize {
+        match &self.check {
+            Running::Certificate(run) => run.0.header().positions,
+            Running::Open(_) => open::POSITIONS,
+        }
+    }
+
+    /// Checks some replies, and notes them. Returns the outcome once it is known.
+    fn step(&mut self) -> Option<Result<(), Option<Flaw>>> {
         for _ in 0..REPLIES {
-            match self.check.check() {
-                Ok(Some((position, reply))) => self.strategy.add(position, reply),
-                Ok(None) => return Some(Ok(())),
+            let goes_on = match &mut self.check {
+                Running::Certificate(run) => {
+                    let (check, strategy) = &mut **run;
+                    match check.check() {
+                        Ok(Some((position, reply))) => {
+                            strategy.add(position, reply);
+                            Ok(true)
+                        }
+                        Ok(None) => Ok(false),
+                        Err(flaw) => Err(Some(flaw)),
+                    }
+                }
+                Running::Open(check) => check.check().map_err(|NoAnswer| None),
+            };
+            match goes_on {
+                Ok(true) => {}
+                Ok(false) => return Some(Ok(())),
                 Err(flaw) => return Some(Err(flaw)),
             }
         }
         None
     }
+}
+
+/// Returns whether a certificate claims what the page says of the board.
+fn is_claimed(board: Board, header: &Header) -> bool {
+    let size = board.size;
+    let lines = Lines::new(size.columns(), size.rows(), size.line_length());
+    let claim = match board.known {
+        Known::Solved(Verdict::FirstWins) => Some(Claim::First),
+        Known::Solved(Verdict::Draw) => Some(Claim::Draw),
+        Known::Open => None,
+    };
+    lines.as_ref() == Some(&header.board) && claim == Some(header.claim)
 }

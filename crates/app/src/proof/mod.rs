@@ -4,6 +4,7 @@
 
 mod boards;
 mod checking;
+mod open;
 mod playing;
 mod sentences;
 mod strategy;
@@ -11,8 +12,8 @@ mod strategy;
 mod tests;
 mod tree;
 
-pub use boards::{Board, path};
-pub use checking::{Checking, Problem};
+pub use boards::{Board, Proven, path};
+pub use checking::{Checked, Checking, Problem};
 pub use playing::{Playing, Role};
 pub use strategy::{Answer, Holder, Reason, Strategy};
 pub use tree::CertificateTree;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use noughts_proof::Claim;
-use noughts_rules::{Bitboard, CellId, Game, Side, Status};
+use noughts_rules::{Bitboard, CellId, Game, Side, Status, Variant};
 use noughts_words::announce::nothing_to_undo;
 use noughts_words::lessons::played;
 use noughts_words::{learn, proof as words};
@@ -15,8 +15,9 @@ use crate::browser::Browser;
 use crate::exercise::{Effect, Exercise, Request, tell, told};
 use crate::illustration::{Figure, Illustration, frame};
 use crate::names;
+use crate::proof::open::OpenHolder;
 use crate::proof::sentences::{self, cell_of};
-use crate::proof::{Answer, Board, Holder, Strategy};
+use crate::proof::{Answer, Checked, Holder};
 use crate::shapes::middle;
 
 /// Which side the reader plays.
@@ -28,11 +29,65 @@ pub enum Role {
     Hold,
 }
 
+/// What plays the side that the proof is for.
+#[derive(Clone, Debug)]
+enum Prover {
+    Certificate(Holder),
+    Open(OpenHolder),
+}
+
+impl Prover {
+    fn new(checked: &Checked) -> Self {
+        match checked {
+            Checked::Certificate(strategy) => Self::Certificate(Holder::new(Arc::clone(strategy))),
+            Checked::Open => Self::Open(OpenHolder::new()),
+        }
+    }
+
+    fn restarted(&self) -> Self {
+        match self {
+            Self::Certificate(holder) => Self::Certificate(holder.restarted()),
+            Self::Open(_) => Self::Open(OpenHolder::new()),
+        }
+    }
+
+    fn claim(&self) -> Claim {
+        match self {
+            Self::Certificate(holder) => holder.claim(),
+            Self::Open(_) => Claim::First,
+        }
+    }
+
+    /// Returns the cells with which the opponent tests it.
+    fn tests(&self) -> Vec<u8> {
+        match self {
+            Self::Certificate(holder) => holder.tests(),
+            Self::Open(holder) => holder.replies(),
+        }
+    }
+
+    /// Answers a move of the opponent, or begins.
+    fn answer(&mut self, of: Option<u8>) -> Option<Answer> {
+        match (self, of) {
+            (Self::Certificate(holder), Some(cell)) => holder.answer(cell),
+            (Self::Certificate(holder), None) => holder.begin(),
+            (Self::Open(holder), of) => holder.answer(of),
+        }
+    }
+
+    fn pairs(&self) -> Vec<[u8; 2]> {
+        match self {
+            Self::Certificate(holder) => holder.pairs(),
+            Self::Open(_) => Vec::new(),
+        }
+    }
+}
+
 /// A turn of the reader.
 #[derive(Clone, Debug)]
 struct Turn {
     game: Game,
-    holder: Holder,
+    holder: Prover,
     /// The proof's answer that the reader is to play.
     answer: Option<Answer>,
 }
@@ -51,8 +106,8 @@ pub struct Playing {
 
 impl Playing {
     /// Returns a game at its first turn.
-    pub fn new(board: Board, strategy: Arc<Strategy>, role: Role) -> Self {
-        let holder = Holder::new(strategy);
+    pub fn new(variant: Variant, checked: &Checked, role: Role) -> Self {
+        let holder = Prover::new(checked);
         let of_holder = side(holder.claim());
         Self {
             role,
@@ -61,7 +116,7 @@ impl Playing {
                 Role::Hold => of_holder,
             },
             turn: Turn {
-                game: Game::new(board.variant()),
+                game: Game::new(variant),
                 holder,
                 answer: None,
             },
@@ -122,8 +177,7 @@ impl Playing {
         }
         let answer = match of {
             _ if self.is_over() => None,
-            Some(cell) => self.turn.holder.answer(cell),
-            None => self.turn.holder.begin(),
+            of => self.turn.holder.answer(of),
         };
         let Some(answer) = answer else {
             return joined(said, self.end());

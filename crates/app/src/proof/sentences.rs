@@ -1,9 +1,9 @@
 //! What is said of certificates and of the holder's answers.
 
 use noughts_proof::{Claim, Failure, Flaw, Game, Header, Kind};
-use noughts_rules::{CellId, Position, Side};
+use noughts_rules::{CellId, OpenStep, Position, Side};
 use noughts_words::phrases::{listed, sentences};
-use noughts_words::proof as words;
+use noughts_words::{announce, proof as words, reasons};
 
 use crate::announce::told::{Told, place};
 use crate::names;
@@ -20,10 +20,21 @@ pub(super) fn method(header: &Header) -> &'static str {
     }
 }
 
-/// Returns the verdict on a valid certificate, after a number of milliseconds.
-pub(super) fn valid(header: &Header, time: f64) -> String {
+/// Returns a time in whole milliseconds.
+fn milliseconds(time: f64) -> u64 {
     #[expect(clippy::cast_sign_loss, reason = "time passes")]
     let time = time.ceil().max(1.0) as u64;
+    time
+}
+
+/// Returns the verdict on the winning strategy in Ultimate by the open rule, after a number of milliseconds.
+pub(super) fn valid_open(positions: usize, time: f64) -> String {
+    words::valid_open(positions, milliseconds(time))
+}
+
+/// Returns the verdict on a valid certificate, after a number of milliseconds.
+pub(super) fn valid(header: &Header, time: f64) -> String {
+    let time = milliseconds(time);
     match header.kind {
         Kind::Count => words::valid_count(time),
         Kind::Pairing => words::valid_pairing(time),
@@ -67,6 +78,18 @@ fn cells(board: &Position, cells: &[u8]) -> Told {
     [listed(read), listed(heard)]
 }
 
+/// Returns which part of the winning strategy in Ultimate by the open rule a step is.
+fn step(step: OpenStep) -> String {
+    match step {
+        OpenStep::Begin => reasons::strategy_begin().to_owned(),
+        OpenStep::Centre => reasons::strategy_centre().to_owned(),
+        OpenStep::Axis(minis) => {
+            let [one, other] = minis.map(announce::spot);
+            reasons::strategy_axis(&one, &other)
+        }
+    }
+}
+
 /// Returns an answer of the holder with its reason, to read and to hear.
 pub(super) fn answer(answer: &Answer, holder: Side, board: &Position) -> Told {
     let [mark, other] = [holder, holder.other()].map(|side| names::side(board.name_of(side)));
@@ -88,6 +111,7 @@ pub(super) fn answer(answer: &Answer, holder: Side, board: &Position) -> Told {
             Reason::Count => words::counts(mark, at, other),
             Reason::Partner => words::partner(mark, at, of),
             Reason::Free => words::free(mark, at),
+            Reason::Step(step) => format!("{} {}", words::plays(mark, at), self::step(step)),
             Reason::Reply(_) if of.is_empty() => words::begins(mark, at),
             Reason::Reply(_) => words::replies(mark, of, at),
         };

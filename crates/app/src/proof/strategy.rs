@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use noughts_proof::{Cells, Claim, Game, Header, Kind, Position, Reply, Settled, Then, Walk};
+use noughts_rules::OpenStep;
 
 /// The replies of a certificate, found while it was checked.
 #[derive(Clone, Debug)]
@@ -70,6 +71,8 @@ pub enum Reason {
     Partner,
     /// The pairs answer everything, so any cell will do.
     Free,
+    /// It is a step of X's winning strategy in Ultimate by the open rule.
+    Step(OpenStep),
     /// The certificate says so. These threats are to follow, unless the opponent stops them.
     Reply(Vec<u8>),
 }
@@ -91,6 +94,21 @@ pub struct Answer {
     pub threats: Vec<u8>,
     /// Whether pairs answer everything from now on.
     pub pairs: bool,
+}
+
+impl Answer {
+    /// Returns an answer of which no more is to be said.
+    pub(super) const fn plain(cell: u8, reason: Reason, of: Option<u8>) -> Self {
+        Self {
+            cell,
+            reason,
+            of,
+            instead: None,
+            stops: false,
+            threats: Vec::new(),
+            pairs: false,
+        }
+    }
 }
 
 /// A game against the holder.
@@ -332,15 +350,12 @@ impl Holder {
         self.position.holder |= 1 << self.at(cell);
         let threats = strategy.lines.wins(self.real);
         Some(Answer {
-            cell,
-            reason,
-            of,
-            instead: None,
             stops,
             threats: (0..strategy.cell_count())
                 .filter(|cell| threats >> cell & 1 != 0)
                 .collect(),
             pairs: self.pairs.is_some(),
+            ..Answer::plain(cell, reason, of)
         })
     }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use flate2::read::GzDecoder;
 use noughts_proof::{Check, Claim};
 use noughts_random::SplitMix64;
-use noughts_rules::CellId;
+use noughts_rules::{CellId, Variant};
 
 use super::*;
 use crate::board::Reading;
@@ -237,7 +237,7 @@ fn boards_are_named_and_found() {
 
 /// Returns the check of a text as a board's certificate.
 fn checking(board: &str, text: &str) -> Checking {
-    let mut checking = Checking::new(Board::of(board.parse().unwrap()).unwrap());
+    let mut checking = Checking::new(Proven::of(board.parse().unwrap()).unwrap());
     checking.load(Ok((text.to_owned(), 100)));
     checking
 }
@@ -292,10 +292,10 @@ fn certificates_of_every_kind_are_checked() {
         let before = checking(id, &text);
         assert!(before.method().unwrap().starts_with(kind));
         assert_eq!(before.size().as_deref(), Some(size));
-        assert!(before.strategy().is_none());
+        assert!(before.checked().is_none());
         let after = verdict(id, &text);
         assert_eq!(after.message(), &[valid, valid]);
-        assert!(after.strategy().is_some());
+        assert!(after.checked().is_some());
     }
 }
 
@@ -331,7 +331,7 @@ fn a_flaw_is_named_with_its_place() {
     for (text, said) in cases {
         let checked = verdict("mnk-4x3x3", &text);
         assert_eq!(checked.message(), &[said, said]);
-        assert!(checked.strategy().is_none());
+        assert!(checked.checked().is_none());
     }
     let pairs = certificate("6x3x4");
     let first = pairs.lines().last().unwrap()[..7].to_owned();
@@ -366,19 +366,19 @@ fn a_check_goes_on_in_slices_and_is_cancelled() {
         checking.message()[0],
         format!("Stopped after {done} positions.")
     );
-    assert!(checking.is_loaded() && checking.strategy().is_none());
+    assert!(checking.is_loaded() && checking.checked().is_none());
     checking.begin();
     let mut slices = 1;
     while checking.go_on(now) {
         slices += 1;
     }
     assert!(slices > 10, "{slices}");
-    assert!(checking.strategy().is_some());
+    assert!(checking.checked().is_some());
 }
 
 #[test]
 fn a_certificate_that_does_not_come_is_asked_for_again() {
-    let mut checking = Checking::new(Board::of("mnk-7x7x5".parse().unwrap()).unwrap());
+    let mut checking = Checking::new(Proven::of("mnk-7x7x5".parse().unwrap()).unwrap());
     checking.begin();
     assert!(!checking.go_on(|| 0.0) && checking.message()[0].is_empty());
     for (problem, can_reload, begins) in [
@@ -404,8 +404,11 @@ fn a_certificate_that_does_not_come_is_asked_for_again() {
 
 /// Returns a game, and what is shown and said at its start.
 fn playing(id: &str, board: &str, role: Role) -> (Exercised<Playing>, Texts) {
-    let of = Board::of(id.parse().unwrap()).unwrap();
-    let mut playing = Exercised::new(Playing::new(of, strategy(board), role));
+    start(id, &Checked::Certificate(strategy(board)), role)
+}
+
+fn start(id: &str, checked: &Checked, role: Role) -> (Exercised<Playing>, Texts) {
+    let mut playing = Exercised::new(Playing::new(id.parse().unwrap(), checked, role));
     let effects = playing.exercise.start(&playing.browser);
     let texts = Texts::of(&effects);
     (playing, texts)
@@ -664,4 +667,77 @@ fn a_certificate_is_walked_with_the_keyboard() {
     );
     let row = row_of(&tree, "X b2");
     assert_eq!(notes(&tree, row), "O a1");
+}
+
+#[test]
+fn the_open_ultimate_is_checked_against_every_reply() {
+    let mut checking = Checking::new(Proven::of(Variant::UltimateOpen).unwrap());
+    assert!(checking.is_loaded() && checking.size().is_none());
+    assert!(
+        checking
+            .method()
+            .unwrap()
+            .starts_with("It is proven by a strategy that needs no list")
+    );
+    // Each look at the clock takes a millisecond.
+    let time = Cell::new(0.0);
+    checking.begin();
+    let mut slices = 0;
+    while checking.go_on(|| {
+        time.set(time.get() + 1.0);
+        time.get()
+    }) {
+        let [done, all] = checking.progress().unwrap();
+        assert!(done < all);
+        slices += 1;
+    }
+    assert!(slices > 100, "{slices}");
+    let [read, _] = checking.message();
+    assert!(
+        read.starts_with("Valid: 46,153 positions checked in "),
+        "{read}"
+    );
+    assert!(matches!(checking.checked(), Some(Checked::Open)));
+}
+
+#[test]
+fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
+    let (mut playing, begun) = start("ultimate-open", &Checked::Open, Role::Attack);
+    let begins = "X plays ee. X begins its winning strategy: O has to answer in the centre board.";
+    assert!(
+        begun.shown.clone().unwrap().starts_with(begins),
+        "{begun:?}"
+    );
+    let said = play(&mut playing, "ea");
+    assert!(
+        said.shown
+            .clone()
+            .unwrap()
+            .starts_with("X plays ae. X's winning strategy: "),
+        "{said:?}"
+    );
+    let mut random = SplitMix64::new(7);
+    while !playing.exercise.is_over() {
+        let cell = random
+            .pick(&playing.exercise.board().position.legal_moves())
+            .unwrap();
+        playing.send(Event::Play(cell));
+    }
+    assert_eq!(playing.exercise.status(), "X has won, as proven.");
+    // The reader can play it, too, and nothing else.
+    let (mut playing, _) = start("ultimate-open", &Checked::Open, Role::Hold);
+    assert!(
+        play(&mut playing, "aa")
+            .shown
+            .unwrap()
+            .starts_with("The proof answers only with ee")
+    );
+    let mut plies = 0;
+    while !playing.exercise.is_over() {
+        let cell = playing.exercise.board().playable.iter().next().unwrap();
+        playing.send(Event::Play(cell));
+        plies += 2;
+    }
+    assert_eq!(playing.exercise.status(), "X has won, as proven.");
+    assert!(plies <= 44, "{plies}");
 }

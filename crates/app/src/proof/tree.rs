@@ -156,7 +156,7 @@ impl Tree {
                 Reason::Completes => "line",
                 Reason::Threatens => "threats",
                 Reason::Count => "count",
-                Reason::Partner | Reason::Free | Reason::Reply(_) => "pairs",
+                Reason::Partner | Reason::Free | Reason::Reply(_) | Reason::Step(_) => "pairs",
             })
         });
         let sentence = node.sentence(answer, 1);

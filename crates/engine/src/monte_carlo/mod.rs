@@ -26,7 +26,6 @@ use noughts_rules::{CellId, Position, SearchKind, Ultimate, UltimateRule, Varian
 pub use playout::{Judged, Playout};
 use proof::Proof;
 use search::Search;
-pub use strategy::Step;
 use strategy::Strategy;
 pub use tally::Tally;
 use tree::{Index, Node, Tree};

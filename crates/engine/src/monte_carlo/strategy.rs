@@ -1,34 +1,14 @@
-//! X's winning strategy under the open rule.
-//!
-//! That X wins in at most 43 plies, beginning with the centre of the central board, was shown by
-//! Bertholon, Géraud-Stewart, Kugelmann, Lenoir and Naccache (arXiv 2006.02353, 2020). A test plays this
-//! strategy against every reply.
+//! What X's winning strategy under the open rule proves.
 
-use noughts_rules::{CellId, MiniCell, Side, Spot, Spots, Status, Ultimate, UltimateRule};
+use noughts_rules::{CellId, MiniCell, OpenStep, Side, Spot, Status, Ultimate};
 
 use crate::score::Value;
 
 /// The most plies of a game that X plays by the strategy.
 const LONGEST: u8 = 43;
 
-/// The central mini board, and the central cell of each.
-const CENTRE: Spot = Spot::ALL[4];
-
 /// The number of positions that are known at once.
 const PLACES: usize = 1 << 16;
-
-/// A step of X's winning strategy under the open rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Step {
-    /// It begins in the centre of the central board.
-    Begin,
-    /// It takes the centre of a mini board, which sends O back to the central board until that is full.
-    Centre,
-    /// It takes one of the two opposite cells that make a line with the centre of a mini board. They name
-    /// the two mini boards that O is sent to from then on.
-    Axis([Spot; 2]),
-}
 
 /// What is known of positions with X to move.
 #[derive(Clone, Debug, Default)]
@@ -38,66 +18,6 @@ pub(super) struct Strategy {
     known: Vec<(u64, Option<u8>)>,
     /// The lines of the proven moves of a position.
     lines: Vec<Vec<CellId>>,
-}
-
-impl Step {
-    /// Returns X's next move by the strategy, where X can have followed it so far.
-    pub(crate) fn next(board: &Ultimate) -> Option<(MiniCell, Self)> {
-        let is_in_time = board.rule() == UltimateRule::Open
-            && board.to_move() == Side::X
-            && !board.status().is_over();
-        if !is_in_time {
-            return None;
-        }
-        let marks = |side, mini| board.marks(side, mini);
-        let sent = board.allowed();
-        let at = |mini, cell| MiniCell { mini, cell };
-        if sent == Spots::ALL && board.move_count() == 81 {
-            return Some((at(CENTRE, CENTRE), Self::Begin));
-        }
-        if marks(Side::X, CENTRE) != Spots::only(CENTRE) {
-            return None;
-        }
-        let mut others = Spot::ALL.into_iter().filter(|&mini| mini != CENTRE);
-        if !board.empty(CENTRE).is_empty() {
-            let mini = sent.iter().next()?;
-            let has_followed = others.all(|other| {
-                let is_taken = other != mini && marks(Side::O, CENTRE).contains(other);
-                let own = if is_taken {
-                    Spots::only(CENTRE)
-                } else {
-                    Spots::EMPTY
-                };
-                marks(Side::X, other) == own && marks(Side::O, other).is_empty()
-            });
-            return (has_followed && mini != CENTRE).then_some((at(mini, CENTRE), Self::Centre));
-        }
-        // The last mini board that O named from the central board, and the one opposite.
-        let mut left = others.filter(|&mini| !marks(Side::X, mini).contains(CENTRE));
-        let (last, None) = (left.next()?, left.next()) else {
-            return None;
-        };
-        let opposite = Spot::ALL[8 - last.index()];
-        let step = Self::Axis([last, opposite]);
-        if !marks(Side::X, last).contains(last) {
-            let first = at(last, last);
-            return board.is_legal(first).then_some((first, step));
-        }
-        let cells = [last, opposite];
-        let on_axis = sent
-            .iter()
-            .flat_map(|mini| cells.map(|cell| at(mini, cell)));
-        let on_axis: Vec<_> = on_axis.filter(|&at| board.is_legal(at)).collect();
-        let rank = |at: &MiniCell| {
-            let mut after = *board;
-            after.play(*at);
-            let is_won = after.status() == Status::Won(Side::X);
-            (is_won, at.mini == opposite, at.cell == last)
-        };
-        // Of equal ones, the first.
-        let best = on_axis.into_iter().rev().max_by_key(rank)?;
-        Some((best, step))
-    }
 }
 
 impl Strategy {
@@ -156,12 +76,12 @@ impl Strategy {
 
     /// Returns X's next move, if X wins by the strategy, and in how many plies at most.
     fn win(&mut self, board: &Ultimate) -> Option<(MiniCell, u8)> {
-        let (at, step) = Step::next(board)?;
+        let (at, step) = OpenStep::next(board)?;
         self.plies(board, at, step).map(|plies| (at, plies))
     }
 
-    fn plies(&mut self, board: &Ultimate, at: MiniCell, step: Step) -> Option<u8> {
-        if !matches!(step, Step::Axis(_)) {
+    fn plies(&mut self, board: &Ultimate, at: MiniCell, step: OpenStep) -> Option<u8> {
+        if !matches!(step, OpenStep::Axis(_)) {
             let marks = |side| Spot::ALL.map(|mini| board.marks(side, mini).len());
             let played: u32 = Side::ALL
                 .map(|side| marks(side).iter().sum::<u32>())
@@ -211,6 +131,8 @@ fn key(board: &Ultimate) -> u64 {
 mod tests {
     use std::collections::HashMap;
 
+    use noughts_rules::UltimateRule;
+
     use super::*;
 
     /// Plays the strategy against every reply; returns the plies of the longest game.
@@ -218,7 +140,7 @@ mod tests {
         if let Some(&plies) = known.get(board) {
             return plies;
         }
-        let (at, _) = Step::next(board).expect("a move");
+        let (at, _) = OpenStep::next(board).expect("a move");
         let mut after = *board;
         assert!(after.play(at));
         let mut plies = 1;
@@ -244,13 +166,10 @@ mod tests {
         let mut strategy = Strategy::default();
         for (board, plies) in &known {
             let (_, told) = strategy.win(board).expect("a win");
-            let is_at_start = !matches!(Step::next(board), Some((_, Step::Axis(_))));
+            let is_at_start = !matches!(OpenStep::next(board), Some((_, OpenStep::Axis(_))));
             assert!(told == *plies || is_at_start && told > *plies, "{board:?}");
         }
-        let first = MiniCell {
-            mini: CENTRE,
-            cell: CENTRE,
-        };
+        let first: MiniCell = "ee".parse().expect("a cell");
         let plies = LONGEST.into();
         assert_eq!(
             strategy.start(&board),
@@ -258,35 +177,5 @@ mod tests {
         );
         let line = strategy.line(first.cell_id()).expect("a line");
         assert_eq!(line.len(), usize::from(LONGEST));
-    }
-
-    #[test]
-    fn where_x_has_not_followed_it_nothing_is_claimed() {
-        let next = |rule, moves: &str| {
-            let mut board = Ultimate::new(rule);
-            for text in moves.split_whitespace() {
-                assert!(board.play(text.parse().expect("a cell")), "{text}");
-            }
-            Step::next(&board).map(|(at, step)| (at.to_string(), step))
-        };
-        let (open, axis) = (UltimateRule::Open, [0, 8].map(|index| Spot::ALL[index]));
-        let told = |text: &str, step| Some((text.to_owned(), step));
-        let filled = "ee ea ae eb be ec ce ed de ef fe eg ge eh he ei";
-        let home = "ee ei ie eb be ec ce ed de ef fe eg ge eh he ea";
-        for (rule, moves, expected) in [
-            (open, "", told("ee", Step::Begin)),
-            (open, "ee ea", told("ae", Step::Centre)),
-            (open, "ee ea ae eb", told("be", Step::Centre)),
-            (open, home, told("aa", Step::Axis(axis))),
-            (UltimateRule::Standard, "", None),
-            // O is to move, or X has played otherwise.
-            (open, "ee", None),
-            (open, "aa ae", None),
-            (open, "ee ea aa ab", None),
-            (open, "ee ea aa ae", None),
-        ] {
-            assert_eq!(next(rule, moves), expected, "{moves}");
-        }
-        assert!(next(open, filled).is_some());
     }
 }

@@ -28,7 +28,7 @@ use crate::topology::Topology;
 pub use expanding::ExpandingKeyError;
 pub use mnk::MnkSize;
 pub use row::SearchKind;
-pub use ultimate::{Ultimate, UltimateKeyError, UltimateRule};
+pub use ultimate::{OpenStep, Ultimate, UltimateKeyError, UltimateRule};
 
 pub(crate) use expanding::board as growing_board;
 pub(crate) use ultimate::key as ultimate_key;

@@ -1,7 +1,7 @@
 //! What to draw for a cause, so that a view need not know the causes.
 
-use noughts_engine::{Reason, Step};
-use noughts_rules::{CellId, Convention, Line, Position, Side, Spots};
+use noughts_engine::Reason;
+use noughts_rules::{CellId, Convention, Line, OpenStep, Position, Side, Spots};
 use serde::{Deserialize, Serialize};
 
 use super::attack::{play, threats_of};
@@ -212,9 +212,9 @@ impl Picture {
             Reason::LeavesMini { cells } => self.mark(CellRole::Threat, cells.iter().copied()),
             Reason::PreventsFork { cells } => self.mark(CellRole::Bad, cells.iter().copied()),
             Reason::Strategy { step } => match step {
-                Step::Begin => {}
-                Step::Centre => self.minis = after().map_or(Spots::EMPTY, |it| it.allowed()),
-                Step::Axis(minis) => self.minis = minis.iter().copied().collect(),
+                OpenStep::Begin => {}
+                OpenStep::Centre => self.minis = after().map_or(Spots::EMPTY, |it| it.allowed()),
+                OpenStep::Axis(minis) => self.minis = minis.iter().copied().collect(),
             },
             Reason::FreeChoice => self.minis = after().map_or(Spots::EMPTY, |after| after.open()),
             Reason::WinsByCount

@@ -8,6 +8,8 @@ proven-of =
     dasselbe, nur gedreht.
 in-a-row = { $length } in einer Reihe
 legend = 1: Wer beginnt, gewinnt · =: unentschieden · ?: offen
+open-title = { $game }: Wer beginnt, gewinnt
+open-ultimate = Auch ein Ultimate ist gelöst:
 title =
     { $columns }×{ $rows }, { $length } in einer Reihe: { $result ->
         [first] Wer beginnt, gewinnt
@@ -46,6 +48,12 @@ by-threats =
 by-weak-strategy =
     Bewiesen ist es durch eine Strategie, die nur Reihen verhindert. Auf jeden Zug, auf den es ankommt,
     gibt es eine Antwort, bis Paare oder ein Zählen den Rest entscheiden. Spiegelbilder brauchen nur eine.
+by-open-strategy =
+    Bewiesen wird es durch eine Strategie, die keine Liste von Antworten braucht. X beginnt in der Mitte des
+    mittleren Teilbretts und nimmt die Mitte jedes Teilbretts, das O benennt, sodass O auf dem mittleren
+    antworten muss, bis es voll ist. Von da an spielt X nur Felder, die das letzte dieser Teilbretter oder das
+    gegenüberliegende benennen. Bertholon und andere haben das 2020 gefunden; die Prüfung spielt es gegen jede
+    Antwort.
 size =
     { $positions ->
         [0] Das Zertifikat kommt ohne Antworten aus: { $bytes } Bytes.
@@ -61,6 +69,7 @@ open-board = Noughts hat noch nicht bewiesen, wer auf diesem Brett gewinnt.
 ## The check.
 
 certificate = Zertifikat
+strategy = Strategie
 check = Diesen Beweis prüfen
 check-again = Noch einmal prüfen
 cancel = Abbrechen
@@ -75,6 +84,10 @@ valid =
     } in { $time } ms geprüft, jede mit einer Antwort.
 valid-count = Gültig: Auf dem leeren Brett geht die Zählung auf. Geprüft in { $time } ms.
 valid-pairing = Gültig: In jeder Reihe liegt ein Paar. Geprüft in { $time } ms.
+valid-open =
+    Gültig: { $positions } Stellungen in { $time } ms geprüft, jede mit einer Antwort. X gewinnt in höchstens 43
+    Zügen beider Seiten.
+no-answer = Nicht gültig: Auf einen Zug hat die Strategie keine Antwort.
 cancelled =
     Abgebrochen nach { $positions ->
         [one] einer Stellung

@@ -9,6 +9,9 @@ proven-of =
     turned.
 in-a-row = { $length } in a row
 legend = 1: the first player wins · =: a draw · ?: open
+open-title = { $game }: the first player wins
+# A link with the title of its proof follows.
+open-ultimate = One Ultimate is solved, too:
 title =
     { $columns }×{ $rows }, { $length } in a row: { $result ->
         [first] the first player wins
@@ -47,6 +50,11 @@ by-threats =
 by-weak-strategy =
     It is proven by a strategy that only stops lines. There is a reply to every move that matters, until
     pairs or a count settle the rest. Mirror images need one reply.
+by-open-strategy =
+    It is proven by a strategy that needs no list of replies. X begins in the centre of the centre board and
+    takes the centre of each board that O names, so that O has to answer in the centre board until that is
+    full. From then on X plays only cells that name the last board of these or the one opposite. Bertholon
+    and others found this in 2020; the check plays it against every reply.
 size =
     { $positions ->
         [0] The certificate needs no replies: { $bytes } bytes.
@@ -63,6 +71,7 @@ open-board = Noughts has not proven yet who wins on this board.
 ## The check.
 
 certificate = Certificate
+strategy = Strategy
 check = Check this proof
 check-again = Check it again
 cancel = Cancel
@@ -75,6 +84,10 @@ valid =
     } checked in { $time } ms, each with an answer.
 valid-count = Valid: the count holds on the empty board. Checked in { $time } ms.
 valid-pairing = Valid: every line holds a pair. Checked in { $time } ms.
+valid-open =
+    Valid: { $positions } positions checked in { $time } ms, each with an answer. X wins in at most 43 moves
+    of both sides.
+no-answer = Not valid: the strategy has no answer to a reply.
 cancelled =
     Stopped after { $positions ->
         [one] one position

@@ -3,6 +3,7 @@
 
 mod board;
 pub(crate) mod key;
+mod open;
 
 use alloc::vec::Vec;
 
@@ -21,6 +22,7 @@ use crate::topology::{Kind, Topology};
 
 pub use board::{Ultimate, UltimateRule};
 pub use key::UltimateKeyError;
+pub use open::OpenStep;
 
 /// The number of columns, and of rows, of the whole board.
 const SIDE: u8 = MiniCell::BOARD_SIDE;
