@@ -77,11 +77,7 @@ impl Checked {
             Err(error) => Err(error.to_string()),
             Ok(Err(flaw)) => Err(sentence(&flaw, 1)),
             Ok(Ok(mut check)) => {
-                let verdict = loop {
-                    if let Some(verdict) = check.step(1000) {
-                        break verdict;
-                    }
-                };
+                let verdict = finish(&mut check);
                 let header = check.header();
                 let [columns, rows, length] = header.board.size();
                 checked.board = Some(format!("{columns}x{rows}x{length}"));
@@ -96,6 +92,12 @@ impl Checked {
         checked.ms = clock.elapsed().as_millis() as u64;
         checked
     }
+}
+
+/// Checks all replies.
+pub(crate) fn finish(check: &mut Check) -> Result<(), Flaw> {
+    while check.check()?.is_some() {}
+    Ok(())
 }
 
 /// Returns what is wrong, on a board with so many columns.

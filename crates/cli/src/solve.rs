@@ -13,6 +13,7 @@ use noughts_rules::{MnkSize, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::certificate::Certificate;
+use crate::check::finish;
 use crate::command::milliseconds;
 use crate::stopwatch::Stopwatch;
 use crate::table::{Solved, Written};
@@ -145,8 +146,7 @@ impl Written {
         let certificate = Certificate::of(variant, prover)?;
         let ms = stopwatch.ms();
         let stopwatch = Stopwatch::start();
-        let checked = Check::new(certificate.to_string())
-            .and_then(|mut check| check.step(usize::MAX).unwrap_or(Ok(())));
+        let checked = Check::new(certificate.to_string()).and_then(|mut check| finish(&mut check));
         checked.map_err(|flaw| io::Error::other(format!("{variant}: {flaw:?}")))?;
         let check_ms = stopwatch.ms();
         let compressed = certificate.compressed()?;

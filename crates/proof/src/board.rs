@@ -59,12 +59,8 @@ impl Board {
         let symmetries = (0..if columns == rows { 8 } else { 4 }).map(|number| {
             let image = |cell| {
                 let (column, row) = place(cell);
-                let column = if number & 1 == 0 {
-                    column
-                } else {
-                    columns - 1 - column
-                };
-                let row = if number & 2 == 0 { row } else { rows - 1 - row };
+                let flip = |at, side, bit| if number & bit == 0 { at } else { side - 1 - at };
+                let (column, row) = (flip(column, columns, 1), flip(row, rows, 2));
                 let (column, row) = if number & 4 == 0 {
                     (column, row)
                 } else {
@@ -74,14 +70,13 @@ impl Board {
             };
             (0..columns * rows).map(image).collect()
         });
-        let symmetries = symmetries.collect();
         Some(Self {
             columns,
             rows,
             length,
             full: (1 << (columns * rows)) - 1,
             lines,
-            symmetries,
+            symmetries: symmetries.collect(),
         })
     }
 

@@ -6,14 +6,14 @@ use crate::flaw::{Failure, Flaw};
 use crate::text::{Game, Header, Kind, Reply, Then, checksum};
 use crate::walk::{Position, Walk};
 
-/// A check, which goes on in steps.
+/// A check, which goes on reply by reply.
 ///
 /// ```
 /// use noughts_proof::Check;
 ///
 /// let text = "noughts-proof 1\nboard 5x4x5\nclaim draw\nkind count\npositions 0\nchecksum cbf29ce484222325\n";
 /// let mut check = Check::new(text.to_owned()).unwrap();
-/// assert_eq!(check.step(1), Some(Ok(())));
+/// assert_eq!(check.check(), Ok(None));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Check {
@@ -39,10 +39,14 @@ impl Check {
             Kind::Strategy(game) => game,
             Kind::Count | Kind::Pairing => Game::Weak,
         };
+        let mut walk = Walk::new(header.board.clone(), header.claim, game);
+        if header.kind == Kind::Pairing {
+            walk.skip();
+        }
         Ok(Self {
             at: text.len() - replies.len(),
             number: 0,
-            walk: Walk::new(header.board.clone(), header.claim, game),
+            walk,
             header,
             text,
         })
@@ -58,44 +62,22 @@ impl Check {
         self.number
     }
 
-    /// Checks another `replies` replies, or to the end. Returns nothing before it; then whether the claim
-    /// is proven.
-    pub fn step(&mut self, replies: usize) -> Option<Result<(), Flaw>> {
-        for _ in 0..replies {
-            match self.check() {
-                Ok(Some(_)) => {}
-                Ok(None) => return Some(Ok(())),
-                Err(flaw) => return Some(Err(flaw)),
-            }
-        }
-        None
-    }
-
     /// Checks one reply. Returns it with the position that it answers; nothing at the end, when the claim
     /// is proven.
     ///
     /// # Errors
     /// The certificate is not valid.
     pub fn check(&mut self) -> Result<Option<(Position, Reply)>, Flaw> {
-        let is_pairing = self.header.kind == Kind::Pairing;
-        let asked = if is_pairing {
-            (self.number == 0).then_some(Position::START)
-        } else {
-            self.walk.ask()?
-        };
-        let Some(position) = asked else {
+        let Some(position) = self.walk.ask()? else {
             let is_whole = self.at == self.text.len() && self.number == self.header.positions;
             return is_whole.then_some(None).ok_or(Flaw::Positions);
         };
         let reply = self.read()?;
-        match &reply {
-            Reply {
-                cell: None,
-                then: Then::Pairs(pairs),
-            } if is_pairing => self.walk.pair(position, pairs)?,
-            _ if is_pairing => return Err(Flaw::Form(self.number)),
-            _ => self.walk.reply(&reply)?,
+        let is_of_pairs = reply.cell.is_none() && matches!(reply.then, Then::Pairs(_));
+        if self.header.kind == Kind::Pairing && !is_of_pairs {
+            return Err(Flaw::Form(self.number));
         }
+        self.walk.reply(&reply)?;
         Ok(Some((position, reply)))
     }
 

@@ -68,9 +68,6 @@ pub struct Header {
     pub checksum: u64,
 }
 
-/// The first line of every certificate.
-const TITLE: &str = "noughts-proof 1";
-
 impl Header {
     /// Returns the header of a certificate, and the lines of its replies; `None` if it has another form.
     pub fn parse(text: &str) -> Option<(Self, &str)> {
@@ -80,7 +77,7 @@ impl Header {
             rest = after;
             line.strip_prefix(name)
         };
-        value(TITLE).filter(|more| more.is_empty())?;
+        value("noughts-proof 1").filter(|more| more.is_empty())?;
         let board = Board::parse(value("board ")?)?;
         let header = Self {
             board,
@@ -109,19 +106,12 @@ impl Reply {
         let mut words = line.split(' ');
         let mut word = words.next();
         let cell = word.and_then(|word| board.parse_cell(word));
-        if cell.is_some() {
-            word = words.next();
-        }
+        word = if cell.is_some() { words.next() } else { word };
+        let cells = words.map(|word| board.parse_cell(word));
+        let cells = cells.collect::<Option<Vec<u8>>>()?;
         let then = match word {
-            None if cell.is_some() => Then::Plan(Vec::new()),
-            Some(">") if cell.is_some() => Then::Plan(
-                words
-                    .map(|word| board.parse_cell(word))
-                    .collect::<Option<_>>()?,
-            ),
+            None | Some(">") if cell.is_some() => Then::Plan(cells),
             Some("=") => {
-                let cells = words.map(|word| board.parse_cell(word));
-                let cells = cells.collect::<Option<Vec<u8>>>()?;
                 let (pairs, rest) = cells.as_chunks();
                 rest.is_empty().then(|| Then::Pairs(pairs.to_vec()))?
             }

@@ -79,6 +79,12 @@ impl Walk {
         walk
     }
 
+    /// Asks for a reply on the empty board alone, which leaves nothing to try.
+    pub(crate) fn skip(&mut self) {
+        self.frames.clear();
+        self.asked = Some(Position::START);
+    }
+
     /// Returns that the position at hand fails.
     pub(crate) fn fails(&self, failure: Failure) -> Flaw {
         let frames = self.frames.iter();
@@ -131,7 +137,9 @@ impl Walk {
         match &reply.then {
             Then::Pairs(pairs) => self.pair(position, pairs)?,
             // Without this, positions in which nobody can complete a line would answer each other.
-            Then::Plan(_) if self.claim == Claim::First && !self.has_hope(position) => {
+            Then::Plan(_)
+                if self.claim == Claim::First && self.open(position)[1].next().is_none() =>
+            {
                 return Err(self.fails(Failure::Hopeless));
             }
             Then::Plan(plan) => self.enter(position, reply.cell, plan),
@@ -143,7 +151,7 @@ impl Walk {
     /// Checks that each line that the opponent can complete contains a pair, of which the holder takes
     /// one cell as soon as the opponent takes the other (Hales and Jewett, "Regularity and positional
     /// games", 1963).
-    pub(crate) fn pair(&self, position: Position, pairs: &[[u8; 2]]) -> Result<(), Flaw> {
+    fn pair(&self, position: Position, pairs: &[[u8; 2]]) -> Result<(), Flaw> {
         let mut empty = self.empty(position);
         let mut masks: Vec<Cells> = Vec::new();
         for &[one, other] in pairs {
@@ -169,11 +177,6 @@ impl Walk {
     pub fn sum(&self, position: Position) -> u64 {
         let weight = |line: Cells| 1_u64 << (line & position.opponent).count_ones();
         self.board.open(position.holder).map(weight).sum()
-    }
-
-    /// Returns whether the holder can still complete a line that counts.
-    fn has_hope(&self, position: Position) -> bool {
-        self.open(position)[1].next().is_some()
     }
 
     fn empty(&self, position: Position) -> Cells {

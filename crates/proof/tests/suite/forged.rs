@@ -31,7 +31,9 @@ fn certificate(board: &str, claim: &str, kind: &str, replies: &[&str]) -> String
 }
 
 fn check(text: &str) -> Result<(), Flaw> {
-    Check::new(text.to_owned())?.step(usize::MAX).unwrap()
+    let mut check = Check::new(text.to_owned())?;
+    while check.check()?.is_some() {}
+    Ok(())
 }
 
 /// Checks a strategy of the second player on 3 by 3.
@@ -59,11 +61,16 @@ fn with(number: usize, reply: &str) -> Vec<&str> {
 #[test]
 fn a_strategy_that_holds_is_valid() {
     assert_eq!(draw(&DRAW), Ok(()));
-    // A check goes on in steps.
+    // A check goes on reply by reply.
     let mut check = Check::new(certificate("3x3x3", "draw", "strategy", &DRAW)).unwrap();
-    let steps = std::iter::from_fn(|| check.step(5).is_none().then_some(check.positions()));
-    assert_eq!(steps.collect::<Vec<_>>(), [5, 10]);
-    assert_eq!(check.positions(), 14);
+    for number in 1..=14 {
+        let (position, reply) = check.check().unwrap().unwrap();
+        let marks = [position.holder, position.opponent].map(u128::count_ones);
+        assert_eq!(marks[0] + 1, marks[1]);
+        assert!(reply.cell.is_some());
+        assert_eq!(check.positions(), number);
+    }
+    assert_eq!(check.check(), Ok(None));
 }
 
 #[test]
