@@ -85,8 +85,8 @@ valid =
 valid-count = Valid: the count holds on the empty board. Checked in { $time } ms.
 valid-pairing = Valid: every line holds a pair. Checked in { $time } ms.
 valid-open =
-    Valid: { $positions } positions checked in { $time } ms, each with an answer. X wins in at most 43 moves
-    of both sides.
+    Valid: { $positions } positions checked in { $time } ms, each with an answer. X wins within 43 moves,
+    counting both sides.
 no-answer = Not valid: the strategy has no answer to a reply.
 cancelled =
     Stopped after { $positions ->

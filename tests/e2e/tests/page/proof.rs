@@ -183,3 +183,51 @@ async fn a_board_without_a_proof_says_so() -> Result<()> {
         })
         .await
 }
+
+#[apply(test)]
+async fn a_certificate_is_walked_as_a_tree_by_keyboard() -> Result<()> {
+    visit("/proof/classic")
+        .run(async |page| {
+            page.click(Control::Link, "See it as a tree").await?;
+            page.is_titled("Search: Classic – Noughts").await?;
+            page.has(Control::Radio, "Certificate").await?;
+            has_text(page, "Open a row to see what follows.").await?;
+            tab_to(page, "The empty board").await?;
+            page.press("ArrowRight").await?;
+            page.focuses("X a1: O answers row 1, column 1 with row 2, column 2.")
+                .await?;
+            has_text(page, "O answers a1 with b2.").await?;
+            for _ in 0..2 {
+                page.press("ArrowRight").await?;
+            }
+            page.focuses(
+                "X b1: O answers row 1, column 2 with row 1, column 3. It stops a line of X. It threatens \
+                 row 3, column 1: X has to stop that.",
+            )
+            .await?;
+            page.press("Enter").await?;
+            has_text(page, "too few lines are left").await?;
+            has_text(page, "4 other moves let O complete a line").await?;
+            is_clean_in_every_look(page, "a certificate as a tree").await?;
+            page.click(Control::Radio, "Minimax").await?;
+            page.has(Control::Button, "Open the next level").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_open_ultimate_is_checked_and_attacked() -> Result<()> {
+    visit("/proof")
+        .run(async |page| {
+            page.click(Control::Link, "Ultimate, open rule: the first player wins")
+                .await?;
+            page.click(Control::Button, CHECK).await?;
+            verdict(page, "Valid: 46,153 positions checked in ").await?;
+            message_has(page, "X plays ee. X begins its winning strategy").await?;
+            page.focus_cell("ea").await?;
+            page.press("Enter").await?;
+            message_has(page, "X plays ae.").await?;
+            is_clean_in_every_look(page, "the strategy of the open Ultimate").await
+        })
+        .await
+}
