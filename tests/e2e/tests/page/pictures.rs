@@ -577,6 +577,42 @@ async fn a_lesson_with_a_tree() -> Result<()> {
     looks_right("tree", "/learn/alpha-beta", BOTH, as_it_is).await
 }
 
+#[apply(weekly)]
+async fn the_proofs() -> Result<()> {
+    looks_right("proofs", "/proof", BOTH, as_it_is).await
+}
+
+/// Hides how long a check took.
+const HIDE_TIME: &str =
+    "document.querySelector('.proof-verdict, .lazy > p').style.visibility = 'hidden'";
+
+#[apply(test)]
+async fn a_proof_that_is_checked() -> Result<()> {
+    looks_right("proof", "/proof/mnk-6x3x4", ALL, async |page| {
+        press(page, &["Check this proof", "Diesen Beweis prüfen"]).await?;
+        has(page, ".explanation [data-kind=pair]").await?;
+        page.eval(HIDE_TIME).await
+    })
+    .await
+}
+
+#[apply(weekly)]
+async fn a_certificate_as_a_tree() -> Result<()> {
+    let address = "/search/classic?show=certificate";
+    looks_right("certificate", address, BOTH, async |page| {
+        for row in ["X a1", "X c1"] {
+            has(page, "[role=treeitem]").await?;
+            let open = format!(
+                "[...document.querySelectorAll('[role=treeitem]')].find(it => \
+                 it.innerText.includes('{row}')).click()"
+            );
+            page.eval::<()>(&open).await?;
+        }
+        page.eval(HIDE_TIME).await
+    })
+    .await
+}
+
 #[apply(test)]
 async fn the_settings() -> Result<()> {
     looks_right("settings", "/settings", ALL, as_it_is).await

@@ -192,7 +192,8 @@ async fn a_certificate_is_walked_as_a_tree_by_keyboard() -> Result<()> {
             page.is_titled("Search: Classic – Noughts").await?;
             page.has(Control::Radio, "Certificate").await?;
             has_text(page, "Open a row to see what follows.").await?;
-            tab_to(page, "The empty board").await?;
+            // Its name, and what is seen.
+            tab_to(page, "The empty board The empty board").await?;
             page.press("ArrowRight").await?;
             page.focuses("X a1: O answers row 1, column 1 with row 2, column 2.")
                 .await?;
