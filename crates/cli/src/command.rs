@@ -6,9 +6,11 @@ use clap::{Parser, value_parser};
 use noughts_rules::{Game, Variant};
 
 use crate::analyse::Limits;
+use crate::arena::Arena;
 use crate::check::Certificates;
 use crate::contest::Contest;
 use crate::levels::Ladder;
+use crate::openings::Suite;
 use crate::prove::Theorem;
 use crate::puzzles::Hunt;
 use crate::solve::Task;
@@ -22,7 +24,7 @@ drop-MxNxK, where marks fall, with sides of 4 to 10. There a column's digit is a
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". A game that begins from
 a position has its key, as the command key prints it, behind the variant: \"classic@XOX--O--- b2\";
 so may VARIANT in perft, match and position. Blank lines and lines that begin with # are skipped.
-Each command but levels, prove, table and serve-engine prints one JSON object a line, in that order.
+Each command but levels, openings, prove, table and serve-engine prints one JSON object a line, in that order.
 
 Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong arguments.";
 
@@ -68,13 +70,24 @@ pub(crate) enum Command {
     ///
     /// A and B are simple, easy, medium, hard, perfect, time=MS or nodes=N: a level, or the engine's
     /// full strength with that many milliseconds or nodes a move. simple takes a win, leaves none,
-    /// does not lose at once, and otherwise moves at random. On boards of more than 20 cells, and in
-    /// expanding, perfect, also called strongest, searches 50000 nodes a move, in ultimate 10000
-    /// playouts.
+    /// does not lose at once, and otherwise moves at random. On boards of more than 20 cells, but not in
+    /// drop, and in expanding, perfect, also called strongest, searches 50000 nodes a move, in ultimate
+    /// 10000 playouts.
     Match(Contest),
     /// Plays such a match for simple against easy and for each level against the one below it, and
     /// prints the scores with their intervals as a table in Markdown.
     Levels(Ladder),
+    /// Plays openings, each twice with the sides exchanged, and prints A's results, score and difference in
+    /// Elo with their 95% intervals.
+    ///
+    /// A and B are as in match; or weights=FILE, the engine with another network; or program=COMMAND,
+    /// another program that speaks the protocol of serve-engine. pairs counts the pairs of games by their
+    /// result, from two losses to two wins: the intervals follow from these counts. A player that is silent,
+    /// ends or makes an illegal move loses that game, and faults names it.
+    Arena(Arena),
+    /// Finds openings of a game of Ultimate for arena, no two of them equal under a symmetry of the board:
+    /// four moves at random after which the engine expects 45 to 55% for either side.
+    Openings(Suite),
     /// Finds positions with exactly one best move, no two of them equal under a symmetry of the
     /// board, and proves each. Prints fewer if there are no more.
     ///

@@ -144,7 +144,7 @@ fn wilson(score: f64, games: f64) -> [f64; 2] {
 }
 
 /// Rounds to four places.
-fn rounded(number: f64) -> f64 {
+pub(crate) fn rounded(number: f64) -> f64 {
     (number * 1e4).round() / 1e4
 }
 

@@ -15,14 +15,19 @@
 //! ```
 
 mod analyse;
+mod arena;
 mod certificate;
 mod check;
 mod command;
+mod contender;
 mod contest;
 mod key;
 mod levels;
+mod openings;
+mod pairs;
 mod perft;
 mod player;
+mod program;
 mod prove;
 mod puzzles;
 mod records;
@@ -111,6 +116,8 @@ pub fn run(
         }
         Command::Match(contest) => contest.run(&mut output),
         Command::Levels(ladder) => ladder.run(&mut output),
+        Command::Arena(arena) => arena.run(&mut output),
+        Command::Openings(suite) => suite.run(&mut output),
         Command::Puzzles(hunt) => hunt.run(&mut output),
         Command::Solve(task) => task.run(&mut output),
         Command::Prove(theorem) => theorem.run(&mut output),

@@ -38,7 +38,7 @@ impl Player {
         position: &Position,
         seed: u64,
     ) -> Option<CellId> {
-        let solvable = Level::solves(position.variant());
+        let solvable = Level::is_perfect_in(position.variant());
         let (level, limit, time) = match self {
             Self::Level(level) if solvable => (level, Limit::None, None),
             Self::Level(level) => {

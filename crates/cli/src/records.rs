@@ -80,11 +80,14 @@ impl From<EncodingError> for Reason {
     }
 }
 
+/// A line of another program, if that is UTF-8.
+pub(crate) type Line = Result<String, EncodingError>;
+
 /// Returns a line in the characters of records, without its line break.
 ///
 /// # Errors
 /// It is not UTF-8.
-pub(crate) fn line(bytes: &[u8]) -> Result<String, EncodingError> {
+pub(crate) fn line(bytes: &[u8]) -> Line {
     text::decode(bytes).map(|line| text::plain(line.strip_suffix('\n').unwrap_or(line)))
 }
 

@@ -8,10 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use noughts_engine::{self as engine, Limit, Progress, Report, choose};
-use noughts_rules::text::EncodingError;
 use noughts_rules::{Game, SearchKind, Variant};
 
-use crate::records::{self, texts};
+use crate::records::{self, Line, texts};
 use crate::searcher::searcher;
 use crate::{Outcome, SLICE};
 
@@ -97,9 +96,6 @@ impl Task {
     }
 }
 
-/// A line of the other program, if that is UTF-8.
-type Line = Result<String, EncodingError>;
-
 /// Answers requests until the input ends, or `quit`. While a search runs, requests that would
 /// change the position or start another search wait for its end. `stop`, `quit` and the end of the
 /// input end every search requested before, waiting ones included: each `go` gets its `bestmove`.
@@ -164,7 +160,7 @@ pub(crate) fn run(
 }
 
 /// Reads lines on its own thread, so that a search can be stopped.
-fn read(mut input: impl BufRead + Send + 'static) -> Receiver<io::Result<Line>> {
+pub(crate) fn read(mut input: impl BufRead + Send + 'static) -> Receiver<io::Result<Line>> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
         loop {

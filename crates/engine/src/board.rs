@@ -145,8 +145,8 @@ impl<W: Word> Board<W> {
     }
 
     /// Returns a line's value in an estimate for a side with `count` marks on it, if the other side
-    /// has none. Tripling with each mark did best in matches on 10 by 10 (`duel` in
-    /// `noughts-bench`), though doubling and quadrupling are within their error.
+    /// has none. Tripling with each mark did best in matches on 10 by 10 (`arena` of
+    /// `noughts-cli`), though doubling and quadrupling are within their error.
     pub(crate) fn worth(&self, count: u32) -> u32 {
         self.worth[count as usize]
     }

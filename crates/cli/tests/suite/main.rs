@@ -7,6 +7,7 @@
     reason = "tests may panic"
 )]
 
+mod arena;
 mod commands;
 mod contest;
 mod proofs;

@@ -1,0 +1,203 @@
+//! `arena`: a match from a suite of openings, each played twice with the sides exchanged.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::{Args, value_parser};
+use noughts_rules::{Game, Side, Status};
+use serde::Serialize;
+
+use crate::contender::{Allowance, Contender, Seat};
+use crate::contest::{MAX_GAMES, rounded};
+use crate::pairs::{Pairs, Verdict, elo_of};
+use crate::{Outcome, write_json};
+
+/// A match that is asked for.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Arena {
+    #[arg(value_name = "A")]
+    first: Contender,
+    #[arg(value_name = "B")]
+    second: Contender,
+    /// The openings: a record a line.
+    #[arg(long, value_name = "FILE")]
+    openings: PathBuf,
+    /// How many games are played at most: an even number, two of each opening. After the last opening,
+    /// the first comes again.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(2..=MAX_GAMES))]
+    games: u32,
+    /// Ends the match once a sequential test decides whether the difference in Elo is the first or the
+    /// second, with an error of 5% either way.
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+    sprt: Option<Vec<f64>>,
+    /// What a move of weights or of a program may take: time=MS or nodes=N.
+    #[arg(long, value_name = "LIMIT", default_value = "time=100")]
+    limit: Allowance,
+    /// Chooses between equally good moves, and the careless moves of levels.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+/// A finished match, as printed: all figures are the first player's.
+#[derive(Serialize)]
+struct Played {
+    players: [String; 2],
+    games: u32,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    /// The pairs by their result, from two losses to two wins.
+    pairs: [u32; 5],
+    score: f64,
+    interval: [f64; 2],
+    /// Null if it is infinite.
+    elo: f64,
+    elo_interval: [f64; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sprt: Option<Test>,
+    faults: Vec<Fault>,
+}
+
+/// A sequential test, as printed.
+#[derive(Serialize)]
+struct Test {
+    elo0: f64,
+    elo1: f64,
+    log_likelihood_ratio: f64,
+    accepted: Option<&'static str>,
+}
+
+/// A game that a player has lost without a legal move.
+#[derive(Serialize)]
+struct Fault {
+    game: u32,
+    player: String,
+    reason: &'static str,
+}
+
+impl Arena {
+    /// Plays all games and prints the results.
+    pub(crate) fn run(&self, output: &mut impl Write) -> io::Result<Outcome> {
+        let openings = self.read()?;
+        let elo = match self.sprt.as_deref() {
+            Some(&[first, second]) if first < second => Some([first, second]),
+            Some(_) => return Err(io::Error::other("ELO0 is to be less than ELO1")),
+            None => None,
+        };
+        let mut seats = [self.first.sit(self.limit)?, self.second.sit(self.limit)?];
+        let (mut pairs, mut results, mut faults) = (Pairs::default(), [0; 3], Vec::new());
+        for (opening, pair) in openings.iter().cycle().zip(0..self.games / 2) {
+            let mut half_points = 0;
+            for second_plays in [false, true] {
+                let number = 2 * pair + u32::from(second_plays);
+                let status = match self.play(&mut seats, opening, number) {
+                    Ok(status) => status,
+                    Err((player, reason)) => {
+                        seats[player].end();
+                        let name = [&self.first, &self.second][player].to_string();
+                        faults.push(Fault {
+                            game: number + 1,
+                            player: name,
+                            reason,
+                        });
+                        Status::Won(side(1 - player, opening, number))
+                    }
+                };
+                let points = match status.winner() {
+                    Some(winner) if winner == side(0, opening, number) => 2,
+                    Some(_) => 0,
+                    None => 1,
+                };
+                results[points] += 1;
+                half_points += points;
+            }
+            pairs.add(half_points);
+            if elo.is_some_and(|elo| pairs.verdict(elo) != Verdict::Open) {
+                break;
+            }
+        }
+        let [losses, draws, wins] = results;
+        let played = Played {
+            players: [&self.first, &self.second].map(ToString::to_string),
+            games: 2 * pairs.count(),
+            wins,
+            draws,
+            losses,
+            pairs: pairs.0,
+            score: rounded(pairs.score()),
+            interval: pairs.interval().map(rounded),
+            elo: rounded(elo_of(pairs.score())),
+            elo_interval: pairs.interval().map(elo_of).map(rounded),
+            sprt: elo.map(|elo| Test {
+                elo0: elo[0],
+                elo1: elo[1],
+                log_likelihood_ratio: rounded(pairs.log_likelihood_ratio(elo)),
+                accepted: pairs.verdict(elo).word(),
+            }),
+            faults,
+        };
+        write_json(output, &played)?;
+        Ok(Outcome::Understood)
+    }
+
+    /// Reads the openings.
+    fn read(&self) -> io::Result<Vec<Game>> {
+        let about = |line: &str, error: &dyn std::fmt::Display| {
+            io::Error::other(format!("{}: \"{line}\": {error}", self.openings.display()))
+        };
+        let text = fs::read_to_string(&self.openings).map_err(|error| about("", &error))?;
+        let lines = text.lines().map(str::trim);
+        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let games = lines.map(|line| {
+            let game = Game::from_playable_record(line).map_err(|error| about(line, &error))?;
+            let is_over = game.position().status().is_over();
+            (!is_over)
+                .then_some(game)
+                .ok_or_else(|| about(line, &"the game is over"))
+        });
+        let games: Vec<Game> = games.collect::<io::Result<_>>()?;
+        let none = || about("", &"there are no openings");
+        (!games.is_empty()).then_some(games).ok_or_else(none)
+    }
+
+    /// Plays the game of a number, from 0. The players know nothing of the games before.
+    ///
+    /// # Errors
+    /// The index of a player who makes no legal move, and why.
+    fn play(
+        &self,
+        seats: &mut [Seat; 2],
+        opening: &Game,
+        number: u32,
+    ) -> Result<Status, (usize, &'static str)> {
+        /// More seeds than there are moves in a game.
+        const SEEDS: u64 = 1 << 10;
+        let mut game = opening.clone();
+        let mut seed = self.seed.rotate_left(32) + u64::from(number) * SEEDS;
+        let variant = game.variant();
+        let mut searches = [0, 1].map(|player| seats[player].search(variant, seed + player as u64));
+        while !game.position().status().is_over() {
+            let turn = usize::from(game.position().to_move() != side(0, opening, number));
+            let chosen = seats[turn].choose(&mut searches[turn], &game, seed);
+            let outcome = chosen.and_then(|cell| {
+                let played = game.play(cell).map(drop);
+                played.map_err(|_| "its move is not legal")
+            });
+            outcome.map_err(|reason| (turn, reason))?;
+            seed += 1;
+        }
+        Ok(game.position().status())
+    }
+}
+
+/// Returns the side of a player in the game of a number: the first player moves first after the opening in
+/// every other game.
+fn side(player: usize, opening: &Game, number: u32) -> Side {
+    let to_move = opening.position().to_move();
+    if (player + number as usize).is_multiple_of(2) {
+        to_move
+    } else {
+        to_move.other()
+    }
+}
