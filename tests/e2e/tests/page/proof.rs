@@ -23,7 +23,7 @@ async fn verdict(page: &Page, begins: &str) -> Result<()> {
     let script = "
         const [begins] = arguments;
         const verdict = document.querySelector('.proof-verdict')?.textContent ?? '';
-        const said = document.querySelector('[role=status]').textContent;
+        const said = document.querySelector('[role=status]')?.textContent ?? '';
         return verdict.startsWith(begins) && said.includes(begins);";
     page.yields_with("the verdict, shown and said", true, script, [begins.into()])
         .await
