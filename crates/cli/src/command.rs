@@ -7,6 +7,7 @@ use noughts_rules::{Game, Variant};
 
 use crate::analyse::Limits;
 use crate::arena::Arena;
+use crate::atlas::Atlas;
 use crate::check::Certificates;
 use crate::contest::Contest;
 use crate::levels::Ladder;
@@ -88,6 +89,12 @@ pub(crate) enum Command {
     /// Finds openings of a game of Ultimate for arena, no two of them equal under a symmetry of the board:
     /// four moves at random after which the engine expects 45 to 55% for either side.
     Openings(Suite),
+    /// Searches the openings of a game of Ultimate, no two of them equal under a symmetry of the board, ply
+    /// by ply, and prints what each is worth.
+    ///
+    /// value is X's expected score, from 0 to 1: the mean of five searches, from which interval follows;
+    /// visits are the playouts of all of them, and best is the move that most of them prefer.
+    Atlas(Atlas),
     /// Finds positions with exactly one best move, no two of them equal under a symmetry of the
     /// board, and proves each. Prints fewer if there are no more.
     ///

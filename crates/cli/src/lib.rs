@@ -16,6 +16,7 @@
 
 mod analyse;
 mod arena;
+mod atlas;
 mod certificate;
 mod check;
 mod command;
@@ -118,6 +119,7 @@ pub fn run(
         Command::Levels(ladder) => ladder.run(&mut output),
         Command::Arena(arena) => arena.run(&mut output),
         Command::Openings(suite) => suite.run(&mut output),
+        Command::Atlas(atlas) => atlas.run(&mut output),
         Command::Puzzles(hunt) => hunt.run(&mut output),
         Command::Solve(task) => task.run(&mut output),
         Command::Prove(theorem) => theorem.run(&mut output),

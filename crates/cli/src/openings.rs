@@ -37,7 +37,7 @@ pub(crate) struct Suite {
 }
 
 /// Parses a game whose positions have a share of wins.
-fn is_judged(text: &str) -> Result<Variant, String> {
+pub(crate) fn is_judged(text: &str) -> Result<Variant, String> {
     let variant: Variant = text.parse().map_err(|error| format!("{error}"))?;
     let has_share = variant.start().as_ultimate().is_some();
     has_share

@@ -56,12 +56,12 @@ pub(crate) struct Task {
     proofs: Option<PathBuf>,
 }
 
-/// A share of all boards: those whose number, from 0, leaves the index as remainder of the division
+/// A share of a task: the boards or positions whose number, from 0, leaves the index as remainder of the division
 /// by the count.
 #[derive(Clone, Copy, Debug)]
-struct Shard {
-    index: usize,
-    count: usize,
+pub(crate) struct Shard {
+    pub(crate) index: usize,
+    pub(crate) count: usize,
 }
 
 /// Parses `I/N`, with I from 1 to N.

@@ -8,6 +8,7 @@
 )]
 
 mod arena;
+mod atlas;
 mod commands;
 mod contest;
 mod proofs;
