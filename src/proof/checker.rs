@@ -1,4 +1,4 @@
-//! The check of a certificate, from its file to the verdict.
+//! The check of a proof, from the file of a certificate to the verdict.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -10,8 +10,7 @@ use crate::page_settings;
 use crate::proof::certificate;
 use crate::scheduler::{after, now};
 
-/// What checks a certificate, in slices between which the page stays responsive. There is no worker for
-/// it: nearly all checks take less time together than one takes to load, the longest half a second, and
+/// What checks a proof, in slices between which the page stays responsive. There is no worker for it: nearly all checks take less time together than one takes to load, the longest half a second, and
 /// the game needs what was checked.
 #[derive(Clone, Copy)]
 pub(super) struct Checker {
@@ -22,6 +21,7 @@ pub(super) struct Checker {
 }
 
 impl Checker {
+    /// Returns a checker, and loads the certificate if there is one.
     pub(super) fn new(proven: Proven) -> Self {
         let checker = Self {
             checking: RwSignal::new(Checking::new(proven)),
