@@ -18,15 +18,14 @@ fn visit(address: &str) -> Visit {
     Visit::to(address).tolerating(STATUS_404)
 }
 
-/// Waits until the verdict begins with some words.
+/// Waits until the verdict begins with some words, and is said.
 async fn verdict(page: &Page, begins: &str) -> Result<()> {
     let script = "
         const [begins] = arguments;
-        const verdict = document.querySelector('.proof-verdict')?.textContent ?? '';
-        const said = document.querySelector('[role=status]')?.textContent ?? '';
-        return verdict.startsWith(begins) && said.includes(begins);";
-    page.yields_with("the verdict, shown and said", true, script, [begins.into()])
-        .await
+        return document.querySelector('.proof-verdict')?.textContent.startsWith(begins) ?? false";
+    page.yields_with("the verdict", true, script, [begins.into()])
+        .await?;
+    page.hears_at_last(begins).await
 }
 
 /// Waits until a text contains some words.

@@ -183,7 +183,7 @@ async fn the_mistakes_of_a_game_come_back() -> Result<()> {
                 .await?;
             page.hears("Move 2: O played b1. Find a better move.").await?;
             page.click_cell("b2").await?;
-            page.shows("Right: b2.").await?;
+            shows_part(page, "Right: b2.").await?;
             page.focuses("Next position").await?;
             page.press("Enter").await?;
             page.focuses("Practice").await?;
