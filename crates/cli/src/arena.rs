@@ -174,9 +174,10 @@ impl Arena {
         /// More seeds than there are moves in a game.
         const SEEDS: u64 = 1 << 10;
         let mut game = opening.clone();
-        let mut seed = self.seed.rotate_left(32) + u64::from(number) * SEEDS;
+        let first = u64::from(number) * SEEDS;
+        let mut seed = self.seed.rotate_left(32).wrapping_add(first);
         let variant = game.variant();
-        let mut searches = [0, 1].map(|player| seats[player].search(variant, seed + player as u64));
+        let mut searches = [0, 1].map(|player| seats[player].search(variant, seed ^ player as u64));
         while !game.position().status().is_over() {
             let turn = usize::from(game.position().to_move() != side(0, opening, number));
             let chosen = seats[turn].choose(&mut searches[turn], &game, seed);
@@ -185,7 +186,7 @@ impl Arena {
                 played.map_err(|_| "its move is not legal")
             });
             outcome.map_err(|reason| (turn, reason))?;
-            seed += 1;
+            seed = seed.wrapping_add(1);
         }
         Ok(game.position().status())
     }

@@ -52,7 +52,8 @@ pub(crate) enum Command {
     /// which may begin from a position that no game reaches.
     ///
     /// In a finished game that side has lost, or the game is a draw, in 0 plies, and there is no
-    /// move; in expanding, ultimate-count, misere and notakto it may also have won. In expanding, a
+    /// move; in expanding, ultimate-count, misere and notakto it may also have won. In drop, best is one
+    /// move where the book has its reply. In expanding, a
     /// score is in hundredths of a point. In ultimate, nodes are playouts, a score is 0 if both sides
     /// are equally likely to win and 5000 for a certain win, plies is an upper bound, and best has
     /// the proven moves.
@@ -71,9 +72,9 @@ pub(crate) enum Command {
     ///
     /// A and B are simple, easy, medium, hard, perfect, time=MS or nodes=N: a level, or the engine's
     /// full strength with that many milliseconds or nodes a move. simple takes a win, leaves none,
-    /// does not lose at once, and otherwise moves at random. On boards of more than 20 cells, but not in
-    /// drop, and in expanding, perfect, also called strongest, searches 50000 nodes a move, in ultimate
-    /// 10000 playouts.
+    /// does not lose at once, and otherwise moves at random. On boards of more than 20 cells, but not on
+    /// that of drop, and in expanding, perfect, also called strongest, searches 50000 nodes a move, in
+    /// ultimate 10000 playouts.
     Match(Contest),
     /// Plays such a match for simple against easy and for each level against the one below it, and
     /// prints the scores with their intervals as a table in Markdown.

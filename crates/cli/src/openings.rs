@@ -56,7 +56,7 @@ impl Suite {
             for _ in 0..PLIES {
                 // A legal move cannot fail.
                 let _ = choose(&game.position().legal_moves(), seed).map(|cell| game.play(cell));
-                seed += 1;
+                seed = seed.wrapping_add(1);
             }
             vain += 1;
             if !classes.insert(class(&Reached::by(&game))) {

@@ -14,8 +14,8 @@ pub struct Analysis {
     /// loss of uncertain distance. In a game of rounds an estimate is the difference of points at
     /// the end of the match, in hundredths of a point.
     pub score: i32,
-    /// All moves of the same value and distance, in reading order, once the position is solved;
-    /// until then the preferred move. Empty after the end of the game.
+    /// All moves of the same value and distance, in reading order, once the position is solved, or
+    /// the one that a [book](crate::DropBook) names; until then the preferred move. Empty after the end of the game.
     pub best: Vec<CellId>,
     /// The principal variation: to the end of the game once the search is done, until then as far
     /// as it is known.
