@@ -52,12 +52,17 @@ impl Checker {
             // All of it is gone if the page was left in the meantime.
             if self.checking.try_update(|it| it.load(loaded)).is_some() {
                 self.say();
+                self.go_on();
             }
         });
     }
 
     /// Checks a slice, and the next one after a pause.
     fn go_on(self) {
+        let is_going = |it: &Checking| it.progress().is_some();
+        if self.checking.try_with_untracked(is_going) != Some(true) {
+            return;
+        }
         match self.checking.try_update(|it| it.go_on(now)) {
             Some(true) => {
                 let next = after(0, Box::new(move || self.go_on()));
@@ -72,7 +77,7 @@ impl Checker {
     pub(super) fn press(self) {
         let state = self.checking.with_untracked(|it| {
             let is_going = it.progress().is_some();
-            (is_going, it.is_loaded())
+            (is_going, it.can_reload())
         });
         match state {
             (true, _) => {
@@ -80,11 +85,11 @@ impl Checker {
                 self.checking.update(Checking::cancel);
                 self.say();
             }
-            (false, true) => {
+            (false, true) => self.load(),
+            (false, false) => {
                 self.checking.update(Checking::begin);
                 self.go_on();
             }
-            (false, false) => self.load(),
         }
     }
 

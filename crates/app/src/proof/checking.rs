@@ -70,6 +70,8 @@ pub struct Checking {
     message: Told,
     /// Whether loading it again may help.
     can_reload: bool,
+    /// Whether it is to be checked as soon as it has loaded.
+    is_wanted: bool,
 }
 
 impl Checking {
@@ -82,11 +84,14 @@ impl Checking {
             checked: None,
             message: Told::default(),
             can_reload: false,
+            is_wanted: false,
         }
     }
 
-    /// Takes the text of the certificate, with the size of its file.
+    /// Takes the text of the certificate, with the size of its file, and checks it if that was wanted
+    /// before it came.
     pub fn load(&mut self, loaded: Result<(String, usize), Problem>) {
+        let is_wanted = std::mem::take(&mut self.is_wanted);
         match loaded {
             Ok((text, bytes)) => {
                 let header = Header::parse(&text).map(|(header, _)| header);
@@ -97,6 +102,9 @@ impl Checking {
                 });
                 self.can_reload = false;
                 self.message = Told::default();
+                if is_wanted {
+                    self.begin();
+                }
             }
             Err(problem) => {
                 self.can_reload = problem == Problem::NotLoaded;
@@ -154,11 +162,14 @@ impl Checking {
         self.checked.clone()
     }
 
-    /// Begins the check.
+    /// Begins the check, once the certificate has loaded.
     pub fn begin(&mut self) {
         let check = match (self.proven, &self.certificate) {
             (Proven::Open, _) => Running::Open(OpenCheck::new()),
-            (Proven::Board(_), None) => return,
+            (Proven::Board(_), None) => {
+                self.is_wanted = true;
+                return;
+            }
             (Proven::Board(board), Some(certificate)) => {
                 match Check::new(certificate.text.clone()) {
                     Ok(check) if is_claimed(board, check.header()) => {

@@ -377,6 +377,22 @@ fn a_check_goes_on_in_slices_and_is_cancelled() {
 }
 
 #[test]
+fn a_check_that_is_wanted_too_early_begins_once_the_certificate_is_there() {
+    let new = || Checking::new(Proven::of("mnk-7x7x5".parse().unwrap()).unwrap());
+    let mut checking = new();
+    checking.begin();
+    assert_eq!(checking.progress(), None);
+    checking.load(Ok((certificate("7x7x5"), 1)));
+    assert_eq!(checking.progress(), Some([0, 1608]));
+    // One that does not come is not checked later, when it does.
+    let mut checking = new();
+    checking.begin();
+    checking.load(Err(Problem::NotLoaded));
+    checking.load(Ok((certificate("7x7x5"), 1)));
+    assert_eq!(checking.progress(), None);
+}
+
+#[test]
 fn a_certificate_that_does_not_come_is_asked_for_again() {
     let mut checking = Checking::new(Proven::of("mnk-7x7x5".parse().unwrap()).unwrap());
     checking.begin();
