@@ -315,7 +315,8 @@ async fn a_hint() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#b2a1c1");
     looks_right("hint", &address, BOTH, async |page| {
         press(page, &["Hint"]).await?;
-        has(page, ".cell-button.best").await
+        has(page, ".cell-button.best").await?;
+        has(page, ".explanation [data-kind=threat]").await
     })
     .await
 }
