@@ -316,7 +316,7 @@ async fn a_hint() -> Result<()> {
     looks_right("hint", &address, BOTH, async |page| {
         press(page, &["Hint"]).await?;
         has(page, ".cell-button.best").await?;
-        has(page, ".explanation [data-kind=threat]").await
+        has(page, ".explanation path").await
     })
     .await
 }
