@@ -89,16 +89,14 @@ impl Arena {
         let (mut pairs, mut results, mut faults) = (Pairs::default(), [0; 3], Vec::new());
         for (opening, pair) in openings.iter().cycle().zip(0..self.games / 2) {
             let mut half_points = 0;
-            for second_plays in [false, true] {
-                let number = 2 * pair + u32::from(second_plays);
+            for number in [2 * pair, 2 * pair + 1] {
                 let status = match self.play(&mut seats, opening, number) {
                     Ok(status) => status,
                     Err((player, reason)) => {
                         seats[player].end();
-                        let name = [&self.first, &self.second][player].to_string();
                         faults.push(Fault {
                             game: number + 1,
-                            player: name,
+                            player: [&self.first, &self.second][player].to_string(),
                             reason,
                         });
                         Status::Won(side(1 - player, opening, number))

@@ -31,6 +31,9 @@ pub(crate) struct Contest {
     pub(crate) seed: u64,
 }
 
+/// The 97.5% point of the normal distribution.
+pub(crate) const Z: f64 = 1.959_964;
+
 /// The most games of a match.
 pub(crate) const MAX_GAMES: i64 = 1_000_000;
 
@@ -134,8 +137,6 @@ impl Contest {
 /// Returns the 95% interval of a score, from 0 to 1, by Wilson's method (1927), with a draw as half
 /// a win. Draws only reduce the variance, so the interval is rather too wide than too narrow.
 fn wilson(score: f64, games: f64) -> [f64; 2] {
-    /// The 97.5% point of the normal distribution.
-    const Z: f64 = 1.959_964;
     let z2 = Z * Z;
     let centre = score + z2 / (2.0 * games);
     let spread = Z * ((score * (1.0 - score) + z2 / (4.0 * games)) / games).sqrt();

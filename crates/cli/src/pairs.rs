@@ -1,7 +1,6 @@
 //! Statistics of games in pairs: each opening is played twice, with the sides exchanged.
 
-/// The 97.5% point of the normal distribution.
-const Z: f64 = 1.959_964;
+use crate::contest::Z;
 
 /// The logarithm of the odds at which a sequential test ends: an error of 5% either way.
 const BOUND: f64 = 2.944_439;

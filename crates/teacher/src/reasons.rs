@@ -1,7 +1,8 @@
 //! Reasons for or against a single move.
 
 use noughts_engine::Reason;
-use noughts_rules::{CellId, OpenStep};
+use noughts_rules::CellId;
+use noughts_words::phrases::strategy;
 use noughts_words::{announce, reasons as words};
 
 use crate::Teacher;
@@ -37,14 +38,7 @@ impl Teacher<'_> {
             Reason::BlocksMini { mini } => words::blocks_mini(&announce::spot(*mini)),
             Reason::LeavesMini { cells } => words::leaves_mini(&places(cells)),
             Reason::FreeChoice => words::free_choice().to_owned(),
-            Reason::Strategy { step } => match step {
-                OpenStep::Begin => words::strategy_begin().to_owned(),
-                OpenStep::Centre => words::strategy_centre().to_owned(),
-                OpenStep::Axis(minis) => {
-                    let [one, other] = minis.map(announce::spot);
-                    words::strategy_axis(&one, &other)
-                }
-            },
+            Reason::Strategy { step } => strategy(*step),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Phrases that sentences are made of: cells, lines, lists.
 
-use noughts_rules::{CellId, Direction, LayerCell, LineName, MiniCell, Topology};
+use noughts_rules::{CellId, Direction, LayerCell, LineName, MiniCell, OpenStep, Topology};
 
-use crate::{announce, common};
+use crate::{announce, common, reasons};
 
 /// Returns the place of a cell: `row 2, column 3`, counted from 1; with mini boards, `left board,
 /// bottom right`; in a cube, `layer 1, row 2, column 3`.
@@ -44,6 +44,18 @@ pub fn line(name: LineName) -> String {
             announce::line_in_layer(&line(name), layer + 1)
         }
         LineName::Through => announce::through_layers().to_owned(),
+    }
+}
+
+/// Returns which part of X's winning strategy in Ultimate by the open rule a step is, as a sentence.
+pub fn strategy(step: OpenStep) -> String {
+    match step {
+        OpenStep::Begin => reasons::strategy_begin().to_owned(),
+        OpenStep::Centre => reasons::strategy_centre().to_owned(),
+        OpenStep::Axis(minis) => {
+            let [one, other] = minis.map(announce::spot);
+            reasons::strategy_axis(&one, &other)
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use noughts_rules::{MiniCell, OpenStep, Side, Status, Ultimate, UltimateRule, Variant};
+use noughts_rules::{MiniCell, OpenStep, Side, Status, Topology, Ultimate, UltimateRule, Variant};
 
 use crate::proof::{Answer, Reason};
 
@@ -74,25 +74,27 @@ impl OpenHolder {
     /// Returns X's move after one of O, unless X begins. There is none at the end of the game.
     pub(super) fn answer(&mut self, of: Option<u8>) -> Option<Answer> {
         if let Some(of) = of {
-            self.0.play(mini_cell(of)?);
+            let cell = topology().cells().nth(of.into())?;
+            self.0.play(MiniCell::at(cell)?);
         }
         let (at, step) = OpenStep::next(&self.0)?;
         self.0.play(at);
-        let topology = Variant::UltimateOpen.start().topology();
-        let cell = u8::try_from(topology.index(at.cell_id())?).ok()?;
-        Some(Answer::plain(cell, Reason::Step(step), of))
+        Some(Answer::plain(number_of(at)?, Reason::Step(step), of))
     }
 
-    /// Returns O's moves.
+    /// Returns O's moves in reading order.
     pub(super) fn replies(&self) -> Vec<u8> {
-        let cells = 0..81;
-        let is_legal = |&cell: &u8| mini_cell(cell).is_some_and(|at| self.0.is_legal(at));
-        cells.filter(is_legal).collect()
+        let mut replies: Vec<u8> = self.0.moves().filter_map(number_of).collect();
+        replies.sort_unstable();
+        replies
     }
 }
 
-/// Returns the cell with a number.
-fn mini_cell(cell: u8) -> Option<MiniCell> {
-    let mut cells = Variant::UltimateOpen.start().topology().cells();
-    MiniCell::at(cells.nth(cell.into())?)
+fn topology() -> Topology {
+    Variant::UltimateOpen.start().topology()
+}
+
+/// Returns the number of a cell in reading order.
+fn number_of(at: MiniCell) -> Option<u8> {
+    u8::try_from(topology().index(at.cell_id())?).ok()
 }

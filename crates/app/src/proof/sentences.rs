@@ -1,9 +1,9 @@
 //! What is said of certificates and of the holder's answers.
 
 use noughts_proof::{Claim, Failure, Flaw, Game, Header, Kind};
-use noughts_rules::{CellId, OpenStep, Position, Side};
-use noughts_words::phrases::{listed, sentences};
-use noughts_words::{announce, proof as words, reasons};
+use noughts_rules::{CellId, Position, Side};
+use noughts_words::phrases::{listed, sentences, strategy};
+use noughts_words::proof as words;
 
 use crate::announce::told::{Told, place};
 use crate::names;
@@ -78,18 +78,6 @@ fn cells(board: &Position, cells: &[u8]) -> Told {
     [listed(read), listed(heard)]
 }
 
-/// Returns which part of the winning strategy in Ultimate by the open rule a step is.
-fn step(step: OpenStep) -> String {
-    match step {
-        OpenStep::Begin => reasons::strategy_begin().to_owned(),
-        OpenStep::Centre => reasons::strategy_centre().to_owned(),
-        OpenStep::Axis(minis) => {
-            let [one, other] = minis.map(announce::spot);
-            reasons::strategy_axis(&one, &other)
-        }
-    }
-}
-
 /// Returns an answer of the holder with its reason, to read and to hear.
 pub(super) fn answer(answer: &Answer, holder: Side, board: &Position) -> Told {
     let [mark, other] = [holder, holder.other()].map(|side| names::side(board.name_of(side)));
@@ -111,7 +99,7 @@ pub(super) fn answer(answer: &Answer, holder: Side, board: &Position) -> Told {
             Reason::Count => words::counts(mark, at, other),
             Reason::Partner => words::partner(mark, at, of),
             Reason::Free => words::free(mark, at),
-            Reason::Step(step) => format!("{} {}", words::plays(mark, at), self::step(step)),
+            Reason::Step(step) => format!("{} {}", words::plays(mark, at), strategy(step)),
             Reason::Reply(_) if of.is_empty() => words::begins(mark, at),
             Reason::Reply(_) => words::replies(mark, of, at),
         };
