@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use noughts_app::explorer::atlas::{Facts, Neighbour};
 use noughts_app::explorer::state::Event;
 use noughts_app::explorer::{place, sentences};
-use noughts_explorer_worker::Verdict;
+use noughts_statespace::Verdict;
 use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 

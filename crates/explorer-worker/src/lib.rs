@@ -8,9 +8,9 @@
 mod material;
 mod message;
 mod runner;
-mod verdict;
+mod standing;
 
 pub use material::{Arrays, Material, Said};
 pub use message::{Arrangement, Build, Command, Edit, Pace, Request, Response, Stats};
 pub use runner::{MOST_EDGES, MOST_NODES, Runner};
-pub use verdict::{Standing, Verdict};
+pub use standing::Standing;

@@ -1,10 +1,10 @@
 //! The arrays that travel beside a message.
 
 use noughts_rules::Symbol;
-use noughts_statespace::{Graph, Solution};
+use noughts_statespace::{Graph, Solution, Verdict};
 
 use crate::message::Response;
-use crate::verdict::{Standing, Verdict};
+use crate::standing::Standing;
 
 /// A response and its arrays.
 #[derive(Clone, Debug, PartialEq)]

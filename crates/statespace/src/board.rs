@@ -126,6 +126,22 @@ impl Board {
         }
     }
 
+    /// Returns whether some marks fill a line.
+    pub(crate) fn has_line(&self, marks: Marks) -> bool {
+        let own = self.symbols.map(|symbol| marks.of(symbol));
+        let is_filled = |&line: &u16| own.iter().any(|own| line & !own == 0);
+        self.lines.iter().any(is_filled)
+    }
+
+    /// Returns whether the moves from some marks to others, of which they are a part, can be made in an order
+    /// that ends the game with the last alone: it completes all lines.
+    pub(crate) fn can_follow(&self, from: Marks, to: Marks) -> bool {
+        let own = to.of(self.symbol_of(to.next_side().other()));
+        let filled = self.lines.iter().filter(|&line| line & !own == 0);
+        let shared = filled.fold(self.full, |shared, line| shared & line);
+        shared & !from.taken() != 0
+    }
+
     /// Returns the empty cells.
     pub(crate) const fn empty(&self, marks: Marks) -> u16 {
         self.full & !marks.taken()

@@ -1,5 +1,7 @@
 //! Counts of complete games.
 
+use std::ops::Add;
+
 use noughts_rules::{Side, Status};
 
 use crate::adjacency::Adjacency;
@@ -34,35 +36,48 @@ impl Games {
     pub fn of(graph: &Graph, adjacency: &Adjacency) -> Vec<Self> {
         let mut games = vec![Self::default(); graph.nodes().len()];
         for id in graph.by_ply().into_iter().rev() {
-            games[id.index()] = match graph.nodes()[id.index()].status() {
-                Status::Won(Side::X) => Self {
-                    x: 1,
-                    ..Self::default()
-                },
-                Status::Won(Side::O) => Self {
-                    o: 1,
-                    ..Self::default()
-                },
-                Status::Draw => Self {
-                    draws: 1,
-                    ..Self::default()
-                },
-                Status::InProgress => adjacency.moves(id).fold(Self::default(), |sum, link| {
+            let ended = Self::ended(graph.nodes()[id.index()].status());
+            games[id.index()] = ended.unwrap_or_else(|| {
+                adjacency.moves(id).fold(Self::default(), |sum, link| {
                     let ways = u64::from(link.kind.moves());
                     let more = games.get(link.node.index()).copied().unwrap_or_default();
-                    Self {
-                        x: sum.x + ways * more.x,
-                        o: sum.o + ways * more.o,
-                        draws: sum.draws + ways * more.draws,
+                    let Self { x, o, draws } = more;
+                    sum + Self {
+                        x: ways * x,
+                        o: ways * o,
+                        draws: ways * draws,
                     }
-                }),
-            };
+                })
+            });
         }
         games
+    }
+
+    /// Returns the one game that has ended like this, `None` while it is in progress.
+    pub(crate) fn ended(status: Status) -> Option<Self> {
+        let [x, o, draws] = match status {
+            Status::Won(Side::X) => [1, 0, 0],
+            Status::Won(Side::O) => [0, 1, 0],
+            Status::Draw => [0, 0, 1],
+            Status::InProgress => return None,
+        };
+        Some(Self { x, o, draws })
     }
 
     /// Returns the number of games with any result.
     pub const fn total(self) -> u64 {
         self.x + self.o + self.draws
+    }
+}
+
+impl Add for Games {
+    type Output = Self;
+
+    fn add(self, more: Self) -> Self {
+        Self {
+            x: self.x + more.x,
+            o: self.o + more.o,
+            draws: self.draws + more.draws,
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The state graph of a game on a small board, or part of it: positions as nodes, moves as edges.
 //!
-//! A [`Builder`] builds a [`Graph`] move by move, of positions or of classes of symmetric ones.
+//! A [`Builder`] builds a [`Graph`] move by move, of positions or of classes of symmetric ones; an
+//! [`Enumeration`] finds all [`Classes`] of a game that has a million of them.
 //! [`Adjacency`] lists the edges of each node, and a [`Solution`] holds the value of each. A
 //! [`Layout`] places the nodes in space by forces, [`layered()`] by ply; a [`Camera`] looks at them,
 //! and a [`Ray`] finds the node under the pointer.
@@ -28,6 +29,7 @@ mod adjacency;
 mod board;
 mod builder;
 mod camera;
+mod classes;
 mod error;
 mod games;
 mod graph;
@@ -38,11 +40,13 @@ mod numbers;
 mod pick;
 mod rows;
 mod solution;
+mod verdict;
 
 pub use adjacency::{Adjacency, Link};
 pub use board::Board;
 pub use builder::{Builder, Order, Plan};
 pub use camera::{Camera, Projected, Viewport};
+pub use classes::{Classes, Enumeration, Found};
 pub use error::BuildError;
 pub use games::Games;
 pub use graph::{Class, Edge, EdgeKind, Graph, Node, NodeId, Unit};
@@ -52,3 +56,4 @@ pub use noughts_engine::Progress;
 pub use pick::{Hit, Ray};
 pub use rows::Rows;
 pub use solution::{Outcome, Solution};
+pub use verdict::Verdict;

@@ -94,4 +94,12 @@ impl Marks {
             Symbol::O => Self(self.0 | 1 << (cell + 16)),
         }
     }
+
+    /// Returns the marks with one less.
+    pub(crate) const fn without(self, symbol: Symbol, cell: u32) -> Self {
+        match symbol {
+            Symbol::X => Self(self.0 & !(1 << cell)),
+            Symbol::O => Self(self.0 & !(1 << (cell + 16))),
+        }
+    }
 }

@@ -19,6 +19,15 @@ pub enum Outcome {
 impl Outcome {
     /// All outcomes.
     pub const ALL: [Self; 3] = [Self::Win(Side::X), Self::Win(Side::O), Self::Draw];
+
+    /// Returns that of a game that is over, `None` while it is in progress.
+    pub(crate) const fn of(status: Status) -> Option<Self> {
+        match status {
+            Status::Won(winner) => Some(Self::Win(winner)),
+            Status::Draw => Some(Self::Draw),
+            Status::InProgress => None,
+        }
+    }
 }
 
 /// The value of every node, solved in slices.

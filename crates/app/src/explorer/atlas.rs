@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use noughts_explorer_worker::Verdict;
+use noughts_statespace::Verdict;
 use noughts_rules::{CellId, Game, Position};
 use noughts_statespace::{Adjacency, Games, Graph, Link, NodeId, Solution, Unit};
 

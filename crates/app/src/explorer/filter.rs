@@ -1,7 +1,7 @@
 //! Facets that distinguish positions, and filters by them, for the map and the lists alike. No
 //! browser here.
 
-use noughts_explorer_worker::Verdict;
+use noughts_statespace::Verdict;
 use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 

@@ -1,6 +1,6 @@
 //! Sentences about positions and about the graph.
 
-use noughts_explorer_worker::Verdict;
+use noughts_statespace::Verdict;
 use noughts_rules::{CellId, Position, SideName, Status};
 use noughts_statespace::{BuildError, Marks, Outcome, Unit};
 use noughts_words::{explorer as words, phrases, space};

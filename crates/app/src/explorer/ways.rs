@@ -1,7 +1,7 @@
 //! Ways through a graph: all through a node, one of the shortest between two, and the line of best
 //! play. No browser here.
 
-use noughts_explorer_worker::Verdict;
+use noughts_statespace::Verdict;
 use noughts_statespace::Rows;
 
 /// The edges of a graph by node, in both directions.

@@ -7,10 +7,10 @@ use crate::graph::{Graph, NodeId};
 use crate::layout::lean;
 
 /// The distance between neighbours in a plane, in units of the layout.
-const SPACING: f32 = 4.0;
+pub(crate) const SPACING: f32 = 4.0;
 
 /// A point of a plane, and the index of the node that wants it.
-type Wish = ([f32; 2], usize);
+pub(crate) type Wish = ([f32; 2], usize);
 
 /// Returns positions in which each ply is a plane, the first on top: three coordinates a node in
 /// the order of the ids, y upwards, around the origin.
@@ -66,13 +66,13 @@ fn wish(graph: &Graph, adjacency: &Adjacency, positions: &[f32], node: NodeId) -
 }
 
 /// Returns the radius of a disc with a number of places.
-fn radius(places: usize) -> f32 {
+pub(crate) fn radius(places: usize) -> f32 {
     SPACING * (places as f32 / PI).sqrt()
 }
 
 /// Returns the points of a square grid nearest to the centre, which form a disc; a square number of
 /// them, such as the first moves, forms that square.
-fn disc(count: usize) -> Vec<[f32; 2]> {
+pub(crate) fn disc(count: usize) -> Vec<[f32; 2]> {
     let side = (count as f32).sqrt().ceil() as i32;
     // The centre of an even square lies between points.
     let shift = if side % 2 == 0 { 0.5 } else { 0.0 };
@@ -91,7 +91,11 @@ fn disc(count: usize) -> Vec<[f32; 2]> {
 
 /// Assigns each wish its own place, close to those of similar wishes: halves both along the longer
 /// side of the places, recursively, until one of each is left.
-fn assign(wishes: &mut [Wish], places: &mut [[f32; 2]], give: &mut impl FnMut(usize, [f32; 2])) {
+pub(crate) fn assign(
+    wishes: &mut [Wish],
+    places: &mut [[f32; 2]],
+    give: &mut impl FnMut(usize, [f32; 2]),
+) {
     let (&mut [(_, node), ..], &mut [place, ..]) = (&mut *wishes, &mut *places) else {
         return;
     };

@@ -8,7 +8,7 @@
 
 mod knobs;
 mod law;
-mod layered;
+pub(crate) mod layered;
 mod octree;
 mod sources;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use noughts_explorer_worker::{Material, Standing, Verdict};
+use noughts_explorer_worker::{Material, Standing};
 use noughts_rules::{Position, Side, SideName, Status, Variant};
 use noughts_statespace::{Board, Marks};
 

@@ -1,6 +1,6 @@
 //! Sentences about the graph and its nodes.
 
-use noughts_explorer_worker::Verdict;
+use noughts_statespace::Verdict;
 use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 use noughts_words::{common, space as words};
