@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use noughts_app::explorer::atlas::{Facts, Neighbour};
 use noughts_app::explorer::state::Event;
 use noughts_app::explorer::{place, sentences};
-use noughts_statespace::Verdict;
 use noughts_statespace::Outcome;
+use noughts_statespace::Verdict;
 use noughts_words::explorer as words;
 
 use crate::drawing::thumbnail;

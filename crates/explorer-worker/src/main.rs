@@ -30,32 +30,38 @@ fn say(scope: &DedicatedWorkerGlobalScope, said: &Said) {
         let array = Uint32Array::from(words);
         add(&array, &array.buffer());
     };
+    let add_material = |material: &Material| {
+        let Material {
+            marks,
+            standings,
+            plies,
+            worth,
+            classes,
+            sizes,
+            cells,
+            columns,
+            edges,
+        } = material;
+        for words in [marks, classes, sizes, edges] {
+            add_words(words);
+        }
+        for bytes in [standings, plies, worth, cells, columns] {
+            add_bytes(bytes);
+        }
+    };
+    let add_positions = |positions: &[f32]| {
+        let array = Float32Array::from(positions);
+        add(&array, &array.buffer());
+    };
     match &said.arrays {
         Arrays::Nothing => {}
-        Arrays::Graph(material) => {
-            let Material {
-                marks,
-                standings,
-                plies,
-                worth,
-                classes,
-                sizes,
-                cells,
-                columns,
-                edges,
-            } = material;
-            for words in [marks, classes, sizes, edges] {
-                add_words(words);
-            }
-            for bytes in [standings, plies, worth, cells, columns] {
-                add_bytes(bytes);
-            }
+        Arrays::Graph(material) => add_material(material),
+        Arrays::Classes(material, positions) => {
+            add_material(material);
+            add_positions(positions);
         }
         Arrays::Worth(worth) => add_bytes(worth),
-        Arrays::Positions(positions) => {
-            let array = Float32Array::from(positions.as_slice());
-            add(&array, &array.buffer());
-        }
+        Arrays::Positions(positions) => add_positions(positions),
     }
     // Bytes and arrays of numbers can always be sent, and nothing else could fail.
     let _ = scope.post_message_with_transfer(&message, &memory);

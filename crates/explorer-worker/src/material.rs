@@ -1,7 +1,7 @@
 //! The arrays that travel beside a message.
 
 use noughts_rules::Symbol;
-use noughts_statespace::{Graph, Solution, Verdict};
+use noughts_statespace::{Classes, Graph, Solution, Verdict};
 
 use crate::message::Response;
 use crate::standing::Standing;
@@ -22,6 +22,8 @@ pub enum Arrays {
     Nothing,
     /// The nodes and edges of a graph.
     Graph(Material),
+    /// The classes of a game, without edges, and the position of each, three coordinates each.
+    Classes(Material, Vec<f32>),
     /// What each node is worth, a [`Verdict`] each.
     Worth(Vec<u8>),
     /// The position of each node, three coordinates each.
@@ -79,6 +81,31 @@ impl Material {
             material.draw(graph);
         }
         material
+    }
+
+    /// Returns that of all classes of a game. Their moves are recomputed when they are needed.
+    pub fn of_classes(classes: &Classes) -> Self {
+        let marks: Vec<u32> = classes.marks().iter().map(|marks| marks.bits()).collect();
+        let standing = |place| {
+            let status = classes.status(place)?;
+            let to_move = classes.to_move(place)?;
+            Some(Standing { status, to_move }.byte())
+        };
+        let places = 0..classes.len();
+        let sizes = places.clone().filter_map(|place| classes.class(place));
+        Self {
+            standings: places.filter_map(standing).collect(),
+            plies: classes
+                .marks()
+                .iter()
+                .map(|marks| marks.ply() as u8)
+                .collect(),
+            worth: classes.verdicts().to_vec(),
+            sizes: sizes.map(|class| class.size).collect(),
+            classes: marks.clone(),
+            marks,
+            ..Self::default()
+        }
     }
 
     /// Adds the board of each node.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {
     /// The graph it is about; requests about any but the current one are dropped. A
-    /// [`Command::Build`] starts a new one.
+    /// [`Command::Build`] or [`Command::Enumerate`] starts a new one.
     pub run: RunId,
     /// The command.
     pub command: Command,
@@ -19,6 +19,8 @@ pub struct Request {
 pub enum Command {
     /// Builds a graph that replaces the current one.
     Build(Build),
+    /// Finds all classes of a game, given by its id, that is too large for a graph; nothing else follows.
+    Enumerate(String),
     /// Changes the kind of layout.
     Arrange(Arrangement),
     /// Changes the strengths of the forces, each brought into its range.
@@ -118,6 +120,15 @@ pub enum Response {
         /// How many moves lead to positions that are not in it.
         left_out: u32,
     },
+    /// All classes are found; comes with [`Arrays::Classes`](crate::Arrays::Classes).
+    Enumerated {
+        /// The graph.
+        run: RunId,
+        /// How many moves lead from one class to another.
+        moves: u32,
+        /// The games that begin with the empty board: won by X, won by O, drawn.
+        games: [u64; 3],
+    },
     /// The values of nodes; comes with [`Arrays::Worth`](crate::Arrays::Worth).
     Solved {
         /// The graph.
@@ -141,6 +152,7 @@ impl Response {
             Self::Refused { run, .. }
             | Self::Building { run, .. }
             | Self::Graph { run, .. }
+            | Self::Enumerated { run, .. }
             | Self::Solved { run }
             | Self::Placed { run, .. } => Some(*run),
         }

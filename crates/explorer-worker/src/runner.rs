@@ -3,7 +3,9 @@
 use noughts_engine::{Engine, Progress};
 use noughts_protocol::RunId;
 use noughts_rules::{Position, Variant};
-use noughts_statespace::{Adjacency, Builder, Graph, Knobs, Layout, Plan, Solution, layered};
+use noughts_statespace::{
+    Adjacency, Builder, Enumeration, Games, Graph, Knobs, Layout, Plan, Solution, layered,
+};
 use noughts_worker_loop::Service;
 
 use crate::material::{Arrays, Material, Said, worth};
@@ -61,6 +63,10 @@ enum Work {
         /// The edits to apply once it is built.
         edits: Vec<Edit>,
     },
+    Enumerating {
+        enumeration: Box<Enumeration>,
+        next_report: f64,
+    },
     Placed(Box<Placed>),
 }
 
@@ -107,7 +113,7 @@ impl Service for Runner {
     fn is_busy(&self) -> bool {
         match &self.work {
             Work::Nothing => false,
-            Work::Building { .. } => true,
+            Work::Building { .. } | Work::Enumerating { .. } => true,
             Work::Placed(placed) => {
                 !placed.is_solved || self.ticks(placed) || placed.has_moved && !self.in_flight
             }
@@ -116,14 +122,16 @@ impl Service for Runner {
 
     fn receive(&mut self, request: Request, now: f64) -> Option<Said> {
         let Request { run, command } = request;
-        if let Command::Build(build) = command {
-            return self.build(run, &build, now);
+        match command {
+            Command::Build(build) => return self.build(run, &build, now),
+            Command::Enumerate(game) => return self.enumerate(run, &game, now),
+            _ => {}
         }
         if run != self.run {
             return None;
         }
         match command {
-            Command::Build(_) => {}
+            Command::Build(_) | Command::Enumerate(_) => {}
             Command::Arrange(arrangement) => {
                 self.arrangement = arrangement;
                 self.arrange();
@@ -157,6 +165,10 @@ impl Service for Runner {
     fn slice(&mut self, clock: impl Fn() -> f64) -> Vec<Said> {
         let end = clock() + SLICE;
         let mut said = Vec::new();
+        if let Work::Enumerating { .. } = self.work {
+            said.extend(self.find_classes(&clock, end));
+            return said;
+        }
         if let Work::Building {
             builder,
             limit,
@@ -169,14 +181,8 @@ impl Service for Runner {
                 if now >= *next_report {
                     *next_report = now + BUILD_INTERVAL;
                     let graph = builder.graph();
-                    said.push(Said {
-                        response: Response::Building {
-                            run: self.run,
-                            nodes: graph.nodes().len() as u32,
-                            edges: graph.edges().len() as u32,
-                        },
-                        arrays: Arrays::Nothing,
-                    });
+                    let (nodes, edges) = (graph.nodes().len(), graph.edges().len());
+                    said.push(building(self.run, nodes, edges));
                 }
                 if now >= end {
                     return said;
@@ -208,11 +214,64 @@ impl Runner {
                 };
                 None
             }
-            Err(reason) => Some(Said {
-                response: Response::Refused { run, reason },
-                arrays: Arrays::Nothing,
-            }),
+            Err(reason) => Some(refused(run, reason)),
         }
+    }
+
+    fn enumerate(&mut self, run: RunId, game: &str, now: f64) -> Option<Said> {
+        self.run = run;
+        self.work = Work::Nothing;
+        self.in_flight = false;
+        let variant = game.parse::<Variant>().map_err(|error| error.to_string());
+        let enumeration = variant
+            .and_then(|variant| Enumeration::start(variant).map_err(|error| error.to_string()));
+        match enumeration {
+            Ok(enumeration) => {
+                self.work = Work::Enumerating {
+                    enumeration: Box::new(enumeration),
+                    next_report: now + BUILD_INTERVAL,
+                };
+                None
+            }
+            Err(reason) => Some(refused(run, reason)),
+        }
+    }
+
+    /// Goes on with the classes of a game; returns how many there are, now and then, and all of them at
+    /// last.
+    fn find_classes(&mut self, clock: &impl Fn() -> f64, end: f64) -> Option<Said> {
+        let Work::Enumerating {
+            enumeration,
+            next_report,
+        } = &mut self.work
+        else {
+            return None;
+        };
+        while enumeration.step() == Progress::Running {
+            let now = clock();
+            if now >= *next_report {
+                *next_report = now + BUILD_INTERVAL;
+                return Some(building(self.run, enumeration.len(), 0));
+            }
+            if now >= end {
+                return None;
+            }
+        }
+        let Work::Enumerating { enumeration, .. } =
+            std::mem::replace(&mut self.work, Work::Nothing)
+        else {
+            return None;
+        };
+        let found = enumeration.into_found();
+        let Games { x, o, draws } = found.games;
+        Some(Said {
+            response: Response::Enumerated {
+                run: self.run,
+                moves: found.moves as u32,
+                games: [x, o, draws],
+            },
+            arrays: Arrays::Classes(Material::of_classes(&found.classes), found.positions()),
+        })
     }
 
     /// Takes over a finished graph and applies the edits requested meanwhile.
@@ -272,7 +331,7 @@ impl Runner {
     /// changed.
     fn edit(&mut self, edit: Edit, now: f64) -> bool {
         match &mut self.work {
-            Work::Nothing => false,
+            Work::Nothing | Work::Enumerating { .. } => false,
             Work::Building { limit, edits, .. } => {
                 let limit = *limit;
                 // Clearing cancels a build that nobody waits for any more.
@@ -294,7 +353,9 @@ impl Runner {
                 let material = Material::of(&placed.graph, &placed.solution);
                 (Arrays::Graph(material), placed.limit, placed.left_out)
             }
-            Work::Nothing | Work::Building { .. } => (Arrays::Nothing, 0, 0),
+            Work::Nothing | Work::Building { .. } | Work::Enumerating { .. } => {
+                (Arrays::Nothing, 0, 0)
+            }
         };
         Said {
             response: Response::Graph {
@@ -443,6 +504,26 @@ impl Placed {
             let after = clock();
             self.energy_due = after + (after - now) / ENERGY_SHARE;
         }
+    }
+}
+
+/// Returns how far a build has come.
+const fn building(run: RunId, nodes: usize, edges: usize) -> Said {
+    Said {
+        response: Response::Building {
+            run,
+            nodes: nodes as u32,
+            edges: edges as u32,
+        },
+        arrays: Arrays::Nothing,
+    }
+}
+
+/// Returns that something cannot be built.
+const fn refused(run: RunId, reason: String) -> Said {
+    Said {
+        response: Response::Refused { run, reason },
+        arrays: Arrays::Nothing,
     }
 }
 

@@ -6,11 +6,11 @@ use std::cell::Cell;
 
 use noughts_explorer_worker::{
     Arrangement, Arrays, Build, Command, Edit, MOST_NODES, Material, Pace, Request, Response,
-    Runner, Said, Standing, Stats, Verdict,
+    Runner, Said, Standing, Stats,
 };
 use noughts_protocol::RunId;
 use noughts_rules::{Side, Status};
-use noughts_statespace::{Knobs, Order, Outcome, Unit};
+use noughts_statespace::{Knobs, Order, Outcome, Unit, Verdict};
 use noughts_worker_loop::Service;
 
 const RUN: RunId = RunId(1);
@@ -458,4 +458,43 @@ fn changes_that_come_early_are_made_once_the_graph_stands() {
         });
         assert!(places[0] == places[1], "{arrangement:?}");
     }
+}
+
+#[test]
+fn all_classes_of_a_game_are_found_in_slices() {
+    let mut harness = Harness::default();
+    assert_eq!(harness.ask(Command::Enumerate("four".to_owned())), None);
+    harness.look = 10.0;
+    let said = harness.until(|said| matches!(said.response, Response::Building { .. }));
+    let Response::Building { nodes, edges, .. } = said.response else {
+        panic!("it is not building");
+    };
+    assert!(nodes > 1 && nodes < 1_217_977 && edges == 0, "{nodes}");
+    // As fast as it can.
+    harness.look = 0.001;
+    let said = harness.until(|said| matches!(said.response, Response::Enumerated { .. }));
+    let Response::Enumerated { moves, games, .. } = said.response else {
+        panic!("it has found nothing");
+    };
+    assert_eq!(moves, 6_448_291);
+    assert!(games.iter().all(|&games| games > 1_000_000_000_000));
+    let Arrays::Classes(material, positions) = said.arrays else {
+        panic!("it comes without classes");
+    };
+    assert_eq!(material.marks.len(), 1_217_977);
+    assert_eq!(positions.len(), 3 * 1_217_977);
+    assert_eq!(material.sizes.iter().sum::<u32>(), 9_722_011);
+    let bytes = [&material.standings, &material.plies, &material.worth];
+    assert!(bytes.iter().all(|bytes| bytes.len() == 1_217_977));
+    assert!(!harness.runner.is_busy());
+
+    // A game without classes, no game, and a build in place of it.
+    for game in ["ultimate", "none"] {
+        let said = harness.ask(Command::Enumerate(game.to_owned()));
+        assert!(matches!(said.unwrap().response, Response::Refused { .. }));
+    }
+    harness.ask(Command::Enumerate("four".to_owned()));
+    harness.slice();
+    harness.ask(Command::Build(classic()));
+    assert_eq!(sizes(&harness.graph()), (5478, 16_167));
 }

@@ -72,7 +72,8 @@ impl Board {
         })
     }
 
-    pub(crate) const fn variant(&self) -> Variant {
+    /// Returns the game.
+    pub const fn variant(&self) -> Variant {
         self.variant
     }
 
@@ -174,7 +175,7 @@ impl Board {
     }
 
     /// Returns the smallest of the marks that are the same but for a symmetry.
-    pub(crate) fn canonical(&self, marks: Marks) -> Marks {
+    pub fn canonical(&self, marks: Marks) -> Marks {
         self.images(marks).min().unwrap_or(marks)
     }
 }

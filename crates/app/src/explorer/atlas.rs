@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use noughts_statespace::Verdict;
 use noughts_rules::{CellId, Game, Position};
-use noughts_statespace::{Adjacency, Games, Graph, Link, NodeId, Solution, Unit};
+use noughts_statespace::{Adjacency, Games, Graph, Link, NodeId, Solution, Unit, Verdict};
 
 use crate::board_view::{BoardView, Worth};
+use crate::explorer::class_atlas::ClassAtlas;
 use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
 use crate::explorer::sight::Ways;
+use crate::explorer::space::scene::Map;
 use crate::explorer::ways::Links;
 
 /// A position one move away from another.
@@ -38,8 +39,8 @@ pub struct Facts {
     pub next: Vec<Neighbour>,
     /// The predecessors; the other side made each move.
     pub previous: Vec<Neighbour>,
-    /// The games that continue from here.
-    pub games: Games,
+    /// The games that continue from here, where they were counted.
+    pub games: Option<Games>,
 }
 
 impl Facts {
@@ -64,8 +65,8 @@ pub struct Figures {
     pub edges: usize,
     /// The number of positions by ply.
     pub by_ply: Vec<usize>,
-    /// The number of games.
-    pub games: Games,
+    /// The number of games, if they were counted.
+    pub games: Option<Games>,
     /// The value of the first position, if known.
     pub verdict: Option<Verdict>,
 }
@@ -132,16 +133,109 @@ impl Part {
     }
 }
 
+/// What is known of all positions of a game.
+#[derive(Debug)]
+pub enum Atlas {
+    /// Of a small one, its graphs.
+    Graphs(Box<Graphs>),
+    /// Of a large one, its classes.
+    Classes(Box<ClassAtlas>),
+}
+
+impl Atlas {
+    /// Returns the facts about a position. By classes, neighbours that are equal up to a symmetry
+    /// are merged and shown as the first of them, so boards are not turned.
+    pub fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
+        match self {
+            Self::Graphs(graphs) => graphs.facts(position, unit),
+            Self::Classes(classes) => classes.facts(position),
+        }
+    }
+
+    /// Returns a game that reaches a position.
+    pub fn game_to(&self, position: &Position) -> Option<Game> {
+        match self {
+            Self::Graphs(graphs) => graphs.game_to(position),
+            Self::Classes(classes) => classes.game_to(position),
+        }
+    }
+
+    /// Returns the nodes that match a filter.
+    pub fn matches(&self, unit: Unit, filter: &Filter) -> Vec<u32> {
+        match self {
+            Self::Graphs(graphs) => graphs.matches(unit, filter),
+            Self::Classes(classes) => classes.matches(filter),
+        }
+    }
+
+    /// Returns the entries of a facet that positions have.
+    pub fn entries(&self, facet: Facet) -> BTreeSet<u32> {
+        match self {
+            Self::Graphs(graphs) => graphs.entries(facet),
+            Self::Classes(classes) => classes.entries(facet),
+        }
+    }
+
+    /// Returns how many positions a class of symmetric ones can have.
+    pub fn class_sizes(&self) -> &[u32] {
+        match self {
+            Self::Graphs(graphs) => graphs.class_sizes(),
+            Self::Classes(classes) => classes.class_sizes(),
+        }
+    }
+
+    /// Returns the marks of a position, which tell it from others.
+    pub fn marks(&self, position: &Position) -> Option<u32> {
+        match self {
+            Self::Graphs(graphs) => graphs.marks(position),
+            Self::Classes(classes) => classes.marks(position),
+        }
+    }
+
+    /// Returns what stands out by ways: through a position, between it and that of these marks or the
+    /// first, or by best play from it.
+    pub fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail {
+        match self {
+            Self::Graphs(graphs) => graphs.trail(position, ways, mark),
+            Self::Classes(classes) => classes.trail(position, ways, mark),
+        }
+    }
+
+    /// Returns the position of a node and its outcome.
+    pub fn describe(&self, unit: Unit, node: u32) -> Option<(Position, Option<Verdict>)> {
+        match self {
+            Self::Graphs(graphs) => graphs.describe(unit, node),
+            Self::Classes(classes) => classes.describe(node),
+        }
+    }
+
+    /// Returns the figures of the graph.
+    pub fn figures(&self, unit: Unit) -> Figures {
+        match self {
+            Self::Graphs(graphs) => graphs.figures(unit),
+            Self::Classes(classes) => classes.figures(),
+        }
+    }
+
+    /// Returns all classes of a game for a picture, where they are known.
+    pub fn map(&self) -> Option<Map> {
+        match self {
+            Self::Graphs(_) => None,
+            Self::Classes(classes) => classes.map(),
+        }
+    }
+}
+
 /// The whole graph of a game, and the graph of its classes of symmetric positions.
 #[derive(Debug)]
-pub struct Atlas {
+pub struct Graphs {
     /// All positions.
     pub positions: Part,
     /// One position of each class of symmetric ones.
     pub classes: Part,
 }
 
-impl Atlas {
+impl Graphs {
     const fn part(&self, unit: Unit) -> &Part {
         match unit {
             Unit::Position => &self.positions,
@@ -149,9 +243,7 @@ impl Atlas {
         }
     }
 
-    /// Returns the facts about a position. By classes, neighbours that are equal up to a symmetry
-    /// are merged and shown as the first of them, so boards are not turned.
-    pub fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
+    fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
         let part = &self.positions;
         let Part {
             graph,
@@ -171,7 +263,7 @@ impl Atlas {
             class: graph.class(id).map(|class| class.of.bits()),
             next,
             previous: self.merged(unit, &mut adjacency.parents(id)),
-            games: games.get(id.index()).copied().unwrap_or_default(),
+            games: games.get(id.index()).copied(),
         })
     }
 
@@ -207,8 +299,7 @@ impl Atlas {
         neighbours
     }
 
-    /// Returns a game that reaches a position.
-    pub fn game_to(&self, position: &Position) -> Option<Game> {
+    fn game_to(&self, position: &Position) -> Option<Game> {
         let Part {
             graph, adjacency, ..
         } = &self.positions;
@@ -225,19 +316,18 @@ impl Atlas {
         Some(game)
     }
 
-    /// Returns the nodes that match a filter.
-    pub fn matches(&self, unit: Unit, filter: &Filter) -> Vec<NodeId> {
+    fn matches(&self, unit: Unit, filter: &Filter) -> Vec<u32> {
         let part = self.part(unit);
         let with_class = filter.heeds_classes();
         let is_admitted = |&id: &NodeId| {
             let traits = part.traits(id, with_class);
             traits.is_some_and(|traits| filter.admits(traits))
         };
-        part.graph.ids().filter(is_admitted).collect()
+        let admitted = part.graph.ids().filter(is_admitted);
+        admitted.map(|id| id.index() as u32).collect()
     }
 
-    /// Returns the entries of a facet that positions have.
-    pub fn entries(&self, facet: Facet) -> BTreeSet<u32> {
+    fn entries(&self, facet: Facet) -> BTreeSet<u32> {
         // Positions that are the same but for a symmetry have the same.
         let part = &self.classes;
         let with_class = facet == Facet::Class;
@@ -248,20 +338,16 @@ impl Atlas {
         traits.filter_map(|traits| facet.entry(traits)).collect()
     }
 
-    /// Returns how many positions a class of symmetric ones can have.
-    pub fn class_sizes(&self) -> &[u32] {
+    fn class_sizes(&self) -> &[u32] {
         &self.positions.class_sizes
     }
 
-    /// Returns the marks of a position, which tell it from others.
-    pub fn marks(&self, position: &Position) -> Option<u32> {
+    fn marks(&self, position: &Position) -> Option<u32> {
         let graph = &self.positions.graph;
         Some(graph.node(graph.find(position)?)?.marks().bits())
     }
 
-    /// Returns what stands out by ways: through a position, between it and that of these marks or the
-    /// first, or by best play from it.
-    pub fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail {
+    fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail {
         let Part { graph, links, .. } = &self.positions;
         let Some(here) = graph.find(position) else {
             return Trail::Nothing;
@@ -291,23 +377,20 @@ impl Atlas {
         }
     }
 
-    /// Returns the position of a node and its outcome.
-    pub fn describe(&self, unit: Unit, id: NodeId) -> Option<(Position, Option<Verdict>)> {
+    fn describe(&self, unit: Unit, node: u32) -> Option<(Position, Option<Verdict>)> {
         let part = self.part(unit);
+        let id = part.graph.id(node as usize)?;
         Some((part.graph.position(id)?, part.verdict(id)))
     }
 
-    /// Returns the figures of the graph.
-    pub fn figures(&self, unit: Unit) -> Figures {
+    fn figures(&self, unit: Unit) -> Figures {
         let part = self.part(unit);
         let root = part.graph.find(&part.graph.variant().start());
         Figures {
             nodes: part.graph.nodes().len(),
             edges: part.graph.edges().len(),
             by_ply: part.graph.ply_counts(),
-            games: root
-                .and_then(|root| part.games.get(root.index()).copied())
-                .unwrap_or_default(),
+            games: root.and_then(|root| part.games.get(root.index()).copied()),
             verdict: root.and_then(|root| part.verdict(root)),
         }
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use noughts_rules::Variant;
 use noughts_statespace::{Adjacency, BuildError, Builder, Graph, Plan, Progress, Solution, Unit};
 
-use crate::explorer::atlas::{Atlas, Part};
+use crate::explorer::atlas::{Atlas, Graphs, Part};
 
 /// The number of edges added in a slice. Each slice waits some milliseconds for its turn.
 const EDGES: usize = 4000;
@@ -63,7 +63,7 @@ impl Building {
                 stage: Stage::start(variant, Unit::Class)?,
             }),
             (ControlFlow::Break(classes), Some(positions)) => {
-                ControlFlow::Break(Atlas { positions, classes })
+                ControlFlow::Break(Atlas::Graphs(Box::new(Graphs { positions, classes })))
             }
         })
     }

@@ -1,9 +1,9 @@
 //! Facets that distinguish positions, and filters by them, for the map and the lists alike. No
 //! browser here.
 
-use noughts_statespace::Verdict;
 use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
+use noughts_statespace::Verdict;
 
 use crate::choice::choice;
 
@@ -43,6 +43,11 @@ impl Class {
         let rank = sizes.iter().position(|&possible| possible == size)?;
         let rank = rank as u32;
         Some(Self { of, rank })
+    }
+
+    /// Returns the place of its size among all that are possible.
+    pub const fn rank(self) -> u32 {
+        self.rank
     }
 }
 

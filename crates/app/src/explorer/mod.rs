@@ -2,7 +2,9 @@
 
 pub mod atlas;
 pub mod building;
+pub mod class_atlas;
 pub mod filter;
+pub mod kinds;
 pub mod place;
 pub mod sentences;
 pub mod sight;

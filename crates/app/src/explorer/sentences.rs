@@ -1,7 +1,7 @@
 //! Sentences about positions and about the graph.
 
-use noughts_statespace::Verdict;
 use noughts_rules::{CellId, Position, SideName, Status};
+use noughts_statespace::Verdict;
 use noughts_statespace::{BuildError, Marks, Outcome, Unit};
 use noughts_words::{explorer as words, phrases, space};
 
@@ -162,13 +162,15 @@ pub fn unit(count: usize, unit: Unit) -> String {
     words::counted(word(unit), &words::nodes(word(unit), count))
 }
 
-/// Returns the results of the games that continue from a position.
+/// Returns the results of the games that continue from a position, nothing where they were not counted.
 pub fn games(facts: &Facts) -> String {
     let Facts {
         position, games, ..
     } = facts;
     let [first, second] = position.names();
-    words::games(games.total(), first, games.x, second, games.o, games.draws)
+    games.map_or_else(String::new, |games| {
+        words::games(games.total(), first, games.x, second, games.o, games.draws)
+    })
 }
 
 /// Returns the key of texts that depend on whether symmetric positions are merged.

@@ -3,13 +3,14 @@
 use std::fmt;
 
 use noughts_rules::{CellId, Game, KeyError, PlayError, Played, Position, Variant};
-use noughts_statespace::{NodeId, Unit};
+use noughts_statespace::Unit;
 use noughts_study::Tree;
 use noughts_words::explorer as words;
 
 use crate::announce;
 use crate::board_view::BoardView;
 use crate::explorer::atlas::{Atlas, Facts};
+use crate::explorer::class_atlas;
 use crate::explorer::filter::Filter;
 use crate::explorer::place;
 use crate::explorer::place::{BadPlace, Place};
@@ -96,7 +97,11 @@ impl State {
     pub fn new(variant: Variant) -> Self {
         Self {
             tree: Tree::new(Game::new(variant)),
-            unit: Unit::Position,
+            unit: if class_atlas::is_needed(variant) {
+                Unit::Class
+            } else {
+                Unit::Position
+            },
             filter: Filter::default(),
             page: 0,
             refusal: None,
@@ -169,7 +174,7 @@ impl State {
     }
 
     /// Returns every matching position.
-    pub fn matches(&self, atlas: &Atlas) -> Vec<NodeId> {
+    pub fn matches(&self, atlas: &Atlas) -> Vec<u32> {
         atlas.matches(self.unit, &self.filter)
     }
 

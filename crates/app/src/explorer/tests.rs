@@ -2,15 +2,18 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use noughts_explorer_worker::Material;
 use noughts_rules::{Game, KeyError, Position, Side, Status, Symbol, Variant};
-use noughts_statespace::{Games, Outcome, Unit};
+use noughts_statespace::{Enumeration, Games, Outcome, Unit};
 
 use crate::announce;
 use crate::explorer::atlas::{Atlas, Trail};
 use crate::explorer::building::Building;
+use crate::explorer::class_atlas::ClassAtlas;
 use crate::explorer::filter::{Facet, Filter, class_sizes};
 use crate::explorer::sentences;
 use crate::explorer::sight::Ways;
+use crate::explorer::space::message::Enumerated;
 use crate::explorer::state::{Change, Event, PAGE, Refusal, State};
 
 fn atlas() -> &'static Atlas {
@@ -26,6 +29,18 @@ fn built(variant: Variant) -> Atlas {
             ControlFlow::Break(atlas) => return atlas,
         }
     }
+}
+
+/// Returns the classes of a game, as the worker finds them.
+fn classes(variant: Variant) -> ClassAtlas {
+    let found = Enumeration::start(variant).unwrap().run();
+    let enumerated = Enumerated {
+        material: Material::of_classes(&found.classes),
+        positions: found.positions(),
+        moves: found.moves,
+        games: found.games,
+    };
+    ClassAtlas::new(variant, enumerated).unwrap()
 }
 
 fn state(events: impl IntoIterator<Item = Event>) -> State {
@@ -360,7 +375,7 @@ fn both_graphs_have_the_known_figures() {
         let figures = atlas().figures(unit);
         assert_eq!((figures.nodes, figures.edges), (nodes, edges));
         assert_eq!(figures.by_ply.iter().sum::<usize>(), nodes);
-        assert_eq!(figures.games, games);
+        assert_eq!(figures.games, Some(games));
         assert_eq!(figures.verdict.unwrap().outcome, Outcome::Draw);
     }
     assert_eq!(
@@ -569,4 +584,87 @@ fn trails_are_those_of_the_rules() {
     let best = line(trail("---------", Ways::Best, None));
     assert_eq!(best.len(), 10);
     assert_eq!(at(best.last().unwrap()).status(), Status::Draw);
+}
+
+/// The rules and the classes alone say the same as the graph.
+#[test]
+fn the_classes_of_a_game_say_what_its_graphs_say() {
+    for variant in [Variant::Classic, Variant::Misere, Variant::Notakto] {
+        let (graphs, atlas) = (built(variant), classes(variant));
+        let [expected, figures] = [graphs.figures(Unit::Class), atlas.figures()];
+        assert_eq!(figures, expected, "{variant}");
+        for facet in Facet::ALL {
+            assert_eq!(atlas.entries(*facet), graphs.entries(*facet), "{facet:?}");
+            for entry in 0..9 {
+                let filter = Filter::default().only(*facet, Some(entry));
+                let count = graphs.matches(Unit::Class, &filter).len();
+                assert_eq!(atlas.matches(&filter).len(), count, "{facet:?} {entry}");
+            }
+        }
+        let all = graphs.matches(Unit::Position, &Filter::default());
+        for node in all.into_iter().step_by(11) {
+            let (position, verdict) = graphs.describe(Unit::Position, node).unwrap();
+            let mut expected = graphs.facts(&position, Unit::Class).unwrap();
+            let facts = atlas.facts(&position).unwrap();
+            assert_eq!(facts.verdict, verdict);
+            expected.games = facts.games;
+            // Of several that are the same but for a symmetry, either shows another.
+            let shown = facts.previous.iter().map(|previous| previous.key.clone());
+            for (previous, key) in expected.previous.iter_mut().zip(shown) {
+                previous.key = key;
+            }
+            assert_eq!(facts, expected);
+            let game = atlas.game_to(&position).unwrap();
+            assert_eq!(*game.position(), position);
+            let length = |trail| match trail {
+                Trail::Line(line) => line.len(),
+                other => panic!("{other:?} is no line"),
+            };
+            let trail = |ways| length(atlas.trail(&position, ways, None));
+            assert_eq!(trail(Ways::One), facts.ply as usize + 1);
+            let best = length(graphs.trail(&position, Ways::Best, None));
+            assert_eq!(trail(Ways::Best), best);
+        }
+    }
+}
+
+#[test]
+fn a_way_between_two_classes_ends_on_the_board_as_it_lies() {
+    let atlas = classes(Variant::Classic);
+    let at = |key| Position::from_key(Variant::Classic, key).unwrap();
+    let trail = |key, from| {
+        let marks = atlas.marks(&at(from));
+        match atlas.trail(&at(key), Ways::One, marks) {
+            Trail::Line(line) => line.iter().map(Position::key).collect(),
+            Trail::Apart => Vec::new(),
+            other => panic!("{other:?} is neither"),
+        }
+    };
+    let way = ["--X------", "--X-O----", "X-X-O----"];
+    assert_eq!(trail("X-X-O----", "--X-O----"), way[1..]);
+    // The corner that was marked is turned.
+    assert_eq!(trail("--X-O----", "X--------"), way[..2]);
+    // Whichever comes first.
+    assert_eq!(trail("--X------", "--X-O----"), way[..2]);
+    assert!(trail("--X------", "-X-------").is_empty());
+    assert!(trail("-X--O----", "X---O----").is_empty());
+}
+
+#[test]
+fn without_its_classes_a_game_is_walked_by_the_rules() {
+    let atlas = Atlas::Classes(Box::new(ClassAtlas::unknown(Variant::Four).unwrap()));
+    let mut state = State::new(Variant::Four);
+    assert_eq!(state.unit(), Unit::Class);
+    state
+        .apply(&atlas, Event::Open("#b2a1".to_owned()))
+        .unwrap();
+    let facts = state.facts(&atlas).unwrap();
+    assert_eq!((facts.ply, facts.verdict, facts.next.len()), (2, None, 8));
+    assert!(atlas.map().is_none() && state.matches(&atlas).is_empty());
+    // A position elsewhere.
+    let key = "OO-----------OXX".to_owned();
+    state.apply(&atlas, Event::Find(key)).unwrap_err();
+    let key = "XO-----------O-X".to_owned();
+    state.apply(&atlas, Event::Find(key)).unwrap();
+    assert_eq!(state.game().ply(), 4);
 }

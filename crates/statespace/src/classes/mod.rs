@@ -5,7 +5,7 @@ mod regions;
 
 use std::ops::Range;
 
-use noughts_rules::{CellId, Position, Status, Variant};
+use noughts_rules::{CellId, Position, Side, Status, Variant};
 
 use crate::board::Board;
 use crate::error::BuildError;
@@ -54,6 +54,21 @@ pub struct Found {
     pub places: Vec<[f32; 2]>,
     /// The distance between two planes.
     pub gap: f32,
+}
+
+impl Found {
+    /// Returns the positions of the classes, three coordinates each, y upwards: a plane for each ply, the
+    /// first on top, around the origin.
+    pub fn positions(&self) -> Vec<f32> {
+        let half = self.classes.plies().saturating_sub(1) as f32 / 2.0;
+        let marks = self.classes.marks().iter();
+        let places = self.places.iter().zip(marks);
+        let positions = places.map(|(&[x, z], marks)| {
+            let height = self.gap * (half - marks.ply() as f32);
+            [x, height, z]
+        });
+        positions.flatten().collect()
+    }
 }
 
 impl Classes {
@@ -136,6 +151,14 @@ impl Classes {
     /// Returns the status of the game in a class.
     pub fn status(&self, place: usize) -> Option<Status> {
         Some(self.board.status(*self.marks.get(place)?))
+    }
+
+    /// Returns the side to move in a class; after the end, the one that moved last.
+    pub fn to_move(&self, place: usize) -> Option<Side> {
+        let marks = *self.marks.get(place)?;
+        let is_over = self.board.status(marks).is_over();
+        let next = marks.next_side();
+        Some(if is_over { next.other() } else { next })
     }
 
     /// Returns a class as such.

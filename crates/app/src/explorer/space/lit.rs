@@ -1,7 +1,8 @@
 //! What stands out of a graph: paths, and what lies around the selected node. No drawing, no browser.
 
 use crate::explorer::sight::Ways;
-use crate::explorer::space::scene::Scene;
+use crate::explorer::space::scene::{Moves, Scene};
+use crate::explorer::ways::Links;
 
 impl Scene {
     /// Returns the way that is shown: the one that the page lists; or a shortest one between the
@@ -18,12 +19,16 @@ impl Scene {
             Ways::One => {
                 let marked = mark.and_then(|marks| self.find_class(marks));
                 let from = marked.or_else(|| self.root()).map(|place| place as u32);
-                let way = from.and_then(|from| self.links.between(from, selected));
+                let way = from
+                    .zip(self.links())
+                    .and_then(|(from, links)| links.between(from, selected));
                 way.unwrap_or_else(|| from.into_iter().chain([selected]).collect())
             }
             Ways::Best => {
                 let verdict = |place| self.traits(place as usize).verdict;
-                self.links.best(selected, verdict)
+                self.links()
+                    .map(|links| links.best(selected, verdict))
+                    .unwrap_or_default()
             }
             Ways::All | Ways::Off => Vec::new(),
         }
@@ -34,7 +39,10 @@ impl Scene {
         let selected = self.selected()?;
         match ways {
             Ways::Off => None,
-            Ways::All => Some(self.links.through(selected as u32)),
+            Ways::All => Some(match &self.moves {
+                Moves::Links(links, _) => links.through(selected as u32),
+                Moves::Rules(classes) => classes.through(*classes.marks().get(selected)?),
+            }),
             Ways::One | Ways::Best => {
                 let mut related = vec![false; self.material().marks.len()];
                 for place in self.route(ways, mark) {
@@ -50,9 +58,8 @@ impl Scene {
     pub fn boards(&self) -> Vec<u32> {
         let selected = self.selected().map(|place| place as u32);
         let selected = selected.filter(|_| self.is_told_by_marks());
-        let next = selected.map(|place| self.links.next(place));
-        let next = next.into_iter().flatten().copied();
-        next.chain(selected).collect()
+        let next = selected.map(|place| self.next(place));
+        next.into_iter().flatten().chain(selected).collect()
     }
 
     /// Returns the places of the nodes that are lit: those of the game, and those of the way that is
@@ -71,12 +78,21 @@ impl Scene {
     pub fn emphasised(&self, ways: Ways, mark: Option<u32>) -> (Vec<u32>, Vec<u32>) {
         let lit = self.lit(ways, mark);
         let steps = lit.iter().flat_map(|nodes| nodes.windows(2));
-        let steps = steps.filter(|step| self.links.next(step[0]).contains(&step[1]));
+        let steps = steps.filter(|step| self.next(step[0]).contains(&step[1]));
         let steps = steps.flatten().copied().collect();
         let selected = self.selected().map(|place| place as u32);
-        let edges = self.material().edges.as_chunks::<2>().0.iter();
-        let own = edges.filter(|edge| selected.is_some_and(|place| edge.contains(&place)));
-        (steps, own.flatten().copied().collect())
+        (
+            steps,
+            selected.map(|place| self.edges(place)).unwrap_or_default(),
+        )
+    }
+
+    /// Returns the list of moves, where there is one.
+    const fn links(&self) -> Option<&Links> {
+        match &self.moves {
+            Moves::Links(links, _) => Some(links),
+            Moves::Rules(_) => None,
+        }
     }
 }
 

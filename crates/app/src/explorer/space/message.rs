@@ -2,6 +2,7 @@
 
 use noughts_explorer_worker::{Material, Stats};
 use noughts_protocol::RunId;
+use noughts_statespace::Games;
 
 /// A message of a worker, and its graph, or none when the worker has started.
 pub type Message = (Option<RunId>, Word);
@@ -17,10 +18,25 @@ pub enum Word {
     Building(u32),
     /// A graph.
     Graph(Material, Extent),
+    /// All classes of a game.
+    Classes(Box<Enumerated>),
     /// The value of each node, as a byte.
     Solved(Vec<u8>),
     /// The places of the nodes, three numbers each, and how fast they move.
     Placed(Vec<f32>, Stats),
+}
+
+/// All classes of a game, as they were found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Enumerated {
+    /// The classes.
+    pub material: Material,
+    /// The places of the classes, three numbers each.
+    pub positions: Vec<f32>,
+    /// How many moves lead from one class to another.
+    pub moves: usize,
+    /// The games that begin with the empty board.
+    pub games: Games,
 }
 
 /// How much of what there is a graph has.

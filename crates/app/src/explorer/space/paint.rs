@@ -103,24 +103,26 @@ const FADED: u8 = 128;
 /// Returns the look of every node, four bytes each: its colour, and its size with the bit for
 /// faint. A hidden node has size 0.
 pub fn looks(scene: &Scene, paint: &Paint, palette: &Palette) -> Vec<u8> {
-    let nodes = scene.material().marks.len();
-    let highest = scene.highest(paint.facet);
+    let kinds = scene.kinds();
+    let highest = kinds.highest(paint.facet);
     let related = scene.related(paint.ways, paint.mark);
-    let mut looks = Vec::with_capacity(4 * nodes);
-    for place in 0..nodes {
-        let traits = scene.traits(place);
+    let kind = |&(traits, _): &(Traits, usize)| {
+        let ([red, green, blue], size) = colour(paint.facet, traits, highest, palette);
         let is_drawn = paint.last_ply.is_none_or(|last| traits.ply <= last);
+        [red, green, blue, if is_drawn { size } else { 0 }]
+    };
+    let of_kinds: Vec<[u8; 4]> = kinds.all().iter().map(kind).collect();
+    let admitted = kinds.admitted(&paint.filter, &scene.material().classes);
+    let mut looks = Vec::with_capacity(4 * admitted.len());
+    for (place, is_admitted) in admitted.into_iter().enumerate() {
+        let mut look = of_kinds.get(kinds.kind(place)).copied().unwrap_or_default();
         let is_related = related
             .as_ref()
             .is_none_or(|related| related.get(place) == Some(&true));
-        let (colour, size) = colour(paint.facet, traits, highest, palette);
-        let is_faded = !is_related || !paint.filter.admits(traits);
-        looks.extend_from_slice(&colour);
-        looks.push(match (is_drawn, is_faded) {
-            (false, _) => 0,
-            (true, false) => size,
-            (true, true) => size | FADED,
-        });
+        if look[3] > 0 && !(is_admitted && is_related) {
+            look[3] |= FADED;
+        }
+        looks.extend_from_slice(&look);
     }
     let mut emphasise = |place: usize, colour: Option<Colour>| {
         let look = looks.get_mut(4 * place..4 * place + 4);

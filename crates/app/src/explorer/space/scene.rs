@@ -1,12 +1,15 @@
 //! The drawn graph: nodes, edges and their positions. No drawing, no browser.
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+use std::sync::Arc;
 
-use noughts_explorer_worker::{Material, Standing};
+use noughts_explorer_worker::Material;
 use noughts_rules::{Position, Side, SideName, Status, Variant};
-use noughts_statespace::{Board, Marks};
+use noughts_statespace::{Board, Classes, Marks, Verdict};
 
-use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
+use crate::explorer::filter::{Facet, Filter, Traits, class_sizes};
+use crate::explorer::kinds::Kinds;
 use crate::explorer::space::appearance::Appearance;
 use crate::explorer::space::paint::Paint;
 use crate::explorer::ways::Links;
@@ -21,16 +24,15 @@ pub struct Scene {
     board: Option<Board>,
     /// How many positions a class of symmetric ones can have.
     class_sizes: Vec<u32>,
-    material: Material,
-    /// The moves between the nodes.
-    pub links: Links,
-    /// The places of the nodes, by what tells them apart.
-    index: HashMap<u32, u32>,
+    material: Arc<Material>,
+    kinds: Arc<Kinds>,
+    /// What knows the moves between the nodes.
+    pub moves: Moves,
     /// Where the cells of each node begin, where the material has them.
     boards: Vec<usize>,
     root: Option<u32>,
     /// Three coordinates a node; none before the first layout.
-    positions: Vec<f32>,
+    positions: Arc<Vec<f32>>,
     selected: Option<u32>,
     path: Vec<u32>,
     /// The marks of the nodes on the way that the page lists.
@@ -40,6 +42,34 @@ pub struct Scene {
     pub paint: Paint,
     /// Whether all nearby nodes show their boards, if marks tell them apart.
     pub labels: bool,
+}
+
+/// What knows the moves between the nodes of a scene, and where a node is.
+#[derive(Clone, Debug)]
+pub enum Moves {
+    /// A list of all, and the places of the nodes by what tells them apart.
+    Links(Links, HashMap<u32, u32>),
+    /// The rules: the nodes are all classes of a game.
+    Rules(Arc<Classes>),
+}
+
+impl Default for Moves {
+    fn default() -> Self {
+        Self::Links(Links::default(), HashMap::new())
+    }
+}
+
+/// All classes of a game, to be drawn.
+#[derive(Clone, Debug)]
+pub struct Map {
+    /// The classes.
+    pub classes: Arc<Classes>,
+    /// The same for pictures.
+    pub material: Arc<Material>,
+    /// The kinds of the classes.
+    pub kinds: Arc<Kinds>,
+    /// Three coordinates each, in planes.
+    pub positions: Arc<Vec<f32>>,
 }
 
 /// How many nodes and edges are drawn.
@@ -82,12 +112,12 @@ impl Scene {
             columns: variant.start().topology().columns(),
             class_sizes: class_sizes(symmetries.unwrap_or_default()),
             board,
-            material: Material::default(),
-            links: Links::default(),
+            material: Arc::default(),
+            kinds: Arc::default(),
+            moves: Moves::default(),
             boards: Vec::new(),
-            index: HashMap::new(),
             root: None,
-            positions: Vec::new(),
+            positions: Arc::default(),
             selected: None,
             path: Vec::new(),
             line: Vec::new(),
@@ -118,8 +148,9 @@ impl Scene {
         self.root = self.root.or(material.marks.first().copied());
         self.selected = self.selected.or(self.root);
         let places = material.marks.iter().zip(0..);
-        self.index = places.map(|(&marks, place)| (marks, place)).collect();
-        self.links = Links::of(material.marks.len(), &material.edges);
+        let index = places.map(|(&marks, place)| (marks, place)).collect();
+        let links = Links::of(material.marks.len(), &material.edges);
+        self.moves = Moves::Links(links, index);
         let mut end = 0;
         let sizes = material.columns.iter();
         let boards = sizes.map(|&columns| {
@@ -127,14 +158,29 @@ impl Scene {
             end - usize::from(columns).pow(2)
         });
         self.boards = boards.collect();
-        self.material = material;
-        self.positions.clear();
+        self.kinds = Arc::new(Kinds::of(&material, &self.class_sizes));
+        self.material = Arc::new(material);
+        self.positions = Arc::default();
+    }
+
+    /// Takes all classes of the game.
+    pub fn take_map(&mut self, map: Map) {
+        self.root = Some(Marks::EMPTY.bits());
+        self.selected = self.selected.or(self.root);
+        self.boards = Vec::new();
+        self.kinds = map.kinds;
+        self.material = map.material;
+        self.positions = map.positions;
+        self.moves = Moves::Rules(map.classes);
+        self.appears = Appearance::Complete;
     }
 
     /// Takes the values of nodes.
     pub fn value(&mut self, worth: Vec<u8>) {
         if worth.len() == self.material.marks.len() {
-            self.material.worth = worth;
+            let material = Arc::make_mut(&mut self.material);
+            material.worth = worth;
+            self.kinds = Arc::new(Kinds::of(material, &self.class_sizes));
         }
     }
 
@@ -142,7 +188,7 @@ impl Scene {
     pub fn place(&mut self, positions: Vec<f32>, now: f64, animated: bool) -> bool {
         let fits = positions.len() == 3 * self.material.marks.len();
         if fits {
-            self.positions = positions;
+            self.positions = Arc::new(positions);
             self.appears.begin(now, animated);
         }
         fits
@@ -167,10 +213,15 @@ impl Scene {
             clippy::cast_sign_loss,
             reason = "a fraction of a small number"
         )]
-        let edges = (all.edges as f64 * part * part) as usize;
+        let so_far = |all: usize| (all as f64 * part * part) as usize;
+        let edges = so_far(all.edges);
         let reached = self.material.edges[..2 * edges].iter().max();
+        let nodes = match self.moves {
+            Moves::Links(..) => reached.map_or(1, |&last| last as usize + 1),
+            Moves::Rules(_) => so_far(all.nodes).max(1),
+        };
         Shown {
-            nodes: reached.map_or(1, |&last| last as usize + 1).min(all.nodes),
+            nodes: nodes.min(all.nodes),
             edges,
         }
     }
@@ -207,13 +258,26 @@ impl Scene {
     }
 
     /// Returns whether marks tell the nodes apart, so that little boards can be drawn of them.
-    pub const fn is_told_by_marks(&self) -> bool {
+    pub fn is_told_by_marks(&self) -> bool {
         self.material.columns.is_empty()
     }
 
     /// Returns the graph.
-    pub const fn material(&self) -> &Material {
+    pub fn material(&self) -> &Material {
         &self.material
+    }
+
+    /// Returns the kinds of the nodes.
+    pub fn kinds(&self) -> &Kinds {
+        &self.kinds
+    }
+
+    /// Returns the nodes of each plane, the first on top, where all classes of a game are drawn.
+    pub fn planes(&self) -> Vec<Range<usize>> {
+        match &self.moves {
+            Moves::Links(..) => Vec::new(),
+            Moves::Rules(classes) => (0..classes.plies()).map(|ply| classes.layer(ply)).collect(),
+        }
     }
 
     /// Returns the places of the nodes, three numbers each.
@@ -269,53 +333,32 @@ impl Scene {
 
     /// Returns a node's properties for facets; a missing node has made no moves.
     pub fn traits(&self, place: usize) -> Traits {
-        let Material {
-            standings,
-            plies,
-            worth,
-            classes,
-            sizes,
-            ..
-        } = &self.material;
-        let byte = |bytes: &[u8]| bytes.get(place).copied().unwrap_or_default();
-        let Standing { status, to_move } = Standing::from_byte(byte(standings));
-        let class = classes.get(place).zip(sizes.get(place));
-        Traits {
-            ply: byte(plies).into(),
-            to_move,
-            status,
-            verdict: Verdict::from_byte(byte(worth)),
-            class: class.and_then(|(&of, size)| Class::new(of, *size, &self.class_sizes)),
-        }
+        self.kinds.traits(place).unwrap_or(Traits {
+            ply: 0,
+            to_move: Side::X,
+            status: Status::InProgress,
+            verdict: None,
+            class: None,
+        })
     }
 
-    /// Returns the highest entry of a facet that a node has, 0 where none has any.
-    pub fn highest(&self, facet: Facet) -> u32 {
-        let places = 0..self.material.marks.len();
-        let entries = places.filter_map(|place| facet.entry(self.traits(place)));
-        entries.max().unwrap_or_default()
+    /// Returns the least marks of the positions that are the same as a node's but for a symmetry.
+    pub fn class(&self, place: usize) -> Option<u32> {
+        self.material.classes.get(place).copied()
     }
 
     /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
     /// says of that facet.
     pub fn tally(&self, facet: Facet, filter: &Filter) -> BTreeMap<u32, usize> {
-        let mut tally = BTreeMap::new();
-        for place in 0..self.material.marks.len() {
-            let traits = self.traits(place);
-            if filter.admits_but(Some(facet), traits)
-                && let Some(entry) = facet.entry(traits)
-            {
-                *tally.entry(entry).or_default() += 1;
-            }
-        }
-        tally
+        self.kinds.tally(facet, filter, &self.material.classes)
     }
 
     /// Returns the number of nodes that match a filter.
     pub fn count(&self, filter: &Filter) -> usize {
-        let places = 0..self.material.marks.len();
-        places
-            .filter(|&place| filter.admits(self.traits(place)))
+        let admitted = self.kinds.admitted(filter, &self.material.classes);
+        admitted
+            .into_iter()
+            .filter(|&is_admitted| is_admitted)
             .count()
     }
 
@@ -347,7 +390,10 @@ impl Scene {
     }
 
     fn find(&self, marks: u32) -> Option<usize> {
-        self.index.get(&marks).map(|&place| place as usize)
+        match &self.moves {
+            Moves::Links(_, index) => index.get(&marks).map(|&place| place as usize),
+            Moves::Rules(classes) => classes.find(Marks::from_bits(marks)),
+        }
     }
 
     /// Returns the place of the node with these marks, or with those of a symmetric position,
@@ -358,6 +404,38 @@ impl Scene {
             let mut images = board?.images(Marks::from_bits(marks));
             images.find_map(|image| self.find(image.bits()))
         })
+    }
+
+    /// Returns where the moves of a node lead.
+    pub fn next(&self, place: u32) -> Vec<u32> {
+        match &self.moves {
+            Moves::Links(links, _) => links.next(place).to_vec(),
+            Moves::Rules(classes) => {
+                let marks = classes.marks().get(place as usize).copied();
+                let next = marks.into_iter().flat_map(|marks| classes.next(marks));
+                distinct(classes, next.map(|(_, marks)| marks))
+            }
+        }
+    }
+
+    /// Returns the edges of a node, two nodes each.
+    pub fn edges(&self, place: u32) -> Vec<u32> {
+        match &self.moves {
+            Moves::Links(..) => {
+                let edges = self.material.edges.as_chunks::<2>().0.iter();
+                let own = edges.filter(|edge| edge.contains(&place));
+                own.flatten().copied().collect()
+            }
+            Moves::Rules(classes) => {
+                let marks = classes.marks().get(place as usize).copied();
+                let previous = marks.into_iter().flat_map(|marks| classes.previous(marks));
+                let previous = distinct(classes, previous.map(|(_, marks)| marks));
+                let up = previous.into_iter().flat_map(|parent| [parent, place]);
+                let next = self.next(place);
+                let down = next.into_iter().flat_map(|child| [place, child]);
+                up.chain(down).collect()
+            }
+        }
     }
 
     /// Returns the board key of marks, empty where marks do not tell the nodes apart.
@@ -375,8 +453,20 @@ impl Scene {
     }
 }
 
+/// Returns the classes of some marks, each once.
+fn distinct(classes: &Classes, marks: impl Iterator<Item = Marks>) -> Vec<u32> {
+    let mut places: Vec<u32> = marks
+        .filter_map(|marks| classes.find(marks))
+        .map(|place| place as u32)
+        .collect();
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
 #[cfg(test)]
 pub(crate) mod tests {
+    use noughts_explorer_worker::Standing;
     use noughts_statespace::Outcome;
 
     use super::*;

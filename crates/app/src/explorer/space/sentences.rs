@@ -1,8 +1,8 @@
 //! Sentences about the graph and its nodes.
 
-use noughts_statespace::Verdict;
 use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
+use noughts_statespace::Verdict;
 use noughts_words::{common, space as words};
 
 use crate::explorer::space::message::Extent;

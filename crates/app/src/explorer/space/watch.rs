@@ -47,6 +47,7 @@ impl Watch {
     fn keep(&mut self, request: &Request) {
         let command = &request.command;
         self.recipe.retain(|kept| match (command, &kept.command) {
+            (Command::Enumerate(_), _) => false,
             (Command::Build(_) | Command::Edit(Edit::Clear), Command::Edit(_)) => false,
             (Command::Edit(_), _) => true,
             (command, kept) => mem::discriminant(command) != mem::discriminant(kept),
@@ -76,7 +77,7 @@ impl InFlight for Watch {
 
     fn ask(&mut self, request: &Request) -> bool {
         match &request.command {
-            Command::Build(_) => {
+            Command::Build(_) | Command::Enumerate(_) => {
                 self.work = Work::Building;
                 self.is_in_flight = false;
             }
@@ -101,6 +102,10 @@ impl InFlight for Watch {
         match word {
             Word::Ready | Word::Building(_) | Word::Solved(_) => {}
             Word::Refused => self.work = Work::Nothing,
+            Word::Classes(_) => {
+                self.work = Work::Nothing;
+                self.is_proven = true;
+            }
             Word::Graph(..) => {
                 self.work = Work::Placing;
                 self.is_owed = true;
