@@ -9,7 +9,6 @@ use noughts_app::explorer::sight::Ways;
 use noughts_app::explorer::state::{Change, Event, Refusal, State};
 use noughts_app::explorer::{place, sentences};
 use noughts_rules::{CellId, Variant};
-use noughts_statespace::NodeId;
 use noughts_words::explorer as words;
 
 use crate::a11y::Announcer;
@@ -48,7 +47,7 @@ pub(super) struct Explorer {
     /// The filter of positions.
     pub(super) filter: Memo<Filter>,
     /// All matching positions.
-    pub(super) matches: Memo<Vec<NodeId>>,
+    pub(super) matches: Memo<Vec<u32>>,
     /// The view of the board.
     pub(super) board: Memo<BoardView>,
     /// The cell with the board's tab stop.

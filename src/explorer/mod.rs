@@ -6,6 +6,7 @@
 //! keyboard and screen reader.
 
 mod card;
+mod class_search;
 mod controller;
 mod neighbours;
 mod paths;
@@ -21,15 +22,17 @@ use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::explorer::atlas::Atlas;
 use noughts_app::explorer::building::Building;
+use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::filter::Filter;
 use noughts_app::explorer::sight::{Look, Sight};
 use noughts_app::explorer::{place, sentences};
 use noughts_app::route::Route;
 use noughts_rules::Variant;
 use noughts_statespace::BuildError;
-use noughts_words::{explorer as words, names};
+use noughts_words::{common, explorer as words, names};
 
 use crate::effect::effect;
+use crate::explorer::class_search::ClassSearch;
 use crate::explorer::controller::Explorer;
 use crate::explorer::shown::Shown;
 pub use crate::explorer::space::BoardCube;
@@ -43,7 +46,8 @@ use crate::{page, router};
 /// The progress of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Progress {
-    Building,
+    /// So many classes are found, where a worker looks for them.
+    Building(u32),
     Built,
     Failed(BuildError),
 }
@@ -59,7 +63,13 @@ pub fn ExplorerPage(
     let sight = Sight::read(&window().location().search().unwrap_or_default());
     let shown = Shown::new(&sight);
     let head_start = HeadStart::new();
-    if sight.look == Look::Map {
+    if class_atlas::is_needed(variant) {
+        later(move || {
+            if !space::is_supported() {
+                shown.give_up_drawing();
+            }
+        });
+    } else if sight.look == Look::Map {
         head_start.give();
     } else {
         // Asking for a context takes a task of its own.
@@ -69,8 +79,9 @@ pub fn ExplorerPage(
             }
         });
     }
-    let progress = RwSignal::new(Progress::Building);
+    let progress = RwSignal::new(Progress::Building(0));
     let built = StoredValue::new(None);
+    let search = ClassSearch::new(variant, shown, progress);
     let finish = move |outcome| {
         // All of this is gone if the page was left in the meantime.
         let _ = match outcome {
@@ -81,19 +92,31 @@ pub fn ExplorerPage(
             Err(error) => progress.try_set(Progress::Failed(error)),
         };
     };
-    match Building::start(variant) {
-        Ok(building) => later(move || build(building, finish)),
-        Err(error) => finish(Err(error)),
-    }
-    let has_tools = move || progress.get() == Progress::Built && shown.look.get() == Look::Map;
-    let page = move || match progress.get() {
-        Progress::Building => {
-            view! { <p class="explorer-building">{words::building()}</p> }.into_any()
+    if class_atlas::is_needed(variant) {
+        search.start(finish);
+    } else {
+        match Building::start(variant) {
+            Ok(building) => later(move || build(building, finish)),
+            Err(error) => finish(Err(error)),
         }
+    }
+    let has_tools = move || progress.get() == Progress::Built && shown.is_map();
+    let page = move || match progress.get() {
+        Progress::Building(_) => building(progress, search).into_any(),
         Progress::Built => {
             let atlas = built.try_update_value(Option::take).flatten();
             atlas
-                .map(|atlas| twin(variant, atlas, sight.filter, shown, head_start, router))
+                .map(|atlas| {
+                    twin(
+                        variant,
+                        atlas,
+                        sight.filter,
+                        shown,
+                        head_start,
+                        router,
+                        search,
+                    )
+                })
                 .into_any()
         }
         Progress::Failed(error) => {
@@ -101,7 +124,7 @@ pub fn ExplorerPage(
         }
     };
     view! {
-        <div class="explorer" class:stage=move || shown.look.get() == Look::Map>
+        <div class="explorer" class:stage=move || shown.is_map()>
             <div class="explorer-heading">
                 <h1 id=page::HEADING tabindex="-1">
                     {words::explorer()}
@@ -118,11 +141,10 @@ pub fn ExplorerPage(
 
 /// Returns the switch between the map and the lists.
 fn switch(shown: Shown) -> impl IntoView {
-    let Shown {
-        look, is_drawable, ..
-    } = shown;
+    let look = shown.look;
+    let can_choose = move || shown.is_drawable.get() && shown.is_built.get();
     let toggle = move |_| {
-        if is_drawable.get_untracked() {
+        if untrack(can_choose) {
             shown.choose(match look.get_untracked() {
                 Look::Map => Look::List,
                 Look::List => Look::Map,
@@ -134,8 +156,8 @@ fn switch(shown: Shown) -> impl IntoView {
             type="button"
             class="explorer-switch"
             data-icon="list"
-            aria-pressed=move || (look.get() == Look::List).to_string()
-            aria-disabled=move || (!is_drawable.get()).then_some("true")
+            aria-pressed=move || (!shown.is_map()).to_string()
+            aria-disabled=move || (!can_choose()).then_some("true")
             on:click=toggle
         >
             {words::list_view()}
@@ -164,6 +186,27 @@ fn choice(variant: Variant) -> impl IntoView {
     }
 }
 
+/// Returns how far the build has come.
+fn building(progress: RwSignal<Progress>, search: ClassSearch) -> impl IntoView {
+    let found = move || match progress.get() {
+        Progress::Building(classes) if classes > 0 => words::classes_found(classes),
+        _ => words::building().to_owned(),
+    };
+    let cancel = search.is_running().then(|| {
+        view! {
+            <button type="button" on:click=move |_| search.cancel()>
+                {common::cancel()}
+            </button>
+        }
+    });
+    view! {
+        <div class="explorer-building">
+            <p>{found}</p>
+            {cancel}
+        </div>
+    }
+}
+
 /// Builds slice after slice, and passes the result on.
 fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 'static) {
     match building.step() {
@@ -181,6 +224,7 @@ fn twin(
     shown: Shown,
     head_start: HeadStart,
     router: Router,
+    search: ClassSearch,
 ) -> AnyView {
     let fragment = || window().location().hash().unwrap_or_default();
     let explorer = Explorer::new(variant, atlas, fragment(), filter);
@@ -201,12 +245,12 @@ fn twin(
     // What is further down comes in tasks of its own.
     let turns = Turns::start(8);
     let stop = RwSignal::new(Stop::Closed);
-    let is_map = Memo::new(move |_| shown.look.get() == Look::Map);
+    let is_map = Memo::new(move |_| shown.is_map());
     let beside = move || {
         if is_map.get() {
             view! { <SpaceSection explorer shown head_start /> }.into_any()
         } else {
-            lists(explorer, shown, turns)
+            lists(explorer, shown, turns, search)
         }
     };
     let line = move || is_map.get().then(|| card::line(explorer));
@@ -222,7 +266,7 @@ fn twin(
 }
 
 /// Returns the parts beside the position in the list view.
-fn lists(explorer: Explorer, shown: Shown, turns: Turns) -> AnyView {
+fn lists(explorer: Explorer, shown: Shown, turns: Turns, search: ClassSearch) -> AnyView {
     let at = move |turn, show: fn(Explorer) -> AnyView| turns.at(turn, move || show(explorer));
     let is_drawable = move || shown.is_drawable.get();
     let lost = move || {
@@ -239,6 +283,7 @@ fn lists(explorer: Explorer, shown: Shown, turns: Turns) -> AnyView {
         </p>
         <div class="explorer-notice" role="alert">
             {move || shown.is_lost.get().then(lost)}
+            {move || (!shown.is_built.get()).then(|| search.again())}
         </div>
         <div class="explorer-lists">
             {at(4, neighbours::neighbours)} {at(4, card::line)}

@@ -36,6 +36,15 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
     } else {
         format!("{first}, {second}")
     };
+    let cells = start.topology().cell_count();
+    let example: String = (0..cells)
+        .map(|cell| match cell {
+            _ if cell == cells / 2 => second.letter(),
+            0 => first.letter(),
+            _ if cell + 1 == cells => first.letter(),
+            _ => '-',
+        })
+        .collect();
     view! {
         <section class="explorer-part" aria-labelledby="find">
             <h2 id="find">{words::find_by_key()}</h2>
@@ -48,7 +57,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
                         autocomplete="off"
                         autocapitalize="characters"
                         spellcheck="false"
-                        placeholder=format!("{first}---{second}---{first}")
+                        placeholder=example
                         aria-describedby="key-hint key-problem"
                         aria-invalid=move || problem().map(|_| "true")
                         prop:value=typed
@@ -57,7 +66,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
                     <button type="submit">{words::find()}</button>
                 </div>
                 <p id="key-hint" class="quiet">
-                    {words::key_hint(&letters)}
+                    {words::key_hint(cells, &letters)}
                 </p>
                 <p id="key-problem" class="problem">
                     {problem}

@@ -11,6 +11,8 @@ pub(super) struct Shown {
     pub(super) look: RwSignal<Look>,
     /// Whether the browser supports 3D.
     pub(super) is_drawable: RwSignal<bool>,
+    /// Whether there is anything to draw.
+    pub(super) is_built: RwSignal<bool>,
     /// Whether the browser has taken its graphics away, and not given them back.
     pub(super) is_lost: RwSignal<bool>,
     /// The facet of the colours.
@@ -34,6 +36,7 @@ impl Shown {
         Self {
             look: RwSignal::new(sight.look),
             is_drawable: RwSignal::new(true),
+            is_built: RwSignal::new(true),
             is_lost: RwSignal::new(false),
             facet: RwSignal::new(sight.facet),
             ways: RwSignal::new(sight.ways),
@@ -63,6 +66,11 @@ impl Shown {
             arrangement: self.arrangement.get(),
             pose: self.pose.get(),
         }
+    }
+
+    /// Returns whether the map is shown.
+    pub(super) fn is_map(self) -> bool {
+        self.look.get() == Look::Map && self.is_built.get()
     }
 
     /// Shows the lists, since drawing is impossible.

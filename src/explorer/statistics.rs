@@ -1,6 +1,7 @@
 //! The figures of the whole graph.
 
 use leptos::prelude::*;
+use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::sentences::{best_play, word};
 use noughts_app::explorer::state::{Event, State};
 use noughts_rules::Side;
@@ -23,7 +24,7 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
     view! {
         <section class="explorer-part" aria-labelledby="graph">
             <h2 id="graph">{words::graph()}</h2>
-            <label class="choice">
+            <label class="choice" hidden=class_atlas::is_needed(explorer.variant())>
                 <input
                     type="checkbox"
                     prop:checked=move || unit.get() == Unit::Class
@@ -39,24 +40,25 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
 
 fn figures(explorer: Explorer, unit: Unit) -> AnyView {
     let figures = explorer.atlas.with_value(|atlas| atlas.figures(unit));
-    let Games { x, o, draws } = figures.games;
     let start = explorer.variant().start();
     let best_play = |verdict| best_play(&start, verdict);
+    let games = figures.games.into_iter().flat_map(|games| {
+        let Games { x, o, draws } = games;
+        [
+            (words::complete_games().to_owned(), games.total()),
+            (words::won_by(start.name_of(Side::X)), x),
+            (words::won_by(start.name_of(Side::O)), o),
+            (words::drawn().to_owned(), draws),
+        ]
+    });
+    let games = games.map(|(name, count)| (name, common::number(count)));
+    let value = figures.verdict.map(best_play);
     let rows = [
         (words::positions(word(unit)), common::number(figures.nodes)),
         (words::edges().to_owned(), common::number(figures.edges)),
-        (
-            words::complete_games().to_owned(),
-            common::number(figures.games.total()),
-        ),
-        (words::won_by(start.name_of(Side::X)), common::number(x)),
-        (words::won_by(start.name_of(Side::O)), common::number(o)),
-        (words::drawn().to_owned(), common::number(draws)),
-        (
-            words::value().to_owned(),
-            figures.verdict.map(best_play).unwrap_or_default(),
-        ),
     ];
+    let rows = rows.into_iter().chain(games);
+    let rows = rows.chain(value.map(|value| (words::value().to_owned(), value)));
     let rows = rows.map(|(name, value)| {
         view! {
             <div>
@@ -78,7 +80,7 @@ fn figures(explorer: Explorer, unit: Unit) -> AnyView {
         }
     });
     view! {
-        <dl class="figures">{rows}</dl>
+        <dl class="figures">{rows.collect_view()}</dl>
         <table class="by-ply">
             <caption>{words::by_ply(word(unit))}</caption>
             <tbody>{plies.collect_view()}</tbody>

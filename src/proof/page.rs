@@ -5,7 +5,7 @@ use noughts_app::address::certificate_path;
 use noughts_app::names;
 use noughts_app::proof::{Board, Checking, Proven};
 use noughts_rules::Variant;
-use noughts_words::{proof as words, shell};
+use noughts_words::{common, proof as words, shell};
 
 use crate::drawing::{empty_board, thumbnail};
 use crate::page::NotFoundPage;
@@ -89,7 +89,7 @@ fn proof(proven: Proven) -> AnyView {
     let is_checked = Memo::new(move |_| checking.with(|it| it.checked().is_some()));
     let message = Memo::new(move |_| checking.with(|it| it.message()[0].clone()));
     let button = move || match (progress.get(), is_checked.get()) {
-        (Some(_), _) => words::cancel(),
+        (Some(_), _) => common::cancel(),
         (None, true) => words::check_again(),
         (None, false) if checking.with(Checking::can_reload) => shell::try_again(),
         (None, false) => words::check(),

@@ -405,7 +405,7 @@ fn Data(state: State) -> impl IntoView {
                     </button>
                     // It has the focus first, so that one press too many deletes nothing.
                     <button type="button" autofocus=true on:click=move |_| done()>
-                        {words::cancel()}
+                        {common::cancel()}
                     </button>
                 </div>
             </dialog>

@@ -27,6 +27,25 @@ impl Ray {
         }
     }
 
+    /// Returns how far along the ray a height is, and how steeply it is met, from 0 to 1; `None` where that is
+    /// behind its origin, or never.
+    pub(crate) fn meets(&self, height: f32) -> Option<(f32, f32)> {
+        let distance = (height - self.origin.y) / self.direction.y;
+        (distance.is_finite() && distance > 0.0).then(|| (distance, self.direction.y.abs()))
+    }
+
+    /// Returns the point at a distance.
+    pub(crate) fn at(&self, distance: f32) -> [f32; 3] {
+        (self.origin + self.direction * distance).to_array()
+    }
+
+    /// Returns how far along the ray it is nearest to a point, and how near.
+    pub(crate) fn from(&self, point: [f32; 3]) -> (f32, f32) {
+        let to_point = Vec3::from(point) - self.origin;
+        let along = to_point.dot(self.direction);
+        (along, (to_point - self.direction * along).length())
+    }
+
     /// Returns the first ball that the ray hits. Centres are three coordinates each; `radius`
     /// returns the radius of the n-th ball, or `None` if it is hidden.
     ///

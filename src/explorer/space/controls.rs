@@ -1,6 +1,7 @@
 //! The forms for the layout and for building.
 
 use leptos::prelude::*;
+use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::space::export;
 use noughts_app::explorer::space::sentences::decimal;
 use noughts_explorer_worker::{Arrangement, Build, MOST_NODES};
@@ -16,14 +17,15 @@ use crate::radio::radio;
 /// seconds.
 const PART: u32 = 5000;
 
-/// Returns the games, and how many nodes are built of each at first: all of those that are explored,
-/// and a part of the others.
+/// Returns the games, and how many nodes are built of each at first: all of those whose graph is small, and
+/// a part of the others.
 fn games() -> impl Iterator<Item = (Variant, u32)> {
     let [whole, part] = [true, false].map(|is_whole| {
         let games = Variant::ALL.into_iter();
         let limit = if is_whole { MOST_NODES } else { PART };
+        let is_small = |game: Variant| game.is_explored() && !class_atlas::is_needed(game);
         games
-            .filter(move |game| game.is_explored() == is_whole)
+            .filter(move |&game| is_small(game) == is_whole)
             .map(move |game| (game, limit))
     });
     whole.chain(part)
@@ -220,7 +222,21 @@ fn limit(plan: RwSignal<Build>) -> impl IntoView {
 
 /// Saves the picture and the graph as files.
 #[component]
-fn SaveControls(state: MapState) -> impl IntoView {
+pub(super) fn SaveControls(state: MapState) -> impl IntoView {
+    // A text of a million nodes would fill the memory.
+    let texts = (!state.whole).then(|| {
+        view! {
+            <button
+                type="button"
+                on:click=move |_| state.save_graph(export::graphml, "graphml")
+            >
+                "GraphML"
+            </button>
+            <button type="button" on:click=move |_| state.save_graph(export::json, "json")>
+                "JSON"
+            </button>
+        }
+    });
     view! {
         <fieldset>
             <legend>{words::save_as()}</legend>
@@ -228,20 +244,7 @@ fn SaveControls(state: MapState) -> impl IntoView {
                 <button type="button" on:click=move |_| state.save_picture()>
                     "PNG"
                 </button>
-                <button
-                    type="button"
-                    on:click=move |_| {
-                        state.save_graph(export::graphml, "graphml");
-                    }
-                >
-                    "GraphML"
-                </button>
-                <button
-                    type="button"
-                    on:click=move |_| state.save_graph(export::json, "json")
-                >
-                    "JSON"
-                </button>
+                {texts}
             </div>
         </fieldset>
     }

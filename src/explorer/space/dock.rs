@@ -6,7 +6,7 @@ use noughts_app::explorer::sentences;
 use noughts_app::explorer::space::paint::swatch;
 use noughts_words::{common, play, space as words};
 
-use crate::explorer::space::controls::{BuildControls, LayoutControls};
+use crate::explorer::space::controls::{BuildControls, LayoutControls, SaveControls};
 use crate::explorer::space::state::MapState;
 use crate::explorer::toolbar::Toolbar;
 use crate::explorer::{paths, search};
@@ -33,16 +33,21 @@ enum Panel {
     Labels,
     Search,
     Build,
+    Save,
 }
 
 impl Panel {
-    const ALL: [Self; 5] = [
+    /// All panels of a graph that is built.
+    const ALL: &[Self] = &[
         Self::Colours,
         Self::Layout,
         Self::Labels,
         Self::Search,
         Self::Build,
     ];
+
+    /// Those of all classes of a game, which lie where they lie.
+    const OF_CLASSES: &[Self] = &[Self::Colours, Self::Labels, Self::Search, Self::Save];
 
     fn name(self) -> &'static str {
         match self {
@@ -51,6 +56,7 @@ impl Panel {
             Self::Labels => words::ways_and_labels(),
             Self::Search => words::search(),
             Self::Build => words::build(),
+            Self::Save => words::save_as(),
         }
     }
 
@@ -62,6 +68,7 @@ impl Panel {
             Self::Labels => "labels",
             Self::Search => "search",
             Self::Build => "build",
+            Self::Save => "share",
         }
     }
 }
@@ -73,9 +80,13 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
     let is_wide = is_wide.is_some_and(|query| query.matches());
     let open = RwSignal::new(is_wide.then_some(Panel::Colours));
     let toolbar = Toolbar::new(RAIL);
-    let buttons = Panel::ALL.map(|panel| {
+    let panels = if state.whole {
+        Panel::OF_CLASSES
+    } else {
+        Panel::ALL
+    };
+    let buttons = panels.iter().enumerate().map(|(place, &panel)| {
         let is_open = move || open.get() == Some(panel);
-        let place = panel as usize;
         view! {
             <IconButton
                 icon=panel.word()
@@ -92,7 +103,8 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
     let close = move || {
         if let Some(panel) = open.get_untracked() {
             open.set(None);
-            focus::element(&toolbar.id(panel as usize));
+            let place = panels.iter().position(|&other| other == panel);
+            focus::element(&toolbar.id(place.unwrap_or_default()));
         }
     };
     let panel = move |panel: Panel| {
@@ -114,6 +126,7 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
                     Panel::Labels => view! { <Labels state /> }.into_any(),
                     Panel::Search => search::by_key(state.explorer),
                     Panel::Build => view! { <BuildControls state /> }.into_any(),
+                    Panel::Save => view! { <SaveControls state /> }.into_any(),
                 }}
             </div>
         }
@@ -125,9 +138,9 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
                 role="toolbar"
                 aria-orientation="vertical"
                 aria-label=words::tools()
-                on:keydown=move |event| toolbar.on_key(&event, Panel::ALL.len())
+                on:keydown=move |event| toolbar.on_key(&event, panels.len())
             >
-                {buttons}
+                {buttons.collect_view()}
             </div>
             <div
                 id=PANEL

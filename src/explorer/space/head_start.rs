@@ -22,19 +22,19 @@ impl HeadStart {
     /// Starts the worker, unless it has been started.
     pub(in crate::explorer) fn give(self) {
         self.0.update_value(|worker| {
-            worker.get_or_insert_with(start);
+            worker.get_or_insert_with(start_worker);
         });
     }
 
     /// Returns the worker, or starts one now.
     pub(super) fn take(self) -> Rc<WorkerLink<Watch>> {
         let worker = self.0.try_update_value(Option::take).flatten();
-        worker.unwrap_or_else(start)
+        worker.unwrap_or_else(start_worker)
     }
 }
 
 /// Starts a worker to which nobody listens yet.
-fn start() -> Rc<WorkerLink<Watch>> {
+pub(in crate::explorer) fn start_worker() -> Rc<WorkerLink<Watch>> {
     let link = WorkerLink::new(wire(), Rc::new(|_| {}));
     link.order(Order::Start);
     link

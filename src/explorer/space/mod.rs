@@ -19,13 +19,14 @@ mod wire;
 mod wishes;
 
 use leptos::prelude::*;
+use noughts_app::explorer::class_atlas;
 use noughts_words::space as words;
 
 use crate::explorer::controller::Explorer;
 use crate::explorer::shown::Shown;
 pub use crate::explorer::space::board_cube::BoardCube;
 use crate::explorer::space::dock::FIRST_TOOL;
-pub(super) use crate::explorer::space::head_start::HeadStart;
+pub(super) use crate::explorer::space::head_start::{HeadStart, start_worker};
 pub(super) use crate::explorer::space::renderer::is_supported;
 use crate::explorer::space::view::Space;
 use crate::skip_link::SkipLink;
@@ -46,7 +47,9 @@ pub(super) fn SpaceSection(
     /// Starts the worker, unless it has been started already.
     head_start: HeadStart,
 ) -> impl IntoView {
-    head_start.give();
+    if !class_atlas::is_needed(explorer.variant()) {
+        head_start.give();
+    }
     view! {
         <section class="space-section" aria-labelledby="space-heading">
             <h2 id="space-heading" class="visually-hidden">

@@ -6,7 +6,8 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use noughts_app::engine::supervisor;
 use noughts_app::engine::supervisor::News;
-use noughts_app::explorer::atlas::Trail;
+use noughts_app::explorer::atlas::{Atlas, Trail};
+use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::filter::{Facet, Filter};
 use noughts_app::explorer::space::input::Gesture;
 use noughts_app::explorer::space::message::{Extent, Message, Word};
@@ -44,6 +45,8 @@ pub(super) enum Health {
     Building(u32),
     /// It is there.
     Here(Extent),
+    /// All classes of the game are there.
+    Whole,
     /// There is none.
     Refused,
     Failed,
@@ -61,6 +64,8 @@ pub(super) struct Hover {
 pub(super) struct MapState {
     /// The game of the page.
     pub(super) game: Variant,
+    /// Whether all of its classes are drawn, in place of a graph that is built.
+    pub(super) whole: bool,
     pub(super) wishes: RwSignal<Wishes>,
     /// The form's next build; its root is chosen last.
     pub(super) plan: RwSignal<Build>,
@@ -112,6 +117,7 @@ impl MapState {
         };
         Self {
             game,
+            whole: class_atlas::is_needed(game),
             wishes: RwSignal::new(wishes),
             plan: RwSignal::new(plan),
             health: RwSignal::new(Health::Building(0)),
@@ -140,6 +146,9 @@ impl MapState {
     /// Starts to draw on a canvas, and to build the graph. Nothing covers the canvas where `open`
     /// is.
     pub(super) fn open(self, canvas: HtmlCanvasElement, open: Element, head_start: HeadStart) {
+        if self.whole {
+            return self.open_whole(canvas, open);
+        }
         let link = head_start.take();
         link.listen(Rc::new(move |news| self.hear(news)));
         self.link.set_value(Some(link));
@@ -151,6 +160,34 @@ impl MapState {
         } else {
             Pace::Coarse
         }));
+        if self.start(canvas, open) {
+            self.expect();
+            untrack(|| self.paint());
+        }
+    }
+
+    /// Starts to draw all classes of the game, which the page has.
+    fn open_whole(self, canvas: HtmlCanvasElement, open: Element) {
+        let map = self.explorer.atlas.with_value(Atlas::map);
+        let (Some(map), true) = (map, self.start(canvas, open)) else {
+            return;
+        };
+        let Some(stage) = self.stage() else { return };
+        let figures = self
+            .explorer
+            .atlas
+            .with_value(|atlas| atlas.figures(Unit::Class));
+        let (key, path) = (self.selected.get_untracked(), self.path.get_untracked());
+        let _ = self.light(&key, &path);
+        stage.take_map(map);
+        self.size.set((figures.nodes, figures.edges));
+        self.edition.update(|edition| *edition += 1);
+        self.health.set(Health::Whole);
+        untrack(|| self.paint());
+    }
+
+    /// Starts the stage; returns whether the browser can draw.
+    fn start(self, canvas: HtmlCanvasElement, open: Element) -> bool {
         let lost = move || later(move || self.shown.lose_drawing());
         let stage = Stage::start(
             canvas,
@@ -159,16 +196,16 @@ impl MapState {
             move |drawn| self.drawn(drawn),
             lost,
         );
-        if stage.is_none() {
-            // That ends this view.
-            return later(move || self.shown.give_up_drawing());
-        }
-        self.stage.set_value(stage);
-        self.expect();
-        if let (Some(stage), Some(pose)) = (self.stage(), self.shown.pose.get_untracked()) {
+        if let (Some(stage), Some(pose)) = (&stage, self.shown.pose.get_untracked()) {
             stage.begin_at(pose);
         }
-        untrack(|| self.paint());
+        let is_drawn = stage.is_some();
+        if !is_drawn {
+            // That ends this view.
+            later(move || self.shown.give_up_drawing());
+        }
+        self.stage.set_value(stage);
+        is_drawn
     }
 
     /// Keeps the highlighting in sync with the page.
@@ -195,7 +232,7 @@ impl MapState {
         let labels = self.shown.labels.get();
         let line = self.line();
         if let Some(stage) = self.stage() {
-            stage.change(|scene| scene.list(line));
+            stage.mark(|scene| scene.list(line));
             stage.paint(paint, labels);
         }
     }
@@ -219,7 +256,7 @@ impl MapState {
     /// Returns whether the selected node has changed.
     fn light(self, key: &str, path: &[String]) -> bool {
         self.stage().is_some_and(|stage| {
-            stage.change(|scene| {
+            stage.mark(|scene| {
                 scene.light(path);
                 scene.select(key)
             })
@@ -254,7 +291,7 @@ impl MapState {
 
     /// Returns the highest entry of a facet that a node has.
     pub(super) fn highest(self, facet: Facet) -> u32 {
-        self.looks_up(|scene| scene.highest(facet))
+        self.looks_up(|scene| scene.kinds().highest(facet))
             .unwrap_or_default()
     }
 
@@ -266,7 +303,7 @@ impl MapState {
 
     /// Returns the class of the selected node.
     pub(super) fn class(self) -> Option<u32> {
-        let class = |scene: &Scene| Some(scene.traits(scene.selected()?).class?.of);
+        let class = |scene: &Scene| scene.class(scene.selected()?);
         self.looks_up(class).flatten()
     }
 
@@ -292,7 +329,7 @@ impl MapState {
     pub(super) fn grow_or_hold(self) {
         let Some(stage) = self.stage() else { return };
         let grows = !self.grows.get_untracked();
-        stage.change(|scene| {
+        stage.mark(|scene| {
             if grows {
                 scene.grow(now(), self.growth());
             } else {
@@ -306,7 +343,7 @@ impl MapState {
     pub(super) fn grow_at(self, speed: u32) {
         self.speed.set(speed);
         if let Some(stage) = self.stage().filter(|_| self.grows.get_untracked()) {
-            stage.change(|scene| {
+            stage.mark(|scene| {
                 scene.hold(now());
                 scene.grow(now(), self.growth());
             });
@@ -384,7 +421,7 @@ impl MapState {
         if game == self.game {
             self.selected.set(facts.key);
         } else {
-            stage.change(|scene| scene.select_node(facts.marks));
+            stage.mark(|scene| scene.select_node(facts.marks));
             stage.fly_to_selected();
             self.announcer.say(sentences::node(&facts));
         }
@@ -397,18 +434,26 @@ impl MapState {
             Health::Here(extent) => {
                 let (nodes, edges) = self.size.get();
                 let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
-                let size = sentences::size(nodes, edges, extent, wanted);
-                let filter = self.filter();
-                if filter.is_open() {
-                    return size;
-                }
-                let count = self.looks_up(|scene| scene.count(&filter));
-                format!("{size} {}", words::looked_at(count.unwrap_or_default()))
+                self.with_matches(sentences::size(nodes, edges, extent, wanted))
+            }
+            Health::Whole => {
+                let (nodes, edges) = self.size.get();
+                self.with_matches(words::whole(nodes, edges))
             }
             Health::Refused => words::refused().to_owned(),
             // Shown beside the button that retries.
             Health::Failed => String::new(),
         }
+    }
+
+    /// Returns how large the graph is, and how much of it matches the filter.
+    fn with_matches(self, size: String) -> String {
+        let filter = self.filter();
+        if filter.is_open() {
+            return size;
+        }
+        let count = self.looks_up(|scene| scene.count(&filter));
+        format!("{size} {}", words::looked_at(count.unwrap_or_default()))
     }
 
     pub(super) fn ask(self, command: Command) {
@@ -425,7 +470,8 @@ impl MapState {
     fn hear(self, news: News<Message>) {
         let Some(stage) = self.stage() else { return };
         match news {
-            News::Said((_, Word::Ready)) => {}
+            // Classes come to the page, before there is a map.
+            News::Said((_, Word::Ready | Word::Classes(_))) => {}
             News::Said((_, Word::Refused)) => {
                 self.announcer.say(words::refused());
                 self.health.set(Health::Refused);

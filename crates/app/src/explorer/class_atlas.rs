@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 use noughts_rules::{CellId, Game, Position, Variant};
-use noughts_statespace::{Board, BuildError, Classes, Games, Marks, Verdict};
+use noughts_statespace::{Board, BuildError, Classes, Games, Marks, Plane, Verdict};
 
 use crate::explorer::atlas::{Facts, Figures, Neighbour, Trail};
 use crate::explorer::filter::{Facet, Filter, class_sizes};
@@ -50,8 +50,10 @@ impl ClassAtlas {
             return Self::unknown(variant);
         };
         let sizes = class_sizes(classes.board().images(Marks::EMPTY).len());
+        let layers = (0..classes.plies()).map(|ply| classes.layer(ply));
         Ok(Self {
             map: Map {
+                planes: Arc::new(Plane::all(layers, &positions)),
                 kinds: Arc::new(Kinds::of(&material, &sizes)),
                 classes: Arc::new(classes),
                 material: Arc::new(material),
@@ -78,6 +80,7 @@ impl ClassAtlas {
                 material: Arc::default(),
                 kinds: Arc::default(),
                 positions: Arc::default(),
+                planes: Arc::default(),
             },
             sizes: Vec::new(),
             moves: 0,

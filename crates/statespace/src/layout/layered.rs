@@ -7,7 +7,7 @@ use crate::graph::{Graph, NodeId};
 use crate::layout::lean;
 
 /// The distance between neighbours in a plane, in units of the layout.
-pub(crate) const SPACING: f32 = 4.0;
+pub const SPACING: f32 = 4.0;
 
 /// A point of a plane, and the index of the node that wants it.
 pub(crate) type Wish = ([f32; 2], usize);

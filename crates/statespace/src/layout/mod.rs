@@ -20,7 +20,7 @@ use noughts_random::SplitMix64;
 use crate::graph::{EdgeKind, Graph, NodeId};
 
 pub use knobs::Knobs;
-pub use layered::layered;
+pub use layered::{SPACING, layered};
 use octree::Octree;
 
 /// The figures of a tick.

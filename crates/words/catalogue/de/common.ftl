@@ -1,5 +1,6 @@
 # Texts used in several areas of the page.
 
+cancel = Abbrechen
 list-two = { $first } und { $second }
 number = { $number }
 decimal = { $whole },{ $fraction }

@@ -5,6 +5,14 @@ explorer-of = Explorer: { $game }
 about = Jede Stellung von „{ $game }“ und jeder Zug dazwischen.
 games-explored = Spiele
 building = Der Graph wird aufgebaut …
+classes-found =
+    { $count ->
+        [one] Die Karte wird aufgebaut: bisher 1 Stellung bis auf Symmetrie.
+       *[other] Die Karte wird aufgebaut: bisher { $count } Stellungen bis auf Symmetrie.
+    }
+built = Die Karte ist fertig.
+build-failed = Die Karte ließ sich nicht aufbauen. Die Listen zeigen Stellungen und Züge, aber keine Werte.
+not-built = Die Karte ist nicht aufgebaut: Die Listen zeigen Stellungen und Züge, aber keine Werte.
 list-view = Als Liste
 
 ## Eine Stellung in Sätzen.
@@ -158,7 +166,7 @@ too-large = Das Brett hat { $cells } Felder; ein Graph lässt sich für höchste
 find-by-key = Nach Brettschlüssel suchen
 board-key = Brettschlüssel
 find = Suchen
-key-hint = Neun Zeichen, Zeile für Zeile: { $symbols } und - für ein leeres Feld.
+key-hint = { $cells } Zeichen, Zeile für Zeile: { $symbols } und - für ein leeres Feld.
 
 ## Die Liste.
 

@@ -72,7 +72,6 @@ certificate = Zertifikat
 strategy = Strategie
 check = Diesen Beweis prüfen
 check-again = Noch einmal prüfen
-cancel = Abbrechen
 about-check =
     Dein Browser prüft jede Antwort selbst und vertraut niemandem. Danach kannst du gegen den Beweis
     spielen.

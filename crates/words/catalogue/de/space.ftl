@@ -15,6 +15,14 @@ size =
         [one] 1 Kante
        *[other] { $edges } Kanten
     }.
+whole =
+    { $nodes ->
+        [one] 1 Stellung bis auf Symmetrie
+       *[other] { $nodes } Stellungen bis auf Symmetrie
+    }, { $edges ->
+        [one] 1 Zug
+       *[other] { $edges } Züge
+    }.
 at-least = Mindestens { $limit } Knoten wird gezeichnet.
 at-most = Mehr als { $limit } Knoten werden nicht gezeichnet.
 left-out =

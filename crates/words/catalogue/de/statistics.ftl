@@ -69,7 +69,6 @@ about-clear =
 add = Hinzufügen
 replace = Alle ersetzen
 delete = Alle löschen
-cancel = Abbrechen
 added =
     { $count ->
         [one] { $count } Partie hinzugefügt.

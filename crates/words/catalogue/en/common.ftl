@@ -1,5 +1,7 @@
 # Texts used in several areas of the page.
 
+# A button that stops what is going on.
+cancel = Cancel
 list-two = { $first } and { $second }
 # A number on its own: 549,946
 number = { $number }

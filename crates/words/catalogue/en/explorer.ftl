@@ -8,6 +8,17 @@ about = Every position of { $game }, and every move between them.
 # The name of a list of links.
 games-explored = Games
 building = Building the graph…
+# The progress of a game with a million positions, which takes some seconds.
+classes-found =
+    { $count ->
+        [one] Building the map: 1 position up to symmetry so far.
+       *[other] Building the map: { $count } positions up to symmetry so far.
+    }
+# Said at the end of that.
+built = The map is ready.
+build-failed = The map could not be built. The lists show positions and moves, without values.
+# A notice above the lists; a button that tries again follows.
+not-built = The map has not been built: the lists show positions and moves, without values.
 # A switch: lists in place of the 3D map.
 list-view = List view
 
@@ -182,7 +193,7 @@ find-by-key = Find by board key
 board-key = Board key
 find = Find
 # $symbols is one letter, or two with a comma.
-key-hint = Nine characters, row by row: { $symbols }, and - for an empty cell.
+key-hint = { $cells } characters, row by row: { $symbols }, and - for an empty cell.
 
 ## The list of positions.
 

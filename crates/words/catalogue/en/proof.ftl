@@ -74,7 +74,6 @@ certificate = Certificate
 strategy = Strategy
 check = Check this proof
 check-again = Check it again
-cancel = Cancel
 about-check = Your browser checks every reply itself and trusts nobody. Then you can play against the proof.
 checked = { $done } of { $all } positions checked
 valid =

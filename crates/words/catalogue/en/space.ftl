@@ -17,6 +17,15 @@ size =
         [one] 1 edge
        *[other] { $edges } edges
     }.
+# How large the map of a whole game is.
+whole =
+    { $nodes ->
+        [one] 1 position up to symmetry
+       *[other] { $nodes } positions up to symmetry
+    }, { $edges ->
+        [one] 1 move
+       *[other] { $edges } moves
+    }.
 # Why the graph is no larger.
 at-least =
     At least { $limit ->

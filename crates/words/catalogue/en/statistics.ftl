@@ -76,7 +76,6 @@ about-clear =
 add = Add
 replace = Replace all
 delete = Delete all
-cancel = Cancel
 added =
     { $count ->
         [one] { $count } game added.

@@ -8,6 +8,7 @@
 //! The shaders do their own anti-aliasing. For a software renderer, a buffer with several samples a
 //! pixel means as many pictures: with four, a frame took three times as long.
 
+mod planes;
 mod program;
 mod shaders;
 
@@ -17,15 +18,17 @@ use js_sys::{Float32Array, Object, Uint8Array, Uint32Array};
 use noughts_app::explorer::space::order;
 use noughts_app::explorer::space::paint::{Colour, Palette, is_faded};
 use noughts_app::explorer::space::scene::Shown;
+use noughts_statespace::Plane;
 use wasm_bindgen::JsCast;
 use web_sys::{
     HtmlCanvasElement, WebGl2RenderingContext as Gl, WebGlBuffer, WebGlContextAttributes,
     WebGlSync, WebGlTexture,
 };
 
+use crate::explorer::space::renderer::planes::Planes;
 use crate::explorer::space::renderer::program::Program;
 use crate::explorer::space::renderer::shaders::{
-    BALL_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW, card_fragment,
+    EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, OF_SQUARE, ROW, ball_fragment, card_fragment,
 };
 
 /// The radius of a node, in units of the layout.
@@ -43,18 +46,10 @@ pub(super) fn least_radius(nodes: usize) -> f32 {
 const NEAR: [f32; 2] = [9.0, 1.75];
 
 /// Returns whether the nearest node, the last of an order, can be large enough for a board.
-#[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
 fn is_near(view: &View, positions: &[f32], order: &[u32]) -> bool {
-    let [least, growth] = NEAR;
-    let nearest = order.last().map(|&node| 3 * node as usize);
-    let place = nearest.and_then(|at| positions.get(at..at + 3));
-    place.is_some_and(|place| {
-        let rows = [2, 6, 10].into_iter().zip(place);
-        let depth = -view.camera[14] - rows.map(|(row, at)| view.camera[row] * at).sum::<f32>();
-        let height = view.pixels[1] as f32 / view.ratio;
-        let pixels = RADIUS * growth * height * view.projection[5] / 2.0;
-        pixels > least * depth
-    })
+    let nearest = order.last().map(|&node| node as usize);
+    let place = nearest.and_then(|node| positions.as_chunks::<3>().0.get(node));
+    place.is_some_and(|&place| view.is_board(view.depth(place)))
 }
 
 /// How much nearer than it is a node counts that is drawn once more with its ring, in radii.
@@ -69,6 +64,9 @@ pub(in crate::explorer) fn is_supported() -> bool {
         Some(Ok(Some(_)))
     )
 }
+
+/// The most nodes that stand out of planes, and the most edges.
+const MARKED: usize = 4096;
 
 /// The minimum radius of a node that always shows its board, in CSS pixels.
 const BOARD: f32 = 12.0;
@@ -87,6 +85,8 @@ enum Sight {
 pub(super) struct View {
     /// The view matrix.
     pub(super) camera: [f32; 16],
+    /// The eye.
+    pub(super) eye: [f32; 3],
     /// The projection matrix.
     pub(super) projection: [f32; 16],
     /// The canvas in screen pixels.
@@ -108,6 +108,27 @@ pub(super) struct View {
     pub(super) boards: Vec<u32>,
 }
 
+impl View {
+    /// Returns how far in front of the eye a point is.
+    fn depth(&self, place: [f32; 3]) -> f32 {
+        let rows = [2, 6, 10].into_iter().zip(place);
+        -self.camera[14] - rows.map(|(row, at)| self.camera[row] * at).sum::<f32>()
+    }
+
+    /// Returns how many CSS pixels a unit of the graph has at a distance of 1.
+    #[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+    fn unit(&self) -> f32 {
+        let height = self.pixels[1] as f32 / self.ratio;
+        height * self.projection[5] / 2.0
+    }
+
+    /// Returns whether a node at this depth can be large enough for a board.
+    fn is_board(&self, depth: f32) -> bool {
+        let [least, growth] = NEAR;
+        RADIUS * growth * self.unit() > least * depth
+    }
+}
+
 /// The canvas's context with all of its resources, which a lost context takes along.
 pub(super) struct Renderer {
     gl: Gl,
@@ -123,6 +144,8 @@ pub(super) struct Renderer {
     moves: Batch,
     own: Batch,
     path: Batch,
+    /// What draws planes, where there are some.
+    planes: Option<Planes>,
     /// Passed when the last frame is finished.
     fence: Option<WebGlSync>,
 }
@@ -179,9 +202,13 @@ impl Renderer {
         let with = |more: &[&'static str]| [&shared[..], more].concat();
         let node = ["radius", "marked", "labels", "boards"];
         let card = ["lit", "ink", "inks", "columns", "lift"];
-        let balls = Program::new(&gl, [NODE_VERTEX, BALL_FRAGMENT], &with(&node))?;
+        let balls = Program::new(&gl, [NODE_VERTEX, &ball_fragment(OF_SQUARE)], &with(&node))?;
         let node_or_card = [&node[..], &card].concat();
-        let cards = Program::new(&gl, [NODE_VERTEX, &card_fragment()], &with(&node_or_card))?;
+        let cards = Program::new(
+            &gl,
+            [NODE_VERTEX, &card_fragment(OF_SQUARE)],
+            &with(&node_or_card),
+        )?;
         let edges = Program::new(
             &gl,
             [EDGE_VERTEX, EDGE_FRAGMENT],
@@ -204,17 +231,25 @@ impl Renderer {
             moves: Batch::new(&gl)?,
             own: Batch::new(&gl)?,
             path: Batch::new(&gl)?,
+            planes: None,
             fence: None,
             gl,
         })
     }
 
     /// Takes the nodes and edges of a graph.
-    pub(super) fn graph(&mut self, marks: &[u32], edges: &[u32]) {
+    pub(super) fn graph(&mut self, marks: &[u32], edges: &[u32], planes: &[Plane]) {
         fill_words(&self.gl, &self.boards, Texels::Nodes, marks);
         self.moves.fill(&self.gl, Texels::Ends, edges);
-        self.squares
-            .reserve(&self.gl, marks.len().max(self.moves.count).max(1));
+        let squares = if planes.is_empty() {
+            marks.len().max(self.moves.count).max(1)
+        } else {
+            MARKED
+        };
+        self.squares.reserve(&self.gl, squares);
+        self.planes = (!planes.is_empty())
+            .then(|| Planes::new(&self.gl))
+            .flatten();
     }
 
     /// Takes the emphasised edges, which are fewer than all.
@@ -238,11 +273,14 @@ impl Renderer {
         );
     }
 
-    /// Takes the looks of nodes: four bytes each.
-    pub(super) fn looks(&self, looks: &[u8]) {
+    /// Takes the looks of nodes, four bytes each, and where they are.
+    pub(super) fn looks(&self, looks: &[u8], positions: &[f32], planes: &[Plane]) {
         let array = Uint8Array::new_with_length(padded(looks.len(), 4));
         array.subarray(0, looks.len() as u32).copy_from(looks);
         fill(&self.gl, &self.looks, Texels::Looks, &array, array.length());
+        if let Some(drawn) = &self.planes {
+            drawn.fill(&self.gl, planes, positions, looks);
+        }
     }
 
     /// Returns whether the last frame is still being drawn. Another one would wait for it, and
@@ -260,13 +298,16 @@ impl Renderer {
         view: &View,
         shown: Shown,
         positions: &[f32],
+        planes: &[Plane],
         looks: &[u8],
         palette: &Palette,
     ) {
         let gl = &self.gl;
         let [width, height] = view.pixels;
         let [r, g, b] = unit(palette.ground);
-        let order = order::back_to_front(positions, shown.nodes, &view.camera);
+        // Planes are drawn one after the other.
+        let sorted = if planes.is_empty() { shown.nodes } else { 0 };
+        let order = order::back_to_front(positions, sorted, &view.camera);
         // Emphasised nodes are visible through faint ones.
         let (faded, clear): (Vec<u32>, Vec<u32>) =
             order.iter().partition(|&&node| is_faded(looks, node));
@@ -307,6 +348,9 @@ impl Renderer {
             gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
         }
         gl.active_texture(Gl::TEXTURE2);
+        if let Some(drawn) = &self.planes {
+            self.draw_planes(drawn, planes, view, shown, palette);
+        }
         let with_boards = view.labels && is_near(view, positions, &order);
         self.draw_nodes(view, palette, with_boards, faded.len());
         gl.depth_mask(false);
@@ -343,8 +387,14 @@ impl Renderer {
         let gl = &self.gl;
         self.begin(program, view, palette);
         gl.uniform1i(program.at("boards"), 3);
+        // Those of planes are the most that there are.
+        let count = if self.planes.is_some() {
+            usize::MAX
+        } else {
+            self.nodes.count
+        };
         let (least, labels, lift) = match sight {
-            Sight::Near => (least_radius(self.nodes.count), view.labels, 0.0),
+            Sight::Near => (least_radius(count), view.labels, 0.0),
             Sight::Always => (BOARD, view.cards, LIFT),
         };
         gl.uniform2f(program.at("radius"), RADIUS, least * view.ratio);

@@ -37,6 +37,19 @@ bool isHidden(float look) { return look * 255.0 < 0.5; }
     };
 }
 
+/// Whether the nodes of a plane can be told apart at a distance: from 0, where their neighbours are a pixel
+/// away, to 1.
+macro_rules! near {
+    () => {
+        "uniform float spacing;
+float nearness(float depth) {
+  float pixels = spacing * viewport.y * projection[1][1] / (2.0 * depth * viewport.z);
+  return smoothstep(1.0, 2.5, pixels);
+}
+"
+    };
+}
+
 /// A node: a square around a ball, facing the eye.
 pub(super) const NODE_VERTEX: &str = concat!(
     common!(),
@@ -47,8 +60,8 @@ uniform bool labels;
 uniform highp usampler2D boards;
 out vec2 corner;
 flat out vec4 colour;
-// The centre in view space, the radius, and the radius in pixels.
-flat out vec3 form;
+// The centre's depth in view space, the radius, the radius in pixels, and the opacity.
+flat out vec4 form;
 flat out uint board;
 flat out int kind;
 void main() {
@@ -69,29 +82,127 @@ void main() {
   corner = vec2(place()) * 2.0 - 1.0;
   corner *= room;
   colour = vec4(look.rgb, clearness(depth) * looked(look.a));
-  form = vec3(centre.z, size, size * pixels);
+  form = vec4(centre.z, size, size * pixels, 1.0);
   gl_Position = projection * vec4(centre + vec3(corner * size, 0.0), 1.0);
 }
 "
 );
+
+/// A node of a plane: a point. Of nodes that lie too close to be told apart, none is drawn, since the plane is
+/// a surface there.
+pub(super) const POINT_VERTEX: &str = concat!(
+    common!(),
+    near!(),
+    "// The radius in the graph, and the least in pixels.
+uniform vec2 radius;
+uniform bool labels;
+uniform highp usampler2D boards;
+// The first node, the step to the next, and the largest point in pixels.
+uniform ivec3 run;
+// Whether faint nodes are drawn, or the others; and whether the plane is no surface.
+uniform bool faint;
+uniform bool alone;
+flat out vec4 colour;
+flat out vec4 form;
+flat out uint board;
+flat out int kind;
+void main() {
+  int node = run.x + gl_VertexID * run.y;
+  vec4 look = texelFetch(looks, texel(node), 0);
+  vec3 centre = (view * vec4(texelFetch(positions, texel(node), 0).xyz, 1.0)).xyz;
+  float depth = max(-centre.z, 1e-3);
+  float pixels = viewport.y * projection[1][1] / (2.0 * depth);
+  float seen = alone ? 1.0 : nearness(depth);
+  gl_PointSize = 1.0;
+  if (isHidden(look.a) || (look.a > 0.5) != faint || seen == 0.0) {
+    gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
+    return;
+  }
+  float grown = growth(look.a);
+  float size = max(radius.x * grown, radius.y * sqrt(grown) / pixels);
+  size = min(size, float(run.z) / (2.0 * pixels));
+  bool readable = labels && size * pixels > 9.0 * viewport.z;
+  board = texelFetch(boards, texel(node), 0).r;
+  kind = readable ? 4 : 0;
+  colour = vec4(look.rgb, clearness(depth) * looked(look.a));
+  form = vec4(centre.z, size, size * pixels, seen);
+  gl_PointSize = 2.0 * size * pixels + 1.0;
+  gl_Position = projection * vec4(centre, 1.0);
+}
+"
+);
+
+/// A plane as a surface: the square around it.
+pub(super) const SURFACE_VERTEX: &str = concat!(
+    common!(),
+    "// The height, how far it reaches, and which part of the texture it takes.
+uniform vec3 plane;
+out vec2 at;
+out float away;
+void main() {
+  vec2 corner = vec2(place());
+  vec2 flat_ = (corner * 2.0 - 1.0) * plane.y;
+  vec4 seen = view * vec4(flat_.x, plane.x, flat_.y, 1.0);
+  at = corner * plane.z;
+  away = -seen.z;
+  gl_Position = projection * seen;
+}
+"
+);
+
+pub(super) const SURFACE_FRAGMENT: &str = concat!(
+    "#version 300 es
+precision highp float;
+precision highp int;
+uniform mat4 projection;
+uniform vec3 viewport;
+uniform vec2 fog;
+uniform vec3 ground;
+uniform mediump sampler2DArray density;
+uniform float layer;
+// How much of the plane is drawn.
+uniform float part;
+in vec2 at;
+in float away;
+out vec4 result;
+float clearness(float depth) { return 1.0 - 0.72 * smoothstep(fog.x, fog.y, depth); }
+",
+    near!(),
+    "void main() {
+  vec4 seen = texture(density, vec3(at, layer));
+  vec4 clear = vec4(mix(ground * seen.a, seen.rgb, clearness(away)), seen.a);
+  result = clear * part * (1.0 - nearness(away));
+}
+"
+);
+
+/// What a fragment shader of nodes begins with.
+const HEAD: &str = "#version 300 es
+precision highp float;
+precision highp int;
+uniform mat4 projection;
+uniform vec3 ground;
+flat in vec4 colour;
+flat in vec4 form;
+out vec4 result;
+";
+
+/// Where a fragment is in the square around a ball, from -1 to 1 within its radius: as the vertices of a square
+/// have it.
+pub(super) const OF_SQUARE: &str = "in vec2 corner;
+";
+
+/// The same as a point has it.
+pub(super) const OF_POINT: &str = "#define corner \
+  ((vec2(gl_PointCoord.x, 1.0 - gl_PointCoord.y) * 2.0 - 1.0) * (1.0 + 0.5 / form.z))
+";
 
 /// The part shared by both programs for nodes: the ball, and how it hides what is behind it.
 ///
 /// An edge is smoothed by its coverage of a pixel. Nodes are drawn back to front, so the edge
 /// blends with what is behind it. A pixel that is covered by less than half hides nothing drawn
 /// later.
-macro_rules! ball {
-    () => {
-        "#version 300 es
-precision highp float;
-precision highp int;
-uniform mat4 projection;
-uniform vec3 ground;
-in vec2 corner;
-flat in vec4 colour;
-flat in vec3 form;
-out vec4 result;
-// The share of a pixel inside an edge at this distance, in radii.
+const BALL: &str = "// The share of a pixel inside an edge at this distance, in radii.
 float covered(float away) { return clamp(away * form.z + 0.5, 0.0, 1.0); }
 vec3 ball(float height) {
   // Light from above, and its reflection towards the eye.
@@ -106,28 +217,27 @@ float depth(float height) {
   float z = form.x + height * form.y;
   return 0.5 - 0.5 * (projection[2][2] * z + projection[3][2]) / z;
 }
-"
-    };
-}
+";
 
-/// A plain ball.
-pub(super) const BALL_FRAGMENT: &str = concat!(
-    ball!(),
-    "void main() {
+const PLAIN: &str = "void main() {
   float square = dot(corner, corner);
   float cover = covered(1.0 - sqrt(square));
   if (cover < 0.02) discard;
   float height = sqrt(max(0.0, 1.0 - square));
   gl_FragDepth = cover < 0.5 ? 1.0 : depth(height);
-  result = vec4(mix(ground, ball(height), colour.a), cover);
+  result = vec4(mix(ground, ball(height), colour.a), cover * form.w);
 }
-"
-);
+";
 
-/// A ball or a board, with a ring around it if it is marked. A software renderer computes all of
-/// this for every pixel, whatever is drawn there.
-pub(super) fn card_fragment() -> String {
-    [ball!(), &proportions(), CARD].concat()
+/// Returns the shader of a plain ball.
+pub(super) fn ball_fragment(corner: &str) -> String {
+    [HEAD, corner, BALL, PLAIN].concat()
+}
+
+/// Returns the shader of a ball or a board, with a ring around it if it is marked. A software renderer
+/// computes all of this for every pixel, whatever is drawn there.
+pub(super) fn card_fragment(corner: &str) -> String {
+    [HEAD, corner, BALL, &proportions(), CARD].concat()
 }
 
 /// The usual pixels of a label's cell.
@@ -213,7 +323,7 @@ void main() {
   }
   if (cover < 0.02) discard;
   gl_FragDepth = cover < 0.5 && lift == 0.0 ? 1.0 : depth(height + lift);
-  result = vec4(mix(ground, seen, isMarked ? 1.0 : colour.a), cover);
+  result = vec4(mix(ground, seen, isMarked ? 1.0 : colour.a), cover * form.w);
 }
 ";
 

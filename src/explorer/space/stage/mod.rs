@@ -18,7 +18,7 @@ use noughts_app::explorer::space::flight::Flight;
 use noughts_app::explorer::space::input::Gesture;
 use noughts_app::explorer::space::paint;
 use noughts_app::explorer::space::paint::Paint;
-use noughts_app::explorer::space::scene::{Scene, Shown};
+use noughts_app::explorer::space::scene::{Map, Scene, Shown};
 use noughts_app::explorer::space::subject::Subject;
 use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
@@ -152,6 +152,16 @@ impl<S: Subject + 'static> Stage<S> {
         self.request_frame();
     }
 
+    /// Changes what stands out of the subject, which keeps its nodes and their places.
+    pub(super) fn mark<T>(self: &Rc<Self>, change: impl FnOnce(&mut S) -> T) -> T {
+        let mut state = self.state.borrow_mut();
+        state.stale.looks = true;
+        let changed = change(&mut state.scene);
+        drop(state);
+        self.stir();
+        changed
+    }
+
     /// Changes the subject.
     pub(super) fn change<T>(self: &Rc<Self>, change: impl FnOnce(&mut S) -> T) -> T {
         let mut state = self.state.borrow_mut();
@@ -234,13 +244,21 @@ impl<S: Subject + 'static> Stage<S> {
         // How large a pixel is at a distance of 1.
         let pixel = 2.0 * (Camera::FIELD / 2.0).tan() / viewport.height;
         let positions = scene.positions();
+        // The radius of what is drawn, and how far from its middle a pointer may be.
+        let reach = |node: usize, distance: f32| {
+            let size = paint::scale(*looks.get(4 * node + 3)?).filter(|_| node < shown)?;
+            let least = least_radius(shown) * size.sqrt();
+            let [drawn, most] = [least, least + PICK_REACH].map(|least| least * pixel * distance);
+            Some([(RADIUS * size).max(drawn), most])
+        };
+        if !scene.planes().is_empty() {
+            return ray.pick_in_planes(scene.planes(), positions, reach);
+        }
         let radius = |node: usize| {
-            let size = paint::scale(*looks.get(4 * node + 3)?)?;
             let place = positions.get(3 * node..3 * node + 3)?;
             let sides = (0..3).map(|axis| (place[axis] - eye[axis]).powi(2));
-            let pixel = pixel * sides.sum::<f32>().sqrt();
-            let least = (least_radius(shown) * size.sqrt() + PICK_REACH) * pixel;
-            (node < shown).then_some((RADIUS * size).max(least))
+            let [drawn, most] = reach(node, sides.sum::<f32>().sqrt())?;
+            Some(drawn.max(most))
         };
         ray.pick(positions, radius).map(|hit| hit.node)
     }
@@ -308,7 +326,8 @@ impl<S: Subject + 'static> Stage<S> {
             ..
         } = &mut *state;
         if let Some(renderer) = renderer {
-            renderer.draw(&view, shown, scene.positions(), looks, palette);
+            let (positions, planes) = (scene.positions(), scene.planes());
+            renderer.draw(&view, shown, positions, planes, looks, palette);
         }
         self.hand_over_picture();
         state.count(now);
@@ -415,22 +434,21 @@ impl Stage<Scene> {
     pub(super) fn place(self: &Rc<Self>, positions: Vec<f32>) {
         let viewport = self.clearing().size;
         let mut state = self.state.borrow_mut();
-        let State {
-            scene,
-            camera,
-            is_untouched,
-            stale,
-            ..
-        } = &mut *state;
+        let State { scene, stale, .. } = &mut *state;
         scene.place(positions, now(), motion::is_wanted());
         stale.positions = true;
-        camera.frame(scene.positions());
-        if *is_untouched {
-            camera.reset(viewport);
-        }
-        if let Some(pose) = state.awaited.take() {
-            state.take_pose(pose);
-        }
+        state.see(viewport);
+        drop(state);
+        self.stir();
+    }
+
+    /// Shows all classes of a game.
+    pub(super) fn take_map(self: &Rc<Self>, map: Map) {
+        let viewport = self.clearing().size;
+        let mut state = self.state.borrow_mut();
+        state.scene.take_map(map);
+        state.stale = Stale::ALL;
+        state.see(viewport);
         drop(state);
         self.stir();
     }

@@ -93,13 +93,13 @@ impl<S: Subject> State<S> {
             return;
         };
         if std::mem::take(&mut self.stale.graph) {
-            renderer.graph(self.scene.marks(), self.scene.edges());
+            renderer.graph(self.scene.marks(), self.scene.edges(), self.scene.planes());
         }
         if std::mem::take(&mut self.stale.positions) {
             renderer.positions(self.scene.positions());
         }
         if std::mem::take(&mut self.stale.looks) {
-            renderer.looks(&self.looks);
+            renderer.looks(&self.looks, self.scene.positions(), self.scene.planes());
             let (path, own) = self.scene.emphasised();
             renderer.emphasise(&path, &own);
         }
@@ -111,6 +111,18 @@ impl<S: Subject> State<S> {
             .look_from(pose.direction, pose.distance, pose.target);
         self.is_untouched = false;
         self.is_moved = true;
+    }
+
+    /// Sees all nodes where they are now, as long as nobody has moved the camera, or from where a reader
+    /// once looked.
+    pub(super) fn see(&mut self, viewport: Viewport) {
+        self.camera.frame(self.scene.positions());
+        if self.is_untouched {
+            self.camera.reset(viewport);
+        }
+        if let Some(pose) = self.awaited.take() {
+            self.take_pose(pose);
+        }
     }
 
     /// Flies on, or sees everything if nobody has moved the camera and the clearing is another.
@@ -137,6 +149,7 @@ impl<S: Subject> State<S> {
         let [cards, labels] = self.scene.cards();
         View {
             camera: self.camera.view(),
+            eye: self.camera.eye(),
             projection: clearing.spread(&projection, viewport),
             pixels,
             #[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]

@@ -97,6 +97,9 @@ const USUAL: u8 = 64;
 const SMALL: u8 = 48;
 const LARGE: u8 = 112;
 
+/// How much of a faint node is seen.
+const FAINT: f32 = 0.15;
+
 /// The bit of a size that marks a faint node.
 const FADED: u8 = 128;
 
@@ -175,6 +178,15 @@ pub fn look([red, green, blue]: Colour, scale: f32) -> [u8; 4] {
 pub fn is_faded(looks: &[u8], place: u32) -> bool {
     let size = looks.get(4 * place as usize + 3);
     size.is_some_and(|size| size & FADED != 0)
+}
+
+/// Returns how much of a node is seen, from the size of its look.
+pub const fn weight(size: u8) -> f32 {
+    match size {
+        0 => 0.0,
+        FADED.. => FAINT,
+        _ => 1.0,
+    }
 }
 
 /// Returns the scale of a node from its look; `None` if it is hidden.

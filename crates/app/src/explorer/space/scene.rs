@@ -1,12 +1,11 @@
 //! The drawn graph: nodes, edges and their positions. No drawing, no browser.
 
 use std::collections::{BTreeMap, HashMap};
-use std::ops::Range;
 use std::sync::Arc;
 
 use noughts_explorer_worker::Material;
 use noughts_rules::{Position, Side, SideName, Status, Variant};
-use noughts_statespace::{Board, Classes, Marks, Verdict};
+use noughts_statespace::{Board, Classes, Marks, Plane, Verdict};
 
 use crate::explorer::filter::{Facet, Filter, Traits, class_sizes};
 use crate::explorer::kinds::Kinds;
@@ -33,6 +32,8 @@ pub struct Scene {
     root: Option<u32>,
     /// Three coordinates a node; none before the first layout.
     positions: Arc<Vec<f32>>,
+    /// The planes of the nodes, where they are drawn as such.
+    planes: Arc<Vec<Plane>>,
     selected: Option<u32>,
     path: Vec<u32>,
     /// The marks of the nodes on the way that the page lists.
@@ -68,8 +69,10 @@ pub struct Map {
     pub material: Arc<Material>,
     /// The kinds of the classes.
     pub kinds: Arc<Kinds>,
-    /// Three coordinates each, in planes.
+    /// Three coordinates each.
     pub positions: Arc<Vec<f32>>,
+    /// The planes in which they lie.
+    pub planes: Arc<Vec<Plane>>,
 }
 
 /// How many nodes and edges are drawn.
@@ -118,6 +121,7 @@ impl Scene {
             boards: Vec::new(),
             root: None,
             positions: Arc::default(),
+            planes: Arc::default(),
             selected: None,
             path: Vec::new(),
             line: Vec::new(),
@@ -161,6 +165,7 @@ impl Scene {
         self.kinds = Arc::new(Kinds::of(&material, &self.class_sizes));
         self.material = Arc::new(material);
         self.positions = Arc::default();
+        self.planes = Arc::default();
     }
 
     /// Takes all classes of the game.
@@ -171,6 +176,7 @@ impl Scene {
         self.kinds = map.kinds;
         self.material = map.material;
         self.positions = map.positions;
+        self.planes = map.planes;
         self.moves = Moves::Rules(map.classes);
         self.appears = Appearance::Complete;
     }
@@ -272,12 +278,9 @@ impl Scene {
         &self.kinds
     }
 
-    /// Returns the nodes of each plane, the first on top, where all classes of a game are drawn.
-    pub fn planes(&self) -> Vec<Range<usize>> {
-        match &self.moves {
-            Moves::Links(..) => Vec::new(),
-            Moves::Rules(classes) => (0..classes.plies()).map(|ply| classes.layer(ply)).collect(),
-        }
+    /// Returns the planes of the nodes, the first on top, where all classes of a game are drawn.
+    pub fn planes(&self) -> &[Plane] {
+        &self.planes
     }
 
     /// Returns the places of the nodes, three numbers each.

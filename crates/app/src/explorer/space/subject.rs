@@ -1,5 +1,7 @@
 //! What a stage shows: nodes and edges in space.
 
+use noughts_statespace::Plane;
+
 use crate::explorer::space::paint;
 use crate::explorer::space::paint::{Paint, Palette};
 use crate::explorer::space::scene::{Scene, Shown};
@@ -14,6 +16,11 @@ pub trait Subject {
 
     /// Returns the ends of the edges, two nodes each.
     fn edges(&self) -> &[u32];
+
+    /// Returns the planes of the nodes, where they are so many that planes are drawn.
+    fn planes(&self) -> &[Plane] {
+        &[]
+    }
 
     /// Returns the number of columns of the boards on cards.
     fn columns(&self) -> u8;
@@ -52,6 +59,10 @@ impl Subject for Scene {
 
     fn edges(&self) -> &[u32] {
         &self.material().edges
+    }
+
+    fn planes(&self) -> &[Plane] {
+        self.planes()
     }
 
     fn columns(&self) -> u8 {

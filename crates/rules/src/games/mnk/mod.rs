@@ -25,7 +25,6 @@ pub(super) const FOUR: Row = Row {
     name: "Four",
     family: "four",
     sample: "b2c3c2b3d2a2",
-    is_explored: false,
     ..CLASSIC
 };
 
@@ -35,6 +34,7 @@ const CUSTOM: Row = Row {
     name: "Custom",
     family: "custom",
     sample: "",
+    is_explored: false,
     ..FOUR
 };
 
