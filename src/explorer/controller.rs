@@ -131,6 +131,11 @@ impl Explorer {
         }
     }
 
+    /// Shows the position after so many moves of the line, which adds nothing to the browser's history.
+    pub(super) fn walk_to(self, ply: usize) {
+        self.apply(Event::GoTo(ply));
+    }
+
     /// Says something.
     pub(super) fn say(self, text: String) {
         self.announcer.say(text);

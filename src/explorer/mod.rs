@@ -61,7 +61,7 @@ pub fn ExplorerPage(
     page::enter(&words::explorer_of(&names::game(variant)));
     let router = Router::of_page();
     let sight = Sight::read(&window().location().search().unwrap_or_default());
-    let shown = Shown::new(&sight);
+    let shown = Shown::new(variant, &sight);
     let head_start = HeadStart::new();
     if class_atlas::is_needed(variant) {
         later(move || {

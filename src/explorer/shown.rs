@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use noughts_app::explorer::filter::{Facet, Filter};
 use noughts_app::explorer::sight::{Look, Pose, Sight, Ways};
 use noughts_explorer_worker::Arrangement;
+use noughts_rules::Variant;
 
 /// The display of the graph. It ends with the component that made it.
 #[derive(Clone, Copy)]
@@ -15,7 +16,8 @@ pub(super) struct Shown {
     pub(super) is_built: RwSignal<bool>,
     /// Whether the browser has taken its graphics away, and not given them back.
     pub(super) is_lost: RwSignal<bool>,
-    /// The facet of the colours.
+    /// The facet of the colours at first, and now.
+    usual: Facet,
     pub(super) facet: RwSignal<Facet>,
     pub(super) ways: RwSignal<Ways>,
     /// The marks of the position between which and the selected one a way is shown, `None` for the
@@ -32,13 +34,15 @@ pub(super) struct Shown {
 
 impl Shown {
     /// Returns the display of an address.
-    pub(super) fn new(sight: &Sight) -> Self {
+    pub(super) fn new(variant: Variant, sight: &Sight) -> Self {
+        let usual = Facet::of_game(variant);
         Self {
+            usual,
             look: RwSignal::new(sight.look),
             is_drawable: RwSignal::new(true),
             is_built: RwSignal::new(true),
             is_lost: RwSignal::new(false),
-            facet: RwSignal::new(sight.facet),
+            facet: RwSignal::new(sight.facet.unwrap_or(usual)),
             ways: RwSignal::new(sight.ways),
             mark: RwSignal::new(sight.mark),
             last_ply: RwSignal::new(sight.last_ply),
@@ -57,7 +61,7 @@ impl Shown {
         };
         Sight {
             look,
-            facet: self.facet.get(),
+            facet: Some(self.facet.get()).filter(|&facet| facet != self.usual),
             filter,
             ways: self.ways.get(),
             mark: self.mark.get(),

@@ -253,6 +253,7 @@ fn Colours(state: MapState) -> impl IntoView {
 /// Which paths stand out, and which nodes are boards.
 #[component]
 fn Labels(state: MapState) -> impl IntoView {
+    let can_fly = move || state.can_fly();
     view! {
         {paths::paths(
             state.explorer,
@@ -260,6 +261,30 @@ fn Labels(state: MapState) -> impl IntoView {
             move || state.marks(),
             move || state.is_at_home(),
         )}
+        <div class="controls">
+            <button
+                type="button"
+                aria-disabled=move || (!can_fly()).then_some("true")
+                on:click=move |_| {
+                    if untrack(can_fly) {
+                        state.fly_or_stop();
+                    }
+                }
+            >
+                {move || if state.flies.get() { words::stop_flight() } else { words::fly() }}
+            </button>
+            <button
+                type="button"
+                aria-disabled=move || (!can_fly()).then_some("true")
+                on:click=move |_| {
+                    if untrack(can_fly) {
+                        state.save_clip();
+                    }
+                }
+            >
+                {words::save_clip()}
+            </button>
+        </div>
         <label class="choice">
             <input
                 type="checkbox"

@@ -90,12 +90,9 @@ pub(super) fn FigureList(state: MapState) -> impl IntoView {
             words::ticks(&format!("{:.0}", counted.rate), &time)
         }
     };
-    view! {
-        <dl class="space-figures">
-            <div>
-                <dt>{words::frames()}</dt>
-                <dd>{frames}</dd>
-            </div>
+    // Nothing else changes in the map of a whole game.
+    let more = (!state.whole).then(|| {
+        view! {
             <div>
                 <dt>{words::nodes()}</dt>
                 <dd>{move || common::number(figures().nodes)}</dd>
@@ -112,6 +109,15 @@ pub(super) fn FigureList(state: MapState) -> impl IntoView {
                 <dt>{words::layout()}</dt>
                 <dd>{layout}</dd>
             </div>
+        }
+    });
+    view! {
+        <dl class="space-figures">
+            <div>
+                <dt>{words::frames()}</dt>
+                <dd>{frames}</dd>
+            </div>
+            {more}
         </dl>
     }
 }

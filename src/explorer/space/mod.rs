@@ -2,18 +2,22 @@
 //!
 //! `scene`, `lit`, `appearance`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and
 //! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out,
-//! `head_start` starts it early, `state` and `wishes` tie them together, the other files show.
+//! `head_start` starts it early, `state`, `wishes` and `tour` tie them together, `clip` records, the other
+//! files show.
 
 mod board_cube;
+mod clip;
 mod controls;
 mod cube;
 mod dock;
 mod figures;
 mod head_start;
+mod layers;
 mod renderer;
 mod stage;
 mod state;
 mod time;
+mod tour;
 mod view;
 mod wire;
 mod wishes;

@@ -1,22 +1,25 @@
 //! Connects the worker, the stage and the controls.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use leptos::html::Ul;
 use leptos::prelude::*;
 use noughts_app::engine::supervisor;
 use noughts_app::engine::supervisor::News;
 use noughts_app::explorer::atlas::{Atlas, Trail};
 use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::filter::{Facet, Filter};
+use noughts_app::explorer::space::flight::{TIME, TOUR_TIME};
 use noughts_app::explorer::space::input::Gesture;
 use noughts_app::explorer::space::message::{Extent, Message, Word};
 use noughts_app::explorer::space::paint::Paint;
-use noughts_app::explorer::space::scene::{NodeFacts, Scene};
+use noughts_app::explorer::space::scene::{Layer, NodeFacts, Scene};
 use noughts_app::explorer::space::sentences;
 use noughts_app::explorer::space::watch::Watch;
 use noughts_app::explorer::state::Event;
-use noughts_explorer_worker::{Build, Command, MOST_NODES, Pace, Request};
+use noughts_explorer_worker::{Arrangement, Build, Command, MOST_NODES, Pace, Request};
 use noughts_protocol::RunId;
 use noughts_rules::{SideName, Variant};
 use noughts_statespace::{Knobs, Order, Unit};
@@ -30,6 +33,7 @@ use crate::explorer::shown::Shown;
 use crate::explorer::space::figures::{Figures, Latest};
 use crate::explorer::space::head_start::HeadStart;
 use crate::explorer::space::stage::{Drawn, Stage};
+use crate::explorer::space::tour::Tour;
 use crate::explorer::space::wishes::Wishes;
 use crate::motion;
 use crate::scheduler::{later, now};
@@ -80,6 +84,12 @@ pub(super) struct MapState {
     pub(super) grows: RwSignal<bool>,
     /// The factor of the growth's speed.
     pub(super) speed: RwSignal<u32>,
+    /// Whether a flight through the game is going on, and what it is.
+    pub(super) flies: RwSignal<bool>,
+    pub(super) tour: StoredValue<Option<Rc<RefCell<Tour>>>, LocalStorage>,
+    /// The planes of the plies, and the list that names them.
+    pub(super) layers: RwSignal<Vec<Layer>>,
+    pub(super) layer_list: StoredValue<Option<NodeRef<Ul>>, LocalStorage>,
     /// A counter of graphs and their updates.
     edition: RwSignal<u32>,
     /// The page's state.
@@ -127,6 +137,10 @@ impl MapState {
             presents: RwSignal::new(false),
             grows: RwSignal::new(false),
             speed: RwSignal::new(1),
+            flies: RwSignal::new(false),
+            tour: StoredValue::new_local(None),
+            layers: RwSignal::default(),
+            layer_list: StoredValue::new_local(None),
             edition: RwSignal::default(),
             explorer,
             shown,
@@ -214,7 +228,8 @@ impl MapState {
             let (key, path) = (self.selected.get(), self.path.get());
             let is_other = self.light(&key, &path);
             if let Some(stage) = self.stage().filter(|_| is_other) {
-                stage.fly_to_selected();
+                let flies = self.flies.get_untracked();
+                stage.fly_to_selected(if flies { TOUR_TIME } else { TIME });
             }
         });
         effect(move || self.paint());
@@ -234,6 +249,21 @@ impl MapState {
         if let Some(stage) = self.stage() {
             stage.mark(|scene| scene.list(line));
             stage.paint(paint, labels);
+            self.find_layers();
+        }
+    }
+
+    /// Finds the planes of the plies, where there are some.
+    fn find_layers(self) {
+        let Some(stage) = self.stage() else { return };
+        let is_layered = self.shown.arrangement.get_untracked() == Arrangement::Layers;
+        let layers = if is_layered {
+            stage.with(Scene::layers)
+        } else {
+            Vec::new()
+        };
+        if self.layers.with_untracked(|before| *before != layers) {
+            self.layers.set(layers);
         }
     }
 
@@ -422,7 +452,7 @@ impl MapState {
             self.selected.set(facts.key);
         } else {
             stage.mark(|scene| scene.select_node(facts.marks));
-            stage.fly_to_selected();
+            stage.fly_to_selected(TIME);
             self.announcer.say(sentences::node(&facts));
         }
     }
@@ -496,6 +526,7 @@ impl MapState {
                 self.latest
                     .update_value(|latest| latest.figures.stats = stats);
                 stage.place(positions);
+                self.find_layers();
             }
             News::Replaced => {
                 self.announcer.say(words::replaced());
@@ -517,6 +548,7 @@ impl MapState {
         if self.direction.try_get_untracked() != Some(drawn.direction) {
             let _ = self.direction.try_set(drawn.direction);
         }
+        self.place_layers();
         let now = now();
         self.latest.try_update_value(|latest| {
             latest.figures.nodes = drawn.shown.nodes;

@@ -14,6 +14,7 @@ use crate::explorer::shown::Shown;
 use crate::explorer::space::cube::{Cube, HELP};
 use crate::explorer::space::dock::Dock;
 use crate::explorer::space::head_start::HeadStart;
+use crate::explorer::space::layers::Layers;
 use crate::explorer::space::state::{Health, Hover, MapState};
 use crate::explorer::space::time::TimeBar;
 use crate::listener::listen;
@@ -61,6 +62,7 @@ pub(super) fn Space(
                 click=move |at| state.click(at)
             />
             <div class="stage-open" node_ref=open></div>
+            <Layers state />
             <Hovered state />
             <div class="space-alert" hidden=move || !failed() role="alert">
                 {move || failed().then(words::failed)}

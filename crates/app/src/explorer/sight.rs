@@ -69,8 +69,8 @@ impl Pose {
 pub struct Sight {
     /// Whether the map or the lists are shown.
     pub look: Look,
-    /// The facet of the colours.
-    pub facet: Facet,
+    /// The facet of the colours; `None` for that of the game ([`Facet::of_game`]).
+    pub facet: Option<Facet>,
     /// The filter of positions.
     pub filter: Filter,
     /// Which ways stand out.
@@ -92,7 +92,7 @@ impl Default for Sight {
     fn default() -> Self {
         Self {
             look: Look::default(),
-            facet: Facet::default(),
+            facet: None,
             filter: Filter::default(),
             ways: Ways::default(),
             mark: None,
@@ -111,7 +111,7 @@ impl Sight {
         let usual = Self::default();
         let pairs = [
             (self.look != usual.look).then(|| format!("view={}", self.look.word())),
-            (self.facet != usual.facet).then(|| format!("colours={}", self.facet.word())),
+            self.facet.map(|facet| format!("colours={}", facet.word())),
             (!self.filter.is_open()).then(|| format!("only={}", self.filter.write())),
             (self.ways != usual.ways).then(|| format!("paths={}", self.ways.word())),
             self.mark.map(|marks| format!("from={marks}")),
@@ -137,7 +137,7 @@ impl Sight {
             };
             match name {
                 "view" => sight.look = Look::from_word(value).unwrap_or_default(),
-                "colours" => sight.facet = Facet::from_word(value).unwrap_or_default(),
+                "colours" => sight.facet = Facet::from_word(value),
                 "only" => sight.filter = Filter::read(value),
                 "paths" => sight.ways = Ways::from_word(value).unwrap_or_default(),
                 "from" => sight.mark = value.parse().ok(),
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(Sight::default().write(), "");
         let sight = Sight {
             look: Look::List,
-            facet: Facet::Value,
+            facet: Some(Facet::Value),
             filter: Filter::default().toggled(Facet::Value, 2),
             ways: Ways::One,
             mark: Some(65_537),

@@ -32,7 +32,7 @@ fn built(variant: Variant) -> Atlas {
 }
 
 /// Returns the classes of a game, as the worker finds them.
-fn classes(variant: Variant) -> ClassAtlas {
+pub(crate) fn classes(variant: Variant) -> ClassAtlas {
     let found = Enumeration::start(variant).unwrap().run();
     let enumerated = Enumerated {
         material: Material::of_classes(&found.classes),

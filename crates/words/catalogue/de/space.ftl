@@ -39,6 +39,14 @@ not-there = Die gewählte Stellung ist nicht im Graphen.
 only-from-start = Ein Graph dieses Spiels wird vom Start aus aufgebaut.
 
 ## Ein Knoten.
+layer =
+    { $ply ->
+        [0] Start
+       *[other] Zug { $ply }
+    }: { $nodes ->
+        [one] 1 Stellung
+       *[other] { $nodes } Stellungen
+    }
 
 made =
     { $ply ->
@@ -109,6 +117,10 @@ looked-at =
         [one] 1 Knoten passt zu den Filtern.
        *[other] { $count } Knoten passen zu den Filtern.
     }
+fly = Durch diese Partie fliegen
+stop-flight = Flug anhalten
+save-clip = Flug als Film speichern
+no-clip = Dieser Browser kann keinen Film aufnehmen; gespeichert wird ein Bild.
 labels = Bretter auf den nahen Knoten
 boards-help = Die gewählte Stellung und ihre Züge zeigen immer ihr Brett.
 

@@ -46,6 +46,16 @@ failed = The graph could not be built: its worker failed.
 not-there = The selected position is not in the graph.
 only-from-start = A graph of this game is built from the start.
 
+# The name of a layer of the map.
+layer =
+    { $ply ->
+        [0] Start
+       *[other] Move { $ply }
+    }: { $nodes ->
+        [one] 1 position
+       *[other] { $nodes } positions
+    }
+
 ## A node.
 
 made =
@@ -120,6 +130,11 @@ looked-at =
         [one] 1 node matches the filters.
        *[other] { $count } nodes match the filters.
     }
+# Buttons: a flight of the camera along the game that leads to the position, and a film of it.
+fly = Fly through this game
+stop-flight = Stop the flight
+save-clip = Save the flight as a clip
+no-clip = This browser cannot record a clip, so a picture is saved.
 labels = Boards on nearby nodes
 boards-help = The selected position and its moves always show their boards.
 

@@ -18,12 +18,13 @@ use noughts_app::explorer::space::flight::Flight;
 use noughts_app::explorer::space::input::Gesture;
 use noughts_app::explorer::space::paint;
 use noughts_app::explorer::space::paint::Paint;
-use noughts_app::explorer::space::scene::{Map, Scene, Shown};
+use noughts_app::explorer::space::scene::{Layer, Map, Scene, Shown};
 use noughts_app::explorer::space::subject::Subject;
 use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, Element, HtmlCanvasElement};
 
+use crate::explorer::space::clip::Clip;
 use crate::explorer::space::renderer::{RADIUS, Renderer, least_radius};
 use crate::explorer::space::stage::clearing::Clearing;
 use crate::explorer::space::stage::state::{Stale, State, direction};
@@ -36,6 +37,11 @@ const PICK_REACH: f32 = 5.0;
 
 /// How near a flight comes to a node, as a part of the distance from which everything is seen.
 const NEAR: f32 = 0.5;
+
+/// How much farther than its moves one sees around a node of a million, and how far at least, in units of the
+/// graph.
+const AROUND: f32 = 1.25;
+const LEAST_REACH: f32 = 24.0;
 
 /// How long nothing has moved when the picture is drawn in full detail, in milliseconds.
 const REST: u32 = 150;
@@ -75,6 +81,8 @@ pub(super) struct Stage<S> {
     on_lost: Box<dyn Fn()>,
     /// Runs out if a lost context does not return.
     lost: RefCell<Option<Timeout>>,
+    /// Whether all frames are in full detail, for a clip.
+    is_recorded: Cell<bool>,
     /// Gets the next picture that is drawn.
     on_picture: RefCell<Option<OnPicture>>,
 }
@@ -102,6 +110,7 @@ impl<S: Subject + 'static> Stage<S> {
             on_drawn: Box::new(on_drawn),
             on_lost: Box::new(on_lost),
             lost: RefCell::default(),
+            is_recorded: Cell::default(),
             on_picture: RefCell::default(),
         });
         let watches = stage.watch();
@@ -305,7 +314,8 @@ impl<S: Subject + 'static> Stage<S> {
             return self.request_frame();
         }
         // A file gets all pixels.
-        let moves = self.moves.take() && self.on_picture.borrow().is_none();
+        let is_file = self.is_recorded.get() || self.on_picture.borrow().is_some();
+        let moves = self.moves.take() && !is_file;
         let detail = self.state.borrow().pacing.detail(moves);
         let Some(pixels) = self.fit(detail) else {
             return;
@@ -374,6 +384,19 @@ impl<S: Subject + 'static> Stage<S> {
     pub(super) fn picture(self: &Rc<Self>, take: impl FnOnce(Blob) + 'static) {
         self.on_picture.replace(Some(Box::new(take)));
         self.request_frame();
+    }
+
+    /// Starts to record what is drawn, from now until the clip is stopped; `None` where the browser cannot.
+    /// `take` gets the file.
+    pub(super) fn record(&self, take: impl FnOnce(Blob) + 'static) -> Option<Clip> {
+        let clip = Clip::start(&self.canvas, take);
+        self.is_recorded.set(clip.is_some());
+        clip
+    }
+
+    /// Draws as usual again.
+    pub(super) fn end_record(&self) {
+        self.is_recorded.set(false);
     }
 
     /// Hands over what was just drawn: later the browser may have cleared it.
@@ -462,8 +485,27 @@ impl Stage<Scene> {
         self.stir();
     }
 
-    /// Flies to the selected node, or away until everything is seen if that is the first of all.
-    pub(super) fn fly_to_selected(self: &Rc<Self>) {
+    /// Returns where on the canvas the planes of the plies end on the right, in CSS pixels; `None` for what is
+    /// behind the eye.
+    pub(super) fn ends(&self, layers: &[Layer]) -> Vec<Option<[f32; 2]>> {
+        let Clearing { left, top, size } = self.clearing();
+        let state = self.state.borrow();
+        let [yaw, _] = direction(&state.camera);
+        let end = |layer: &Layer| {
+            let place = [
+                layer.reach * yaw.cos(),
+                layer.height,
+                -layer.reach * yaw.sin(),
+            ];
+            let seen = state.camera.project(place, size)?;
+            Some([left + seen.x, top + seen.y])
+        };
+        layers.iter().map(end).collect()
+    }
+
+    /// Flies to the selected node in some milliseconds, or away until everything is seen if that is the first
+    /// of all.
+    pub(super) fn fly_to_selected(self: &Rc<Self>, time: f64) {
         let viewport = self.clearing().size;
         let mut state = self.state.borrow_mut();
         let State { scene, camera, .. } = &*state;
@@ -474,13 +516,20 @@ impl Stage<Scene> {
         all.reset(viewport);
         let goal = if scene.root() == Some(selected) {
             (all.target(), all.distance())
+        } else if !scene.planes().is_empty() {
+            // Of a million nodes, its moves and what lies near are to be seen.
+            let Some((middle, reach)) = scene.surroundings() else {
+                return;
+            };
+            let near = AROUND * reach.max(LEAST_REACH) * all.distance() / all.radius();
+            (middle, near)
         } else {
             let place = scene.positions().get(3 * selected..3 * selected + 3);
             let Some(&[x, y, z]) = place else { return };
             let near = NEAR * all.distance();
             ([x, y, z], camera.distance().min(near))
         };
-        let mut flight = Flight::start(camera, goal, now());
+        let mut flight = Flight::start(camera, goal, now(), time);
         if motion::is_wanted() {
             state.flight = Some(flight);
         } else {

@@ -2,8 +2,11 @@
 
 use noughts_statespace::Camera;
 
-/// The duration of a flight, in milliseconds.
-const TIME: f64 = 400.0;
+/// The duration of a flight to a node that was chosen, in milliseconds.
+pub const TIME: f64 = 400.0;
+
+/// The duration of a flight along a game, from one position to the next.
+pub const TOUR_TIME: f64 = 900.0;
 
 /// A flight: the camera's target and distance change, its direction does not.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,12 +14,14 @@ pub struct Flight {
     from: ([f32; 3], f32),
     to: ([f32; 3], f32),
     start: f64,
+    time: f64,
 }
 
 impl Flight {
-    /// Starts a flight to a target and a distance.
-    pub fn start(camera: &Camera, to: ([f32; 3], f32), now: f64) -> Self {
+    /// Starts a flight to a target and a distance, which takes some time in milliseconds.
+    pub fn start(camera: &Camera, to: ([f32; 3], f32), now: f64, time: f64) -> Self {
         Self {
+            time,
             from: (camera.target(), camera.distance()),
             to,
             start: now,
@@ -26,7 +31,7 @@ impl Flight {
     /// Moves the camera to its place at a time; returns whether the flight is over.
     #[expect(clippy::cast_possible_truncation, reason = "a fraction of 1")]
     pub fn go_on(&mut self, camera: &mut Camera, now: f64) -> bool {
-        let part = ((now - self.start) / TIME).clamp(0.0, 1.0) as f32;
+        let part = ((now - self.start) / self.time).clamp(0.0, 1.0) as f32;
         // Slow at both ends.
         self.show(camera, part * part * (3.0 - 2.0 * part));
         part >= 1.0
@@ -64,7 +69,7 @@ mod tests {
             way.map(|part| part / camera.distance())
         };
         let direction = towards(&camera);
-        let mut flight = Flight::start(&camera, ([9.0, 0.0, 0.0], 5.0), 1000.0);
+        let mut flight = Flight::start(&camera, ([9.0, 0.0, 0.0], 5.0), 1000.0, TIME);
         assert!(!flight.go_on(&mut camera, 1200.0));
         assert!((camera.target()[0] - 4.5).abs() < 0.01);
         assert!(flight.go_on(&mut camera, 1000.0 + TIME));

@@ -75,6 +75,19 @@ pub struct Map {
     pub planes: Arc<Vec<Plane>>,
 }
 
+/// A plane of the nodes of a ply.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layer {
+    /// The number of moves made.
+    pub ply: u32,
+    /// How many nodes there are.
+    pub nodes: usize,
+    /// The height.
+    pub height: f32,
+    /// How far it reaches from the axis.
+    pub reach: f32,
+}
+
 /// How many nodes and edges are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
@@ -288,6 +301,59 @@ impl Scene {
         &self.positions
     }
 
+    /// Returns the planes of the plies that are drawn, the first on top; none where nodes of a ply lie at
+    /// several heights.
+    pub fn layers(&self) -> Vec<Layer> {
+        let last = self.paint.last_ply.unwrap_or(u32::MAX);
+        let is_drawn = |layer: &Layer| layer.ply <= last;
+        if !self.planes.is_empty() {
+            let layers = (0..).zip(self.planes.iter()).map(|(ply, plane)| Layer {
+                ply,
+                nodes: plane.nodes.len(),
+                height: plane.height,
+                reach: plane.reach,
+            });
+            return layers.filter(is_drawn).collect();
+        }
+        let mut layers: BTreeMap<u32, Layer> = BTreeMap::new();
+        for (place, &[x, height, z]) in self.positions.as_chunks::<3>().0.iter().enumerate() {
+            let ply = self.traits(place).ply;
+            let layer = layers.entry(ply).or_insert(Layer {
+                ply,
+                nodes: 0,
+                height,
+                reach: 0.0,
+            });
+            #[expect(clippy::float_cmp, reason = "a plane is given one height")]
+            if layer.height != height {
+                return Vec::new();
+            }
+            layer.nodes += 1;
+            layer.reach = layer.reach.max(x.hypot(z));
+        }
+        layers.into_values().filter(is_drawn).collect()
+    }
+
+    /// Returns the middle of the selected node and those that its moves lead to, and how far they reach from
+    /// there.
+    pub fn surroundings(&self) -> Option<([f32; 3], f32)> {
+        let place = |node: usize| self.positions.as_chunks::<3>().0.get(node).copied();
+        let selected = self.selected()?;
+        let next = self.next(selected as u32).into_iter();
+        let places: Vec<_> = next
+            .filter_map(|node| place(node as usize))
+            .chain(place(selected))
+            .collect();
+        let (mut low, mut high) = ([f32::INFINITY; 3], [f32::NEG_INFINITY; 3]);
+        for place in &places {
+            low = std::array::from_fn(|axis| low[axis].min(place[axis]));
+            high = std::array::from_fn(|axis| high[axis].max(place[axis]));
+        }
+        let middle = std::array::from_fn(|axis| f32::midpoint(low[axis], high[axis]));
+        let reach = (0..3).map(|axis| ((high[axis] - low[axis]) / 2.0).powi(2));
+        Some((middle, reach.sum::<f32>().sqrt()))
+    }
+
     /// Returns the index of the first position.
     pub fn root(&self) -> Option<usize> {
         self.root.and_then(|marks| self.find(marks))
@@ -470,10 +536,12 @@ fn distinct(classes: &Classes, marks: impl Iterator<Item = Marks>) -> Vec<u32> {
 #[cfg(test)]
 pub(crate) mod tests {
     use noughts_explorer_worker::Standing;
-    use noughts_statespace::Outcome;
+    use noughts_statespace::{Builder, Outcome, Plan, Unit};
 
     use super::*;
+    use crate::explorer::sight::Ways;
     use crate::explorer::space::appearance::APPEARANCE;
+    use crate::explorer::tests::classes;
 
     /// The root, two of its moves, and a position that follows one of them.
     pub(crate) fn scene() -> Scene {
@@ -597,6 +665,95 @@ pub(crate) mod tests {
         scene.grow(6000.0, 100.0);
         assert_eq!(scene.shown(6000.0), most);
         assert_eq!(scene.shown(6010.0), Shown { nodes: 4, edges: 3 });
+    }
+
+    #[test]
+    fn all_classes_are_drawn_like_the_graph_of_classes() {
+        let atlas = classes(Variant::Classic);
+        let mut map = Scene::new(Variant::Classic);
+        map.take_map(atlas.map().unwrap());
+        let plan = Plan {
+            unit: Unit::Class,
+            ..Plan::default()
+        };
+        let graph = Builder::new(&Variant::Classic.start(), plan).unwrap().run();
+        let edges = graph.edges().iter();
+        let edges = edges.flat_map(|edge| [edge.from, edge.to].map(|node| node.index() as u32));
+        let nodes = graph.nodes().iter();
+        let mut scene = Scene::new(Variant::Classic);
+        scene.take(Material {
+            marks: nodes.clone().map(|node| node.marks().bits()).collect(),
+            plies: nodes.clone().map(|node| node.ply() as u8).collect(),
+            standings: nodes.map(|&node| Standing::from(node).byte()).collect(),
+            edges: edges.collect(),
+            ..Material::default()
+        });
+        assert_eq!(map.material().marks.len(), 765);
+        // The nodes of one in the order of the other.
+        let place = |scene: &Scene, node: u32| map.find(scene.material().marks[node as usize]);
+        let places = |scene: &Scene, nodes: &[u32]| {
+            let mut places: Vec<_> = nodes.iter().map(|&node| place(scene, node)).collect();
+            places.sort_unstable();
+            places
+        };
+        for key in [
+            "---------",
+            "--X------",
+            "X---O---X",
+            "XXXOO----",
+            "OXXXOOOXX",
+        ] {
+            let mut map = map.clone();
+            map.select(key);
+            scene.select(key);
+            assert_eq!(
+                places(&map, &map.boards()),
+                places(&scene, &scene.boards()),
+                "{key}"
+            );
+            let own = |scene: &Scene| scene.emphasised(Ways::Off, None).1;
+            assert_eq!(
+                places(&map, &own(&map)),
+                places(&scene, &own(&scene)),
+                "{key}"
+            );
+            let related = |scene: &Scene| {
+                let related = scene.related(Ways::All, None).unwrap();
+                let nodes = (0..).zip(related).filter(|&(_, is_related)| is_related);
+                let nodes: Vec<u32> = nodes.map(|(node, _)| node).collect();
+                places(scene, &nodes)
+            };
+            assert_eq!(related(&map), related(&scene), "{key}");
+        }
+        let layers = map.layers();
+        assert_eq!(layers.iter().map(|layer| layer.nodes).sum::<usize>(), 765);
+        assert_eq!((layers[2].ply, layers[2].nodes), (2, 12));
+        map.paint.last_ply = Some(4);
+        assert_eq!(map.layers().len(), 5);
+        let (middle, reach) = map.surroundings().unwrap();
+        assert!(reach > 0.0 && middle[1] < layers[0].height);
+        // It grows from the first on.
+        map.grow(0.0, 100.0);
+        assert_eq!(map.shown(0.0).nodes, 1);
+        assert_eq!(map.shown(50.0).nodes, 191);
+    }
+
+    #[test]
+    fn plies_have_planes_where_each_has_a_height_of_its_own() {
+        let mut scene = scene();
+        let positions =
+            |third: f32| vec![0.0, 9.0, 0.0, 3.0, 5.0, 4.0, 0.0, third, 0.0, 0.0, 1.0, 0.0];
+        scene.place(positions(5.0), 0.0, false);
+        let layers = scene.layers();
+        let found = layers
+            .iter()
+            .map(|layer| (layer.ply, layer.nodes, layer.reach));
+        assert_eq!(
+            found.collect::<Vec<_>>(),
+            [(0, 1, 0.0), (1, 2, 5.0), (2, 1, 0.0)]
+        );
+        scene.place(positions(6.0), 0.0, false);
+        assert!(scene.layers().is_empty());
     }
 
     #[test]
