@@ -3,7 +3,8 @@
 // in the same browser, on canvases of one size, with the nodes in the same places and as large: once on
 // a small canvas, once on a stage as large as a window. How long it takes from a click to the first
 // pictures, and from a step of the slider and a press on the legend to the next, beside a press after which
-// nothing is drawn.
+// nothing is drawn. The same of the map of Four, with a million nodes, beside points of three.js; how long the
+// page itself is busy in a frame, and to find the node under the pointer.
 //
 // Where frames take long, the page turns the graph in drafts, with fewer pixels and plainer edges, and
 // draws it in full detail once it rests. So both are measured; the others always draw all pixels.
@@ -21,7 +22,7 @@ import { build } from "esbuild";
 import { chromium } from "playwright-core";
 
 const [module, dist, executablePath] = process.argv.slice(2);
-const { Bench } = createRequire(import.meta.url)(resolve(module));
+const { Bench, Map: GameMap } = createRequire(import.meta.url)(resolve(module));
 
 /** The number of frames drawn before and during the measurement. */
 const [WARM_UP, FRAMES] = [5, 25];
@@ -77,6 +78,7 @@ async function serve(pages) {
     const { pathname } = new URL(request.url, "http://localhost");
     const send = (type, body) => response.setHeader("content-type", type).end(body);
     const page = pathname.slice("/bench/".length);
+    if (pathname.startsWith("/bench/") && Buffer.isBuffer(pages.get(page))) return send("application/octet-stream", pages.get(page));
     if (pathname.startsWith("/bench/") && pages.has(page)) {
       const script = pages.get(page).replaceAll("</script", "<\\/script");
       return send("text/html", `<!doctype html><meta charset="utf-8"><style>body{margin:0}</style><body><script type="module">${script}</script>`);
@@ -297,4 +299,83 @@ for (const [name, [busy, drawn, full]] of [["A step of the slider", slider], ["A
     `and in full detail after ${full.toFixed(0)} ms`);
 }
 console.log(`The same filter with nothing drawn takes the browser ${nothing[1].toFixed(0)} ms, and ${nothing[2].toFixed(0)} ms in full detail`);
+
+/** Records how long the page is busy in each animation frame. */
+const BUSY = () => {
+  const request = window.requestAnimationFrame.bind(window);
+  window.busy = [];
+  window.requestAnimationFrame = (act) => request((time) => {
+    const start = performance.now();
+    act(time);
+    window.busy.push(performance.now() - start);
+  });
+};
+
+/** Opens the map of Four, seen from a camera; resolves to the size of its canvas and how long that took. */
+async function openMap(page, origin, camera = "") {
+  await page.addInitScript(BUSY);
+  const start = Date.now();
+  await page.goto(`${origin}/explorer/four${camera}`);
+  await page.waitForFunction(() => document.querySelector(".space-words")?.textContent.startsWith("1,217,977"));
+  await page.waitForFunction(() => document.querySelector(".space-figures").textContent.includes("still"));
+  const opened = Date.now() - start;
+  const size = await page.evaluate(() => {
+    const canvas = document.querySelector(".space-canvas");
+    const press = { key: "ArrowRight", bubbles: true, cancelable: true };
+    window.turn = () => canvas.dispatchEvent(new KeyboardEvent("keydown", press));
+    window.redraw = () => window.dispatchEvent(new Event("resize"));
+    const { clientWidth: across, clientHeight: down } = document.querySelector(".stage-open");
+    return { width: canvas.clientWidth, height: canvas.clientHeight, across, down };
+  });
+  return { ...size, opened };
+}
+
+/** Moves the pointer over the canvas; resolves to how long the page takes to find what is there, in the median. */
+const pick = (page) => page.evaluate(async () => {
+  const canvas = document.querySelector(".space-canvas");
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  const times = [];
+  for (let n = 0; n < 25; n += 1) {
+    const at = { clientX: left + width / 2 + 9 * n - 100, clientY: top + height / 2 + 3 * n, bubbles: true };
+    const start = performance.now();
+    canvas.dispatchEvent(new PointerEvent("pointermove", at));
+    times.push(performance.now() - start);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return times.sort((a, b) => a - b)[12];
+});
+
+const whole = new GameMap("four");
+const whereabouts = whole.positions();
+pages.set("positions.bin", Buffer.from(whereabouts.buffer));
+pages.set("winners.bin", Buffer.from(whole.winners()));
+pages.set("points", await bundle("points"));
+const far = whereabouts.reduce((most, _, at) => at % 3 ? most : Math.max(most, Math.hypot(...whereabouts.slice(at, at + 3))), 0);
+const canvas = CANVASES[1];
+const VIEWS = { "all of it": "", "from nearer": "?camera=0.60_0.35_700.00_0.00_0.00_0.00", "boards": "?camera=0.60_0.35_60.00_0.00_0.00_0.00" };
+const ours = [];
+let stage;
+for (const [name, camera] of Object.entries(VIEWS)) {
+  await visit(canvas, async (page, session) => {
+    stage = await openMap(page, origin, camera);
+    await page.evaluate(() => { window.busy.length = 0; });
+    const turning = await frames(page, session);
+    const busy = await page.evaluate(() => window.busy.filter((time) => time > 0.05).sort((a, b) => a - b));
+    const full = await frames(page, session, "redraw");
+    ours.push({ name, turning: turning.frame, full: full.frame, busy: busy[busy.length >> 1], picked: await pick(page), rest: full.rest });
+  });
+}
+const distance = far / Math.sin(Math.atan(Math.tan(Math.PI / 8) * Math.min(1, stage.across / stage.down))) * stage.height / stage.down;
+const theirs = await visit(canvas, async (page, session) => {
+  await page.goto(`${origin}/bench/points`);
+  await page.evaluate((view) => window.show(view), { distance, width: stage.width, height: stage.height });
+  return frames(page, session);
+});
+console.log(`The map of Four, ${stage.width} × ${stage.height} pixels, open and drawn after ${(stage.opened / 1000).toFixed(1)} s:`);
+for (const { name, turning, full, busy, picked, rest } of ours) {
+  console.log(`  ${name.padEnd(22)}${turning.toFixed(0).padStart(6)} ms a frame turning, ${full.toFixed(0)} ms in full detail; ` +
+    `the page is busy for ${busy.toFixed(1)} ms, and finds a node in ${picked.toFixed(1)} ms; at rest ${rest.toFixed(0)} ms a second`);
+}
+console.log(`  ${"three.js, points".padEnd(22)}${theirs.frame.toFixed(0).padStart(6)} ms a frame, ` +
+  `${ours.map(({ turning }) => (theirs.frame / turning).toFixed(1)).join(", ")} times as long as ours`);
 server.close();

@@ -1,5 +1,5 @@
 // Prints the processor time of a layout tick, against d3-force-3d and ngraph.forcelayout on the
-// same graphs, and the time to build the full graph.
+// same graphs, the time to build the full graph, and that to find, solve and place all classes of Four.
 //
 //     node --single-threaded layout.js MODULE
 //
@@ -14,7 +14,7 @@ import { forceCenter, forceLink, forceManyBody, forceSimulation } from "d3-force
 import createLayout from "ngraph.forcelayout";
 import createGraph from "ngraph.graph";
 
-const { Bench } = createRequire(import.meta.url)(resolve(process.argv[2]));
+const { Bench, Map: GameMap } = createRequire(import.meta.url)(resolve(process.argv[2]));
 
 /** The graphs, and the number of ticks for each: first unmeasured, then measured. */
 const GRAPHS = [
@@ -87,3 +87,10 @@ const build = () => {
   bench.free();
 };
 console.log(`\nThe full graph built, valued and placed: ${mean(BUILDS, build).toFixed(1)} ms`);
+
+const find = () => {
+  const map = new GameMap("four");
+  if (map.nodes() !== 1217977) throw new Error(`${map.nodes()} classes`);
+  map.free();
+};
+console.log(`All 1,217,977 classes of Four found, valued and placed: ${(mean(2, find) / 1000).toFixed(2)} s`);

@@ -8,6 +8,7 @@ use noughts_app::{address, announce};
 use noughts_words::explorer as words;
 
 use crate::board::Board;
+use crate::drawing::thumbnail;
 use crate::explorer::controller::{CARD, Explorer, Then};
 use crate::explorer::toolbar::Toolbar;
 use crate::router;
@@ -114,6 +115,7 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
         toolbar.on_key(&event, steps);
     };
     let step = move |ply: usize, text: String, name: String| {
+        let board = state.with_untracked(|state| state.position_at(ply).map(thumbnail));
         let is_here = move || state.with(|state| state.game().ply() == ply);
         view! {
             <li>
@@ -126,6 +128,7 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
                     on:focus=move |_| toolbar.stop_at(ply)
                     on:click=move |_| explorer.send(Event::GoTo(ply), Then::Card)
                 >
+                    {board}
                     {text}
                 </button>
             </li>

@@ -3,11 +3,13 @@
 use leptos::prelude::*;
 use noughts_app::announce;
 use noughts_app::explorer::atlas::Trail;
+use noughts_app::explorer::place;
 use noughts_app::explorer::sight::Ways;
 use noughts_app::explorer::state::Event;
 use noughts_rules::Position;
 use noughts_words::explorer as words;
 
+use crate::drawing::thumbnail;
 use crate::explorer::controller::{Explorer, Then};
 use crate::explorer::shown::Shown;
 use crate::radio::radio;
@@ -53,6 +55,8 @@ pub(super) fn paths(
     let steps =
         move || {
             trail.with(steps).into_iter().map(|(text, name, key)| {
+                let board = place::read_key(explorer.variant(), &key).ok();
+                let board = board.as_ref().map(thumbnail);
             view! {
                 <li>
                     <button
@@ -60,6 +64,7 @@ pub(super) fn paths(
                         aria-label=name
                         on:click=move |_| explorer.send(Event::Find(key.clone()), Then::Card)
                     >
+                        {board}
                         {text}
                     </button>
                 </li>

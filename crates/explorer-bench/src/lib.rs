@@ -2,8 +2,10 @@
 //! and ngraph.forcelayout, on the same graph in the same process.
 
 use noughts_engine::Engine;
-use noughts_rules::Variant;
-use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, Unit};
+use noughts_rules::{Side, Variant};
+use noughts_statespace::{
+    Adjacency, Builder, Enumeration, Found, Graph, Layout, Outcome, Plan, Solution, Unit,
+};
 use wasm_bindgen::prelude::*;
 
 /// The layout's seed, the same as in the explorer's worker.
@@ -75,5 +77,43 @@ impl Bench {
     /// Returns the position of every node, three coordinates each.
     pub fn positions(&self) -> Vec<f32> {
         self.layout.positions().to_vec()
+    }
+}
+
+/// All classes of a game, with their values and places.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Map(Found);
+
+#[wasm_bindgen]
+impl Map {
+    /// Finds all classes of a game, given by its id.
+    ///
+    /// # Errors
+    /// There is no such game, or it has no classes.
+    #[wasm_bindgen(constructor)]
+    pub fn new(game: &str) -> Result<Map, JsError> {
+        Ok(Self(Enumeration::start(game.parse()?)?.run()))
+    }
+
+    /// Returns the number of classes.
+    pub fn nodes(&self) -> u32 {
+        self.0.classes.len() as u32
+    }
+
+    /// Returns the position of every class, three coordinates each.
+    pub fn positions(&self) -> Vec<f32> {
+        self.0.positions()
+    }
+
+    /// Returns who wins from every class: 0 for X, 1 for nobody, 2 for O.
+    pub fn winners(&self) -> Vec<u8> {
+        let classes = &self.0.classes;
+        let winner = |place| match classes.verdict(place).map(|verdict| verdict.outcome) {
+            Some(Outcome::Win(Side::X)) => 0,
+            Some(Outcome::Win(Side::O)) => 2,
+            Some(Outcome::Draw) | None => 1,
+        };
+        (0..classes.len()).map(winner).collect()
     }
 }

@@ -4,6 +4,8 @@ use leptos::html::Ul;
 use leptos::prelude::*;
 use noughts_app::explorer::space::scene::Layer;
 use noughts_words::space as words;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use crate::explorer::space::state::MapState;
 
@@ -39,26 +41,31 @@ impl MapState {
             .layers
             .try_with_untracked(|layers| stage.ends(layers))
             .unwrap_or_default();
+        #[expect(clippy::cast_precision_loss, reason = "pixel counts are small")]
+        let room = list.client_width() as f32 - WIDTH;
         let mut free = f32::NEG_INFINITY;
         let names = list.children();
         for (place, end) in (0..).zip(ends) {
-            let Some(name) = names.item(place) else {
+            let name = names.item(place);
+            let Some(name) = name.and_then(|name| name.dyn_into::<HtmlElement>().ok()) else {
                 continue;
             };
-            // One that would lie over the last is left out.
-            let end = end.filter(|[_, y]| *y >= free);
-            let style = end.map(|[x, y]| {
+            // One that would lie over the last, or does not fit, is left out.
+            let end = end.filter(|&[x, y]| y >= free && x <= room);
+            name.set_hidden(end.is_none());
+            if let Some([x, y]) = end {
                 free = y + LEAST_GAP;
-                format!("--x: {x:.0}px; --y: {y:.0}px")
-            });
-            // An element can have any attribute.
-            let _ = match style {
-                Some(style) => name.set_attribute("style", &style),
-                None => name.set_attribute("style", "display: none"),
-            };
+                for (property, at) in [("--x", x), ("--y", y)] {
+                    // A custom property can have any value.
+                    let _ = name.style().set_property(property, &format!("{at:.0}px"));
+                }
+            }
         }
     }
 }
+
+/// How wide a name is at most, in CSS pixels.
+const WIDTH: f32 = 180.0;
 
 /// The least distance between two names, in CSS pixels.
 const LEAST_GAP: f32 = 16.0;

@@ -37,7 +37,7 @@ impl Kinds {
         // than a map.
         let highest = plies.iter().copied().max().map_or(0, usize::from);
         let ranks = sizes.len() + 1;
-        let mut known = vec![0_u32; (highest + 1) * ranks << 11];
+        let mut known = vec![0_u32; ((highest + 1) * ranks) << 11];
         for place in 0..material.marks.len() {
             let [standing, ply, worth] = [standings, plies, worth].map(|bytes| byte(bytes, place));
             let class = class(place);

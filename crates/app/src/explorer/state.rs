@@ -136,6 +136,11 @@ impl State {
         BoardView::of(self.game(), self.game().ply()).on_turn()
     }
 
+    /// Returns the position after so many moves of the whole line, `None` beyond its end.
+    pub fn position_at(&self, ply: usize) -> Option<&Position> {
+        self.positions().nth(ply)
+    }
+
     /// Returns the positions of the whole line, from the empty board on.
     fn positions(&self) -> impl Iterator<Item = &Position> {
         let game = self.game();

@@ -1,5 +1,11 @@
 //! Every position of a game up to symmetry, ply by ply, with its value.
 
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "node counts and grids are small"
+)]
+
 mod enumeration;
 mod regions;
 
@@ -91,10 +97,10 @@ impl Classes {
         let last = marks.last().map_or(0, |marks| marks.ply());
         let start = |ply| marks.partition_point(|marks| marks.ply() < ply);
         let starts = (0..=last + 1).map(start).collect();
-        Ok(fits.then(|| Self {
-            starts,
+        Ok(fits.then_some(Self {
             board,
             marks,
+            starts,
             verdicts,
         }))
     }

@@ -1,5 +1,7 @@
 //! Planes of a million nodes: surfaces from afar, points from nearer, boards from near.
 
+#![allow(clippy::cast_precision_loss, reason = "node counts are small")]
+
 use js_sys::Uint8Array;
 use noughts_app::explorer::space::paint;
 use noughts_app::explorer::space::paint::Palette;

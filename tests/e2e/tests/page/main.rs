@@ -68,6 +68,7 @@ mod ultimate_computer;
 mod undo;
 mod unfinished;
 mod variations;
+mod whole_map;
 
 use std::process::ExitCode;
 

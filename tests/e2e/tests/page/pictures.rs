@@ -128,12 +128,20 @@ async fn looks_right(
     are_right(state, looks, |settings| visit(address, settings), steps).await
 }
 
+/// What the map of Classic says of itself.
+const CLASSIC: &str = "5,478 nodes, 16,167 edges.";
+
 /// The same of a state of the explorer's map, whose canvas is left out: no two graphics processors
 /// draw alike. What it shows is looked at in `space.rs`.
-async fn map_looks_right(state: &str, address: &str, panel: Option<&str>) -> Result<()> {
+async fn map_looks_right(
+    state: &str,
+    address: &str,
+    size: &str,
+    panel: Option<&str>,
+) -> Result<()> {
     let visit = |settings: &str| visit(address, settings).with_webgl();
     are_right(state, MAP, visit, async |page| {
-        figure(page, "Nodes", "5,478").await?;
+        page.shows(size).await?;
         page.has(Control::Button, "Turn the map").await?;
         if let Some(panel) = panel {
             page.click(Control::Button, panel).await?;
@@ -514,7 +522,13 @@ async fn a_puzzle() -> Result<()> {
 
 #[apply(test)]
 async fn the_map_of_all_positions() -> Result<()> {
-    map_looks_right("map", "/explorer#X---O----", None).await
+    map_looks_right("map", "/explorer#X---O----", CLASSIC, None).await
+}
+
+#[apply(weekly)]
+async fn the_map_of_a_million_positions() -> Result<()> {
+    let size = "1,217,977 positions up to symmetry, 6,448,291 moves.";
+    map_looks_right("whole-map", "/explorer/four#b2b3", size, None).await
 }
 
 #[apply(weekly)]
@@ -522,6 +536,7 @@ async fn the_paths_in_the_map() -> Result<()> {
     map_looks_right(
         "paths",
         "/explorer?paths=best#X---O----",
+        CLASSIC,
         Some("Paths and labels"),
     )
     .await

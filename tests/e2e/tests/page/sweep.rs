@@ -97,6 +97,7 @@ async fn puzzles() -> Result<()> {
 async fn the_explorer_the_editor_and_the_search() -> Result<()> {
     sweep(&[
         ("/explorer", &[]),
+        ("/explorer/four", &[]),
         ("/edit/expanding", &[]),
         ("/search/classic#b2a1c3b1", &[]),
         ("/search/ultimate#ee", &[]),

@@ -47,8 +47,8 @@ impl Watch {
     fn keep(&mut self, request: &Request) {
         let command = &request.command;
         self.recipe.retain(|kept| match (command, &kept.command) {
-            (Command::Enumerate(_), _) => false,
-            (Command::Build(_) | Command::Edit(Edit::Clear), Command::Edit(_)) => false,
+            (Command::Enumerate(_), _)
+            | (Command::Build(_) | Command::Edit(Edit::Clear), Command::Edit(_)) => false,
             (Command::Edit(_), _) => true,
             (command, kept) => mem::discriminant(command) != mem::discriminant(kept),
         });
