@@ -1,16 +1,10 @@
 //! A clip of what a canvas shows, by the browser's recorder.
 
-use std::cell::Cell;
-
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, BlobEvent, HtmlCanvasElement, MediaRecorder};
 
 /// A clip that is being recorded. It is complete once it is stopped.
-pub(super) struct Clip {
-    recorder: MediaRecorder,
-    /// Lives as long as the recorder may call it.
-    _take: Closure<dyn Fn(BlobEvent)>,
-}
+pub(super) struct Clip(MediaRecorder);
 
 impl Clip {
     /// Starts one, `None` where the browser has no recorder or cannot record a canvas. `take` gets the file.
@@ -26,19 +20,15 @@ impl Clip {
             .filter(JsValue::is_function)?;
         let stream = canvas.capture_stream().ok()?;
         let recorder = MediaRecorder::new_with_media_stream(&stream).ok()?;
-        let take = Cell::new(Some(take));
-        // Without intervals it comes once, when the recorder has stopped.
-        let take = Closure::<dyn Fn(BlobEvent)>::new(move |event: BlobEvent| {
-            if let (Some(take), Some(file)) = (take.take(), event.data()) {
+        // Without intervals it comes once, some time after the recorder has stopped.
+        let take = Closure::once_into_js(move |event: BlobEvent| {
+            if let Some(file) = event.data() {
                 take(file);
             }
         });
-        recorder.set_ondataavailable(Some(take.as_ref().unchecked_ref()));
+        recorder.set_ondataavailable(Some(take.unchecked_ref()));
         recorder.start().ok()?;
-        Some(Self {
-            recorder,
-            _take: take,
-        })
+        Some(Self(recorder))
     }
 
     /// Returns the extension of the file's name.
@@ -53,6 +43,6 @@ impl Clip {
     /// Stops it; the file follows.
     pub(super) fn stop(&self) {
         // Fails only where it has stopped by itself.
-        let _ = self.recorder.stop();
+        let _ = self.0.stop();
     }
 }

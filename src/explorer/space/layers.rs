@@ -43,13 +43,18 @@ impl MapState {
             .unwrap_or_default();
         #[expect(clippy::cast_precision_loss, reason = "pixel counts are small")]
         let room = list.client_width() as f32 - WIDTH;
-        let mut free = f32::NEG_INFINITY;
+        // Below the widest plane the ends of others are hidden, so their names stand beside it.
+        let (mut free, mut widest) = (f32::NEG_INFINITY, f32::NEG_INFINITY);
         let names = list.children();
         for (place, end) in (0..).zip(ends) {
             let name = names.item(place);
             let Some(name) = name.and_then(|name| name.dyn_into::<HtmlElement>().ok()) else {
                 continue;
             };
+            let end = end.map(|[x, y]| {
+                widest = widest.max(x);
+                [widest, y]
+            });
             // One that would lie over the last, or does not fit, is left out.
             let end = end.filter(|&[x, y]| y >= free && x <= room);
             name.set_hidden(end.is_none());

@@ -94,9 +94,9 @@ impl Classes {
             before < after
         };
         let fits = marks.len() == verdicts.len() && marks.windows(2).all(is_in_order);
-        let last = marks.last().map_or(0, |marks| marks.ply());
+        let plies = marks.last().map_or(0, |marks| marks.ply() + 1);
         let start = |ply| marks.partition_point(|marks| marks.ply() < ply);
-        let starts = (0..=last + 1).map(start).collect();
+        let starts = (0..=plies).map(start).collect();
         Ok(fits.then_some(Self {
             board,
             marks,
