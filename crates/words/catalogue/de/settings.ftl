@@ -86,6 +86,8 @@ announce-turns = Nach jedem Zug sagen, wer am Zug ist
 
 games = Spiele
 level = Stärke des Computers
+# How long the computer thinks about a move.
+thinking = Bedenkzeit für jeden Zug (Ultimate in der höchsten Stärke)
 first = Erster Zug gegen den Computer
 first-name =
     { $first ->

@@ -89,6 +89,8 @@ announce-turns = After each move, say whose turn it is
 
 games = Games
 level = Computer's level
+# How long the computer thinks about a move.
+thinking = Thinking time for each move (Ultimate at its strongest)
 first = First move against the computer
 first-name =
     { $first ->
