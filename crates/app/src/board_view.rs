@@ -232,6 +232,17 @@ impl BoardView {
         falls.then(|| self.position.legal().iter().find(lands))?
     }
 
+    /// Returns the mini boards on which the other side may play after a move that can be played now; none if
+    /// it ends the game, and on other boards.
+    pub fn leads_to(&self, cell: CellId) -> Spots {
+        if self.topology.minis().is_empty() || !self.playable.contains(cell) {
+            return Spots::EMPTY;
+        }
+        let mut after = self.position.clone();
+        let played = after.play(after.to_move(), cell);
+        played.map_or(Spots::EMPTY, |_| after.allowed())
+    }
+
     /// Returns the displayed value of a move, if any.
     pub fn worth(&self, cell: CellId) -> Option<Worth> {
         let known = self.worths.iter().find(|(known, _)| *known == cell);
@@ -456,6 +467,27 @@ mod tests {
         assert_eq!(last, Some((cell("c1"), Side::X)));
         assert_eq!((after.playable.len(), winning(&after)), (0, 3));
         assert_eq!(BoardView::of(&game, 0).last(), None);
+    }
+
+    #[test]
+    fn a_move_leads_to_the_mini_board_of_its_cell_or_to_any_that_is_open() {
+        let leads = |record: &str, at: &str| {
+            let view = view(record).on_turn();
+            let cell = view.position.parse_cell(at).unwrap();
+            let minis = view.leads_to(cell);
+            minis.iter().map(Spot::letter).collect::<String>()
+        };
+        assert_eq!(leads("ultimate", "ce"), "e");
+        assert_eq!(leads("ultimate", "ee"), "e");
+        // The move wins the board that it leads to, which leaves the choice of the others.
+        let record = "ultimate ab ba ac ca";
+        assert_eq!(leads(record, "aa"), "bcdefghi");
+        assert_eq!(leads(record, "ad"), "d");
+        assert_eq!(leads("ultimate ab ba ac ca aa ee", "ea"), "bcdefghi");
+        // It is not to be played, or this is another board.
+        assert_eq!(leads(record, "bb"), "");
+        assert_eq!(leads("classic", "b2"), "");
+        assert_eq!(view("ultimate").leads_to(CellId::FIRST), Spots::EMPTY);
     }
 
     #[test]

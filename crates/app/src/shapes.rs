@@ -1,16 +1,20 @@
 //! Arrows and circles on the board: their names and their paths.
 
-use noughts_rules::{CellId, Topology};
+use noughts_rules::{CellId, MiniCell, Spots, Topology};
 use noughts_study::Shape;
 use noughts_words::variations as words;
 
 use crate::announce;
+use crate::drawing::strokes::MINI;
 
 /// How far from its cell's middle an arrow begins and ends, in cells.
 const SHORTER: f64 = 0.22;
 
 /// How long and half as wide an arrow's head is, in cells.
 const HEAD: f64 = 0.2;
+
+/// How far inside of a mini board its frame is, in cells.
+const INSET: f64 = 0.0625;
 
 /// Returns what a shape is called: `circle on row 2, column 2`.
 pub fn name(shape: Shape, topology: Topology) -> String {
@@ -49,8 +53,34 @@ pub fn arrow(from: [f64; 2], to: [f64; 2]) -> String {
     )
 }
 
+/// Returns the path that shows where a move leads to: a frame around each of the mini boards, and an arrow to
+/// a single one unless the cell is in it.
+pub fn leads_to(cell: CellId, minis: Spots) -> String {
+    let frames = minis.iter().map(|mini| {
+        let [x, y] = [mini.column(), mini.row()].map(|at| f64::from(at) * MINI + INSET);
+        let width = MINI - 2.0 * INSET;
+        format!("M{x} {y}h{width}v{width}h-{width}z")
+    });
+    let mut path: String = frames.collect();
+    let own = MiniCell::at(cell).map(|at| at.mini);
+    if let Some(mini) = minis
+        .first()
+        .filter(|&mini| minis.len() == 1 && own != Some(mini))
+    {
+        let from = middle(cell);
+        let to = [mini.column(), mini.row()].map(|at| (f64::from(at) + 0.5) * MINI);
+        let [x, y] = [to[0] - from[0], to[1] - from[1]];
+        // Just inside the frame, clear of the marks in the middle.
+        let short = 1.0 - 1.0 / x.abs().max(y.abs());
+        path += &arrow(from, [from[0] + x * short, from[1] + y * short]);
+    }
+    path
+}
+
 #[cfg(test)]
 mod tests {
+    use noughts_rules::Spot;
+
     use super::*;
 
     #[test]
@@ -63,6 +93,20 @@ mod tests {
             arrow([1.5, 2.5], [1.5, 0.5]),
             "M1.500 2.280 L1.500 0.720 M1.700 0.920 L1.500 0.720 L1.300 0.920"
         );
+    }
+
+    #[test]
+    fn where_a_move_leads_to_is_framed_and_a_single_other_board_has_an_arrow() {
+        let frame = "M6.0625 0.0625h2.875v2.875h-2.875z";
+        let [left, own] = ["c1", "i1"].map(|cell| cell.parse().unwrap());
+        let one = Spots::only(Spot::ALL[2]);
+        let with_arrow = leads_to(left, one);
+        let arrow = with_arrow.strip_prefix(frame).unwrap();
+        assert!(arrow.starts_with("M2.7"), "{arrow}");
+        assert_eq!(leads_to(own, one), frame);
+        assert_eq!(leads_to(left, !Spots::EMPTY).matches('z').count(), 9);
+        assert_eq!(leads_to(left, !Spots::EMPTY).matches('L').count(), 0);
+        assert_eq!(leads_to(left, Spots::EMPTY), "");
     }
 
     #[test]
