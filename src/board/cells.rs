@@ -197,7 +197,8 @@ impl CellFace {
                 Value::Draw { .. } => String::new(),
                 Value::Win { plies } | Value::Loss { plies } => plies.to_string(),
             }),
-            Some(Worth::Rate(_) | Worth::Estimate(_)) | None => None,
+            Some(Worth::Rate(rate)) => Some(((rate.permille + 5) / 10).to_string()),
+            Some(Worth::Estimate(_)) | None => None,
         };
         let class = self.worth.map_or("pending", Worth::outcome);
         let class = short.is_some().then(|| class.to_owned());

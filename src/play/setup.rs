@@ -6,7 +6,7 @@ use noughts_app::game::setup::{Match, Setup};
 use noughts_app::settings::First;
 use noughts_protocol::Level;
 use noughts_rules::{SearchKind, Side, Variant};
-use noughts_words::play as words;
+use noughts_words::{play as words, settings};
 
 use crate::settings::{Kept, thinking_list};
 
@@ -85,7 +85,7 @@ pub(super) fn SetupForm(
             </div>
             {(variant.search() == SearchKind::MonteCarlo)
                 .then(|| {
-                    view! { <div hidden=move || !page.with(|page| page.setup.is_strongest())>{thinking_list(kept)}</div> }
+                    view! { <div hidden=move || !page.with(|page| page.setup.is_strongest())>{thinking_list(kept, settings::thinking())}</div> }
                 })}
             {children()}
             <button type="button" class="primary" on:click=move |_| on_start.run(())>

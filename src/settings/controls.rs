@@ -96,10 +96,10 @@ pub(super) fn level_list(kept: Kept) -> AnyView {
 }
 
 /// Returns the choice of how long the computer thinks about a move at its strongest.
-pub fn thinking_list(kept: Kept) -> AnyView {
+pub fn thinking_list(kept: Kept, label: &'static str) -> AnyView {
     let times = ThinkingTime::ALL.iter();
     let times = times.map(|time| (time.word().to_owned(), words::seconds(time.seconds())));
-    list(kept, words::thinking(), "thinking", times.collect())
+    list(kept, label, "thinking", times.collect())
 }
 
 fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {

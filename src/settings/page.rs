@@ -114,7 +114,7 @@ fn Games(kept: Kept) -> impl IntoView {
         <section class="settings" aria-labelledby="games-heading">
             <h2 id="games-heading">{words::games()}</h2>
             {level_list(kept)}
-            {thinking_list(kept)}
+            {thinking_list(kept, words::thinking_in_ultimate())}
             {radio_group(kept, words::first(), "first", firsts)}
             <GameControls kept />
         </section>

@@ -110,6 +110,12 @@ impl BoardView {
         topology.cells().count() > SMALL
     }
 
+    /// Returns whether a board may display only the best values: a large one whose moves all have to be
+    /// compared with each other. With mini boards, one of them is played at a time.
+    pub fn has_extent(topology: Topology) -> bool {
+        Self::is_large(topology) && topology.minis().is_empty()
+    }
+
     /// Returns the same board with values of moves. It marks the best move and all that are known
     /// to be as good, unless all are.
     #[must_use]
@@ -119,12 +125,13 @@ impl BoardView {
             Worth::Exact(_) => most.is_some_and(|&(_, most)| most == worth),
             Worth::AtMost(_) | Worth::Rate(_) | Worth::Estimate(_) => cell == best,
         };
-        if extent == Extent::All || !Self::is_large(self.topology) {
+        let is_all = extent == Extent::All || !Self::has_extent(self.topology);
+        if is_all {
             let known: Bitboard = worths.iter().map(|&(cell, _)| cell).collect();
             self.pending = self.playable - known;
         }
         let mut shown = worths.to_vec();
-        while extent == Extent::Best && Self::is_large(self.topology) && shown.len() > FEW {
+        while !is_all && shown.len() > FEW {
             let rank = |&place: &usize| (is_best(shown[place]), shown[place].1.rank());
             let Some(worst) = (0..shown.len()).rev().min_by_key(rank) else {
                 break;
@@ -581,6 +588,7 @@ mod tests {
         assert_eq!(few, [3, 7, 8, 17, 18, 19, 28, 29]);
         assert_eq!(shown("mnk-10x10x5", Extent::All).len(), 30);
         assert_eq!(shown("mnk-5x5x4", Extent::Best).len(), 30);
+        assert_eq!(shown("ultimate", Extent::Best).len(), 30);
     }
 
     #[test]
