@@ -16,7 +16,7 @@ use crate::play::lines::EngineLines;
 use crate::play::more::More;
 use crate::play::moves::Notes;
 use crate::play::new_game::NewGame;
-use crate::play::review::ReviewPanel;
+use crate::play::review::{ReviewPanel, RiverChart};
 use crate::play::rules::RuleList;
 use crate::play::runtime::Runtime;
 use crate::play::shapes::Shapes;
@@ -132,7 +132,11 @@ lazy_view! {
                 view! { <ValuesLegend runtime /> }.into_any()
             }
             AdvicePart::Evaluation => {
-                view! { <EvaluationBar session=runtime.session /> }.into_any()
+                view! {
+                    <EvaluationBar session=runtime.session />
+                    <RiverChart runtime />
+                }
+                .into_any()
             }
             AdvicePart::Review => view! { <ReviewPanel runtime /> }.into_any(),
         }

@@ -14,7 +14,7 @@ const SHORTER: f64 = 0.22;
 const HEAD: f64 = 0.2;
 
 /// How far inside of a mini board its frame is, in cells.
-const INSET: f64 = 0.0625;
+const INSET: f64 = 0.1875;
 
 /// Returns what a shape is called: `circle on row 2, column 2`.
 pub fn name(shape: Shape, topology: Topology) -> String {
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn where_a_move_leads_to_is_framed_and_a_single_other_board_has_an_arrow() {
-        let frame = "M6.0625 0.0625h2.875v2.875h-2.875z";
+        let frame = "M6.1875 0.1875h2.625v2.625h-2.625z";
         let [left, own] = ["c1", "i1"].map(|cell| cell.parse().unwrap());
         let one = Spots::only(Spot::ALL[2]);
         let with_arrow = leads_to(left, one);
