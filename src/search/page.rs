@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use noughts_app::explorer::place::EXPLORED_FIRST;
 use noughts_app::proof::Board;
 use noughts_app::search::engine::Health;
+use noughts_app::search::last_move::before_end;
 use noughts_app::search::opened::{Content, Kind, Opened, Pace};
 use noughts_app::search::rows::Item;
 use noughts_app::search::state::{Event, State};
@@ -103,12 +104,16 @@ fn GamePage(game: Game, is_watched: bool, shows_certificate: bool) -> impl IntoV
     let title = words::search_of(&names::sized(game.variant()));
     page::enter(&title);
     let is_over = game.position().status().is_over();
+    let has_playouts = game.variant().search() == SearchKind::MonteCarlo;
+    let earlier = (is_over && has_playouts)
+        .then(|| before_end(&game))
+        .flatten();
     let obstacle = match game.variant().search() {
         SearchKind::Rounds => Some(words::not_searched()),
         SearchKind::AlphaBeta
         | SearchKind::Drop
         | SearchKind::Exhaustive
-        | SearchKind::MonteCarlo => is_over.then(words::game_over),
+        | SearchKind::MonteCarlo => (is_over && earlier.is_none()).then(words::game_over),
     };
     let presents = RwSignal::new(false);
     listen(&keydown, move |event| {
@@ -137,7 +142,19 @@ fn GamePage(game: Game, is_watched: bool, shows_certificate: bool) -> impl IntoV
             }
             .into_any()
         }
-        None => search(&game, is_watched, shows_certificate),
+        None => {
+            let of_move = earlier.as_ref().and_then(|earlier| {
+                let played = game.moves().nth(earlier.ply())?;
+                let played = earlier.position().write_cell(played.cell);
+                Some(view! { <p>{words::of_last_move(earlier.ply() + 1, &played)}</p> })
+            });
+            let searched = earlier.as_ref().unwrap_or(&game);
+            view! {
+                {of_move}
+                {search(searched, is_watched, shows_certificate)}
+            }
+            .into_any()
+        }
     };
     view! {
         <div class="search-page" class:presents=presents>

@@ -30,6 +30,9 @@ does =
 replaced = Die Suche ist ausgefallen und wurde neu gestartet.
 unavailable = Die Suche startet nicht, deshalb lässt sich nichts zählen.
 game-over = Das Spiel ist zu Ende: Es gibt nichts zu suchen.
+of-last-move =
+    Das Spiel ist zu Ende. Das ist die Suche vor Zug { $ply }, { $played },
+    dem letzten, vor dem es etwas auszuspielen gab.
 not-searched = Dieses Spiel ist für eine vollständige Suche zu groß.
 see-classic = Die Suche von Klassisch ansehen
 

@@ -32,6 +32,9 @@ does =
 replaced = The search failed and was restarted.
 unavailable = The search could not start, so nothing can be counted.
 game-over = The game is over: there is nothing to search.
+of-last-move =
+    The game is over. This is the search before move { $ply }, { $played },
+    the last with something to play out.
 not-searched = This game is too big for a full search.
 # The way on from there: the search of another game.
 see-classic = See the search of Classic
