@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::game::Page;
 use noughts_app::game::setup::{Match, Setup};
+use noughts_app::names::{rated_level, rating};
 use noughts_app::settings::First;
 use noughts_protocol::Level;
 use noughts_rules::{SearchKind, Side, Variant};
@@ -87,6 +88,7 @@ pub(super) fn SetupForm(
                 .then(|| {
                     view! { <div hidden=move || !page.with(|page| page.setup.is_strongest())>{thinking_list(kept, settings::thinking())}</div> }
                 })}
+            {rating(Level::Easy, variant).map(|_| view! { <p class="hint" hidden=move || plays(Match::People)>{words::ratings()}</p> })}
             {children()}
             <button type="button" class="primary" on:click=move |_| on_start.run(())>
                 {words::start_game()}
@@ -133,7 +135,7 @@ fn LevelChoice(
     let options = Level::ALL.map(|level| {
         view! {
             <option value=level.word() selected=move || chosen.get() == level>
-                {noughts_app::names::level(level, variant)}
+                {rated_level(level, variant)}
             </option>
         }
     });

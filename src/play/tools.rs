@@ -16,6 +16,7 @@ use crate::play::lines::EngineLines;
 use crate::play::more::More;
 use crate::play::moves::Notes;
 use crate::play::new_game::NewGame;
+use crate::play::openings::value_openings;
 use crate::play::review::{ReviewPanel, RiverChart};
 use crate::play::rules::RuleList;
 use crate::play::runtime::Runtime;
@@ -129,6 +130,7 @@ lazy_view! {
         match advice {
             AdvicePart::OnBoard => {
                 draw_hint(runtime);
+                value_openings(runtime);
                 view! { <ValuesLegend runtime /> }.into_any()
             }
             AdvicePart::Evaluation => {

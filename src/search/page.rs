@@ -29,6 +29,7 @@ use crate::proof::CertificateTree;
 use crate::radio::radio;
 use crate::search::Effects;
 use crate::search::figures::PageFigures;
+use crate::search::openings::Openings;
 use crate::search::tree::{Shown, Tree};
 use crate::{focus, page, router, scheduler};
 
@@ -217,6 +218,8 @@ fn search(game: &Game, is_watched: bool, shows_certificate: bool) -> AnyView {
         Kind::Proof => words::proof_legend(mark, other),
     };
     let has_methods = kind != Kind::Playouts;
+    let is_start = game.ply() == 0 && game.setup().is_none();
+    let openings = (!has_methods && is_start).then(|| view! { <Openings game=game.clone() /> });
     let figures = has_methods.then(|| view! { <PageFigures subject /> });
     let health = move || controller.state.with(State::health);
     let problem = move || {
@@ -259,6 +262,7 @@ fn search(game: &Game, is_watched: bool, shows_certificate: bool) -> AnyView {
         {has_methods.then(|| view! { <Methods controller mark has_proof certificate /> })}
         {tree}
         {figures}
+        {openings}
     }
     .into_any()
 }

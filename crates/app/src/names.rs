@@ -23,6 +23,26 @@ pub fn level(level: Level, variant: Variant) -> String {
     })
 }
 
+/// Returns a level's rating in a game by our own arena, where there is one. Easy has 1,000, and 400 more are ten
+/// times as many points won as lost. docs/ultimate.md has the matches; the strongest level is measured with
+/// 10,000 playouts a move.
+pub fn rating(level: Level, variant: Variant) -> Option<u16> {
+    let ratings = match variant {
+        Variant::Ultimate => [1000, 1170, 1360, 2750],
+        _ => return None,
+    };
+    Some(ratings[level as usize])
+}
+
+/// Returns a level's name in a game, with its rating where it has one: `Hard (1360)`.
+pub fn rated_level(level: Level, variant: Variant) -> String {
+    let name = self::level(level, variant);
+    match rating(level, variant) {
+        Some(rating) => format!("{name} ({rating})"),
+        None => name,
+    }
+}
+
 /// Returns a side's name.
 pub fn side(name: SideName) -> &'static str {
     match name {

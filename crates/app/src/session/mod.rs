@@ -373,6 +373,7 @@ impl Session {
             Event::StillThinking => self.still_thinking(&mut commands),
             Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
             Event::ShowValues(shown) => self.show_values(shown, &mut commands),
+            Event::Openings(values) => self.know_openings(values, &mut commands),
             Event::ShowExtent(extent) => self.extent = extent,
             Event::Engine(News::Replaced) => {
                 commands.push(Command::Say(Notice::EngineReplaced));
@@ -727,6 +728,25 @@ impl Session {
     fn show_values(&mut self, shown: bool, commands: &mut Vec<Command>) {
         self.shows_values = shown && !self.hides_engine;
         self.wake_computer(commands);
+    }
+
+    /// Returns whether the values of the first moves are to be shown, and not known yet.
+    pub fn awaits_openings(&self) -> bool {
+        let is_start = self.game().ply() == 0 && self.game().setup().is_none();
+        is_start && self.shows_values && self.values.is_empty() && self.is_open()
+    }
+
+    /// Takes the values of the first moves, so that they need not be searched.
+    fn know_openings(&mut self, values: Vec<(CellId, Worth)>, commands: &mut Vec<Command>) {
+        let best = values.iter().max_by_key(|(_, worth)| worth.share());
+        let best = best.map(|&(cell, _)| cell);
+        let is_possible = values.iter().all(|&(cell, _)| self.is_legal(cell));
+        if best.is_some() && is_possible && self.awaits_openings() {
+            if self.engine.current() == Some(&Purpose::Values) {
+                self.stop_search(commands);
+            }
+            (self.values, self.best, self.depth) = (values, best, 0);
+        }
     }
 
     /// Asks the engine for a move on the computer's turn, and for the values on a person's turn if

@@ -244,3 +244,12 @@ cuts =
     } cannot matter.
 returns = Back from { $played }: { $worth }.
 returns-root = The search is done: { $worth }.
+
+## What the openings of Ultimate are worth, as a tree: the first moves, and below each its replies.
+
+openings = Atlas of openings
+about-openings =
+    What each first move and each reply is worth to the side that makes it, by five searches of 50,000
+    playouts. Symmetric moves are listed once.
+# A link, with the moves in record notation.
+search-after = Search after { $moves }

@@ -3,7 +3,9 @@
 use noughts_rules::Spot;
 
 use super::*;
-use crate::board_view::Area;
+use noughts_protocol::Rate;
+
+use crate::board_view::{Area, Worth};
 
 /// Nobody can win any more, and the board is far from full.
 const SETTLED: &str = "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de \
@@ -195,4 +197,39 @@ fn the_last_cells_of_a_small_board_are_sooner_played() {
     let settled = Table::new("classic b2 a1 c1 a3 a2 c2 b3 b1", Seats::PEOPLE);
     assert!(settled.session.game().position().is_settled());
     assert!(!settled.session.offers_draw());
+}
+
+#[test]
+fn first_moves_whose_values_are_known_are_not_searched() {
+    let rate = |permille| {
+        Worth::Rate(Rate {
+            permille,
+            visits: 9,
+        })
+    };
+    let mut table = Table::new("ultimate", Seats::PEOPLE);
+    let values = ["aa", "ee"].map(|cell| table.cell(cell));
+    let values = vec![(values[0], rate(510)), (values[1], rate(560))];
+    assert!(!table.session.awaits_openings());
+    table.send(Event::ShowValues(true));
+    let run = table.run();
+    assert!(table.session.awaits_openings());
+    table.send(Event::Openings(values.clone()));
+    assert_eq!(table.commands, [at_once(Order::Ask(Request::Stop { run }))]);
+    assert_eq!(table.session.evaluation(), Some(values[1]));
+    assert_eq!(table.session.board().worths, values);
+    assert!(!table.session.awaits_openings());
+    // After a move they are nobody's.
+    table.play("ee");
+    assert!(!table.session.awaits_openings());
+    assert!(table.run() != run);
+    table.send(Event::Openings(values.clone()));
+    assert_eq!(table.session.evaluation(), None);
+    // The start may come again.
+    table.send(Event::Undo);
+    assert!(table.session.awaits_openings());
+    // What is no move is no opening.
+    let outside = vec![(CellId::new(9, 9).unwrap(), rate(500))];
+    table.send(Event::Openings(outside));
+    assert!(table.session.awaits_openings());
 }
