@@ -3,6 +3,8 @@
 //! A release has it as a text, a line for each opening: its moves, X's expected score in thousandths, and the
 //! playouts behind it, such as `eeea 565 250000`.
 
+use std::cmp::Reverse;
+
 use noughts_protocol::Rate;
 use noughts_rules::{CellId, MiniCell, Position, Variant};
 
@@ -55,10 +57,10 @@ pub fn read(text: &str) -> Option<Vec<Opening>> {
             });
         }
     }
-    let sort =
-        |openings: &mut Vec<Opening>| openings.sort_by_key(|it| 1000 - it.rate.permille.min(1000));
-    first.iter_mut().for_each(|it| sort(&mut it.replies));
-    sort(&mut first);
+    for opening in &mut first {
+        opening.replies.sort_by_key(|it| Reverse(it.rate.permille));
+    }
+    first.sort_by_key(|it| Reverse(it.rate.permille));
     (!first.is_empty()).then_some(first)
 }
 

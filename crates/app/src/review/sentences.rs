@@ -21,7 +21,7 @@ pub fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
 /// Returns the announcement of a step through the game while it goes on, with X's chance to win if it is known.
 pub fn step_of_river(game: &Game, ply: usize, chance: Option<f64>) -> String {
     let first = game.position().names()[0];
-    let chance = chance.map(|chance| words::chance(first, (100.0 * chance).round() as u32));
+    let chance = chance.map(|chance| words::chance(first, &format!("{:.0}", 100.0 * chance)));
     sentences([step(game, ply, None)].into_iter().chain(chance))
 }
 
