@@ -55,6 +55,11 @@ async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
                 return shown.length;";
             assert_eq!(page.eval::<usize>(script).await?, 9);
 
+            // The first moves have theirs from the atlas.
+            page.goto("/play/ultimate?x=person&o=person").await?;
+            page.click(Control::Button, "Values").await?;
+            are_named(page, 81, " in 250,000 playouts").await?;
+
             page.goto(NEARLY_WON).await?;
             page.click(Control::Button, "Values").await?;
             page.names_cell(
