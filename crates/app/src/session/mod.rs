@@ -738,8 +738,11 @@ impl Session {
 
     /// Takes the values of the first moves, so that they need not be searched.
     fn know_openings(&mut self, values: Vec<(CellId, Worth)>, commands: &mut Vec<Command>) {
-        let best = values.iter().max_by_key(|(_, worth)| worth.share());
-        let best = best.map(|&(cell, _)| cell);
+        let permille = |(_, worth): &&(CellId, Worth)| match worth {
+            Worth::Rate(rate) => rate.permille,
+            Worth::Exact(_) | Worth::AtMost(_) | Worth::Estimate(_) => 0,
+        };
+        let best = values.iter().max_by_key(permille).map(|&(cell, _)| cell);
         let is_possible = values.iter().all(|&(cell, _)| self.is_legal(cell));
         if best.is_some() && is_possible && self.awaits_openings() {
             if self.engine.current() == Some(&Purpose::Values) {

@@ -208,8 +208,9 @@ fn first_moves_whose_values_are_known_are_not_searched() {
         })
     };
     let mut table = Table::new("ultimate", Seats::PEOPLE);
-    let values = ["aa", "ee"].map(|cell| table.cell(cell));
-    let values = vec![(values[0], rate(510)), (values[1], rate(560))];
+    let values = [("aa", 510), ("ee", 561), ("ei", 558)];
+    let values = values.map(|(cell, permille)| (table.cell(cell), rate(permille)));
+    let values = values.to_vec();
     assert!(!table.session.awaits_openings());
     table.send(Event::ShowValues(true));
     let run = table.run();
