@@ -28,7 +28,7 @@ pub(super) fn Openings(game: Game) -> impl IntoView {
         let replies = after.as_ref().map(|after| {
             let reply = |reply: &Opening| {
                 let (value, of_reply) = told(after, reply);
-                view! { <li>{value} {of_reply.map(link)}</li> }
+                view! { <li>{value} {of_reply.as_ref().map(link)}</li> }
             };
             opening.replies.iter().map(reply).collect_view()
         });
@@ -36,7 +36,7 @@ pub(super) fn Openings(game: Game) -> impl IntoView {
             <li>
                 <details class="more">
                     <summary>{value}</summary>
-                    {after.clone().map(link)}
+                    {after.as_ref().map(link)}
                     <ul>{replies}</ul>
                 </details>
             </li>
@@ -72,8 +72,8 @@ fn told(before: &Game, opening: &Opening) -> (impl IntoView + use<>, Option<Game
 }
 
 /// Returns the link to the search after an opening.
-fn link(after: Game) -> impl IntoView {
-    let href = router::href(&address::search_path(&after, false));
+fn link(after: &Game) -> impl IntoView + use<> {
+    let href = router::href(&address::search_path(after, false));
     let moves: Vec<_> = after
         .moves()
         .map(|played| after.position().write_cell(played.cell))

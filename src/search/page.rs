@@ -130,32 +130,29 @@ fn GamePage(game: Game, is_watched: bool, shows_certificate: bool) -> impl IntoV
     let see_proof = noughts_app::proof::path(game.variant()).map(|path| {
         view! { <a class="button" href=router::href(&path)>{proof::see_proof()}</a> }
     });
-    let shown = match obstacle {
-        Some(reason) => {
-            let classic = router::href(&address::search_path(&Game::new(Variant::Classic), false));
-            view! {
-                <p>{reason}</p>
-                <p class="controls">
-                    <a class="button primary" href=classic>
-                        {words::see_classic()}
-                    </a>
-                </p>
-            }
-            .into_any()
+    let shown = if let Some(reason) = obstacle {
+        let classic = router::href(&address::search_path(&Game::new(Variant::Classic), false));
+        view! {
+            <p>{reason}</p>
+            <p class="controls">
+                <a class="button primary" href=classic>
+                    {words::see_classic()}
+                </a>
+            </p>
         }
-        None => {
-            let of_move = earlier.as_ref().and_then(|earlier| {
-                let played = game.moves().nth(earlier.ply())?;
-                let played = earlier.position().write_cell(played.cell);
-                Some(view! { <p>{words::of_last_move(earlier.ply() + 1, &played)}</p> })
-            });
-            let searched = earlier.as_ref().unwrap_or(&game);
-            view! {
-                {of_move}
-                {search(searched, is_watched, shows_certificate)}
-            }
-            .into_any()
+        .into_any()
+    } else {
+        let of_move = earlier.as_ref().and_then(|earlier| {
+            let played = game.moves().nth(earlier.ply())?;
+            let played = earlier.position().write_cell(played.cell);
+            Some(view! { <p>{words::of_last_move(earlier.ply() + 1, &played)}</p> })
+        });
+        let searched = earlier.as_ref().unwrap_or(&game);
+        view! {
+            {of_move}
+            {search(searched, is_watched, shows_certificate)}
         }
+        .into_any()
     };
     view! {
         <div class="search-page" class:presents=presents>
