@@ -2,10 +2,14 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_app::openings;
+use noughts_app::engine::{News, Order};
+use noughts_app::game::Effect;
+use noughts_app::openings::{path, study};
 use noughts_app::session::{Event, Session};
+use noughts_protocol::{Request, Response};
 
 use crate::effect::effect;
+use crate::openings::fetch;
 use crate::play::runtime::Runtime;
 
 /// Values the first moves by the atlas, which is fetched when they are first shown. Until it is there, and if it
@@ -13,27 +17,27 @@ use crate::play::runtime::Runtime;
 pub(super) fn value_openings(runtime: Runtime) {
     let session = runtime.session;
     let start = session.with_untracked(|session| session.game().position_at(0).clone());
-    if openings::path(start.variant()).is_none() {
+    let variant = start.variant();
+    if path(variant).is_none() {
         return;
     }
-    let is_awaited = Memo::new(move |_| session.with(Session::awaits_openings));
-    let values = RwSignal::new(Vec::new());
+    let awaited = Memo::new(move |_| session.with(Session::values_openings));
+    let openings = RwSignal::new(Vec::new());
     let mut is_fetched = false;
     effect(move || {
-        if is_awaited.get() && !is_fetched {
+        let Some(run) = awaited.get() else { return };
+        if !is_fetched {
             is_fetched = true;
-            let start = start.clone();
             spawn_local(async move {
-                if let Some(openings) = crate::openings::fetch(start.variant()).await {
-                    let _ = values.try_set(openings::values(&openings, &start));
+                if let Some(fetched) = fetch(variant).await {
+                    let _ = openings.try_set(fetched);
                 }
             });
         }
-    });
-    effect(move || {
-        let values = values.get();
-        if is_awaited.get() && !values.is_empty() {
-            runtime.send(Event::Openings(values));
+        if let Some(study) = openings.with(|openings| study(run, openings, &start)) {
+            runtime.send(Event::Engine(News::Said(Response::Study(study))));
+            let stop = Order::Ask(Request::Stop { run });
+            runtime.carry_out(vec![Effect::Order(stop, 0)]);
         }
     });
 }

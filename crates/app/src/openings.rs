@@ -5,10 +5,8 @@
 
 use std::cmp::Reverse;
 
-use noughts_protocol::Rate;
+use noughts_protocol::{Distance, MoveValue, Rate, RunId, Study};
 use noughts_rules::{CellId, MiniCell, Position, Variant};
-
-use crate::board_view::Worth;
 
 /// An opening of one move or two.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,19 +62,30 @@ pub fn read(text: &str) -> Option<Vec<Opening>> {
     (!first.is_empty()).then_some(first)
 }
 
-/// Returns the values of all first moves of a game: symmetric ones are worth the same. Where one is certain
-/// to win, there are none, since a search says more.
-pub fn values(openings: &[Opening], start: &Position) -> Vec<(CellId, Worth)> {
-    if openings.iter().any(|it| it.rate.permille == 1000) {
-        return Vec::new();
-    }
+/// Returns the values of all first moves of a game, as an engine's answer: symmetric ones are worth the same.
+/// Where one is certain to win, there is none, since a search says more.
+pub fn study(run: RunId, openings: &[Opening], start: &Position) -> Option<Study> {
+    let best = openings.first().filter(|it| it.rate.permille < 1000)?.cell;
     let symmetries = start.topology().symmetries();
     let value = |cell: CellId| {
         let is_image = |it: &&Opening| symmetries.iter().any(|by| by.apply(it.cell) == cell);
-        let known = openings.iter().find(is_image)?;
-        Some((cell, Worth::Rate(known.rate)))
+        let rate = openings.iter().find(is_image)?.rate;
+        Some(MoveValue {
+            cell,
+            value: None,
+            distance: Distance::Exact,
+            score: 0,
+            nodes: rate.visits,
+            rate: Some(rate),
+        })
     };
-    start.legal_moves().into_iter().filter_map(value).collect()
+    Some(Study {
+        run,
+        best,
+        moves: start.legal_moves().into_iter().filter_map(value).collect(),
+        depth: 0,
+        pending: Vec::new(),
+    })
 }
 
 #[cfg(test)]
@@ -107,14 +116,17 @@ mod tests {
     #[test]
     fn every_image_of_a_first_move_is_worth_the_same() {
         let start = Variant::Ultimate.start();
-        let values = values(&read(TEXT).unwrap(), &start);
-        let cells: Vec<_> = values.iter().map(|(cell, _)| *cell).collect();
-        assert_eq!(cells.len(), 5);
-        for corner in ["aa", "cc", "gg", "ii", "ee"] {
-            assert!(cells.contains(&cell(corner)));
+        let study = |text| study(RunId(3), &read(text).unwrap(), &start);
+        let found = study(TEXT).unwrap();
+        assert_eq!(
+            (found.run, found.best, found.moves.len()),
+            (RunId(3), cell("ee"), 5)
+        );
+        for corner in ["aa", "cc", "gg", "ii"] {
+            let found = found.find(cell(corner)).unwrap();
+            assert_eq!(found.rate.unwrap().permille, 532);
         }
-        let proven = read("ee 1000 9").unwrap();
-        assert_eq!(super::values(&proven, &start), []);
+        assert_eq!(study("ee 1000 9"), None);
     }
 
     #[test]

@@ -5,16 +5,12 @@ use noughts_study::Shape;
 use noughts_words::variations as words;
 
 use crate::announce;
-use crate::drawing::strokes::MINI;
 
 /// How far from its cell's middle an arrow begins and ends, in cells.
 const SHORTER: f64 = 0.22;
 
 /// How long and half as wide an arrow's head is, in cells.
 const HEAD: f64 = 0.2;
-
-/// How far inside of a mini board its frame is, in cells.
-const INSET: f64 = 0.1875;
 
 /// Returns what a shape is called: `circle on row 2, column 2`.
 pub fn name(shape: Shape, topology: Topology) -> String {
@@ -53,28 +49,24 @@ pub fn arrow(from: [f64; 2], to: [f64; 2]) -> String {
     )
 }
 
-/// Returns the path that shows where a move leads to: a frame around each of the mini boards, and an arrow to
-/// a single one unless the cell is in it.
-pub fn leads_to(cell: CellId, minis: Spots) -> String {
+/// Returns the paths that show where a move leads to, in eighths of a cell, whole numbers: a frame around each
+/// of the mini boards, and a line towards the middle of a single one unless the cell is in it.
+pub fn leads_to(cell: CellId, minis: Spots) -> [String; 2] {
     let frames = minis.iter().map(|mini| {
-        let [x, y] = [mini.column(), mini.row()].map(|at| f64::from(at) * MINI + INSET);
-        let width = MINI - 2.0 * INSET;
-        format!("M{x} {y}h{width}v{width}h-{width}z")
+        let [x, y] = [mini.column(), mini.row()].map(|at| 24 * i32::from(at) + 2);
+        format!("M{x} {y}h20v20h-20z")
     });
-    let mut path: String = frames.collect();
+    let frames = frames.collect();
     let own = MiniCell::at(cell).map(|at| at.mini);
-    if let Some(mini) = minis
-        .first()
-        .filter(|&mini| minis.len() == 1 && own != Some(mini))
-    {
-        let from = middle(cell);
-        let to = [mini.column(), mini.row()].map(|at| (f64::from(at) + 0.5) * MINI);
-        let [x, y] = [to[0] - from[0], to[1] - from[1]];
-        // Just inside the frame, clear of the marks in the middle.
-        let short = 1.0 - 1.0 / x.abs().max(y.abs());
-        path += &arrow(from, [from[0] + x * short, from[1] + y * short]);
-    }
-    path
+    let single = minis.first().filter(|_| minis.len() == 1);
+    let line = single.filter(|&mini| own != Some(mini)).map(|mini| {
+        let [x, y] = [cell.column(), cell.row()].map(|at| 8 * i32::from(at) + 4);
+        let middle = [mini.column(), mini.row()].map(|at| 24 * i32::from(at) + 12);
+        // Three quarters of the way: clear of the marks in the middle.
+        let [right, down] = [middle[0] - x, middle[1] - y].map(|way| way * 3 / 4);
+        format!("M{x} {y}l{right} {down}")
+    });
+    [frames, line.unwrap_or_default()]
 }
 
 #[cfg(test)]
@@ -96,17 +88,15 @@ mod tests {
     }
 
     #[test]
-    fn where_a_move_leads_to_is_framed_and_a_single_other_board_has_an_arrow() {
-        let frame = "M6.1875 0.1875h2.625v2.625h-2.625z";
+    fn where_a_move_leads_to_is_framed_and_a_single_other_board_has_a_line() {
         let [left, own] = ["c1", "i1"].map(|cell| cell.parse().unwrap());
         let one = Spots::only(Spot::ALL[2]);
-        let with_arrow = leads_to(left, one);
-        let arrow = with_arrow.strip_prefix(frame).unwrap();
-        assert!(arrow.starts_with("M2.7"), "{arrow}");
-        assert_eq!(leads_to(own, one), frame);
-        assert_eq!(leads_to(left, !Spots::EMPTY).matches('z').count(), 9);
-        assert_eq!(leads_to(left, !Spots::EMPTY).matches('L').count(), 0);
-        assert_eq!(leads_to(left, Spots::EMPTY), "");
+        let [frame, line] = leads_to(left, one);
+        assert_eq!((&*frame, &*line), ("M50 2h20v20h-20z", "M20 4l30 6"));
+        assert_eq!(leads_to(own, one), [frame, String::new()]);
+        let [frames, line] = leads_to(left, !Spots::EMPTY);
+        assert_eq!((frames.matches('z').count(), &*line), (9, ""));
+        assert_eq!(leads_to(left, Spots::EMPTY), [const { String::new() }; 2]);
     }
 
     #[test]

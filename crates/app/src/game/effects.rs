@@ -171,10 +171,7 @@ fn answers_a_request(notice: &Notice) -> bool {
 pub(super) fn is_report(event: &Event) -> bool {
     match event {
         Event::Engine(News::Said(response)) => !matches!(response, Response::Answer(_)),
-        event => matches!(
-            event,
-            Event::StillThinking | Event::PhaseOver | Event::Openings(_)
-        ),
+        event => matches!(event, Event::StillThinking | Event::PhaseOver),
     }
 }
 

@@ -50,8 +50,6 @@ pub enum Event {
     Engine(News),
     /// Show the values of moves, or hide them.
     ShowValues(bool),
-    /// The values of all first moves are known without a search.
-    Openings(Vec<(CellId, Worth)>),
     /// Set how many values are shown, if there are many.
     ShowExtent(Extent),
     /// Retry the engine.
@@ -83,7 +81,6 @@ impl Event {
             | Self::SkipPlayBack => true,
             Self::SetPace(_)
             | Self::ShowValues(_)
-            | Self::Openings(_)
             | Self::ShowExtent(_)
             | Self::StillThinking
             | Self::Engine(_)

@@ -15,7 +15,7 @@ mod subject;
 mod tests;
 mod time_up;
 
-use noughts_protocol::{Explained, Goal, Level, Response, Study, Thinking};
+use noughts_protocol::{Explained, Goal, Level, Response, RunId, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 use noughts_study::Tree;
 
@@ -373,7 +373,6 @@ impl Session {
             Event::StillThinking => self.still_thinking(&mut commands),
             Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
             Event::ShowValues(shown) => self.show_values(shown, &mut commands),
-            Event::Openings(values) => self.know_openings(values, &mut commands),
             Event::ShowExtent(extent) => self.extent = extent,
             Event::Engine(News::Replaced) => {
                 commands.push(Command::Say(Notice::EngineReplaced));
@@ -730,26 +729,11 @@ impl Session {
         self.wake_computer(commands);
     }
 
-    /// Returns whether the values of the first moves are to be shown, and not known yet.
-    pub fn awaits_openings(&self) -> bool {
+    /// Returns the search that values the first moves, while it runs: the atlas may answer in its place.
+    pub fn values_openings(&self) -> Option<RunId> {
         let is_start = self.game().ply() == 0 && self.game().setup().is_none();
-        is_start && self.shows_values && self.values.is_empty() && self.is_open()
-    }
-
-    /// Takes the values of the first moves, so that they need not be searched.
-    fn know_openings(&mut self, values: Vec<(CellId, Worth)>, commands: &mut Vec<Command>) {
-        let permille = |(_, worth): &&(CellId, Worth)| match worth {
-            Worth::Rate(rate) => rate.permille,
-            Worth::Exact(_) | Worth::AtMost(_) | Worth::Estimate(_) => 0,
-        };
-        let best = values.iter().max_by_key(permille).map(|&(cell, _)| cell);
-        let is_possible = values.iter().all(|&(cell, _)| self.is_legal(cell));
-        if best.is_some() && is_possible && self.awaits_openings() {
-            if self.engine.current() == Some(&Purpose::Values) {
-                self.stop_search(commands);
-            }
-            (self.values, self.best, self.depth) = (values, best, 0);
-        }
+        let run = self.engine.running().filter(|_| is_start)?;
+        (self.engine.task(run) == Some(&Purpose::Values)).then_some(run)
     }
 
     /// Asks the engine for a move on the computer's turn, and for the values on a person's turn if

@@ -200,37 +200,22 @@ fn the_last_cells_of_a_small_board_are_sooner_played() {
 }
 
 #[test]
-fn first_moves_whose_values_are_known_are_not_searched() {
-    let rate = |permille| {
-        Worth::Rate(Rate {
-            permille,
-            visits: 9,
-        })
-    };
+fn the_search_that_values_the_first_moves_may_be_answered_by_the_atlas() {
     let mut table = Table::new("ultimate", Seats::PEOPLE);
-    let values = [("aa", 510), ("ee", 561), ("ei", 558)];
-    let values = values.map(|(cell, permille)| (table.cell(cell), rate(permille)));
-    let values = values.to_vec();
-    assert!(!table.session.awaits_openings());
+    assert_eq!(table.session.values_openings(), None);
     table.send(Event::ShowValues(true));
-    let run = table.run();
-    assert!(table.session.awaits_openings());
-    table.send(Event::Openings(values.clone()));
-    assert_eq!(table.commands, [at_once(Order::Ask(Request::Stop { run }))]);
-    assert_eq!(table.session.evaluation(), Some(values[1]));
-    assert_eq!(table.session.board().worths, values);
-    assert!(!table.session.awaits_openings());
-    // After a move they are nobody's.
+    assert_eq!(table.session.values_openings(), Some(table.run()));
+    let openings = crate::openings::read("ee 561 9\naa 532 9\n").unwrap();
+    let start = table.session.game().position().clone();
+    let study = crate::openings::study(table.run(), &openings, &start).unwrap();
+    table.send(heard(Response::Study(study)));
+    let (permille, visits) = (561, 9);
+    let worth = Worth::Rate(Rate { permille, visits });
+    assert_eq!(table.session.evaluation(), Some((table.cell("ee"), worth)));
+    assert_eq!(table.session.values_openings(), None);
     table.play("ee");
-    assert!(!table.session.awaits_openings());
-    assert!(table.run() != run);
-    table.send(Event::Openings(values.clone()));
-    assert_eq!(table.session.evaluation(), None);
-    // The start may come again.
+    assert_eq!(table.session.values_openings(), None);
+    // The start comes again, and so does its search.
     table.send(Event::Undo);
-    assert!(table.session.awaits_openings());
-    // What is no move is no opening.
-    let outside = vec![(CellId::new(9, 9).unwrap(), rate(500))];
-    table.send(Event::Openings(outside));
-    assert!(table.session.awaits_openings());
+    assert_eq!(table.session.values_openings(), Some(table.run()));
 }
