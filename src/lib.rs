@@ -39,6 +39,7 @@ mod listener;
 mod modal;
 mod motion;
 mod offline;
+mod openings;
 mod page;
 mod page_settings;
 pub mod pages;

@@ -9,7 +9,7 @@ use noughts_app::announce;
 use noughts_app::announce::CellTraits;
 use noughts_app::board_view::{BoardView, Mark, Worth};
 use noughts_protocol::Value;
-use noughts_rules::{CellId, Side, Topology};
+use noughts_rules::{CellId, Side, Spots, Topology};
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 
@@ -129,10 +129,13 @@ struct CellFace {
     /// Whether its value cannot be compared with the others yet.
     is_pending: bool,
     has_tab_stop: bool,
+    /// The mini boards to which its move leads, said only where the reader is: to a screen reader, a change
+    /// of every cell would hide an announcement.
+    leads_to: Spots,
 }
 
 /// How many attributes say what a cell shows.
-const ATTRIBUTES: usize = 9;
+const ATTRIBUTES: usize = 10;
 
 impl CellFace {
     fn of(view: &BoardView, tab_stop: CellId, cell: CellId) -> Self {
@@ -146,6 +149,11 @@ impl CellFace {
             worth: view.worth(cell),
             is_pending: view.pending.contains(cell),
             has_tab_stop: tab_stop == cell,
+            leads_to: if tab_stop == cell {
+                view.leads_to(cell)
+            } else {
+                Spots::EMPTY
+            },
         }
     }
 
@@ -189,7 +197,8 @@ impl CellFace {
                 Value::Draw { .. } => String::new(),
                 Value::Win { plies } | Value::Loss { plies } => plies.to_string(),
             }),
-            Some(Worth::Rate(_) | Worth::Estimate(_)) | None => None,
+            Some(Worth::Rate(rate)) => Some(((rate.permille + 5) / 10).to_string()),
+            Some(Worth::Estimate(_)) | None => None,
         };
         let class = self.worth.map_or("pending", Worth::outcome);
         let class = short.is_some().then(|| class.to_owned());
@@ -205,6 +214,7 @@ impl CellFace {
             ("tabindex", Some(tab_stop.to_owned())),
             ("aria-label", Some(self.name(topology, cell, worth))),
             ("aria-disabled", is_disabled),
+            ("aria-description", announce::leads_to(self.leads_to)),
         ]
     }
 

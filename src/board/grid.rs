@@ -7,6 +7,7 @@ use noughts_app::announce;
 use noughts_app::board::keyboard;
 use noughts_app::board::keyboard::{KeyAction, KeyPress, Meaning};
 use noughts_app::board_view::BoardView;
+use noughts_app::shapes::leads_to;
 use noughts_rules::{CellId, Variant};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -96,6 +97,9 @@ pub fn Board(
         }
     };
 
+    let pointed = RwSignal::new(None);
+    let on_point = move |event: MouseEvent| pointed.set(cell_of(&event));
+
     let grid = NodeRef::<Div>::new();
     let mut cells = Cells::default();
     effect(move || {
@@ -129,7 +133,10 @@ pub fn Board(
                     on:keydown=on_keydown
                     on:click=on_click
                     on:focusin=on_focus
+                    on:mouseover=on_point
+                    on:mouseleave=move |_| pointed.set(None)
                 ></div>
+                {is_nested.then(|| view! { <LazyDecoration loading=lead(view, pointed, focus)() /> })}
                 <LazyDecoration loading=canvas(view, set_drawing)() />
             </div>
             {settings::scanning()
@@ -143,6 +150,30 @@ lazy_view! {
     /// Loads the canvas over a board.
     common: fn canvas(view: Memo<BoardView>, drawing: WriteSignal<bool>) {
         view! { <BoardCanvas view drawing /> }
+    }
+}
+
+lazy_view! {
+    /// Loads what shows to which mini board the move leads that the reader points at, or else has the focus at.
+    common: fn lead(view: Memo<BoardView>, pointed: RwSignal<Option<CellId>>, focus: RwSignal<CellId>) {
+        let paths = Memo::new(move |_| {
+            let cell = pointed.get().unwrap_or_else(|| focus.get());
+            view.with(|view| leads_to(cell, view.leads_to(cell)))
+        });
+        view! {
+            <svg
+                class="shapes lead"
+                class:pointed=move || pointed.get().is_some()
+                viewBox="0 0 72 72"
+                aria-hidden="true"
+            >
+                <marker id="lead-head" orient="auto" refX="3" refY="3" viewBox="0 0 6 6" overflow="visible">
+                    <path d="M0 0l3 3l-3 3" />
+                </marker>
+                <path d=move || paths.with(|[frames, _]| frames.clone()) />
+                <path d=move || paths.with(|[_, line]| line.clone()) marker-end="url(#lead-head)" />
+            </svg>
+        }
     }
 }
 

@@ -13,6 +13,7 @@ mod lines;
 mod more;
 mod moves;
 mod new_game;
+mod openings;
 mod panel;
 mod paper;
 mod result;

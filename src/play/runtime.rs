@@ -194,10 +194,10 @@ impl Runtime {
     }
 
     fn carry_out_commands(self, commands: Vec<Command>) {
-        let announces_turns = settings::announces_turns();
+        let wishes = settings::wishes();
         let effects = self.session.with_untracked(|session| {
             self.page
-                .with_untracked(|page| page.carry_out(commands, session, announces_turns))
+                .with_untracked(|page| page.carry_out(commands, session, wishes))
         });
         self.carry_out(effects);
     }

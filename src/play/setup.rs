@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 use noughts_app::game::Page;
 use noughts_app::game::setup::{Match, Setup};
+use noughts_app::names::{rated_level, rating};
 use noughts_app::settings::First;
 use noughts_protocol::Level;
-use noughts_rules::{Side, Variant};
-use noughts_words::play as words;
+use noughts_rules::{SearchKind, Side, Variant};
+use noughts_words::{play as words, settings};
 
-use crate::settings::Kept;
+use crate::settings::{Kept, thinking_list};
 
 /// The group that a new game is about: the dialog begins at its choice.
 const PLAYERS: &str = "players";
@@ -83,6 +84,11 @@ pub(super) fn SetupForm(
                 {level(level_of(Side::X), |setup| &mut setup.level_of_x)}
                 {level(level_of(Side::O), |setup| &mut setup.level)}
             </div>
+            {(variant.search() == SearchKind::MonteCarlo)
+                .then(|| {
+                    view! { <div hidden=move || !page.with(|page| page.setup.is_strongest())>{thinking_list(kept, settings::thinking())}</div> }
+                })}
+            {rating(Level::Easy, variant).map(|_| view! { <p class="hint" hidden=move || plays(Match::People)>{words::ratings()}</p> })}
             {children()}
             <button type="button" class="primary" on:click=move |_| on_start.run(())>
                 {words::start_game()}
@@ -129,7 +135,7 @@ fn LevelChoice(
     let options = Level::ALL.map(|level| {
         view! {
             <option value=level.word() selected=move || chosen.get() == level>
-                {noughts_app::names::level(level, variant)}
+                {rated_level(level, variant)}
             </option>
         }
     });

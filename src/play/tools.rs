@@ -16,7 +16,8 @@ use crate::play::lines::EngineLines;
 use crate::play::more::More;
 use crate::play::moves::Notes;
 use crate::play::new_game::NewGame;
-use crate::play::review::ReviewPanel;
+use crate::play::openings::value_openings;
+use crate::play::review::{ReviewPanel, RiverChart};
 use crate::play::rules::RuleList;
 use crate::play::runtime::Runtime;
 use crate::play::shapes::Shapes;
@@ -129,10 +130,15 @@ lazy_view! {
         match advice {
             AdvicePart::OnBoard => {
                 draw_hint(runtime);
+                value_openings(runtime);
                 view! { <ValuesLegend runtime /> }.into_any()
             }
             AdvicePart::Evaluation => {
-                view! { <EvaluationBar session=runtime.session /> }.into_any()
+                view! {
+                    <EvaluationBar session=runtime.session />
+                    <RiverChart runtime />
+                }
+                .into_any()
             }
             AdvicePart::Review => view! { <ReviewPanel runtime /> }.into_any(),
         }

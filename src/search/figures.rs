@@ -58,6 +58,8 @@ pub(crate) fn SearchFigures(session: RwSignal<Session>) -> impl IntoView {
             })
         }
     };
+    // A game of playouts has the search of its last move.
+    let is_hidden = move || search != SearchKind::MonteCarlo && subject.with(Option::is_none);
     let seen = move || session.with(|session| see(session, 0));
     let watched = move || session.with(watched);
     view! {
@@ -67,7 +69,7 @@ pub(crate) fn SearchFigures(session: RwSignal<Session>) -> impl IntoView {
             </h2>
             {counted}
             <p class="search-links">
-                <a class="button" href=seen hidden=move || subject.with(Option::is_none)>
+                <a class="button" href=seen hidden=is_hidden>
                     {words::see_search()}
                 </a>
                 {move || {

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use noughts_app::explorer::place::EXPLORED_FIRST;
 use noughts_app::proof::Board;
 use noughts_app::search::engine::Health;
+use noughts_app::search::last_move::before_end;
 use noughts_app::search::opened::{Content, Kind, Opened, Pace};
 use noughts_app::search::rows::Item;
 use noughts_app::search::state::{Event, State};
@@ -28,6 +29,7 @@ use crate::proof::CertificateTree;
 use crate::radio::radio;
 use crate::search::Effects;
 use crate::search::figures::PageFigures;
+use crate::search::openings::Openings;
 use crate::search::tree::{Shown, Tree};
 use crate::{focus, page, router, scheduler};
 
@@ -103,12 +105,16 @@ fn GamePage(game: Game, is_watched: bool, shows_certificate: bool) -> impl IntoV
     let title = words::search_of(&names::sized(game.variant()));
     page::enter(&title);
     let is_over = game.position().status().is_over();
+    let has_playouts = game.variant().search() == SearchKind::MonteCarlo;
+    let earlier = (is_over && has_playouts)
+        .then(|| before_end(&game))
+        .flatten();
     let obstacle = match game.variant().search() {
         SearchKind::Rounds => Some(words::not_searched()),
         SearchKind::AlphaBeta
         | SearchKind::Drop
         | SearchKind::Exhaustive
-        | SearchKind::MonteCarlo => is_over.then(words::game_over),
+        | SearchKind::MonteCarlo => (is_over && earlier.is_none()).then(words::game_over),
     };
     let presents = RwSignal::new(false);
     listen(&keydown, move |event| {
@@ -124,20 +130,29 @@ fn GamePage(game: Game, is_watched: bool, shows_certificate: bool) -> impl IntoV
     let see_proof = noughts_app::proof::path(game.variant()).map(|path| {
         view! { <a class="button" href=router::href(&path)>{proof::see_proof()}</a> }
     });
-    let shown = match obstacle {
-        Some(reason) => {
-            let classic = router::href(&address::search_path(&Game::new(Variant::Classic), false));
-            view! {
-                <p>{reason}</p>
-                <p class="controls">
-                    <a class="button primary" href=classic>
-                        {words::see_classic()}
-                    </a>
-                </p>
-            }
-            .into_any()
+    let shown = if let Some(reason) = obstacle {
+        let classic = router::href(&address::search_path(&Game::new(Variant::Classic), false));
+        view! {
+            <p>{reason}</p>
+            <p class="controls">
+                <a class="button primary" href=classic>
+                    {words::see_classic()}
+                </a>
+            </p>
         }
-        None => search(&game, is_watched, shows_certificate),
+        .into_any()
+    } else {
+        let of_move = earlier.as_ref().and_then(|earlier| {
+            let played = game.moves().nth(earlier.ply())?;
+            let played = earlier.position().write_cell(played.cell);
+            Some(view! { <p>{words::of_last_move(earlier.ply() + 1, &played)}</p> })
+        });
+        let searched = earlier.as_ref().unwrap_or(&game);
+        view! {
+            {of_move}
+            {search(searched, is_watched, shows_certificate)}
+        }
+        .into_any()
     };
     view! {
         <div class="search-page" class:presents=presents>
@@ -200,6 +215,8 @@ fn search(game: &Game, is_watched: bool, shows_certificate: bool) -> AnyView {
         Kind::Proof => words::proof_legend(mark, other),
     };
     let has_methods = kind != Kind::Playouts;
+    let is_start = game.ply() == 0 && game.setup().is_none();
+    let openings = (!has_methods && is_start).then(|| view! { <Openings game=game.clone() /> });
     let figures = has_methods.then(|| view! { <PageFigures subject /> });
     let health = move || controller.state.with(State::health);
     let problem = move || {
@@ -242,6 +259,7 @@ fn search(game: &Game, is_watched: bool, shows_certificate: bool) -> AnyView {
         {has_methods.then(|| view! { <Methods controller mark has_proof certificate /> })}
         {tree}
         {figures}
+        {openings}
     }
     .into_any()
 }

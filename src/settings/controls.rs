@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::clock::{TimeControl, TimeOut};
 use noughts_app::names;
+use noughts_app::settings::ThinkingTime;
 use noughts_protocol::Level;
 use noughts_rules::Variant;
 use noughts_words::settings as words;
@@ -92,6 +93,13 @@ pub(super) fn level_list(kept: Kept) -> AnyView {
         (level.word().to_owned(), name)
     });
     list(kept, words::level(), "level", levels.to_vec())
+}
+
+/// Returns the choice of how long the computer thinks about a move at its strongest.
+pub fn thinking_list(kept: Kept, label: &'static str) -> AnyView {
+    let times = ThinkingTime::ALL.iter();
+    let times = times.map(|time| (time.word().to_owned(), words::seconds(time.seconds())));
+    list(kept, label, "thinking", times.collect())
 }
 
 fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {

@@ -9,11 +9,12 @@ mod language_list;
 mod page;
 
 use leptos::prelude::document;
+use noughts_app::game::Wishes;
 use noughts_app::session::Seats;
-use noughts_app::settings::{First, Rival, Scanning, Switch, seats};
+use noughts_app::settings::{First, Rival, Scanning, Switch, ThinkingTime, seats};
 use noughts_protocol::Level;
 
-pub use crate::settings::controls::GameControls;
+pub use crate::settings::controls::{GameControls, thinking_list};
 pub use crate::settings::kept::Kept;
 pub use crate::settings::page::{LetterBox, SettingsPage};
 
@@ -28,9 +29,13 @@ pub fn scanning() -> Scanning {
     word.unwrap_or_default()
 }
 
-/// Returns whether a screen reader is told after each move whose turn it is, as `look.js` says it.
-pub fn announces_turns() -> bool {
-    is_on("data-turns")
+/// Returns the settings that matter to a game's page, as `look.js` says them.
+pub fn wishes() -> Wishes {
+    let thinking = word("data-thinking").and_then(|word| ThinkingTime::from_word(&word));
+    Wishes {
+        announces_turns: is_on("data-turns"),
+        thinking: thinking.unwrap_or_default(),
+    }
 }
 
 /// Returns the players for an address without any: the last choice of opponent, from `look.js`'s

@@ -12,7 +12,7 @@ use crate::browser::WebBrowser;
 use crate::drawing::Drawing;
 use crate::scheduler::Turns;
 use crate::settings::Kept;
-use crate::settings::controls::{GameControls, check_box, level_list, radio_group};
+use crate::settings::controls::{GameControls, check_box, level_list, radio_group, thinking_list};
 use crate::settings::language_list::LanguageList;
 use crate::{download, page};
 
@@ -114,6 +114,7 @@ fn Games(kept: Kept) -> impl IntoView {
         <section class="settings" aria-labelledby="games-heading">
             <h2 id="games-heading">{words::games()}</h2>
             {level_list(kept)}
+            {thinking_list(kept, words::thinking_in_ultimate())}
             {radio_group(kept, words::first(), "first", firsts)}
             <GameControls kept />
         </section>

@@ -110,6 +110,12 @@ impl BoardView {
         topology.cells().count() > SMALL
     }
 
+    /// Returns whether a board may display only the best values: a large one whose moves all have to be
+    /// compared with each other. With mini boards, one of them is played at a time.
+    pub fn has_extent(topology: Topology) -> bool {
+        Self::is_large(topology) && topology.minis().is_empty()
+    }
+
     /// Returns the same board with values of moves. It marks the best move and all that are known
     /// to be as good, unless all are.
     #[must_use]
@@ -119,12 +125,13 @@ impl BoardView {
             Worth::Exact(_) => most.is_some_and(|&(_, most)| most == worth),
             Worth::AtMost(_) | Worth::Rate(_) | Worth::Estimate(_) => cell == best,
         };
-        if extent == Extent::All || !Self::is_large(self.topology) {
+        let is_all = extent == Extent::All || !Self::has_extent(self.topology);
+        if is_all {
             let known: Bitboard = worths.iter().map(|&(cell, _)| cell).collect();
             self.pending = self.playable - known;
         }
         let mut shown = worths.to_vec();
-        while extent == Extent::Best && Self::is_large(self.topology) && shown.len() > FEW {
+        while !is_all && shown.len() > FEW {
             let rank = |&place: &usize| (is_best(shown[place]), shown[place].1.rank());
             let Some(worst) = (0..shown.len()).rev().min_by_key(rank) else {
                 break;
@@ -230,6 +237,17 @@ impl BoardView {
         let lands = |at: &CellId| at.column() == cell.column();
         let falls = self.topology.falls();
         falls.then(|| self.position.legal().iter().find(lands))?
+    }
+
+    /// Returns the mini boards on which the other side may play after a move that can be played now; none if
+    /// it ends the game, and on other boards.
+    pub fn leads_to(&self, cell: CellId) -> Spots {
+        if self.topology.minis().is_empty() || !self.playable.contains(cell) {
+            return Spots::EMPTY;
+        }
+        let mut after = self.position.clone();
+        let played = after.play(after.to_move(), cell);
+        played.map_or(Spots::EMPTY, |_| after.allowed())
     }
 
     /// Returns the displayed value of a move, if any.
@@ -459,6 +477,27 @@ mod tests {
     }
 
     #[test]
+    fn a_move_leads_to_the_mini_board_of_its_cell_or_to_any_that_is_open() {
+        let leads = |record: &str, at: &str| {
+            let view = view(record).on_turn();
+            let cell = view.position.parse_cell(at).unwrap();
+            let minis = view.leads_to(cell);
+            minis.iter().map(Spot::letter).collect::<String>()
+        };
+        assert_eq!(leads("ultimate", "ce"), "e");
+        assert_eq!(leads("ultimate", "ee"), "e");
+        // The move wins the board that it leads to, which leaves the choice of the others.
+        let record = "ultimate ab ba ac ca";
+        assert_eq!(leads(record, "aa"), "bcdefghi");
+        assert_eq!(leads(record, "ad"), "d");
+        assert_eq!(leads("ultimate ab ba ac ca aa ee", "ea"), "bcdefghi");
+        // It is not to be played, or this is another board.
+        assert_eq!(leads(record, "bb"), "");
+        assert_eq!(leads("classic", "b2"), "");
+        assert_eq!(view("ultimate").leads_to(CellId::FIRST), Spots::EMPTY);
+    }
+
+    #[test]
     fn a_cell_of_a_decisive_line_is_not_called_spent_as_well() {
         let mut round = view("expanding a1 a2 b1 b2 c1");
         let cell = round.marks[0].cell;
@@ -549,6 +588,7 @@ mod tests {
         assert_eq!(few, [3, 7, 8, 17, 18, 19, 28, 29]);
         assert_eq!(shown("mnk-10x10x5", Extent::All).len(), 30);
         assert_eq!(shown("mnk-5x5x4", Extent::Best).len(), 30);
+        assert_eq!(shown("ultimate", Extent::Best).len(), 30);
     }
 
     #[test]

@@ -28,6 +28,7 @@ pub mod lessons;
 pub mod lines;
 pub mod moves;
 pub mod names;
+pub mod openings;
 pub mod player_name;
 pub mod practice;
 pub mod proof;

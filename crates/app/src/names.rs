@@ -23,6 +23,29 @@ pub fn level(level: Level, variant: Variant) -> String {
     })
 }
 
+/// Returns a level's rating in a game by our own arena, where there is one. Easy has 1,000, and 400 more are ten
+/// times as many points won as lost. docs/ultimate.md has the matches; the strongest level is measured with
+/// 10,000 playouts a move.
+pub fn rating(level: Level, variant: Variant) -> Option<u16> {
+    let ratings = match variant {
+        Variant::Ultimate => [1000, 1170, 1360, 2750],
+        Variant::UltimateCross => [1000, 1160, 1330, 2480],
+        Variant::UltimateCount => [1000, 1200, 1410, 2970],
+        Variant::UltimateOpen => [1000, 1120, 1260, 2930],
+        _ => return None,
+    };
+    Some(ratings[level as usize])
+}
+
+/// Returns a level's name in a game, with its rating where it has one: `Hard (1360)`.
+pub fn rated_level(level: Level, variant: Variant) -> String {
+    let name = self::level(level, variant);
+    match rating(level, variant) {
+        Some(rating) => format!("{name} ({rating})"),
+        None => name,
+    }
+}
+
 /// Returns a side's name.
 pub fn side(name: SideName) -> &'static str {
     match name {
@@ -97,6 +120,24 @@ mod tests {
         let custom: Variant = "mnk-5x4x3".parse().unwrap();
         assert_eq!(words::game(custom), custom.name());
         assert_eq!(sized(custom), "Custom 5×4×3");
+    }
+
+    #[test]
+    fn a_level_has_a_rating_where_the_arena_has_one() {
+        let rated = Variant::ALL.iter().copied().filter(|&variant| {
+            let ratings = Level::ALL.map(|level| rating(level, variant));
+            let is_rated = ratings.iter().all(Option::is_some);
+            assert!(!is_rated || ratings[0] == Some(1000) && ratings.is_sorted());
+            is_rated
+        });
+        assert!(
+            rated.eq(Variant::ALL
+                .iter()
+                .copied()
+                .filter(|it| it.start().as_ultimate().is_some()))
+        );
+        assert_eq!(rated_level(Level::Hard, Variant::Ultimate), "Hard (1360)");
+        assert_eq!(rated_level(Level::Hard, Variant::Classic), "Hard");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Arrows and circles on the board: their names and their paths.
 
-use noughts_rules::{CellId, Topology};
+use noughts_rules::{CellId, MiniCell, Spots, Topology};
 use noughts_study::Shape;
 use noughts_words::variations as words;
 
@@ -49,8 +49,30 @@ pub fn arrow(from: [f64; 2], to: [f64; 2]) -> String {
     )
 }
 
+/// Returns the paths that show where a move leads to, in eighths of a cell, whole numbers: a frame around each
+/// of the mini boards, and a line towards the middle of a single one unless the cell is in it.
+pub fn leads_to(cell: CellId, minis: Spots) -> [String; 2] {
+    let frames = minis.iter().map(|mini| {
+        let [x, y] = [mini.column(), mini.row()].map(|at| 24 * i32::from(at) + 2);
+        format!("M{x} {y}h20v20h-20z")
+    });
+    let frames = frames.collect();
+    let own = MiniCell::at(cell).map(|at| at.mini);
+    let single = minis.first().filter(|_| minis.len() == 1);
+    let line = single.filter(|&mini| own != Some(mini)).map(|mini| {
+        let [x, y] = [cell.column(), cell.row()].map(|at| 8 * i32::from(at) + 4);
+        let middle = [mini.column(), mini.row()].map(|at| 24 * i32::from(at) + 12);
+        // Three quarters of the way: clear of the marks in the middle.
+        let [right, down] = [middle[0] - x, middle[1] - y].map(|way| way * 3 / 4);
+        format!("M{x} {y}l{right} {down}")
+    });
+    [frames, line.unwrap_or_default()]
+}
+
 #[cfg(test)]
 mod tests {
+    use noughts_rules::Spot;
+
     use super::*;
 
     #[test]
@@ -63,6 +85,18 @@ mod tests {
             arrow([1.5, 2.5], [1.5, 0.5]),
             "M1.500 2.280 L1.500 0.720 M1.700 0.920 L1.500 0.720 L1.300 0.920"
         );
+    }
+
+    #[test]
+    fn where_a_move_leads_to_is_framed_and_a_single_other_board_has_a_line() {
+        let [left, own] = ["c1", "i1"].map(|cell| cell.parse().unwrap());
+        let one = Spots::only(Spot::ALL[2]);
+        let [frame, line] = leads_to(left, one);
+        assert_eq!((&*frame, &*line), ("M50 2h20v20h-20z", "M20 4l30 6"));
+        assert_eq!(leads_to(own, one), [frame, String::new()]);
+        let [frames, line] = leads_to(left, !Spots::EMPTY);
+        assert_eq!((frames.matches('z').count(), &*line), (9, ""));
+        assert_eq!(leads_to(left, Spots::EMPTY), [const { String::new() }; 2]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use noughts_app::announce;
 use noughts_app::backoff::Backoff;
 use noughts_app::engine::supervisor::{Action, Actions, Supervisor};
 use noughts_app::engine::{InFlightSearch, News, Order};
-use noughts_app::game::{self, Effect, Manner, Opening, PanelTab, Request as PanelRequest};
+use noughts_app::game::{self, Effect, Manner, Opening, PanelTab, Request as PanelRequest, Wishes};
 use noughts_app::scorekeeper::{self, Scorekeeper, Surroundings};
 use noughts_app::session::{Command, Event, Seats, Session};
 use noughts_app::settings::Settings;
@@ -358,7 +358,11 @@ impl Page {
     }
 
     fn carry_out_commands(&mut self, commands: Vec<Command>) {
-        let effects = self.state.carry_out(commands, &self.session, true);
+        let wishes = Wishes {
+            announces_turns: true,
+            thinking: self.settings.thinking,
+        };
+        let effects = self.state.carry_out(commands, &self.session, wishes);
         self.carry_out(effects);
     }
 

@@ -277,7 +277,7 @@ impl Person {
         let variant = self.page.variant;
         *chosen = *Level::ALL
             .iter()
-            .find(|level| names::level(**level, variant) == option)?;
+            .find(|level| names::rated_level(**level, variant) == option)?;
         Some(())
     }
 

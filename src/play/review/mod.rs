@@ -1,22 +1,25 @@
 //! The review of a finished game: a chart of the evaluation, and the mistakes.
 
+mod chart;
 mod lesson;
 mod reviewer;
+mod river;
 
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_app::illustration::Illustration;
 use noughts_app::review::lesson::Lesson;
 use noughts_app::review::state::Review;
-use noughts_app::review::{chart, reviewer as reviews, sentences};
+use noughts_app::review::{chart as charts, reviewer as reviews, sentences};
 use noughts_app::session::{Event, Session};
 use noughts_words::{review as words, shell};
 
 use crate::effect::effect;
 use crate::focus;
 use crate::play::hint::draw;
+use crate::play::review::chart::{Chart, chart_key};
 use crate::play::review::lesson::LessonPart;
 use crate::play::review::reviewer::Reviewer;
+pub(super) use crate::play::review::river::RiverChart;
 use crate::play::runtime::Runtime;
 use crate::speaker::Speaker;
 
@@ -27,6 +30,7 @@ const CHART: &str = "review-chart";
 #[component]
 pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
     let reviewer = Reviewer::start(runtime);
+    let session = runtime.session;
     // Once it is mounted: the button that opened the review is gone.
     effect(|| focus::element(CHART));
     let review = reviewer.review;
@@ -43,11 +47,12 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
     // The better moves are not told while they are to be found.
     let lesson = RwSignal::new(None);
     let speaker = Speaker::default();
-    let listen = move |_| speaker.play(review.with_untracked(chart::tones));
+    let listen = move |_| speaker.play(review.with_untracked(charts::tones));
     let better = RwSignal::new(None);
     draw_review(runtime, review, better, lesson);
     // A list that grew under the reader's finger would take the focus away.
     let is_done = Memo::new(move |_| review.with(Review::is_done));
+    let key = chart_key(&session.read_untracked());
     view! {
         <section class="review" aria-labelledby="review-heading">
             <h2 id="review-heading" class="visually-hidden">
@@ -61,7 +66,15 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
                     {shell::try_again()}
                 </button>
             </div>
-            <Chart runtime review />
+            <Chart
+                runtime
+                id=CHART
+                bars=Memo::new(move |_| review.with(charts::bars))
+                text=Callback::new(move |()| session.with(|session| step_text(session, &review.read())))
+            />
+            <p class="chart-key" aria-hidden="true">
+                {key} " " <span class="mistake-sign">"?"</span> " " {words::chart_key_mistake()}
+            </p>
             <button type="button" disabled=move || !is_done.get() on:click=listen>
                 {words::listen()}
             </button>
@@ -191,66 +204,6 @@ fn draw_review(
         })
     };
     draw(runtime.session, Box::new(illustrate));
-}
-
-/// The evaluation after each move: X upwards, O downwards. It is a slider over the moves.
-#[component]
-fn Chart(runtime: Runtime, review: RwSignal<Review>) -> impl IntoView {
-    let session = runtime.session;
-    let plies = review.with_untracked(|review| review.moves().len());
-    let shown = move || session.with(Session::shown_ply);
-    let look = move |ply: usize| runtime.send(Event::Scrub(ply));
-    let on_key = move |event: KeyboardEvent| {
-        let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
-        let shown = session.with_untracked(Session::shown_ply);
-        let ply = match event.key().as_str() {
-            "ArrowLeft" | "ArrowDown" => shown.saturating_sub(1),
-            "ArrowRight" | "ArrowUp" => shown + 1,
-            "Home" => 0,
-            "End" => plies,
-            _ => return,
-        };
-        if !modified {
-            event.prevent_default();
-            look(ply);
-        }
-    };
-    let bar = move |index: usize| {
-        let known = move || review.with(|review| review.moves()[index].clone());
-        let height = move || known().map(|known| format!("{:.2}", chart::height(&known).abs()));
-        view! {
-            <span
-                class="bar"
-                class:shown=move || shown() == index + 1
-                data-side=move || known().map(|known| chart::side(&known))
-                class:mistake=move || review.with(|review| chart::has_sign(review, index))
-                style=("--height", move || height().unwrap_or_default())
-                on:click=move |_| look(index + 1)
-            ></span>
-        }
-    };
-    let [first, second] = session.with_untracked(|session| session.game().position().names());
-    view! {
-        <div
-            id=CHART
-            class="chart"
-            role="slider"
-            tabindex="0"
-            aria-label=words::chart()
-            aria-valuemin="0"
-            aria-valuemax=plies.to_string()
-            aria-valuenow=move || shown().to_string()
-            aria-valuetext=move || session.with(|session| step_text(session, &review.read()))
-            on:keydown=on_key
-        >
-            {(0..plies).map(bar).collect_view()}
-        </div>
-        <p class="chart-key" aria-hidden="true">
-            {words::chart_key(first, second)} " "
-            <span class="mistake-sign">"?"</span>
-            " " {words::chart_key_mistake()}
-        </p>
-    }
 }
 
 /// Returns the mistakes, each a link to its position.

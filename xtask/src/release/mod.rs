@@ -5,6 +5,7 @@
 //! takes as long as building the page.
 
 mod asset;
+mod atlas;
 mod board;
 mod bundle;
 mod html;
@@ -120,6 +121,7 @@ impl Release {
         })?;
         // Only the page of a proof asks for its certificate.
         copy(&checkout.join(PROOFS), &staging.join(PROOFS), |_| true)?;
+        atlas::write(&checkout, staging)?;
         copy(&self.named, staging, |_| true)?;
         let mut assets = asset::store_all(&self.bundle, staging)?;
         let worker = assets.remove(service_worker::FILE);
@@ -305,6 +307,7 @@ mod tests {
             ("icon.svg", true),
             ("pictures/four.png", false),
             ("proofs/7x7x5.proof", false),
+            ("atlas/ultimate.txt", true),
         ] {
             let line = format!("\"path\":\"{path}\"");
             assert_eq!(script.contains(&line), is_kept, "{path}");

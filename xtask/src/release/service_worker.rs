@@ -8,6 +8,7 @@ use serde::Serialize;
 use walkdir::WalkDir;
 
 use super::asset::{ASSETS, integrity, name_digest};
+use super::atlas::ATLAS;
 use super::routes;
 use crate::preview::PICTURES;
 
@@ -75,7 +76,8 @@ fn files(staging: &Path) -> anyhow::Result<Vec<Kept>> {
         let extension = path.extension().and_then(|extension| extension.to_str());
         let is_picture = matches!(extension, Some("webmanifest" | "png" | "svg" | "webp"));
         // Those of link previews are for messengers.
-        let is_asked_for = named || is_picture && !path.starts_with(PICTURES);
+        let is_asked_for =
+            named || is_picture && !path.starts_with(PICTURES) || path.starts_with(ATLAS);
         if entry.file_type().is_file() && is_asked_for {
             files.push(Kept {
                 path: path.display().to_string(),

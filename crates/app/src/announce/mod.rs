@@ -15,7 +15,8 @@ pub use crate::announce::errors::{no_game_in_link, play_error, record_error, unr
 pub use crate::announce::lists::joined;
 pub use crate::announce::places::{
     CellTraits, board, board_cell, board_name, cell_button, cell_name, cell_traits, column,
-    diagonals, goal, letter, mini_boards, open_cells, place, row, score, square, valued_cell,
+    diagonals, goal, leads_to, letter, mini_boards, open_cells, place, row, score, square,
+    valued_cell,
 };
 pub use crate::announce::starts::key_error;
 use crate::board_view::{BoardView, Worth, share_of_estimate};

@@ -79,10 +79,20 @@ pub fn cell_name(
     name
 }
 
-/// Returns the name of a cell of a board.
+/// Returns the name of a cell of a board, and where its move leads to.
 pub fn board_cell(view: &BoardView, cell: CellId) -> String {
     let mark = view.position.symbol_at(cell);
-    cell_name(view.topology, cell, mark, cell_traits(view, cell)) + "."
+    let mut said = cell_name(view.topology, cell, mark, cell_traits(view, cell)) + ".";
+    if let Some(minis) = leads_to(view.leads_to(cell)) {
+        said = said + " " + &capitalized(minis) + ".";
+    }
+    said
+}
+
+/// Returns where a move leads to, as the description of its cell: `next move in the left board`; `None` where
+/// that means nothing.
+pub fn leads_to(minis: Spots) -> Option<String> {
+    (!minis.is_empty()).then(|| words::leads_to(&mini_boards(minis)))
 }
 
 /// Returns the accessible name of a cell's button, with what its move leads to.
@@ -383,6 +393,23 @@ mod tests {
 
     fn position(record: &str) -> Position {
         Game::from_record(record).unwrap().position().clone()
+    }
+
+    #[test]
+    fn a_cell_says_where_its_move_leads_to() {
+        let said = |record: &str, at: &str| {
+            let view = view(record).on_turn();
+            board_cell(&view, view.position.parse_cell(at).unwrap())
+        };
+        assert_eq!(
+            said("ultimate", "ce"),
+            "Top-right board, centre cell, empty. Next move in the centre board."
+        );
+        assert_eq!(
+            said("ultimate ab ba ac ca", "aa"),
+            "Top-left board, top-left cell, empty. Next move in any board but the top-left one."
+        );
+        assert_eq!(said("classic", "b1"), "Row 1, column 2, empty.");
     }
 
     #[test]

@@ -1,12 +1,14 @@
 //! What a game's page does for its session: the orders to the engine, and what is said.
 
-use noughts_protocol::{Request, Response};
+use noughts_protocol::{Goal, Level, Request, Response};
+use noughts_rules::SearchKind;
 
 use crate::announce;
 use crate::board_view::BoardView;
 use crate::engine::{News, Order};
 use crate::game::page::PanelTab;
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Phase, Session};
+use crate::settings::ThinkingTime;
 use crate::sound::Sound;
 
 /// When screen readers are told that the computer is thinking, in milliseconds: after one and a
@@ -23,6 +25,15 @@ pub struct Manner {
     pub postscript: Postscript,
     /// Decides between equally good moves, and by lot who moves first.
     pub seed: u64,
+}
+
+/// The reader's settings that matter to a game's page.
+#[derive(Clone, Copy, Debug)]
+pub struct Wishes {
+    /// Whether it is said after each move whose turn it is.
+    pub announces_turns: bool,
+    /// How long the computer thinks about a move at its strongest, in games of playouts.
+    pub thinking: ThinkingTime,
 }
 
 /// What is to be done for a game's page.
@@ -63,21 +74,28 @@ pub enum Effect {
     FocusFirstCell,
 }
 
-/// Returns the effects of a session's commands. `announces_turns` is whether it is said after each
-/// move whose turn it is.
+/// Returns the effects of a session's commands.
 pub(super) fn effects(
     commands: Vec<Command>,
     session: &Session,
     manner: &Manner,
-    announces_turns: bool,
+    wishes: Wishes,
 ) -> Vec<Effect> {
     let mut effects = Vec::new();
     for command in commands {
         match command {
-            Command::Engine { order, pause } => ask(order, pause, manner.seed, &mut effects),
+            Command::Engine { mut order, pause } => {
+                if let Order::Ask(Request::Search(search)) = &mut order
+                    && search.goal == Goal::Play(Level::Perfect)
+                    && session.game().variant().search() == SearchKind::MonteCarlo
+                {
+                    search.time_limit = wishes.thinking.seconds() * 1000;
+                }
+                ask(order, pause, manner.seed, &mut effects);
+            }
             Command::PlayBack(phase) => effects.push(Effect::PlayBack(phase)),
             Command::Say(notice) => {
-                let say_it = if announces_turns {
+                let say_it = if wishes.announces_turns {
                     announce::notice
                 } else {
                     announce::brief
@@ -154,5 +172,44 @@ pub(super) fn is_report(event: &Event) -> bool {
     match event {
         Event::Engine(News::Said(response)) => !matches!(response, Response::Answer(_)),
         event => matches!(event, Event::StillThinking | Event::PhaseOver),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::{Game, Side, Variant};
+
+    use super::*;
+    use crate::session::Seats;
+
+    #[test]
+    fn the_thinking_time_is_that_of_the_strongest_level_in_games_of_playouts() {
+        for (variant, level, time_limit) in [
+            (Variant::Ultimate, Level::Perfect, 30_000),
+            (Variant::UltimateOpen, Level::Perfect, 30_000),
+            (Variant::Ultimate, Level::Hard, MOVE_TIME),
+            (Variant::Drop, Level::Perfect, MOVE_TIME),
+        ] {
+            let seats = Seats::against_computer(Side::O, level);
+            let (session, commands) = Session::new(Game::new(variant), seats);
+            let manner = Manner {
+                postscript: |_, _| String::new(),
+                seed: 0,
+            };
+            let wishes = Wishes {
+                announces_turns: true,
+                thinking: ThinkingTime::Thirty,
+            };
+            let effects = effects(commands, &session, &manner, wishes);
+            let limits = effects.iter().filter_map(|effect| match effect {
+                Effect::Order(Order::Ask(Request::Search(search)), _) => Some(search.time_limit),
+                _ => None,
+            });
+            assert_eq!(
+                limits.collect::<Vec<_>>(),
+                [time_limit],
+                "{variant} {level}"
+            );
+        }
     }
 }

@@ -8,6 +8,6 @@ pub mod setup;
 pub mod status;
 pub mod strip;
 
-pub use effects::{Effect, Manner, Postscript};
+pub use effects::{Effect, Manner, Postscript, Wishes};
 pub use next_step::{NextStep, next_step};
 pub use page::{DialogContent, Opening, Page, PanelTab, Request};

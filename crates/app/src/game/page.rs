@@ -9,7 +9,7 @@ use crate::announce;
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::command::{self, Typed};
-use crate::game::effects::{Effect, Manner, effects, is_report};
+use crate::game::effects::{Effect, Manner, Wishes, effects, is_report};
 use crate::game::setup::Setup;
 use crate::session::{Advice, Command, Event, Session};
 use crate::sound::Sound;
@@ -133,15 +133,14 @@ impl Page {
         vec![Effect::Session(commands)]
     }
 
-    /// Returns what is to be done for the commands of the session. `announces_turns` is the reader's
-    /// setting.
+    /// Returns what is to be done for the commands of the session.
     pub fn carry_out(
         &self,
         commands: Vec<Command>,
         session: &Session,
-        announces_turns: bool,
+        wishes: Wishes,
     ) -> Vec<Effect> {
-        effects(commands, session, &self.manner, announces_turns)
+        effects(commands, session, &self.manner, wishes)
     }
 
     /// Begins a new game with the players of the form.

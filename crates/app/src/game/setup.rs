@@ -3,7 +3,7 @@
 use noughts_protocol::Level;
 use noughts_rules::Side;
 
-use crate::session::Seats;
+use crate::session::{Player, Seats};
 use crate::settings::{First, Settings};
 
 /// The kinds of players in the form.
@@ -58,6 +58,12 @@ impl Setup {
         }
     }
 
+    /// Returns whether a computer plays at its strongest.
+    pub fn is_strongest(self) -> bool {
+        let seats = self.seats(Side::X);
+        [seats.x, seats.o].contains(&Player::Computer(Level::Perfect))
+    }
+
     /// Returns the seats of the next game; `lot` decides who moves first if the form leaves that to
     /// chance.
     pub fn seats(self, lot: Side) -> Seats {
@@ -88,6 +94,9 @@ mod tests {
         ] {
             for lot in [Side::X, Side::O] {
                 assert_eq!(Setup::of(seats).seats(lot), seats);
+                let is_strongest = seats.o == Player::Computer(Level::Perfect)
+                    || seats.x == Player::Computer(Level::Perfect);
+                assert_eq!(Setup::of(seats).is_strongest(), is_strongest);
             }
         }
     }

@@ -3,5 +3,6 @@
 pub mod chart;
 pub mod lesson;
 pub mod reviewer;
+pub mod river;
 pub mod sentences;
 pub mod state;

@@ -18,6 +18,13 @@ pub fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
     sentences([place].into_iter().chain(known))
 }
 
+/// Returns the announcement of a step through the game while it goes on, with X's chance to win if it is known.
+pub fn step_of_river(game: &Game, ply: usize, chance: Option<f64>) -> String {
+    let first = game.position().names()[0];
+    let chance = chance.map(|chance| words::chance(first, &format!("{:.0}", 100.0 * chance)));
+    sentences([step(game, ply, None)].into_iter().chain(chance))
+}
+
 /// Returns the first sentences about a step, to read: `Move 4 of 9: O b1. A mistake: …`
 pub fn heading(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
     let position = game.position();

@@ -33,7 +33,7 @@ impl Session {
 
     /// Returns which values are shown, if there are more than initially.
     pub fn extent(&self) -> Option<Extent> {
-        let is_offered = self.shows_values && BoardView::is_large(self.shown_topology());
+        let is_offered = self.shows_values && BoardView::has_extent(self.shown_topology());
         is_offered.then_some(self.extent)
     }
 }

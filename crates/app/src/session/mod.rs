@@ -15,7 +15,7 @@ mod subject;
 mod tests;
 mod time_up;
 
-use noughts_protocol::{Explained, Goal, Level, Response, Study, Thinking};
+use noughts_protocol::{Explained, Goal, Level, Response, RunId, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 use noughts_study::Tree;
 
@@ -727,6 +727,13 @@ impl Session {
     fn show_values(&mut self, shown: bool, commands: &mut Vec<Command>) {
         self.shows_values = shown && !self.hides_engine;
         self.wake_computer(commands);
+    }
+
+    /// Returns the search that values the first moves, while it runs: the atlas may answer in its place.
+    pub fn values_openings(&self) -> Option<RunId> {
+        let is_start = self.game().ply() == 0 && self.game().setup().is_none();
+        let run = self.engine.running().filter(|_| is_start)?;
+        (self.engine.task(run) == Some(&Purpose::Values)).then_some(run)
     }
 
     /// Asks the engine for a move on the computer's turn, and for the values on a person's turn if

@@ -159,3 +159,30 @@ impl LineCount {
         self as u8 + 1
     }
 }
+
+choice! {
+    /// How long the computer thinks about a move at its strongest, where a search gains by it.
+    ThinkingTime {
+        /// A second.
+        #[default]
+        One = "1";
+        /// Three seconds.
+        Three = "3";
+        /// Ten seconds.
+        Ten = "10";
+        /// Half a minute.
+        Thirty = "30";
+    }
+}
+
+impl ThinkingTime {
+    /// Returns the time, in seconds.
+    pub const fn seconds(self) -> u32 {
+        match self {
+            Self::One => 1,
+            Self::Three => 3,
+            Self::Ten => 10,
+            Self::Thirty => 30,
+        }
+    }
+}

@@ -6,6 +6,7 @@ mod tests;
 
 pub use choices::{
     Background, BoardTheme, Edge, First, LineCount, Motion, Rival, Scanning, Switch, Theme,
+    ThinkingTime,
 };
 use noughts_protocol::Level;
 use noughts_rules::Side;
@@ -51,6 +52,8 @@ pub struct Settings {
     pub rival: Rival,
     /// The computer's level, unless a game names one.
     pub level: Level,
+    /// How long the computer thinks about a move at its strongest.
+    pub thinking: ThinkingTime,
     /// The side of the first move against the computer.
     pub first: First,
     /// The clock of the next game.
@@ -84,6 +87,7 @@ impl Default for Settings {
             lines: LineCount::default(),
             rival: Rival::default(),
             level: Level::Easy,
+            thinking: ThinkingTime::default(),
             first: First::default(),
             clock: TimeControl::default(),
             players: PlayerName::NUMBERED,
@@ -183,7 +187,7 @@ macro_rules! choice {
 }
 
 /// The lines.
-pub const FIELDS: [Field<Settings>; 27] = [
+pub const FIELDS: [Field<Settings>; 28] = [
     Field {
         name: "language",
         get: |settings| Some(settings.language.map_or(SYSTEM, Language::code).to_owned()),
@@ -213,6 +217,7 @@ pub const FIELDS: [Field<Settings>; 27] = [
     choice!("lines", lines: LineCount),
     choice!("rival", rival: Rival),
     choice!("level", level: Level),
+    choice!("thinking", thinking: ThinkingTime),
     choice!("first", first: First),
     Field {
         name: "turn",

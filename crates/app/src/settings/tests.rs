@@ -46,6 +46,7 @@ fn settings_survive_their_text() {
                 edge: crate::settings::Edge::On,
                 sound: Switch::On,
                 level: Level::Easy,
+                thinking: crate::settings::ThinkingTime::Thirty,
                 first: First::Random,
                 players: ["Ada Lovelace", "Ζωή"].map(|name| PlayerName::Own(name.to_owned())),
                 ..Settings::default()
@@ -62,7 +63,7 @@ fn the_text_is_to_be_read_by_eye() {
     let text = "noughts-settings 2\nlanguage system\ntheme system\nboard plain\nbackground system\nmotion system\nedge large\n\
                 sound off\nsound-edge off\nsound-refused off\nsound-own on\nsound-other on\n\
                 sound-win on\nsound-draw on\nsound-low on\nspeech off\n\
-                letters on\nscan off\nturns on\nlines 3\nrival computer\nlevel easy\nfirst you\n\
+                letters on\nscan off\nturns on\nlines 3\nrival computer\nlevel easy\nthinking 1\nfirst you\n\
                 turn 0\ntotal 0\ntime-out forfeit";
     let written = encode(&Settings::default());
     assert_eq!(written.rsplit_once("\nsum ").unwrap().0, text);
@@ -116,6 +117,7 @@ fn a_line_that_means_nothing_is_not_read() {
         "sound loud",
         "level best",
         "first me",
+        "thinking 2",
         "turn 7",
         "turn -5",
         "total 4000000000",

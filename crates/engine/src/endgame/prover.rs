@@ -48,6 +48,8 @@ pub struct Prover {
     deadline: u64,
     /// The search's node count at the start.
     before: u64,
+    /// The plies within which a win is sought, while the [shortest](Prover::shorten) is.
+    within: Option<u32>,
 }
 
 /// A move, and the bounds of its score.
@@ -64,6 +66,9 @@ impl Prover {
 
     /// The node limit of a question in the first round.
     const FIRST_ROUND: u64 = 1 << 12;
+
+    /// The plies within which the shortest win is sought first: a win in one is known.
+    const FIRST_DISTANCE: u32 = 3;
 
     /// The factor of the node limit from round to round.
     const GROWTH: u64 = 4;
@@ -82,6 +87,7 @@ impl Prover {
             round: Self::FIRST_ROUND,
             deadline: 0,
             before: 0,
+            within: None,
         }
     }
 
@@ -93,6 +99,24 @@ impl Prover {
     /// Starts to prove some or all moves of a position, the most promising first. Table entries of
     /// other positions under the same rule remain valid.
     pub fn start(&mut self, board: &Ultimate, moves: impl IntoIterator<Item = MiniCell>) {
+        self.begin(board);
+        let legal = moves.into_iter().filter(|&at| board.is_legal(at));
+        self.moves.extend(legal.map(|at| Candidate::of(board, at)));
+        self.before = self.search.nodes();
+    }
+
+    /// Starts to look for the shortest win of a position with a proven one: for a win within three plies, then
+    /// within two more, and so on. What is known of the moves is kept.
+    pub fn shorten(&mut self, board: &Ultimate) {
+        self.begin(board);
+        if let Some((_, keys)) = &self.keys {
+            let known = |at| Candidate::of(board, at).recalled(keys, &self.table);
+            self.moves.extend(board.moves().map(known));
+        }
+        self.within = Some(Self::FIRST_DISTANCE);
+    }
+
+    fn begin(&mut self, board: &Ultimate) {
         let rule = board.rule();
         if self.keys.as_ref().is_some_and(|(known, _)| *known == rule) {
             self.table.next_search();
@@ -102,11 +126,9 @@ impl Prover {
         }
         self.search.forget();
         self.moves.clear();
-        let legal = moves.into_iter().filter(|&at| board.is_legal(at));
-        self.moves.extend(legal.map(|at| Candidate::of(board, at)));
+        self.within = None;
         self.open_cells = open_cells(board);
         (self.next, self.is_asking, self.round) = (0, false, Self::FIRST_ROUND);
-        self.before = self.search.nodes();
     }
 
     /// Takes the values of a position's moves from the table, without searching. After a proven
@@ -170,17 +192,34 @@ impl Prover {
 
     /// Returns the index of the next move in question, and the score of its replies to test.
     fn question(&mut self) -> Option<(usize, i32)> {
-        for _ in 0..2 {
-            let open = self.moves.iter().enumerate().skip(self.next);
-            let mut questions = open.filter_map(|(place, open)| Some((place, open.question()?)));
-            if let Some(question) = questions.next() {
-                return Some(question);
+        loop {
+            let within = self.within;
+            if within.is_some_and(|plies| plies > self.open_cells || self.wins_within(plies)) {
+                return None;
             }
-            if self.next > 0 {
-                (self.next, self.round) = (0, self.round.saturating_mul(Self::GROWTH));
+            for _ in 0..2 {
+                let open = self.moves.iter().enumerate().skip(self.next);
+                let ask = |open: &Candidate| match within {
+                    Some(plies) => open.question_within(plies),
+                    None => open.question(),
+                };
+                let mut questions = open.filter_map(|(place, open)| Some((place, ask(open)?)));
+                if let Some(question) = questions.next() {
+                    return Some(question);
+                }
+                if self.next > 0 {
+                    (self.next, self.round) = (0, self.round.saturating_mul(Self::GROWTH));
+                }
             }
+            // By the count the game may end with a move of the side that loses.
+            (self.within, self.round) = (Some(within? + 1), Self::FIRST_ROUND);
         }
-        None
+    }
+
+    /// Returns whether a move is proven to win within some plies.
+    fn wins_within(&self, plies: u32) -> bool {
+        let score = WIN - plies.cast_signed();
+        self.moves.iter().any(|candidate| candidate.lower >= score)
     }
 
     /// Returns whether every move is proven not to win.
@@ -242,6 +281,13 @@ impl Candidate {
         } else {
             Some(1)
         }
+    }
+
+    /// Returns the score of the replies that tests whether the move wins within some plies, or `None` if that is
+    /// known.
+    fn question_within(&self, plies: u32) -> Option<i32> {
+        let score = WIN - plies.cast_signed();
+        (self.lower < score && score <= self.upper).then_some(-score)
     }
 
     /// Returns the best reply to a move of known value, with the table's bounds; nothing at the

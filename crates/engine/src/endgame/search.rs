@@ -90,7 +90,7 @@ impl Search {
     }
 
     /// Starts to ask whether an unfinished position is worth at least `beta` to the side to move: 1
-    /// asks for a win, 0 for a draw.
+    /// asks for a win, 0 for a draw, and a decisive score for a win or a loss of that distance.
     pub(super) fn start(&mut self, keys: &Keys, table: &Table, board: &Ultimate, beta: i32) {
         self.stop();
         let known = keys.known(board);
@@ -117,7 +117,7 @@ impl Search {
                 cell, key, after, ..
             } = self.moves.swap_remove(frame.moves + next);
             frame.cell = cell;
-            let beta = 1 - frame.beta;
+            let beta = replies_to(frame.beta);
             // It may have become known since the moves were expanded.
             match Bounds::remembered(table, key).answer(beta) {
                 Some(score) => frame.learn(cell, score),
@@ -161,7 +161,7 @@ impl Search {
                 let known = keys.after(&parts, &after, at.mini);
                 (known.key, Bounds::ruled(&after, known))
             };
-            if let Some(score) = bounds.answer(1 - beta) {
+            if let Some(score) = bounds.answer(replies_to(beta)) {
                 frame.learn(cell, score);
                 if frame.best >= beta {
                     break;
@@ -184,7 +184,7 @@ impl Search {
         if frame.best < beta {
             for place in (first..self.moves.len()).rev() {
                 let Move { key, cell, .. } = self.moves[place];
-                if let Some(score) = Bounds::remembered(table, key).answer(1 - beta) {
+                if let Some(score) = Bounds::remembered(table, key).answer(replies_to(beta)) {
                     frame.learn(cell, score);
                     self.moves.swap_remove(place);
                 }
@@ -245,6 +245,18 @@ pub(super) const fn further(replies: i32) -> i32 {
     replies.signum() - replies
 }
 
+/// Returns the least score of the replies that keeps a move's score below `beta`: of a distance they have one
+/// ply less.
+const fn replies_to(beta: i32) -> i32 {
+    if beta > 1 {
+        -beta
+    } else if beta < 0 {
+        2 - beta
+    } else {
+        1 - beta
+    }
+}
+
 /// The bounds of a position's score.
 #[derive(Clone, Copy)]
 pub(super) struct Bounds {
@@ -272,13 +284,14 @@ impl Bounds {
         }
     }
 
-    /// Returns the bounds by the rules: a side that can no longer win draws at best.
+    /// Returns the bounds by the rules: a side that can no longer win draws at best, and one that does not
+    /// win at once wins in three plies at best.
     fn ruled(board: &Ultimate, known: Known) -> Self {
         let own = board.to_move();
         let best = |side: Side| if known.can_win[side as usize] { WIN } else { 0 };
         Self {
             lower: -best(own.other()),
-            upper: best(own),
+            upper: best(own).min(WIN - 3),
         }
     }
 

@@ -20,6 +20,9 @@ pub(super) const HEAD_START: u64 = 100;
 /// sixths of the time.
 const NODES_PER_PLAYOUT: u64 = 28;
 
+/// The prover's nodes for the shortest win of a position that is won: about a second in a browser.
+const SHORTENING_NODES: u64 = 1 << 20;
+
 /// Returns the most open cells of an endgame. With more, the prover finishes within a second too
 /// seldom to be worth the tree's time.
 const fn most_open_cells(rule: UltimateRule) -> u32 {
@@ -45,6 +48,8 @@ enum State {
     /// The tree has a head start.
     Waiting,
     Proving,
+    /// It looks for the shortest of the wins, with so many nodes left.
+    Shortening(u64),
 }
 
 impl Endgame {
@@ -72,6 +77,9 @@ impl Endgame {
                 prover.stop();
                 State::Idle
             };
+        }
+        if matches!(self.state, State::Shortening(_)) {
+            self.state = State::Waiting;
         }
         search.adopt(prover);
     }
@@ -103,6 +111,36 @@ impl Endgame {
             }
             search.adopt(prover);
         }
+    }
+
+    /// Returns whether there is a prover that may find a shorter win of a position that is won.
+    pub(super) fn may_shorten(&self) -> bool {
+        let is_near = || {
+            let open = |board| Prover::open_cells(board) <= most_open_cells(board.rule());
+            self.board.as_ref().is_some_and(open)
+        };
+        match self.state {
+            _ if self.prover.is_none() => false,
+            State::Shortening(left) => left > 0,
+            State::Idle | State::Waiting | State::Proving => is_near(),
+        }
+    }
+
+    /// Looks for shorter wins for a while, and passes them to the tree.
+    pub(super) fn shorten(&mut self, search: &mut Search) {
+        let Some(prover) = &mut self.prover else {
+            return;
+        };
+        let State::Shortening(left) = &mut self.state else {
+            prover.shorten(&search.board);
+            self.state = State::Shortening(SHORTENING_NODES);
+            return;
+        };
+        *left = left.saturating_sub(NODES_PER_PLAYOUT);
+        if prover.step(NODES_PER_PLAYOUT) == Progress::Done {
+            *left = 0;
+        }
+        search.shorten(prover.values());
     }
 
     /// Returns the number of nodes that the prover has visited for the position.

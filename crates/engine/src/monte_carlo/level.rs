@@ -58,24 +58,14 @@ pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
     best.map(|m| m.cell).into_iter().collect()
 }
 
-/// Returns the moves, the best first: those that are proven to win, those that are not proven by their
-/// visits, and those that are proven to lose. A proven draw comes before what is worse than that.
+/// Returns the moves, the best first, by what is proven and what is estimated of them. A proven draw comes
+/// after what is estimated to be even.
 pub(super) fn ranked(values: Vec<MoveValue>) -> Vec<MoveValue> {
-    let rank = |found: &MoveValue| {
+    in_order(values, |found| {
         let visits = found.rate.map_or(0, |rate| rate.visits);
-        match found.value {
-            Some(Value::Draw { .. }) => (0, 0, 0),
-            Some(value) => (value.score(), 0, 0),
-            None => (0, visits, found.score),
-        }
-    };
-    let values = in_order(values, |found| Reverse(rank(found)));
-    let is_draw = |found: &MoveValue| matches!(found.value, Some(Value::Draw { .. }));
-    let (draws, mut others): (Vec<_>, Vec<_>) = values.into_iter().partition(is_draw);
-    let place = others.iter().position(|found| found.score < 0);
-    let place = place.unwrap_or(others.len());
-    others.splice(place..place, draws);
-    others
+        let open = found.value.is_none().then_some(visits);
+        Reverse((found.score, open))
+    })
 }
 
 #[cfg(test)]
@@ -108,16 +98,14 @@ mod tests {
         best.map(|cell| cell.column().into()).collect()
     }
 
-    /// Returns the places of the moves, the best first. The first is one to choose from.
+    /// Returns the places of the moves, the best first.
     fn order(moves: &[(Option<Value>, i32, u64)]) -> Vec<usize> {
         let ranked = ranked(values(moves)).into_iter();
-        let order: Vec<usize> = ranked.map(|found| found.cell.column().into()).collect();
-        assert!(best(moves).contains(&order[0]), "{moves:?}");
-        order
+        ranked.map(|found| found.cell.column().into()).collect()
     }
 
     #[test]
-    fn moves_are_ranked_by_what_is_proven_and_then_by_visits() {
+    fn moves_are_ranked_by_what_is_proven_and_what_is_estimated_of_them() {
         let win = |plies| Some(Value::Win { plies });
         let draw = |plies| Some(Value::Draw { plies });
         let loss = |plies| Some(Value::Loss { plies });
@@ -129,15 +117,18 @@ mod tests {
             (win(3), 0, 0),
             (loss(8), 0, 1),
         ];
-        assert_eq!(order(&moves), [4, 2, 3, 1, 5, 0]);
+        assert_eq!(order(&moves), [4, 2, 1, 3, 5, 0]);
         assert_eq!(order(&[(None, -1, 50), (draw(6), 0, 1)]), [1, 0]);
         assert_eq!(order(&[(draw(6), 0, 9), (None, 1, 1)]), [1, 0]);
         assert_eq!(
             order(&[(loss(2), 0, 9), (draw(6), 0, 1), (draw(4), 0, 5)]),
             [1, 2, 0]
         );
-        // Of equal ones the first.
-        assert_eq!(order(&[(None, 30, 5), (None, 30, 5)]), [0, 1]);
+        // Of equal ones the most visited, then the first.
+        assert_eq!(
+            order(&[(None, 30, 5), (None, 30, 9), (None, 30, 5)]),
+            [1, 0, 2]
+        );
     }
 
     #[test]

@@ -22,7 +22,7 @@ mod weights;
 use endgame::{Endgame, HEAD_START};
 pub use estimator::Estimator;
 pub(crate) use mini_reason::mini_reasons;
-use noughts_rules::{CellId, Position, SearchKind, Ultimate, UltimateRule, Variant};
+use noughts_rules::{CellId, MiniCell, Position, SearchKind, Ultimate, UltimateRule, Variant};
 pub use playout::{Judged, Playout};
 use proof::Proof;
 use search::Search;
@@ -46,7 +46,8 @@ use crate::values::{EngineLine, MoveValue};
 /// Several searches of one position with different seeds are stronger together: each reports its
 /// [`tally`](Self::tally), and one of them [adds them up](Self::count_in).
 ///
-/// Near the end of a game a [`Prover`] works beside the tree, [if there is one](Self::with_prover).
+/// Near the end of a game a [`Prover`] works beside the tree, [if there is one](Self::with_prover). Once the
+/// position is won, the search for a move goes on for a while to find a shorter win.
 /// Under the open rule it then also knows how X wins.
 ///
 /// ```
@@ -125,7 +126,13 @@ impl MonteCarlo {
 
     fn is_done(&self) -> bool {
         let is_over = self.search.board.status().is_over();
-        is_over || self.is_proven() || self.playouts >= self.limit
+        is_over || self.is_proven() && !self.shortens() || self.playouts >= self.limit
+    }
+
+    /// Returns whether a shorter win is sought than the one that is proven: a move is wanted, not a value.
+    fn shortens(&self) -> bool {
+        let is_won = matches!(self.root().proof, Proof::Loss(_));
+        is_won && !self.wants_all && self.endgame.may_shorten()
     }
 
     /// Returns whether the tree has proven everything that is wanted.
@@ -148,7 +155,8 @@ impl MonteCarlo {
                 .iter()
                 .all(|m| m.value.is_some())
         };
-        crate::Search::analysis(self).value.is_some() && (!self.wants_all || all_proven())
+        let is_proven = || crate::Search::analysis(self).value.is_some();
+        !self.shortens() && is_proven() && (!self.wants_all || all_proven())
     }
 
     fn root(&self) -> &Node {
@@ -177,6 +185,9 @@ impl MonteCarlo {
     /// added before. The next [`start`](crate::Search::start) drops them.
     pub fn count_in(&mut self, others: &[Tally]) {
         self.others = Tally::sums(others.iter().copied());
+        // A win that another search has proven is looked at here, too, for a shorter one.
+        let known = |tally: &Tally| Some((MiniCell::at(tally.cell)?, tally.value));
+        self.search.shorten(self.others.iter().filter_map(known));
     }
 
     /// Makes a playout and returns what it has changed, or `None` at the end of the search.
@@ -263,6 +274,10 @@ impl crate::Search for MonteCarlo {
         for _ in 0..playouts.max(1) {
             if self.is_done() {
                 break;
+            }
+            if self.is_proven() {
+                self.endgame.shorten(&mut self.search);
+                continue;
             }
             self.search.playout();
             self.playouts += 1;

@@ -112,6 +112,28 @@ impl Search {
         }
     }
 
+    /// Takes wins of the position's moves that are shorter than those that are known.
+    pub(super) fn shorten(&mut self, values: impl Iterator<Item = (MiniCell, Option<Value>)>) {
+        for (at, value) in values {
+            let Some(value @ Value::Win { plies }) = value else {
+                continue;
+            };
+            let (first, moves) = self.tree.children(Tree::ROOT);
+            let is_longer = |node: &Node| match node.proof {
+                Proof::Win(known) => u32::from(known) > plies,
+                Proof::Open | Proof::Draw(_) | Proof::Loss(_) => true,
+            };
+            let place = moves
+                .iter()
+                .position(|node| node.at() == at && is_longer(node));
+            if let Some(place) = place {
+                self.tree.node_mut(first + place).proof = Proof::of_value(value);
+                self.tree.node_mut(Tree::ROOT).proof = Proof::Open;
+                self.prove(Tree::ROOT);
+            }
+        }
+    }
+
     /// Sets the weights of a rule's network; findings with other weights are dropped.
     pub(super) fn set_weights(&mut self, rule: UltimateRule, weights: &Weights) {
         self.networks[rule as usize] = Some(Arc::new(Network::new(weights)));

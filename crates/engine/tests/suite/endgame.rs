@@ -375,6 +375,28 @@ fn what_is_proven_of_a_position_is_kept_for_the_next_search_of_it() {
 }
 
 #[test]
+fn of_the_wins_of_an_endgame_the_shortest_is_found() {
+    let mut wins = 0;
+    for variant in RULES {
+        for number in 0..40 {
+            let position = endgame(variant, 8_000 + number, 16);
+            let mut search = MonteCarlo::with_tree(1 << 20, number).with_prover(1 << 20);
+            let found = play_out(&mut search, &position, Limit::None);
+            if let Some(Value::Win { plies }) = found.value {
+                let board = position.as_ultimate().unwrap();
+                assert!(wins_within(board, plies), "{variant} {number}: {plies}");
+                assert!(
+                    !wins_within(board, plies - 1),
+                    "{variant} {number}: {plies}"
+                );
+                wins += u32::from(plies > 3);
+            }
+        }
+    }
+    assert!(wins > 10, "{wins}");
+}
+
+#[test]
 fn a_proven_win_is_played_to_its_end_within_its_distance() {
     let mut wins = 0;
     for variant in RULES {

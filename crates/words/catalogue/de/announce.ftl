@@ -50,6 +50,9 @@ mini-boards = { $which ->
     } { $minis }
 }
 
+# Was ein Zug für die andere Seite bedeutet.
+leads-to = nächster Zug auf { $minis }
+
 ## Was an einem Feld wichtig ist
 
 empty = leer

@@ -150,6 +150,7 @@ two-people = Zwei Personen
 two-computers = Zwei Computer
 level = Stärke
 level-of = Stärke von { $mark }
+ratings = In Klammern: Wertungen aus unserer eigenen Arena. Leicht ist 1000; Maximal ist mit 10.000 Zufallspartien je Zug gemessen.
 first-move = Erster Zug (X)
 you = Du
 computer = Computer

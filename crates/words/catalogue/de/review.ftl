@@ -8,6 +8,8 @@ no-engine = Die Engine startet nicht, deshalb können die Züge nicht beurteilt 
 
 chart = Züge der Partie
 chart-key = Nach oben: besser für { $first }. Nach unten: besser für { $second }.
+river-key = Gefüllt: die Gewinnchance von { $first }, Zug für Zug.
+chance = Gewinnchance von { $mark }: { $percent } %.
 chart-key-mistake = Ein Fehler.
 turning-point = Der Wendepunkt: Zug { $ply }, { $mark } { $played }
 # Spielt das Diagramm ab: je höher ein Ton, desto besser für die erste Seite.

@@ -30,6 +30,9 @@ does =
 replaced = Die Suche ist ausgefallen und wurde neu gestartet.
 unavailable = Die Suche startet nicht, deshalb lässt sich nichts zählen.
 game-over = Das Spiel ist zu Ende: Es gibt nichts zu suchen.
+of-last-move =
+    Das Spiel ist zu Ende. Das ist die Suche vor Zug { $ply }, { $played },
+    dem letzten, vor dem es etwas auszuspielen gab.
 not-searched = Dieses Spiel ist für eine vollständige Suche zu groß.
 see-classic = Die Suche von Klassisch ansehen
 
@@ -227,3 +230,12 @@ cuts =
     } kommt es nicht an.
 returns = Zurück von { $played }: { $worth }.
 returns-root = Die Suche ist fertig: { $worth }.
+
+## What the openings of Ultimate are worth, as a tree: the first moves, and below each its replies.
+
+openings = Atlas der Eröffnungen
+about-openings =
+    Was jeder erste Zug und jede Antwort für die Seite wert ist, die sie spielt: nach fünf Suchen mit
+    50.000 Zufallspartien. Symmetrische Züge stehen nur einmal da.
+# A link, with the moves in record notation.
+search-after = Suche nach { $moves }

@@ -41,6 +41,9 @@ mini-boards = { $which ->
     }
 }
 
+# What a move means for the other side.
+leads-to = next move in { $minis }
+
 ## Attributes of a cell, as a list: “Row 1, column 2, X, last move”
 
 empty = empty

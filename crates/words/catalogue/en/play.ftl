@@ -165,6 +165,8 @@ two-people = Two people
 two-computers = Two computers
 level = Level
 level-of = Level of { $mark }
+# Below the levels, which have a number in brackets.
+ratings = In brackets: ratings by our own arena. Easy is 1000; Strongest is measured with 10,000 playouts a move.
 # Who plays X, which moves first.
 first-move = First move (X)
 you = You

@@ -10,6 +10,9 @@ no-engine = The engine could not start, so the moves cannot be judged.
 # It is a slider over the moves, with a bar for each.
 chart = Moves of the game
 chart-key = Up: better for { $first }. Down: better for { $second }.
+# In games of playouts, where the bars are filled like a river. A draw is half a win.
+river-key = Filled: { $first }'s chance to win, move by move.
+chance = { $mark }'s chance to win: { $percent }%.
 # Stands after a question mark, which marks the bars of mistakes.
 chart-key-mistake = A mistake.
 # A link from the end of a game to its last mistake.

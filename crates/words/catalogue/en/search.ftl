@@ -32,6 +32,9 @@ does =
 replaced = The search failed and was restarted.
 unavailable = The search could not start, so nothing can be counted.
 game-over = The game is over: there is nothing to search.
+of-last-move =
+    The game is over. This is the search before move { $ply }, { $played },
+    the last with something to play out.
 not-searched = This game is too big for a full search.
 # The way on from there: the search of another game.
 see-classic = See the search of Classic
@@ -241,3 +244,12 @@ cuts =
     } cannot matter.
 returns = Back from { $played }: { $worth }.
 returns-root = The search is done: { $worth }.
+
+## What the openings of Ultimate are worth, as a tree: the first moves, and below each its replies.
+
+openings = Atlas of openings
+about-openings =
+    What each first move and each reply is worth to the side that makes it, by five searches of 50,000
+    playouts. Symmetric moves are listed once.
+# A link, with the moves in record notation.
+search-after = Search after { $moves }

@@ -191,9 +191,9 @@ fn lines_have_rates_and_grow_and_count_what_helpers_have_found() {
     assert!(reports.is_sorted_by(|one, next| one.nodes < next.nodes));
     for lines in reports {
         let rates = lines.lines.iter().map(|line| line.found.rate.unwrap());
-        let visits: Vec<u64> = rates.map(|rate| rate.visits).collect();
-        assert!(visits.len() == 3 && visits.is_sorted_by(|one, next| one >= next));
-        assert!(visits[0] > 1_000_000 && !lines.lines[0].pv.is_empty());
+        let rates: Vec<_> = rates.collect();
+        assert!(rates.len() == 3 && rates.is_sorted_by(|one, next| one.permille >= next.permille));
+        assert!(rates[0].visits > 1_000_000 && !lines.lines[0].pv.is_empty());
     }
 }
 

@@ -3,7 +3,9 @@
 use noughts_rules::Spot;
 
 use super::*;
-use crate::board_view::Area;
+use noughts_protocol::Rate;
+
+use crate::board_view::{Area, Worth};
 
 /// Nobody can win any more, and the board is far from full.
 const SETTLED: &str = "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de \
@@ -195,4 +197,25 @@ fn the_last_cells_of_a_small_board_are_sooner_played() {
     let settled = Table::new("classic b2 a1 c1 a3 a2 c2 b3 b1", Seats::PEOPLE);
     assert!(settled.session.game().position().is_settled());
     assert!(!settled.session.offers_draw());
+}
+
+#[test]
+fn the_search_that_values_the_first_moves_may_be_answered_by_the_atlas() {
+    let mut table = Table::new("ultimate", Seats::PEOPLE);
+    assert_eq!(table.session.values_openings(), None);
+    table.send(Event::ShowValues(true));
+    assert_eq!(table.session.values_openings(), Some(table.run()));
+    let openings = crate::openings::read("ee 561 9\naa 532 9\n").unwrap();
+    let start = table.session.game().position().clone();
+    let study = crate::openings::study(table.run(), &openings, &start).unwrap();
+    table.send(heard(Response::Study(study)));
+    let (permille, visits) = (561, 9);
+    let worth = Worth::Rate(Rate { permille, visits });
+    assert_eq!(table.session.evaluation(), Some((table.cell("ee"), worth)));
+    assert_eq!(table.session.values_openings(), None);
+    table.play("ee");
+    assert_eq!(table.session.values_openings(), None);
+    // The start comes again, and so does its search.
+    table.send(Event::Undo);
+    assert_eq!(table.session.values_openings(), Some(table.run()));
 }
