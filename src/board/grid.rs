@@ -156,10 +156,11 @@ lazy_view! {
 lazy_view! {
     /// Loads what shows to which mini board the move leads that the reader points at, or else has the focus at.
     common: fn lead(view: Memo<BoardView>, pointed: RwSignal<Option<CellId>>, focus: RwSignal<CellId>) {
-        let paths = Memo::new(move |_| {
+        let path = move |part: usize| {
             let cell = pointed.get().unwrap_or_else(|| focus.get());
-            view.with(|view| leads_to(cell, view.leads_to(cell)))
-        });
+            let mut paths = view.with(|view| leads_to(cell, view.leads_to(cell)));
+            std::mem::take(&mut paths[part])
+        };
         view! {
             <svg
                 class="shapes lead"
@@ -170,8 +171,8 @@ lazy_view! {
                 <marker id="lead-head" orient="auto" refX="3" refY="3" viewBox="0 0 6 6" overflow="visible">
                     <path d="M0 0l3 3l-3 3" />
                 </marker>
-                <path d=move || paths.with(|[frames, _]| frames.clone()) />
-                <path d=move || paths.with(|[_, line]| line.clone()) marker-end="url(#lead-head)" />
+                <path d=move || path(0) />
+                <path d=move || path(1) marker-end="url(#lead-head)" />
             </svg>
         }
     }
