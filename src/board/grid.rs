@@ -136,8 +136,7 @@ pub fn Board(
                     on:mouseover=on_point
                     on:mouseleave=move |_| pointed.set(None)
                 ></div>
-                {is_nested.then(|| view! { <LazyDecoration loading=lead(view, pointed, focus)() /> })}
-                <LazyDecoration loading=canvas(view, set_drawing)() />
+                <LazyDecoration loading=canvas(view, set_drawing, pointed, focus)() />
             </div>
             {settings::scanning()
                 .period()
@@ -147,34 +146,47 @@ pub fn Board(
 }
 
 lazy_view! {
-    /// Loads the canvas over a board.
-    common: fn canvas(view: Memo<BoardView>, drawing: WriteSignal<bool>) {
-        view! { <BoardCanvas view drawing /> }
+    /// Loads the canvas over a board and, with mini boards, what shows where a move leads.
+    common: fn canvas(
+        view: Memo<BoardView>,
+        drawing: WriteSignal<bool>,
+        pointed: RwSignal<Option<CellId>>,
+        focus: RwSignal<CellId>,
+    ) {
+        let is_nested = view.with_untracked(|view| !view.topology.minis().is_empty());
+        view! {
+            {is_nested.then(|| lead(view, pointed, focus))}
+            <BoardCanvas view drawing />
+        }
     }
 }
 
-lazy_view! {
-    /// Loads what shows to which mini board the move leads that the reader points at, or else has the focus at.
-    common: fn lead(view: Memo<BoardView>, pointed: RwSignal<Option<CellId>>, focus: RwSignal<CellId>) {
-        let paths = Memo::new(move |_| {
-            let cell = pointed.get().unwrap_or_else(|| focus.get());
-            view.with(|view| leads_to(cell, view.leads_to(cell)))
-        });
-        view! {
-            <svg
-                class="shapes lead"
-                class:pointed=move || pointed.get().is_some()
-                viewBox="0 0 72 72"
-                aria-hidden="true"
-            >
-                <marker id="lead-head" orient="auto" refX="3" refY="3" viewBox="0 0 6 6" overflow="visible">
-                    <path d="M0 0l3 3l-3 3" />
-                </marker>
-                <path d=move || paths.with(|[frames, _]| frames.clone()) />
-                <path d=move || paths.with(|[_, line]| line.clone()) marker-end="url(#lead-head)" />
-            </svg>
-        }
+/// Shows to which mini boards the move leads that the reader points at, or else has the focus at.
+fn lead(
+    view: Memo<BoardView>,
+    pointed: RwSignal<Option<CellId>>,
+    focus: RwSignal<CellId>,
+) -> AnyView {
+    let path = move |part: usize| {
+        let cell = pointed.get().unwrap_or_else(|| focus.get());
+        let mut paths = view.with(|view| leads_to(cell, view.leads_to(cell)));
+        std::mem::take(&mut paths[part])
+    };
+    view! {
+        <svg
+            class="shapes lead"
+            class:pointed=move || pointed.get().is_some()
+            viewBox="0 0 72 72"
+            aria-hidden="true"
+        >
+            <marker id="lead-head" orient="auto" refX="3" refY="3" viewBox="0 0 6 6" overflow="visible">
+                <path d="M0 0l3 3l-3 3" />
+            </marker>
+            <path d=move || path(0) />
+            <path d=move || path(1) marker-end="url(#lead-head)" />
+        </svg>
     }
+    .into_any()
 }
 
 lazy_view! {
