@@ -16,6 +16,9 @@ use crate::scheduler::after;
 /// How long each position is in the middle, the flight there included, in milliseconds.
 const STEP: u32 = 1600;
 
+/// The least size of a clip with a picture, in bytes.
+const LEAST_SIZE: f64 = 1000.0;
+
 /// A flight that is going on.
 pub(super) struct Tour {
     clip: Option<Clip>,
@@ -38,14 +41,23 @@ impl MapState {
         let Some(stage) = self.stage() else { return };
         self.end_tour();
         let clip = stage.record(move |file| {
+            // One without a picture has nothing but its head.
+            if file.size() < LEAST_SIZE {
+                return self.do_without_clip();
+            }
             let name = format!("{}.{}", self.game, Clip::extension(&file));
             download::save(&file, &name);
         });
         if clip.is_none() {
-            self.announcer.say(words::no_clip());
-            return self.save_picture();
+            return self.do_without_clip();
         }
         self.start_tour(clip);
+    }
+
+    /// Saves a picture in place of a clip.
+    fn do_without_clip(self) {
+        self.announcer.say(words::no_clip());
+        self.save_picture();
     }
 
     fn start_tour(self, clip: Option<Clip>) {

@@ -81,8 +81,8 @@ pub(super) struct Stage<S> {
     on_lost: Box<dyn Fn()>,
     /// Runs out if a lost context does not return.
     lost: RefCell<Option<Timeout>>,
-    /// Whether all frames are in full detail, for a clip.
-    is_recorded: Cell<bool>,
+    /// The detail of all frames of a clip, which has pictures of one size.
+    recorded: Cell<Option<Detail>>,
     /// Gets the next picture that is drawn.
     on_picture: RefCell<Option<OnPicture>>,
 }
@@ -110,7 +110,7 @@ impl<S: Subject + 'static> Stage<S> {
             on_drawn: Box::new(on_drawn),
             on_lost: Box::new(on_lost),
             lost: RefCell::default(),
-            is_recorded: Cell::default(),
+            recorded: Cell::default(),
             on_picture: RefCell::default(),
         });
         let watches = stage.watch();
@@ -314,9 +314,9 @@ impl<S: Subject + 'static> Stage<S> {
             return self.request_frame();
         }
         // A file gets all pixels.
-        let is_file = self.is_recorded.get() || self.on_picture.borrow().is_some();
-        let moves = self.moves.take() && !is_file;
-        let detail = self.state.borrow().pacing.detail(moves);
+        let moves = self.moves.take() && self.on_picture.borrow().is_none();
+        let usual = self.state.borrow().pacing.detail(moves);
+        let detail = self.recorded.get().unwrap_or(usual);
         let Some(pixels) = self.fit(detail) else {
             return;
         };
@@ -389,14 +389,16 @@ impl<S: Subject + 'static> Stage<S> {
     /// Starts to record what is drawn, from now until the clip is stopped; `None` where the browser cannot.
     /// `take` gets the file.
     pub(super) fn record(&self, take: impl FnOnce(Blob) + 'static) -> Option<Clip> {
-        let clip = Clip::start(&self.canvas, take);
-        self.is_recorded.set(clip.is_some());
-        clip
+        let clip = Clip::start(&self.canvas, take)?;
+        let detail = self.state.borrow().pacing.detail(true);
+        self.recorded.set(Some(detail));
+        Some(clip)
     }
 
     /// Draws as usual again.
-    pub(super) fn end_record(&self) {
-        self.is_recorded.set(false);
+    pub(super) fn end_record(self: &Rc<Self>) {
+        self.recorded.set(None);
+        self.request_frame();
     }
 
     /// Hands over what was just drawn: later the browser may have cleared it.
