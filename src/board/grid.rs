@@ -9,7 +9,7 @@ use noughts_app::board::keyboard::{KeyAction, KeyPress, Meaning};
 use noughts_app::board_view::BoardView;
 use noughts_app::shapes::leads_to;
 use noughts_rules::{CellId, Variant};
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use crate::board::canvas::BoardCanvas;
@@ -136,7 +136,7 @@ pub fn Board(
                     on:mouseover=on_point
                     on:mouseleave=move |_| pointed.set(None)
                 ></div>
-                <LazyDecoration loading=canvas(view, set_drawing, pointed, focus)() />
+                <LazyDecoration loading=canvas(view, set_drawing, grid, pointed, focus)() />
             </div>
             {settings::scanning()
                 .period()
@@ -150,43 +150,47 @@ lazy_view! {
     common: fn canvas(
         view: Memo<BoardView>,
         drawing: WriteSignal<bool>,
+        grid: NodeRef<Div>,
         pointed: RwSignal<Option<CellId>>,
         focus: RwSignal<CellId>,
     ) {
-        let is_nested = view.with_untracked(|view| !view.topology.minis().is_empty());
-        view! {
-            {is_nested.then(|| lead(view, pointed, focus))}
-            <BoardCanvas view drawing />
+        if view.with_untracked(|view| !view.topology.minis().is_empty())
+            && let Some(grid) = grid.get_untracked()
+        {
+            // A browser that makes no elements shows no page at all.
+            let _ = lead(&grid, view, pointed, focus);
         }
+        view! { <BoardCanvas view drawing /> }
     }
 }
 
-/// Shows to which mini boards the move leads that the reader points at, or else has the focus at.
+/// Shows to which mini boards the move leads that the reader points at, or else has the focus at. Made by
+/// hand: a view of these elements would weigh several times as much.
 fn lead(
+    grid: &Element,
     view: Memo<BoardView>,
     pointed: RwSignal<Option<CellId>>,
     focus: RwSignal<CellId>,
-) -> AnyView {
-    let path = move |part: usize| {
-        let cell = pointed.get().unwrap_or_else(|| focus.get());
-        let mut paths = view.with(|view| leads_to(cell, view.leads_to(cell)));
-        std::mem::take(&mut paths[part])
-    };
-    view! {
-        <svg
-            class="shapes lead"
-            class:pointed=move || pointed.get().is_some()
-            viewBox="0 0 72 72"
-            aria-hidden="true"
-        >
-            <marker id="lead-head" orient="auto" refX="3" refY="3" viewBox="0 0 6 6" overflow="visible">
-                <path d="M0 0l3 3l-3 3" />
-            </marker>
-            <path d=move || path(0) />
-            <path d=move || path(1) marker-end="url(#lead-head)" />
-        </svg>
-    }
-    .into_any()
+) -> Result<(), JsValue> {
+    let make = |tag| document().create_element_ns(Some("http://www.w3.org/2000/svg"), tag);
+    let (layer, path) = (make("svg")?, make("path")?);
+    layer.set_attribute("viewBox", "0 0 720 720")?;
+    layer.set_attribute("aria-hidden", "true")?;
+    layer.append_child(&path)?;
+    grid.after_with_node_1(&layer)?;
+    effect(move || {
+        let at = pointed.get();
+        let cell = at.unwrap_or_else(|| focus.get());
+        let way = view.with(|view| leads_to(cell, view.leads_to(cell)));
+        let class = if at.is_some() {
+            "shapes lead pointed"
+        } else {
+            "shapes lead"
+        };
+        let _ = path.set_attribute("d", &way);
+        let _ = layer.set_attribute("class", class);
+    });
+    Ok(())
 }
 
 lazy_view! {

@@ -137,7 +137,7 @@ impl Explorer {
     }
 
     /// Says something.
-    pub(super) fn say(self, text: String) {
+    pub(super) fn say(self, text: impl Into<String>) {
         self.announcer.say(text);
     }
 

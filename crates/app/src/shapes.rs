@@ -49,25 +49,40 @@ pub fn arrow(from: [f64; 2], to: [f64; 2]) -> String {
     )
 }
 
-/// Returns the paths that show where a move leads to, in eighths of a cell, whole numbers: a frame around each
-/// of the mini boards, and a line towards the middle of a single one unless the cell is in it.
-pub fn leads_to(cell: CellId, minis: Spots) -> [String; 2] {
+/// Returns the path that shows where a move leads to, in eightieths of a cell, whole numbers: a frame around
+/// each of the mini boards, and an arrow towards the middle of a single one unless the cell is in it.
+pub fn leads_to(cell: CellId, minis: Spots) -> String {
     let frames = minis.iter().map(|mini| {
-        let [x, y] = [mini.column(), mini.row()].map(|at| 24 * i32::from(at) + 2);
-        format!("M{x} {y}h20v20h-20z")
+        let [x, y] = [mini.column(), mini.row()].map(|at| 240 * i32::from(at) + 20);
+        format!("M{x} {y}h200v200h-200z")
     });
-    let frames = frames.collect();
+    let mut path: String = frames.collect();
     let own = MiniCell::at(cell).map(|at| at.mini);
     let single = minis.first().filter(|_| minis.len() == 1);
-    let line = single.filter(|&mini| own != Some(mini)).map(|mini| {
-        let [x, y] = [cell.column(), cell.row()].map(|at| 8 * i32::from(at) + 4);
-        let middle = [mini.column(), mini.row()].map(|at| 24 * i32::from(at) + 12);
+    if let Some(mini) = single.filter(|&mini| own != Some(mini)) {
+        let [x, y] = [cell.column(), cell.row()].map(|at| 80 * i32::from(at) + 40);
+        let middle = [mini.column(), mini.row()].map(|at| 240 * i32::from(at) + 120);
         // Three quarters of the way: clear of the marks in the middle.
         let [right, down] = [middle[0] - x, middle[1] - y].map(|way| way * 3 / 4);
-        format!("M{x} {y}l{right} {down}")
-    });
-    [frames, line.unwrap_or_default()]
+        // Both barbs lead back at half a right angle.
+        let length = f64::from(right).hypot(f64::from(down));
+        #[expect(clippy::cast_possible_truncation, reason = "a barb is short")]
+        let [along, aside] = [right, down].map(|way| (f64::from(way) * BARB / length) as i32);
+        path += &format!(
+            "M{x} {y}l{right} {down}m{} {}l{} {}l{} {}",
+            -along - aside,
+            along - aside,
+            along + aside,
+            aside - along,
+            aside - along,
+            -along - aside,
+        );
+    }
+    path
 }
+
+/// The reach of an arrow's barb along either side, in the same units.
+const BARB: f64 = 22.0;
 
 #[cfg(test)]
 mod tests {
@@ -91,12 +106,14 @@ mod tests {
     fn where_a_move_leads_to_is_framed_and_a_single_other_board_has_a_line() {
         let [left, own] = ["c1", "i1"].map(|cell| cell.parse().unwrap());
         let one = Spots::only(Spot::ALL[2]);
-        let [frame, line] = leads_to(left, one);
-        assert_eq!((&*frame, &*line), ("M50 2h20v20h-20z", "M20 4l30 6"));
-        assert_eq!(leads_to(own, one), [frame, String::new()]);
-        let [frames, line] = leads_to(left, !Spots::EMPTY);
-        assert_eq!((frames.matches('z').count(), &*line), (9, ""));
-        assert_eq!(leads_to(left, Spots::EMPTY), [const { String::new() }; 2]);
+        let frame = "M500 20h200v200h-200z";
+        // To the right and a little down; both barbs end at its end.
+        let arrow = "M200 40l300 60m-25 17l25 -17l-17 -25";
+        assert_eq!(leads_to(left, one), format!("{frame}{arrow}"));
+        assert_eq!(leads_to(own, one), frame);
+        let all = leads_to(left, !Spots::EMPTY);
+        assert_eq!((all.matches('z').count(), all.contains('l')), (9, false));
+        assert_eq!(leads_to(left, Spots::EMPTY), "");
     }
 
     #[test]

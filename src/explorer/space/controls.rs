@@ -224,7 +224,7 @@ fn limit(plan: RwSignal<Build>) -> impl IntoView {
 #[component]
 pub(super) fn SaveControls(state: MapState) -> impl IntoView {
     // A text of a million nodes would fill the memory.
-    let texts = (!state.whole).then(|| {
+    let texts = (!state.is_whole()).then(|| {
         view! {
             <button
                 type="button"

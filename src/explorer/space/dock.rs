@@ -80,7 +80,7 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
     let is_wide = is_wide.is_some_and(|query| query.matches());
     let open = RwSignal::new(is_wide.then_some(Panel::Colours));
     let toolbar = Toolbar::new(RAIL);
-    let panels = if state.whole {
+    let panels = if state.is_whole() {
         Panel::OF_CLASSES
     } else {
         Panel::ALL

@@ -91,7 +91,7 @@ pub(super) fn FigureList(state: MapState) -> impl IntoView {
         }
     };
     // Nothing else changes in the map of a whole game.
-    let more = (!state.whole).then(|| {
+    let more = (!state.is_whole()).then(|| {
         view! {
             <div>
                 <dt>{words::nodes()}</dt>

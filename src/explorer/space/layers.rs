@@ -1,6 +1,5 @@
 //! What each plane of the map is, beside it.
 
-use leptos::html::Ul;
 use leptos::prelude::*;
 use noughts_app::explorer::space::scene::Layer;
 use noughts_words::space as words;
@@ -9,11 +8,12 @@ use web_sys::HtmlElement;
 
 use crate::explorer::space::state::MapState;
 
+/// The element id of the list.
+const LIST: &str = "space-layers";
+
 /// The names of the planes; the lists have the same figures.
 #[component]
 pub(super) fn Layers(state: MapState) -> impl IntoView {
-    let list = NodeRef::<Ul>::new();
-    state.layer_list.set_value(Some(list));
     let name = |layer: &Layer| {
         view! { <li>{words::layer(layer.ply, layer.nodes)}</li> }
     };
@@ -23,7 +23,7 @@ pub(super) fn Layers(state: MapState) -> impl IntoView {
             .with(|layers| layers.iter().map(name).collect_view())
     };
     view! {
-        <ul class="space-layers" aria-hidden="true" node_ref=list>
+        <ul id=LIST class="space-layers" aria-hidden="true">
             {names}
         </ul>
     }
@@ -32,9 +32,7 @@ pub(super) fn Layers(state: MapState) -> impl IntoView {
 impl MapState {
     /// Moves the names of the planes to their ends.
     pub(super) fn place_layers(self) {
-        let list = self.layer_list.try_get_value().flatten();
-        let (Some(list), Some(stage)) = (list.and_then(|list| list.get_untracked()), self.stage())
-        else {
+        let (Some(list), Some(stage)) = (document().get_element_by_id(LIST), self.stage()) else {
             return;
         };
         let ends = self

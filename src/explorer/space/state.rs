@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use leptos::html::Ul;
 use leptos::prelude::*;
 use noughts_app::engine::supervisor;
 use noughts_app::engine::supervisor::News;
@@ -26,7 +25,6 @@ use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
 
-use crate::a11y::Announcer;
 use crate::effect::effect;
 use crate::explorer::controller::{Explorer, Then};
 use crate::explorer::shown::Shown;
@@ -68,8 +66,6 @@ pub(super) struct Hover {
 pub(super) struct MapState {
     /// The game of the page.
     pub(super) game: Variant,
-    /// Whether all of its classes are drawn, in place of a graph that is built.
-    pub(super) whole: bool,
     pub(super) wishes: RwSignal<Wishes>,
     /// The form's next build; its root is chosen last.
     pub(super) plan: RwSignal<Build>,
@@ -87,9 +83,8 @@ pub(super) struct MapState {
     /// Whether a flight through the game is going on, and what it is.
     pub(super) flies: RwSignal<bool>,
     pub(super) tour: StoredValue<Option<Rc<RefCell<Tour>>>, LocalStorage>,
-    /// The planes of the plies, and the list that names them.
+    /// The planes of the plies.
     pub(super) layers: RwSignal<Vec<Layer>>,
-    pub(super) layer_list: StoredValue<Option<NodeRef<Ul>>, LocalStorage>,
     /// A counter of graphs and their updates.
     edition: RwSignal<u32>,
     /// The page's state.
@@ -97,9 +92,6 @@ pub(super) struct MapState {
     pub(super) shown: Shown,
     /// The size of the whole graph, of which only a part may be drawn yet.
     size: RwSignal<(usize, usize)>,
-    pub(super) selected: RwSignal<String>,
-    path: RwSignal<Vec<String>>,
-    pub(super) announcer: Announcer,
     pub(super) latest: StoredValue<Latest>,
     pub(super) seed: StoredValue<u64>,
     /// Whether somebody waits to hear what becomes of the graph.
@@ -111,7 +103,6 @@ pub(super) struct MapState {
 
 impl MapState {
     pub(super) fn new(explorer: Explorer, shown: Shown) -> Self {
-        let Explorer { selected, path, .. } = explorer;
         let game = explorer.variant();
         let plan = Build {
             game: game.to_string(),
@@ -127,7 +118,6 @@ impl MapState {
         };
         Self {
             game,
-            whole: class_atlas::is_needed(game),
             wishes: RwSignal::new(wishes),
             plan: RwSignal::new(plan),
             health: RwSignal::new(Health::Building(0)),
@@ -140,14 +130,10 @@ impl MapState {
             flies: RwSignal::new(false),
             tour: StoredValue::new_local(None),
             layers: RwSignal::default(),
-            layer_list: StoredValue::new_local(None),
             edition: RwSignal::default(),
             explorer,
             shown,
             size: RwSignal::default(),
-            selected,
-            path,
-            announcer: Announcer::of_page(),
             latest: StoredValue::default(),
             seed: StoredValue::new(0),
             asked: StoredValue::new(false),
@@ -157,10 +143,15 @@ impl MapState {
         }
     }
 
+    /// Returns whether all classes of the game are drawn, in place of a graph that is built.
+    pub(super) fn is_whole(self) -> bool {
+        class_atlas::is_needed(self.game)
+    }
+
     /// Starts to draw on a canvas, and to build the graph. Nothing covers the canvas where `open`
     /// is.
     pub(super) fn open(self, canvas: HtmlCanvasElement, open: Element, head_start: HeadStart) {
-        if self.whole {
+        if self.is_whole() {
             return self.open_whole(canvas, open);
         }
         let link = head_start.take();
@@ -191,7 +182,10 @@ impl MapState {
             .explorer
             .atlas
             .with_value(|atlas| atlas.figures(Unit::Class));
-        let (key, path) = (self.selected.get_untracked(), self.path.get_untracked());
+        let (key, path) = (
+            self.explorer.selected.get_untracked(),
+            self.explorer.path.get_untracked(),
+        );
         let _ = self.light(&key, &path);
         stage.take_map(map);
         self.size.set((figures.nodes, figures.edges));
@@ -225,7 +219,7 @@ impl MapState {
     /// Keeps the highlighting in sync with the page.
     pub(super) fn follow(self) {
         effect(move || {
-            let (key, path) = (self.selected.get(), self.path.get());
+            let (key, path) = (self.explorer.selected.get(), self.explorer.path.get());
             let is_other = self.light(&key, &path);
             if let Some(stage) = self.stage().filter(|_| is_other) {
                 let flies = self.flies.get_untracked();
@@ -420,7 +414,10 @@ impl MapState {
         }
         stage.forget_view();
         self.grows.set(false);
-        let _ = self.light(&self.selected.get_untracked(), &self.path.get_untracked());
+        let _ = self.light(
+            &self.explorer.selected.get_untracked(),
+            &self.explorer.path.get_untracked(),
+        );
         self.health.set(Health::Building(0));
     }
 
@@ -449,11 +446,11 @@ impl MapState {
         }));
         // The page around this view has the board of its game, and announces it.
         if game == self.game {
-            self.selected.set(facts.key);
+            self.explorer.selected.set(facts.key);
         } else {
             stage.mark(|scene| scene.select_node(facts.marks));
             stage.fly_to_selected(TIME);
-            self.announcer.say(sentences::node(&facts));
+            self.explorer.say(sentences::node(&facts));
         }
     }
 
@@ -503,7 +500,7 @@ impl MapState {
             // Classes come to the page, before there is a map.
             News::Said((_, Word::Ready | Word::Classes(_))) => {}
             News::Said((_, Word::Refused)) => {
-                self.announcer.say(words::refused());
+                self.explorer.say(words::refused());
                 self.health.set(Health::Refused);
             }
             News::Said((_, Word::Building(nodes))) => self.health.set(Health::Building(nodes)),
@@ -515,7 +512,7 @@ impl MapState {
                 self.size.set(size);
                 self.health.set(Health::Here(extent));
                 if self.asked.try_update_value(std::mem::take) == Some(true) {
-                    self.announcer.say(untrack(|| self.sentence()));
+                    self.explorer.say(untrack(|| self.sentence()));
                 }
             }
             News::Said((_, Word::Solved(worth))) => {
@@ -529,7 +526,7 @@ impl MapState {
                 self.find_layers();
             }
             News::Replaced => {
-                self.announcer.say(words::replaced());
+                self.explorer.say(words::replaced());
                 self.expect();
             }
             News::Unavailable => self.health.set(Health::Failed),

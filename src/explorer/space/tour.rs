@@ -56,7 +56,7 @@ impl MapState {
 
     /// Saves a picture in place of a clip.
     fn do_without_clip(self) {
-        self.announcer.say(words::no_clip());
+        self.explorer.say(words::no_clip());
         self.save_picture();
     }
 

@@ -33,10 +33,10 @@ impl MapState {
         }
         let from = if selected {
             if !plan.game.parse().is_ok_and(Marks::tell) {
-                return self.announcer.say(words::only_from_start());
+                return self.explorer.say(words::only_from_start());
             }
             let Some(key) = self.selected_of(&plan.game) else {
-                return self.announcer.say(words::not_there());
+                return self.explorer.say(words::not_there());
             };
             Some(key)
         } else {
@@ -52,7 +52,7 @@ impl MapState {
     /// of another game is a node.
     fn selected_of(self, game: &str) -> Option<String> {
         if game == self.game.to_string() {
-            return Some(self.selected.get_untracked());
+            return Some(self.explorer.selected.get_untracked());
         }
         let node = |scene: &Scene| {
             let is_of_game = scene.variant().to_string() == game;
@@ -95,7 +95,7 @@ impl MapState {
             .and_then(|stage| stage.with(|scene| scene.facts(scene.selected()?)));
         match facts {
             Some(facts) => self.edit(Edit::Remove(facts.marks)),
-            None => self.announcer.say(words::not_there()),
+            None => self.explorer.say(words::not_there()),
         }
     }
 

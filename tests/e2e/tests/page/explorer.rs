@@ -19,7 +19,7 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
             page.shows(START).await?;
             crate::past_header(page).await?;
             page.focuses("Classic").await?;
-            page.press("Tab Tab Tab Tab").await?;
+            page.press("Tab Tab Tab Tab Tab").await?;
             page.focuses("List view").await?;
             page.press("Tab").await?;
             page.focuses_cell("a1").await?;
