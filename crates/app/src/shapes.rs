@@ -68,15 +68,13 @@ pub fn leads_to(cell: CellId, minis: Spots) -> String {
         let length = f64::from(right).hypot(f64::from(down));
         #[expect(clippy::cast_possible_truncation, reason = "a barb is short")]
         let [along, aside] = [right, down].map(|way| (f64::from(way) * BARB / length) as i32);
-        path += &format!(
-            "M{x} {y}l{right} {down}m{} {}l{} {}l{} {}",
-            -along - aside,
-            along - aside,
-            along + aside,
-            aside - along,
-            aside - along,
-            -along - aside,
-        );
+        path += &[
+            format!("M{x} {y}l{right} {down}"),
+            format!("m{} {}", -along - aside, along - aside),
+            format!("l{} {}", along + aside, aside - along),
+            format!("l{} {}", aside - along, -along - aside),
+        ]
+        .concat();
     }
     path
 }
