@@ -165,7 +165,7 @@ mod tests {
             ("/explorer", Route::Explorer(Variant::Classic)),
             ("/explorer/", Route::Explorer(Variant::Classic)),
             ("/explorer/notakto/", Route::Explorer(Variant::Notakto)),
-            ("/explorer/four", other("explorer/four")),
+            ("/explorer/four", Route::Explorer(Variant::Four)),
             ("/explorer/more", other("explorer/more")),
             ("/puzzles/", puzzles("puzzles")),
             ("/puzzles/four/7", puzzles("puzzles/four/7")),
@@ -213,7 +213,7 @@ mod tests {
             ("play/chess", OtherPage::Missing(no_game("chess"))),
             ("play", OtherPage::Missing(missing())),
             ("play/classic/more", OtherPage::Missing(missing())),
-            ("explorer/four", OtherPage::Missing(missing())),
+            ("explorer/drop", OtherPage::Missing(missing())),
         ];
         for (path, page) in cases {
             assert_eq!(OtherPage::of(path), page, "{path}");
