@@ -10,10 +10,8 @@ use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use crate::board::Ghost;
+use crate::drawing::SVG;
 use crate::effect::effect;
-
-/// The namespace of SVG elements.
-const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// Draws what a function returns over the page's board, and its ghosts if they are not the board's own,
 /// until the owner is cleaned up.

@@ -24,6 +24,7 @@ pub mod engine_client;
 mod exception;
 mod exercise;
 pub mod explorer;
+mod fetched;
 mod focus;
 mod follower;
 mod full_screen;

@@ -16,6 +16,7 @@ use crate::board::canvas::BoardCanvas;
 use crate::board::cells;
 use crate::board::cells::Cells;
 use crate::board::scan::Scanner;
+use crate::drawing::SVG;
 use crate::effect::effect;
 use crate::lazy::{LazyDecoration, lazy_view};
 use crate::{focus, settings};
@@ -172,7 +173,7 @@ fn lead(
     pointed: RwSignal<Option<CellId>>,
     focus: RwSignal<CellId>,
 ) -> Result<(), JsValue> {
-    let make = |tag| document().create_element_ns(Some("http://www.w3.org/2000/svg"), tag);
+    let make = |tag| document().create_element_ns(Some(SVG), tag);
     let (layer, path) = (make("svg")?, make("path")?);
     layer.set_attribute("viewBox", "0 0 720 720")?;
     layer.set_attribute("aria-hidden", "true")?;

@@ -14,6 +14,9 @@ pub use crate::drawing::paint::{Palette, paint};
 pub use crate::drawing::thumbnail::{empty_board, thumbnail};
 pub use crate::drawing::watches::Watches;
 
+/// The namespace of SVG elements.
+pub const SVG: &str = "http://www.w3.org/2000/svg";
+
 /// The size of a drawing in the page, as far as it matters for its thinnest lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Size {

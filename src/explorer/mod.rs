@@ -63,13 +63,7 @@ pub fn ExplorerPage(
     let sight = Sight::read(&window().location().search().unwrap_or_default());
     let shown = Shown::new(variant, &sight);
     let head_start = HeadStart::new();
-    if class_atlas::is_needed(variant) {
-        later(move || {
-            if !space::is_supported() {
-                shown.give_up_drawing();
-            }
-        });
-    } else if sight.look == Look::Map {
+    if sight.look == Look::Map && !class_atlas::is_needed(variant) {
         head_start.give();
     } else {
         // Asking for a context takes a task of its own.

@@ -1,18 +1,20 @@
 //! Fetching a certificate.
 
-use js_sys::{Array, Function, Reflect, Uint8Array};
+use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
 use noughts_app::proof::Problem;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{ReadableWritablePair, Response};
 
+use crate::fetched;
+
 /// How a file that was compressed by gzip begins. Some hosts let the browser unpack it.
 const GZIP: [u8; 2] = [0x1F, 0x8B];
 
 /// Returns the text of a certificate, and the size of its file.
 pub(super) async fn fetch(address: &str) -> Result<(String, usize), Problem> {
-    let Ok(bytes) = bytes(address).await else {
+    let Ok(bytes) = fetched::bytes(address).await else {
         return Err(Problem::NotLoaded);
     };
     let size = bytes.len();
@@ -23,16 +25,6 @@ pub(super) async fn fetch(address: &str) -> Result<(String, usize), Problem> {
         String::from_utf8(bytes).ok()
     };
     Ok((text.ok_or(Problem::Damaged)?, size))
-}
-
-async fn bytes(address: &str) -> Result<Vec<u8>, JsValue> {
-    let answer = JsFuture::from(window().fetch_with_str(address)).await?;
-    let answer: Response = answer.unchecked_into();
-    if !answer.ok() {
-        return Err(JsValue::UNDEFINED);
-    }
-    let bytes = JsFuture::from(answer.array_buffer()?).await?;
-    Ok(Uint8Array::new(&bytes).to_vec())
 }
 
 /// Returns a stream that unpacks; an error in a browser that has none.

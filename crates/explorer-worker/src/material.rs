@@ -87,8 +87,7 @@ impl Material {
     pub fn of_classes(classes: &Classes) -> Self {
         let marks: Vec<u32> = classes.marks().iter().map(|marks| marks.bits()).collect();
         let standing = |place| {
-            let status = classes.status(place)?;
-            let to_move = classes.to_move(place)?;
+            let (status, to_move) = classes.standing(place)?;
             Some(Standing { status, to_move }.byte())
         };
         let places = 0..classes.len();

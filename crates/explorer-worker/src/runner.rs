@@ -123,8 +123,8 @@ impl Service for Runner {
     fn receive(&mut self, request: Request, now: f64) -> Option<Said> {
         let Request { run, command } = request;
         match command {
-            Command::Build(build) => return self.build(run, &build, now),
-            Command::Enumerate(game) => return self.enumerate(run, &game, now),
+            Command::Build(build) => return self.begin(run, building_of(&build, now)),
+            Command::Enumerate(game) => return self.begin(run, enumerating(&game, now)),
             _ => {}
         }
         if run != self.run {
@@ -199,42 +199,16 @@ impl Service for Runner {
 }
 
 impl Runner {
-    fn build(&mut self, run: RunId, build: &Build, now: f64) -> Option<Said> {
+    /// Begins some work on a new graph, or says why there is none.
+    fn begin(&mut self, run: RunId, work: Result<Work, String>) -> Option<Said> {
         self.run = run;
-        self.work = Work::Nothing;
         self.in_flight = false;
-        let limit = build.limit.clamp(1, MOST_NODES);
-        match builder(build, limit) {
-            Ok(builder) => {
-                self.work = Work::Building {
-                    builder: Box::new(builder),
-                    limit,
-                    next_report: now + BUILD_INTERVAL,
-                    edits: Vec::new(),
-                };
-                None
-            }
-            Err(reason) => Some(refused(run, reason)),
-        }
-    }
-
-    fn enumerate(&mut self, run: RunId, game: &str, now: f64) -> Option<Said> {
-        self.run = run;
-        self.work = Work::Nothing;
-        self.in_flight = false;
-        let variant = game.parse::<Variant>().map_err(|error| error.to_string());
-        let enumeration = variant
-            .and_then(|variant| Enumeration::start(variant).map_err(|error| error.to_string()));
-        match enumeration {
-            Ok(enumeration) => {
-                self.work = Work::Enumerating {
-                    enumeration: Box::new(enumeration),
-                    next_report: now + BUILD_INTERVAL,
-                };
-                None
-            }
-            Err(reason) => Some(refused(run, reason)),
-        }
+        let (work, refusal) = match work {
+            Ok(work) => (work, None),
+            Err(reason) => (Work::Nothing, Some(refused(run, reason))),
+        };
+        self.work = work;
+        refusal
     }
 
     /// Goes on with the classes of a game; returns how many there are, now and then, and all of them at
@@ -527,17 +501,34 @@ const fn refused(run: RunId, reason: String) -> Said {
     }
 }
 
-/// Returns a builder, or the reason why there is none as a sentence.
-fn builder(build: &Build, limit: u32) -> Result<Builder, String> {
+/// Returns the build of a graph, or the reason why there is none as a sentence.
+fn building_of(build: &Build, now: f64) -> Result<Work, String> {
     let variant: Variant = build.game.parse().map_err(|error| format!("{error}"))?;
     let start = match &build.from {
         None => variant.start(),
         Some(key) => Position::from_key(variant, key).map_err(|error| error.to_string())?,
     };
+    let limit = build.limit.clamp(1, MOST_NODES);
     let plan = Plan {
         order: build.order,
         unit: build.unit,
         limit: limit as usize,
     };
-    Builder::new(&start, plan).map_err(|error| error.to_string())
+    let builder = Builder::new(&start, plan).map_err(|error| error.to_string())?;
+    Ok(Work::Building {
+        builder: Box::new(builder),
+        limit,
+        next_report: now + BUILD_INTERVAL,
+        edits: Vec::new(),
+    })
+}
+
+/// Returns the search for all classes of a game, or the reason why there is none as a sentence.
+fn enumerating(game: &str, now: f64) -> Result<Work, String> {
+    let variant: Variant = game.parse().map_err(|error| format!("{error}"))?;
+    let enumeration = Enumeration::start(variant).map_err(|error| error.to_string())?;
+    Ok(Work::Enumerating {
+        enumeration: Box::new(enumeration),
+        next_report: now + BUILD_INTERVAL,
+    })
 }

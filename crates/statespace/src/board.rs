@@ -143,6 +143,28 @@ impl Board {
         shared & !from.taken() != 0
     }
 
+    /// Returns the status of the game, and the side to move; after the end, the one that moved last.
+    pub(crate) fn standing(&self, marks: Marks) -> (Status, Side) {
+        let (status, next) = (self.status(marks), marks.next_side());
+        let is_over = status.is_over();
+        (status, if is_over { next.other() } else { next })
+    }
+
+    /// Returns where the moves of some marks lead, each with the index of its cell, in reading order; after
+    /// the end there are none.
+    pub(crate) fn moves(&self, marks: Marks) -> impl Iterator<Item = (u32, Marks)> + use<> {
+        let is_over = self.status(marks).is_over();
+        let empty = if is_over { 0 } else { self.empty(marks) };
+        let symbol = self.symbol_of(marks.next_side());
+        let cells = (0..u16::BITS).filter(move |cell| empty >> cell & 1 == 1);
+        cells.map(move |cell| (cell, marks.with(symbol, cell)))
+    }
+
+    /// Returns the position of some marks, if a game can reach it.
+    pub fn position(&self, marks: Marks) -> Option<Position> {
+        Position::from_key(self.variant, &self.key(marks)).ok()
+    }
+
     /// Returns the empty cells.
     pub(crate) const fn empty(&self, marks: Marks) -> u16 {
         self.full & !marks.taken()

@@ -253,7 +253,7 @@ impl Graph {
     /// Returns the position of a node, or its class's representative.
     pub fn position(&self, id: NodeId) -> Option<Position> {
         match &self.names {
-            Names::Marks(_) => Position::from_key(self.variant(), &self.key(id)?).ok(),
+            Names::Marks(board) => board.position(self.node(id)?.marks),
             Names::Numbers(numbers) => numbers.position(self.node(id)?.marks).cloned(),
         }
     }
@@ -355,14 +355,13 @@ impl Graph {
 
     /// Adds a node with marks that no other node has and that stand for themselves.
     pub(crate) fn add_marks(&mut self, marks: Marks) -> NodeId {
-        let status = |board: &Board| board.status(marks);
-        let status = self.board().map_or(Status::InProgress, status);
-        let next = marks.next_side();
+        let usual = (Status::InProgress, marks.next_side());
+        let (status, to_move) = self.board().map_or(usual, |board| board.standing(marks));
         self.add_node(Node {
             marks,
             status,
             ply: marks.ply() as u8,
-            to_move: if status.is_over() { next.other() } else { next },
+            to_move,
         })
     }
 

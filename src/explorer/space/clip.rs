@@ -12,12 +12,12 @@ impl Clip {
         canvas: &HtmlCanvasElement,
         take: impl FnOnce(Blob) + 'static,
     ) -> Option<Self> {
-        js_sys::Reflect::get(&js_sys::global(), &"MediaRecorder".into())
-            .ok()
-            .filter(JsValue::is_function)?;
-        js_sys::Reflect::get(canvas, &"captureStream".into())
-            .ok()
-            .filter(JsValue::is_function)?;
+        let has = |owner: &JsValue, name: &str| {
+            js_sys::Reflect::get(owner, &name.into()).is_ok_and(|found| found.is_function())
+        };
+        if !has(&js_sys::global(), "MediaRecorder") || !has(canvas, "captureStream") {
+            return None;
+        }
         let stream = canvas.capture_stream().ok()?;
         let recorder = MediaRecorder::new_with_media_stream(&stream).ok()?;
         // Without intervals it comes once, some time after the recorder has stopped.

@@ -254,6 +254,28 @@ fn Colours(state: MapState) -> impl IntoView {
 #[component]
 fn Labels(state: MapState) -> impl IntoView {
     let can_fly = move || state.can_fly();
+    let name = move || {
+        if state.flies.get() {
+            words::stop_flight()
+        } else {
+            words::fly()
+        }
+    };
+    let flight = move |name: Box<dyn Fn() -> &'static str + Send>, act: fn(MapState)| {
+        view! {
+            <button
+                type="button"
+                aria-disabled=move || (!can_fly()).then_some("true")
+                on:click=move |_| {
+                    if untrack(can_fly) {
+                        act(state);
+                    }
+                }
+            >
+                {name}
+            </button>
+        }
+    };
     view! {
         {paths::paths(
             state.explorer,
@@ -262,28 +284,8 @@ fn Labels(state: MapState) -> impl IntoView {
             move || state.is_at_home(),
         )}
         <div class="controls">
-            <button
-                type="button"
-                aria-disabled=move || (!can_fly()).then_some("true")
-                on:click=move |_| {
-                    if untrack(can_fly) {
-                        state.fly_or_stop();
-                    }
-                }
-            >
-                {move || if state.flies.get() { words::stop_flight() } else { words::fly() }}
-            </button>
-            <button
-                type="button"
-                aria-disabled=move || (!can_fly()).then_some("true")
-                on:click=move |_| {
-                    if untrack(can_fly) {
-                        state.save_clip();
-                    }
-                }
-            >
-                {words::save_clip()}
-            </button>
+            {flight(Box::new(name), MapState::fly_or_stop)}
+            {flight(Box::new(words::save_clip), MapState::save_clip)}
         </div>
         <label class="choice">
             <input

@@ -133,6 +133,26 @@ impl Part {
     }
 }
 
+/// Returns neighbours in reading order, of those that are told by the same the first with the cells of all.
+pub(super) fn merged<T: PartialEq>(
+    neighbours: impl Iterator<Item = (T, Neighbour)>,
+) -> Vec<Neighbour> {
+    let mut found: Vec<(T, Neighbour)> = Vec::new();
+    for (by, neighbour) in neighbours {
+        match found.iter_mut().find(|(other, _)| *other == by) {
+            Some((_, first)) => first.cells.extend(neighbour.cells),
+            None => found.push((by, neighbour)),
+        }
+    }
+    let place = |cell: &CellId| (cell.row(), cell.column());
+    let mut neighbours: Vec<_> = found.into_iter().map(|(_, neighbour)| neighbour).collect();
+    for neighbour in &mut neighbours {
+        neighbour.cells.sort_unstable_by_key(place);
+    }
+    neighbours.sort_by_key(|next| next.cells.first().map(place));
+    neighbours
+}
+
 /// What is known of all positions of a game.
 #[derive(Debug)]
 pub enum Atlas {
@@ -268,35 +288,16 @@ impl Graphs {
     }
 
     fn merged(&self, unit: Unit, links: &mut dyn Iterator<Item = Link>) -> Vec<Neighbour> {
-        let mut found: Vec<(NodeId, Neighbour)> = Vec::new();
-        for link in links {
-            let graph = &self.positions.graph;
-            let Some(position) = graph.position(link.node) else {
-                continue;
+        let graph = &self.positions.graph;
+        merged(links.filter_map(|link| {
+            let position = graph.position(link.node)?;
+            let neighbour = Neighbour {
+                key: position.key(),
+                cells: graph.cells(link.kind).collect(),
+                verdict: self.positions.verdict(link.node),
             };
-            let cells = graph.cells(link.kind);
-            let Some(same) = self.part(unit).graph.find(&position) else {
-                continue;
-            };
-            match found.iter_mut().find(|(other, _)| *other == same) {
-                Some((_, neighbour)) => neighbour.cells.extend(cells),
-                None => found.push((
-                    same,
-                    Neighbour {
-                        key: position.key(),
-                        cells: cells.collect(),
-                        verdict: self.positions.verdict(link.node),
-                    },
-                )),
-            }
-        }
-        let place = |cell: &CellId| (cell.row(), cell.column());
-        let mut neighbours: Vec<_> = found.into_iter().map(|(_, neighbour)| neighbour).collect();
-        for neighbour in &mut neighbours {
-            neighbour.cells.sort_unstable_by_key(place);
-        }
-        neighbours.sort_by_key(|next| next.cells.first().map(place));
-        neighbours
+            Some((self.part(unit).graph.find(&position)?, neighbour))
+        }))
     }
 
     fn game_to(&self, position: &Position) -> Option<Game> {

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use noughts_rules::{CellId, Game, Position, Variant};
 use noughts_statespace::{Board, BuildError, Classes, Games, Marks, Plane, Verdict};
 
-use crate::explorer::atlas::{Facts, Figures, Neighbour, Trail};
+use crate::explorer::atlas::{Facts, Figures, Neighbour, Trail, merged};
 use crate::explorer::filter::{Facet, Filter, class_sizes};
 use crate::explorer::kinds::Kinds;
 use crate::explorer::sight::Ways;
 use crate::explorer::space::message::Enumerated;
 use crate::explorer::space::scene::Map;
+use crate::explorer::ways::best;
 
 /// The classes of a game with what is known of them; or, before they were found, the rules alone.
 #[derive(Debug)]
@@ -102,11 +103,6 @@ impl ClassAtlas {
         classes.verdict(classes.find(marks)?)
     }
 
-    fn position(&self, marks: Marks) -> Option<Position> {
-        let board = self.board();
-        Position::from_key(board.variant(), &board.key(marks)).ok()
-    }
-
     /// Returns the facts about a position.
     pub fn facts(&self, position: &Position) -> Option<Facts> {
         let marks = self.board().marks(position)?;
@@ -129,22 +125,14 @@ impl ClassAtlas {
     /// Returns the neighbours that some moves lead to, those that are equal up to a symmetry as the first of
     /// them.
     fn merged(&self, moves: impl Iterator<Item = (CellId, Marks)>) -> Vec<Neighbour> {
-        let mut found: Vec<(Marks, Neighbour)> = Vec::new();
-        for (cell, marks) in moves {
-            let class = self.board().canonical(marks);
-            match found.iter_mut().find(|(other, _)| *other == class) {
-                Some((_, neighbour)) => neighbour.cells.push(cell),
-                None => found.push((
-                    class,
-                    Neighbour {
-                        key: self.board().key(marks),
-                        cells: vec![cell],
-                        verdict: self.verdict(marks),
-                    },
-                )),
-            }
-        }
-        found.into_iter().map(|(_, neighbour)| neighbour).collect()
+        merged(moves.map(|(cell, marks)| {
+            let neighbour = Neighbour {
+                key: self.board().key(marks),
+                cells: vec![cell],
+                verdict: self.verdict(marks),
+            };
+            (self.board().canonical(marks), neighbour)
+        }))
     }
 
     /// Returns a game that reaches a position.
@@ -213,7 +201,10 @@ impl ClassAtlas {
             return Trail::Nothing;
         };
         let line = |line: &mut dyn Iterator<Item = Marks>| {
-            Trail::Line(line.filter_map(|marks| self.position(marks)).collect())
+            Trail::Line(
+                line.filter_map(|marks| self.board().position(marks))
+                    .collect(),
+            )
         };
         match ways {
             Ways::Off => Trail::Nothing,
@@ -232,12 +223,8 @@ impl ClassAtlas {
                 way.map_or(Trail::Apart, |way| line(&mut way.into_iter()))
             }
             Ways::Best => {
-                let best = |&marks: &Marks| {
-                    let own = self.verdict(marks)?;
-                    let mut next = self.map.classes.next(marks).map(|(_, next)| next);
-                    next.find(|&next| self.verdict(next).map(Verdict::before) == Some(own))
-                };
-                line(&mut std::iter::successors(Some(marks), best))
+                let next = |marks| self.map.classes.next(marks).map(|(_, next)| next);
+                line(&mut best(marks, next, |marks| self.verdict(marks)))
             }
         }
     }

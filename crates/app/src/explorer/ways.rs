@@ -76,16 +76,24 @@ impl Links {
         Some(way)
     }
 
-    /// Returns the nodes of a line of best play from a node on, as far as verdicts are known: each
-    /// move keeps the verdict of the node before it.
+    /// Returns the nodes of a line of [`best`] play from a node on.
     pub fn best(&self, start: u32, verdict: impl Fn(u32) -> Option<Verdict>) -> Vec<u32> {
-        let best = |&node: &u32| {
-            let own = verdict(node)?;
-            let mut next = self.next(node).iter().copied();
-            next.find(|&next| verdict(next).map(Verdict::before) == Some(own))
-        };
-        std::iter::successors(Some(start), best).collect()
+        best(start, |node| self.next(node).iter().copied(), verdict).collect()
     }
+}
+
+/// Returns a line of best play from a start on, as far as verdicts are known: each move keeps the verdict of
+/// what is before it. `next` returns where moves lead.
+pub fn best<T: Copy, I: Iterator<Item = T>>(
+    start: T,
+    next: impl Fn(T) -> I,
+    verdict: impl Fn(T) -> Option<Verdict>,
+) -> impl Iterator<Item = T> {
+    let best = move |&here: &T| {
+        let own = verdict(here)?;
+        next(here).find(|&next| verdict(next).map(Verdict::before) == Some(own))
+    };
+    std::iter::successors(Some(start), best)
 }
 
 #[cfg(test)]

@@ -121,15 +121,11 @@ impl Enumeration {
         let end = self.marks.len().min(start + PORTION);
         for &marks in &self.marks[start..end] {
             let first = self.children.len();
-            if !self.board.status(marks).is_over() {
-                let empty = self.board.empty(marks);
-                let symbol = self.board.symbol_of(marks.next_side());
-                for cell in (0..u16::BITS).filter(|cell| empty >> cell & 1 == 1) {
-                    let child = self.board.canonical(marks.with(symbol, cell)).bits();
-                    let own = &self.children[first..];
-                    self.moves += usize::from(!own.contains(&child));
-                    self.children.push(child);
-                }
+            for (_, after) in self.board.moves(marks) {
+                let child = self.board.canonical(after).bits();
+                let own = &self.children[first..];
+                self.moves += usize::from(!own.contains(&child));
+                self.children.push(child);
             }
             self.rows.push(self.children.len());
         }

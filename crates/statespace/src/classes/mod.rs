@@ -159,12 +159,10 @@ impl Classes {
         Some(self.board.status(*self.marks.get(place)?))
     }
 
-    /// Returns the side to move in a class; after the end, the one that moved last.
-    pub fn to_move(&self, place: usize) -> Option<Side> {
-        let marks = *self.marks.get(place)?;
-        let is_over = self.board.status(marks).is_over();
-        let next = marks.next_side();
-        Some(if is_over { next.other() } else { next })
+    /// Returns the status of the game in a class, and the side to move; after the end, the one that moved
+    /// last.
+    pub fn standing(&self, place: usize) -> Option<(Status, Side)> {
+        Some(self.board.standing(*self.marks.get(place)?))
     }
 
     /// Returns a class as such.
@@ -174,21 +172,14 @@ impl Classes {
 
     /// Returns the position of the least marks of a class.
     pub fn position(&self, place: usize) -> Option<Position> {
-        let key = self.board.key(*self.marks.get(place)?);
-        Position::from_key(self.board.variant(), &key).ok()
+        self.board.position(*self.marks.get(place)?)
     }
 
     /// Returns where the moves of these marks lead, each with its cell, in reading order; after the end
     /// there are none.
     pub fn next(&self, marks: Marks) -> impl Iterator<Item = (CellId, Marks)> + '_ {
-        let is_over = self.board.status(marks).is_over();
-        let empty = if is_over { 0 } else { self.board.empty(marks) };
-        let symbol = self.board.symbol_of(marks.next_side());
-        let moves = (0..u16::BITS).filter(move |cell| empty >> cell & 1 == 1);
-        moves.flat_map(move |cell| {
-            let cells = self.board.cells(1 << cell);
-            cells.map(move |place| (place, marks.with(symbol, cell)))
-        })
+        let moves = self.board.moves(marks);
+        moves.flat_map(|(cell, after)| self.board.cells(1 << cell).map(move |cell| (cell, after)))
     }
 
     /// Returns from where a move can have led to these marks, each with its cell, in reading order: the
@@ -200,10 +191,7 @@ impl Classes {
         moves
             .map(move |cell| (cell, marks.without(last, cell)))
             .filter(|&(_, before)| !self.board.has_line(before))
-            .flat_map(move |(cell, before)| {
-                let cells = self.board.cells(1 << cell);
-                cells.map(move |place| (place, before))
-            })
+            .flat_map(|(cell, before)| self.board.cells(1 << cell).map(move |cell| (cell, before)))
     }
 
     /// Returns for each class whether some game passes it and these marks, theirs among them.

@@ -480,11 +480,7 @@ impl Stage<Scene> {
 
     /// Paints the nodes.
     pub(super) fn paint(self: &Rc<Self>, paint: Paint, labels: bool) {
-        let mut state = self.state.borrow_mut();
-        (state.scene.paint, state.scene.labels) = (paint, labels);
-        state.stale.looks = true;
-        drop(state);
-        self.stir();
+        self.mark(|scene| (scene.paint, scene.labels) = (paint, labels));
     }
 
     /// Returns where on the canvas the planes of the plies end on the right, in CSS pixels; `None` for what is
