@@ -79,9 +79,10 @@ const SEEN: &str = "
     });";
 
 /// The stylesheets that lay a board out.
-const STYLE: [&str; 2] = [
+const STYLE: [&str; 3] = [
     include_str!("../../style/tokens.css"),
     include_str!("../../style/board.css"),
+    include_str!("../../style/moves.css"),
 ];
 
 async fn marks_are_seen_whatever_fails(record: &str, cell: CellId) {
