@@ -78,6 +78,24 @@ function followTranslators() {
   }).observe(document.getElementById("app"), { childList: true, subtree: true });
 }
 
+/** The longest text of a file that an address holds, in UTF-16 code units; browsers hold some more. */
+const LONGEST_FILE = 300000;
+
+/** Follows the launches of the installed page. One that is open already comes to the front as it is,
+ * unless another address than the start page's is launched, or a file, whose text an address brings. */
+function followLaunches() {
+  const start = new URL(document.querySelector("meta[name=public-url]").content, location.href).href;
+  // The first launch has opened this page.
+  let opened = location.href;
+  globalThis.launchQueue?.setConsumer(async ({ targetURL, files }) => {
+    const text = await files[0]?.getFile().then((file) => file.text(), () => "");
+    const fragment = text?.length < LONGEST_FILE ? encodeURIComponent(text) : "";
+    if (text !== undefined) location.href = `${targetURL}?file#${fragment}`;
+    else if (![start, opened].includes(targetURL)) location.href = targetURL;
+    opened = undefined;
+  });
+}
+
 function giveUp(reason) {
   const error = document.getElementById("boot-error");
   error.querySelector(`[data-reason="${reason}"]`).hidden = false;
@@ -117,6 +135,7 @@ async function boot() {
     // The app replaces the loading message.
     mount();
     followTranslators();
+    followLaunches();
     await wait();
     for (const late of document.querySelectorAll("link[data-href]:not([data-view])")) late.href = late.dataset.href;
   } catch (error) {

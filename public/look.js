@@ -64,6 +64,8 @@ const speak = (chosen) => {
   const browser = wanted.find((language) => LANGUAGES.includes(language)) ?? LANGUAGES[0];
   root.setAttribute("data-browser-language", browser);
   root.lang = LANGUAGES.includes(chosen) ? chosen : browser;
+  const manifest = document.querySelector("link[rel=manifest]");
+  manifest.href = manifest.dataset[root.lang] ?? manifest.href;
 };
 
 /** Returns whether a person places X in the game that begins here, by the address or else by the

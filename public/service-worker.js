@@ -78,8 +78,10 @@ const isRoute = (url) => RELEASE.routes.includes(url.slice(registration.scope.le
 async function answer(request) {
   const file = await kept(request.url);
   if (file || request.mode !== "navigate") return file ?? fetch(request);
-  const page = () => kept(inScope(RELEASE.page.path));
-  if (isRoute(request.url)) return (await page()) ?? fetch(request);
+  const path = inScope(RELEASE.page.path);
+  const page = () => kept(path);
+  // A text that another program shares is in the query: no host gets to know it.
+  if (isRoute(request.url)) return (await page()) ?? fetch(path);
   // Perhaps something else on the same host.
   try {
     return await fetch(request);

@@ -16,6 +16,7 @@ use crate::learn::{KeysPage, RulesPage};
 use crate::lessons::{LearnPage, LessonPage};
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
+use crate::received::OpenPage;
 use crate::pages::{PlayPage, StartPage};
 use crate::proof::{ProofPage, ProofsPage};
 use crate::puzzles::PuzzlesPage;
@@ -56,6 +57,7 @@ lazy_view! {
         match ToolPage::of(&path) {
             ToolPage::Edit(variant) => view! { <EditorPage variant /> }.into_any(),
             ToolPage::Analysis(path) => view! { <AnalysisPage path /> }.into_any(),
+            ToolPage::Open => view! { <OpenPage /> }.into_any(),
             ToolPage::Missing(reason) => view! { <NotFoundPage reason /> }.into_any(),
         }
     }

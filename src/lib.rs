@@ -49,6 +49,7 @@ pub mod play;
 mod proof;
 mod puzzles;
 mod radio;
+mod received;
 mod retry;
 mod reveal;
 mod router;

@@ -12,11 +12,17 @@ pub(crate) fn PasteForm(
     label: &'static str,
     /// The name of the button.
     button: &'static str,
+    /// The text that is in it already.
+    #[prop(optional)]
+    text: String,
+    /// What is wrong with that.
+    #[prop(optional)]
+    wrong: String,
     /// Opens the text, or returns what is wrong with it.
     open: Callback<String, Result<(), String>>,
 ) -> impl IntoView {
-    let typed = RwSignal::new(String::new());
-    let problem = RwSignal::new(String::new());
+    let typed = RwSignal::new(text);
+    let problem = RwSignal::new(wrong);
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
         let opened = open.run(typed.get_untracked());

@@ -6,9 +6,8 @@ use std::thread;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use xshell::{Cmd, Shell, cmd};
 
-use crate::framing::Framing;
+use crate::hosting::Hosting;
 use crate::progress::step;
-use crate::public_url::PublicUrl;
 use crate::{figures_page, project, release, tools};
 
 /// How long a report may take in a browser, in seconds.
@@ -102,7 +101,7 @@ pub(crate) fn run(
     beside: Option<&Path>,
 ) -> anyhow::Result<()> {
     let dist = project::dist();
-    release::build(shell, &PublicUrl::default(), &Framing::default(), &dist)?;
+    release::build(shell, &Hosting::default(), &dist)?;
     let conditions = conditions(shell)?;
     let benches = if benches.is_empty() {
         Figures::VARIANTS

@@ -28,6 +28,10 @@ xflags::xflags! {
             /// The sites that may show the page in a frame, with commas between them: self is its own
             /// host, the others are such as https://example.org.
             optional --framed-by sites: Framing
+            /// Give every board of one's own size a file, for a host that would answer with an error.
+            optional --every-board
+            /// Write the brotli and the gzip form of each file beside it.
+            optional --compressed
         }
         /// Draw the pictures of link previews and of the tests.
         cmd pictures {}

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use strum::IntoStaticStr;
 use xshell::{Shell, cmd};
 
-use crate::framing::Framing;
+use crate::hosting::Hosting;
 use crate::progress::step;
 use crate::public_url::PublicUrl;
 use crate::release::Release;
@@ -63,7 +63,7 @@ impl Builds {
         let target = project::target_folder(shell)?;
         let publish = |folder: &str, public_url: PublicUrl| {
             let dist = target.join(folder);
-            release.publish(&public_url, &Framing::default(), &dist)?;
+            release.publish(&Hosting::at(public_url), &dist)?;
             Ok::<_, anyhow::Error>(dist)
         };
         Ok(Self {

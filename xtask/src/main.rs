@@ -12,6 +12,7 @@ mod coverage;
 mod end_to_end;
 mod figures_page;
 mod framing;
+mod hosting;
 mod mutants;
 mod newcomer;
 mod pictures;
@@ -27,6 +28,7 @@ mod tools;
 use std::process::ExitCode;
 
 use command::{Dist, Xtask, XtaskCmd};
+use hosting::Hosting;
 
 fn main() -> ExitCode {
     match run() {
@@ -46,14 +48,23 @@ fn run() -> anyhow::Result<()> {
             println!("Everything needed to build the page is installed.");
         }
         XtaskCmd::Serve(serve) => {
-            serve::serve(&shell, serve.port, &serve.public_url.unwrap_or_default())?;
+            let hosting = Hosting::at(serve.public_url.unwrap_or_default());
+            serve::serve(&shell, serve.port, &hosting)?;
         }
         XtaskCmd::Dist(Dist {
             public_url,
             framed_by,
+            every_board,
+            compressed,
         }) => {
-            let (url, dist) = (public_url.unwrap_or_default(), project::dist());
-            release::build(&shell, &url, &framed_by.unwrap_or_default(), &dist)?;
+            let dist = project::dist();
+            let hosting = Hosting {
+                public_url: public_url.unwrap_or_default(),
+                framing: framed_by.unwrap_or_default(),
+                every_board,
+                compressed,
+            };
+            release::build(&shell, &hosting, &dist)?;
             let dist = dist.display();
             println!("\nThe page is in {dist}: any file host can serve it.");
         }

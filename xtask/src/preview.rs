@@ -12,6 +12,9 @@ use crate::public_url::PublicUrl;
 /// The folder of the pictures: in `public/`, and in a release that knows its whole address.
 pub(crate) const PICTURES: &str = "pictures";
 
+/// The folder of the pictures of the whole page that its manifest names: in `public/`, and in a release.
+pub(crate) const SCREENSHOTS: &str = "screenshots";
+
 /// The size of a picture, as messengers expect it.
 pub(crate) const SIZE: [u32; 2] = [1200, 630];
 

@@ -13,7 +13,7 @@ use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 use tower_http::services::{ServeDir, ServeFile};
 use xshell::Shell;
 
-use crate::framing::Framing;
+use crate::hosting::Hosting;
 use crate::progress::Took;
 use crate::public_url::PublicUrl;
 use crate::{project, release};
@@ -43,14 +43,14 @@ const QUIET: Duration = Duration::from_millis(300);
 pub(crate) fn serve(
     shell: &Shell,
     port: Option<u16>,
-    public_url: &PublicUrl,
+    hosting: &Hosting,
 ) -> anyhow::Result<()> {
     // So that a taken port is reported before the build.
     drop(listener(port)?);
-    let start = Instant::now();
+    let (start, public_url) = (Instant::now(), &hosting.public_url);
     let dist = project::target_folder(shell)?.join("serve");
     let (_watcher, changes) = watch(SOURCES.map(|source| project::root().join(source)))?;
-    release::build(shell, public_url, &Framing::default(), &dist)?;
+    release::build(shell, hosting, &dist)?;
 
     let listener = listener(port)?;
     println!(
@@ -65,7 +65,7 @@ pub(crate) fn serve(
         // Editors write several files; changes during a build trigger one more.
         while changes.recv_timeout(QUIET).is_ok() {}
         let start = Instant::now();
-        match release::build(shell, public_url, &Framing::default(), &dist) {
+        match release::build(shell, hosting, &dist) {
             Ok(()) => println!("\nRebuilt in {}: reload the page.", Took::since(start)),
             Err(error) => eprintln!("\nThe build failed, so the page is unchanged: {error:#}"),
         }

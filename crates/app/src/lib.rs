@@ -33,6 +33,7 @@ pub mod player_name;
 pub mod practice;
 pub mod proof;
 pub mod puzzles;
+pub mod received;
 pub mod review;
 pub mod route;
 pub mod rules;

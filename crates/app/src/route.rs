@@ -39,7 +39,7 @@ impl Route {
             ("explorer", Ok(variant)) if variant.is_explored() => Self::Explorer(variant),
             ("explorer", Err(_)) if id.is_empty() => Self::Explorer(EXPLORED_FIRST),
             ("search", _) => Self::Search(id.to_owned()),
-            ("edit" | "analysis" | "study", _) => Self::Tools(path.to_owned()),
+            ("edit" | "analysis" | "study" | "open", _) => Self::Tools(path.to_owned()),
             ("puzzles" | "class", _) => Self::Puzzles(path.to_owned()),
             _ => Self::Other(path.to_owned()),
         }
@@ -53,6 +53,8 @@ pub enum ToolPage {
     Edit(Variant),
     /// The analysis of a game, or studies, with the whole path.
     Analysis(String),
+    /// A text from elsewhere that is opened.
+    Open,
     /// No page, and why, as a sentence.
     Missing(String),
 }
@@ -65,7 +67,8 @@ impl ToolPage {
             ["edit", id] => id
                 .parse()
                 .map_or_else(|error| Self::Missing(names::no_variant(&error)), Self::Edit),
-            ["edit", ..] => Self::Missing(words::no_page().to_owned()),
+            ["open"] => Self::Open,
+            ["edit" | "open", ..] => Self::Missing(words::no_page().to_owned()),
             _ => Self::Analysis(path.to_owned()),
         }
     }
@@ -160,6 +163,7 @@ mod tests {
             ("/edit/classic/", tools("edit/classic")),
             ("/analysis/four/", tools("analysis/four")),
             ("/study", tools("study")),
+            ("/open/", tools("open")),
             ("/search/four/", Route::Search("four".to_owned())),
             ("/search", Route::Search(String::new())),
             ("/explorer", Route::Explorer(Variant::Classic)),
@@ -186,6 +190,8 @@ mod tests {
             ("edit/chess", ToolPage::Missing(no_game("chess"))),
             ("edit/four/more", ToolPage::Missing(missing())),
             ("study/7f", ToolPage::Analysis("study/7f".to_owned())),
+            ("open", ToolPage::Open),
+            ("open/more", ToolPage::Missing(missing())),
         ];
         for (path, page) in cases {
             assert_eq!(ToolPage::of(path), page, "{path}");

@@ -1,5 +1,5 @@
 //! The rules of tic-tac-toe and its relatives: boards of any size up to 10 by 10, misère play,
-//! Notakto, a torus, marks that fall, a board that grows, and Ultimate under three rules.
+//! Notakto, a torus, marks that fall, a cube, a board that grows, and Ultimate under four rules.
 //!
 //! A [`Variant`] names a game, a [`Position`] is one of its states, and a [`Game`] is a position
 //! with its history. Bad input results in an error that explains it ([`PlayError`],

@@ -5,6 +5,7 @@
 //! server and a fresh browser.
 
 mod access_tree;
+mod animation;
 mod axe;
 mod browser;
 mod build;
@@ -37,6 +38,7 @@ mod visit;
 mod wait;
 
 pub use access_tree::AccessNode;
+pub use animation::Animation;
 pub use axe::{AxeFinding, Rules};
 pub use build::Build;
 pub use engine::{Engine, Feature};

@@ -44,6 +44,16 @@ pub(super) fn optimise(
         .context("Binaryen failed")
 }
 
+/// Compresses the files of a folder, each beside itself.
+pub(super) fn compress(shell: &Shell, folder: &Path) -> anyhow::Result<()> {
+    let NpmPackages { node, folder: npm } = crate::tools::page(shell)?;
+    let script = npm.join("compress.js");
+    cmd!(shell, "{node} {script} {folder}")
+        .quiet()
+        .run()
+        .context("the files cannot be compressed")
+}
+
 /// Fills a folder with the files that `index.html` refers to, under the same paths. The workers'
 /// programs go into the named folder: only their scripts refer to them.
 pub(super) fn bundle(

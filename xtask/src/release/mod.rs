@@ -19,11 +19,11 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, ensure};
 use walkdir::WalkDir;
 use xshell::Shell;
 
-use crate::framing::Framing;
+use crate::hosting::Hosting;
 use crate::preview::{PICTURES, Preview};
 use crate::progress::step;
 use crate::project;
@@ -41,12 +41,19 @@ const PROOFS: &str = "proofs";
 /// A tool is missing or fails; the folder is unchanged then.
 pub(crate) fn build(
     shell: &Shell,
-    public_url: &PublicUrl,
-    framing: &Framing,
+    hosting: &Hosting,
     dist: &Path,
 ) -> anyhow::Result<()> {
-    Release::build(shell)?.publish(public_url, framing, dist)
+    let release = Release::build(shell)?;
+    release.publish(hosting, dist)?;
+    if hosting.compressed {
+        step("compress the files", || bundle::compress(shell, dist))?;
+    }
+    Ok(())
 }
+
+/// The identity of the page at the root of a host, in its manifests.
+const IDENTITY: &str = "\"id\": \"/\"";
 
 /// The files of a page that do not depend on where it is published.
 pub(crate) struct Release {
@@ -97,18 +104,14 @@ impl Release {
         })
     }
 
-    /// Publishes the page for a public URL into a folder, replacing its contents.
+    /// Publishes the page for its host into a folder, replacing its contents.
     ///
     /// # Errors
     /// The folder cannot be written, or `index.html` refers to a file that is not there; the folder is
     /// unchanged then.
-    pub(crate) fn publish(
-        &self,
-        public_url: &PublicUrl,
-        framing: &Framing,
-        dist: &Path,
-    ) -> anyhow::Result<()> {
+    pub(crate) fn publish(&self, hosting: &Hosting, dist: &Path) -> anyhow::Result<()> {
         let (checkout, staging) = (project::root(), self.staging.as_path());
+        let public_url = &hosting.public_url;
         if staging.exists() {
             fs::remove_dir_all(staging)?;
         }
@@ -119,6 +122,7 @@ impl Release {
             path.extension().is_none_or(|extension| extension != "js")
                 && (!is_preview || public_url.whole(PICTURES).is_some())
         })?;
+        identify(staging, public_url)?;
         // Only the page of a proof asks for its certificate.
         copy(&checkout.join(PROOFS), &staging.join(PROOFS), |_| true)?;
         atlas::write(&checkout, staging)?;
@@ -132,7 +136,7 @@ impl Release {
         )?;
         fs::write(
             staging.join("_headers"),
-            policy::headers(public_url, framing),
+            policy::headers(public_url, &hosting.framing),
         )?;
 
         let head = [
@@ -144,7 +148,8 @@ impl Release {
         ];
         let index = fs::read_to_string(checkout.join("index.html"))?;
         let page = Html::new(&index, &head.join("\n  "), public_url, &assets, staging)?;
-        for route in routes::all() {
+        let boards = hosting.every_board.then(routes::boards);
+        for route in routes::all().chain(boards.into_iter().flatten()) {
             let mut page = page.clone();
             let preview = Preview(route.game());
             page.add(&preview.tags(route.page(), public_url, staging)?);
@@ -168,6 +173,18 @@ impl Release {
         fs::create_dir_all(dist.parent().unwrap_or(dist))?;
         Ok(fs::rename(staging, dist)?)
     }
+}
+
+/// Gives the manifests, one a language, the page's identity: pages at several paths of a host are several
+/// apps.
+fn identify(staging: &Path, public_url: &PublicUrl) -> anyhow::Result<()> {
+    for manifest in ["manifest.webmanifest", "manifest.de.webmanifest"] {
+        let file = staging.join(manifest);
+        let text = fs::read_to_string(&file)?;
+        ensure!(text.contains(IDENTITY), "{manifest} lacks {IDENTITY}");
+        fs::write(file, text.replace(IDENTITY, &format!("\"id\": \"{public_url}\"")))?;
+    }
+    Ok(())
 }
 
 /// Locks a folder for as long as the returned file is open.
@@ -238,9 +255,11 @@ mod tests {
             staging: work.path().join("staging"),
             _lock: lock(work.path()).unwrap(),
         };
-        release
-            .publish(public_url, &Framing::default(), &dist)
-            .unwrap();
+        let hosting = Hosting {
+            every_board: true,
+            ..Hosting::at(public_url.clone())
+        };
+        release.publish(&hosting, &dist).unwrap();
         work
     }
 
@@ -260,7 +279,12 @@ mod tests {
     fn every_route_has_the_page() {
         let work = published(&"/n/".parse().unwrap());
         assert_eq!(read(&work, "play/four/index.html"), read(&work, "404.html"));
+        let own_size = read(&work, "play/drop-4x5x4/index.html");
+        assert_eq!(own_size, read(&work, "404.html"));
         assert!(!text(&work, "404.html").contains("crossorigin href=\"/n/assets/lazy-"));
+        for manifest in ["manifest.webmanifest", "manifest.de.webmanifest"] {
+            assert!(text(&work, manifest).contains("\"id\": \"/n/\""));
+        }
         for route in routes::all() {
             let html = text(&work, &format!("{}index.html", route.folder));
             let has_board = ["", "play/classic/"].contains(&&*route.folder);

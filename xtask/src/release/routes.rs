@@ -1,11 +1,11 @@
 //! The page's routes that have a file each, so that a plain file host answers a reload.
 //!
-//! There are too many boards of any size, and too many single puzzles: `404.html` shows those.
+//! There are many boards of one's own size, and too many single puzzles: `404.html` shows those.
 
 use std::iter;
 
 use noughts_puzzles::Filter;
-use noughts_rules::Variant;
+use noughts_rules::{CellId, Variant};
 
 #[path = "../../../src/embedding.rs"]
 mod embedding;
@@ -61,6 +61,7 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         ("statistics", Some("course")),
         ("proof", Some("course")),
         ("study", Some("tools")),
+        ("open", Some("tools")),
         ("search", Some("advice")),
     ];
     let explored = Variant::ALL.into_iter().filter(|it| it.is_explored());
@@ -85,6 +86,18 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
         });
         iter::once(route).chain(embedded)
     })
+}
+
+/// Returns the routes of the boards of one's own size.
+pub(super) fn boards() -> impl Iterator<Item = Route> {
+    let sides = || 1..=CellId::MAX_SIDE;
+    let sizes = sides().flat_map(move |columns| {
+        sides().flat_map(move |rows| sides().map(move |line| format!("{columns}x{rows}x{line}")))
+    });
+    let games = sizes.flat_map(|size| ["mnk", "drop"].map(|kind| format!("{kind}-{size}")));
+    games
+        .filter(|game| game.parse::<Variant>().is_ok())
+        .map(|game| Route::new(format!("play/{game}"), None))
 }
 
 /// Returns the first segments of the paths that the page answers, in order.

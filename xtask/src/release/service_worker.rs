@@ -10,7 +10,7 @@ use walkdir::WalkDir;
 use super::asset::{ASSETS, integrity, name_digest};
 use super::atlas::ATLAS;
 use super::routes;
-use crate::preview::PICTURES;
+use crate::preview::{PICTURES, SCREENSHOTS};
 
 /// The worker's file. Its name never changes: browsers request it to detect updates.
 pub(super) const FILE: &str = "service-worker.js";
@@ -75,9 +75,9 @@ fn files(staging: &Path) -> anyhow::Result<Vec<Kept>> {
         let named = path.starts_with(ASSETS);
         let extension = path.extension().and_then(|extension| extension.to_str());
         let is_picture = matches!(extension, Some("webmanifest" | "png" | "svg" | "webp"));
-        // Those of link previews are for messengers.
-        let is_asked_for =
-            named || is_picture && !path.starts_with(PICTURES) || path.starts_with(ATLAS);
+        // Those of link previews are for messengers, screenshots for whoever installs the page.
+        let is_for_others = [PICTURES, SCREENSHOTS].iter().any(|it| path.starts_with(it));
+        let is_asked_for = named || is_picture && !is_for_others || path.starts_with(ATLAS);
         if entry.file_type().is_file() && is_asked_for {
             files.push(Kept {
                 path: path.display().to_string(),

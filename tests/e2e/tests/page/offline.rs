@@ -278,20 +278,62 @@ async fn the_page_can_be_installed() -> Result<()> {
             let manifest: Value =
                 serde_json::from_str(manifest["data"].as_str().context("no manifest")?)?;
             assert_eq!(manifest["name"], "Noughts");
-            let icons = manifest["icons"].as_array().context("no icons")?;
-            for icon in icons {
-                let size = "
-                    const image = new Image();
-                    image.src = `/${arguments[0]}`;
-                    return image.decode().then(() => `${image.naturalWidth}x${image.naturalHeight}`)";
-                let size: String = page.eval_with(size, [icon["src"].clone()]).await?;
-                assert_eq!(Some(&*size), icon["sizes"].as_str());
+            for images in ["icons", "screenshots"] {
+                for image in manifest[images].as_array().context("no images")? {
+                    let size = "
+                        const image = new Image();
+                        image.src = `/${arguments[0]}`;
+                        return image.decode().then(() => `${image.naturalWidth}x${image.naturalHeight}`)";
+                    let size: String = page.eval_with(size, [image["src"].clone()]).await?;
+                    assert_eq!(Some(&*size), image["sizes"].as_str());
+                }
             }
             let problems = cdp.send_raw("Page.getInstallabilityErrors", ()).await?;
             // The tests' pages are in private windows, which cannot install anything.
             let private = json!([{ "errorArguments": [], "errorId": "in-incognito" }]);
             assert_eq!(problems["installabilityErrors"], private);
             Ok(())
+        })
+        .await
+}
+
+/// What the manifest promises to other programs: nothing of a shared text is asked of the host, which is
+/// gone.
+#[apply(test)]
+async fn shared_texts_and_files_are_opened_offline() -> Result<()> {
+    let launches = "
+        window.launchQueue = { setConsumer: (consumer) => { window.launch = consumer; } };
+        window.fileOf = (text) => ({ getFile: async () => new File([text], 'study.txt') });";
+    Visit::to("/")
+        .with_service_worker()
+        .script(launches)
+        .run(async |page| {
+            is_kept(page).await?;
+            page.server().go_away();
+            page.goto("/open/?title=A+game&text=classic+b2+a1&url=").await?;
+            page.is_at("/play/classic?x=person&o=person#b2a1").await?;
+            page.has_marks("O-- -X- ---").await?;
+
+            page.goto("/open/?text=e2e4").await?;
+            page.has(Control::Heading, "Open a game").await?;
+            page.is_at("/open").await?;
+            page.shows("This record cannot be read.").await?;
+
+            let file = "launch({
+                targetURL: `${location.origin}/open/`,
+                files: [fileOf('[Game \\"classic\\"]\\n\\n1. b2 a1 (1... b1) *\\n')],
+            })";
+            page.eval::<()>(file).await?;
+            page.has_marks("--- --- ---").await?;
+            page.address_has("/study").await?;
+
+            // The start page leaves the page as it is, and a shortcut does not.
+            page.eval::<()>("launch({ targetURL: `${location.origin}/`, files: [] })")
+                .await?;
+            page.address_has("/study").await?;
+            page.eval::<()>("launch({ targetURL: `${location.origin}/play/four/`, files: [] })")
+                .await?;
+            page.is_at("/play/four").await
         })
         .await
 }

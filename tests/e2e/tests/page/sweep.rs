@@ -379,6 +379,25 @@ const CUT_OFF: &str = "
         return wide && style.overflowX === 'visible' && element.matches(named);
     }).map((element) => `${element.tagName}.${element.className}: ${element.ariaLabel ?? element.innerText?.slice(0, 60)}`);";
 
+/// Returns words that go over two lines without a hyphen. Keys, records and addresses are no words.
+const BROKEN: &str = "
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const [range, broken] = [document.createRange(), []];
+    const lines = () => new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      if (!text.parentElement.checkVisibility({ visibilityProperty: true })) continue;
+      if (text.parentElement.closest('.visually-hidden, [translate=no], svg, textarea')) continue;
+      range.selectNodeContents(text);
+      if (lines() < 2) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{M}]{2,}/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (lines() > 1) broken.push(word);
+      }
+    }
+    return broken;";
+
 /// Returns controls of which a corner cannot be hit even after scrolling to them.
 const UNREACHED: &str = "
     const modal = document.querySelector('dialog:modal');
@@ -414,6 +433,7 @@ async fn faults(page: &Page, state: &str) -> Result<Vec<String>> {
     for (what, script) in [
         ("too wide", TOO_WIDE),
         ("cut off", CUT_OFF),
+        ("broken", BROKEN),
         ("out of reach", UNREACHED),
     ] {
         let found: Vec<String> = page.eval(script).await?;
