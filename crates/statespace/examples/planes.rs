@@ -1,5 +1,5 @@
-//! Draws the planes of Four, by regions and in a random order, as `planes.ppm`, and prints how far apart a move's
-//! ends lie in either.
+//! Draws the planes of Four, by regions and in a random order, as `planes.ppm`, and prints how many positions it
+//! has up to symmetry, and how far apart a move's ends lie in either.
 //!
 //!     cargo run --profile native -p noughts-statespace --example planes
 //!
@@ -20,6 +20,7 @@ const SIDE: usize = 300;
 
 fn main() -> io::Result<()> {
     let found = enumerate().map_err(io::Error::other)?;
+    println!("{} positions up to symmetry", found.classes.len());
     let random = shuffled(&found);
     for (name, places) in [("regions", &found.places), ("random", &random)] {
         println!(
