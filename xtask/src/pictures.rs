@@ -9,7 +9,7 @@ use xshell::{Shell, cmd};
 
 use crate::end_to_end::{self, Builds};
 use crate::hosting::Hosting;
-use crate::preview::{Preview, SIZE};
+use crate::preview::{Preview, SCREENSHOTS, SIZE};
 use crate::progress::step;
 use crate::{project, release, tools};
 
@@ -74,6 +74,7 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
         "height": height,
         "pictures": pictures.collect::<Vec<_>>(),
         "graph": public.join("graph.webp"),
+        "screenshots": public.join(SCREENSHOTS),
     });
     let list = project::target_folder(shell)?.join("pictures.json");
     fs::write(&list, wanted.to_string())?;

@@ -2,6 +2,8 @@
 //!
 //! A game begins, another is lost and explained, a search is stepped through, and the map of Four turns.
 
+mod scenes;
+
 use std::env;
 use std::fs;
 use std::path::PathBuf;
@@ -10,31 +12,43 @@ use anyhow::Context;
 use noughts_e2e::{Animation, Control, Page, Visit};
 use thirtyfour::By;
 
-/// The size of the window, in pixels: what a repository's page shows without shrinking it much.
+/// The size of the window, in CSS pixels.
+const WINDOW: [u32; 2] = [1280, 800];
+
+/// The size of a picture, in pixels: what a repository's page shows without shrinking it much.
 const SIZE: [u32; 2] = [960, 600];
 
 /// The quality of a picture, out of 100.
-const QUALITY: u8 = 55;
+const QUALITY: u8 = 45;
 
-/// How long a picture is shown that moves, that is looked at, and that is read, in milliseconds.
-const [MOVES, SEEN, READ]: [u32; 3] = [110, 600, 1600];
+/// How long a picture is shown that moves, in milliseconds.
+const MOVES: u32 = 110;
 
-/// A lost fork: O can stop only one of the two threats that X is about to make.
-const LOST: &str = "/play/classic?x=perfect&o=person&seed=1#a1b1a2a3";
+/// How long one is that is looked at.
+const SEEN: u32 = 600;
+
+/// How long one is that is read.
+const READ: u32 = 1600;
 
 /// A position whose search is short.
 const SEARCHED: &str = "/search/classic#b2a1";
 
 /// How many steps of it are shown.
-const STEPS: u32 = 8;
+const STEPS: u32 = 6;
 
 /// How often the map turns, and moves closer.
-const TURNS: u32 = 24;
+const TURNS: u32 = 15;
+
+/// Whether nothing moves, and a map is drawn in full.
+const RESTS: &str = "
+    const figures = document.querySelector('.space-figures')?.innerText ?? 'still';
+    return figures.includes('still') && document.getAnimations().every(({ playState }) => playState !== 'running');";
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
     let file = PathBuf::from(env::args_os().nth(1).context("film FILE")?);
-    let [width, height] = SIZE;
+    let [width, height] = WINDOW;
+    let pixel_ratio = f64::from(SIZE[0]) / f64::from(width);
     let mut film = Film(Animation::new(SIZE));
     Visit::to("/?x=person&o=perfect&seed=1")
         .viewport(width, height, 1)
@@ -42,6 +56,7 @@ async fn main() -> anyhow::Result<()> {
         .media("prefers-reduced-motion", "reduce")
         .with_webgl()
         .run(async |page: &Page| {
+            page.resize(width, height, pixel_ratio).await?;
             film.begins(page).await?;
             film.explains_a_loss(page).await?;
             film.searches(page).await?;
@@ -57,9 +72,9 @@ async fn main() -> anyhow::Result<()> {
 struct Film(Animation);
 
 impl Film {
+    /// Takes a picture of the page once it rests.
     async fn take(&mut self, page: &Page, milliseconds: u32) -> anyhow::Result<()> {
-        // Once it rests.
-        page.picture().await?;
+        page.yields("a page at rest", true, RESTS).await?;
         let picture = page.capture_webp(QUALITY, None).await?;
         self.0.push(&picture, milliseconds)
     }
@@ -74,16 +89,10 @@ impl Film {
     }
 
     async fn explains_a_loss(&mut self, page: &Page) -> anyhow::Result<()> {
-        page.goto(LOST).await?;
-        page.has_marks("XO- XX- O--").await?;
-        page.play("c3").await?;
-        page.has(Control::Dialog, "The computer wins!").await?;
+        scenes::lose(page).await?;
         self.take(page, SEEN).await?;
-        page.click(Control::Button, "Review").await?;
-        page.hears_at_last("Review: ").await?;
-        page.click(Control::Button, "The turning point: move 2, O b1")
-            .await?;
-        page.hears_at_last("O can stop only one.").await?;
+        scenes::review(page).await?;
+        scenes::explain(page).await?;
         self.take(page, READ).await
     }
 
@@ -105,12 +114,12 @@ impl Film {
 
     async fn turns_the_map(&mut self, page: &Page) -> anyhow::Result<()> {
         page.goto("/explorer/four").await?;
-        page.shows("1,217,977 positions up to symmetry").await?;
+        page.shows("1,217,977 positions up to symmetry, 6,448,291 moves.").await?;
         let canvas = page.driver().find(By::Css(".space-canvas")).await?;
         canvas.focus().await?;
         for _ in 0..TURNS {
             self.take(page, MOVES).await?;
-            page.press("ArrowRight +").await?;
+            page.press("ArrowRight = =").await?;
         }
         self.take(page, SEEN).await
     }

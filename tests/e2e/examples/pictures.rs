@@ -2,7 +2,10 @@
 //! `cargo xtask pictures` runs it.
 //!
 //! Each shows the board with a game on it. The browser composes it with a title and a line, in the
-//! page's colours and fonts. The start page's picture of the explorer is drawn too.
+//! page's colours and fonts. The start page's picture of the explorer is drawn too, and the screenshots that
+//! the manifest names.
+
+mod scenes;
 
 use std::env;
 use std::fs;
@@ -23,6 +26,8 @@ struct Wanted {
     pictures: Vec<Picture>,
     /// The file of the picture with the graph alone, which the start page shows.
     graph: PathBuf,
+    /// The folder of the manifest's screenshots.
+    screenshots: PathBuf,
 }
 
 /// A picture.
@@ -75,6 +80,9 @@ const GAMES: [(&str, &str); 12] = [
 
 /// The quality of the graph alone, out of 100: its own dark half hides it.
 const QUALITY: u8 = 20;
+
+/// The quality of a screenshot, out of 100.
+const SHOT_QUALITY: u8 = 80;
 
 /// Returns the board's rectangle, after closing dialogs and removing the focus outline.
 const BOARD: &str = "
@@ -139,6 +147,8 @@ async fn main() -> anyhow::Result<()> {
     let wanted: Wanted = serde_json::from_str(&fs::read_to_string(list)?)?;
     draw_graph(&wanted.graph).await?;
     println!("{}", wanted.graph.display());
+    draw_screenshots(&wanted.screenshots).await?;
+    println!("{}", wanted.screenshots.display());
     let size = [wanted.width, wanted.height];
     for picture in &wanted.pictures {
         draw(picture, size).await?;
@@ -165,6 +175,26 @@ async fn draw_graph(file: &Path) -> anyhow::Result<()> {
             )?)
         })
         .await
+}
+
+/// Draws a lost game that is explained, on a wide screen and on a phone, as the manifest describes them.
+async fn draw_screenshots(folder: &Path) -> anyhow::Result<()> {
+    for (name, width, height, ratio) in [("wide", 1280, 800, 1), ("narrow", 390, 844, 2)] {
+        Visit::to("/")
+            .viewport(width, height, ratio)
+            .media("prefers-color-scheme", "light")
+            .media("prefers-reduced-motion", "reduce")
+            .run(async |page: &Page| {
+                scenes::lose(page).await?;
+                scenes::review(page).await?;
+                scenes::explain(page).await?;
+                page.picture().await?;
+                let picture = page.capture_webp(SHOT_QUALITY, None).await?;
+                Ok(fs::write(folder.join(format!("{name}.webp")), picture)?)
+            })
+            .await?;
+    }
+    Ok(())
 }
 
 async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {

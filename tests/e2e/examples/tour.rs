@@ -3,6 +3,8 @@
 //! Somebody opens the page, loses by a fork, reviews the game, plays the mistake again, takes a lesson and
 //! tries a puzzle, on a phone and on a wide screen.
 
+mod scenes;
+
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,9 +17,6 @@ const WINDOWS: [(&str, u32, u32); 2] = [("phone", 390, 844), ("wide", 1440, 900)
 
 /// What the console says of a puzzle's page, which is no file.
 const NOT_A_FILE: &str = "404";
-
-/// A lost fork: O can stop only one of the two threats that X is about to make.
-const LOST: &str = "/play/classic?x=perfect&o=person&seed=1#a1b1a2a3";
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
@@ -45,19 +44,13 @@ async fn tour(page: &Page, folder: &Path, window: &str) -> anyhow::Result<()> {
     page.has(Control::Heading, "Games").await?;
     take("1-start").await?;
 
-    page.goto(LOST).await?;
-    page.has_marks("XO- XX- O--").await?;
-    page.play("c3").await?;
-    page.has(Control::Dialog, "The computer wins!").await?;
+    scenes::lose(page).await?;
     take("2-loss").await?;
 
-    page.click(Control::Button, "Review").await?;
-    page.hears_at_last("Review: ").await?;
+    scenes::review(page).await?;
     take("3-review").await?;
 
-    page.click(Control::Button, "The turning point: move 2, O b1")
-        .await?;
-    page.hears_at_last("O can stop only one.").await?;
+    scenes::explain(page).await?;
     take("4-mistake").await?;
 
     page.click(Control::Button, "Learn from your mistakes")
