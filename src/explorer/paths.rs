@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(said(&alone, Ways::One), "The path begins and ends here.");
         assert_eq!(
             said(&Trail::Apart, Ways::One),
-            "No game passes both positions."
+            "No game visits both positions."
         );
     }
 }

@@ -22,7 +22,7 @@ use crate::play::rules::RuleList;
 use crate::play::runtime::Runtime;
 use crate::play::shapes::Shapes;
 use crate::play::share::{FriendNote, Share};
-use crate::play::study::{HideEngine, StudyKeeper, StudyTab};
+use crate::play::study::{HideEngine, StudySaver, StudyTab};
 use crate::play::values_legend::ValuesLegend;
 use crate::play::watching::Watching;
 use crate::search::SearchFigures;
@@ -105,7 +105,7 @@ lazy_view! {
                 let open = use_context::<OpenStudy>();
                 view! {
                     <Shapes runtime />
-                    {open.map(|open| view! { <StudyKeeper runtime open /> })}
+                    {open.map(|open| view! { <StudySaver runtime open /> })}
                 }
                 .into_any()
             }

@@ -436,7 +436,7 @@ mod tests {
         let question = words::about_import(1_u8, 1_200_u16);
         assert_eq!(
             question,
-            "The file has 1 game, this browser 1,200 games. Adding never counts a game twice."
+            "The file has 1 game; this browser has 1,200 games. Adding never counts a game twice."
         );
         noughts_words::speak(Some(&noughts_words::GERMAN));
         let question = words::about_import(1_u8, 1_200_u16);

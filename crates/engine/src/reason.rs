@@ -112,7 +112,7 @@ pub enum Reason {
     KeepsDraw,
     /// Another move wins, and this one does not.
     MissesWin,
-    /// It loses, as every move does, and none loses later.
+    /// It loses, as every move does, and holds out longest.
     LosesLatest {
         /// The number of plies.
         plies: u32,

@@ -1,8 +1,8 @@
-//! What can be wrong with a certificate.
+//! The flaws of a certificate.
 
 use alloc::vec::Vec;
 
-/// What is wrong with a certificate.
+/// A flaw of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// It does not begin as a certificate.
@@ -22,7 +22,7 @@ pub enum Flaw {
 pub enum Failure {
     /// The opponent completes a line.
     Loses,
-    /// The holder, who should win, can complete no line any more.
+    /// The holder, who should win, can no longer complete a line.
     Hopeless,
     /// A reply or a pair names a cell that is not empty.
     Taken,

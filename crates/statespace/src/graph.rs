@@ -27,7 +27,7 @@ impl NodeId {
     }
 }
 
-/// What a node stands for.
+/// The unit of a graph: what each node stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Unit {
     /// One position.
@@ -38,7 +38,7 @@ pub enum Unit {
     Class,
 }
 
-/// The positions that are the same but for a symmetry of the board.
+/// Positions that are equal up to a symmetry of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class {
     /// The least marks among them, which stand for all.

@@ -5,7 +5,7 @@ use crate::classes::set::ClassSet;
 use crate::exercise::Grade;
 use crate::storage::Record;
 
-/// The most sets of which something is kept; the one that was begun first goes first.
+/// The most sets of which something is saved; the one that was begun first goes first.
 const MOST: usize = 20;
 
 /// The longest time that counts for a task, in milliseconds: a closed laptop does not think.
@@ -180,7 +180,7 @@ impl Record for Sittings {
         &self.unknown
     }
 
-    fn keep_unknown(&mut self, line: String) {
+    fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
 }

@@ -87,7 +87,7 @@ impl Reader {
         let solved = words::solved_of(self.progress.count(puzzles), puzzles.len());
         match self.ratings.reader(variant) {
             Some(rating) => {
-                let rating = words::your_rating(&rating.points().to_string());
+                let rating = words::your_rating(rating.points());
                 format!("{solved} {rating}")
             }
             None => solved,
@@ -114,7 +114,7 @@ impl Reader {
     pub fn level(&self, puzzle: Puzzle) -> String {
         let variant = puzzle.variant();
         let rating = self.ratings.reader_or_first(variant).points();
-        words::at_rating(&names::sized(variant), &rating.to_string())
+        words::at_rating(&names::sized(variant), rating)
     }
 
     /// Returns the first puzzle that is not solved, or the first of all.

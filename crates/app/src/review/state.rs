@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_asked_is_left_aside_and_nonsense_is_named() {
+    fn what_was_not_asked_is_ignored_and_nonsense_is_named() {
         let (mut review, first) = Review::new(game());
         let (run, before) = asked(first);
         let other = study(RunId(99), &before, cell("a3"), &[]);

@@ -24,7 +24,7 @@ pub enum Event {
     Redo,
     /// Look at the position after this many plies, without changing the game.
     LookAt(usize),
-    /// The same, from a control that announces its position itself.
+    /// Look at the position after this many plies, from a control that announces it itself.
     Scrub(usize),
     /// Look one ply back.
     StepBack,

@@ -639,7 +639,7 @@ fn help_and_version_are_printed() {
     for (args, word) in [
         (["--help"].as_slice(), "serve-engine"),
         (&["-h"], "perft"),
-        (&["analyse", "--help"], "1000 milliseconds"),
+        (&["analyse", "--help"], "1,000 milliseconds"),
         (&["help", "match"], "Wilson"),
         (&["--version"], env!("CARGO_PKG_VERSION")),
     ] {

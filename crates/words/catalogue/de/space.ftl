@@ -30,7 +30,7 @@ left-out =
         [one] 1 Zug führt
        *[other] { $moves } Züge führen
     } zu Stellungen, die weggelassen sind.
-refused = Einen solchen Graphen gibt es nicht.
+refused = Dieser Graph lässt sich nicht zeichnen.
 unsupported = Dieser Browser kann nicht in 3D zeichnen; alles steht in der Liste.
 lost = Die Grafik dieses Geräts hat ausgesetzt, und die Karte ist verschwunden. Alles steht in den Listen.
 replaced = Der Worker des Graphen ist ausgefallen und wurde neu gestartet. Der Graph entsteht neu.

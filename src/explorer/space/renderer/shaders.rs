@@ -192,7 +192,7 @@ out vec4 result;
 pub(super) const OF_SQUARE: &str = "in vec2 corner;
 ";
 
-/// The same as a point has it.
+/// Where a fragment is in the square around a ball, as a point has it.
 pub(super) const OF_POINT: &str = "#define corner \
   ((vec2(gl_PointCoord.x, 1.0 - gl_PointCoord.y) * 2.0 - 1.0) * (1.0 + 0.5 / form.z))
 ";

@@ -45,7 +45,7 @@ async fn games(page: &Page) -> Result<Vec<(usize, usize)>> {
 }
 
 #[apply(test)]
-async fn what_is_kept_of_games_can_be_read_back() -> Result<()> {
+async fn what_is_saved_of_games_can_be_read_back() -> Result<()> {
     const FOUR: &str = "/play/four?x=person&o=computer&seed=3";
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {

@@ -1,4 +1,4 @@
-//! What is kept: progress, ratings and the best runs.
+//! Saved data: progress, ratings and the best runs.
 
 use std::cmp::Reverse;
 
@@ -232,7 +232,7 @@ fn ratings_survive_their_text() {
 }
 
 #[test]
-fn the_best_run_is_kept() {
+fn the_best_run_is_saved() {
     let mut best = BestRuns::default();
     best.add(Variant::Classic, Limit::Three, 7);
     best.add(Variant::Classic, Limit::Three, 5);
