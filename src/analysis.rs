@@ -19,7 +19,7 @@ use crate::page::NotFoundPage;
 use crate::play::{Analysis, Table};
 use crate::studies::{OpenStudy, Source, StudyList};
 
-/// What an address leads to.
+/// The page of an address.
 #[derive(Debug)]
 enum Page {
     /// The list of studies.
@@ -30,7 +30,7 @@ enum Page {
         /// Its place.
         chapter: usize,
         source: Source,
-        /// What must be said first.
+        /// A notice to show first.
         problem: Option<String>,
     },
     /// Nothing, and why.

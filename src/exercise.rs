@@ -73,7 +73,7 @@ impl ClassTask {
 pub struct Controller {
     /// The view of the board.
     pub board: Memo<BoardView>,
-    /// What is drawn over it.
+    /// The drawing over it.
     illustration: Memo<Illustration>,
     /// The cell with the board's tab stop.
     pub focus: RwSignal<CellId>,

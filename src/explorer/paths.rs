@@ -99,7 +99,7 @@ pub(super) fn paths(
     .into_any()
 }
 
-/// Returns what is said of a trail.
+/// Returns the sentence about a trail.
 fn said(trail: &Trail, ways: Ways) -> String {
     match trail {
         Trail::Nothing => String::new(),

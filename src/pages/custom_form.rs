@@ -208,7 +208,7 @@ mod tests {
         }
         let falling = |columns| size([columns, "6", "4"], true).map(MnkSize::variant);
         assert_eq!(falling("7"), Ok(Variant::Drop));
-        let narrow = "A side of 3 is not possible: sides are 4 to 10.";
+        let narrow = "A side of 3 is not possible: sides have 4 to 10 cells.";
         assert_eq!(falling("3"), Err(narrow.to_owned()));
     }
 }

@@ -213,7 +213,7 @@ pub(super) fn HideEngine(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     }
 }
 
-/// What can be done with the study as a whole.
+/// The controls of the study as a whole.
 #[component]
 pub(super) fn StudyTab(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     let router = Router::of_page();

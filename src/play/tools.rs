@@ -61,7 +61,7 @@ pub(super) enum Tool {
     Clock(RwSignal<Scorekeeper>, Side),
     /// The buttons of the clocks.
     ClockButtons(Keeper),
-    /// What explains the game.
+    /// The explanation of the game.
     Advice(AdvicePart),
 }
 

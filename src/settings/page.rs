@@ -69,7 +69,7 @@ fn Appearance(live: LiveSettings) -> impl IntoView {
     }
 }
 
-/// What is heard, and which keys there are.
+/// The settings of sound and keys.
 #[component]
 fn Ear(live: LiveSettings) -> impl IntoView {
     let scannings = options(Scanning::ALL, Scanning::word, words::scan_name);
@@ -106,7 +106,7 @@ fn Ear(live: LiveSettings) -> impl IntoView {
     }
 }
 
-/// How games are begun, and what could not be read.
+/// The settings of games, and unreadable data.
 #[component]
 fn Games(live: LiveSettings) -> impl IntoView {
     let firsts = options(First::ALL, First::word, words::first_name);

@@ -30,7 +30,7 @@ pub struct OpenStudy {
     pub chapter: usize,
     /// Where it is from.
     pub source: RwSignal<Source>,
-    /// What tells this page from every other.
+    /// The id of this page.
     pub writer: u64,
 }
 

@@ -79,7 +79,7 @@ pub fn in_sentence(name: &str) -> String {
     }
 }
 
-/// Returns the key of a text that depends on somebody's side.
+/// Returns the key of a text that depends on a side.
 pub fn choice(name: SideName) -> Arg<'static> {
     match name {
         SideName::Symbol(symbol) => symbol.into(),

@@ -12,7 +12,7 @@ const PLAY: &str = "/play/";
 /// The beginning of the path of the position editor.
 const EDIT: &str = "/edit/";
 
-/// What a text leads to that somebody pastes.
+/// The result of a pasted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened {
     /// The game.

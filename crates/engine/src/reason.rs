@@ -99,9 +99,9 @@ pub enum Reason {
         /// The cells that would have made them.
         cells: Vec<CellId>,
     },
-    /// It wins, and no other move does.
+    /// It is the only move that wins.
     OnlyWin,
-    /// It does not lose, and every other move does.
+    /// It is the only move that does not lose.
     OnlyMove,
     /// It makes one threat, which the opponent must answer.
     Threatens {

@@ -9,7 +9,7 @@ pub enum Flaw {
     Header,
     /// Its lines are not those that its checksum was made of.
     Checksum,
-    /// It has more or fewer replies than it says.
+    /// It has more or fewer replies than its header says.
     Positions,
     /// A reply, its number from 1, has another form.
     Form(usize),

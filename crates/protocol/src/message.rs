@@ -63,7 +63,7 @@ pub enum Goal {
     /// At most this many of the best moves, each with the line that follows: [`Response::Lines`],
     /// several times a second until the time is over or every move is solved.
     Lines(u8),
-    /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
+    /// The number of positions that each textbook search visits: [`Response::Counts`]. It ends by
     /// itself; the time limit does not apply.
     Compare,
     /// The steps of a search: [`Response::Trace`]. The time limit does not apply.

@@ -43,7 +43,7 @@ pub enum Unit {
 pub struct Class {
     /// The least marks among them, which stand for all.
     pub of: Marks,
-    /// How many positions there are.
+    /// The number of positions.
     pub size: u32,
 }
 
@@ -353,7 +353,7 @@ impl Graph {
         self.add_marks(self.representative(marks))
     }
 
-    /// Adds a node with marks that no other node has and that stand for themselves.
+    /// Adds a node with marks of its own, which no other node has.
     pub(crate) fn add_marks(&mut self, marks: Marks) -> NodeId {
         let usual = (Status::InProgress, marks.next_side());
         let (status, to_move) = self.board().map_or(usual, |board| board.standing(marks));

@@ -421,7 +421,7 @@ mod tests {
         speak(Some(&GERMAN));
         assert_eq!(
             said(Value::Draw { plies: 9 })[0],
-            "Bewiesen: Bei bestem Spiel endet es in höchstens 9 Zügen unentschieden."
+            "Bewiesen: Bei bestem Spiel endet es unentschieden."
         );
         assert_eq!(said(win)[2], "gewinnt bewiesen in höchstens 7");
     }

@@ -1,4 +1,4 @@
-//! What pupils have done of sets on this device.
+//! Pupils' work on sets on this device.
 
 use crate::classes::code::{Code, LONGEST, MOST_TAG};
 use crate::classes::set::ClassSet;
@@ -11,7 +11,7 @@ const MOST: usize = 20;
 /// The longest time that counts for a task, in milliseconds: a closed laptop does not think.
 const TASK_TIME: u64 = 3_600_000;
 
-/// What a pupil has done of a set.
+/// A pupil's work on a set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sitting {
     /// The mark of the set.

@@ -154,7 +154,7 @@ fn keys_records_links_and_moves_are_pasted() {
         ),
         (
             "X—O–",
-            "This cannot be set up. The board has 9 cells, the key 5 characters. The dash “—” was \
+            "This cannot be set up. The board has 9 cells, but the key has 5 characters. The dash “—” was \
              read as 2 hyphens.",
         ),
         ("", "Paste a record here, such as “classic a1”, or a link."),

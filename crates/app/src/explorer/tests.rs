@@ -297,7 +297,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
                 expected: 9,
                 found: 1,
             },
-            "The board has 9 cells, the key 1 character.",
+            "The board has 9 cells, but the key has 1 character.",
         ),
         (
             "XX#OO----",
@@ -334,7 +334,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
         .unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "The link names no position: The board has 9 cells, the key 1 character. Here is the \
+        "The link names no position: The board has 9 cells, but the key has 1 character. Here is the \
          empty board."
     );
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What the lines say.
+//! The sentences of the lines.
 
 use noughts_protocol::{EngineLine, Program};
 use noughts_rules::Position;

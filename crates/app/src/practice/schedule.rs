@@ -1,4 +1,4 @@
-//! When each item comes back.
+//! The schedule of the items.
 
 use crate::practice::Item;
 use crate::practice::card::Card;

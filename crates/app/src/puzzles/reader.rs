@@ -1,4 +1,4 @@
-//! What is saved of the reader's puzzles.
+//! The saved data of the reader's puzzles.
 
 use noughts_lessons::Lesson;
 use noughts_puzzles::{Puzzle, puzzle, puzzles};
@@ -56,7 +56,7 @@ pub struct Reader {
     pub progress: Progress,
     ratings: Ratings,
     practice: Practice,
-    /// What is wrong with the saved data, in sentences.
+    /// The faults of the saved data, in sentences.
     pub problems: Vec<String>,
 }
 

@@ -26,7 +26,7 @@ pub(super) struct Saver {
     backoff: Backoff,
 }
 
-/// What the storage has not done yet.
+/// The pending task of the storage.
 #[derive(Clone, Debug)]
 enum Due {
     /// To save a snapshot: by the time it is written, session and clock may be a move ahead, or at

@@ -250,7 +250,7 @@ pub enum Mover {
 /// The side to move, as sentences refer to it.
 pub type Turn = Mover;
 
-/// What follows a move.
+/// The consequences of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// The game continues.

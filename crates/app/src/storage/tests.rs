@@ -201,7 +201,7 @@ fn every_kind_of_record_has_its_name() {
     noughts_words::speak(Some(&noughts_words::GERMAN));
     assert_eq!(
         damaged::<Settings>(),
-        "Die Einstellungen konnten nicht gelesen werden: Zeile 2 ist beschädigt. Der alte Text \
-         wurde beiseitegelegt; du kannst ihn in den Einstellungen herunterladen."
+        "Die Einstellungen konnten nicht gelesen werden: Zeile 2 ist beschädigt. Du kannst den \
+         alten Text in den Einstellungen herunterladen."
     );
 }

@@ -43,7 +43,7 @@ impl SavedStudy {
     }
 }
 
-/// What begins each line of a study's text.
+/// The beginning of each line of a study's text.
 const TEXT: &str = "|";
 
 const FIELDS: [Field<SavedStudy>; 2] = [

@@ -434,12 +434,12 @@ fn a_game_is_told_in_words() {
             "5 moves, X's turn. 4 by 4, X 1 : 0 O.",
         ),
     ] {
-        let last_saved = Unfinished {
+        let saved = Unfinished {
             seats,
             rest: rest.to_owned(),
             ..saved(record, 0)
         };
-        assert_eq!(sentences::about(&last_saved), format!("{who} {how_far}"));
+        assert_eq!(sentences::about(&saved), format!("{who} {how_far}"));
     }
     for (since, text) in [
         (59_999, "just now"),
@@ -455,12 +455,12 @@ fn a_game_is_told_in_words() {
 #[test]
 fn a_game_is_told_in_german() {
     noughts_words::speak(Some(&noughts_words::GERMAN));
-    let last_saved = Unfinished {
+    let saved = Unfinished {
         seats: Seats::against_computer(Side::X, Level::Hard),
         ..saved("expanding a1 a2 b1 b2 c1", 0)
     };
     assert_eq!(
-        sentences::about(&last_saved),
+        sentences::about(&saved),
         "Du spielst X gegen den Computer (Schwer). 5 Züge, du bist am Zug. 4 mal 4, X 1 : 0 O."
     );
     assert_eq!(
@@ -478,15 +478,13 @@ fn a_game_from_a_position_is_saved_and_is_no_other_one() {
     save(&mut slot, &storage, &format!("{at} b2"), 1);
     let found = |record: &str| {
         let found = find(&storage, None, &game(record), Seats::PEOPLE).unwrap();
-        found
-            .last_saved
-            .map(|(id, last_saved)| (id, last_saved.game))
+        found.saved.map(|(id, saved)| (id, saved.game))
     };
     assert_eq!(found(&format!("{at} b2")), Some((7, game_here.clone())));
     assert_eq!(found(&format!("{at} b2 a2")), Some((7, game_here)));
     assert_eq!(found("classic b2"), None);
     assert_eq!(found("classic@OXX--O--- b2"), None);
     let address = "/play/classic?x=person&o=person#~XOX--O---~b2";
-    let last_saved = saved(&format!("{at} b2"), 1);
-    assert_eq!(last_saved.address(), address);
+    let saved = saved(&format!("{at} b2"), 1);
+    assert_eq!(saved.address(), address);
 }

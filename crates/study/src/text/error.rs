@@ -24,9 +24,9 @@ pub enum TextFault {
     Cut,
     /// The text has fewer or more chapters than it says: it was cut.
     Chapters {
-        /// How many it says.
+        /// The number it says.
         said: String,
-        /// How many it has.
+        /// The number it has.
         found: usize,
     },
     /// A chapter does not say which game it is of.

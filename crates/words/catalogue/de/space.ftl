@@ -149,7 +149,8 @@ turn = Karte drehen
 help =
     Ziehen dreht; Ziehen mit Umschalt, der rechten Maustaste oder zwei Fingern verschiebt; das Mausrad
     oder zwei gespreizte Finger holen näher heran. Ein Klick wählt einen Knoten. Mit Tasten: Die Pfeile
-    drehen, mit Umschalt verschieben sie, Plus und Minus vergrößern und verkleinern, Pos1 zeigt alles.
+    drehen, mit Umschalt verschieben sie, Plus und Minus vergrößern und verkleinern, und
+    Pos1 zeigt alles.
 
 ## Wo die Knoten liegen.
 

@@ -166,7 +166,7 @@ two-computers = Two computers
 level = Level
 level-of = Level of { WITHIN($mark) }
 # Below the levels, which have a number in brackets.
-ratings = In brackets: ratings by our own arena. Easy is 1,000; Strongest is measured with 10,000 playouts a move.
+ratings = In brackets: ratings from our own arena. Easy is 1,000; Strongest is measured with 10,000 playouts a move.
 # Who plays X, which moves first.
 first-move = First move (X)
 you = You

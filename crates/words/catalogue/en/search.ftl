@@ -89,8 +89,8 @@ analyse = Analyse this position
 tree = Search tree
 points =
     X looks for the highest value, O for the lowest. A win is worth one point, and one more for each
-    cell that stays empty: +3 is a win for { WITHIN($x) } with two empty cells, −3 one for { WITHIN($o) }, 0 a draw.
-    Alpha (α) is what { WITHIN($x) } is sure of, and beta (β) what { WITHIN($o) } is sure of.
+    cell that stays empty: +3 is a win for { WITHIN($x) } with two empty cells, −3 one for { WITHIN($o) },
+    and 0 a draw. Alpha (α) is what { WITHIN($x) } is sure of, and beta (β) what { WITHIN($o) } is sure of.
 too-many =
     That part of the tree is too big to open. Open single moves, or play on until fewer cells are
     empty.

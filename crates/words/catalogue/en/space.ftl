@@ -164,7 +164,7 @@ turn = Turn the map
 help =
     Drag to turn; drag with Shift, the right button or two fingers to move; scroll or pinch to zoom.
     Click a node to select it. With keys: the arrows turn, with Shift they move, plus and minus zoom,
-    Home shows everything.
+    and Home shows everything.
 
 ## The layout.
 

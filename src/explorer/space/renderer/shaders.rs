@@ -176,7 +176,7 @@ float clearness(float depth) { return 1.0 - 0.72 * smoothstep(fog.x, fog.y, dept
 "
 );
 
-/// What a fragment shader of nodes begins with.
+/// The beginning of a fragment shader of nodes.
 const HEAD: &str = "#version 300 es
 precision highp float;
 precision highp int;

@@ -169,7 +169,7 @@ async fn every_position_has_an_address() -> Result<()> {
             page.shows(DIAGONAL).await?;
             page.goto("/").await?;
             page.goto("/explorer#XXX").await?;
-            let problem = "The link names no position: The board has 9 cells, the key 3 \
+            let problem = "The link names no position: The board has 9 cells, but the key has 3 \
                            characters. Here is the empty board.";
             page.hears(problem).await?;
             page.shows(problem).await?;
@@ -259,7 +259,7 @@ async fn the_list_is_clean_on_a_phone() -> Result<()> {
             page.click_cell("b2").await?;
             page.fill(Control::TextBox, "Board key", "XX").await?;
             page.press("Enter").await?;
-            page.shows("The board has 9 cells, the key 2 characters.")
+            page.shows("The board has 9 cells, but the key has 2 characters.")
                 .await?;
             page.click(Control::CheckBox, "Merge symmetric positions")
                 .await?;

@@ -262,7 +262,7 @@ async fn a_tree_of_a_hundred_thousand_moves_and_a_comment_of_a_megabyte_are_open
                 page.has(Control::Button, &first).await?;
                 // And too long for a link, which is said.
                 page.click(Control::Button, "Share").await?;
-                page.shows("This is too long for a link. Save it as a file and send that.")
+                page.shows("This is too long for a link. Save it as a file, and send the file.")
                     .await?;
             }
             Ok(())

@@ -74,7 +74,7 @@ fn a_run_goes_from_puzzle_to_puzzle_until_the_third_mistake() {
     let asked = sentences::question(puzzles[1].game().position());
     assert_eq!(
         said(&mut run, right(puzzles[0])),
-        format!("Right, 1 solved. {asked}")
+        format!("Right: 1 solved. {asked}")
     );
     let first = said(&mut run, wrong(puzzles[1]));
     assert!(

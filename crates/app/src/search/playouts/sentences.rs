@@ -1,4 +1,4 @@
-//! What is said of playouts, and of the tree that they grow.
+//! The sentences about playouts and the tree that they grow.
 
 use noughts_protocol::{Judged, Rate, Value};
 use noughts_words::search as words;

@@ -1,4 +1,4 @@
-//! What is said of a proof, and of its tree.
+//! The sentences about a proof and its tree.
 
 use noughts_protocol::Numbers;
 use noughts_words::search as words;
