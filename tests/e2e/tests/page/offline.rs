@@ -110,7 +110,7 @@ async fn everything_works_without_the_host() -> Result<()> {
 }
 
 #[apply(weekly)]
-async fn what_the_browser_throws_away_is_kept_again_on_the_next_visit() -> Result<()> {
+async fn what_the_browser_throws_away_is_cached_again_on_the_next_visit() -> Result<()> {
     let count = "return saved.length";
     let evict = "for (const request of saved.slice(0, 5)) await cache.delete(request);";
     let with_cache = |act: &str| {
