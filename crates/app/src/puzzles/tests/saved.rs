@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use noughts_puzzles::{Puzzle, games, puzzles};
 use noughts_rules::Variant;
+use noughts_words::common;
 
 use crate::exercise::Event;
 use crate::puzzles::attempt::Attempt;
@@ -180,6 +181,7 @@ fn an_answer_rates_the_reader_and_the_puzzle() {
     let lost = ratings.rate(easy, false);
     assert!(lost.change() < -50, "{lost:?}");
     assert!(lost.of_puzzle() > of_puzzle);
+    let [reader, of_puzzle] = [reader, of_puzzle].map(common::number);
     assert_eq!(
         sentences::rated(won),
         format!("Your rating: {reader} (+{change}). This puzzle's: {of_puzzle}.")
