@@ -122,8 +122,7 @@ pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError
 struct Found<R> {
     /// The record, if any.
     record: Option<R>,
-    /// Why a stored text is not one. It has been moved to another name, unless it is
-    /// intact.
+    /// Why a stored text is not one. It has been moved to another name, unless it is intact.
     unreadable: Option<Unreadable>,
 }
 

@@ -8,7 +8,7 @@ part = The share dialog
 
 copied = Copied.
 not-copied =
-    Your browser does not let this page copy text. It is selected: copy it with Ctrl+C (Command+C on
+    Your browser does not let this page copy. The text is selected: copy it with Ctrl+C (Command+C on
     a Mac).
 
 ## A link.

@@ -233,7 +233,7 @@ async fn a_canvas_that_fails() -> Result<()> {
 fn told(call: &str) -> &'static str {
     match call {
         "Clipboard.writeText" => {
-            "Your browser does not let this page copy text. It is selected: copy it with Ctrl+C \
+            "Your browser does not let this page copy. The text is selected: copy it with Ctrl+C \
              (Command+C on a Mac)."
         }
         "Navigator.share" => "The link could not be sent. You can copy it instead.",

@@ -281,7 +281,7 @@ async fn the_board_is_saved_as_a_picture() -> Result<()> {
         .await
 }
 
-const NOT_COPIED: &str = "Your browser does not let this page copy text. It is selected: copy it \
+const NOT_COPIED: &str = "Your browser does not let this page copy. The text is selected: copy it \
                           with Ctrl+C (Command+C on a Mac).";
 
 /// A text that cannot be copied is shown selected.
