@@ -55,18 +55,18 @@ const CHANGED = ["data", "nodeValue", "parentNode"];
  * which nobody sees any more: before it does, that comes back, and is translated again. */
 function followTranslators() {
   const replace = (text, shown) => {
-    const bringBack = () => {
+    const restore = () => {
       for (const name of [...CHANGED, "remove"]) delete text[name];
       if (!text.isConnected) shown.replaceWith(text);
     };
     for (const name of CHANGED) {
       Object.defineProperty(text, name, {
         configurable: true,
-        get: () => (bringBack(), text[name]),
-        set: (value) => (bringBack(), (text[name] = value)),
+        get: () => (restore(), text[name]),
+        set: (value) => (restore(), (text[name] = value)),
       });
     }
-    text.remove = () => (bringBack(), text.remove());
+    text.remove = () => (restore(), text.remove());
   };
   new MutationObserver((records) => {
     for (const { addedNodes, removedNodes: [text], previousSibling, nextSibling } of records) {

@@ -17,9 +17,9 @@ const LANGUAGES = languages.split(" ");
 /** How long a board may wait for the app, in milliseconds. */
 const BOARD_WAITS_MS = 15000;
 
-/** Sets aside what was written before the first release, whose names have no version: nothing reads it
- * any more. `crates/app/src/storage/` names what is set aside in the same way, and Settings lists it. */
-const setUnreleasedAside = () => {
+/** Renames what was written before the first release, whose names have no version: nothing reads it
+ * any more. `crates/app/src/storage/` names unreadable texts in the same way, and Settings lists them. */
+const renameUnreleased = () => {
   const names = Object.keys(localStorage);
   const unreleased = names.filter((name) => /^noughts\.[a-z-]+(\.[0-9a-f]{16})?$/.test(name));
   for (const name of unreleased) {
@@ -29,7 +29,7 @@ const setUnreleasedAside = () => {
   if (unreleased.length) document.documentElement.dataset.unreleased = "";
 };
 
-const kept = () => {
+const stored = () => {
   let text;
   try {
     text = localStorage.getItem("noughts.settings.2");
@@ -108,11 +108,11 @@ const step = (event) => {
 };
 
 try {
-  setUnreleasedAside();
+  renameUnreleased();
 } catch {
   // Storage is blocked or full: it stays where it is, unread.
 }
-const found = kept();
+const found = stored();
 look(found);
 speak(found?.language);
 if (beginsHere(found)) {
@@ -131,7 +131,7 @@ addEventListener(
   },
   true,
 );
-addEventListener("storage", () => look(kept()));
+addEventListener("storage", () => look(stored()));
 // A page restored from the back/forward cache has missed later changes.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) dispatchEvent(new Event("storage"));

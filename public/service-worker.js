@@ -1,4 +1,4 @@
-// Keeps the whole page for offline use, and switches to a new version on request. A release writes
+// Caches the whole page for offline use, and switches to a new version on request. A release writes
 // RELEASE before this: the digest of all its files, its page, the first segments of its routes, and
 // its other files, each with its integrity.
 
@@ -17,14 +17,14 @@ async function otherCaches() {
 const find = (url, cacheName) => caches.match(url, { cacheName, ignoreSearch: true });
 
 /** Finds the cached answer to a request, of this version or of one that an open tab still runs. */
-async function kept(url) {
+async function cached(url) {
   let response = await find(url, CACHE);
   if (response) return response;
   for (const name of await otherCaches()) response ??= await find(url, name);
   return response;
 }
 
-async function keep(cache, path, integrity, init) {
+async function store(cache, path, integrity, init) {
   const url = inScope(path);
   const response = await fetch(url, { integrity, ...init });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
@@ -38,10 +38,10 @@ async function complete() {
   await Promise.all(
     [page, ...files].map(async ({ path, integrity, named }) => {
       if (await find(inScope(path), CACHE)) return;
-      const earlier = named && (await kept(inScope(path)));
+      const earlier = named && (await cached(inScope(path)));
       if (earlier) return cache.put(inScope(path), earlier);
       // If the name does not depend on the content, no other cache may answer.
-      return keep(cache, path, integrity, named ? {} : { cache: "reload" });
+      return store(cache, path, integrity, named ? {} : { cache: "reload" });
     }),
   );
 }
@@ -76,10 +76,10 @@ async function activate() {
 const isRoute = (url) => RELEASE.routes.includes(url.slice(registration.scope.length).split(/[/?#]/)[0]);
 
 async function answer(request) {
-  const file = await kept(request.url);
+  const file = await cached(request.url);
   if (file || request.mode !== "navigate") return file ?? fetch(request);
   const path = inScope(RELEASE.page.path);
-  const page = () => kept(path);
+  const page = () => cached(path);
   // A text that another program shares is in the query: no host gets to know it.
   if (isRoute(request.url)) return (await page()) ?? fetch(path);
   // Perhaps something else on the same host.

@@ -6,7 +6,7 @@ use noughts_app::moves::sentences::postscript;
 use noughts_app::names::in_sentence;
 use noughts_app::session::Session;
 use noughts_app::studies::{
-    KeptStudy, StudyKeeping, StudyView, chapter_name, decode, name_of, why_unreadable,
+    SavedStudy, StudySlot, StudyView, chapter_name, decode, name_of, why_unreadable,
 };
 use noughts_app::{address, announce, names, storage};
 use noughts_rules::{Game, Variant};
@@ -19,7 +19,7 @@ use crate::page::NotFoundPage;
 use crate::play::{Analysis, Table};
 use crate::studies::{OpenStudy, Source, StudyList};
 
-/// What an address leads to.
+/// The page of an address.
 #[derive(Debug)]
 enum Page {
     /// The list of studies.
@@ -30,7 +30,7 @@ enum Page {
         /// Its place.
         chapter: usize,
         source: Source,
-        /// What must be said first.
+        /// A notice to show first.
         problem: Option<String>,
     },
     /// Nothing, and why.
@@ -93,7 +93,7 @@ fn BoardPage(
             let goal = announce::goal(game.position_at(0));
             (words::analysis_of(&name), goal)
         }
-        Source::Link | Source::Kept(_) => {
+        Source::Link | Source::Saved(_) => {
             let about = format!("{}: {name}", in_sentence(&chapter_name(open, chapter)));
             (in_sentence(name_of(&study.name)), about)
         }
@@ -138,7 +138,7 @@ fn page_at(path: &str, query: &str, fragment: &str) -> Page {
             Ok(study) => board(study, query, Source::Link),
             Err(why) => Page::Nothing(why),
         },
-        ["study", id] => kept(id, query),
+        ["study", id] => saved(id, query),
         _ => Page::Nothing(words::no_study().to_owned()),
     }
 }
@@ -169,13 +169,13 @@ fn read_study(fragment: &str) -> Result<Study, String> {
     text.parse().map_err(|error| why_unreadable(&error))
 }
 
-fn kept(id: &str, query: &str) -> Page {
+fn saved(id: &str, query: &str) -> Page {
     let id = u64::from_str_radix(id, 16).ok();
-    let found = id.map(|id| (id, storage::load_one::<KeptStudy>(&WebBrowser, id)));
+    let found = id.map(|id| (id, storage::load_one::<SavedStudy>(&WebBrowser, id)));
     match found {
-        Some((id, Ok(Some(kept)))) => {
-            let source = Source::Kept(StudyKeeping::of(id, &kept));
-            board(kept.study, query, source)
+        Some((id, Ok(Some(saved)))) => {
+            let source = Source::Saved(StudySlot::of(id, &saved));
+            board(saved.study, query, source)
         }
         Some((_, Err(error))) => Page::Nothing(error.to_string()),
         Some((_, Ok(None))) | None => Page::Nothing(words::no_study().to_owned()),

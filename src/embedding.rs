@@ -1,7 +1,7 @@
 //! The paths of the pages that other sites can show in a frame. The build of a release shares this
 //! file (`xtask/src/release/`).
 
-/// What comes before the path of a page in a frame.
+/// The prefix of the path of a page in a frame.
 const EMBEDDED: &str = "embed/";
 
 /// What the paths of the pages begin with that can be embedded.

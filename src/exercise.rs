@@ -16,7 +16,7 @@ use crate::board::{Board, focus_cell};
 use crate::browser::WebBrowser;
 use crate::engine_client::EngineClient;
 use crate::scheduler::after;
-use crate::settings::Kept;
+use crate::settings::LiveSettings;
 use crate::speaker::Speaker;
 use crate::{focus, illustration, page};
 
@@ -73,7 +73,7 @@ impl ClassTask {
 pub struct Controller {
     /// The view of the board.
     pub board: Memo<BoardView>,
-    /// What is drawn over it.
+    /// The drawing over it.
     illustration: Memo<Illustration>,
     /// The cell with the board's tab stop.
     pub focus: RwSignal<CellId>,
@@ -87,7 +87,7 @@ pub struct Controller {
     engine: EngineClient,
     /// The program of the worker.
     program: StoredValue<Option<Program>>,
-    settings: Kept,
+    settings: LiveSettings,
     speaker: Speaker,
     /// Moves the focus.
     focus_timer: StoredValue<Option<Timeout>, LocalStorage>,
@@ -122,7 +122,7 @@ impl Controller {
             announcer: Announcer::of_page(),
             engine: EngineClient::default(),
             program: StoredValue::new(None),
-            settings: Kept::follow(),
+            settings: LiveSettings::follow(),
             speaker: Speaker::default(),
             focus_timer: StoredValue::new_local(None),
             wake_timer: StoredValue::new_local(None),

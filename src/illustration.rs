@@ -1,4 +1,4 @@
-//! What explanations draw on the board.
+//! The drawings of explanations on the board.
 //!
 //! The figures are made by hand, from one effect: views and memos of their own would weigh several times
 //! as much.

@@ -1,4 +1,4 @@
-//! A form for a text that somebody pastes.
+//! A form for a pasted text.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;

@@ -16,7 +16,7 @@ use crate::listener::listen;
 pub struct Saved<R: Dated> {
     /// The records with their numbers, latest first.
     pub records: RwSignal<Vec<(u64, R)>>,
-    /// What is to be said of them.
+    /// The notices about them.
     pub notices: RwSignal<Vec<String>>,
     /// The last deleted one, which can be restored.
     deleted: RwSignal<Option<(u64, R)>>,
@@ -101,7 +101,7 @@ impl<R: Dated> Saved<R> {
             && self.deleted.with(Option::is_none)
     }
 
-    /// Returns what is said above the list: the notices, and what was deleted, with a button that
+    /// Returns the part above the list: the notices, and the last deleted record with a button that
     /// restores it. `describe` returns the sentence about a deleted record.
     pub fn head(self, describe: fn(&R) -> String, restore: &'static str) -> AnyView {
         let Self {

@@ -7,7 +7,7 @@ use crate::focus;
 /// A button that moves the focus to the element with an id. It shows only while it has the focus.
 #[component]
 pub fn SkipLink(
-    /// What it does, as its name.
+    /// Its name: the action.
     name: &'static str,
     /// The id of the element, which must be able to take the focus.
     to: &'static str,

@@ -7,14 +7,14 @@ use web_sys::SpeechSynthesisUtterance;
 
 use crate::a11y::Announcer;
 use crate::effect::effect;
-use crate::settings::Kept;
+use crate::settings::LiveSettings;
 
 /// Speaks each message while the setting is on.
-pub fn follow(kept: Kept) {
+pub fn follow(live: LiveSettings) {
     let announcer = Announcer::of_page();
     effect(move || {
         let message = announcer.text();
-        let settings = kept.settings();
+        let settings = live.settings();
         if settings.with_untracked(|settings| settings.speech == Switch::On) {
             speak(&message);
         }

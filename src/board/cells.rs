@@ -112,7 +112,7 @@ pub fn cell_of(id: &str) -> Option<CellId> {
     CellId::new(column.parse().ok()?, row.parse().ok()?)
 }
 
-/// What one cell shows.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,

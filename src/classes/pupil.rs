@@ -18,10 +18,10 @@ use crate::lessons::LessonPage;
 use crate::puzzles::{ProblemTable, Setting};
 use crate::{page, system};
 
-/// What is on the page.
+/// The content of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// What the set asks for.
+    /// The summary of the set.
     Begin,
     /// The task with a number, from 0.
     Task(usize),

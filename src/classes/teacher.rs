@@ -32,7 +32,7 @@ struct State {
     set: RwSignal<ClassSet>,
     /// The fragment of the address, as the page knows it.
     fragment: RwSignal<String>,
-    /// What was changed, in a sentence.
+    /// The last change, in a sentence.
     news: RwSignal<String>,
     router: Router,
 }

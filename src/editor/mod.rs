@@ -18,7 +18,7 @@ use crate::editor::controls::Controls;
 use crate::router::Router;
 use crate::{page, settings};
 
-/// What the parts of the page act on.
+/// The state that the parts of the page share.
 #[derive(Clone, Copy)]
 struct Editor {
     history: RwSignal<History>,

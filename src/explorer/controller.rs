@@ -28,7 +28,7 @@ pub(super) enum Then {
     Card,
     /// It moves to the heading of the list of successors, or to the card if the list is empty.
     Next,
-    /// The same for the list of predecessors.
+    /// It moves to the heading of the list of predecessors, or to the card if the list is empty.
     Previous,
 }
 

@@ -99,7 +99,7 @@ pub(super) fn paths(
     .into_any()
 }
 
-/// Returns what is said of a trail.
+/// Returns the sentence about a trail.
 fn said(trail: &Trail, ways: Ways) -> String {
     match trail {
         Trail::Nothing => String::new(),
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(said(&alone, Ways::One), "The path begins and ends here.");
         assert_eq!(
             said(&Trail::Apart, Ways::One),
-            "No game passes both positions."
+            "No game visits both positions."
         );
     }
 }

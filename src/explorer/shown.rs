@@ -1,4 +1,4 @@
-//! What the map shows.
+//! The content of the map.
 
 use leptos::prelude::*;
 use noughts_app::explorer::filter::{Facet, Filter};

@@ -9,7 +9,7 @@ use crate::focus;
 /// Which of a toolbar's controls has the tab stop, by its place.
 #[derive(Clone, Copy)]
 pub(super) struct Toolbar {
-    /// What the element ids of its controls begin with.
+    /// The prefix of the element ids of its controls.
     id: &'static str,
     stop: RwSignal<usize>,
 }

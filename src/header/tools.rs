@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::Closure;
 
 use crate::icon_button::IconButton;
 use crate::router::Router;
-use crate::settings::Kept;
+use crate::settings::LiveSettings;
 use crate::{router, voice};
 
 /// The element id of the menu.
@@ -17,25 +17,25 @@ const MENU: &str = "site-menu";
 /// The switches for theme and sound, and the menu with the rest.
 #[component]
 pub(super) fn Tools() -> impl IntoView {
-    let kept = Kept::follow();
-    voice::follow(kept);
+    let live = LiveSettings::follow();
+    voice::follow(live);
     let system_is_dark = system_is_dark();
-    let is_dark = move || match kept.settings().with(|settings| settings.theme) {
+    let is_dark = move || match live.settings().with(|settings| settings.theme) {
         Theme::Light => false,
         Theme::Dark => true,
         Theme::System | Theme::Contrast => system_is_dark.get(),
     };
     let has_sound = move || {
-        kept.settings()
+        live.settings()
             .with(|settings| settings.sound == Switch::On)
     };
     let toggle_theme = move |_| {
         let theme = if is_dark() { Theme::Light } else { Theme::Dark };
-        kept.choose("theme", theme.word());
+        live.choose("theme", theme.word());
     };
     let toggle_sound = move |_| {
         let sound = if has_sound() { Switch::Off } else { Switch::On };
-        kept.choose("sound", sound.word());
+        live.choose("sound", sound.word());
     };
     let item = |path: &str, name: &'static str| {
         view! {

@@ -10,31 +10,31 @@ use noughts_words::pages as words;
 use crate::effect::effect;
 use crate::pages::start::StartState;
 use crate::radio::radio;
-use crate::settings::Kept;
+use crate::settings::LiveSettings;
 
 /// The opponent, and the level of the computer.
 #[component]
 pub(super) fn Choices(state: StartState) -> impl IntoView {
-    let kept = Kept::follow();
+    let live = LiveSettings::follow();
     let person_first = js_sys::Math::random() < 0.5;
     effect(move || {
-        let query = kept
+        let query = live
             .settings()
             .with(|settings| settings.query(person_first));
         state.query.set(query);
     });
-    let rival = move || kept.settings().with(|settings| settings.rival);
-    let level = move || kept.settings().with(|settings| settings.level);
+    let rival = move || live.settings().with(|settings| settings.rival);
+    let level = move || live.settings().with(|settings| settings.level);
     let rivals = Rival::ALL.iter().map(|&choice| {
         let word = choice.word();
         let is_chosen = Box::new(move || rival() == choice);
-        let choose = Box::new(move || kept.choose("rival", word));
+        let choose = Box::new(move || live.choose("rival", word));
         radio("rival", words::rival(word), is_chosen, choose)
     });
     let levels = Level::ALL.map(|choice| {
         let name = names::level(choice, Variant::ALL[0]);
         let is_chosen = Box::new(move || level() == choice);
-        let choose = Box::new(move || kept.choose("level", choice.word()));
+        let choose = Box::new(move || live.choose("level", choice.word()));
         radio("level", name, is_chosen, choose)
     });
     view! {

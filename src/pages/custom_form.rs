@@ -173,11 +173,11 @@ mod tests {
             (("5", " 4 ", "4"), Ok("mnk-5x4x4")),
             (
                 ("2", "3", "3"),
-                Err("A side of 2 is not possible: sides are 3 to 10."),
+                Err("A side of 2 is not possible: sides have 3 to 10 cells."),
             ),
             (
                 ("3", "11", "3"),
-                Err("A side of 11 is not possible: sides are 3 to 10."),
+                Err("A side of 11 is not possible: sides have 3 to 10 cells."),
             ),
             (
                 ("3", "4", "5"),
@@ -208,7 +208,7 @@ mod tests {
         }
         let falling = |columns| size([columns, "6", "4"], true).map(MnkSize::variant);
         assert_eq!(falling("7"), Ok(Variant::Drop));
-        let narrow = "A side of 3 is not possible: sides are 4 to 10.";
+        let narrow = "A side of 3 is not possible: sides have 4 to 10 cells.";
         assert_eq!(falling("3"), Err(narrow.to_owned()));
     }
 }

@@ -9,21 +9,21 @@ use crate::lazy::LazyDecoration;
 use crate::play::keeper::{Keeper, tell_once};
 use crate::play::runtime::Runtime;
 use crate::play::tools::{Tool, tool};
-use crate::settings::Kept;
+use crate::settings::LiveSettings;
 
 /// The scorekeeper, and its clocks once a time is limited.
 #[component]
 pub(super) fn Clocks(runtime: Runtime) -> impl IntoView {
-    let kept = Kept::follow();
-    let started = Keeper::start(runtime, kept);
+    let live = LiveSettings::follow();
+    let started = Keeper::start(runtime, live);
     effect(move || {
         let names = runtime.session.with(|session| {
-            kept.settings()
+            live.settings()
                 .with(|settings| player_names(session, settings))
         });
         runtime.player_names.set(names);
     });
-    let problem = kept.problem();
+    let problem = live.problem();
     effect(move || {
         if let Some(problem) = problem.get() {
             tell_once(runtime, &problem);

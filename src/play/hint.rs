@@ -1,4 +1,4 @@
-//! What the game page draws on its board: a hint, or what a review says.
+//! The drawings of the game page on its board: a hint, or a review's.
 
 use leptos::prelude::*;
 use noughts_app::illustration::Illustration;

@@ -16,7 +16,7 @@ use crate::listener::listen;
 use crate::play::runtime::Runtime;
 use crate::router::Router;
 use crate::scheduler::after;
-use crate::settings::Kept;
+use crate::settings::LiveSettings;
 use crate::speaker::Speaker;
 
 thread_local! {
@@ -28,7 +28,7 @@ thread_local! {
 #[derive(Clone, Copy)]
 pub(super) struct Keeper {
     runtime: Runtime,
-    kept: Kept,
+    live: LiveSettings,
     router: Router,
     /// Its state.
     pub(super) score: RwSignal<Scorekeeper>,
@@ -39,11 +39,11 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// Returns the scorekeeper of a session, or nothing if the page was left in the meantime.
-    pub(super) fn start(runtime: Runtime, kept: Kept) -> Option<Self> {
-        let (score, effects) = around(runtime, kept, Scorekeeper::new)?;
+    pub(super) fn start(runtime: Runtime, live: LiveSettings) -> Option<Self> {
+        let (score, effects) = around(runtime, live, Scorekeeper::new)?;
         let keeper = Self {
             runtime,
-            kept,
+            live,
             router: Router::of_page(),
             score: RwSignal::new(score),
             timers: StoredValue::new_local([None, None]),
@@ -62,14 +62,14 @@ impl Keeper {
         listen(&left, move |_| keeper.send(Event::Leave));
         effect(move || {
             runtime.session.with(|_| ());
-            kept.settings().with(|_| ());
+            live.settings().with(|_| ());
             is_hidden.get();
             untrack(|| keeper.send(Event::Changed));
         });
         effect(move || {
             if let Some(sound) = runtime.cue.get() {
                 runtime.cue.set(None);
-                let settings = kept.settings();
+                let settings = live.settings();
                 if settings.with_untracked(|settings| settings.wants(sound)) {
                     keeper.speaker.play(sound.tones());
                 }
@@ -82,7 +82,7 @@ impl Keeper {
     pub(super) fn send(self, event: Event) {
         self.runtime.follow();
         let score = self.score;
-        let updated = around(self.runtime, self.kept, |around| {
+        let updated = around(self.runtime, self.live, |around| {
             score.try_update_untracked(|score| score.update(event, around))
         });
         // The page may have been left in the meantime.
@@ -116,11 +116,11 @@ impl Keeper {
 /// Calls a function with what surrounds a scorekeeper; returns its result and the effects.
 fn around<T>(
     runtime: Runtime,
-    kept: Kept,
+    live: LiveSettings,
     act: impl FnOnce(&mut Surroundings<'_, WebBrowser>) -> T,
 ) -> Option<(T, Vec<Effect>)> {
     runtime.session.try_update_untracked(|session| {
-        kept.settings().with_untracked(|settings| {
+        live.settings().with_untracked(|settings| {
             let mut around = Surroundings {
                 session,
                 settings,

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::board::keyboard;
 
-use crate::settings::{Kept, LetterBox};
+use crate::settings::{LetterBox, LiveSettings};
 
 /// Returns a table of the keys.
 pub fn key_table() -> impl IntoView {
@@ -29,6 +29,6 @@ pub(super) fn KeyList() -> impl IntoView {
         <div class="keys-table" tabindex="0" role="group" autofocus=true aria-labelledby="dialog-heading">
             {key_table()}
         </div>
-        <LetterBox kept=Kept::follow() />
+        <LetterBox live=LiveSettings::follow() />
     }
 }

@@ -5,7 +5,7 @@ use noughts_words::play as words;
 
 use crate::play::runtime::Runtime;
 use crate::play::setup::SetupForm;
-use crate::settings::{GameControls, Kept};
+use crate::settings::{GameControls, LiveSettings};
 
 /// The form for a new game.
 #[component]
@@ -14,15 +14,15 @@ pub(super) fn NewGame(runtime: Runtime, close: Callback<()>) -> impl IntoView {
         close.run(());
         runtime.begin();
     });
-    let kept = Kept::follow();
+    let live = LiveSettings::follow();
     let variant = runtime
         .session
         .with_untracked(|session| session.game().variant());
     view! {
-        <SetupForm page=runtime.page variant kept on_start>
+        <SetupForm page=runtime.page variant live on_start>
             <details class="more">
                 <summary>{words::clock_and_names()}</summary>
-                <GameControls kept />
+                <GameControls live />
             </details>
         </SetupForm>
     }

@@ -9,7 +9,7 @@ use noughts_protocol::Level;
 use noughts_rules::{SearchKind, Side, Variant};
 use noughts_words::{play as words, settings};
 
-use crate::settings::{Kept, thinking_list};
+use crate::settings::{LiveSettings, thinking_list};
 
 /// The group that a new game is about: the dialog begins at its choice.
 const PLAYERS: &str = "players";
@@ -22,13 +22,13 @@ pub(super) fn SetupForm(
     /// The game, which determines the name of the top level.
     variant: Variant,
     /// The settings, for games without a computer.
-    kept: Kept,
+    live: LiveSettings,
     /// Called to start a new game.
     on_start: Callback<()>,
     /// Further controls.
     children: Children,
 ) -> impl IntoView {
-    kept.settings()
+    live.settings()
         .with_untracked(|settings| page.update(|page| page.setup.adopt(settings)));
     let level_of = |side| words::level_of(variant.start().name_of(side));
     let plays = move |players| page.with(|page| page.setup.players == players);
@@ -86,7 +86,7 @@ pub(super) fn SetupForm(
             </div>
             {(variant.search() == SearchKind::MonteCarlo)
                 .then(|| {
-                    view! { <div hidden=move || !page.with(|page| page.setup.is_strongest())>{thinking_list(kept, settings::thinking())}</div> }
+                    view! { <div hidden=move || !page.with(|page| page.setup.is_strongest())>{thinking_list(live, settings::thinking())}</div> }
                 })}
             {rating(Level::Easy, variant).map(|_| view! { <p class="hint" hidden=move || plays(Match::People)>{words::ratings()}</p> })}
             {children()}

@@ -1,4 +1,4 @@
-//! The study to which the tree on the board belongs: kept, named, divided into chapters, shared.
+//! The study to which the tree on the board belongs: saved, named, divided into chapters, shared.
 
 use std::cell::RefCell;
 
@@ -25,7 +25,7 @@ use crate::{download, router, system};
 /// Saves every change of the tree on the board, in the study's record or the address, and shows what
 /// the address asks for. It shows nothing itself.
 #[component]
-pub(super) fn StudyKeeper(runtime: Runtime, open: OpenStudy) -> impl IntoView {
+pub(super) fn StudySaver(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
     if StudyView::read(&query).is_on_analysis {
         runtime.show(PanelTab::Analysis);
@@ -44,8 +44,8 @@ pub(super) fn StudyKeeper(runtime: Runtime, open: OpenStudy) -> impl IntoView {
             if is_changed {
                 session.with_untracked(|session| open.put_tree(session.tree()));
             }
-            let is_kept = matches!(open.source.get_untracked(), Source::Kept(_));
-            if !(is_changed && is_kept) || save(runtime, router, open) {
+            let is_saved = matches!(open.source.get_untracked(), Source::Saved(_));
+            if !(is_changed && is_saved) || save(runtime, router, open) {
                 write_address(runtime, router, open, is_said);
             }
         }
@@ -69,8 +69,8 @@ pub(super) fn StudyKeeper(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     });
 }
 
-/// Writes what is on the board into the address, so that a reload and the browser's history bring it
-/// back: the reader's place, and the study, unless the browser keeps that.
+/// Writes what is on the board into the address, so that a reload and the browser's history restore
+/// it: the reader's place, and the study, unless that is saved.
 fn write_address(runtime: Runtime, router: Router, open: OpenStudy, is_said: StoredValue<bool>) {
     let query = window().location().search().unwrap_or_default();
     let view = StudyView {
@@ -88,12 +88,12 @@ fn write_address(runtime: Runtime, router: Router, open: OpenStudy, is_said: Sto
     }
 }
 
-/// Keeps the study in the browser; returns whether the page still shows the same one.
+/// Saves the study in the browser; returns whether the page still shows the same one.
 fn save(runtime: Runtime, router: Router, open: OpenStudy) -> bool {
-    let was_kept = matches!(open.source.get_untracked(), Source::Kept(_));
+    let was_saved = matches!(open.source.get_untracked(), Source::Saved(_));
     match open.save(WebBrowser.random()) {
-        Ok(true) if was_kept => {
-            runtime.tell(words::kept_apart());
+        Ok(true) if was_saved => {
+            runtime.tell(words::saved_apart());
             let hides_engine = runtime.session.with_untracked(Session::hides_engine);
             router.go(&open.chapter_address(open.chapter, hides_engine));
             return false;
@@ -104,7 +104,7 @@ fn save(runtime: Runtime, router: Router, open: OpenStudy) -> bool {
     true
 }
 
-/// Copies a link to what is open: the kept study's own text, or the analysis.
+/// Copies a link to what is open: the saved study's own text, or the analysis.
 fn copy_link(runtime: Runtime, open: OpenStudy) {
     let address = open.address_for_others(&StudyView::default());
     let Some(link) = full(&address) else {
@@ -133,15 +133,15 @@ thread_local! {
     static DELETED: RefCell<Option<Deleted>> = const { RefCell::new(None) };
 }
 
-/// Returns whether a chapter of a study was deleted that can be brought back.
+/// Returns whether a chapter of a study was deleted that can be restored.
 fn has_deleted(open: OpenStudy) -> bool {
     let path = open.path();
     DELETED.with_borrow(|deleted| deleted.as_ref().is_some_and(|deleted| deleted.id == path))
 }
 
-/// Brings a deleted chapter back.
+/// Restores a deleted chapter.
 #[component]
-fn BringBack(runtime: Runtime, open: OpenStudy) -> impl IntoView {
+fn Restore(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     let router = Router::of_page();
     let name = has_deleted(open)
         .then(|| {
@@ -154,7 +154,7 @@ fn BringBack(runtime: Runtime, open: OpenStudy) -> impl IntoView {
             })
         })
         .flatten();
-    let bring_back = move |_| {
+    let restore = move |_| {
         let Some(Deleted { place, chapter, .. }) = DELETED.take() else {
             return;
         };
@@ -164,7 +164,7 @@ fn BringBack(runtime: Runtime, open: OpenStudy) -> impl IntoView {
             place
         });
         save(runtime, router, open);
-        runtime.say(words::chapter_back());
+        runtime.say(words::chapter_restored());
         let hides_engine = runtime.session.with_untracked(Session::hides_engine);
         router.go(&open.chapter_address(place.unwrap_or_default(), hides_engine));
     };
@@ -172,15 +172,15 @@ fn BringBack(runtime: Runtime, open: OpenStudy) -> impl IntoView {
         view! {
             <p class="controls">
                 <span>{name}</span>
-                <button type="button" on:click=bring_back>
-                    {words::bring_back()}
+                <button type="button" on:click=restore>
+                    {words::restore()}
                 </button>
             </p>
         }
     })
 }
 
-/// The switch that hides the engine from a class. The address keeps it, so it lasts while the study
+/// The switch that hides the engine from a class. The address holds it, so it lasts while the study
 /// is open, and goes into links.
 #[component]
 pub(super) fn HideEngine(runtime: Runtime, open: OpenStudy) -> impl IntoView {
@@ -213,7 +213,7 @@ pub(super) fn HideEngine(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     }
 }
 
-/// What can be done with the study as a whole.
+/// The controls of the study as a whole.
 #[component]
 pub(super) fn StudyTab(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     let router = Router::of_page();
@@ -223,12 +223,12 @@ pub(super) fn StudyTab(runtime: Runtime, open: OpenStudy) -> impl IntoView {
         source,
         ..
     } = open;
-    let is_kept = move || matches!(source.get(), Source::Kept(_));
+    let is_saved = move || matches!(source.get(), Source::Saved(_));
     let hides_engine = move || runtime.session.with(Session::hides_engine);
     let go = move |chapter| router.go(&open.chapter_address(chapter, untrack(hides_engine)));
-    let keep = move |_| {
+    let on_save = move |_| {
         save(runtime, router, open);
-        if is_kept() {
+        if is_saved() {
             go(place);
         }
     };
@@ -253,10 +253,10 @@ pub(super) fn StudyTab(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     };
     let name = move || study.with(|study| study.name.clone());
     let about = move || {
-        if is_kept() {
-            words::kept()
+        if is_saved() {
+            words::saved()
         } else {
-            words::not_kept()
+            words::not_saved()
         }
     };
     view! {
@@ -265,10 +265,10 @@ pub(super) fn StudyTab(runtime: Runtime, open: OpenStudy) -> impl IntoView {
                 {words::study()}
             </h2>
             <p class="quiet">{about}</p>
-            <button type="button" class="primary" hidden=is_kept on:click=keep>
-                {words::keep()}
+            <button type="button" class="primary" hidden=is_saved on:click=on_save>
+                {words::save()}
             </button>
-            <label class="field" hidden=move || !is_kept()>
+            <label class="field" hidden=move || !is_saved()>
                 {words::study_name()}
                 <input type="text" prop:value=name on:change=rename />
             </label>
@@ -296,9 +296,9 @@ fn Chapters(runtime: Runtime, open: OpenStudy) -> impl IntoView {
         source,
         ..
     } = open;
-    let is_kept = move || matches!(source.get(), Source::Kept(_));
+    let is_saved = move || matches!(source.get(), Source::Saved(_));
     let is_one_game = move || source.get() == Source::Analysis;
-    let can_delete = move || is_kept() && study.with(|study| study.chapters.len() > 1);
+    let can_delete = move || is_saved() && study.with(|study| study.chapters.len() > 1);
     let hides_engine = move || runtime.session.with(Session::hides_engine);
     let go = move |chapter| router.go(&open.chapter_address(chapter, untrack(hides_engine)));
     let change = move |change: Box<dyn FnOnce()>| {
@@ -355,15 +355,15 @@ fn Chapters(runtime: Runtime, open: OpenStudy) -> impl IntoView {
         study.with(name).unwrap_or_default()
     };
     view! {
-            <BringBack runtime open />
+            <Restore runtime open />
             <nav aria-label=words::chapters() hidden=is_one_game>
                 <ol class="chapter-list">{chapters}</ol>
             </nav>
-            <label class="field" hidden=move || !is_kept()>
+            <label class="field" hidden=move || !is_saved()>
                 {words::chapter_name()}
                 <input type="text" prop:value=name_of_chapter on:change=rename_chapter />
             </label>
-            <div class="controls" hidden=move || !is_kept()>
+            <div class="controls" hidden=move || !is_saved()>
                 <button type="button" on:click=add>
                     {words::add_chapter()}
                 </button>

@@ -88,7 +88,7 @@ pub fn Table(
     query: String,
     /// Why the address has no game, which the panel says.
     problem: Option<Problem>,
-    /// What is analysed instead of playing the game.
+    /// The study that is analysed, instead of a game.
     #[prop(optional_no_strip)]
     analysis: Option<Analysis>,
     /// The heading over the board.

@@ -22,7 +22,7 @@ use crate::play::rules::RuleList;
 use crate::play::runtime::Runtime;
 use crate::play::shapes::Shapes;
 use crate::play::share::{FriendNote, Share};
-use crate::play::study::{HideEngine, StudyKeeper, StudyTab};
+use crate::play::study::{HideEngine, StudySaver, StudyTab};
 use crate::play::values_legend::ValuesLegend;
 use crate::play::watching::Watching;
 use crate::search::SearchFigures;
@@ -61,7 +61,7 @@ pub(super) enum Tool {
     Clock(RwSignal<Scorekeeper>, Side),
     /// The buttons of the clocks.
     ClockButtons(Keeper),
-    /// What explains the game.
+    /// The explanation of the game.
     Advice(AdvicePart),
 }
 
@@ -105,7 +105,7 @@ lazy_view! {
                 let open = use_context::<OpenStudy>();
                 view! {
                     <Shapes runtime />
-                    {open.map(|open| view! { <StudyKeeper runtime open /> })}
+                    {open.map(|open| view! { <StudySaver runtime open /> })}
                 }
                 .into_any()
             }

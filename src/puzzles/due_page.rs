@@ -1,4 +1,4 @@
-//! What is due.
+//! The items that are due.
 
 use leptos::prelude::*;
 use noughts_app::browser::Browser;

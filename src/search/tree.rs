@@ -22,7 +22,7 @@ const KEYS: [&str; 8] = [
     " ",
 ];
 
-/// What a tree shows, and what its rows do.
+/// The content of a tree and the actions of its rows.
 #[derive(Clone, Copy)]
 pub(crate) struct Shown {
     /// A class for its look.
@@ -31,7 +31,7 @@ pub(crate) struct Shown {
     pub(crate) label: &'static str,
     /// Its rows.
     pub(crate) rows: Memo<Vec<Row>>,
-    /// What each row shows.
+    /// The content of each row.
     pub(crate) looks: Memo<Vec<Look>>,
     /// The index of the row that the tab key leads to.
     pub(crate) cursor: Memo<usize>,

@@ -8,18 +8,18 @@ use noughts_protocol::Level;
 use noughts_rules::Variant;
 use noughts_words::settings as words;
 
-use crate::settings::kept::Kept;
+use crate::settings::live::LiveSettings;
 
 /// Returns a group of radio buttons for a field: each option's word and name.
 pub(super) fn radio_group(
-    kept: Kept,
+    live: LiveSettings,
     legend: &'static str,
     field: &'static str,
     options: Vec<(&'static str, String)>,
 ) -> AnyView {
     let options = options.into_iter().map(|(word, name)| {
         let is_chosen = move || {
-            kept.settings()
+            live.settings()
                 .with(|settings| settings.word(field) == word)
         };
         view! {
@@ -28,7 +28,7 @@ pub(super) fn radio_group(
                     type="radio"
                     name=field
                     prop:checked=is_chosen
-                    on:change=move |_| kept.choose(field, word)
+                    on:change=move |_| live.choose(field, word)
                 />
                 <span>{name}</span>
             </label>
@@ -44,12 +44,12 @@ pub(super) fn radio_group(
 }
 
 /// Returns a check box for a field that is on or off.
-pub(super) fn check_box(kept: Kept, label: &'static str, field: &'static str) -> AnyView {
+pub(super) fn check_box(live: LiveSettings, label: &'static str, field: &'static str) -> AnyView {
     let is_on = move || {
-        kept.settings()
+        live.settings()
             .with(|settings| settings.word(field) == "on")
     };
-    let toggle = move |_| kept.choose(field, if is_on() { "off" } else { "on" });
+    let toggle = move |_| live.choose(field, if is_on() { "off" } else { "on" });
     view! {
         <label class="choice">
             <input type="checkbox" prop:checked=is_on on:change=toggle />
@@ -61,14 +61,14 @@ pub(super) fn check_box(kept: Kept, label: &'static str, field: &'static str) ->
 
 /// Returns a list of a field's options: each one's word and name.
 fn list(
-    kept: Kept,
+    live: LiveSettings,
     label: &'static str,
     field: &'static str,
     options: Vec<(String, String)>,
 ) -> AnyView {
     let options = options.into_iter().map(|(word, name)| {
         let own = word.clone();
-        let is_chosen = move || kept.settings().with(|settings| settings.word(field) == own);
+        let is_chosen = move || live.settings().with(|settings| settings.word(field) == own);
         view! {
             <option value=word selected=is_chosen>
                 {name}
@@ -78,7 +78,7 @@ fn list(
     view! {
         <label class="field">
             {label}
-            <select on:change=move |event| kept.choose(field, &event_target_value(&event))>
+            <select on:change=move |event| live.choose(field, &event_target_value(&event))>
                 {options.collect_view()}
             </select>
         </label>
@@ -87,30 +87,30 @@ fn list(
 }
 
 /// Returns the choice of the computer's level for games that start from the start page.
-pub(super) fn level_list(kept: Kept) -> AnyView {
+pub(super) fn level_list(live: LiveSettings) -> AnyView {
     let levels = Level::ALL.map(|level| {
         let name = names::level(level, Variant::Classic);
         (level.word().to_owned(), name)
     });
-    list(kept, words::level(), "level", levels.to_vec())
+    list(live, words::level(), "level", levels.to_vec())
 }
 
 /// Returns the choice of how long the computer thinks about a move at its strongest.
-pub fn thinking_list(kept: Kept, label: &'static str) -> AnyView {
+pub fn thinking_list(live: LiveSettings, label: &'static str) -> AnyView {
     let times = ThinkingTime::ALL.iter();
     let times = times.map(|time| (time.word().to_owned(), words::seconds(time.seconds())));
-    list(kept, label, "thinking", times.collect())
+    list(live, label, "thinking", times.collect())
 }
 
-fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {
+fn name_field(live: LiveSettings, label: &'static str, player: usize) -> AnyView {
     let problem = RwSignal::new(None::<String>);
     let id = format!("name-problem-{player}");
     let value = move || {
-        kept.settings()
+        live.settings()
             .with(|settings| settings.players[player].to_string())
     };
     let on_change = move |event| {
-        let renamed = kept.rename(player, &event_target_value(&event));
+        let renamed = live.rename(player, &event_target_value(&event));
         problem.set(renamed.err().map(|error| error.to_string()));
     };
     view! {
@@ -135,7 +135,7 @@ fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {
 
 /// The settings of the clock and of the players' names.
 #[component]
-pub fn GameControls(kept: Kept) -> impl IntoView {
+pub fn GameControls(live: LiveSettings) -> impl IntoView {
     let none = || ("0".to_owned(), words::no_limit().to_owned());
     let seconds = TimeControl::TURNS.map(|turn| (turn.to_string(), words::seconds(turn)));
     let minutes = TimeControl::TOTALS.map(|total| (total.to_string(), words::minutes(total)));
@@ -146,14 +146,14 @@ pub fn GameControls(kept: Kept) -> impl IntoView {
     view! {
         <fieldset class="fields">
             <legend>{words::clock()}</legend>
-            {list(kept, words::turn(), "turn", with_none(seconds.to_vec()))}
-            {list(kept, words::total(), "total", with_none(minutes.to_vec()))}
-            {list(kept, words::time_out(), "time-out", time_outs.collect())}
+            {list(live, words::turn(), "turn", with_none(seconds.to_vec()))}
+            {list(live, words::total(), "total", with_none(minutes.to_vec()))}
+            {list(live, words::time_out(), "time-out", time_outs.collect())}
         </fieldset>
         <fieldset class="fields">
             <legend>{words::names()}</legend>
-            {name_field(kept, words::own_name(), 0)}
-            {name_field(kept, words::other_name(), 1)}
+            {name_field(live, words::own_name(), 0)}
+            {name_field(live, words::other_name(), 1)}
         </fieldset>
     }
 }

@@ -6,7 +6,7 @@ use noughts_words::{Language, settings as words};
 
 use crate::effect::effect;
 use crate::router::Router;
-use crate::settings::Kept;
+use crate::settings::LiveSettings;
 use crate::{focus, language};
 
 /// The field, the element id of the list, and the fragment of addresses that lead to it.
@@ -14,7 +14,7 @@ const LIST: &str = "language";
 
 /// The list of languages, each in its own. Choosing one reloads the page in that language.
 #[component]
-pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
+pub(super) fn LanguageList(live: LiveSettings) -> impl IntoView {
     let fragment = window().location().hash().unwrap_or_default();
     if fragment.strip_prefix('#') == Some(LIST) {
         // Once it is mounted.
@@ -23,13 +23,13 @@ pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
     let router = Router::of_page();
     let has_failed = RwSignal::new(false);
     let choose = move |event| {
-        kept.choose(LIST, &event_target_value(&event));
-        let chosen = kept.settings().with_untracked(|settings| settings.language);
+        live.choose(LIST, &event_target_value(&event));
+        let chosen = live.settings().with_untracked(|settings| settings.language);
         let chosen = chosen.unwrap_or_else(language::of_browser);
         has_failed.set(false);
         // The reloaded page would forget a choice that cannot be saved; the reason is shown above.
-        let is_kept = kept.problem().with_untracked(Option::is_none);
-        if is_kept && chosen != noughts_words::language() {
+        let is_saved = live.problem().with_untracked(Option::is_none);
+        if is_saved && chosen != noughts_words::language() {
             spawn_local(async move {
                 let location = window().location();
                 // The fragment keeps the reader's place.
@@ -40,7 +40,7 @@ pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
         }
     };
     let is_chosen = move |language| {
-        kept.settings()
+        live.settings()
             .with(|settings| settings.language == language)
     };
     let languages = Language::ALL.map(|language| {

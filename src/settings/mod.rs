@@ -4,8 +4,8 @@
 //! element as a `data-` attribute, where the style sheets find it.
 
 mod controls;
-mod kept;
 mod language_list;
+mod live;
 mod page;
 
 use leptos::prelude::document;
@@ -15,7 +15,7 @@ use noughts_app::settings::{First, Rival, Scanning, Switch, ThinkingTime, seats}
 use noughts_protocol::Level;
 
 pub use crate::settings::controls::{GameControls, thinking_list};
-pub use crate::settings::kept::Kept;
+pub use crate::settings::live::LiveSettings;
 pub use crate::settings::page::{LetterBox, SettingsPage};
 
 /// Returns whether keys that type a character act on the board, from `look.js`'s attribute.

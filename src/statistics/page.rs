@@ -141,7 +141,7 @@ fn tables(games: &[FinishedGame]) -> AnyView {
     }
     let leaders = leaderboard(games)
         .into_iter()
-        .zip(1..)
+        .zip(1_usize..)
         .map(|((name, tally), place)| {
             let half = if tally.half_points() % 2 == 1 {
                 "½"
@@ -149,13 +149,13 @@ fn tables(games: &[FinishedGame]) -> AnyView {
                 ""
             };
             let cells = [
-                (tally.half_points() / 2).to_string() + half,
-                tally.played().to_string(),
-                tally.wins.to_string(),
-                tally.draws.to_string(),
-                tally.losses.to_string(),
+                common::number(tally.half_points() / 2) + half,
+                common::number(tally.played()),
+                common::number(tally.wins),
+                common::number(tally.draws),
+                common::number(tally.losses),
             ];
-            row(&[format!("{place}. {name}")], &cells)
+            row(&[format!("{}. {name}", common::number(place))], &cells)
         });
     let rows = results(games).into_iter().map(|results| {
         let Results {
@@ -177,11 +177,11 @@ fn tables(games: &[FinishedGame]) -> AnyView {
             best_time,
         } = tally;
         let cells = [
-            wins.to_string(),
-            draws.to_string(),
-            losses.to_string(),
-            streak.to_string(),
-            best_streak.to_string(),
+            common::number(wins),
+            common::number(draws),
+            common::number(losses),
+            common::number(streak),
+            common::number(best_streak),
             best_time.map_or_else(|| "–".to_owned(), time_text),
         ];
         row(&[names::sized(variant), against, name.to_string()], &cells)
@@ -436,7 +436,7 @@ mod tests {
         let question = words::about_import(1_u8, 1_200_u16);
         assert_eq!(
             question,
-            "The file has 1 game, this browser 1,200 games. Adding never counts a game twice."
+            "The file has 1 game; this browser has 1,200 games. Adding never counts a game twice."
         );
         noughts_words::speak(Some(&noughts_words::GERMAN));
         let question = words::about_import(1_u8, 1_200_u16);

@@ -1,10 +1,10 @@
-//! The studies that are kept, each to be opened, saved as a file, or deleted.
+//! The saved studies, each to be opened, saved as a file, or deleted.
 
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
 use noughts_app::names::in_sentence;
 use noughts_app::storage::StorageError;
-use noughts_app::studies::{KeptStudy, StudyKeeping, address, file_name, name_of, why_unreadable};
+use noughts_app::studies::{SavedStudy, StudySlot, address, file_name, name_of, why_unreadable};
 use noughts_study::Study;
 use noughts_words::studies as words;
 
@@ -17,10 +17,10 @@ use crate::{download, page, router, upload};
 /// The element id of the heading.
 const HEADING: &str = "studies-heading";
 
-/// How many bytes a file may have: more than a browser keeps for a page.
+/// How many bytes a file may have: more than a browser stores for a page.
 const MOST_BYTES: f64 = 8_000_000.0;
 
-/// The studies that are kept, and the way to those in files.
+/// The saved studies, and the way to those in files.
 #[component]
 pub fn StudyList(
     /// Whether it is part of a page: with a heading of its own, and left out while it is empty.
@@ -28,20 +28,20 @@ pub fn StudyList(
     is_part: bool,
 ) -> impl IntoView {
     let heading = if is_part { HEADING } else { page::HEADING };
-    let saved = Saved::<KeptStudy>::new(heading);
+    let saved = Saved::<SavedStudy>::new(heading);
     let studies = saved.records;
     let is_empty = move || studies.with(Vec::is_empty);
     let is_hidden = move || is_part && saved.is_empty();
-    let deleted = |kept: &KeptStudy| words::deleted(&in_sentence(name_of(&kept.study.name)));
-    let entry = move |(id, kept): (u64, KeptStudy)| {
-        let name = name_of(&kept.study.name).to_owned();
-        let about = words::about(kept.study.chapters.len());
+    let deleted = |record: &SavedStudy| words::deleted(&in_sentence(name_of(&record.study.name)));
+    let entry = move |(id, record): (u64, SavedStudy)| {
+        let name = name_of(&record.study.name).to_owned();
+        let about = words::about(record.study.chapters.len());
         // What is read aloud has to begin with what is seen.
         let file = download::link(
             format!("{}: {name}", words::export()),
             words::export(),
-            &file_name(&kept.study.name, Some(id)),
-            &kept.study.to_string(),
+            &file_name(&record.study.name, Some(id)),
+            &record.study.to_string(),
         );
         let link = view! { <a href=router::href(&address(id))>{name.clone()}</a> };
         // One level below the heading of the list.
@@ -59,7 +59,7 @@ pub fn StudyList(
                     <button
                         type="button"
                         aria-label=words::delete_named(&in_sentence(&name))
-                        on:click=move |_| saved.delete(id, kept.clone())
+                        on:click=move |_| saved.delete(id, record.clone())
                     >
                         {words::delete()}
                     </button>
@@ -77,7 +77,7 @@ pub fn StudyList(
                         </h2>
                     }
                 })}
-            {saved.head(deleted, words::bring_back())}
+            {saved.head(deleted, words::restore())}
             <p class="quiet" hidden=move || !is_empty()>
                 {words::none()}
             </p>
@@ -91,12 +91,12 @@ pub fn StudyList(
 
 /// Takes a study over from a file.
 #[component]
-fn Import(saved: Saved<KeptStudy>) -> impl IntoView {
+fn Import(saved: Saved<SavedStudy>) -> impl IntoView {
     let router = Router::of_page();
     let refuse = move |why: String| saved.notices.set(vec![why]);
     let open = move |text: &str| match text.parse::<Study>() {
         Err(error) => refuse(why_unreadable(&error)),
-        Ok(study) => match keep(study) {
+        Ok(study) => match save(study) {
             Ok(id) => router.go(&router::href(&address(id))),
             Err(error) => refuse(error.to_string()),
         },
@@ -114,10 +114,10 @@ fn Import(saved: Saved<KeptStudy>) -> impl IntoView {
     }
 }
 
-/// Keeps a study that is new here, and returns its number.
-fn keep(study: Study) -> Result<u64, StorageError> {
+/// Saves a study that is new here, and returns its number.
+fn save(study: Study) -> Result<u64, StorageError> {
     let number = WebBrowser.random();
-    let record = KeptStudy::new(number, WebBrowser.date(), study);
-    StudyKeeping::new(number).save(&WebBrowser, record, number)?;
+    let record = SavedStudy::new(number, WebBrowser.date(), study);
+    StudySlot::new(number).save(&WebBrowser, record, number)?;
     Ok(number)
 }

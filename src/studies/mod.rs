@@ -1,4 +1,4 @@
-//! The studies that are kept in this browser.
+//! The studies that are saved in this browser.
 
 mod list;
 mod open;

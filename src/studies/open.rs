@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use noughts_app::browser::Browser;
 use noughts_app::session::Session;
 use noughts_app::storage::StorageError;
-use noughts_app::studies::{KeptStudy, StudyKeeping, StudyView, encode, tree_fragment};
+use noughts_app::studies::{SavedStudy, StudySlot, StudyView, encode, tree_fragment};
 use noughts_study::{NodeId, Study, Tree};
 
 use crate::browser::WebBrowser;
@@ -17,8 +17,8 @@ pub enum Source {
     Analysis,
     /// A link: the whole study is in the address.
     Link,
-    /// The browser keeps it.
-    Kept(StudyKeeping),
+    /// It is saved in the browser.
+    Saved(StudySlot),
 }
 
 /// A study, of which one chapter is on the board.
@@ -30,7 +30,7 @@ pub struct OpenStudy {
     pub chapter: usize,
     /// Where it is from.
     pub source: RwSignal<Source>,
-    /// What tells this page from every other.
+    /// The id of this page.
     pub writer: u64,
 }
 
@@ -46,7 +46,7 @@ impl OpenStudy {
                 format!("/analysis/{}", variant.unwrap_or_default())
             }
             Source::Link => "/study".to_owned(),
-            Source::Kept(keeping) => noughts_app::studies::address(keeping.id),
+            Source::Saved(slot) => noughts_app::studies::address(slot.id),
         }
     }
 
@@ -61,7 +61,7 @@ impl OpenStudy {
                         .unwrap_or_default()
                 }
                 Source::Link => encode(&study.to_string()),
-                Source::Kept(_) => String::new(),
+                Source::Saved(_) => String::new(),
             })
     }
 
@@ -80,7 +80,7 @@ impl OpenStudy {
     pub fn address_for_others(self, view: &StudyView) -> String {
         match self.source.get_untracked() {
             Source::Analysis => self.path() + &view.query() + &self.fragment(),
-            Source::Link | Source::Kept(_) => {
+            Source::Link | Source::Saved(_) => {
                 let text = self.study.with_untracked(ToString::to_string);
                 format!("/study{}{}", view.query(), encode(&text))
             }
@@ -93,7 +93,7 @@ impl OpenStudy {
         let tree = session.tree();
         let opens_at = match self.source.get_untracked() {
             Source::Analysis => tree.at(usize::MAX),
-            Source::Link | Source::Kept(_) => NodeId::START,
+            Source::Link | Source::Saved(_) => NodeId::START,
         };
         (tree.here() != opens_at).then(|| tree.game().moves_text())
     }
@@ -101,7 +101,7 @@ impl OpenStudy {
     /// Returns the name of its file.
     pub fn file_name(self) -> String {
         let id = match self.source.get_untracked() {
-            Source::Kept(keeping) => Some(keeping.id),
+            Source::Saved(slot) => Some(slot.id),
             Source::Analysis | Source::Link => None,
         };
         self.study
@@ -117,20 +117,20 @@ impl OpenStudy {
         });
     }
 
-    /// Keeps the study in the browser, under another number where another page has changed it.
+    /// Saves the study in the browser, under another number if another page has changed it.
     /// Returns whether it has got one.
     ///
     /// # Errors
     /// The storage cannot be used, or is full; what it holds is then as it was.
     pub fn save(self, number: u64) -> Result<bool, StorageError> {
-        let mut keeping = match self.source.get_untracked() {
-            Source::Kept(keeping) => keeping,
-            Source::Analysis | Source::Link => StudyKeeping::new(number),
+        let mut slot = match self.source.get_untracked() {
+            Source::Saved(slot) => slot,
+            Source::Analysis | Source::Link => StudySlot::new(number),
         };
-        let before = keeping.id;
-        let record = KeptStudy::new(self.writer, WebBrowser.date(), self.study.get_untracked());
-        keeping.save(&WebBrowser, record, number)?;
-        self.source.set(Source::Kept(keeping));
-        Ok(keeping.id != before)
+        let before = slot.id;
+        let record = SavedStudy::new(self.writer, WebBrowser.date(), self.study.get_untracked());
+        slot.save(&WebBrowser, record, number)?;
+        self.source.set(Source::Saved(slot));
+        Ok(slot.id != before)
     }
 }

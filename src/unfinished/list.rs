@@ -25,10 +25,10 @@ pub fn UnfinishedGames(
     let games = saved.records;
     let address = latest;
     effect(move || {
-        let first = games.with(|games| games.first().map(|(_, kept)| kept.address()));
+        let first = games.with(|games| games.first().map(|(_, record)| record.address()));
         address.set(first.map(|first| router::href(&first)));
     });
-    let card = move |(id, kept): (u64, Unfinished)| view! { <Card saved id kept /> };
+    let card = move |(id, record): (u64, Unfinished)| view! { <Card saved id record /> };
     let latest = move || games.with(|games| games.first().cloned()).map(card);
     let others = move || {
         let others: Vec<_> = games.with(|games| games.iter().skip(1).cloned().collect());
@@ -42,13 +42,13 @@ pub fn UnfinishedGames(
             }
         })
     };
-    let deleted = |kept: &Unfinished| words::forgotten(&names::sized(kept.game.variant()));
+    let deleted = |record: &Unfinished| words::deleted(&names::sized(record.game.variant()));
     view! {
         <section class="start-section" aria-labelledby=HEADING hidden=move || saved.is_empty()>
             <h2 id=HEADING tabindex="-1">
                 {words::heading()}
             </h2>
-            {saved.head(deleted, words::bring_back())}
+            {saved.head(deleted, words::restore())}
             <ul class="tiles">{latest}</ul>
             {others}
         </section>
@@ -57,15 +57,15 @@ pub fn UnfinishedGames(
 
 /// A game: its board, its description, and its buttons.
 #[component]
-fn Card(saved: Saved<Unfinished>, id: u64, kept: Unfinished) -> impl IntoView {
-    let name = names::sized(kept.game.variant());
-    let about = sentences::about(&kept);
+fn Card(saved: Saved<Unfinished>, id: u64, record: Unfinished) -> impl IntoView {
+    let name = names::sized(record.game.variant());
+    let about = sentences::about(&record);
     // If the clock was set back, the time counts as now.
-    let since = WebBrowser.date().saturating_sub(kept.at);
+    let since = WebBrowser.date().saturating_sub(record.at);
     let last = words::last_move(&sentences::ago(since));
-    let address = router::href(&kept.address());
-    let (go_on, forget) = (words::go_on_with(&name), words::forget_game(&name));
-    let game = kept.game.clone();
+    let address = router::href(&record.address());
+    let (go_on, delete) = (words::go_on_with(&name), words::delete_game(&name));
+    let game = record.game.clone();
     view! {
         <li class="tile game">
             <Drawing game />
@@ -79,10 +79,10 @@ fn Card(saved: Saved<Unfinished>, id: u64, kept: Unfinished) -> impl IntoView {
                 </a>
                 <button
                     type="button"
-                    aria-label=forget
-                    on:click=move |_| saved.delete(id, kept.clone())
+                    aria-label=delete
+                    on:click=move |_| saved.delete(id, record.clone())
                 >
-                    {words::forget()}
+                    {words::delete()}
                 </button>
             </p>
         </li>

@@ -24,7 +24,7 @@ pub struct Wire<D: InFlight> {
     pub read: fn(&JsValue) -> Option<D::Response>,
 }
 
-/// What hears a worker's news.
+/// The listener of a worker's news.
 type OnNews<D> = Rc<dyn Fn(News<<D as InFlight>::Response>)>;
 
 /// The page's end of a replaceable worker, which ends with this.

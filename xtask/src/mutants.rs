@@ -21,7 +21,7 @@ const PACKAGES: [(&str, &[&str], &[&str]); 4] = [
         "noughts",
         &[
             "src/storage/{field,mod,record,shelf}.rs",
-            "src/unfinished/{keeping,mod,sentences}.rs",
+            "src/unfinished/{mod,sentences,slot}.rs",
             "src/statistics/{game,mod,table}.rs",
             "src/session/*.rs",
         ],

@@ -49,7 +49,7 @@ pub(crate) enum Part {
     Orca,
     /// All tests of the built page, in Firefox.
     Firefox,
-    /// The same in WebKitGTK.
+    /// All tests of the built page, in WebKitGTK.
     WebKit,
     /// What Lighthouse says of the built page.
     Lighthouse,

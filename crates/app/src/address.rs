@@ -1,4 +1,4 @@
-//! What an address says: who plays, in the query; the moves, in the fragment, which never reaches
+//! The content of an address: who plays, in the query; the moves, in the fragment, which never reaches
 //! a server. A game that begins from a position has its key before them: `#~XOX--O---~b2`.
 
 use noughts_rules::text::plain;
@@ -12,7 +12,7 @@ const SEED: &str = "seed=";
 /// The prefix of the ply's parameter.
 const PLY: &str = "ply=";
 
-/// What the pair of the side in a game by link begins with.
+/// The beginning of the pair of the side in a game by link.
 const SIDE: &str = "you=";
 
 /// What stands before and behind the key of the position in which a game begins.

@@ -19,7 +19,7 @@ pub struct BoardView {
     pub set_up: usize,
     /// The cells that count for no line any more.
     pub spent: Bitboard,
-    /// What was decided by lines, in that order.
+    /// The wins by lines, in the order of the moves.
     pub wins: Vec<Win>,
     /// The open mini boards.
     pub allowed: Spots,

@@ -1,4 +1,4 @@
-//! What the page asks of a browser, and cannot decide itself.
+//! The page's interface to a browser.
 
 use crate::storage::{Loaded, Record, Storage, StorageError};
 

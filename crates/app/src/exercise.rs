@@ -1,4 +1,4 @@
-//! What all exercises have in common: puzzles, runs of puzzles, lessons, and boards for trying a
+//! The common part of all exercises: puzzles, runs of puzzles, lessons, and boards for trying a
 //! game's rules.
 //!
 //! An [`Exercise`] changes only through [`Exercise::update`]: an event goes in, effects come out.
@@ -74,7 +74,7 @@ impl Request {
     }
 }
 
-/// What is to be done for an exercise.
+/// A command of an exercise to its surroundings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Pass an order to the engine.

@@ -1,4 +1,4 @@
-//! Texts that somebody has pasted or typed.
+//! Pasted or typed texts.
 
 use noughts_rules::text::{dash, plain};
 use noughts_words::share as words;

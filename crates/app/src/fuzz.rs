@@ -18,8 +18,8 @@ use crate::{address, storage};
 /// The number of texts of each kind by default.
 const TEXTS: usize = 20_000;
 
-/// Pieces of what is kept, most of them whole lines.
-const KEPT: [&str; 46] = [
+/// Pieces of saved texts, most of them whole lines.
+const SAVED: [&str; 46] = [
     "\n",
     " ",
     "\t",
@@ -91,7 +91,7 @@ fn is_read_or_refused<R: Record + PartialEq + std::fmt::Debug>() {
         .with_iterations(TEXTS)
         .with_type::<(bool, Vec<Piece>)>()
         .for_each(|(is_whole, pieces)| {
-            let text = text(&KEPT, pieces);
+            let text = text(&SAVED, pieces);
             // Without the header and the checksum, no line would be read.
             let text = if *is_whole {
                 storage::with_lines::<R>(&[text])

@@ -19,7 +19,7 @@ const CORNER: f64 = 0.34;
 /// The most frames of one kind that say anything.
 const MOST_FRAMES: usize = 8;
 
-/// What to draw over a board for an explanation.
+/// A drawing over a board for an explanation.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Illustration {
     /// Marks to come, in the order of play.

@@ -73,7 +73,7 @@ impl Record for LastGame {
         &self.unknown
     }
 
-    fn keep_unknown(&mut self, line: String) {
+    fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
 }
@@ -94,8 +94,8 @@ mod tests {
     #[test]
     fn a_game_from_a_position_is_read_with_its_start() {
         for record in ["classic b2 a1", "classic@X-X-O--O- b1"] {
-            let kept = last(7, record);
-            assert_eq!(decode(&encode(&kept)).as_ref(), Ok(&kept));
+            let saved = last(7, record);
+            assert_eq!(decode(&encode(&saved)).as_ref(), Ok(&saved));
         }
         let address = last(7, "classic@X-X-O--O- b1").review_address();
         let expected = "/play/classic?x=person&o=person&review=on#~X-X-O--O-~b1";

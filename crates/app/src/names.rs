@@ -2,7 +2,7 @@
 
 use noughts_protocol::Level;
 use noughts_rules::{SideName, Symbol, Variant, VariantError};
-use noughts_words::{Arg, names as words};
+use noughts_words::{Arg, common, names as words};
 
 /// Returns a game's name, with its size if several share it: `Custom 5×4×4`.
 pub fn sized(variant: Variant) -> String {
@@ -37,11 +37,11 @@ pub fn rating(level: Level, variant: Variant) -> Option<u16> {
     Some(ratings[level as usize])
 }
 
-/// Returns a level's name in a game, with its rating where it has one: `Hard (1360)`.
+/// Returns a level's name in a game, with its rating where it has one: `Hard (1,360)`.
 pub fn rated_level(level: Level, variant: Variant) -> String {
     let name = self::level(level, variant);
     match rating(level, variant) {
-        Some(rating) => format!("{name} ({rating})"),
+        Some(rating) => format!("{name} ({})", common::number(rating)),
         None => name,
     }
 }
@@ -79,7 +79,7 @@ pub fn in_sentence(name: &str) -> String {
     }
 }
 
-/// Returns the key of a text that depends on somebody's side.
+/// Returns the key of a text that depends on a side.
 pub fn choice(name: SideName) -> Arg<'static> {
     match name {
         SideName::Symbol(symbol) => symbol.into(),
@@ -136,7 +136,7 @@ mod tests {
                 .copied()
                 .filter(|it| it.start().as_ultimate().is_some()))
         );
-        assert_eq!(rated_level(Level::Hard, Variant::Ultimate), "Hard (1360)");
+        assert_eq!(rated_level(Level::Hard, Variant::Ultimate), "Hard (1,360)");
         assert_eq!(rated_level(Level::Hard, Variant::Classic), "Hard");
     }
 

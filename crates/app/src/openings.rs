@@ -13,7 +13,7 @@ use noughts_rules::{CellId, MiniCell, Position, Variant};
 pub struct Opening {
     /// Its last move.
     pub cell: CellId,
-    /// What it is worth to the side that makes it.
+    /// Its value to the side that makes it.
     pub rate: Rate,
     /// The replies, the best first.
     pub replies: Vec<Self>,

@@ -53,7 +53,7 @@ impl PlayerName {
     }
 
     /// Returns a stored text as a name, if it is valid as it stands.
-    pub fn kept(text: &str) -> Option<Self> {
+    pub fn stored(text: &str) -> Option<Self> {
         Self::typed(text)
             .ok()
             .filter(|name| name.own() == Some(text))

@@ -6,13 +6,13 @@ use noughts_words::{announce as said, share as words};
 use crate::session::{Seats, Session};
 use crate::{address, announce, foreign, names};
 
-/// The part of every game's path.
+/// The beginning of the path of a game.
 const PLAY: &str = "/play/";
 
-/// The same of the page on which its position is set up.
+/// The beginning of the path of the position editor.
 const EDIT: &str = "/edit/";
 
-/// What a text leads to that somebody pastes.
+/// The result of a pasted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened {
     /// The game.
@@ -270,8 +270,8 @@ mod tests {
             ),
             (
                 "https://example.org/play/mnk-2x2x2",
-                "The game in this link cannot be read. A side of 2 is not possible: sides are 3 to \
-                 10.",
+                "The game in this link cannot be read. A side of 2 is not possible: sides have 3 to \
+                 10 cells.",
             ),
             (
                 "https://example.org/",

@@ -1,4 +1,4 @@
-//! What native tests share.
+//! The common parts of native tests.
 
 use std::cell::Cell;
 

@@ -66,7 +66,7 @@ pub enum Search {
     Tutorial,
     /// The engine, starting with an empty table: value, distance and every best move.
     Engine,
-    /// The same with a node limit: its speed when a search does not finish.
+    /// The engine with a node limit: its speed when a search does not finish.
     EngineWithin(u64),
     /// The longest call of a worker's search on the way to so many nodes: for so long it hears
     /// nothing.

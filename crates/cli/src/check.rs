@@ -103,7 +103,7 @@ pub(crate) fn finish(check: &mut Check) -> Result<(), Flaw> {
 /// Returns what is wrong, on a board with so many columns.
 fn sentence(flaw: &Flaw, columns: u8) -> String {
     match flaw {
-        Flaw::Header => "this is no certificate".to_owned(),
+        Flaw::Header => "this is not a certificate".to_owned(),
         Flaw::Checksum => "the checksum is that of other lines".to_owned(),
         Flaw::Positions => "there are more or fewer replies than the certificate says".to_owned(),
         Flaw::Form(number) => format!("reply {number} has another form"),
@@ -111,7 +111,7 @@ fn sentence(flaw: &Flaw, columns: u8) -> String {
             let moves: Vec<String> = moves.iter().map(|&cell| name(columns, cell)).collect();
             let what = match failure {
                 Failure::Loses => "the opponent completes a line",
-                Failure::Hopeless => "the holder can complete no line any more",
+                Failure::Hopeless => "the holder can no longer complete a line",
                 Failure::Taken => "the answer names a cell that is taken",
                 Failure::Unpaired => "a line has no pair",
                 Failure::NoReply => "there is no answer",

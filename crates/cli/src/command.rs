@@ -59,7 +59,7 @@ pub(crate) enum Command {
     /// the proven moves.
     ///
     /// Without --time and --nodes, boards of up to 16 cells are solved, however long that takes;
-    /// larger ones, and expanding, get 1000 milliseconds.
+    /// larger ones, and expanding, get 1,000 milliseconds.
     Analyse {
         #[command(flatten)]
         limits: Limits,
@@ -73,8 +73,8 @@ pub(crate) enum Command {
     /// A and B are simple, easy, medium, hard, perfect, time=MS or nodes=N: a level, or the engine's
     /// full strength with that many milliseconds or nodes a move. simple takes a win, leaves none,
     /// does not lose at once, and otherwise moves at random. On boards of more than 20 cells, but not on
-    /// that of drop, and in expanding, perfect, also called strongest, searches 50000 nodes a move, in
-    /// ultimate 10000 playouts.
+    /// that of drop, and in expanding, perfect, also called strongest, searches 50,000 nodes a move, in
+    /// ultimate 10,000 playouts.
     Match(Contest),
     /// Plays such a match for simple against easy and for each level against the one below it, and
     /// prints the scores with their intervals as a table in Markdown.

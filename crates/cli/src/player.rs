@@ -14,7 +14,7 @@ use crate::simple::choose_simply;
 /// matches unrepeatable. They take about 10 ms.
 pub(crate) const STRONGEST_NODES: u64 = 50_000;
 
-/// The same in Ultimate, in playouts.
+/// The playouts per move of the top level in Ultimate.
 pub(crate) const STRONGEST_PLAYOUTS: u64 = 10_000;
 
 /// The name of the player that knows only the rules.

@@ -82,11 +82,11 @@ impl Task {
     pub(crate) fn run(mut self, output: &mut impl Write) -> io::Result<Outcome> {
         if let Some(variant) = self.variant {
             let mut prover = prover(variant, TABLE_BYTES)?;
-            let kept = self.resume.take();
-            let kept = kept.map(|path| Kept::open(path, variant, &mut prover));
+            let saved = self.resume.take();
+            let saved = saved.map(|path| SavedProof::open(path, variant, &mut prover));
             write_json(
                 output,
-                &self.solve(variant, &mut prover, kept.transpose()?)?,
+                &self.solve(variant, &mut prover, saved.transpose()?)?,
             )?;
         } else {
             let all = MnkSize::all().skip(self.shard.index);
@@ -103,7 +103,7 @@ impl Task {
         &self,
         variant: Variant,
         prover: &mut BoardProver,
-        mut kept: Option<Kept>,
+        mut saved: Option<SavedProof>,
     ) -> io::Result<Solved> {
         let (clock, stopwatch) = (Instant::now(), Stopwatch::start());
         let most = self.nodes.unwrap_or(u64::MAX);
@@ -117,12 +117,12 @@ impl Task {
             if progress == Progress::Done {
                 break;
             }
-            if let Some(kept) = &mut kept {
-                kept.write_if_due(prover)?;
+            if let Some(saved) = &mut saved {
+                saved.write_if_due(prover)?;
             }
         }
-        if let Some(mut kept) = kept {
-            kept.write(prover)?;
+        if let Some(mut saved) = saved {
+            saved.write(prover)?;
         }
         let mut solved = Solved {
             variant: variant.to_string(),
@@ -169,7 +169,7 @@ pub(crate) fn prover(variant: Variant, table_bytes: usize) -> io::Result<BoardPr
 }
 
 /// The file of a proof that continues in another run: a header, and a line for each finding.
-struct Kept {
+struct SavedProof {
     path: PathBuf,
     header: Header,
     written: Instant,
@@ -182,7 +182,7 @@ struct Header {
     version: u32,
 }
 
-impl Kept {
+impl SavedProof {
     /// The version of the file format.
     const VERSION: u32 = 2;
 
@@ -194,7 +194,7 @@ impl Kept {
 
     /// Loads a file's findings into the prover, or makes the file.
     fn open(path: PathBuf, variant: Variant, prover: &mut BoardProver) -> io::Result<Self> {
-        let mut kept = Self {
+        let mut saved = Self {
             path,
             header: Header {
                 proof: variant.to_string(),
@@ -202,21 +202,21 @@ impl Kept {
             },
             written: Instant::now(),
         };
-        if kept.path.exists() {
-            let named = |error| io::Error::other(format!("{}: {error}", kept.path.display()));
-            kept.read(prover).map_err(named)?;
+        if saved.path.exists() {
+            let named = |error| io::Error::other(format!("{}: {error}", saved.path.display()));
+            saved.read(prover).map_err(named)?;
         } else {
             // Now rather than in a minute, in case it cannot be written.
-            kept.write(prover)?;
+            saved.write(prover)?;
         }
-        Ok(kept)
+        Ok(saved)
     }
 
     fn read(&self, prover: &mut BoardProver) -> io::Result<()> {
         let mut lines = BufReader::new(File::open(&self.path)?).lines();
         let first = lines.next().transpose()?.unwrap_or_default();
         if serde_json::from_str::<Header>(&first).ok().as_ref() != Some(&self.header) {
-            let what = format!("the file does not keep a proof of {}", self.header.proof);
+            let what = format!("the file does not hold a proof of {}", self.header.proof);
             return Err(io::Error::other(what));
         }
         for line in lines {

@@ -61,27 +61,27 @@ impl Weakness {
         Self::new(u64::MAX, 1600),
     ];
 
-    /// The same where a slip decides more often.
+    /// Easy, Medium and Hard where every position is solved and a slip decides more often.
     const SOLVED_SHARP: [Self; 3] = [
         Self::new(u64::MAX, 800),
         Self::new(u64::MAX, 1520),
         Self::new(u64::MAX, 2200),
     ];
 
-    /// The same on larger boards. Even without a node, the search has its move ordering, which is
+    /// Easy, Medium and Hard on larger boards. Even without a node, the search has its move ordering, which is
     /// strong by itself.
     const SEARCHED: [Self; 3] = [Self::new(0, 1050), Self::new(0, 1900), Self::new(80, 2950)];
 
-    /// The same where marks fall, which leaves fewer moves.
+    /// Easy, Medium and Hard where marks fall, which leaves fewer moves.
     const OF_DROP: [Self; 3] = [Self::new(0, 1050), Self::new(0, 1900), Self::new(40, 2300)];
 
-    /// The same in a match of rounds.
+    /// Easy, Medium and Hard in a match of rounds.
     const OF_ROUNDS: [Self; 3] = [Self::new(0, 2400), Self::new(20, 2600), Self::new(80, 2900)];
 
-    /// The same for playouts.
+    /// Easy, Medium and Hard in playouts.
     const OF_PLAYOUTS: [Self; 3] = [Self::new(20, 250), Self::new(50, 720), Self::new(80, 1250)];
 
-    /// The same by the open rule, where a slip decides more often.
+    /// Easy, Medium and Hard in playouts by the open rule, where a slip decides more often.
     const OF_OPEN_PLAYOUTS: [Self; 3] =
         [Self::new(20, 375), Self::new(50, 650), Self::new(80, 940)];
 
@@ -110,7 +110,7 @@ impl Level {
     /// length: of thousands of random positions none took more than 250,000 nodes.
     pub const SOLVED_CELLS: usize = 20;
 
-    /// The same where marks fall: no empty board took more than 700,000 nodes.
+    /// The largest board with falling marks that is solved at once: no empty one took more than 700,000 nodes.
     pub const SOLVED_CELLS_OF_DROP: usize = 24;
 
     /// Returns the level's name.

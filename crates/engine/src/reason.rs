@@ -99,9 +99,9 @@ pub enum Reason {
         /// The cells that would have made them.
         cells: Vec<CellId>,
     },
-    /// It wins, and no other move does.
+    /// It is the only move that wins.
     OnlyWin,
-    /// It does not lose, and every other move does.
+    /// It is the only move that does not lose.
     OnlyMove,
     /// It makes one threat, which the opponent must answer.
     Threatens {
@@ -112,7 +112,7 @@ pub enum Reason {
     KeepsDraw,
     /// Another move wins, and this one does not.
     MissesWin,
-    /// It loses, as every move does, and none loses later.
+    /// It loses, as every move does, and holds out longest.
     LosesLatest {
         /// The number of plies.
         plies: u32,

@@ -38,14 +38,14 @@ pub enum Value {
     },
 }
 
-/// Whether a value's distance is that of best play.
+/// Whether a value's distance is exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Distance {
-    /// It is.
+    /// It is exact: the distance under best play.
     #[default]
     Exact,
-    /// It is that of a proof, which need not be the shortest: an upper bound.
+    /// It is an upper bound: the distance in a proof, which need not be the shortest.
     AtMost,
 }
 

@@ -1,4 +1,4 @@
-//! What a search by null-window tests asks of a position.
+//! The interface of a position to a search by null-window tests.
 
 use std::panic::{RefUnwindSafe, UnwindSafe};
 

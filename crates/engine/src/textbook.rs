@@ -22,7 +22,7 @@ pub enum Method {
     /// Alpha-beta with a transposition table: also skips positions equal or symmetric to earlier
     /// ones.
     AlphaBetaWithTable,
-    /// The same with move ordering: tries a move that wins first, then the cells on most lines.
+    /// Alpha-beta with a table and move ordering: tries a move that wins first, then the cells on most lines.
     AlphaBetaWithOrder,
 }
 

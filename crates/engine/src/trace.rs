@@ -1,4 +1,4 @@
-//! What a textbook search does, visit by visit.
+//! The steps of a textbook search, visit by visit.
 
 use noughts_rules::CellId;
 

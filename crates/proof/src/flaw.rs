@@ -1,15 +1,15 @@
-//! What can be wrong with a certificate.
+//! The flaws of a certificate.
 
 use alloc::vec::Vec;
 
-/// What is wrong with a certificate.
+/// A flaw of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// It does not begin as a certificate.
     Header,
     /// Its lines are not those that its checksum was made of.
     Checksum,
-    /// It has more or fewer replies than it says.
+    /// It has more or fewer replies than its header says.
     Positions,
     /// A reply, its number from 1, has another form.
     Form(usize),
@@ -22,7 +22,7 @@ pub enum Flaw {
 pub enum Failure {
     /// The opponent completes a line.
     Loses,
-    /// The holder, who should win, can complete no line any more.
+    /// The holder, who should win, can no longer complete a line.
     Hopeless,
     /// A reply or a pair names a cell that is not empty.
     Taken,

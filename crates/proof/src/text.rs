@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::board::Board;
 
-/// What a certificate proves.
+/// The claim that a certificate proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// The first player wins.

@@ -15,7 +15,7 @@ pub const VERSION: u32 = 10;
 pub enum MessageError {
     /// They use another version of the protocol.
     Version {
-        /// That version.
+        /// Their version.
         found: u32,
     },
     /// They are not a message.

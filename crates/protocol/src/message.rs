@@ -63,10 +63,10 @@ pub enum Goal {
     /// At most this many of the best moves, each with the line that follows: [`Response::Lines`],
     /// several times a second until the time is over or every move is solved.
     Lines(u8),
-    /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
+    /// The number of positions that each textbook search visits: [`Response::Counts`]. It ends by
     /// itself; the time limit does not apply.
     Compare,
-    /// What a search does, step by step: [`Response::Trace`]. The time limit does not apply.
+    /// The steps of a search: [`Response::Trace`]. The time limit does not apply.
     Trace(Tracing),
     /// Why a move is good or bad; without a move, which move to choose and why, or what decided a
     /// finished game: [`Response::Explained`].
@@ -105,7 +105,7 @@ pub enum Response {
     Lines(Lines),
     /// The positions that each textbook search has visited so far; sent several times a second.
     Counts(Counts),
-    /// What a search does.
+    /// The steps of a search.
     Trace(Trace),
     /// An explanation is done, as far as the time allowed.
     Explained(Explained),
@@ -237,7 +237,7 @@ pub enum Tracing {
     Proof(u16),
 }
 
-/// What a search does, in bytes: only the page that shows it has the code to read them.
+/// The steps of a search, as bytes: only the page that shows them has the code to read them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
     /// The search.
@@ -253,7 +253,7 @@ impl Trace {
         Self { run, bytes }
     }
 
-    /// Returns what the search does; `None` if the bytes are none of that.
+    /// Returns the steps of the search; `None` if the bytes are not valid.
     ///
     /// ```
     /// # use noughts_protocol::{RunId, Trace, Traced};
@@ -265,7 +265,7 @@ impl Trace {
     }
 }
 
-/// What a search does.
+/// The steps of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Traced {
     /// The visits of a textbook search in order, the top one first; `None` if there are too many.

@@ -86,7 +86,7 @@ impl Finder {
         }
     }
 
-    /// Returns whether a puzzle is too plain to be kept among those of a large game.
+    /// Returns whether a puzzle is too plain for the collection of a large game.
     fn is_plain(&self, theme: Theme) -> bool {
         matches!(self.candidates, Candidates::Played(_)) && theme.plies() == Some(1)
     }

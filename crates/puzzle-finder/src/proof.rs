@@ -15,7 +15,7 @@ pub struct Proven {
     pub theme: Theme,
 }
 
-/// The nodes that prove every puzzle that is kept.
+/// The nodes that prove every stored puzzle.
 pub const ENOUGH: u64 = 4_000_000;
 
 /// Returns what is proven of a position within some nodes, or `None` if it is no puzzle: the game is

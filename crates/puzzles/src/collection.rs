@@ -45,7 +45,7 @@ static FILES: [&str; COUNTS.len()] = [
     include_str!("../data/ultimate-open.txt"),
 ];
 
-/// Returns the games of which puzzles are kept.
+/// Returns the games that have puzzles.
 ///
 /// ```
 /// use noughts_puzzles::{count, games};
@@ -74,8 +74,8 @@ fn place(game: Variant) -> Option<usize> {
     COUNTS.iter().position(|(of, _)| *of == id)
 }
 
-/// Returns what is kept of a game's puzzles, no two of which are the same but for a symmetry of its
-/// board; none of a game of which no puzzles are kept. Their order does not change: a puzzle is known
+/// Returns the entries of a game's puzzles, no two of which are equal up to a symmetry of its board;
+/// none for a game without puzzles. Their order does not change: a puzzle is known
 /// by its number. Those that were found together go from easy to hard.
 pub fn entries(game: Variant) -> impl Iterator<Item = Entry<'static>> {
     read(place(game).map_or("", |place| FILES[place]))

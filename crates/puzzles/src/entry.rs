@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::theme::Theme;
 
-/// A puzzle as it is kept: how to reach it, and what was proven and measured of it.
+/// A stored puzzle: how to reach it, and what was proven and measured of it.
 ///
 /// A line has the moves, run together; the best move; the theme; the difficulty; and a star if no
 /// line can be completed with the next move of either side.

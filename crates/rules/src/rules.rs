@@ -207,7 +207,7 @@ pub(crate) fn write_cells(state: &impl Rules) -> String {
 /// The positions that a key may name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reach {
-    /// Those that a game reaches.
+    /// The positions that a game reaches.
     Reachable,
     /// Also others, from which the rules can go on.
     Playable,

@@ -11,7 +11,7 @@ pub enum EncodingError {
     Utf16,
     /// They are UTF-32.
     Utf32,
-    /// They are no Unicode, and probably Latin-1 or Windows-1252.
+    /// They are not Unicode, and probably Latin-1 or Windows-1252.
     Byte {
         /// The first byte that is not UTF-8.
         found: u8,

@@ -263,7 +263,7 @@ impl World {
         }
         let written = storage::update(&*self.machine, |log: &mut Log| {
             if !log.unknown().iter().any(|line| line == UNKNOWN) {
-                log.keep_unknown(UNKNOWN.to_owned());
+                log.add_unknown(UNKNOWN.to_owned());
             }
         });
         self.has_unknown |= written.is_ok();
@@ -368,12 +368,13 @@ impl World {
             return;
         }
         if session.outcome().is_some() {
-            let led_here = |kept: &Unfinished| moves.starts_with(&address::write_moves(&kept.game));
-            let is_kept = records
+            let led_here =
+                |saved: &Unfinished| moves.starts_with(&address::write_moves(&saved.game));
+            let is_saved = records
                 .iter()
-                .any(|(id, kept)| Some(*id) == number && led_here(kept));
+                .any(|(id, saved)| Some(*id) == number && led_here(saved));
             assert!(
-                !is_kept,
+                !is_saved,
                 "{} {moves} is finished, and unfinished",
                 page.variant
             );
@@ -392,9 +393,9 @@ impl World {
         if others.any(|other| goes_on_from_here(other.session.game())) {
             return;
         }
-        let is_same = |kept: &Unfinished| goes_on_from_here(&kept.game);
-        let is_kept = records.iter().any(|(_, kept)| is_same(kept));
-        assert!(is_kept, "{} {moves} is not saved", page.variant);
+        let is_same = |saved: &Unfinished| goes_on_from_here(&saved.game);
+        let is_saved = records.iter().any(|(_, saved)| is_same(saved));
+        assert!(is_saved, "{} {moves} is not saved", page.variant);
     }
 
     /// Repairs everything; then the computer must move, and everything must be saved.

@@ -160,7 +160,7 @@ impl Builder {
         self.left_out
     }
 
-    /// Returns the graph as far as it is built, and builds no more.
+    /// Stops building, and returns the graph so far.
     pub fn into_graph(self) -> Graph {
         self.graph
     }

@@ -27,7 +27,7 @@ impl NodeId {
     }
 }
 
-/// What a node stands for.
+/// The unit of a graph: what each node stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Unit {
     /// One position.
@@ -38,12 +38,12 @@ pub enum Unit {
     Class,
 }
 
-/// The positions that are the same but for a symmetry of the board.
+/// Positions that are equal up to a symmetry of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class {
     /// The least marks among them, which stand for all.
     pub of: Marks,
-    /// How many positions there are.
+    /// The number of positions.
     pub size: u32,
 }
 
@@ -353,7 +353,7 @@ impl Graph {
         self.add_marks(self.representative(marks))
     }
 
-    /// Adds a node with marks that no other node has and that stand for themselves.
+    /// Adds a node with marks of its own, which no other node has.
     pub(crate) fn add_marks(&mut self, marks: Marks) -> NodeId {
         let usual = (Status::InProgress, marks.next_side());
         let (status, to_move) = self.board().map_or(usual, |board| board.standing(marks));

@@ -20,7 +20,7 @@ impl Outcome {
     /// All outcomes.
     pub const ALL: [Self; 3] = [Self::Win(Side::X), Self::Win(Side::O), Self::Draw];
 
-    /// Returns that of a game that is over, `None` while it is in progress.
+    /// Returns the solution of a finished game; `None` while it is in progress.
     pub(crate) const fn of(status: Status) -> Option<Self> {
         match status {
             Status::Won(winner) => Some(Self::Win(winner)),

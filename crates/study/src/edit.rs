@@ -88,7 +88,7 @@ impl Tree {
         }
     }
 
-    /// Lets go of what is reached from nowhere any more.
+    /// Drops nodes that can no longer be reached.
     fn compact(&mut self) {
         let mut nodes: Vec<Node> = Vec::new();
         let mut renamed = vec![NodeId::START; self.nodes.len()];
@@ -114,7 +114,7 @@ impl Tree {
         self.annotate(id, |note| comment.clone_into(&mut note.comment));
     }
 
-    /// Judges a move, or does so no more. The start is never judged.
+    /// Sets or clears the judgement of a move. The start has none.
     pub fn set_glyph(&mut self, id: NodeId, glyph: Option<Glyph>) {
         if id != NodeId::START {
             self.annotate(id, |note| note.glyph = glyph);

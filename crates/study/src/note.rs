@@ -1,4 +1,4 @@
-//! What stands beside a move.
+//! Notes beside moves.
 
 use noughts_rules::CellId;
 
@@ -97,14 +97,14 @@ impl Shape {
     }
 }
 
-/// What stands beside a move, or beside the start.
+/// The notes beside a move, or beside the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// What is written.
+    /// The comment.
     pub comment: String,
-    /// How the move is judged. The start is never judged.
+    /// The judgement of the move. The start has none.
     pub glyph: Option<Glyph>,
-    /// What is drawn on the board after the move.
+    /// The drawings on the board after the move.
     pub shapes: Vec<Shape>,
 }
 

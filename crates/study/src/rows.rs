@@ -6,7 +6,7 @@ use crate::walk::Branch;
 /// Which moves are the trunk of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trunk {
-    /// Those that are played: the line, up to the cursor.
+    /// The moves that are played: the line, up to the cursor.
     Played,
     /// The main line: from the start, always the first.
     Main,
@@ -23,9 +23,9 @@ pub enum Row {
     /// Moves beside it that follow one another. A variation from which others depart takes several
     /// rows.
     Variation {
-        /// Which variation it is; `None` where moves that were taken back go on with the trunk.
+        /// The variation; `None` where moves that were taken back continue the trunk.
         branch: Option<Branch>,
-        /// How deep it is nested, from 1.
+        /// Its depth, from 1.
         depth: usize,
         /// The moves.
         moves: Vec<NodeId>,
@@ -37,7 +37,7 @@ pub enum Row {
 pub struct Rows {
     /// The rows, from the first move on.
     pub rows: Vec<Row>,
-    /// How many moves they leave out.
+    /// The number of moves left out.
     pub left_out: usize,
 }
 
@@ -76,7 +76,7 @@ impl Tree {
 struct Listing<'a> {
     tree: &'a Tree,
     rows: Vec<Row>,
-    /// How many moves may still be listed.
+    /// The number of moves that may still be listed.
     room: usize,
 }
 

@@ -1,24 +1,24 @@
-//! Trees under names.
+//! Studies and their chapters: named trees.
 
 use crate::tree::Tree;
 
-/// A line of a chapter's head that means nothing here: a later version may have written it.
+/// An unknown line of a head: a later version may have written it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
-    /// What it is called: letters and digits.
+    /// Its name: letters and digits.
     pub name: String,
-    /// What it says.
+    /// Its value.
     pub value: String,
 }
 
-/// A tree under a name.
+/// A named tree.
 #[derive(Clone, Debug)]
 pub struct Chapter {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The moves.
     pub tree: Tree,
-    /// What else its text says.
+    /// Unknown lines of its head.
     pub tags: Vec<Tag>,
 }
 
@@ -33,14 +33,14 @@ impl Chapter {
     }
 }
 
-/// Chapters under a name.
+/// Named chapters.
 #[derive(Clone, Debug, Default)]
 pub struct Study {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it consists of.
+    /// Its chapters.
     pub chapters: Vec<Chapter>,
-    /// What else its text says.
+    /// Unknown lines of its head.
     pub tags: Vec<Tag>,
 }
 

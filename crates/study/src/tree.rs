@@ -18,7 +18,7 @@ impl NodeId {
         self.0
     }
 
-    /// Returns the node of a number, if there is one in a tree; else it is that of none.
+    /// Returns the node with a number; no tree need have it.
     pub const fn of_number(number: u32) -> Self {
         Self(number)
     }

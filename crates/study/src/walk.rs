@@ -1,4 +1,4 @@
-//! Where one is in a tree, and how one goes about in it.
+//! The place of the cursor in a tree, and steps from it.
 
 use std::iter::successors;
 
@@ -10,9 +10,9 @@ use crate::tree::{Node, NodeId, Tree};
 /// A variation among those of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Branch {
-    /// Which it is, from 1; 1 goes on with the line from which the others depart.
+    /// Its number, from 1; 1 continues the line from which the others depart.
     pub variation: usize,
-    /// How many there are.
+    /// The number of variations.
     pub of: usize,
     /// The ply of its first move, from 1.
     pub ply: usize,
@@ -149,7 +149,7 @@ impl Tree {
         }
     }
 
-    /// Lets the line go on with first moves from where it ends; the cursor stays.
+    /// Extends the line by first moves to its end; the cursor stays.
     pub fn extend(&mut self) {
         let ply = self.game.ply();
         while self.game.redo().is_some() {}

@@ -177,7 +177,7 @@ fn trees_are_merged() {
 }
 
 #[test]
-fn notes_are_kept_and_wiped() {
+fn notes_are_set_and_erased() {
     let mut tree = sample();
     let node = tree.at(1);
     let [a1, b2] = ["a1", "b2"].map(|text| text.parse().unwrap());

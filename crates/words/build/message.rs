@@ -1,5 +1,6 @@
 //! Messages, in a subset of Fluent's syntax: text, arguments `{ $name }`, choices by an argument `{
-//! $name -> [one] … *[other] … }` and quoted text `{ " " }`.
+//! $name -> [one] … *[other] … }`, quoted text `{ " " }`, and `{ WITHIN($name) }`: an argument as it is
+//! written within a sentence.
 //!
 //! Syntax: <https://projectfluent.org/fluent/guide/>.
 
@@ -15,6 +16,7 @@ const MOST_ARGUMENTS: usize = 10;
 enum Piece {
     Text(String),
     Argument(String),
+    Within(String),
     /// A choice by an argument: keys with their variants, the default last.
     Choice(String, Vec<(String, Vec<Piece>)>),
 }
@@ -79,6 +81,17 @@ fn piece(expression: &ast::Expression<&str>, arguments: &mut Vec<String>) -> any
         ast::Expression::Inline(ast::InlineExpression::StringLiteral { value }) => {
             Ok(Piece::Text((*value).to_owned()))
         }
+        ast::Expression::Inline(ast::InlineExpression::FunctionReference {
+            id,
+            arguments: given,
+        }) => {
+            ensure!(id.name == "WITHIN", "there is no function {}", id.name);
+            ensure!(given.named.is_empty(), "WITHIN has no named arguments");
+            let [inline] = given.positional.as_slice() else {
+                bail!("WITHIN has one argument");
+            };
+            Ok(Piece::Within(argument(inline, arguments)?))
+        }
         ast::Expression::Inline(inline) => Ok(Piece::Argument(argument(inline, arguments)?)),
         ast::Expression::Select { selector, variants } => {
             let argument = argument(selector, arguments)?;
@@ -121,6 +134,10 @@ fn write(pieces: &[Piece], arguments: &[String], code: &mut String) -> anyhow::R
             Piece::Text(text) => code.push_str(text),
             Piece::Argument(name) => {
                 code.push(ARGUMENT);
+                code.push_str(&number(name)?.to_string());
+            }
+            Piece::Within(name) => {
+                code.push(WITHIN);
                 code.push_str(&number(name)?.to_string());
             }
             Piece::Choice(name, variants) => {

@@ -11,6 +11,13 @@ pub enum Arg<'a> {
     Count(u64),
     /// Text to insert, or the key of a choice.
     Text(&'a str),
+    /// A name that is written differently within a sentence.
+    Name {
+        /// The name at the beginning of a sentence, or on its own.
+        alone: &'a str,
+        /// The name within a sentence.
+        within: &'a str,
+    },
 }
 
 impl Arg<'_> {
@@ -26,7 +33,15 @@ impl Arg<'_> {
                     text.push(digit);
                 }
             }
-            Self::Text(put_in) => text.push_str(put_in),
+            Self::Text(put_in) | Self::Name { alone: put_in, .. } => text.push_str(put_in),
+        }
+    }
+
+    /// Appends it as the language writes it within a sentence.
+    pub(crate) fn write_within(&self, language: Language, text: &mut String) {
+        match self {
+            Self::Name { within, .. } => text.push_str(within),
+            Self::Count(_) | Self::Text(_) => self.write(language, text),
         }
     }
 
@@ -34,7 +49,7 @@ impl Arg<'_> {
     pub(crate) fn is(&self, key: &str, language: Language) -> bool {
         match self {
             Self::Count(count) => language.plural(*count) == key || key.parse() == Ok(*count),
-            Self::Text(text) => *text == key,
+            Self::Text(text) | Self::Name { alone: text, .. } => *text == key,
         }
     }
 }
@@ -79,8 +94,14 @@ impl From<SideName> for Arg<'_> {
     fn from(name: SideName) -> Self {
         match name {
             SideName::Symbol(symbol) => symbol.into(),
-            SideName::First => Self::Text(crate::names::first_player()),
-            SideName::Second => Self::Text(crate::names::second_player()),
+            SideName::First => Self::Name {
+                alone: crate::names::first_player(),
+                within: crate::names::the_first_player(),
+            },
+            SideName::Second => Self::Name {
+                alone: crate::names::second_player(),
+                within: crate::names::the_second_player(),
+            },
         }
     }
 }

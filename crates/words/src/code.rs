@@ -4,6 +4,9 @@
 /// Begins an argument; its number follows as a digit.
 const ARGUMENT: char = '\u{1}';
 
+/// Begins an argument within a sentence; its number follows as a digit.
+const WITHIN: char = '\u{6}';
+
 /// Begins a choice by an argument, whose number follows as a digit. Then come the variants, each a
 /// key and a pattern; the last is the default.
 const CHOICE: char = '\u{2}';

@@ -26,24 +26,25 @@ impl Filler<'_> {
     /// rest.
     fn fill<'p>(&self, mut pattern: &'p str, text: &mut String) -> &'p str {
         loop {
-            let end = pattern.find([ARGUMENT, CHOICE, VARIANT_END]);
+            let end = pattern.find([ARGUMENT, WITHIN, CHOICE, VARIANT_END]);
             let Some((plain, rest)) = end.and_then(|end| pattern.split_at_checked(end)) else {
                 text.push_str(pattern);
                 return "";
             };
             text.push_str(plain);
-            let is_choice = rest.starts_with(CHOICE);
             let mut rest = rest.chars();
-            if rest.next() == Some(VARIANT_END) {
+            let mark = rest.next();
+            if mark == Some(VARIANT_END) {
                 return rest.as_str();
             }
             let number = rest.next().and_then(|digit| digit.to_digit(10));
             let argument = number.and_then(|number| self.arguments.get(number as usize));
             pattern = rest.as_str();
-            match argument {
-                Some(argument) if is_choice => pattern = self.choose(argument, pattern, text),
-                Some(argument) => argument.write(self.language, text),
-                None => {}
+            match (argument, mark) {
+                (Some(argument), Some(CHOICE)) => pattern = self.choose(argument, pattern, text),
+                (Some(argument), Some(WITHIN)) => argument.write_within(self.language, text),
+                (Some(argument), _) => argument.write(self.language, text),
+                (None, _) => {}
             }
         }
     }
@@ -118,6 +119,28 @@ mod tests {
                 text
             );
         }
+    }
+
+    #[test]
+    fn a_name_may_differ_within_a_sentence() {
+        let name = [Arg::Name {
+            alone: "First player",
+            within: "the first player",
+        }];
+        for (pattern, text) in [
+            ("\u{1}0 wins", "First player wins"),
+            ("It is \u{6}0's turn", "It is the first player's turn"),
+            (
+                "\u{2}0X\u{3}X\u{4}other\u{3}\u{1}0\u{4}\u{5}",
+                "First player",
+            ),
+        ] {
+            assert_eq!(fill(pattern, &name, Language::English), text);
+        }
+        assert_eq!(
+            fill("It is \u{6}0's turn", &["X".into()], Language::English),
+            "It is X's turn"
+        );
     }
 
     #[test]

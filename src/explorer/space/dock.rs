@@ -13,7 +13,7 @@ use crate::explorer::{paths, search};
 use crate::focus;
 use crate::icon_button::IconButton;
 
-/// What the element ids of the icons begin with.
+/// The prefix of the element ids of the icons.
 const RAIL: &str = "space-tool";
 
 /// The element id of the first icon, as the toolbar makes it.

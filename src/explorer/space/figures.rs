@@ -15,7 +15,7 @@ const INTERVAL: u32 = 250;
 /// After how long without a frame the picture stands still, in milliseconds.
 const STILL: f64 = 1000.0;
 
-/// What the panel shows.
+/// The content of the panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Figures {
     pub(super) nodes: usize,

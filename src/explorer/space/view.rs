@@ -82,7 +82,7 @@ pub(super) fn Space(
 #[component]
 pub(super) fn Picture(
     canvas: NodeRef<Canvas>,
-    /// What it is called.
+    /// Its name.
     label: &'static str,
     /// The element that describes it. Without one, the wheel is left to the page.
     #[prop(optional)]

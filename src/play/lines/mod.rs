@@ -28,7 +28,7 @@ use crate::play::evaluation::Bar;
 use crate::play::lines::watch::Watch;
 use crate::play::runtime::Runtime;
 use crate::radio::radio;
-use crate::settings::Kept;
+use crate::settings::LiveSettings;
 
 /// The element id of the heading, which takes the focus when a line is gone.
 const HEADING: &str = "lines-heading";
@@ -72,8 +72,8 @@ impl Lines {
 /// The lines, the evaluation bar, and the number of lines.
 #[component]
 pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
-    let kept = Kept::follow();
-    let most = Memo::new(move |_| kept.settings().with(|settings| settings.lines));
+    let live = LiveSettings::follow();
+    let most = Memo::new(move |_| live.settings().with(|settings| settings.lines));
     let lines = Lines::new(runtime, most.get_untracked());
     Effect::new(move || lines.send(Event::Most(most.get().number())));
     let section = NodeRef::<html::Section>::new();
@@ -163,18 +163,18 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
             >
                 {list}
             </ol>
-            <Most kept most />
+            <Most live most />
         </section>
     }
 }
 
 /// The number of lines.
 #[component]
-fn Most(kept: Kept, most: Memo<LineCount>) -> impl IntoView {
+fn Most(live: LiveSettings, most: Memo<LineCount>) -> impl IntoView {
     let option = |&count: &LineCount| {
         let word = count.word();
         let is_chosen = Box::new(move || most.get() == count);
-        let choose = Box::new(move || kept.choose("lines", word));
+        let choose = Box::new(move || live.choose("lines", word));
         radio("lines", word.to_owned(), is_chosen, choose)
     };
     view! {

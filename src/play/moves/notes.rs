@@ -105,7 +105,7 @@ fn Signs(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
     }
 }
 
-/// Promotes a variation, deletes what is from a move on, and brings that back.
+/// Promotes a variation, deletes what follows from a move on, and restores that.
 #[component]
 fn Branches(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
     let session = runtime.session;
@@ -118,7 +118,7 @@ fn Branches(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
             session.is_analysis() && branch.is_some_and(|branch| branch.variation > 1)
         })
     };
-    let can_bring_back = move || {
+    let can_restore = move || {
         let edits = session.with(Session::edits);
         deleted.with(|deleted| deleted.as_ref().is_some_and(|(_, at)| *at == edits))
     };
@@ -153,10 +153,10 @@ fn Branches(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
         runtime.say(words::deleted(count - left));
         focus::element(COMMENT);
     };
-    let bring_back = move |_| {
+    let restore = move |_| {
         if let Some((before, _)) = deleted.try_update(Option::take).flatten() {
             runtime.edit(move |tree| *tree = before);
-            runtime.say(words::brought_back());
+            runtime.say(words::restored());
         }
         focus::element(COMMENT);
     };
@@ -168,8 +168,8 @@ fn Branches(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
             <button type="button" hidden=is_start on:click=delete>
                 {words::delete()}
             </button>
-            <button type="button" hidden=move || !can_bring_back() on:click=bring_back>
-                {words::bring_back()}
+            <button type="button" hidden=move || !can_restore() on:click=restore>
+                {words::restore()}
             </button>
         </div>
     }

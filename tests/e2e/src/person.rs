@@ -531,7 +531,7 @@ impl Person for Simulated {
                 .then_some(said.len())
         };
         let said = self.listens("no answer", end)?;
-        Ok(said.replace("Computer is thinking. ", ""))
+        Ok(said.replace("The computer is thinking. ", ""))
     }
 
     async fn heard_all(&self) -> Result<()> {

@@ -30,21 +30,21 @@ pub enum Difference {
 ///
 /// # Errors
 /// One of them is not a picture.
-pub fn difference(kept: &[u8], seen: &[u8]) -> anyhow::Result<Option<Difference>> {
+pub fn difference(expected: &[u8], seen: &[u8]) -> anyhow::Result<Option<Difference>> {
     let read = |bytes| -> anyhow::Result<RgbImage> {
         let picture = image::load_from_memory_with_format(bytes, ImageFormat::Png);
         Ok(picture.context("no PNG picture")?.to_rgb8())
     };
-    let (kept, seen) = (read(kept)?, read(seen)?);
-    if kept.dimensions() != seen.dimensions() {
-        let [kept, seen] = [kept, seen].map(|picture| picture.dimensions().into());
-        return Ok(Some(Difference::Size(kept, seen)));
+    let (expected, seen) = (read(expected)?, read(seen)?);
+    if expected.dimensions() != seen.dimensions() {
+        let [expected, seen] = [expected, seen].map(|picture| picture.dimensions().into());
+        return Ok(Some(Difference::Size(expected, seen)));
     }
-    let [kept, seen] = [kept, seen].map(|picture| means(&picture));
-    let squares = kept.enumerate_pixels().zip(seen.pixels());
-    let differing = squares.filter(|((_, _, kept), seen)| {
-        let colours = kept.0.iter().zip(seen.0);
-        let mut differences = colours.map(|(kept, seen)| kept.abs_diff(seen));
+    let [expected, seen] = [expected, seen].map(|picture| means(&picture));
+    let squares = expected.enumerate_pixels().zip(seen.pixels());
+    let differing = squares.filter(|((_, _, expected), seen)| {
+        let colours = expected.0.iter().zip(seen.0);
+        let mut differences = colours.map(|(expected, seen)| expected.abs_diff(seen));
         differences.any(|difference| difference > TOLERANCE)
     });
     let differing: Vec<_> = differing
@@ -84,23 +84,23 @@ mod tests {
 
     #[test]
     fn what_shows_the_same_does_not_differ() {
-        let kept = picture(20, 1, 90);
-        assert_eq!(difference(&kept, &kept).unwrap(), None);
+        let expected = picture(20, 1, 90);
+        assert_eq!(difference(&expected, &expected).unwrap(), None);
         // A thin line, a pixel to the right.
-        assert_eq!(difference(&kept, &picture(21, 1, 90)).unwrap(), None);
+        assert_eq!(difference(&expected, &picture(21, 1, 90)).unwrap(), None);
         // As another machine anti-aliases it.
-        assert_eq!(difference(&kept, &picture(20, 1, 120)).unwrap(), None);
+        assert_eq!(difference(&expected, &picture(20, 1, 120)).unwrap(), None);
     }
 
     #[test]
     fn what_is_missing_or_elsewhere_differs() {
-        let kept = picture(20, 30, 40);
+        let expected = picture(20, 30, 40);
         for seen in [
             picture(20, 0, 40),
             picture(60, 30, 40),
             picture(20, 30, 150),
         ] {
-            let found = difference(&kept, &seen).unwrap();
+            let found = difference(&expected, &seen).unwrap();
             assert!(matches!(found, Some(Difference::Squares(..))), "{found:?}");
         }
     }

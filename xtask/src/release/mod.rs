@@ -327,26 +327,26 @@ mod tests {
         let release = script.strip_prefix("const RELEASE=").unwrap();
         let release = release.split_once(";\n").unwrap().0;
         let release: serde_json::Value = serde_json::from_str(release).unwrap();
-        for (path, is_kept) in [
+        for (path, is_cached) in [
             ("icon.svg", true),
             ("pictures/four.png", false),
             ("proofs/7x7x5.proof", false),
             ("atlas/ultimate.txt", true),
         ] {
             let line = format!("\"path\":\"{path}\"");
-            assert_eq!(script.contains(&line), is_kept, "{path}");
+            assert_eq!(script.contains(&line), is_cached, "{path}");
         }
         let files = release["files"].as_array().unwrap();
-        for kept in files.iter().chain([&release["page"]]) {
-            let path = kept["path"].as_str().unwrap();
+        for cached in files.iter().chain([&release["page"]]) {
+            let path = cached["path"].as_str().unwrap();
             let file = path.replace("four/", "four/index.html");
             let digest = asset::integrity(&read(&work, &file));
-            assert_eq!(kept["integrity"], digest, "{path}");
+            assert_eq!(cached["integrity"], digest, "{path}");
             let runs = [".js", ".css", ".wasm"]
                 .iter()
                 .any(|end| path.ends_with(end));
-            assert_eq!(kept["named"], path.starts_with(asset::ASSETS), "{path}");
-            assert!(!runs || kept["named"] == true, "{path}");
+            assert_eq!(cached["named"], path.starts_with(asset::ASSETS), "{path}");
+            assert!(!runs || cached["named"] == true, "{path}");
         }
     }
 

@@ -23,14 +23,14 @@ pub(super) const PAGE: &str = "play/four/";
 #[derive(Debug, Serialize)]
 struct Release {
     version: String,
-    page: Kept,
+    page: CachedFile,
     routes: Vec<String>,
-    files: Vec<Kept>,
+    files: Vec<CachedFile>,
 }
 
 /// A cached file.
 #[derive(Debug, Serialize)]
-struct Kept {
+struct CachedFile {
     /// Its path in the page's folder.
     path: String,
     integrity: String,
@@ -44,15 +44,15 @@ pub(super) fn fill(staging: &Path) -> anyhow::Result<()> {
     let script = staging.join(FILE);
     let program = fs::read_to_string(&script).with_context(|| format!("the build lacks {FILE}"))?;
     let html = fs::read(staging.join(PAGE).join("index.html"))?;
-    let page = Kept {
+    let page = CachedFile {
         path: PAGE.to_owned(),
         integrity: integrity(&html),
         named: false,
     };
     let files = files(staging)?;
     let mut content = program.clone();
-    for kept in files.iter().chain([&page]) {
-        content.push_str(&kept.integrity);
+    for cached in files.iter().chain([&page]) {
+        content.push_str(&cached.integrity);
     }
     let release = serde_json::to_string(&Release {
         version: name_digest(content.as_bytes()),
@@ -67,7 +67,7 @@ pub(super) fn fill(staging: &Path) -> anyhow::Result<()> {
 }
 
 /// Returns every file that the page may request, sorted by path.
-fn files(staging: &Path) -> anyhow::Result<Vec<Kept>> {
+fn files(staging: &Path) -> anyhow::Result<Vec<CachedFile>> {
     let mut files = Vec::new();
     for entry in WalkDir::new(staging).sort_by_file_name() {
         let entry = entry?;
@@ -79,7 +79,7 @@ fn files(staging: &Path) -> anyhow::Result<Vec<Kept>> {
         let is_for_others = [PICTURES, SCREENSHOTS].iter().any(|it| path.starts_with(it));
         let is_asked_for = named || is_picture && !is_for_others || path.starts_with(ATLAS);
         if entry.file_type().is_file() && is_asked_for {
-            files.push(Kept {
+            files.push(CachedFile {
                 path: path.display().to_string(),
                 integrity: integrity(&fs::read(entry.path())?),
                 named,

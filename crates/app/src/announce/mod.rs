@@ -89,7 +89,7 @@ fn both(first: &str, second: &str) -> String {
     [first, second].join(" ")
 }
 
-/// Returns whose turn it is: `Your turn.`, `Computer's turn.`, `X's turn.`
+/// Returns whose turn it is: `Your turn.`, `The computer's turn.`, `X's turn.`
 pub fn turn(mover: Mover) -> String {
     words::turn(mover)
 }
@@ -323,14 +323,14 @@ fn verdict(position: &Position, side: Side, best: Option<(CellId, Worth)>) -> St
     let [own, other] = [side, side.other()].map(|side| position.name_of(side));
     match best {
         Some((_, Worth::Exact(value))) => match value {
-            Value::Win { plies } => words::verdict("win", plies, own),
-            Value::Draw { plies } => words::verdict("draw", plies, own),
-            Value::Loss { plies } => words::verdict("win", plies, other),
+            Value::Win { plies } => words::verdict("win", own, plies),
+            Value::Draw { plies } => words::verdict("draw", own, plies),
+            Value::Loss { plies } => words::verdict("win", other, plies),
         },
         Some((_, Worth::AtMost(value))) => match value {
-            Value::Win { plies } => words::verdict("proven-win", plies, own),
-            Value::Draw { plies } => words::verdict("proven-draw", plies, own),
-            Value::Loss { plies } => words::verdict("proven-win", plies, other),
+            Value::Win { plies } => words::verdict("proven-win", own, plies),
+            Value::Draw { plies } => words::verdict("proven-draw", own, plies),
+            Value::Loss { plies } => words::verdict("proven-win", other, plies),
         },
         Some((cell, Worth::Rate(rate))) => {
             let place = place(position.topology(), cell);
@@ -357,7 +357,7 @@ mod tests {
             ),
             (
                 "notakto a1 c3 b1 c1",
-                "First player wins: Second player completed row 1, after 4 moves.",
+                "First player wins: the second player completed row 1, after 4 moves.",
             ),
             (
                 "classic a1 b1 a2 b2 a3",
@@ -421,7 +421,7 @@ mod tests {
         speak(Some(&GERMAN));
         assert_eq!(
             said(Value::Draw { plies: 9 })[0],
-            "Bewiesen: Bei bestem Spiel endet es in höchstens 9 Zügen unentschieden."
+            "Bewiesen: Bei bestem Spiel endet es unentschieden."
         );
         assert_eq!(said(win)[2], "gewinnt bewiesen in höchstens 7");
     }

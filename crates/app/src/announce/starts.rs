@@ -82,7 +82,7 @@ mod tests {
             ),
             (
                 "notakto@X--------,X",
-                "By the marks, it is Second player's turn.",
+                "According to the marks, it is the second player's turn.",
                 "Nach den Zeichen ist Spieler 2 am Zug.",
             ),
             (

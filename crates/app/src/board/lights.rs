@@ -1,4 +1,4 @@
-//! What lights up in turn: no DOM, no clock.
+//! Cells that light up in turn: no DOM, no clock.
 
 use std::collections::BTreeMap;
 

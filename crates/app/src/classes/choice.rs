@@ -1,4 +1,4 @@
-//! What a teacher chooses for a set.
+//! A teacher's choices for a set.
 
 use noughts_puzzles::{Filter, Puzzle, puzzles};
 use noughts_random::SplitMix64;

@@ -63,7 +63,7 @@ impl Task {
     }
 }
 
-/// What a class has to do, in its order.
+/// The tasks of a class, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClassSet {
     tasks: Vec<Task>,

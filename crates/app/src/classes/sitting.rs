@@ -1,17 +1,17 @@
-//! What pupils have done of sets on this device.
+//! Pupils' work on sets on this device.
 
 use crate::classes::code::{Code, LONGEST, MOST_TAG};
 use crate::classes::set::ClassSet;
 use crate::exercise::Grade;
 use crate::storage::Record;
 
-/// The most sets of which something is kept; the one that was begun first goes first.
+/// The most sets of which something is saved; the one that was begun first goes first.
 const MOST: usize = 20;
 
 /// The longest time that counts for a task, in milliseconds: a closed laptop does not think.
 const TASK_TIME: u64 = 3_600_000;
 
-/// What a pupil has done of a set.
+/// A pupil's work on a set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sitting {
     /// The mark of the set.
@@ -180,7 +180,7 @@ impl Record for Sittings {
         &self.unknown
     }
 
-    fn keep_unknown(&mut self, line: String) {
+    fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
 }

@@ -110,15 +110,15 @@ fn every_mistyped_symbol_and_every_exchange_of_two_is_caught() {
 #[test]
 fn what_is_no_code_says_why() {
     for (text, why) in [
-        ("", "A code has 12 characters, and this has 0."),
+        ("", "A code has 12 characters; this one has 0."),
         (
             "0000-0000-000",
-            "A code has 12 characters, and this has 11.",
+            "A code has 12 characters; this one has 11.",
         ),
-        ("U00000000000", "No code has the character “U”."),
+        ("U00000000000", "No code contains the character “U”."),
         (
             "000000000001",
-            "It is mistyped. Compare it with the pupil's screen.",
+            "It was mistyped. Compare it with the pupil's screen.",
         ),
     ] {
         let error = text.parse::<Code>().unwrap_err();
@@ -275,7 +275,7 @@ fn a_sitting_adds_points_and_times_and_ends_with_a_code() {
 }
 
 #[test]
-fn the_latest_sittings_are_kept_and_what_is_none_is_refused() {
+fn the_latest_sittings_are_saved_and_what_is_none_is_refused() {
     let game = |number: usize| set(&[puzzle_task(Variant::Classic, number)]);
     let mut sittings = Sittings::default();
     for number in 1..=23 {
@@ -336,9 +336,9 @@ fn codes_are_read_into_a_table() {
         (other.to_string(), "It belongs to another set."),
         (
             impossible.to_string(),
-            "It is mistyped. Compare it with the pupil's screen.",
+            "It was mistyped. Compare it with the pupil's screen.",
         ),
-        ("12".to_owned(), "A code has 12 characters, and this has 2."),
+        ("12".to_owned(), "A code has 12 characters; this one has 2."),
     ] {
         assert_eq!(sheet.add(&text, &set), Err(format!("{text}: {why}")));
     }

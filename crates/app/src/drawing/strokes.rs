@@ -14,7 +14,7 @@ pub const REACH: f64 = 0.27;
 /// The factor of a circle's size over a cross's, which makes them look equal.
 pub const ROUND: f64 = 1.05;
 
-/// The same distance for the mark of a mini board's owner, with mini boards as cells.
+/// The distance from the centre of a mini board to the ends of its owner's mark, in mini boards.
 const OWNER_REACH: f64 = 0.31;
 
 /// The gap between the lines of a grid and the edge of the board.

@@ -12,7 +12,7 @@ use crate::session::{Player, Seats};
 use crate::studies::tree_fragment;
 use crate::{address, announce, foreign, share};
 
-/// What a press puts into a cell.
+/// The content that a press puts into a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     /// A symbol; nothing, where that stands there already.
@@ -23,7 +23,7 @@ pub enum Tool {
     Spent,
 }
 
-/// What is done to a position.
+/// A change of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A tool is used on a cell.
@@ -42,7 +42,7 @@ pub enum Event {
     Clear,
 }
 
-/// What a pasted text leads to.
+/// The result of a pasted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pasted {
     /// A position of the game that is set up.
@@ -286,7 +286,7 @@ impl Draft {
         }
     }
 
-    /// Returns what a cell is called, with what stands there.
+    /// Returns the name and the content of a cell.
     pub fn cell_name(&self, cell: CellId) -> String {
         let traits = announce::CellTraits {
             spent: self.0.spent().contains(cell),

@@ -1,4 +1,4 @@
-//! What was set up before, so that an edit can be undone.
+//! The history of the editor, so that an edit can be undone.
 
 use crate::editor::draft::Draft;
 

@@ -35,7 +35,7 @@ fn a_press_puts_a_mark_and_takes_it_away_again() {
     draft.apply(&Event::ToMove(Some(Side::O)));
     assert_eq!(
         draft.verdict(),
-        "No game reaches this position. By the marks, it is X's turn."
+        "No game reaches this position. According to the marks, it is X's turn."
     );
     draft.apply(&Event::Clear);
     assert_eq!(draft.verdict(), "X to move.");
@@ -61,7 +61,7 @@ fn an_end_is_said_and_cannot_be_played() {
         ("misere@XXXOO----", "The game is over: O has won."),
         (
             "notakto@XXX------",
-            "The game is over: Second player has won.",
+            "The game is over: the second player has won.",
         ),
         ("classic@OXXXXOOOX", "The game is over: a draw."),
     ] {
@@ -154,7 +154,7 @@ fn keys_records_links_and_moves_are_pasted() {
         ),
         (
             "X—O–",
-            "This cannot be set up. The board has 9 cells, the key 5 characters. The dash “—” was \
+            "This cannot be set up. The board has 9 cells, but the key has 5 characters. The dash “—” was \
              read as 2 hyphens.",
         ),
         ("", "Paste a record here, such as “classic a1”, or a link."),

@@ -44,11 +44,11 @@ pub trait InFlight: Default + 'static {
 /// How a worker was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
-    /// It has failed, and another takes its place.
+    /// It has failed and was replaced.
     Failed,
-    /// The same, because its last answer was impossible.
+    /// Its last answer was impossible, so it was replaced.
     Distrusted,
-    /// Several workers in a row have failed, and none takes their place.
+    /// Several workers in a row have failed; there is no replacement.
     GivenUp,
 }
 

@@ -122,7 +122,10 @@ mod tests {
                 "#XX-------",
                 Err("2 X and 0 O are impossible: X moves first and they alternate."),
             ),
-            ("#XO", Err("The board has 9 cells, the key 2 characters.")),
+            (
+                "#XO",
+                Err("The board has 9 cells, but the key has 2 characters."),
+            ),
         ];
         for (fragment, expected) in cases {
             let found = Place::of(Variant::Classic, fragment).map(|place| match place {

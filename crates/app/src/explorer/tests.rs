@@ -297,7 +297,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
                 expected: 9,
                 found: 1,
             },
-            "The board has 9 cells, the key 1 character.",
+            "The board has 9 cells, but the key has 1 character.",
         ),
         (
             "XX#OO----",
@@ -334,7 +334,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
         .unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "The link names no position: The board has 9 cells, the key 1 character. Here is the \
+        "The link names no position: The board has 9 cells, but the key has 1 character. Here is the \
          empty board."
     );
     assert_eq!(
@@ -412,15 +412,15 @@ fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
     for (key, expected) in [
         (
             "---------",
-            "Empty board, First player to move: First player wins in 6 moves with best play. Of 9 \
+            "Empty board, the first player to move: the first player wins in 6 moves with best play. Of 9 \
              moves, 1 wins and 8 lose.",
         ),
         (
             "----X----",
-            "After 1 move, Second player to move: First player wins in 5 moves with best \
+            "After 1 move, the second player to move: the first player wins in 5 moves with best \
              play. All 8 moves lose.",
         ),
-        ("XXXX-----", "After 4 moves: First player has won."),
+        ("XXXX-----", "After 4 moves: the first player has won."),
     ] {
         let said = sentences::position(&facts(key), Unit::Position);
         assert_eq!(said, expected, "{key}");
@@ -429,21 +429,21 @@ fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
     let names = |(move_, ends): (String, String)| format!("{move_} {ends}");
     assert_eq!(
         names(sentences::next_move(&facts.position, &facts.next[0])),
-        "X to row 1, column 3: Second player wins at once"
+        "X to row 1, column 3: the second player wins at once"
     );
     assert_eq!(
         names(sentences::previous_move(
             &facts.position,
             &facts.previous[0]
         )),
-        "Without X in row 1, column 1: Second player wins in 6 moves with best play"
+        "Without X in row 1, column 1: the second player wins in 6 moves with best play"
     );
     let state = State::new(Variant::Notakto);
     let figures = atlas.figures(Unit::Class);
     assert_eq!((figures.nodes, figures.edges), (87, 193));
     assert_eq!(
         sentences::games(&state.facts(&atlas).unwrap()),
-        "23,232 games continue from here: First player wins 12,864, Second player wins 10,368, and 0 \
+        "23,232 games continue from here: the first player wins 12,864, the second player wins 10,368, and 0 \
          are drawn."
     );
     let refused = crate::explorer::place::read_key(Variant::Notakto, "X---O----").unwrap_err();

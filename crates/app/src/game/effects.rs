@@ -1,4 +1,4 @@
-//! What a game's page does for its session: the orders to the engine, and what is said.
+//! The commands of a game's page: the orders to the engine, and the announcements.
 
 use noughts_protocol::{Goal, Level, Request, Response};
 use noughts_rules::SearchKind;
@@ -36,7 +36,7 @@ pub struct Wishes {
     pub thinking: ThinkingTime,
 }
 
-/// What is to be done for a game's page.
+/// A command of a game's page to its surroundings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Carry out the session's commands, in a task of their own: [`Page::carry_out`](super::Page).

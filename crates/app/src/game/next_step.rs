@@ -1,4 +1,4 @@
-//! What comes after a game.
+//! The next step after a game.
 
 use noughts_protocol::Level;
 

@@ -1,4 +1,4 @@
-//! What a game's page knows beside its session: its modes, the dialog, the review, the message.
+//! The state of a game's page beside its session: its modes, the dialog, the review, the message.
 
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side};
@@ -68,9 +68,9 @@ pub struct Page {
     pub is_focus_mode: bool,
     /// Whether text and strips are larger, for a projector.
     pub presents: bool,
-    /// What waits for the panel.
+    /// The part that waits for the panel.
     pub request: Option<Request>,
-    /// What is wrong with the address, until the panel says it.
+    /// The fault of the address, until the panel says it.
     pub problem: Option<Problem>,
     /// Whether a game is played, not a tree analysed.
     pub is_game: bool,
@@ -81,10 +81,10 @@ pub struct Page {
     manner: Manner,
 }
 
-/// What an address says of a page, beside its game.
+/// The content of a page's address, beside its game.
 #[derive(Clone, Debug, Default)]
 pub struct Opening {
-    /// What is wrong with it.
+    /// Its fault.
     pub problem: Option<Problem>,
     /// The first ply to show.
     pub ply: Option<usize>,
@@ -119,7 +119,7 @@ impl Page {
         self.is_focus_mode || self.presents
     }
 
-    /// Sends an event to the session; returns what is to be done.
+    /// Sends an event to the session; returns the commands.
     pub fn send(&mut self, event: Event, session: &mut Session) -> Vec<Effect> {
         if !is_report(&event) {
             self.message = None;
@@ -133,7 +133,7 @@ impl Page {
         vec![Effect::Session(commands)]
     }
 
-    /// Returns what is to be done for the commands of the session.
+    /// Returns the page's commands for those of the session.
     pub fn carry_out(
         &self,
         commands: Vec<Command>,

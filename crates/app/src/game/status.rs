@@ -94,9 +94,7 @@ pub fn figures(session: &Session) -> String {
                 Program::Ultimate => "playouts",
                 Program::Engine | Program::Drop | Program::Teacher => "positions",
             };
-            // As strings, and so without separators: they change all the time.
-            let (nodes, per_second) = (nodes.to_string(), per_second.to_string());
-            words::figures(depth, &nodes, counted, &per_second)
+            words::figures(depth, nodes, counted, per_second)
         }
         _ => String::new(),
     }

@@ -1,3 +1,3 @@
-//! What the page of the rules decides.
+//! The decisions of the page of the rules.
 
 pub mod trial;

@@ -72,7 +72,7 @@ enum Action {
     Reply,
 }
 
-/// What the engine is asked for.
+/// The request to the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Task {
     /// The values of all moves.

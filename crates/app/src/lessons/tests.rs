@@ -130,7 +130,7 @@ fn what_is_shown_plays_itself_and_is_repeated() {
     assert_eq!(taught.send(Event::Wake), []);
     taught.send(key(KeyAction::StepForward));
     assert_eq!(plies(&taught), 5);
-    let watch = tell("This part is to be watched. “Next” leads on.");
+    let watch = tell("Just watch this part, then choose “Next”.");
     assert_eq!(play(&mut taught, "c3"), [watch]);
     taught.send(Event::Ask(Request::Begin));
     assert_eq!(plies(&taught), 2);
@@ -388,7 +388,7 @@ fn an_engine_that_does_not_start_is_tried_again() {
 }
 
 #[test]
-fn progress_is_kept() {
+fn progress_is_saved() {
     let storage = MemoryStorage::default();
     let [first, second] = ["forks", "torus"].map(|id| lesson(id).unwrap().id);
     update(&storage, |progress: &mut Progress| progress.finish(first)).unwrap();

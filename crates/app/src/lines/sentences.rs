@@ -1,4 +1,4 @@
-//! What the lines say.
+//! The sentences of the lines.
 
 use noughts_protocol::{EngineLine, Program};
 use noughts_rules::Position;
@@ -69,7 +69,7 @@ mod tests {
         let cases = [
             (one, exact, None, "Exact: O wins in 1 move."),
             (win, exact, rate, "Exact: O wins in 5 moves."),
-            (draw, exact, None, "Exact: a draw in 7 moves."),
+            (draw, exact, None, "Exact: a draw."),
             (loss, exact, None, "Exact: O loses in 4 moves."),
             (win, at_most, rate, "Proven: O wins in at most 5 moves."),
             (draw, at_most, None, "Proven: a draw."),

@@ -26,7 +26,7 @@ pub enum Event {
     Retry,
 }
 
-/// What a search has found so far.
+/// The findings of a search so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Found {
     /// The lines, the best first.

@@ -1,4 +1,4 @@
-//! What the list of moves shows.
+//! The entries of the list of moves.
 
 use noughts_rules::{Position, Side};
 use noughts_study::{Branch, NodeId, Row, Rows, Tree, Trunk};
@@ -23,7 +23,7 @@ pub struct Listed {
 pub enum Item {
     /// A move of the trunk.
     Move(Entry),
-    /// What is written beside it.
+    /// The notes beside it.
     Comment(String),
     /// Moves that stand for it, or follow it.
     Variation {
@@ -47,7 +47,7 @@ pub struct Entry {
     pub number: Option<String>,
     /// The move with its sign.
     pub text: String,
-    /// What its button is called.
+    /// The name of its button.
     pub label: String,
     /// What is written beside a move of a variation.
     pub comment: Option<String>,

@@ -1,4 +1,4 @@
-//! What is said of a place in the tree.
+//! The sentences about a place in the tree.
 
 use noughts_study::NodeId;
 use noughts_words::variations as words;

@@ -7,12 +7,12 @@ use rs_fsrs::{FSRS, Parameters, Rating, State};
 /// The part of a unit in which stability and difficulty are counted, so that their text is exact.
 const UNIT: f64 = 1_000.0;
 
-/// What FSRS knows of an item. Dates are in milliseconds since 1970-01-01.
+/// The state of an item in FSRS. Dates are in milliseconds since 1970-01-01.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Card {
-    /// When it comes back.
+    /// The time when it is due.
     pub(super) due: u64,
-    /// When it was last answered; 0 before the first answer.
+    /// The time of the last answer; 0 before the first one.
     pub(super) last: u64,
     /// Thousandths of a day.
     stability: u32,

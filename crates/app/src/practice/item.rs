@@ -1,4 +1,4 @@
-//! What comes back.
+//! The items of practice.
 
 use std::fmt;
 

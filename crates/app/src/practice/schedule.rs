@@ -1,4 +1,4 @@
-//! When each item comes back.
+//! The schedule of the items.
 
 use crate::practice::Item;
 use crate::practice::card::Card;
@@ -113,7 +113,7 @@ impl Record for Practice {
         &self.unknown
     }
 
-    fn keep_unknown(&mut self, line: String) {
+    fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
 }

@@ -175,7 +175,7 @@ fn two_schedules_are_merged_by_the_later_answer() {
 }
 
 #[test]
-fn damaged_practice_is_set_aside_with_a_message() {
+fn damaged_practice_is_unreadable_with_a_message() {
     let mut practice = Practice::default();
     practice.answer(&puzzle(1), true, NOW);
     let text = encode(&practice).replace("four", "five");
@@ -183,7 +183,7 @@ fn damaged_practice_is_set_aside_with_a_message() {
     let loaded = load::<Practice>(&storage).unwrap();
     assert_eq!(loaded.record, Practice::default());
     let notice = loaded.notice().unwrap();
-    assert!(notice.starts_with("What you practise could not be read: line 3 is damaged."));
-    let aside = storage.text("noughts.practice.2.damaged");
-    assert_eq!(aside.as_deref(), Some(text.as_str()));
+    assert!(notice.starts_with("Your practice positions could not be read: line 3 is damaged."));
+    let unreadable = storage.text("noughts.practice.2.damaged");
+    assert_eq!(unreadable.as_deref(), Some(text.as_str()));
 }

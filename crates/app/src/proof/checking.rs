@@ -66,7 +66,7 @@ pub struct Checking {
     certificate: Option<Certificate>,
     run: Option<Run>,
     checked: Option<Checked>,
-    /// What was said last, to read and to hear.
+    /// The last sentences, to read and to hear.
     message: Told,
     /// Whether loading it again may help.
     can_reload: bool,

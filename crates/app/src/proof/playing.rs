@@ -29,7 +29,7 @@ pub enum Role {
     Hold,
 }
 
-/// What plays the side that the proof is for.
+/// The player of the side that the proof is for.
 #[derive(Clone, Debug)]
 enum Prover {
     Certificate(Holder),

@@ -1,4 +1,4 @@
-//! What is said of certificates and of the holder's answers.
+//! The sentences about certificates and the holder's answers.
 
 use noughts_proof::{Claim, Failure, Flaw, Game, Header, Kind};
 use noughts_rules::{CellId, Position, Side};

@@ -97,7 +97,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns an answer of which no more is to be said.
+    /// Returns an answer without explanation.
     pub(super) const fn plain(cell: u8, reason: Reason, of: Option<u8>) -> Self {
         Self {
             cell,

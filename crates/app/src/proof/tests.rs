@@ -305,11 +305,11 @@ fn a_flaw_is_named_with_its_place() {
     let cases = [
         (
             text.clone() + "b2\n",
-            "Not valid: the certificate is damaged, for its checksum does not match.",
+            "Not valid: the certificate's checksum does not match.",
         ),
         (
             "<!doctype html>".to_owned(),
-            "Not valid: this is no certificate, or it is damaged.",
+            "Not valid: this is not a certificate, or it is damaged.",
         ),
         (
             certificate("5x3x3"),

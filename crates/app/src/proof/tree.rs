@@ -236,7 +236,7 @@ impl CertificateTree {
         }
     }
 
-    /// Returns what is said of the row that the tab key leads to.
+    /// Returns the sentence about the row that the tab key leads to.
     pub fn story(&self) -> String {
         let node = match self.rows.get(self.cursor).map(|row| row.item) {
             Some(Item::Node(id)) => self.tree.node(id),

@@ -30,16 +30,16 @@ pub struct Attempt {
     stage: Stage,
     /// The answer on the board, wrong or right.
     tried: Option<Tried>,
-    /// What was said of saving a right answer.
+    /// The notice about saving a right answer.
     saved: String,
     /// Whether the first answer was right, once there is one.
     is_first_right: Option<bool>,
-    /// What there is to say of the first answer, such as the ratings; empty if that is nothing.
+    /// The sentences about the first answer, such as the ratings, or nothing.
     rated: String,
     engine: Queue<Task>,
 }
 
-/// What the engine is asked for.
+/// The request to the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Task {
     /// The reply to a wrong answer.

@@ -1,4 +1,4 @@
-//! Puzzles: attempts, runs, and what is kept of them.
+//! Puzzles: attempts, runs, and what is saved of them.
 
 pub mod attempt;
 pub mod best_runs;

@@ -13,7 +13,7 @@ pub const OVERVIEW: &str = "/puzzles";
 /// The daily puzzle.
 pub const DAILY: &str = "/puzzles/daily";
 
-/// What is due.
+/// The address of the items that are due.
 pub const DUE: &str = "/puzzles/due";
 
 /// The word of a run in an address.
@@ -26,7 +26,7 @@ pub enum Place {
     Overview(Filter),
     /// The daily puzzle.
     Daily,
-    /// What is due.
+    /// The items that are due.
     Due,
     /// The puzzles of a game.
     Game(Variant, Filter),

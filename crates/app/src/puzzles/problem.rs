@@ -1,4 +1,4 @@
-//! What is to be solved: a puzzle, or a mistake of the reader's own.
+//! Problems: a puzzle, or a mistake of the reader's own.
 
 use noughts_puzzles::Puzzle;
 use noughts_rules::{CellId, Game};
@@ -11,7 +11,7 @@ use crate::puzzles::rating::Ratings;
 use crate::puzzles::sentences;
 use crate::storage;
 
-/// What is to be solved.
+/// A problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// A puzzle.

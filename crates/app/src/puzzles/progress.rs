@@ -145,7 +145,7 @@ impl Record for Progress {
         &self.unknown
     }
 
-    fn keep_unknown(&mut self, line: String) {
+    fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
 }

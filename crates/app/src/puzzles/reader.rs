@@ -1,4 +1,4 @@
-//! What is saved of the reader's puzzles.
+//! The saved data of the reader's puzzles.
 
 use noughts_lessons::Lesson;
 use noughts_puzzles::{Puzzle, puzzle, puzzles};
@@ -56,7 +56,7 @@ pub struct Reader {
     pub progress: Progress,
     ratings: Ratings,
     practice: Practice,
-    /// What is wrong with the saved data, in sentences.
+    /// The faults of the saved data, in sentences.
     pub problems: Vec<String>,
 }
 
@@ -87,7 +87,7 @@ impl Reader {
         let solved = words::solved_of(self.progress.count(puzzles), puzzles.len());
         match self.ratings.reader(variant) {
             Some(rating) => {
-                let rating = words::your_rating(&rating.points().to_string());
+                let rating = words::your_rating(rating.points());
                 format!("{solved} {rating}")
             }
             None => solved,
@@ -114,7 +114,7 @@ impl Reader {
     pub fn level(&self, puzzle: Puzzle) -> String {
         let variant = puzzle.variant();
         let rating = self.ratings.reader_or_first(variant).points();
-        words::at_rating(&names::sized(variant), &rating.to_string())
+        words::at_rating(&names::sized(variant), rating)
     }
 
     /// Returns the first puzzle that is not solved, or the first of all.

@@ -3,7 +3,7 @@
 use noughts_protocol::Value;
 use noughts_puzzles::{Filter, Puzzle};
 use noughts_rules::{CellId, Position};
-use noughts_words::{puzzles as words, review};
+use noughts_words::{common, puzzles as words, review};
 
 use crate::announce::told::{Told, joined, place};
 use crate::practice::Mistake;
@@ -143,9 +143,9 @@ pub fn rated(rated: Rated) -> String {
     let change = rated.change();
     let sign = if change < 0 { '−' } else { '+' };
     words::rated(
-        &rated.reader().to_string(),
-        &format!("{sign}{}", change.unsigned_abs()),
-        &rated.of_puzzle().to_string(),
+        rated.reader(),
+        &format!("{sign}{}", common::number(change.unsigned_abs())),
+        rated.of_puzzle(),
     )
 }
 

@@ -35,7 +35,7 @@ pub enum Event {
     End,
 }
 
-/// What is to be done for a lesson.
+/// A command of a lesson to its surroundings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Put the position after this many plies on the board.

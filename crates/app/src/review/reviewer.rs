@@ -1,4 +1,4 @@
-//! What happens during a review, and what follows.
+//! The events of a review, and their effects.
 
 use noughts_protocol::Response;
 use noughts_rules::CellId;
@@ -8,7 +8,7 @@ use crate::engine::{News, Order};
 use crate::review::sentences;
 use crate::review::state::Review;
 
-/// What happens during a review.
+/// An event of a review.
 #[derive(Clone, Debug)]
 pub enum Event {
     /// The engine has news.
@@ -26,7 +26,7 @@ pub enum Event {
     Retry,
 }
 
-/// What is to be done for a review.
+/// A command of a review to its surroundings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Order something from the engine.
@@ -38,7 +38,7 @@ pub enum Effect {
 }
 
 impl Review {
-    /// Takes an event; returns what is to be done.
+    /// Takes an event; returns the commands.
     pub fn update(&mut self, event: Event) -> Vec<Effect> {
         match event {
             Event::Engine(News::Said(Response::Study(study))) => {

@@ -74,7 +74,10 @@ fn verdict(known: &Assessment, position: &Position) -> String {
         None => "none",
         Some(FaultKind::Mistake) => "mistake",
         Some(FaultKind::LikelyMistake) => "likely-mistake",
-        Some(FaultKind::Detour) => "detour",
+        Some(FaultKind::Detour) => match known.worth {
+            Worth::Exact(Value::Loss { .. }) => "haste",
+            _ => "detour",
+        },
     };
     let mark = known.mark;
     let estimated;
@@ -296,7 +299,7 @@ mod tests {
         );
         assert_eq!(
             words::mistakes("X", 1_u8, "O", 0_u8),
-            "X hat 1 Fehler gemacht, O 0 Fehler."
+            "X hat 1 Fehler gemacht und O 0."
         );
     }
 }

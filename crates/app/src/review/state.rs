@@ -20,13 +20,13 @@ pub struct Review {
     game: Game,
     /// The assessment of each move, in order.
     moves: Vec<Option<Assessment>>,
-    /// What the engine is to find out.
+    /// A question to the engine.
     pub engine: Queue<Task>,
     /// The last move that a learner has tried, while it is on the board.
     tried: Option<Tried>,
 }
 
-/// What the engine finds out about a move of the game.
+/// The engine's answer about a move of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     /// The values of the moves in its place, by its index.
@@ -75,7 +75,7 @@ fn parts(said: &[Said]) -> [&[Said]; 2] {
 /// A fault of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
-    /// What kind of fault it is.
+    /// Its kind.
     pub kind: FaultKind,
     /// The value of the better move.
     pub best: Worth,
@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_asked_is_left_aside_and_nonsense_is_named() {
+    fn what_was_not_asked_is_ignored_and_nonsense_is_named() {
         let (mut review, first) = Review::new(game());
         let (run, before) = asked(first);
         let other = study(RunId(99), &before, cell("a3"), &[]);

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_of_an_entry_is_left_aside() {
+    fn what_cannot_be_read_of_an_entry_is_ignored() {
         for text in ["", "x", "x time", "x time on", "x dog on 0 0 0/0 0/0"] {
             assert_eq!(Entry::from_text(text), Entry::default(), "{text:?}");
         }

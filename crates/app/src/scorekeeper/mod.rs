@@ -28,7 +28,7 @@ pub struct Scorekeeper {
     sounds: Sounds,
 }
 
-/// What a scorekeeper is told.
+/// An event for a scorekeeper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The session, the settings, or whether the page is visible may have changed.
@@ -45,7 +45,7 @@ pub enum Event {
     ToggleClock,
 }
 
-/// What is to be done for a scorekeeper.
+/// A command of a scorekeeper to its surroundings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Carry out the session's commands: it has been sent an event.
@@ -68,7 +68,7 @@ pub enum Effect {
     Save(Option<u32>),
 }
 
-/// What surrounds a scorekeeper while it decides, and the effects so far.
+/// The surroundings of a scorekeeper while it decides, and the effects so far.
 #[derive(Debug)]
 pub struct Surroundings<'a, B> {
     /// The page's session.

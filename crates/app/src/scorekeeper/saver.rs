@@ -10,14 +10,14 @@ use crate::backoff::Backoff;
 use crate::browser::Browser;
 use crate::session::{Seats, Session};
 use crate::storage::StorageError;
-use crate::unfinished::{Found, Keeping, Unfinished, find};
+use crate::unfinished::{Found, SaveSlot, Unfinished, find};
 
 /// Saves the game that a recorder counts.
 #[derive(Clone, Debug)]
 pub(super) struct Saver {
     /// This page's id.
     writer: u64,
-    keeping: Option<Keeping>,
+    slot: Option<SaveSlot>,
     /// Whether the storage could not be read when the game came to the page.
     is_unread: bool,
     followed: Option<Followed>,
@@ -26,7 +26,7 @@ pub(super) struct Saver {
     backoff: Backoff,
 }
 
-/// What the storage has not done yet.
+/// The pending task of the storage.
 #[derive(Clone, Debug)]
 enum Due {
     /// To save a snapshot: by the time it is written, session and clock may be a move ahead, or at
@@ -76,7 +76,7 @@ impl Saver {
     pub(super) fn new(writer: u64) -> Self {
         Self {
             writer,
-            keeping: None,
+            slot: None,
             is_unread: false,
             followed: None,
             due: None,
@@ -88,43 +88,44 @@ impl Saver {
 impl Scorekeeper {
     /// Searches the saved games for the one on the board.
     pub(super) fn resume(&mut self, around: &mut Surroundings<'_, impl Browser>) {
-        self.saver.keeping = None;
+        self.saver.slot = None;
         let entry = around.entry().unwrap_or_default();
         let (game, seats) = (around.session.game(), around.session.seats());
         let found = find(around.browser, entry.number, game, seats);
         self.saver.is_unread = found.is_err();
         // Other code that reads the settings, or saves the game, reports the failure.
-        let Ok(Found { kept, notices }) = found else {
+        let Ok(Found { saved, notices }) = found else {
             return;
         };
         for notice in notices {
             around.act(Effect::Tell(notice));
         }
-        // A finished game is not kept, so one that looks the same is another, unless it could not be
+        // A finished game is not saved, so one that looks the same is another, unless it could not be
         // deleted.
         let is_over = entry.called.is_some();
-        let Some((id, kept)) = kept.filter(|(id, _)| !is_over || entry.number == Some(*id)) else {
+        let Some((id, saved)) = saved.filter(|(id, _)| !is_over || entry.number == Some(*id))
+        else {
             return;
         };
-        self.saver.keeping = Some(Keeping::resume(self.saver.writer, id, &kept));
+        self.saver.slot = Some(SaveSlot::resume(self.saver.writer, id, &saved));
         if is_over {
             return;
         }
         around.attach(&Entry::of(id));
         self.recorder.renumber(id, around);
-        if kept.is_timed {
+        if saved.is_timed {
             self.recorder.resume();
         }
-        let start = kept.game.position_at(0).clone();
-        if let Ok(mut all) = Tree::from_text(start, &kept.tree) {
+        let start = saved.game.position_at(0).clone();
+        if let Ok(mut all) = Tree::from_text(start, &saved.tree) {
             let commands = around.session.edit(|tree| {
                 all.merge(tree);
                 *tree = all;
             });
             around.act(Effect::Session(commands));
         }
-        if let Some(times) = kept.times {
-            let mark = kept.game.position().to_move();
+        if let Some(times) = saved.times {
+            let mark = saved.game.position().to_move();
             self.timekeeper.resume(times, mark, around);
         }
     }
@@ -143,7 +144,7 @@ impl Scorekeeper {
             self.saver.due = None;
             around.act(Effect::Save(None));
             if now.game.ply() == 0 {
-                self.saver.keeping = None;
+                self.saver.slot = None;
             } else {
                 self.resume(around);
                 // What came back with it is no change.
@@ -184,8 +185,8 @@ impl Scorekeeper {
             let (game, seats) = (around.session.game(), around.session.seats());
             let found = find(around.browser, self.recorder.number(), game, seats)?;
             let writer = self.saver.writer;
-            let resume = |(id, kept)| Keeping::resume(writer, id, &kept);
-            self.saver.keeping = found.kept.map(resume);
+            let resume = |(id, saved)| SaveSlot::resume(writer, id, &saved);
+            self.saver.slot = found.saved.map(resume);
             self.saver.is_unread = false;
         }
         Ok(())
@@ -200,8 +201,8 @@ impl Scorekeeper {
         let done = match self.saver.due.clone() {
             None => Ok(()),
             Some(Due::Save { number, record }) => self.save(number, *record, around),
-            Some(Due::Delete) => match &mut self.saver.keeping {
-                Some(keeping) => keeping.forget(around.browser),
+            Some(Due::Delete) => match &mut self.saver.slot {
+                Some(slot) => slot.delete(around.browser),
                 None => Ok(()),
             },
         };
@@ -218,14 +219,14 @@ impl Scorekeeper {
         around: &mut Surroundings<'_, impl Browser>,
     ) -> Result<(), StorageError> {
         let draw = || around.browser.random();
-        let new = || Keeping::new(self.saver.writer, number.unwrap_or_else(draw));
-        let mut keeping = self.saver.keeping.unwrap_or_else(new);
-        let before = keeping.id();
-        let saved = keeping.save(around.browser, record, draw());
-        if keeping.id() != before && self.recorder.number() == number {
-            self.recorder.renumber(keeping.id(), around);
+        let new = || SaveSlot::new(self.saver.writer, number.unwrap_or_else(draw));
+        let mut slot = self.saver.slot.unwrap_or_else(new);
+        let before = slot.id();
+        let saved = slot.save(around.browser, record, draw());
+        if slot.id() != before && self.recorder.number() == number {
+            self.recorder.renumber(slot.id(), around);
         }
-        self.saver.keeping = Some(keeping);
+        self.saver.slot = Some(slot);
         saved
     }
 
@@ -234,11 +235,11 @@ impl Scorekeeper {
         // There is nobody to tell.
         let _ = self.save_due(around);
         let followed = self.saver.followed.clone().filter(Followed::goes_on);
-        let kept = self.saver.keeping.filter(Keeping::is_kept);
-        if let (Some(followed), Some(mut keeping)) = (followed, kept) {
+        let saved = self.saver.slot.filter(SaveSlot::is_saved);
+        if let (Some(followed), Some(mut slot)) = (followed, saved) {
             let record = self.record_of(&followed, around);
-            let _ = keeping.refresh(around.browser, record);
-            self.saver.keeping = Some(keeping);
+            let _ = slot.refresh(around.browser, record);
+            self.saver.slot = Some(slot);
         }
     }
 

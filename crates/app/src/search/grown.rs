@@ -8,7 +8,7 @@ use crate::search::looks::Look;
 use crate::search::rows::{Item, NodeId, Outline, Row};
 use crate::search::timeline::Progress;
 
-/// What a search knows of a position at each time.
+/// The state of a position in a search at each time.
 pub trait Known: Default {
     /// Returns whether a step up to a time has reached the position.
     fn is_reached(&self, time: usize) -> bool;

@@ -1,4 +1,4 @@
-//! What each row of a tree shows at some time, and what happens then.
+//! The rows of a tree at some time, and the story of that step.
 
 use noughts_words::search as words;
 
@@ -6,7 +6,7 @@ use crate::search::opened::{Content, Opened};
 use crate::search::timeline::Progress;
 use crate::search::{playouts, proofs, sentences};
 
-/// What a row shows.
+/// The content of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
     /// How far the search has got with it.
@@ -21,7 +21,7 @@ pub struct Look {
     pub sign: i32,
     /// The move.
     pub played: String,
-    /// What is known besides, in a second line.
+    /// Further facts, in a second line.
     pub notes: String,
     /// The share of the playouts that go through it, from 0 to 1.
     pub share: f64,

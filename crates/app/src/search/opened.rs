@@ -119,7 +119,7 @@ impl Opened {
         opened
     }
 
-    /// Returns what is shown.
+    /// Returns the kind of its content.
     pub const fn kind(&self) -> Kind {
         match &self.content {
             Content::Textbook(textbook) => Kind::Textbook(textbook.method),

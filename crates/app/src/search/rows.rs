@@ -25,7 +25,7 @@ pub trait Outline {
     fn is_awaited(&self, id: NodeId) -> bool;
 }
 
-/// What a row shows.
+/// The content of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A position.
@@ -109,7 +109,7 @@ pub fn extent(rows: &[Row]) -> (usize, usize) {
     (columns.unwrap_or(0), lines.unwrap_or(0))
 }
 
-/// What a reader does at a row, by its index.
+/// A reader's action at a row, by its index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RowEvent {
     /// A key.
@@ -120,7 +120,7 @@ pub enum RowEvent {
     Press(usize),
 }
 
-/// What a key does in the tree, as the APG's tree pattern says.
+/// The action of a key in the tree, as the APG's tree pattern says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Moves the focus to the row with this index.

@@ -2,7 +2,7 @@
 
 use noughts_protocol::{Return, Returned, WIN, Window};
 use noughts_rules::{Position, Side};
-use noughts_words::search as words;
+use noughts_words::{common, search as words};
 
 use crate::names;
 use crate::search::looks::Look;
@@ -113,7 +113,7 @@ fn look(textbook: &Textbook, row: &Row, moment: Moment) -> Look {
         is_current,
         label: label(textbook, row, moment),
         value: if is_cut {
-            tree.cut(id).len().to_string()
+            common::number(tree.cut(id).len())
         } else {
             back.map(value).unwrap_or_default()
         },
@@ -215,7 +215,7 @@ fn tell(textbook: &Textbook, rows: &[Row], moments: &[Moment], step: Step) -> Op
     let (Item::Node(id) | Item::Rest(id)) = rows.get(step.row)?.item;
     let node = tree.node(id)?;
     let position = &node.position;
-    let name = |side| names::side(position.name_of(side));
+    let name = |side| position.name_of(side);
     let side = position.to_move();
     let goal = match side {
         Side::X => "highest",

@@ -15,7 +15,7 @@ pub struct Step {
     pub kind: StepKind,
 }
 
-/// What happens in a step.
+/// The kind of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepKind {
     /// A position is visited, whose moves follow.

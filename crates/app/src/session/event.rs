@@ -24,7 +24,7 @@ pub enum Event {
     Redo,
     /// Look at the position after this many plies, without changing the game.
     LookAt(usize),
-    /// The same, from a control that announces its position itself.
+    /// Look at the position after this many plies, from a control that announces it itself.
     Scrub(usize),
     /// Look one ply back.
     StepBack,
@@ -250,7 +250,7 @@ pub enum Mover {
 /// The side to move, as sentences refer to it.
 pub type Turn = Mover;
 
-/// What follows a move.
+/// The consequences of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// The game continues.

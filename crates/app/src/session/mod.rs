@@ -79,7 +79,7 @@ pub struct Session {
     unsaid: Option<Move>,
 }
 
-/// What the values on the board are.
+/// The kind of the values on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Legend {
     /// The outcome of each move.

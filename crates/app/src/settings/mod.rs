@@ -240,12 +240,12 @@ pub const FIELDS: [Field<Settings>; 28] = [
     Field {
         name: "player",
         get: |settings| settings.players[0].own().map(str::to_owned),
-        set: |settings, name| put(&mut settings.players[0], PlayerName::kept(name)),
+        set: |settings, name| put(&mut settings.players[0], PlayerName::stored(name)),
     },
     Field {
         name: "opponent",
         get: |settings| settings.players[1].own().map(str::to_owned),
-        set: |settings, name| put(&mut settings.players[1], PlayerName::kept(name)),
+        set: |settings, name| put(&mut settings.players[1], PlayerName::stored(name)),
     },
 ];
 
@@ -270,7 +270,7 @@ impl Record for Settings {
         &self.unknown
     }
 
-    fn keep_unknown(&mut self, line: String) {
+    fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
 }

@@ -70,7 +70,7 @@ fn the_text_is_to_be_read_by_eye() {
 }
 
 #[test]
-fn the_name_of_a_player_without_one_is_not_kept() {
+fn the_name_of_a_player_without_one_is_not_saved() {
     let mut settings = Settings::default();
     for (text, name) in [
         ("Ada", PlayerName::Own("Ada".to_owned())),
@@ -92,10 +92,10 @@ fn what_is_left_out_is_as_at_the_beginning() {
 }
 
 #[test]
-fn what_a_later_version_has_chosen_is_kept_until_something_else_is_chosen() {
+fn what_a_later_version_has_chosen_stays_until_something_else_is_chosen() {
     let mut settings = Settings::default();
     for line in ["theme neon", "hints many"] {
-        settings.keep_unknown(line.to_owned());
+        settings.add_unknown(line.to_owned());
     }
     let read: Settings = decode(&encode(&settings)).unwrap();
     assert_eq!(read, settings);

@@ -5,12 +5,12 @@ use crate::practice::Practice;
 use crate::statistics::Log;
 use crate::storage::{Record, Storage, StorageError, Unreadable, decode, encode, replace};
 
-/// What a file has.
+/// The content of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Backup {
     /// The finished games.
     pub log: Log,
-    /// What is practised, if the file has it.
+    /// The practice, if the file has it.
     pub practice: Option<Practice>,
 }
 

@@ -54,7 +54,7 @@ impl FromStr for Participant {
 
     fn from_str(text: &str) -> Result<Self, NoGame> {
         if let Some(name) = text.strip_prefix("person ") {
-            return PlayerName::kept(name).map(Self::Person).ok_or(NoGame);
+            return PlayerName::stored(name).map(Self::Person).ok_or(NoGame);
         }
         match text {
             "player 1" => Ok(Self::Person(PlayerName::Numbered(1))),

@@ -148,9 +148,9 @@ fn a_large_file_is_read_whatever_its_order() {
 }
 
 #[test]
-fn what_a_later_version_has_counted_is_kept_once() {
+fn what_a_later_version_has_counted_stays_once() {
     let mut log = log([game(1, WON, 5)]);
-    log.keep_unknown("a game of tomorrow".to_owned());
+    log.add_unknown("a game of tomorrow".to_owned());
     log.merge(log.clone());
     assert_eq!(log.unknown(), ["a game of tomorrow"]);
     assert_eq!(decode(&encode(&log)), Ok(log));
@@ -176,10 +176,10 @@ fn a_game_counts_once() {
         })
         .unwrap();
     }
-    let kept = update(&storage, |log: &mut Log| {
+    let stored = update(&storage, |log: &mut Log| {
         log.add(game(7, LOST, 100));
     });
-    assert_eq!(kept.unwrap().record, log([game(7, WON, 100)]));
+    assert_eq!(stored.unwrap().record, log([game(7, WON, 100)]));
 }
 
 #[test]

@@ -14,7 +14,7 @@ mod tests;
 
 use std::fmt;
 
-use noughts_words::kept as words;
+use noughts_words::storage as words;
 
 pub use crate::storage::field::{Field, put};
 #[cfg(test)]
@@ -28,8 +28,8 @@ pub use crate::storage::shelf::{load_all, load_one, remove_one, write_one};
 /// The prefix of every name, since other pages of the host have names too.
 const PREFIX: &str = "noughts.";
 
-/// The separator between a record's name and the number of a text set aside.
-const ASIDE: &str = ".damaged";
+/// The separator between a record's name and the number of an unreadable text.
+const UNREADABLE: &str = ".damaged";
 
 /// A store of texts by name.
 pub trait Storage {
@@ -83,38 +83,38 @@ impl std::error::Error for StorageError {}
 pub struct Loaded<R> {
     /// The record: an empty one, if none could be read.
     pub record: R,
-    /// Why the stored text is not such a record. It has been set aside.
-    pub set_aside: Option<Unreadable>,
-    /// Whether it has lines of a later version of the page. They are kept.
+    /// Why the stored text is not such a record. It has been moved to another name.
+    pub unreadable: Option<Unreadable>,
+    /// Whether it has lines of a later version of the page. They stay.
     pub has_unknown: bool,
 }
 
 impl<R: Record> Loaded<R> {
-    /// Returns the notice to show if a text was set aside or has unknown lines.
+    /// Returns the notice to show if a text is unreadable or has unknown lines.
     pub fn notice(&self) -> Option<String> {
         let unknown = self.has_unknown.then(|| words::unknown(R::NAME));
-        self.set_aside.as_ref().map(notice::<R>).or(unknown)
+        self.unreadable.as_ref().map(notice::<R>).or(unknown)
     }
 }
 
-/// Returns the notice for a text that was set aside.
+/// Returns the notice for an unreadable text.
 fn notice<R: Record>(why: &Unreadable) -> String {
-    words::set_aside(R::NAME, &why.to_string())
+    words::unreadable(R::NAME, &why.to_string())
 }
 
 /// Returns the stored record.
 ///
-/// A text that cannot be read is set aside under another name, and the record starts afresh.
+/// An unreadable text is moved to another name, and the record starts afresh.
 ///
 /// # Errors
-/// The storage cannot be used, or has no room to set a text aside.
+/// The storage cannot be used, or has no room to move an unreadable text.
 pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError> {
     let Found { record, unreadable } = find(storage, &name::<R>())?;
     let record: R = record.unwrap_or_default();
     Ok(Loaded {
         has_unknown: !record.unknown().is_empty(),
         record,
-        set_aside: unreadable,
+        unreadable,
     })
 }
 
@@ -122,7 +122,7 @@ pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError
 struct Found<R> {
     /// The record, if any.
     record: Option<R>,
-    /// Why a stored text is not one. It has been set aside, unless it is intact.
+    /// Why a stored text is not one. It has been moved to another name, unless it is intact.
     unreadable: Option<Unreadable>,
 }
 
@@ -138,7 +138,7 @@ fn find<R: Record>(storage: &impl Storage, name: &str) -> Result<Found<R>, Stora
         Ok(record) => (Some(record), None),
         Err(why) => {
             if why != Unreadable::Unknown {
-                put_aside(storage, name, &text)?;
+                copy_unreadable(storage, name, &text)?;
                 storage.remove(name)?;
             }
             (None, Some(why))
@@ -173,30 +173,30 @@ pub fn replace<R: Record>(storage: &impl Storage, record: &R) -> Result<(), Stor
     storage.write(&name::<R>(), &encode(record))
 }
 
-/// Returns the names of all texts set aside, sorted.
+/// Returns the names of all unreadable texts, sorted.
 ///
 /// # Errors
 /// The storage cannot be used.
-pub fn aside(storage: &impl Storage) -> Result<Vec<String>, StorageError> {
+pub fn unreadable(storage: &impl Storage) -> Result<Vec<String>, StorageError> {
     let mut names = storage.names()?;
-    names.retain(|name| name.starts_with(PREFIX) && name.contains(ASIDE));
+    names.retain(|name| name.starts_with(PREFIX) && name.contains(UNREADABLE));
     names.sort_unstable();
     Ok(names)
 }
 
 /// Returns the storage name of a record. A format that some version of the page cannot read never
-/// gets a name that it knows: that version would set it aside.
+/// gets a name that it knows: to that version it would be unreadable.
 pub fn name<R: Record>() -> String {
     format!("{PREFIX}{}.{}", R::NAME, record::VERSION)
 }
 
-/// Moves a text to a free name: texts set aside earlier stay.
-fn put_aside(storage: &impl Storage, name: &str, text: &str) -> Result<(), StorageError> {
-    let mut free = format!("{name}{ASIDE}");
+/// Copies an unreadable text to a free name: earlier ones stay.
+fn copy_unreadable(storage: &impl Storage, name: &str, text: &str) -> Result<(), StorageError> {
+    let mut free = format!("{name}{UNREADABLE}");
     let mut number = 1;
     while storage.read(&free)?.is_some_and(|other| other != text) {
         number += 1;
-        free = format!("{name}{ASIDE}.{number}");
+        free = format!("{name}{UNREADABLE}.{number}");
     }
     storage.write(&free, text)
 }

@@ -6,7 +6,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use noughts_words::{Arg, kept as words};
+use noughts_words::{Arg, storage as words};
 
 use crate::storage::Field;
 
@@ -41,8 +41,8 @@ pub trait Record: Default + 'static {
     /// Returns the unknown lines, which a later version of the page wrote.
     fn unknown(&self) -> &[String];
 
-    /// Keeps an unknown line as it is.
-    fn keep_unknown(&mut self, line: String);
+    /// Adds an unknown line, which stays as it is.
+    fn add_unknown(&mut self, line: String);
 
     /// Completes the record after its last line; `None` if it is incomplete.
     fn finish(self) -> Option<Self> {
@@ -130,7 +130,7 @@ pub fn decode<R: Record>(text: &str) -> Result<R, Unreadable> {
     let mut record = R::default();
     for line in text.lines().take(last - 1).skip(1) {
         if record.read_line(line).is_none() {
-            record.keep_unknown(line.to_owned());
+            record.add_unknown(line.to_owned());
         }
     }
     record.finish().ok_or(Unreadable::Unknown)

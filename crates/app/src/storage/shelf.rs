@@ -1,7 +1,7 @@
 //! Several records of a kind, each under its own name: `noughts.game.2.000000000000001f`. Changing
 //! one leaves the others alone, so tabs with their own records never overwrite each other's.
 
-use noughts_words::kept as words;
+use noughts_words::storage as words;
 
 use crate::storage::{
     Found, Record, Storage, StorageError, Unreadable, encode, find, name, notice,
@@ -18,8 +18,7 @@ pub struct Shelf<R> {
 
 /// Loads every record of a kind.
 ///
-/// A text that cannot be read is set aside under another name, or stays where it is if there is no
-/// room.
+/// An unreadable text is moved to another name, or stays where it is if there is no room.
 ///
 /// # Errors
 /// The storage cannot be used.
@@ -49,10 +48,11 @@ pub fn load_all<R: Record>(storage: &impl Storage) -> Result<Shelf<R>, StorageEr
     Ok(shelf)
 }
 
-/// Returns the record with a number, if any. An invalid text is set aside.
+/// Returns the record with a number, if any. An unreadable text is moved to
+/// another name.
 ///
 /// # Errors
-/// The storage cannot be used, or has no room to set a text aside.
+/// The storage cannot be used, or has no room to move an unreadable text.
 pub fn load_one<R: Record>(storage: &impl Storage, id: u64) -> Result<Option<R>, StorageError> {
     Ok(find(storage, &numbered::<R>(id))?.record)
 }

@@ -1,4 +1,4 @@
-//! Storage without a browser: reading, setting aside, saving.
+//! Storage without a browser: reading, unreadable texts, saving.
 
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
@@ -6,7 +6,8 @@ use crate::puzzles::rating::Ratings;
 use crate::settings::Settings;
 use crate::statistics::Log;
 use crate::storage::{
-    MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load, update,
+    MemoryStorage, Record, Storage, StorageError, Unreadable, decode, encode, load, unreadable,
+    update,
 };
 use crate::unfinished::Unfinished;
 
@@ -30,7 +31,7 @@ impl Record for Numbers {
         &self.1
     }
 
-    fn keep_unknown(&mut self, line: String) {
+    fn add_unknown(&mut self, line: String) {
         self.1.push(line);
     }
 }
@@ -108,7 +109,7 @@ fn changes_add_up_over_tabs() {
 }
 
 #[test]
-fn what_a_later_version_has_written_is_kept_and_that_is_said() {
+fn what_a_later_version_has_written_stays_and_that_is_said() {
     let storage = MemoryStorage::default();
     let later = Numbers(vec![1], vec!["twelve".to_owned()]);
     storage.write(NAME, &encode(&later)).unwrap();
@@ -117,11 +118,11 @@ fn what_a_later_version_has_written_is_kept_and_that_is_said() {
     update(&storage, |Numbers(numbers, _)| numbers.push(2)).unwrap();
     let after = load::<Numbers>(&storage).unwrap().record;
     assert_eq!(after, Numbers(vec![1, 2], vec!["twelve".to_owned()]));
-    assert_eq!(aside(&storage), Ok(Vec::new()));
+    assert_eq!(unreadable(&storage), Ok(Vec::new()));
 }
 
 #[test]
-fn what_cannot_be_read_is_set_aside_and_none_is_lost() {
+fn what_cannot_be_read_is_moved_and_none_is_lost() {
     let storage = MemoryStorage::default();
     let texts = ["nonsense", "noughts-numbers 3\n9", "noughts-numbers 2\nx"];
     for (text, why) in texts.into_iter().zip([
@@ -132,33 +133,33 @@ fn what_cannot_be_read_is_set_aside_and_none_is_lost() {
         storage.write(NAME, text).unwrap();
         let loaded = load::<Numbers>(&storage).unwrap();
         assert_eq!(loaded.record, Numbers::default());
-        assert_eq!(loaded.set_aside, Some(why));
+        assert_eq!(loaded.unreadable, Some(why));
         assert_eq!(storage.text(NAME), None);
         // It is reported once.
-        assert_eq!(load::<Numbers>(&storage).unwrap().set_aside, None);
+        assert_eq!(load::<Numbers>(&storage).unwrap().unreadable, None);
     }
-    let names = aside(&storage).unwrap();
-    let kept: Vec<_> = names.iter().filter_map(|name| storage.text(name)).collect();
-    assert_eq!(kept, texts);
+    let names = unreadable(&storage).unwrap();
+    let stored: Vec<_> = names.iter().filter_map(|name| storage.text(name)).collect();
+    assert_eq!(stored, texts);
     update(&storage, |Numbers(numbers, _)| numbers.push(7)).unwrap();
-    assert_eq!(aside(&storage).unwrap(), names);
+    assert_eq!(unreadable(&storage).unwrap(), names);
 }
 
 #[test]
-fn only_what_was_set_aside_here_is_listed() {
+fn only_what_was_unreadable_here_is_listed() {
     let storage = MemoryStorage::holding("other.damaged", "not ours");
     storage.write("noughts.settings", "ours").unwrap();
-    assert_eq!(aside(&storage), Ok(Vec::new()));
+    assert_eq!(unreadable(&storage), Ok(Vec::new()));
 }
 
 #[test]
 fn a_full_storage_changes_nothing() {
-    for kept in [TEXT, "nonsense"] {
-        let storage = MemoryStorage::holding(NAME, kept);
+    for stored in [TEXT, "nonsense"] {
+        let storage = MemoryStorage::holding(NAME, stored);
         storage.writing.set(Some(StorageError::Full));
         let changed = update(&storage, |Numbers(numbers, _)| numbers.push(6));
         assert_eq!(changed, Err(StorageError::Full));
-        assert_eq!(storage.text(NAME).as_deref(), Some(kept));
+        assert_eq!(storage.text(NAME).as_deref(), Some(stored));
         assert_eq!(storage.names(), Ok(vec![NAME.to_owned()]));
     }
 }
@@ -172,7 +173,7 @@ fn a_forbidden_storage_says_so() {
         update::<Numbers>(&storage, |_| ()),
         Err(StorageError::Forbidden)
     );
-    assert_eq!(aside(&storage), Err(StorageError::Forbidden));
+    assert_eq!(unreadable(&storage), Err(StorageError::Forbidden));
 }
 
 /// Returns the notice about a damaged record of a kind.
@@ -185,8 +186,8 @@ fn damaged<R: Record>() -> String {
 
 #[test]
 fn every_kind_of_record_has_its_name() {
-    const REST: &str = " could not be read: line 2 is damaged. The old text was set aside; you can \
-                        download it in Settings.";
+    const REST: &str =
+        " could not be read: line 2 is damaged. You can download the old text in Settings.";
     for (said, name) in [
         (damaged::<Settings>(), "The settings"),
         (damaged::<Log>(), "The statistics"),
@@ -200,7 +201,7 @@ fn every_kind_of_record_has_its_name() {
     noughts_words::speak(Some(&noughts_words::GERMAN));
     assert_eq!(
         damaged::<Settings>(),
-        "Die Einstellungen konnten nicht gelesen werden: Zeile 2 ist beschädigt. Der alte Text \
-         wurde beiseitegelegt; du kannst ihn in den Einstellungen herunterladen."
+        "Die Einstellungen konnten nicht gelesen werden: Zeile 2 ist beschädigt. Du kannst den \
+         alten Text in den Einstellungen herunterladen."
     );
 }

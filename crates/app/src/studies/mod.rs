@@ -1,4 +1,4 @@
-//! Studies: kept as records, each under a number of its own; listed; written into links.
+//! Studies: saved as records, each under a number of its own; listed; written into links.
 
 mod link;
 #[cfg(test)]
@@ -16,12 +16,12 @@ use crate::{announce, storage};
 /// The most characters of the name of a study in that of its file.
 const LONGEST_FILE_NAME: usize = 60;
 
-/// A study that is kept.
+/// A saved study.
 #[derive(Clone, Debug, Default)]
-pub struct KeptStudy {
-    /// What tells the page that has written it from every other: 64 random bits.
+pub struct SavedStudy {
+    /// The id of the page that wrote it: 64 random bits.
     pub writer: u64,
-    /// When it was written, in milliseconds since 1970-01-01.
+    /// The time of writing, in milliseconds since 1970-01-01.
     pub at: u64,
     /// The study.
     pub study: Study,
@@ -31,7 +31,7 @@ pub struct KeptStudy {
     unknown: Vec<String>,
 }
 
-impl KeptStudy {
+impl SavedStudy {
     /// Returns the record of a study, written by a page at a time in milliseconds since 1970-01-01.
     pub fn new(writer: u64, at: u64, study: Study) -> Self {
         Self {
@@ -43,29 +43,29 @@ impl KeptStudy {
     }
 }
 
-/// What begins each line of a study's text.
+/// The beginning of each line of a study's text.
 const TEXT: &str = "|";
 
-const FIELDS: [Field<KeptStudy>; 2] = [
+const FIELDS: [Field<SavedStudy>; 2] = [
     Field {
         name: "writer",
-        get: |kept| Some(format!("{:016x}", kept.writer)),
-        set: |kept, value| put(&mut kept.writer, u64::from_str_radix(value, 16).ok()),
+        get: |saved| Some(format!("{:016x}", saved.writer)),
+        set: |saved, value| put(&mut saved.writer, u64::from_str_radix(value, 16).ok()),
     },
     Field {
         name: "at",
-        get: |kept| Some(kept.at.to_string()),
-        set: |kept, value| put(&mut kept.at, value.parse().ok()),
+        get: |saved| Some(saved.at.to_string()),
+        set: |saved, value| put(&mut saved.at, value.parse().ok()),
     },
 ];
 
-impl Dated for KeptStudy {
+impl Dated for SavedStudy {
     fn at(&self) -> u64 {
         self.at
     }
 }
 
-impl Record for KeptStudy {
+impl Record for SavedStudy {
     const NAME: &'static str = "study";
 
     fn lines(&self) -> Vec<String> {
@@ -88,7 +88,7 @@ impl Record for KeptStudy {
         &self.unknown
     }
 
-    fn keep_unknown(&mut self, line: String) {
+    fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
 
@@ -98,54 +98,54 @@ impl Record for KeptStudy {
     }
 }
 
-/// The record of the study that a page shows. Another page that shows it, too, is never overwritten:
-/// this one goes on under a number of its own.
+/// The record of the study that a page shows. If another page has changed it meanwhile, this one saves
+/// under a number of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StudyKeeping {
+pub struct StudySlot {
     /// The number of the study.
     pub id: u64,
     /// When this page last read or wrote it, and who had written it then.
     seen: Option<(u64, u64)>,
 }
 
-impl StudyKeeping {
-    /// Returns how a page keeps a study that is not kept yet.
+impl StudySlot {
+    /// Returns the slot of a study that is not saved yet.
     pub const fn new(id: u64) -> Self {
         Self { id, seen: None }
     }
 
-    /// Returns how a page goes on with a study that it has read.
-    pub const fn of(id: u64, kept: &KeptStudy) -> Self {
+    /// Returns the slot of a study that the page has read.
+    pub const fn of(id: u64, saved: &SavedStudy) -> Self {
         Self {
             id,
-            seen: Some((kept.writer, kept.at)),
+            seen: Some((saved.writer, saved.at)),
         }
     }
 
-    /// Keeps the study. Where another page has gone on with it, it gets the number `other`.
+    /// Saves the study. If another page has changed its record, it gets the number `other`.
     ///
     /// # Errors
-    /// The storage cannot be used, or is full; what it holds is then as it was.
+    /// The storage cannot be used, or is full; its contents are then unchanged.
     pub fn save(
         &mut self,
         storage: &impl Storage,
-        record: KeptStudy,
+        record: SavedStudy,
         other: u64,
     ) -> Result<(), StorageError> {
-        let before = storage::load_one::<KeptStudy>(storage, self.id)?;
-        let stamp = before.as_ref().map(|kept| (kept.writer, kept.at));
+        let before = storage::load_one::<SavedStudy>(storage, self.id)?;
+        let stamp = before.as_ref().map(|saved| (saved.writer, saved.at));
         if stamp.is_some() && stamp != self.seen {
             self.id = other;
         }
         let seen = (record.writer, record.at);
-        let unknown = before.map(|kept| kept.unknown).unwrap_or_default();
-        storage::write_one(storage, self.id, &KeptStudy { unknown, ..record })?;
+        let unknown = before.map(|saved| saved.unknown).unwrap_or_default();
+        storage::write_one(storage, self.id, &SavedStudy { unknown, ..record })?;
         self.seen = Some(seen);
         Ok(())
     }
 }
 
-/// Returns the address of a kept study, under the place where the page is hosted.
+/// Returns the address of a saved study, under the place where the page is hosted.
 pub fn address(id: u64) -> String {
     format!("/study/{id:016x}")
 }

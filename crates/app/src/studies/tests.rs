@@ -10,12 +10,12 @@ fn study(name: &str, text: &str) -> Study {
     Study::new(name, Chapter::new("One", tree))
 }
 
-fn kept(writer: u64, at: u64, study: Study) -> KeptStudy {
-    KeptStudy {
+fn saved(writer: u64, at: u64, study: Study) -> SavedStudy {
+    SavedStudy {
         writer,
         at,
         study,
-        ..KeptStudy::default()
+        ..SavedStudy::default()
     }
 }
 
@@ -35,25 +35,24 @@ fn every_file_has_its_own_name() {
 #[test]
 fn a_study_survives_its_record() {
     let study = study("|\n“Öffnungen”", "{a\\nb} b2! <a1-c3 b2> a1 (b1 {|}) *");
-    let record = kept(7, 12, study.clone());
-    let read: KeptStudy = read_record(&write_record(&record)).unwrap();
+    let record = saved(7, 12, study.clone());
+    let read: SavedStudy = read_record(&write_record(&record)).unwrap();
     assert_eq!((read.writer, read.at), (7, 12));
     assert_eq!(read.study.to_string(), study.to_string());
     assert_eq!(write_record(&read), write_record(&record));
 }
 
 #[test]
-fn lines_of_a_later_version_are_kept() {
-    let text = write_record(&kept(1, 2, study("S", "b2 *")));
+fn lines_of_a_later_version_stay() {
+    let text = write_record(&saved(1, 2, study("S", "b2 *")));
     let storage = MemoryStorage::default();
-    let mut record: KeptStudy = read_record(&text).unwrap();
-    record.keep_unknown("later yes".to_owned());
+    let mut record: SavedStudy = read_record(&text).unwrap();
+    record.add_unknown("later yes".to_owned());
     storage::write_one(&storage, 5, &record).unwrap();
-    let mut keeping = StudyKeeping::of(5, &record);
-    keeping
-        .save(&storage, kept(1, 3, study("T", "a1 *")), 9)
+    let mut slot = StudySlot::of(5, &record);
+    slot.save(&storage, saved(1, 3, study("T", "a1 *")), 9)
         .unwrap();
-    let found: KeptStudy = storage::load_one(&storage, 5).unwrap().unwrap();
+    let found: SavedStudy = storage::load_one(&storage, 5).unwrap().unwrap();
     assert_eq!(found.unknown(), ["later yes"]);
     assert_eq!(found.study.name, "T");
 }
@@ -61,23 +60,23 @@ fn lines_of_a_later_version_are_kept() {
 #[test]
 fn two_pages_never_overwrite_each_others_study() {
     let storage = MemoryStorage::default();
-    let first = kept(1, 10, study("First", "b2 *"));
-    let mut one = StudyKeeping::new(5);
+    let first = saved(1, 10, study("First", "b2 *"));
+    let mut one = StudySlot::new(5);
     one.save(&storage, first.clone(), 6).unwrap();
-    let mut two = StudyKeeping::of(5, &first);
-    two.save(&storage, kept(2, 20, study("Second", "a1 *")), 7)
+    let mut two = StudySlot::of(5, &first);
+    two.save(&storage, saved(2, 20, study("Second", "a1 *")), 7)
         .unwrap();
     assert_eq!(two.id, 5);
-    one.save(&storage, kept(1, 30, study("Third", "c1 *")), 8)
+    one.save(&storage, saved(1, 30, study("Third", "c1 *")), 8)
         .unwrap();
     assert_eq!(one.id, 8);
     let names = [5, 8].map(|id| {
-        let found: KeptStudy = storage::load_one(&storage, id).unwrap().unwrap();
+        let found: SavedStudy = storage::load_one(&storage, id).unwrap().unwrap();
         found.study.name
     });
     assert_eq!(names, ["Second", "Third"]);
     // And each goes on with its own.
-    one.save(&storage, kept(1, 40, study("Fourth", "c1 *")), 9)
+    one.save(&storage, saved(1, 40, study("Fourth", "c1 *")), 9)
         .unwrap();
     assert_eq!(one.id, 8);
 }
@@ -145,7 +144,7 @@ proptest::proptest! {
         let tree = &mut study.chapters[0].tree;
         tree.set_comment(tree.at(2), &comment);
         let text = study.to_string();
-        let read: KeptStudy = read_record(&write_record(&kept(1, 2, study))).unwrap();
+        let read: SavedStudy = read_record(&write_record(&saved(1, 2, study))).unwrap();
         proptest::prop_assert_eq!(read.study.to_string(), text.clone());
         let linked: Study = decode(&encode(&text)).unwrap().parse().unwrap();
         proptest::prop_assert_eq!(linked.to_string(), text);

@@ -1,4 +1,4 @@
-//! What is shown of a study, in the query of its address: the chapter, the position in its tree, the
+//! The view of a study, in the query of its address: the chapter, the position in its tree, the
 //! Analysis tab, and whether the engine is hidden.
 
 use noughts_rules::Game;
@@ -16,7 +16,7 @@ const TAB: &str = "tab=analysis";
 /// Says that the engine is hidden.
 const HIDDEN: &str = "engine=off";
 
-/// What is shown of a study.
+/// The view of a study.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StudyView {
     /// The place of the chapter; 0 if an address names none.

@@ -1,8 +1,8 @@
 //! Unfinished games: saved after each move, so that they survive a reload, a crash and closing the
 //! browser. Each has its own record, under the game's number.
 
-mod keeping;
 pub mod sentences;
+mod slot;
 #[cfg(test)]
 mod tests;
 
@@ -13,7 +13,7 @@ use crate::address;
 use crate::clock::Times;
 use crate::session::{Player, Seats};
 use crate::storage::{Dated, Field, Record, put};
-pub use crate::unfinished::keeping::{Found, Keeping, find};
+pub use crate::unfinished::slot::{Found, SaveSlot, find};
 
 /// The most saved games; the oldest are deleted.
 pub const MOST: usize = 8;
@@ -70,66 +70,66 @@ impl Unfinished {
 const FIELDS: [Field<Unfinished>; 9] = [
     Field {
         name: "writer",
-        get: |kept| Some(format!("{:016x}", kept.writer)),
-        set: |kept, value| put(&mut kept.writer, u64::from_str_radix(value, 16).ok()),
+        get: |saved| Some(format!("{:016x}", saved.writer)),
+        set: |saved, value| put(&mut saved.writer, u64::from_str_radix(value, 16).ok()),
     },
     Field {
         name: "at",
-        get: |kept| Some(kept.at.to_string()),
-        set: |kept, value| put(&mut kept.at, value.parse().ok()),
+        get: |saved| Some(saved.at.to_string()),
+        set: |saved, value| put(&mut saved.at, value.parse().ok()),
     },
     Field {
         name: "game",
-        get: |kept| Some(kept.game.record()),
-        set: |kept, value| {
+        get: |saved| Some(saved.game.record()),
+        set: |saved, value| {
             let game = Game::from_record(value).ok()?;
             let goes_on = game.ply() > 0 && !game.position().status().is_over();
-            put(&mut kept.game, goes_on.then_some(game))
+            put(&mut saved.game, goes_on.then_some(game))
         },
     },
     Field {
         name: "tree",
-        get: |kept| (!kept.tree.is_empty()).then(|| kept.tree.clone()),
+        get: |saved| (!saved.tree.is_empty()).then(|| saved.tree.clone()),
         // Behind the game, whose start it has.
-        set: |kept, value| {
-            let start = kept.game.position_at(0).clone();
+        set: |saved, value| {
+            let start = saved.game.position_at(0).clone();
             let is_tree = Tree::from_text(start, value).is_ok();
-            put(&mut kept.tree, is_tree.then(|| value.to_owned()))
+            put(&mut saved.tree, is_tree.then(|| value.to_owned()))
         },
     },
     Field {
         name: "x",
-        get: |kept| Some(kept.seats.x.word().to_owned()),
-        set: |kept, value| put(&mut kept.seats.x, Player::from_word(value)),
+        get: |saved| Some(saved.seats.x.word().to_owned()),
+        set: |saved, value| put(&mut saved.seats.x, Player::from_word(value)),
     },
     Field {
         name: "o",
-        get: |kept| Some(kept.seats.o.word().to_owned()),
-        set: |kept, value| put(&mut kept.seats.o, Player::from_word(value)),
+        get: |saved| Some(saved.seats.o.word().to_owned()),
+        set: |saved, value| put(&mut saved.seats.o, Player::from_word(value)),
     },
     Field {
         name: "address",
-        get: |kept| (!kept.rest.is_empty()).then(|| kept.rest.clone()),
-        set: |kept, value| {
+        get: |saved| (!saved.rest.is_empty()).then(|| saved.rest.clone()),
+        set: |saved, value| {
             let is_rest = address::read_rest(value) == value;
-            put(&mut kept.rest, is_rest.then(|| value.to_owned()))
+            put(&mut saved.rest, is_rest.then(|| value.to_owned()))
         },
     },
     Field {
         name: "clock",
-        get: |kept| Some(kept.times.as_ref()?.to_string()),
-        set: |kept, value| put(&mut kept.times, value.parse().ok().map(Some)),
+        get: |saved| Some(saved.times.as_ref()?.to_string()),
+        set: |saved, value| put(&mut saved.times, value.parse().ok().map(Some)),
     },
     Field {
         name: "timed",
-        get: |kept| Some(if kept.is_timed { "yes" } else { "no" }.to_owned()),
-        set: |kept, value| {
+        get: |saved| Some(if saved.is_timed { "yes" } else { "no" }.to_owned()),
+        set: |saved, value| {
             let is_timed = match value {
                 "yes" => Some(true),
                 "no" => Some(false),
                 _ => None,
             };
-            put(&mut kept.is_timed, is_timed)
+            put(&mut saved.is_timed, is_timed)
         },
     },
 ];
@@ -149,7 +149,7 @@ impl Record for Unfinished {
         &self.unknown
     }
 
-    fn keep_unknown(&mut self, line: String) {
+    fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
 

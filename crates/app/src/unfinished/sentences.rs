@@ -8,10 +8,10 @@ use crate::unfinished::Unfinished;
 use crate::{address, names};
 
 /// Returns a description of the game: the players, the number of moves, and whose turn it is.
-pub fn about(kept: &Unfinished) -> String {
+pub fn about(saved: &Unfinished) -> String {
     let Unfinished {
         game, seats, rest, ..
-    } = kept;
+    } = saved;
     let position = game.position();
     let to_move = position.to_move();
     let side = address::read_side(rest).filter(|_| *seats == Seats::PEOPLE);

@@ -639,7 +639,7 @@ fn help_and_version_are_printed() {
     for (args, word) in [
         (["--help"].as_slice(), "serve-engine"),
         (&["-h"], "perft"),
-        (&["analyse", "--help"], "1000 milliseconds"),
+        (&["analyse", "--help"], "1,000 milliseconds"),
         (&["help", "match"], "Wilson"),
         (&["--version"], env!("CARGO_PKG_VERSION")),
     ] {
@@ -714,7 +714,7 @@ fn records_are_read_as_peoples_tools_write_them() {
         (
             "classic@X\u{2014}O\u{2013} b2",
             Some(
-                "the start “X--O-”: the board has 9 cells, the key 5 characters; “—” was read as “--”",
+                "the start “X--O-”: the board has 9 cells, but the key has 5 characters; “—” was read as “--”",
             ),
         ),
         (

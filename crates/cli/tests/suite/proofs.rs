@@ -100,7 +100,7 @@ fn a_flaw_is_named_with_the_moves_that_lead_there() {
         r#"{"board":"4x3x3","claim":"first","kind":"strategy","positions":2,"valid":false,"flaw":"after b2 a2: the answer names a cell that is taken","ms":_}"#
     );
     for (input, flaw) in [
-        ("nonsense", "this is no certificate"),
+        ("nonsense", "this is not a certificate"),
         (
             &proven.replace("a1 > c1", "a1 > c2"),
             "the checksum is that of other lines",

@@ -101,7 +101,7 @@ fn a_proof_goes_on_where_it_was_stopped() {
 
     let other = run(&["solve", "classic", "--resume", file], "");
     assert_eq!(other.code, Some(1));
-    assert!(other.errors.contains("does not keep a proof of classic"));
+    assert!(other.errors.contains("does not hold a proof of classic"));
     let mut damaged = OpenOptions::new().append(true).open(&path).unwrap();
     damaged.write_all(b"\nnonsense").unwrap();
     let damaged = run(&["solve", "mnk-6x5x4", "--resume", file], "");

@@ -12,7 +12,7 @@ use crate::score::{Value, WIN};
 use crate::searched::{Compiled, Searched};
 use crate::word::Word;
 
-/// What a walk asks about the position that these columns lead to.
+/// A question about the position that these columns lead to.
 enum Asked<'a> {
     /// The letter of its score.
     Score(&'a [u8]),

@@ -54,7 +54,7 @@ impl Way {
     }
 }
 
-/// What a prover has found about a position, to save for another run: its proof numbers.
+/// The proof numbers that a prover has found for a position, to save for another run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Finding {
@@ -63,7 +63,7 @@ pub struct Finding {
     /// How many positions it takes, at least, to prove that the side to move reaches its goal, a line or
     /// preventing one: 0 if that is proven.
     pub own: u32,
-    /// The same for the other side.
+    /// How many positions it takes, at least, to prove that the other side reaches its goal: 0 if proven.
     pub other: u32,
     /// The number of nodes it took, rounded down to a power of two.
     pub nodes: u64,

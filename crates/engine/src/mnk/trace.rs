@@ -1,4 +1,4 @@
-//! What a proof-number search visits, position by position.
+//! The visits of a proof-number search, position by position.
 
 use noughts_rules::CellId;
 

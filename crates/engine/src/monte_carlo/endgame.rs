@@ -20,7 +20,7 @@ pub(super) const HEAD_START: u64 = 100;
 /// sixths of the time.
 const NODES_PER_PLAYOUT: u64 = 28;
 
-/// The prover's nodes for the shortest win of a position that is won: about a second in a browser.
+/// The prover's nodes for the shortest win: about a second in a browser.
 const SHORTENING_NODES: u64 = 1 << 20;
 
 /// Returns the most open cells of an endgame. With more, the prover finishes within a second too
@@ -113,7 +113,7 @@ impl Endgame {
         }
     }
 
-    /// Returns whether there is a prover that may find a shorter win of a position that is won.
+    /// Returns whether there is a prover that may find a shorter win.
     pub(super) fn may_shorten(&self) -> bool {
         let is_near = || {
             let open = |board| Prover::open_cells(board) <= most_open_cells(board.rule());

@@ -1,4 +1,4 @@
-//! How the levels play what the Monte Carlo search has found.
+//! The choice of a move at each level, by the findings of the Monte Carlo search.
 
 use std::cmp::Reverse;
 

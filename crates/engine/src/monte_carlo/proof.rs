@@ -7,11 +7,11 @@ use crate::score::Value;
 pub(super) enum Proof {
     /// Nothing.
     Open,
-    /// That side wins, in at most this many plies.
+    /// The side wins, in at most this many plies.
     Win(u8),
     /// Nobody wins; at most this many plies are left.
     Draw(u8),
-    /// That side loses, in at most this many plies.
+    /// The side loses, in at most this many plies.
     Loss(u8),
 }
 

@@ -112,7 +112,7 @@ impl Search {
         }
     }
 
-    /// Takes wins of the position's moves that are shorter than those that are known.
+    /// Takes wins of the position's moves that are shorter than the known ones.
     pub(super) fn shorten(&mut self, values: impl Iterator<Item = (MiniCell, Option<Value>)>) {
         for (at, value) in values {
             let Some(value @ Value::Win { plies }) = value else {

@@ -10,7 +10,7 @@ const LONGEST: u8 = 43;
 /// The number of positions that are known at once.
 const PLACES: usize = 1 << 16;
 
-/// What is known of positions with X to move.
+/// The known positions with X to move.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Strategy {
     /// Positions, each at a place that its key names: whether X wins by the strategy, and in how many plies

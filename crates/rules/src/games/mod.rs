@@ -164,7 +164,7 @@ registry! {
     Expanding(Expanding): expanding::ROW, Expanding::new();
     /// Nine mini boards on a main board; the cell played names the next mini board.
     Ultimate(Ultimate): ultimate::STANDARD, Ultimate::new(UltimateRule::Standard);
-    /// The same boards; the mini boards in the row and the column of the last move are open.
+    /// Like Ultimate, but the mini boards in the row and the column of the last move are open.
     UltimateCross(Ultimate): ultimate::CROSS, Ultimate::new(UltimateRule::Cross);
     /// Like Ultimate, but when no move is left, the side that owns more mini boards wins.
     UltimateCount(Ultimate): ultimate::COUNT, Ultimate::new(UltimateRule::Count);

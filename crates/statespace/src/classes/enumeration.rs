@@ -12,7 +12,7 @@ use crate::marks::Marks;
 use crate::solution::Outcome;
 use crate::verdict::Verdict;
 
-/// How many classes are worked on between two looks at what is left of a step.
+/// The number of classes between two checks of the time left of a step.
 const PORTION: usize = 64;
 
 /// Finds all classes of a game in slices: forwards ply by ply, sorting what the moves of a ply lead to;
@@ -28,7 +28,7 @@ pub struct Enumeration {
     /// Where the moves of each class lead, class after class: first by the least marks, then, once the
     /// next ply is complete, by index. Each legal move of the least marks is one.
     children: Vec<u32>,
-    /// Where the moves of each class begin, and where the last end.
+    /// The start of the moves of each class, and the end of the last.
     rows: Vec<usize>,
     verdicts: Vec<u8>,
     /// The games from each class of the ply that was solved last, and of the one that is being solved.
@@ -38,7 +38,7 @@ pub struct Enumeration {
     stage: Stage,
 }
 
-/// What is done next.
+/// The next stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// The moves of a class of the last ply.

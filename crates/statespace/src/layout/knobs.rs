@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What can be adjusted while a layout runs.
+/// The parameters that can be adjusted while a layout runs.
 ///
 /// Lengths are in units of the layout; two nodes joined by an edge, with nothing else around
 /// them, come to rest √(repulsion / attraction) apart.

@@ -36,7 +36,7 @@ pub struct Tick {
 /// edges pull, everything is drawn to the centre and damped. It cools, so that it always comes to
 /// rest; every change reheats it. To pause it, stop calling [`step`](Self::step).
 ///
-/// The same graph, seed and calls give the same positions.
+/// It is deterministic: equal graphs, seeds and calls give equal positions.
 ///
 /// ```
 /// use noughts_rules::Variant;

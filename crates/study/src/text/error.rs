@@ -5,18 +5,18 @@ use std::fmt;
 
 use noughts_rules::RecordError;
 
-/// Why a text is no study, and where that was found.
+/// Why a text is not a study, and where the fault is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     /// The line, from 1.
     pub line: usize,
     /// The character of the line, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The fault.
     pub fault: TextFault,
 }
 
-/// What is wrong with a text.
+/// A fault of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextFault {
@@ -24,30 +24,30 @@ pub enum TextFault {
     Cut,
     /// The text has fewer or more chapters than it says: it was cut.
     Chapters {
-        /// How many it says.
+        /// The number it says.
         said: String,
-        /// How many it has.
+        /// The number it has.
         found: usize,
     },
     /// A chapter does not say which game it is of.
     NoGame,
-    /// A character that means nothing there.
+    /// An unexpected character.
     Unexpected(
         /// The character.
         char,
     ),
-    /// A move cannot be played, or a chapter's game is none.
+    /// A move cannot be played, or a chapter's game does not exist.
     Move(
         /// Why.
         RecordError,
     ),
-    /// A variation begins before the first move, from which none departs.
+    /// A variation begins before the first move.
     NoMoveBefore,
-    /// Variations lie in one another too often.
+    /// Variations are nested too deeply.
     TooDeep,
     /// A shape does not name cells of the board.
     Shape(
-        /// What it is.
+        /// The shape.
         String,
     ),
 }
@@ -84,11 +84,11 @@ impl fmt::Display for TextError {
             }
             TextFault::NoGame => f.write_str("the chapter does not say which game it is of"),
             TextFault::Unexpected(character) => {
-                write!(f, "“{}” means nothing here", character.escape_debug())
+                write!(f, "unexpected “{}”", character.escape_debug())
             }
             TextFault::Move(error) => error.fmt(f),
-            TextFault::NoMoveBefore => f.write_str("no move stands before this variation"),
-            TextFault::TooDeep => f.write_str("too many variations lie in one another"),
+            TextFault::NoMoveBefore => f.write_str("there is no move before this variation"),
+            TextFault::TooDeep => f.write_str("too many variations are nested"),
             TextFault::Shape(shape) => write!(f, "“{shape}” does not name cells of the board"),
         }
     }

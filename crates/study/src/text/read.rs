@@ -116,7 +116,7 @@ struct Line {
     position: Position,
     /// Its last move.
     node: NodeId,
-    /// How many moves it has of its own.
+    /// The number of its own moves.
     moves: usize,
 }
 

@@ -184,12 +184,9 @@ wins-on-time = { $winner ->
 
 hint = Tipp: { $place }.
 verdict = { $outcome ->
-    [proven-draw] Bewiesen: Bei bestem Spiel endet es in höchstens { $plies } Zügen unentschieden.
+    [proven-draw] Bewiesen: Bei bestem Spiel endet es unentschieden.
     [proven-win] Bewiesen: Bei bestem Spiel gewinnt { $winner } in höchstens { $plies } Zügen.
-    [draw] Bei bestem Spiel endet es in { $plies ->
-        [one] { $plies } Zug
-       *[other] { $plies } Zügen
-    } unentschieden.
+    [draw] Bei bestem Spiel endet es unentschieden.
    *[win] Bei bestem Spiel gewinnt { $winner } in { $plies ->
         [one] { $plies } Zug
        *[other] { $plies } Zügen

@@ -39,7 +39,7 @@ game-against = { $game } gegen den Computer, { $level }
 
 link = Link für deine Klasse
 link-field = Adresse
-scan = Ein Handy liest diesen Code mit der Kamera.
+scan = Scanne diesen Code mit der Kamera eines Handys.
 qr-code = QR-Code des Links
 try-it = Selbst ausprobieren
 

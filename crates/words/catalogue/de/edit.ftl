@@ -3,11 +3,11 @@
 editor-of = Stellungseditor: { $game }
 editor = Stellungseditor
 about = Baue eine Stellung von { $game } auf und spiele von ihr aus weiter.
-tool = In ein Feld setzen
+tool = Setzen
 empty = Leer
 spent = Verbraucht
 to-move = Am Zug
-by-marks = Wie die Zeichen sagen
+by-marks = Nach den Zeichen
 moves = { $side } zieht
 sent = Teilbrett, auf dem gespielt wird
 free-choice = Jedes offene
@@ -22,8 +22,8 @@ set-up = Aufbauen
 clear = Brett leeren
 cleared = Das Brett ist leer.
 play-from-here = Ab hier spielen
-keys = X und O setzen ein Zeichen in das Feld mit dem Fokus, Rücktaste und Entf leeren es, Enter
-    trägt ein, was hier gewählt ist.
+keys = X und O setzen ein Zeichen in das Feld mit dem Fokus, Rücktaste und Entf leeren es, und
+    Eingabe trägt ein, was hier gewählt ist.
 analyse-anyway = Trotzdem untersuchen
 no-statistics = Spiele ab einer Stellung zählen nicht in der Statistik.
 not-here = Diese Taste tut im Editor nichts.
@@ -57,7 +57,7 @@ key-unknown = Das passt nicht zu diesem Spiel.
 ## Dasselbe, bei Expanding.
 
 match-size = Ein Brett hat 9, 16, 25 und so weiter bis 100 Felder, nicht { $found }.
-match-rest = „{ $found }“ bedeutet hier nichts.
+match-rest = Unerwartet: „{ $found }“.
 match-scores = Der Stand wird wie 1-0 geschrieben, nicht als „{ $found }“.
 match-spent = „{ $found }“ beginnt nicht mit einem Feld des Bretts.
 match-spent-empty = Das verbrauchte Feld { $cell } ist leer.

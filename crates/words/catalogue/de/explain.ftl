@@ -70,7 +70,7 @@ alternatives-all = Jeder Zug verliert: { $moves }.
 answered-by = { $moves } wegen { $reply }
 at-once = { $moves } sofort
 choice-all = Alle { $count } Züge { $outcome ->
-    [loss] verlieren, und keiner später als die anderen.
+    [loss] verlieren gleich schnell.
    *[draw] führen zu einem Unentschieden.
 }
 choice = { $count } Züge { $outcome ->

@@ -115,8 +115,8 @@ best-line = Die beste Zugfolge
 no-paths = Keine Wege
 through =
     { $count ->
-        [one] Partien durch diese Stellung kommen an 1 Stellung vorbei.
-       *[other] Partien durch diese Stellung kommen an { $count } Stellungen vorbei.
+        [one] Partien durch diese Stellung führen durch 1 Stellung.
+       *[other] Partien durch diese Stellung führen durch { $count } Stellungen.
     }
 path =
     { $moves ->
@@ -130,7 +130,7 @@ best-moves =
         [one] Das Spiel endet in 1 Zug:
        *[other] Das Spiel endet in { $moves } Zügen:
     }
-apart = Keine Partie kommt an beiden Stellungen vorbei.
+apart = Keine Partie führt durch beide Stellungen.
 path-from-here = Weg hier beginnen
 path-from-start = Weg am leeren Brett beginnen
 next-positions = Folgestellungen

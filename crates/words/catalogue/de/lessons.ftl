@@ -60,9 +60,9 @@ replies = { $side } antwortet mit { $place }.
 go-on = Richtig. Du bist noch einmal am Zug.
 shown = Ein richtiger Zug: { $place }.
 over = Dieser Teil ist fertig.
-watch = Dieser Teil ist zum Zusehen. „Weiter“ führt zum nächsten.
+watch = In diesem Teil siehst du nur zu. „Weiter“ führt zum nächsten.
 finished-lesson = Du hast diese Lektion abgeschlossen.
 no-engine = Die Engine konnte nicht starten, darum lässt sich dein Zug nicht beurteilen. Du kannst es noch einmal versuchen.
 keys =
-    Pfeiltasten und 1 bis 9 bewegen den Fokus, Enter spielt. O, L, T, B und M lesen Feld, letzten Zug,
+    Pfeiltasten und 1 bis 9 bewegen den Fokus, Eingabe spielt. O, L, T, B und M lesen Feld, letzten Zug,
     Aufgabe, Brett und freie Felder vor.

@@ -21,10 +21,7 @@ exact = Genau: { $outcome ->
         [one] { $moves } Zug
        *[other] { $moves } Zügen
     }.
-    [draw] unentschieden in { $moves ->
-        [one] { $moves } Zug
-       *[other] { $moves } Zügen
-    }.
+    [draw] unentschieden.
    *[loss] { $mark } verliert in { $moves ->
         [one] { $moves } Zug
        *[other] { $moves } Zügen

@@ -25,6 +25,8 @@ custom-drop = Fallend { $columns }×{ $rows }×{ $length }
 
 first-player = Spieler 1
 second-player = Spieler 2
+the-first-player = Spieler 1
+the-second-player = Spieler 2
 
 ## The levels of the computer.
 

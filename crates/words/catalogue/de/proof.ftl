@@ -9,7 +9,7 @@ proven-of =
 in-a-row = { $length } in einer Reihe
 legend = 1: Wer beginnt, gewinnt · =: unentschieden · ?: offen
 open-title = { $game }: Wer beginnt, gewinnt
-open-ultimate = Auch ein Ultimate ist gelöst:
+open-ultimate = Auch eine Variante von Ultimate ist gelöst:
 title =
     { $columns }×{ $rows }, { $length } in einer Reihe: { $result ->
         [first] Wer beginnt, gewinnt
@@ -101,7 +101,7 @@ no-unpacking =
     Dieser Browser kann das Zertifikat nicht entpacken. Du kannst es herunterladen und mit noughts-cli
     prüfen.
 damaged = Nicht gültig: Das ist kein Zertifikat, oder es ist beschädigt.
-wrong-checksum = Nicht gültig: Das Zertifikat ist beschädigt, denn seine Prüfsumme stimmt nicht.
+wrong-checksum = Nicht gültig: Die Prüfsumme des Zertifikats stimmt nicht.
 other-claim = Nicht gültig: Das ist das Zertifikat von etwas anderem.
 wrong-count = Nicht gültig: Es hat mehr oder weniger Antworten, als es angibt.
 wrong-form = Nicht gültig: Antwort { $number } ist unlesbar.

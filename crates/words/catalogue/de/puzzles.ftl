@@ -37,7 +37,7 @@ theme =
         [counter] Blocken und gewinnen
         [quiet] Stiller Gewinn
         [zugzwang] Zugzwang
-        [avoid] Vorsicht
+        [avoid] Nicht gleich verlieren
         [block] Blocken
         [prevent-fork] Gabel verhindern
         [tempo] Tempo
@@ -142,7 +142,7 @@ wrong =
             [one] 1 Zug
            *[other] { $moves } Zügen
         }
-        [draw] Das reicht nur zu einem Unentschieden, ein anderer Zug gewinnt
+        [draw] Das reicht nur zu einem Unentschieden; ein anderer Zug gewinnt
         [round] Ein anderer Zug gewinnt die Runde schneller
        *[unknown] Ein anderer Zug ist besser
     }.
@@ -175,7 +175,7 @@ run-clock = Restzeit
 time-left = Noch { $time }.
 run-score = { $solved } gelöst
 lives = Fehler übrig: { $count }.
-run-right = Richtig, { $solved } gelöst.
+run-right = Richtig: { $solved } gelöst.
 run-wrong = Falsch: { $place } war der Zug.
 time-up = Die Zeit ist um.
 too-many-mistakes = Das war der dritte Fehler.

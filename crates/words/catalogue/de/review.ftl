@@ -18,7 +18,7 @@ listen = Anhören
 ## The results.
 
 done = Analyse: { $summary }
-mistakes = { $first } hat { $by_first } Fehler gemacht, { $second } { $by_second } Fehler.
+mistakes = { $first } hat { $by_first } Fehler gemacht und { $second } { $by_second }.
 no-mistakes =
     { $by ->
         [playouts] Es wurden keine Fehler gefunden.
@@ -36,7 +36,8 @@ verdict =
     { $fault ->
         [mistake] Ein Fehler:{ " " }
         [likely-mistake] Wahrscheinlich ein Fehler:{ " " }
-        [detour] Ein Umweg:{ " " }
+        [detour] Langsamer als nötig:{ " " }
+        [haste] Verliert früher als nötig:{ " " }
        *[none] { "" }
     }{ $worth ->
         [win] { $figure ->

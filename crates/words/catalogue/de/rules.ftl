@@ -130,5 +130,5 @@ open-full = Wer auf ein volles Teilbrett geschickt wird, darf auf jedem anderen 
 open-full-caption =
     O hat X auf das mittlere Teilbrett geschickt, und das ist voll: X darf auf jedem anderen spielen.
 open-solved =
-    Dies ist das einzige Ultimate, das gelöst ist: X beginnt und kann in höchstens 43 Zügen gewinnen, was
-    immer O spielt. Auf der Stufe „Maximal“ tut es der Computer.
+    Dies ist die einzige Variante von Ultimate, die gelöst ist: X beginnt und kann in höchstens 43 Zügen
+    gewinnen, was immer O spielt. Auf der Stufe „Maximal“ tut der Computer das.

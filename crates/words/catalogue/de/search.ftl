@@ -54,8 +54,8 @@ cutoffs =
 log-scale = Logarithmische Skala
 legend =
     { $unit ->
-        [one] Jeder Punkt ist eine Stellung, eine Reihe hat 100.
-       *[other] Jeder Punkt steht für { $unit } Stellungen, eine Reihe hat 100 Punkte.
+        [one] Jeder Punkt ist eine Stellung; eine Reihe hat 100.
+       *[other] Jeder Punkt steht für { $unit } Stellungen; eine Reihe hat 100 Punkte.
     }
 counted =
     Gezählte Stellungen: Minimax { $minimax }, Alpha-Beta { $alpha-beta }, mit Tabelle { $table }, mit
@@ -84,7 +84,7 @@ tree = Suchbaum
 points =
     X sucht den höchsten Wert, O den niedrigsten. Ein Sieg zählt einen Punkt und einen mehr für jedes
     Feld, das leer bleibt: +3 ist ein Sieg von { $x } mit zwei leeren Feldern, −3 einer von { $o },
-    0 ein Unentschieden. Alpha, α, hat { $x } schon sicher, Beta, β, hat { $o } schon sicher.
+    0 ein Unentschieden. Alpha (α) hat { $x } schon sicher, Beta (β) hat { $o } schon sicher.
 too-many =
     Dieser Teil des Suchbaums ist zu groß zum Öffnen. Öffne einzelne Züge oder spiel weiter, bis
     weniger Felder leer sind.

@@ -6,9 +6,9 @@ language = Sprache
 language-of-browser = Wie der Browser
 language-does-not-come = Diese Sprache konnte nicht geladen werden. Prüfe die Verbindung und wähle sie dann noch einmal.
 
-## The look.
+## The appearance.
 
-look = Aussehen
+appearance = Aussehen
 theme = Farbschema
 theme-name =
     { $theme ->
@@ -122,11 +122,11 @@ name-empty = Ein Spieler braucht einen Namen.
 name-long = Ein Name hat höchstens { $most } Zeichen.
 name-taken = Die Spieler brauchen verschiedene Namen.
 
-## Data that was set aside because it could not be read.
+## Data that could not be read.
 
-set-aside = Beiseitegelegt
-nothing-aside = Nichts. Daten, die sich nicht lesen lassen, werden nie weggeworfen, sondern hier aufgeführt.
-aside = Diese gespeicherten Texte ließen sich nicht lesen.
+unreadable = Unlesbare Daten
+nothing-unreadable = Keine. Daten, die sich nicht lesen lassen, werden nie gelöscht, sondern hier aufgeführt.
+unreadable-texts = Diese gespeicherten Texte ließen sich nicht lesen.
 download = Herunterladen
 download-named = Herunterladen: { $name }
 delete = Löschen

@@ -30,7 +30,7 @@ left-out =
         [one] 1 Zug führt
        *[other] { $moves } Züge führen
     } zu Stellungen, die weggelassen sind.
-refused = Einen solchen Graphen gibt es nicht.
+refused = Dieser Graph lässt sich nicht zeichnen.
 unsupported = Dieser Browser kann nicht in 3D zeichnen; alles steht in der Liste.
 lost = Die Grafik dieses Geräts hat ausgesetzt, und die Karte ist verschwunden. Alles steht in den Listen.
 replaced = Der Worker des Graphen ist ausgefallen und wurde neu gestartet. Der Graph entsteht neu.
@@ -149,7 +149,8 @@ turn = Karte drehen
 help =
     Ziehen dreht; Ziehen mit Umschalt, der rechten Maustaste oder zwei Fingern verschiebt; das Mausrad
     oder zwei gespreizte Finger holen näher heran. Ein Klick wählt einen Knoten. Mit Tasten: Die Pfeile
-    drehen, mit Umschalt verschieben sie, Plus und Minus vergrößern und verkleinern, Pos1 zeigt alles.
+    drehen, mit Umschalt verschieben sie, Plus und Minus vergrößern und verkleinern, und
+    Pos1 zeigt alles.
 
 ## Wo die Knoten liegen.
 

@@ -11,10 +11,10 @@ more =
 
 go-on = Fortsetzen
 go-on-with = Fortsetzen: { $game }
-forget = Verwerfen
-forget-game = Verwerfen: { $game }
-forgotten = Die Partie „{ $game }“ ist verworfen.
-bring-back = Zurückholen
+delete = Löschen
+delete-game = Löschen: { $game }
+deleted = Die Partie „{ $game }“ ist gelöscht.
+restore = Zurückholen
 
 ## A game's description.
 

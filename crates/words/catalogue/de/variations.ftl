@@ -34,8 +34,8 @@ deleted = { $count ->
     [one] Ein Zug gelöscht.
    *[other] { $count } Züge gelöscht.
 }
-bring-back = Zurückholen
-brought-back = Die Züge sind wieder da.
+restore = Zurückholen
+restored = Die Züge sind wieder da.
 
 ## Pfeile und Kreise auf dem Brett
 

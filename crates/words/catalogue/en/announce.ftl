@@ -67,14 +67,14 @@ goal = { $game ->
     [classic] Get { $length } in a row.
     [misere] Get { $length } in a row and you lose.
     [notakto] Both players place X. Complete { $length } in a row and you lose.
-    [torus] Get { $length } in a row. Lines run over the edges too.
+    [torus] Get { $length } in a row. Lines wrap around the edges.
     [drop] Get { $length } in a row. Marks fall.
     [qubic] Get { $length } in a row, in a cube of four layers.
     [expanding] Get { $length } in a row to score a point. The board grows.
     [ultimate] Win { $length } mini boards in a row.
     [ultimate-cross] Win { $length } mini boards in a row.
     [ultimate-count] Win { $length } mini boards in a row, or else the most.
-    [ultimate-open] Win { $length } mini boards in a row. Owned ones stay open.
+    [ultimate-open] Win { $length } mini boards in a row. Won boards stay open.
    *[other] Get { $length } in a row, on { $columns } by { $rows }.
 }
 # A row, column or diagonal.
@@ -108,16 +108,16 @@ open-minis = { $count } boards are open: { $minis }.
 
 turn = { $mover ->
     [you] Your turn.
-    [computer] Computer's turn.
+    [computer] The computer's turn.
    *[other] { $mover }'s turn.
 }
 may-play = { $mover ->
-    [computer] Computer may play in { $minis }.
+    [computer] The computer may play in { $minis }.
    *[other] You may play in { $minis }.
 }
 draw-offer = Nobody can win any more: you can call it a draw.
 new-game = New game.
-thinking = Computer is thinking.
+thinking = The computer is thinking.
 time-is-up = Time is up.
 played = { $mover ->
     [you] You: { $place }.
@@ -126,7 +126,7 @@ played = { $mover ->
 }
 wins-mini = { $mover ->
     [you] You win the { $mini } board.
-    [computer] Computer wins the { $mini } board.
+    [computer] The computer wins the { $mini } board.
    *[other] { $mover } wins the { $mini } board.
 }
 undone = Undone: { $moves }.
@@ -147,7 +147,7 @@ paused = Paused.
 
 round-won = Player { $mark } wins!
 round-drawn = Draw!
-size = Board is now { $side } by { $side }.
+size = The board is now { $side } by { $side }.
 largest = The board is at its maximum size.
 score = Score { $x } to { $o }.
 
@@ -156,7 +156,7 @@ score = Score { $x } to { $o }.
 drawn = It's a draw.
 draw-called = It's a draw: nobody can win any more.
 wins = { $mark } wins in { $lines }, after { $plies } moves.
-loses = { $winner } wins: { $loser } completed { $lines }, after { $plies } moves.
+loses = { $winner } wins: { WITHIN($loser) } completed { $lines }, after { $plies } moves.
 wins-main = { $mark } wins in { $lines } of the main board, after { $plies } moves.
 wins-by-count = { $mark } wins { $most } to { $least } on mini boards, after { $plies } moves.
 wins-match = { $mark } wins the match by { $most } rounds to { $least }, after { $plies } moves.
@@ -179,13 +179,10 @@ wins-on-time = { $winner ->
 hint = Hint: { $place }.
 # A proven result takes at most as long as its proof.
 verdict = { $outcome ->
-    [proven-draw] Proven: with best play, it is a draw in at most { $plies } moves.
-    [proven-win] Proven: with best play, { $winner } wins in at most { $plies } moves.
-    [draw] With best play, it is a draw in { $plies ->
-        [one] { $plies } move
-       *[other] { $plies } moves
-    }.
-   *[win] With best play, { $winner } wins in { $plies ->
+    [proven-draw] Proven: with best play, it is a draw.
+    [proven-win] Proven: with best play, { WITHIN($winner) } wins in at most { $plies } moves.
+    [draw] With best play, it is a draw.
+   *[win] With best play, { WITHIN($winner) } wins in { $plies ->
         [one] { $plies } move
        *[other] { $plies } moves
     }.
@@ -234,9 +231,9 @@ engine-hidden = The engine is hidden.
 not-drawn = You can call a draw when it is a person's turn and nobody can win any more.
 game-over = { $winner ->
     [nobody] The game is over: a draw.
-   *[other] The game is over: { $winner } has won.
+   *[other] The game is over: { WITHIN($winner) } has won.
 }
-not-your-turn = It is { $mark }'s turn.
+not-your-turn = It is { WITHIN($mark) }'s turn.
 outside = { $place } is outside the { $columns } by { $rows } board.
 floats = { $place }: marks fall, and the cell below is empty.
 board-not-allowed = You may not play in the { $mini } board now: the { $minis } { $count ->
@@ -248,7 +245,7 @@ by-rule = { $code ->
     [column-full] This column is full.
    *[other] The rules do not allow this move.
 }
-taken = { $place } is taken by { $mark }.
+taken = { $place } is taken by { WITHIN($mark) }.
 engine-replaced = The computer's engine failed and was restarted. The game goes on.
 engine-unavailable = The computer's engine could not start. Your game is safe; you can try again.
 

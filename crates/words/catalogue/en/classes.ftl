@@ -5,7 +5,7 @@
 for-class = For your class
 about =
     Choose tasks and give your class the link. It works without a connection, too. Each pupil ends with a
-    code, which you type into the table. No server takes part: keep the address of this page to read
+    code, which you type into the table. No server is involved: keep the address of this page to read
     codes later.
 tasks = Tasks
 no-tasks = There are no tasks yet.
@@ -42,14 +42,14 @@ game-against = { $game } against the computer, { $level }
 
 link = Link for your class
 link-field = Link
-scan = A phone reads this code with its camera.
+scan = Scan this code with a phone's camera.
 qr-code = QR code of the link
 try-it = Open it as a pupil
 
 ## The table of codes.
 
 codes = Codes
-code-field = A code, or several with commas between them
+code-field = One code, or several separated by commas
 read = Read
 read-codes =
     { $count ->
@@ -65,9 +65,9 @@ name-of = Name beside { $code }
 names-stay = Names are not saved: they stay on this page until you leave it.
 # $reason is one of the sentences that follow.
 refused = { $code }: { $reason }
-wrong-length = A code has 12 characters, and this has { $length }.
-wrong-symbol = No code has the character “{ $symbol }”.
-mistyped = It is mistyped. Compare it with the pupil's screen.
+wrong-length = A code has 12 characters; this one has { $length }.
+wrong-symbol = No code contains the character “{ $symbol }”.
+mistyped = It was mistyped. Compare it with the pupil's screen.
 other-set = It belongs to another set.
 known-code = It is in the table already.
 no-code = Type a code first.
@@ -102,5 +102,5 @@ begin-anew = Start again, for another pupil
 damaged-link =
     This link is damaged: a part of it is missing, or was changed. Ask for the link again.
 unknown-link =
-    This link has something that this version of the page does not know. Reload the page, or ask for the
-    link again.
+    This link contains something that this version of the page does not know. Reload the page, or ask for
+    the link again.

@@ -10,7 +10,7 @@ warning = { $whose ->
    *[other] { $whose }: { $seconds } seconds left.
 }
 # Said once the machine is awake again.
-slept = The device slept. The clock stood still meanwhile.
+slept = The clock stood still while the device was asleep.
 extend = +{ $seconds } s
 # The button's accessible name: it begins with the visible text.
 extend-clock = +{ $seconds } s for the clock

@@ -6,12 +6,12 @@ editor-of = Position editor: { $game }
 editor = Position editor
 about = Set up a position of { $game }, and play on from it.
 # What a press on a cell puts there.
-tool = Put into a cell
+tool = Place
 empty = Empty
 spent = Spent
 # Who moves.
 to-move = To move
-by-marks = As the marks say
+by-marks = Worked out from the marks
 moves = { $side } moves
 # The mini board that must be played in.
 sent = Mini board to play in
@@ -29,11 +29,11 @@ set-up = Set up
 clear = Clear the board
 cleared = The board is empty.
 play-from-here = Play from here
-keys = X and O put a mark into the cell that has the focus, Backspace and Delete empty it, Enter
+keys = X and O put a mark into the cell that has the focus, Backspace and Delete empty it, and Enter
     applies what is chosen here.
 # Where no game reaches the position.
 analyse-anyway = Analyse it anyway
-no-statistics = Games begun from a position do not count in the statistics.
+no-statistics = Games started from a position do not count in the statistics.
 not-here = This key does nothing in the editor.
 # $cell is the name of a cell and what stands there.
 edited = { $cell }. { $verdict }
@@ -41,7 +41,7 @@ edited = { $cell }. { $verdict }
 ## Whether the position can be played.
 
 can-be-played = { $side } to move.
-is-won = The game is over: { $side } has won.
+is-won = The game is over: { WITHIN($side) } has won.
 is-drawn = The game is over: a draw.
 # $why is a whole sentence.
 not-reached = No game reaches this position. { $why }
@@ -52,7 +52,7 @@ over-in-link = In the position of this link, the game is over.
 ## Why no game reaches a position.
 
 key-length =
-    The board has { $cells } cells, the key { $characters ->
+    The board has { $cells } cells, but the key has { $characters ->
         [one] 1 character
        *[other] { $characters } characters
     }.
@@ -60,17 +60,17 @@ key-character = Character { $place } is “{ $character }”: only -, X and O ar
 key-counts = { $x } X and { $o } O are impossible: X moves first and they alternate.
 key-not-placed = Nobody places { $symbol } in this game.
 key-two-lines = Both X and O have a line.
-key-line-not-last = { $symbol } has a line, but { $other } moved after it.
+key-line-not-last = { $symbol } has a line, but { WITHIN($other) } moved after it.
 key-separate-lines = { $symbol } has lines that no single move can have completed.
 key-floating = Marks fall, and the cell below { $cell } is empty.
 key-side = The side to move is X or O, not “{ $found }”.
-key-turn = By the marks, it is { $side }'s turn.
+key-turn = According to the marks, it is { WITHIN($side) }'s turn.
 key-unknown = It does not fit this game.
 
 ## The same, of Expanding.
 
 match-size = A board has 9, 16, 25 and so on up to 100 cells, not { $found }.
-match-rest = “{ $found }” means nothing here.
+match-rest = Unexpected “{ $found }”.
 match-scores = The score is written like 1-0, not as “{ $found }”.
 match-spent = “{ $found }” does not begin with a cell of the board.
 match-spent-empty = The spent cell { $cell } is empty.

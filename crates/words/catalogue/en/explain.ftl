@@ -32,31 +32,31 @@ can-score = { $side } can then score: { $threats }.
 threats = { $when ->
     [now] { $side } has { $count } threats
     [move] That makes { $count } threats
-   *[then] Then { $side } has { $count } threats
+   *[then] Then { WITHIN($side) } has { $count } threats
 }: { $threats }. { $loser } can stop only one.
 # Where marks fall: each move that is left is below such a cell.
 has-to-open = { $when ->
     [now] { $loser } has
    *[then] { $loser } then has
-} to play below a cell where { $side } wins: { $threats }.
+} to play below a cell where { WITHIN($side) } wins: { $threats }.
 # Ultimate: no reply helps.
-any-reply = Whatever { $loser } plays, { $side } then wins: { $threats }.
-must-complete = Every cell that is left completes a line, and it is { $loser }'s turn: { $threats }.
+any-reply = Whatever { WITHIN($loser) } plays, { WITHIN($side) } then wins: { $threats }.
+must-complete = Every cell that is left completes a line, and it is { WITHIN($loser) }'s turn: { $threats }.
 # Where a line loses, the number of moves that complete none is certain.
 safe-moves = { $count ->
     [one] One move that completes no line is left
    *[other] { $count } moves that complete no line are left, in whatever order they are played
-}. Then { $loser } has to complete one.
+}. Then { WITHIN($loser) } has to complete one.
 safe-moves-even = However the two play on, the number of moves that complete no line is { $parity ->
     [even] even
    *[odd] odd
-}: { $least } to { $most }. Then { $loser } has to complete one.
+}: { $least } to { $most }. Then { WITHIN($loser) } has to complete one.
 
 ## The outcome
 
 outcome = { $outcome ->
     [win] { $side } wins with the right move.
-    [loss] The position is lost for { $side }.
+    [loss] The position is lost for { WITHIN($side) }.
    *[draw] With best play it is a draw.
 }
 has-won = { $side } has won.
@@ -81,7 +81,7 @@ answered-by = { $moves } to { $reply }
 # Moves that complete a line and thereby lose.
 at-once = { $moves } at once
 choice-all = All { $count } moves { $outcome ->
-    [loss] lose, and none loses later.
+    [loss] lose equally fast.
    *[draw] lead to a draw.
 }
 choice = { $count } moves { $outcome ->
@@ -90,7 +90,7 @@ choice = { $count } moves { $outcome ->
 }
 # The good replies to a move: all, or some of them.
 answers-all = After { $place }, every reply holds.
-answers = After { $place }, { $side } has { $answers ->
+answers = After { $place }, { WITHIN($side) } has { $answers ->
     [one] one { $outcome ->
         [loss] winning move
        *[draw] answer
@@ -100,7 +100,7 @@ answers = After { $place }, { $side } has { $answers ->
        *[draw] answers
     } out of { $replies }
 }: { $places }.
-sharper = After { $place }, { $side } has only { $answers ->
+sharper = After { $place }, { WITHIN($side) } has only { $answers ->
     [one] one
    *[other] { $answers }
 }.
@@ -117,14 +117,14 @@ zugzwang = { $how ->
     [odd] an odd
    *[even] an even
 } threat, counting rows from below: { $threat }. { $how ->
-    [prevents] When nothing else was left, { $other } would have had to play below it.
-   *[has] When nothing else is left, { $other } has to play below it.
+    [prevents] When nothing else was left, { WITHIN($other) } would have had to play below it.
+   *[has] When nothing else is left, { WITHIN($other) } has to play below it.
 }
 # Pairs of cells: “a1 and b2; a3 and c1”.
-pairing = You can hold { $side } off with pairs: { $pairs }. When { $side } takes one cell of a pair, take the other: every line that is still open to { $side } contains a pair.
+pairing = You can hold { WITHIN($side) } off with pairs: { $pairs }. When { WITHIN($side) } takes one cell of a pair, take the other: every line that is still open to { WITHIN($side) } contains a pair.
 opposite = Answer every move with the opposite cell, and you never complete a line.
 partner = It is the partner of { $place }: { $pairs }.
-no-line-left = { $side } can complete no line any more.
+no-line-left = { $side } can no longer complete a line.
 settled = { $how ->
     [draw] Nobody can complete a line any more, so it is a draw.
    *[count] Nobody can complete a line any more, so the result is certain.

@@ -30,7 +30,7 @@ position =
         [0] Empty board
         [one] After 1 move
        *[other] After { $ply } moves
-    }, { $mark } to move: { $verdict }.
+    }, { WITHIN($mark) } to move: { $verdict }.
 # $ended is ended.
 position-ended =
     { $ply ->
@@ -43,7 +43,7 @@ position-ended =
 best-play =
     { $winner ->
         [none] draw with best play
-       *[other] { $winner } wins in { $moves ->
+       *[other] { WITHIN($winner) } wins in { $moves ->
             [one] 1 move
            *[other] { $moves } moves
         } with best play
@@ -52,7 +52,7 @@ best-play =
 ended =
     { $winner ->
         [none] a draw
-       *[other] { $winner } has won
+       *[other] { WITHIN($winner) } has won
     }
 # When every move of a position gives its side the same result.
 next-all =
@@ -104,7 +104,7 @@ tally =
 games =
     { $total ->
         [one] 1 game continues from here.
-       *[other] { $total } games continue from here: { $first } wins { $x }, { $second } wins { $o }, and { $draws } are drawn.
+       *[other] { $total } games continue from here: { WITHIN($first) } wins { $x }, { WITHIN($second) } wins { $o }, and { $draws } are drawn.
     }
 
 ## The card of the position, and the lists around it.
@@ -135,8 +135,8 @@ best-line = Line of best play
 no-paths = No paths
 through =
     { $count ->
-        [one] Games through this position pass 1 position.
-       *[other] Games through this position pass { $count } positions.
+        [one] Games through this position visit 1 position.
+       *[other] Games through this position visit { $count } positions.
     }
 # How long the path is that follows, position by position.
 path =
@@ -152,10 +152,10 @@ best-moves =
         [one] The game ends in 1 move:
        *[other] The game ends in { $moves } moves:
     }
-apart = No game passes both positions.
+apart = No game visits both positions.
 # Buttons: where a shortest path leads from.
 path-from-here = Start the path here
-path-from-start = Start it at the empty board
+path-from-start = Start the path at the empty board
 next-positions = Next positions
 no-next = None: the game has ended.
 previous-positions = Previous positions
@@ -166,7 +166,7 @@ move-to = { $mark } to { $places }:
 ends-at-once =
     { $winner ->
         [none] the game ends in a draw
-       *[other] { $winner } wins at once
+       *[other] { WITHIN($winner) } wins at once
     }
 # An entry: a possible last move; the value before that move follows.
 without = Without { $mark } in { $places }:
@@ -253,7 +253,7 @@ positions =
     }
 edges = Moves between them
 complete-games = Complete games
-won-by = Won by { $mark }
+won-by = Won by { WITHIN($mark) }
 drawn = Drawn
 value = Value
 # A table: the number of moves, and of positions.

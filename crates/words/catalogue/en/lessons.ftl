@@ -1,6 +1,6 @@
 # The course: lessons in parts. Each lesson's own texts are in `crates/lessons/data`.
 
-about = Lessons from the first line to proofs. In each you watch, try, vary, and name the idea.
+about = Lessons from the first line to proofs. In each, you watch, try, vary, and name the idea.
 finished-of = { $finished } of { $count } done.
 # The button for the first lesson that is not done.
 begin = Start: { $title }
@@ -28,8 +28,8 @@ part =
     }: { $number } of { $count }
 again = Start again
 show = Show a move
-back = Back a move
-forward = Forward a move
+back = One move back
+forward = One move forward
 next = Next
 next-lesson = Next lesson
 all = All lessons
@@ -51,7 +51,7 @@ root = The position on the board{ $value ->
     }
 cut = { $side } { $place }: cut
 repeated = { $side } { $place }: in the table, { $value }
-cut-legend = ✂ cut: nobody needs to look there.
+cut-legend = ✂ cut: no need to look there.
 repeat-legend = Dashed: in the table already.
 
 ## Sentences while a lesson is played. $place is “row 1, column 2”, or “b1” to read.
@@ -71,7 +71,7 @@ replies = { $side } replies: { $place }.
 go-on = Right. It is your turn again.
 shown = One right move is { $place }.
 over = This part is done.
-watch = This part is to be watched. “Next” leads on.
+watch = Just watch this part, then choose “Next”.
 finished-lesson = You have finished this lesson.
 no-engine = The computer's engine could not start, so your move cannot be judged. You can try again.
 keys =

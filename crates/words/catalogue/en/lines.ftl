@@ -20,28 +20,25 @@ game-over = The game is over: there are no lines.
 ## What a line says. $mark is the side to move.
 
 exact = Exact: { $outcome ->
-    [win] { $mark } wins in { $moves ->
+    [win] { WITHIN($mark) } wins in { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }.
-    [draw] a draw in { $moves ->
-        [one] { $moves } move
-       *[other] { $moves } moves
-    }.
-   *[loss] { $mark } loses in { $moves ->
+    [draw] a draw.
+   *[loss] { WITHIN($mark) } loses in { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }.
 }
 # The end may come sooner than the proof says.
 proven = Proven: { $outcome ->
-    [win] { $mark } wins in at most { $moves } moves.
+    [win] { WITHIN($mark) } wins in at most { $moves } moves.
     [draw] a draw.
-   *[loss] { $mark } loses in at most { $moves } moves.
+   *[loss] { WITHIN($mark) } loses in at most { $moves } moves.
 }
 # $rate is such as “62% in 12,345 playouts”.
-by-playouts = { $rate } for { $mark }.
-by-score = An estimated { $score } for { $mark }, depth { $depth }.
+by-playouts = { $rate } for { WITHIN($mark) }.
+by-score = An estimated { $score } for { WITHIN($mark) }, depth { $depth }.
 
 ## The moves of a line, each a button.
 

@@ -26,6 +26,9 @@ custom-drop = Drop { $columns }×{ $rows }×{ $length }
 
 first-player = First player
 second-player = Second player
+# The same within a sentence, where another text has WITHIN($side).
+the-first-player = the first player
+the-second-player = the second player
 
 ## The levels of the computer. The top level is “Strongest” where it is not perfect.
 
@@ -42,5 +45,5 @@ level =
 
 no-game = There is no game called “{ $id }”.
 # A side of the board, in cells.
-no-side = A side of { $side } is not possible: sides are { $shortest } to 10.
+no-side = A side of { $side } is not possible: sides have { $shortest } to 10 cells.
 no-line = A line of { $length } is not possible: on this board it is 3 to { $longest }.

@@ -4,11 +4,11 @@
 
 your-turn = Your turn ({ $mark })
 # Stands before your-turn.
-computer-played = Computer played { $place }.
+computer-played = The computer played { $place }.
 turn = { $mark }'s turn
 # In a game of rounds.
 players-turn = Player { $mark }'s turn
-thinking = Computer is thinking…
+thinking = The computer is thinking…
 paused = Paused
 engine-unavailable = The computer cannot play right now
 looking-at = { $ply ->
@@ -91,7 +91,7 @@ presenting = Large text for a projector.
 presented = Text in its usual size.
 # A game of the computer against itself.
 watching = The computer's game
-new = New
+new = New game
 # Opens further commands.
 more = More
 full-screen = Full screen
@@ -164,9 +164,9 @@ against-computer = You and the computer
 two-people = Two people
 two-computers = Two computers
 level = Level
-level-of = Level of { $mark }
+level-of = Level of { WITHIN($mark) }
 # Below the levels, which have a number in brackets.
-ratings = In brackets: ratings by our own arena. Easy is 1000; Strongest is measured with 10,000 playouts a move.
+ratings = In brackets: ratings from our own arena. Easy is 1,000; Strongest is measured with 10,000 playouts a move.
 # Who plays X, which moves first.
 first-move = First move (X)
 you = You

@@ -5,13 +5,13 @@
 proofs = Proofs
 # Of all boards up to 10 by 10.
 proven-of =
-    { $proven } of the { $all } boards up to 10×10 are proven. A board that is higher than wide is the same,
-    turned.
+    { $proven } of the { $all } boards up to 10×10 are proven. A board that is taller than it is wide
+    is the same, turned.
 in-a-row = { $length } in a row
 legend = 1: the first player wins · =: a draw · ?: open
 open-title = { $game }: the first player wins
 # A link with the title of its proof follows.
-open-ultimate = One Ultimate is solved, too:
+open-ultimate = One version of Ultimate is solved, too:
 title =
     { $columns }×{ $rows }, { $length } in a row: { $result ->
         [first] the first player wins
@@ -96,11 +96,11 @@ download = Download the certificate
 # $file is a file of the repository.
 form = How to read it, and how to write a checker of your own, is in { $file }.
 not-loaded =
-    The certificate could not be loaded. Certificates are not kept for offline use: check your
+    The certificate could not be loaded. Certificates are not available offline: check your
     connection, then try again.
 no-unpacking = This browser cannot unpack the certificate. You can download it, and check it with noughts-cli.
-damaged = Not valid: this is no certificate, or it is damaged.
-wrong-checksum = Not valid: the certificate is damaged, for its checksum does not match.
+damaged = Not valid: this is not a certificate, or it is damaged.
+wrong-checksum = Not valid: the certificate's checksum does not match.
 other-claim = Not valid: this is the certificate of something else.
 wrong-count = Not valid: there are more or fewer replies than the certificate says.
 wrong-form = Not valid: reply { $number } cannot be read.
@@ -111,7 +111,7 @@ flawed =
        *[other] after { $moves }
     }, { $failure ->
         [loses] the opponent completes a line
-        [hopeless] the first player can complete no line any more
+        [hopeless] the first player can no longer complete a line
         [taken] the reply names a cell that is not empty
         [unpaired] a line holds no pair
        *[none] there is no reply
@@ -121,7 +121,7 @@ flawed =
 ## side that the proof is for. $other is the other side.
 
 play-proof = Play the proof
-side = Your part
+side = Your side
 attack = Attack as { $mark }
 hold = Defend as { $mark }
 hold-win = Win as { $mark }

@@ -39,7 +39,7 @@ theme =
         [counter] Block and win
         [quiet] Quiet win
         [zugzwang] Zugzwang
-        [avoid] Stay safe
+        [avoid] Do not lose at once
         [block] Block
         [prevent-fork] Prevent a fork
         [tempo] Tempo
@@ -186,7 +186,7 @@ run-clock = Time left
 time-left = { $time } left.
 run-score = { $solved } solved
 lives = Mistakes left: { $count }.
-run-right = Right, { $solved } solved.
+run-right = Right: { $solved } solved.
 run-wrong = Wrong: { $place } was the move.
 time-up = Time is up.
 too-many-mistakes = That was the third mistake.

@@ -9,9 +9,9 @@ no-engine = The engine could not start, so the moves cannot be judged.
 
 # It is a slider over the moves, with a bar for each.
 chart = Moves of the game
-chart-key = Up: better for { $first }. Down: better for { $second }.
+chart-key = Up: better for { WITHIN($first) }. Down: better for { WITHIN($second) }.
 # In games of playouts, where the bars are filled like a river. A draw is half a win.
-river-key = Filled: { $first }'s chance to win, move by move.
+river-key = Filled: { WITHIN($first) }'s chance to win, move by move.
 chance = { $mark }'s chance to win: { $percent }%.
 # Stands after a question mark, which marks the bars of mistakes.
 chart-key-mistake = A mistake.
@@ -28,7 +28,7 @@ mistakes =
     { $first } made { $by_first ->
         [one] 1 mistake
        *[other] { $by_first } mistakes
-    }, { $second } made { $by_second ->
+    }, and { WITHIN($second) } made { $by_second ->
         [one] 1 mistake
        *[other] { $by_second } mistakes
     }.
@@ -49,14 +49,15 @@ mistake = Move { $ply }: { $mark } { $played }, better { $better }
 # Stands before a verdict: “Move 4 of 9: O b1.”
 step = Move { $ply } of { $of }: { $mark } { $place }.
 # A proven result takes at most as long as its proof.
-# $fault says what was wrong with the move, if anything. A detour wins later, or loses sooner, than
-# necessary. $figure counts the moves to the end, or is a share such as “62% in 12,345 playouts”, or a
-# share such as “62%”. $mark wins, or is the side for which the figure counts.
+# $fault says what was wrong with the move, if anything. A detour wins later than necessary,
+# haste loses sooner. $figure counts the moves to the end, or is a share such as “62% in 12,345 playouts”
+# or “62%”. $mark wins, or is the side for which the figure counts.
 verdict =
     { $fault ->
         [mistake] A mistake:{ " " }
         [likely-mistake] A likely mistake:{ " " }
-        [detour] A detour:{ " " }
+        [detour] Slower than necessary:{ " " }
+        [haste] Loses sooner than necessary:{ " " }
        *[none] { "" }
     }{ $worth ->
         [win] { $figure ->
@@ -76,8 +77,8 @@ verdict =
             [0] draws.
            *[other] leads to a draw.
         }
-        [share] { $figure } for { $mark }.
-       *[score] An estimated { $figure } for { $mark }.
+        [share] { $figure } for { WITHIN($mark) }.
+       *[score] An estimated { $figure } for { WITHIN($mark) }.
     }
 # “Better: row 3, column 1 (draw).”
 better = Better: { $place } ({ $worth }).

@@ -25,8 +25,8 @@ full-board = If the board is full and nobody has a line, it is a draw.
 
 ## The proven value of an empty board.
 
-known-first = With best play the first player wins on this board.
-known-draw = With best play this board is a draw.
+known-first = With best play, the first player wins on this board.
+known-draw = With best play, this board is a draw.
 known-open = Noughts has not solved this board yet.
 
 ## Misère.
@@ -70,7 +70,7 @@ last-size =
 
 ## Ultimate, all rules.
 
-mini-boards = The board is made of nine mini boards. X begins, in any of them.
+mini-boards = The board is made up of nine mini boards. X begins in any of them.
 mini-boards-caption = All mini boards are open.
 main-line = Three mini boards in a row win the game at once.
 main-line-caption = X owns three mini boards in a row and has won.
@@ -121,5 +121,5 @@ all-taken =
 open-full = If you are sent to a mini board that is full, you may play in any other.
 open-full-caption = O has sent X to the centre board, which is full: X may play in any other.
 open-solved =
-    This is the one Ultimate that is solved: X, who begins, can win within 43 moves, whatever O plays.
-    At the level Strongest, the computer does.
+    This is the one version of Ultimate that is solved: X, who begins, can win within 43 moves, whatever
+    O plays. At the Strongest level, the computer does so.

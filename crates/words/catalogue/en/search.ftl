@@ -89,8 +89,8 @@ analyse = Analyse this position
 tree = Search tree
 points =
     X looks for the highest value, O for the lowest. A win is worth one point, and one more for each
-    cell that stays empty: +3 is a win of { $x } with two empty cells, −3 one of { $o }, 0 a draw.
-    Alpha, α, is what { $x } is sure of, beta, β, what { $o } is sure of.
+    cell that stays empty: +3 is a win for { WITHIN($x) } with two empty cells, −3 one for { WITHIN($o) },
+    and 0 a draw. Alpha (α) is what { WITHIN($x) } is sure of, and beta (β) what { WITHIN($o) } is sure of.
 too-many =
     That part of the tree is too big to open. Open single moves, or play on until fewer cells are
     empty.
@@ -167,7 +167,7 @@ decided = A move decides this game at once: there is nothing to play out.
 start-playouts = Play the search, or step through it playout by playout.
 # $moves lead to the new position; $mark made the last one.
 playout =
-    Playout { $number }: { $moves }. The network gives { $mark } { $estimate }; with a game at random,
+    Playout { $number }: { $moves }. The network gives { WITHIN($mark) } { $estimate }; with a game at random,
     the playout counts { $result }.
 playout-proves = Playout { $number }: { $moves }, { $proof }.
 most-playouts = Most playouts go through { $played }.
@@ -176,12 +176,12 @@ most-playouts = Most playouts go through { $played }.
 
 prover = Proof
 does-prove =
-    Proof-number search asks whether { $mark } wins. It visits the most-proving position: the one whose
+    Proof-number search asks whether { WITHIN($mark) } wins. It visits the most-proving position: the one whose
     proof would help most.
 proof-legend =
-    The proof number is how many positions, at least, are still to be proven to show that { $mark } wins;
-    the disproof number is the same for the opposite. Where { $mark } moves, one winning move is enough:
-    the proof number is the least of those below, the disproof number their sum. Where { $other } moves,
+    The proof number is how many positions, at least, are still to be proven to show that { WITHIN($mark) } wins;
+    the disproof number is the same for the opposite. Where { WITHIN($mark) } moves, one winning move is enough:
+    the proof number is the least of those below, the disproof number their sum. Where { WITHIN($other) } moves,
     it is the other way round. Moves that are as good as another are left out.
 proof = proof { $number }
 disproof = disproof { $number }
@@ -191,7 +191,7 @@ visit =
     Visit { $number }: { $moves }. It takes at least { $proof ->
         [one] 1 position
        *[other] { $proof } positions
-    } to prove that { $mark } wins from here, and { $disproof } to disprove it.
+    } to prove that { WITHIN($mark) } wins from here, and { $disproof } to disprove it.
 visit-settles =
     Visit { $number }: { $moves }. No search is needed: { $mark } { $answer ->
         [yes] wins
@@ -199,8 +199,8 @@ visit-settles =
     }.
 proof-ends =
     { $answer ->
-        [yes] That proves that { $mark } wins.
-        [no] That proves that { $mark } cannot force a win.
+        [yes] That proves that { WITHIN($mark) } wins.
+        [no] That proves that { WITHIN($mark) } cannot force a win.
        *[open] The proof goes on from here.
     }
 
@@ -222,7 +222,7 @@ sure =
     { $x } is sure of { $alpha ->
         [none] nothing yet
        *[other] { $alpha }
-    }, { $o } of { $beta ->
+    }, { WITHIN($o) } of { $beta ->
         [none] nothing yet
        *[other] { $beta }
     }.
@@ -235,10 +235,10 @@ is-closed =
     } searched, { $worth }. Open it to see them.
 # $side can already get $found here, and the other side has $other elsewhere.
 cuts =
-    Cut! Here { $side } gets { $found } { $goal ->
+    Cut! Here { WITHIN($side) } gets { $found } { $goal ->
         [highest] or more
        *[lowest] or less
-    }, but { $opponent } is already sure of { $other } elsewhere, and will not come here. { $count ->
+    }, but { WITHIN($opponent) } is already sure of { $other } elsewhere, and will not come here. { $count ->
         [one] The other move
        *[other] The other { $count } moves
     } cannot matter.

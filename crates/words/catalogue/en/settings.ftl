@@ -6,9 +6,9 @@ language = Language
 language-of-browser = Match browser
 language-does-not-come = This language could not be loaded. Check your connection, then choose it again.
 
-## The look.
+## The appearance.
 
-look = Look
+appearance = Appearance
 theme = Theme
 theme-name =
     { $theme ->
@@ -126,11 +126,11 @@ name-empty = A player needs a name.
 name-long = A name has at most { $most } characters.
 name-taken = The players need different names.
 
-## Data that was set aside because it could not be read.
+## Data that could not be read.
 
-set-aside = Set aside
-nothing-aside = Nothing. Data that cannot be read is never thrown away: it would be listed here.
-aside = These stored texts could not be read.
+unreadable = Unreadable data
+nothing-unreadable = None. Data that cannot be read is never deleted: it is listed here.
+unreadable-texts = These stored texts could not be read.
 download = Download
 # In a list, each link names its item.
 download-named = Download { $name }

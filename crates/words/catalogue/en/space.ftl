@@ -38,7 +38,7 @@ left-out =
         [one] 1 move leads
        *[other] { $moves } moves lead
     } to positions that are left out.
-refused = There is no such graph to draw.
+refused = This graph cannot be drawn.
 unsupported = This browser cannot draw in 3D; everything is in the list.
 lost = The graphics of this device have stopped, so the map is gone. Everything is in the lists.
 replaced = The graph's worker failed and was restarted. The graph is being rebuilt.
@@ -69,7 +69,7 @@ made-to-move =
         [0] No moves made
         [one] 1 move made
        *[other] { $ply } moves made
-    }, { $mark } to move.
+    }, { WITHIN($mark) } to move.
 ended =
     { $winner ->
         [none] Drawn.
@@ -164,7 +164,7 @@ turn = Turn the map
 help =
     Drag to turn; drag with Shift, the right button or two fingers to move; scroll or pinch to zoom.
     Click a node to select it. With keys: the arrows turn, with Shift they move, plus and minus zoom,
-    Home shows everything.
+    and Home shows everything.
 
 ## The layout.
 

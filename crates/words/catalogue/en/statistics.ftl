@@ -47,7 +47,7 @@ about-import =
     The file has { $new ->
         [one] { $new } game
        *[other] { $new } games
-    }, this browser { $here ->
+    }; this browser has { $here ->
         [one] { $here } game
        *[other] { $here } games
     }. Adding never counts a game twice.
@@ -70,7 +70,7 @@ also-added =
 ask-clear = Delete the statistics?
 about-clear =
     { $here ->
-        [one] { $here } game will be deleted. Export them first to keep them.
+        [one] { $here } game will be deleted. Export it first to keep it.
        *[other] { $here } games will be deleted. Export them first to keep them.
     }
 add = Add

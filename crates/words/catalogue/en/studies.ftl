@@ -8,7 +8,7 @@ analyse = Analyse
 study = Study
 studies = Studies
 untitled = Untitled
-none = No studies yet. Analyse a game and keep it, or import one.
+none = No studies yet. Analyse a game and save it, or import one.
 about = { $chapters ->
     [one] One chapter
    *[other] { $chapters } chapters
@@ -21,25 +21,25 @@ chapter-name = Name of the chapter
 add-chapter = Add a chapter
 delete-chapter = Delete this chapter
 chapter-deleted = Chapter deleted.
-chapter-back = The chapter is back.
+chapter-restored = Chapter restored.
 # A switch for a class.
 hide-engine = Hide the engine
 engine-hidden = Lines, evaluation bar, values and hints are hidden.
 engine-shown = The engine is shown again.
-keep = Keep as a study
-kept = The study is kept in this browser. Every change is saved.
-kept-apart = Another tab has changed this study. Yours is kept beside it.
-not-kept = Nothing is kept yet. Everything is in the address.
-too-long = This is too long for an address: keep it as a study, or save it as a file.
+save = Save as a study
+saved = The study is saved in this browser, and so is every change.
+saved-apart = Another tab has changed this study. Yours is saved beside it.
+not-saved = Not saved yet: the address holds everything.
+too-long = This is too long for an address: save it as a study or as a file.
 copy-link = Copy link
 link-copied = Link copied.
-no-link = This is too long for a link. Save it as a file and send that.
+no-link = This is too long for a link. Save it as a file, and send the file.
 export = Save as file
 import = Import a file
 delete = Delete
 delete-named = Delete “{ $name }”
 deleted = “{ $name }” deleted.
-bring-back = Bring back
+restore = Restore
 too-large = The file is too large to be a study. Nothing was changed.
 no-file = This file cannot be read.
 no-study = There is no such study in this browser.
@@ -51,7 +51,7 @@ cut-link = This link is incomplete: it was cut off.
 # Begins a sentence.
 place = Line { $line }, character { $column }:
 chapters-missing = It should have { $said } chapters, but has { $found }.
-unexpected = “{ $character }” means nothing here.
+unexpected = Unexpected “{ $character }”.
 no-shape = “{ $shape }” does not name cells of the board.
 fault = { $fault ->
     [cut] The text ends too early: it was cut off.

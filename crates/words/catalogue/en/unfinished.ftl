@@ -11,10 +11,10 @@ more =
 
 go-on = Continue
 go-on-with = Continue: { $game }
-forget = Forget
-forget-game = Forget: { $game }
-forgotten = Your game of { $game } is forgotten.
-bring-back = Bring it back
+delete = Delete
+delete-game = Delete: { $game }
+deleted = Your { $game } game was deleted.
+restore = Restore
 
 ## A game's description.
 

@@ -7,7 +7,7 @@ variation = Variation { $variation } of { $of } at move { $ply }
 taken-back = Taken back
 # A sentence.
 variation-sentence = Variation { $variation } of { $of } at move { $ply }.
-no-other-variation = No other variation of this move.
+no-other-variation = There is no other variation of this move.
 on-main-line = This is the main line.
 # Below a list of moves that is too long to be shown.
 left-out = { $count ->
@@ -39,15 +39,15 @@ deleted = { $count ->
     [one] One move deleted.
    *[other] { $count } moves deleted.
 }
-bring-back = Bring back
-brought-back = The moves are back.
+restore = Restore
+restored = Moves restored.
 
 ## Arrows and circles on the board
 
 draw = Draw on the board
 clear-drawings = Clear drawings
 drawing-on = Choose a cell twice for a circle, or two cells for an arrow.
-drawing-off = Choosing a cell plays it again.
+drawing-off = Choosing a cell now plays it.
 drawing-from = From { $place }.
 circle = circle on { $place }
 arrow = arrow from { $from } to { $to }

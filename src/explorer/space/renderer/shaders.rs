@@ -176,7 +176,7 @@ float clearness(float depth) { return 1.0 - 0.72 * smoothstep(fog.x, fog.y, dept
 "
 );
 
-/// What a fragment shader of nodes begins with.
+/// The beginning of a fragment shader of nodes.
 const HEAD: &str = "#version 300 es
 precision highp float;
 precision highp int;
@@ -192,7 +192,7 @@ out vec4 result;
 pub(super) const OF_SQUARE: &str = "in vec2 corner;
 ";
 
-/// The same as a point has it.
+/// Where a fragment is in the square around a ball, as a point has it.
 pub(super) const OF_POINT: &str = "#define corner \
   ((vec2(gl_PointCoord.x, 1.0 - gl_PointCoord.y) * 2.0 - 1.0) * (1.0 + 0.5 / form.z))
 ";

@@ -52,7 +52,7 @@ const LOST_AFTER: u32 = 3_000;
 /// How often to look whether a frame is finished, in milliseconds.
 const LOOK: u32 = 10;
 
-/// What a frame has drawn.
+/// The content of a drawn frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Drawn {
     pub(super) shown: Shown,

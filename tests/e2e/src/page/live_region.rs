@@ -39,7 +39,7 @@ impl Page {
         })
         .await?;
         self.has_heard(said.len());
-        Ok(said.replace("Computer is thinking. ", ""))
+        Ok(said.replace("The computer is thinking. ", ""))
     }
 
     /// Waits until the live region says something, and returns it.

@@ -71,7 +71,7 @@ async fn axe_finds_nothing_in_a_game_from_its_start_to_its_review() -> Result<()
             crate::any_size(page).await?;
             page.fill(Control::SpinButton, "Columns", "2").await?;
             page.click(Control::Button, "Play this board").await?;
-            page.shows("A side of 2 is not possible: sides are 3 to 10.")
+            page.shows("A side of 2 is not possible: sides have 3 to 10 cells.")
                 .await?;
             is_clean_in_every_look(page, "a refused size").await?;
 

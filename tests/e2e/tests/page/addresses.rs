@@ -11,10 +11,10 @@ async fn a_link_opens_its_game_with_its_players<P: Person>() -> Result<()> {
         Start::at("/play/classic?x=computer&o=person&seed=1#b2"),
         async |page| {
             page.has_marks("--- -X- ---").await?;
-            page.shows("Computer played row 2, column 2. Your turn (O)")
+            page.shows("The computer played row 2, column 2. Your turn (O)")
                 .await?;
             page.has(Control::Button, "Move 1: X b2").await?;
-            page.click(Control::Button, "New").await?;
+            page.click(Control::Button, "New game").await?;
             page.has(Control::Radio, "Computer").await?;
             page.heard_all().await
         },

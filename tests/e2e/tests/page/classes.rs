@@ -149,7 +149,7 @@ async fn a_pupil_works_through_a_set_by_keyboard_alone_and_the_teacher_reads_the
         .await
 }
 
-const FIELD: &str = "A code, or several with commas between them";
+const FIELD: &str = "One code, or several separated by commas";
 
 /// Reads codes; waits for a sentence about them.
 async fn read(page: &Page, codes: &str, said: &str) -> Result<()> {
@@ -187,7 +187,7 @@ async fn a_teacher_reads_codes_into_a_table() -> Result<()> {
             read(page, &text, &format!("{text}: It is in the table already.")).await?;
             let last = if text.ends_with('7') { "8" } else { "7" };
             let mistyped = format!("{}{last}", &text[..11]);
-            let said = format!("{mistyped}: It is mistyped. Compare it with the pupil's screen.");
+            let said = format!("{mistyped}: It was mistyped. Compare it with the pupil's screen.");
             read(page, &mistyped, &said).await?;
             let other = Code { mark: 1, ..fast }.to_string();
             read(page, &other, &format!("{other}: It belongs to another set.")).await?;

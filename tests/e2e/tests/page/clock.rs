@@ -128,7 +128,7 @@ async fn a_clock_is_chosen_beside_the_board() -> Result<()> {
         .run(async |page| {
             page.shows("X's turn").await?;
             assert_eq!(page.clock('X').await?, None);
-            page.click(Control::Button, "New").await?;
+            page.click(Control::Button, "New game").await?;
             page.has(Control::Button, "Start new game").await?;
             crate::unfold_more(page).await?;
             page.choose("Time for each side", "2 minutes").await?;

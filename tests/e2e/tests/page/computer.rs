@@ -23,7 +23,7 @@ async fn a_whole_game_against_the_computer_and_the_next<P: Person>() -> Result<(
             }
             let (_, answer) = said.split_once(" Computer: ").context("no answer")?;
             let answer = answer.trim_end_matches(". Your turn.");
-            page.shows(&format!("Computer played {answer}. Your turn (X)"))
+            page.shows(&format!("The computer played {answer}. Your turn (X)"))
                 .await?;
         }
         page.click(Control::Button, "Play again").await?;
@@ -37,7 +37,7 @@ async fn a_whole_game_against_the_computer_and_the_next<P: Person>() -> Result<(
 #[apply(behaviour)]
 async fn the_form_decides_who_plays<P: Person>() -> Result<()> {
     P::visit(Start::at(AGAINST_COMPUTER), async |page| {
-        page.click(Control::Button, "New").await?;
+        page.click(Control::Button, "New game").await?;
         page.click(Control::Radio, "Two people").await?;
         page.lacks(Control::Radio, "Random").await?;
         page.click(Control::Button, "Start new game").await?;
@@ -58,7 +58,7 @@ async fn that_it_thinks_is_said_after_a_second() -> Result<()> {
         )
         .run(async |page| {
             page.play("a1").await?;
-            page.hears("You: row 1, column 1. Computer is thinking.")
+            page.hears("You: row 1, column 1. The computer is thinking.")
                 .await?;
             let waited: f64 = page
                 .eval("return probe.times.at(-1) - window.clicked")
@@ -150,9 +150,9 @@ async fn the_computer_plays_itself_with_pauses<P: Person>() -> Result<()> {
 }
 
 #[apply(behaviour)]
-async fn the_level_is_chosen_for_the_next_game_and_kept_in_the_address<P: Person>() -> Result<()> {
+async fn the_level_is_chosen_for_the_next_game_and_stays_in_the_address<P: Person>() -> Result<()> {
     P::visit(Start::at(AGAINST_COMPUTER), async |page| {
-        page.click(Control::Button, "New").await?;
+        page.click(Control::Button, "New game").await?;
         page.choose("Level", "Easy").await?;
         page.click(Control::Button, "Start new game").await?;
         page.is_at("/play/classic?x=person&o=easy&seed=1").await?;
@@ -160,7 +160,7 @@ async fn the_level_is_chosen_for_the_next_game_and_kept_in_the_address<P: Person
         page.play("b2").await?;
         let said = page.hears_exchange().await?;
         assert!(said.ends_with(". Your turn."), "{said}");
-        page.click(Control::Button, "New").await?;
+        page.click(Control::Button, "New game").await?;
         page.choose("Level", "Perfect").await?;
         page.click(Control::Button, "Start new game").await?;
         page.is_at("/play/classic?x=person&o=computer&seed=1").await
@@ -171,7 +171,7 @@ async fn the_level_is_chosen_for_the_next_game_and_kept_in_the_address<P: Person
 #[apply(behaviour)]
 async fn each_computer_has_a_level_of_its_own<P: Person>() -> Result<()> {
     P::visit(Start::at(AGAINST_COMPUTER), async |page| {
-        page.click(Control::Button, "New").await?;
+        page.click(Control::Button, "New game").await?;
         page.click(Control::Radio, "Two computers").await?;
         page.choose("Level of X", "Easy").await?;
         page.choose("Level of O", "Hard").await?;

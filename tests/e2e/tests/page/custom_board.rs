@@ -13,7 +13,7 @@ async fn a_board_of_any_size_is_a_form_away() -> Result<()> {
             crate::any_size(page).await?;
             page.fill(Control::SpinButton, "Columns", "2").await?;
             page.click(Control::Button, "Play this board").await?;
-            page.shows("A side of 2 is not possible: sides are 3 to 10.")
+            page.shows("A side of 2 is not possible: sides have 3 to 10 cells.")
                 .await?;
             page.is_at("/").await?;
             page.fill(Control::SpinButton, "Columns", "4").await?;
@@ -34,11 +34,11 @@ async fn a_board_says_who_wins_with_best_play() -> Result<()> {
         .tolerating(STATUS_404)
         .run(async |page| {
             page.click(Control::Tab, "Rules").await?;
-            page.shows("With best play the first player wins on this board.")
+            page.shows("With best play, the first player wins on this board.")
                 .await?;
             page.goto("/play/mnk-7x7x5?x=person&o=person").await?;
             page.click(Control::Tab, "Rules").await?;
-            page.shows("With best play this board is a draw.").await?;
+            page.shows("With best play, this board is a draw.").await?;
             page.goto("/play/mnk-10x10x5?x=person&o=person").await?;
             page.click(Control::Tab, "Rules").await?;
             page.shows("Noughts has not solved this board yet.").await?;
@@ -46,7 +46,7 @@ async fn a_board_says_who_wins_with_best_play() -> Result<()> {
             page.click(Control::Tab, "Rules").await?;
             page.shows("X has completed the top row, and O has won.")
                 .await?;
-            page.hides("With best play this board is a draw.").await
+            page.hides("With best play, this board is a draw.").await
         })
         .await
 }

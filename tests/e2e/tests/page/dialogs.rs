@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Page, Visit};
 
 use crate::statistics::TWO_GAMES;
 use crate::unfinished::is_ready;
-use crate::{TWO_PEOPLE, kept};
+use crate::{TWO_PEOPLE, saved};
 
 /// What has the focus, and whether its first line is where a user sees it.
 const FOCUSED: &str = "
@@ -35,7 +35,7 @@ async fn of_the_game_page() -> Result<()> {
         .run(async |page| {
             is_ready(page).await?;
             for (button, dialog, control) in [
-                ("New", "New game", "Two people"),
+                ("New game", "New game", "Two people"),
                 ("Share", "Share", "Copy link"),
             ] {
                 page.click(Control::Button, button).await?;
@@ -67,7 +67,7 @@ async fn of_custom_boards() -> Result<()> {
 #[apply(test)]
 async fn that_ask_whether_to_delete() -> Result<()> {
     on_a_phone("/statistics")
-        .script(&kept("statistics", TWO_GAMES))
+        .script(&saved("statistics", TWO_GAMES))
         .run(async |page| {
             page.click(Control::Button, "Clear").await?;
             begins_at(page, "Delete the statistics?", "Cancel").await
@@ -82,9 +82,9 @@ async fn close_as_soon_as_they_open() -> Result<()> {
         .run(async |page| {
             is_ready(page).await?;
             for _ in 0..5 {
-                page.click(Control::Button, "New").await?;
+                page.click(Control::Button, "New game").await?;
                 page.press("Escape").await?;
-                page.focuses("New").await?;
+                page.focuses("New game").await?;
                 let is_closed = "return document.querySelector('dialog[open]') === null";
                 ensure!(page.eval::<bool>(is_closed).await?, "a dialog is open");
             }

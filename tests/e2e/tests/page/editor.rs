@@ -7,7 +7,7 @@ use crate::accessibility::{is_clean, is_clean_in_every_look};
 use crate::keyboard_alone::tab_to;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::unfinished::is_ready;
-use crate::{TWO_PEOPLE, kept};
+use crate::{TWO_PEOPLE, saved};
 
 /// The settings of somebody who plays with another person.
 const PEOPLE: &str = "rival people";
@@ -35,7 +35,7 @@ async fn tells(page: &Page, sentence: &str) -> Result<()> {
 #[apply(test)]
 async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
     Visit::to("/edit/classic")
-        .script(&kept("settings", PEOPLE))
+        .script(&saved("settings", PEOPLE))
         .run(async |page| {
             page.has(Control::Heading, "Position editor").await?;
             page.shows("X to move.").await?;
@@ -73,7 +73,7 @@ async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
 #[apply(test)]
 async fn a_position_is_set_up_by_keyboard_alone() -> Result<()> {
     Visit::to("/edit/classic")
-        .script(&kept("settings", PEOPLE))
+        .script(&saved("settings", PEOPLE))
         .run(async |page| {
             page.has(Control::Heading, "Position editor").await?;
             tab_to(page, "Row 1, column 1, empty").await?;
@@ -137,7 +137,7 @@ async fn keys_records_and_links_are_pasted() -> Result<()> {
 #[apply(weekly)]
 async fn rounds_and_spent_cells_are_set_up() -> Result<()> {
     Visit::to("/edit/expanding")
-        .script(&kept("settings", PEOPLE))
+        .script(&saved("settings", PEOPLE))
         .run(async |page| {
             page.has(Control::Heading, "Position editor").await?;
             page.choose("Board", "4×4").await?;
@@ -252,7 +252,7 @@ async fn the_editor_is_clean_and_fits_in_every_size() -> Result<()> {
 }
 
 #[apply(weekly)]
-async fn a_draft_is_kept_undone_and_analysed() -> Result<()> {
+async fn a_draft_is_saved_undone_and_analysed() -> Result<()> {
     Visit::to("/edit/classic")
         .run(async |page| {
             page.has(Control::Heading, "Position editor").await?;
@@ -299,7 +299,7 @@ async fn what_no_game_reaches_is_analysed_by_keyboard_alone() -> Result<()> {
             let reason = "No game reaches this position. 2 X and 0 O are impossible: X moves first and they \
                           alternate.";
             tells(page, reason).await?;
-            tab_to(page, "As the marks say").await?;
+            tab_to(page, "Worked out from the marks").await?;
             page.press("ArrowRight").await?;
             page.focuses("X moves").await?;
             tab_to(page, "Analyse it anyway").await?;

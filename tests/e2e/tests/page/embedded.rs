@@ -25,7 +25,7 @@ async fn opens(page: &Page, addresses: &[&str]) -> Result<()> {
     page.yields("tabs", expected, "return tabs").await
 }
 
-/// The same, which gives the frame no origin.
+/// A page that gives its frame no origin.
 const SANDBOX: &str = "<!doctype html><link rel='icon' href='data:,'><title>A school's page</title>
     <iframe sandbox='allow-scripts' src='/embed/play/classic/' title='A board'></iframe>";
 

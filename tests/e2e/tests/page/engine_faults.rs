@@ -77,7 +77,7 @@ async fn a_silent_worker_is_replaced_and_the_game_goes_on<P: Person>() -> Result
         async |page| {
             page.play("a1").await?;
             page.mends_the_engine().await?;
-            page.hears("You: row 1, column 1. Computer is thinking.")
+            page.hears("You: row 1, column 1. The computer is thinking.")
                 .await?;
             page.hears(REPLACED).await?;
             let said = page.hears_exchange().await?;
@@ -100,7 +100,8 @@ async fn a_failure_is_said_and_the_move_is_not_left_unsaid<P: Person>() -> Resul
             page.shows("Your turn (X)").await?;
             page.play("a1").await?;
             // People who cannot see the board must hear that the move was made and gets no reply.
-            page.hears("You: row 1, column 1. Computer's turn.").await?;
+            page.hears("You: row 1, column 1. The computer's turn.")
+                .await?;
             page.hears(UNAVAILABLE).await?;
             page.shows(UNAVAILABLE).await?;
             page.shows("The computer cannot play right now").await?;
@@ -139,7 +140,7 @@ async fn two_people_play_without_an_engine<P: Person>() -> Result<()> {
         async |page| {
             page.play("a1").await?;
             page.shows("The computer cannot play right now").await?;
-            page.click(Control::Button, "New").await?;
+            page.click(Control::Button, "New game").await?;
             page.click(Control::Radio, "Two people").await?;
             page.click(Control::Button, "Start new game").await?;
             page.shows("X's turn").await?;

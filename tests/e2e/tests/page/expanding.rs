@@ -14,7 +14,7 @@ async fn a_win_grows_the_board_and_the_winner_moves_on<P: Person>() -> Result<()
         page.shows("Player X's turn — Board: 3×3").await?;
         page.play("c1").await?;
         page.hears(
-            "X, row 1, column 3. Player X wins! Board is now 4 by 4. Score 1 to 0. X's turn.",
+            "X, row 1, column 3. Player X wins! The board is now 4 by 4. Score 1 to 0. X's turn.",
         )
         .await?;
         page.shows(GROWN).await?;

@@ -169,7 +169,7 @@ async fn every_position_has_an_address() -> Result<()> {
             page.shows(DIAGONAL).await?;
             page.goto("/").await?;
             page.goto("/explorer#XXX").await?;
-            let problem = "The link names no position: The board has 9 cells, the key 3 \
+            let problem = "The link names no position: The board has 9 cells, but the key has 3 \
                            characters. Here is the empty board.";
             page.hears(problem).await?;
             page.shows(problem).await?;
@@ -210,7 +210,7 @@ async fn one_plays_from_here() -> Result<()> {
         .run(async |page| {
             page.click(Control::Link, "Play from here").await?;
             page.is_at("/play/classic?x=person&o=computer#a1b2").await?;
-            page.shows("Computer played row 2, column 2. Your turn (X)")
+            page.shows("The computer played row 2, column 2. Your turn (X)")
                 .await?;
             page.driver().back().await?;
             page.has_marks("X-- -O- ---").await?;
@@ -231,7 +231,7 @@ async fn all_of_notakto_is_explored_and_its_sides_are_called_by_turn() -> Result
             page.shows("1 to 24 of 87 classes.").await?;
             page.goto("/explorer/notakto#b2a1").await?;
             page.shows(
-                "After 2 moves, First player to move: First player wins in 4 moves with \
+                "After 2 moves, the first player to move: the first player wins in 4 moves with \
                  best play. Of 7 moves, 4 win and 3 lose.",
             )
             .await?;
@@ -242,7 +242,8 @@ async fn all_of_notakto_is_explored_and_its_sides_are_called_by_turn() -> Result
             page.hears_at_last("Nobody places O in this game.").await?;
             page.click_cell("c3").await?;
             page.is_at("/explorer/notakto#X---X---X").await?;
-            page.shows("After 3 moves: Second player has won.").await?;
+            page.shows("After 3 moves: the second player has won.")
+                .await?;
             page.click(Control::Link, "Play from here").await?;
             page.is_at("/play/notakto?x=person&o=computer#b2a1c3").await
         })
@@ -258,7 +259,7 @@ async fn the_list_is_clean_on_a_phone() -> Result<()> {
             page.click_cell("b2").await?;
             page.fill(Control::TextBox, "Board key", "XX").await?;
             page.press("Enter").await?;
-            page.shows("The board has 9 cells, the key 2 characters.")
+            page.shows("The board has 9 cells, but the key has 2 characters.")
                 .await?;
             page.click(Control::CheckBox, "Merge symmetric positions")
                 .await?;

@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 use noughts_e2e::{Control, Failure, Fault, Page, Visit, until};
 
 use crate::unfinished::is_ready;
-use crate::{AGAINST_COMPUTER, HEADLINE, TWO_PEOPLE, kept, press};
+use crate::{AGAINST_COMPUTER, HEADLINE, TWO_PEOPLE, press, saved};
 
 /// Makes the browser claim every feature that will fail.
 const HAS_EVERYTHING: &str = "
@@ -153,8 +153,8 @@ async fn play_to_the_end(page: &Page) -> Result<bool> {
                 .await?;
                 tries += 1;
                 if tries > 1 {
-                    let kept = page.marks().await?;
-                    ensure!(kept.matches(['X', 'O']).count() == marks - 1, "{kept}");
+                    let saved = page.marks().await?;
+                    ensure!(saved.matches(['X', 'O']).count() == marks - 1, "{saved}");
                     return Ok(false);
                 }
                 press(page, &["Try again"]).await?;
@@ -317,7 +317,7 @@ async fn sounds_that_fail() -> Result<()> {
         Fault::always("BaseAudioContext.createGain", Failure::Throws),
     ];
     let visit = Visit::to("/")
-        .script(&kept("settings", "sound on"))
+        .script(&saved("settings", "sound on"))
         // Chromium insists on a real click.
         .tolerating("The AudioContext was not allowed to start");
     each_fails(visit, TWO_PEOPLE, &faults, async |page, _| {

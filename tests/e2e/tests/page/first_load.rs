@@ -10,7 +10,7 @@ use thirtyfour::By;
 
 use crate::language::GERMAN;
 use crate::sweep::is_there;
-use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE, saved};
 
 /// The most files of a first visit.
 const MOST_FILES: usize = 14;
@@ -169,7 +169,7 @@ async fn the_board_before_the_program_is_named_in_the_reader_s_language() -> Res
         ),
     ] {
         early("/")?
-            .script(&kept("settings", settings))
+            .script(&saved("settings", settings))
             .run(async |page| {
                 let tree = page.access_tree().await?;
                 let grids = tree.all("grid");
@@ -200,7 +200,7 @@ async fn a_board_stands_in_the_html_only_where_it_is_true() -> Result<()> {
         ("/play/classic", "first computer"),
     ] {
         early(address)?
-            .script(&kept("settings", settings))
+            .script(&saved("settings", settings))
             .run(async |page| {
                 let shown = "return document.getElementById('early')?.checkVisibility() ?? false";
                 ensure!(!page.eval::<bool>(shown).await?, "{address}, {settings}");

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use noughts_e2e::{Answer, Build, Control, Page, Visit};
 
-use crate::{TWO_PEOPLE, kept};
+use crate::{TWO_PEOPLE, saved};
 
 /// The settings of a reader who has chosen German.
 pub(super) const GERMAN: &str = "language de";
@@ -99,7 +99,7 @@ async fn a_language_that_does_not_come_is_said() -> Result<()> {
 #[apply(test)]
 async fn a_game_is_played_in_german() -> Result<()> {
     Visit::to(TWO_PEOPLE)
-        .script(&kept("settings", GERMAN))
+        .script(&saved("settings", GERMAN))
         .run(async |page| {
             page.shows("X ist am Zug").await?;
             crate::past_header(page).await?;

@@ -129,7 +129,7 @@ async fn a_lesson_is_played_by_mouse_and_heard() -> Result<()> {
             page.hears_at_last(SHOWN).await?;
             // The moves play themselves, and again.
             page.has_marks("XOO XX- X-O").await?;
-            page.click(Control::Button, "Back a move").await?;
+            page.click(Control::Button, "One move back").await?;
             page.has_marks("XOO -X- X-O").await?;
             page.click(Control::Button, "Start again").await?;
             page.has_marks("XOO XX- X-O").await?;
@@ -201,7 +201,7 @@ async fn lessons_fit_a_small_phone_and_axe_finds_nothing() -> Result<()> {
             targets_are_large_enough(page).await?;
             is_clean(page, "a lesson").await?;
             page.goto("/learn/alpha-beta").await?;
-            page.shows("✂ cut: nobody needs to look there.").await?;
+            page.shows("✂ cut: no need to look there.").await?;
             fits(page).await?;
             is_clean(page, "a lesson with a tree").await?;
             page.goto("/learn").await?;

@@ -113,7 +113,7 @@ async fn a_line_is_played_up_to_a_move_by_keyboard_alone() -> Result<()> {
 }
 
 #[apply(test)]
-async fn the_number_of_lines_is_kept() -> Result<()> {
+async fn the_number_of_lines_is_saved() -> Result<()> {
     Visit::to("/analysis/four#b2")
         .run(async |page| {
             page.click(Control::Tab, ANALYSIS).await?;
@@ -219,7 +219,7 @@ async fn an_engine_that_is_hidden_is_neither_seen_nor_heard() -> Result<()> {
             page.reload().await?;
             page.lacks(Control::Button, "Hint").await?;
             page.click(Control::Tab, "Study").await?;
-            page.click(Control::Button, "Keep as a study").await?;
+            page.click(Control::Button, "Save as a study").await?;
             page.has(Control::Heading, "Untitled").await?;
             page.lacks(Control::Button, "Hint").await?;
             page.click(Control::Tab, "Study").await?;

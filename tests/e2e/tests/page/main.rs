@@ -151,7 +151,7 @@ async fn from_more(page: &Page, name: &str) -> Result<()> {
 
 /// Opens the form for a new game, and chooses the players.
 async fn choose_players(page: &Page, players: &str) -> Result<()> {
-    page.click(Control::Button, "New").await?;
+    page.click(Control::Button, "New game").await?;
     page.click(Control::Radio, players).await
 }
 
@@ -159,7 +159,7 @@ async fn choose_players(page: &Page, players: &str) -> Result<()> {
 async fn start_new_game(page: &Page) -> Result<()> {
     let is_open = "return document.querySelector('dialog.sheet-dialog[open]') !== null";
     if !page.eval::<bool>(is_open).await? {
-        page.click(Control::Button, "New").await?;
+        page.click(Control::Button, "New game").await?;
     }
     page.click(Control::Button, "Start new game").await
 }
@@ -172,7 +172,7 @@ async fn two_people(page: &Page) -> Result<()> {
 
 /// Returns a script that stores a record, unless there is one already, given its lines. The name of a
 /// game is `game.` and its number.
-fn kept(name: &str, lines: &str) -> String {
+fn saved(name: &str, lines: &str) -> String {
     let (kind, number) = name.split_at(name.find('.').unwrap_or(name.len()));
     stored(&format!("{kind}.2{number}"), &record(kind, lines))
 }

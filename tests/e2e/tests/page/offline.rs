@@ -14,7 +14,7 @@ const OFFER: &str = "A new version of Noughts is ready. Switching reloads the pa
                      continues where it left off.";
 
 /// Waits until the service worker has cached everything and answers requests.
-async fn is_kept(page: &Page) -> Result<()> {
+async fn is_cached(page: &Page) -> Result<()> {
     page.yields(
         "the cached page",
         true,
@@ -65,11 +65,11 @@ async fn everything_works_without_the_host() -> Result<()> {
         // The test's own check whether the host is gone.
         .tolerating("503")
         .run(async |page| {
-            is_kept(page).await?;
+            is_cached(page).await?;
             page.server().go_away();
             let status = "
                 const request = new XMLHttpRequest();
-                request.open('GET', `${location.origin}/not-kept`, false);
+                request.open('GET', `${location.origin}/not-saved`, false);
                 request.send();
                 return request.status";
             assert_eq!(page.eval::<u32>(status).await?, 503);
@@ -110,15 +110,15 @@ async fn everything_works_without_the_host() -> Result<()> {
 }
 
 #[apply(weekly)]
-async fn what_the_browser_throws_away_is_kept_again_on_the_next_visit() -> Result<()> {
-    let count = "return kept.length";
-    let evict = "for (const request of kept.slice(0, 5)) await cache.delete(request);";
+async fn what_the_browser_throws_away_is_cached_again_on_the_next_visit() -> Result<()> {
+    let count = "return saved.length";
+    let evict = "for (const request of saved.slice(0, 5)) await cache.delete(request);";
     let with_cache = |act: &str| {
         format!(
             "return (async () => {{
                const [name] = await caches.keys();
                const cache = await caches.open(name);
-               const kept = await cache.keys();
+               const saved = await cache.keys();
                {act}
              }})()"
         )
@@ -127,7 +127,7 @@ async fn what_the_browser_throws_away_is_kept_again_on_the_next_visit() -> Resul
     Visit::to("/")
         .with_service_worker()
         .run(async |page| {
-            is_kept(page).await?;
+            is_cached(page).await?;
             let all = page.eval::<usize>(&count).await?;
             page.eval::<()>(&evict).await?;
             assert_eq!(page.eval::<usize>(&count).await?, all - 5);
@@ -144,7 +144,7 @@ async fn everything_works_under_a_sub_path() -> Result<()> {
         .under_sub_path()
         .with_service_worker()
         .run(async |page| {
-            is_kept(page).await?;
+            is_cached(page).await?;
             let scope = "return navigator.serviceWorker.controller.scriptURL";
             assert!(page.eval::<String>(scope).await?.ends_with(&script));
             page.server().go_away();
@@ -164,7 +164,7 @@ async fn other_paths_are_the_hosts() -> Result<()> {
         .with_service_worker()
         .answering("/another", Answer::Bytes("text/html", other))
         .run(async |page| {
-            is_kept(page).await?;
+            is_cached(page).await?;
             page.goto("/another").await?;
             page.is_titled("Another page").await
         })
@@ -177,7 +177,7 @@ async fn a_new_version_is_offered_and_waits_for_leave() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .with_service_worker()
         .run(async |page| {
-            is_kept(page).await?;
+            is_cached(page).await?;
             page.play("a1 b2").await?;
             page.lacks(Control::Button, USE).await?;
             page.server().replace(SCRIPT, new_version(&build)?);
@@ -224,7 +224,7 @@ async fn a_failed_update_leaves_the_working_version() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .with_service_worker()
         .run(async |page| {
-            is_kept(page).await?;
+            is_cached(page).await?;
             page.server().replace(SCRIPT, broken);
             ask_for_update(page).await?;
             eventually("the cached versions", 1, async || versions(page).await).await?;
@@ -243,12 +243,12 @@ async fn another_tab_keeps_its_version() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .with_service_worker()
         .run(async |page| {
-            is_kept(page).await?;
+            is_cached(page).await?;
             let first = page.driver().window().await?;
             let second = page.open_tab().await?;
             page.driver().switch_to_window(second).await?;
             page.goto(TWO_PEOPLE).await?;
-            is_kept(page).await?;
+            is_cached(page).await?;
             page.server().replace(SCRIPT, new_version(&build)?);
             ask_for_update(page).await?;
             page.click(Control::Button, USE).await?;
@@ -270,7 +270,7 @@ async fn the_page_can_be_installed() -> Result<()> {
         .needing(Feature::InstallReport)
         .with_service_worker()
         .run(async |page| {
-            is_kept(page).await?;
+            is_cached(page).await?;
             let cdp = page.driver().cdp();
             let manifest = cdp.send_raw("Page.getAppManifest", ()).await?;
             let errors = manifest["errors"].as_array().context("no list of errors")?;

@@ -237,7 +237,7 @@ async fn is_named(button: &str, dialog: &str, control: &str) -> Result<()> {
 
 #[apply(test)]
 async fn the_dialog_for_a_new_game() -> Result<()> {
-    is_named("New", "New game", "Two people").await
+    is_named("New game", "New game", "Two people").await
 }
 
 #[apply(test)]

@@ -45,7 +45,7 @@ async fn games(page: &Page) -> Result<Vec<(usize, usize)>> {
 }
 
 #[apply(test)]
-async fn what_is_kept_of_games_can_be_read_back() -> Result<()> {
+async fn what_is_saved_of_games_can_be_read_back() -> Result<()> {
     const FOUR: &str = "/play/four?x=person&o=computer&seed=3";
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
@@ -68,10 +68,8 @@ async fn what_is_kept_of_games_can_be_read_back() -> Result<()> {
             page.goto("/").await?;
             page.has(Control::Heading, "Continue playing").await?;
             page.goto("/settings").await?;
-            page.shows(
-                "Nothing. Data that cannot be read is never thrown away: it would be listed here.",
-            )
-            .await
+            page.shows("None. Data that cannot be read is never deleted: it is listed here.")
+                .await
         })
         .await
 }

@@ -13,7 +13,7 @@ use crate::language::GERMAN;
 use crate::space::figure;
 use crate::statistics::TWO_GAMES;
 use crate::sweep::is_there;
-use crate::{STATUS_404, TWO_PEOPLE, kept, press};
+use crate::{STATUS_404, TWO_PEOPLE, press, saved};
 
 /// A screen and theme.
 #[derive(Clone, Copy, Debug)]
@@ -112,8 +112,8 @@ fn visit(address: &str, settings: &str) -> Visit {
         .needing(Feature::Pictures)
         .for_pictures()
         .media("prefers-color-scheme", "light")
-        .script(&kept("statistics", TWO_GAMES))
-        .script(&kept("settings", settings))
+        .script(&saved("statistics", TWO_GAMES))
+        .script(&saved("settings", settings))
         .tolerating(STATUS_404)
 }
 
@@ -131,8 +131,8 @@ async fn looks_right(
 /// What the map of Classic says of itself.
 const CLASSIC: &str = "5,478 nodes, 16,167 edges.";
 
-/// The same of a state of the explorer's map, whose canvas is left out: no two graphics processors
-/// draw alike. What it shows is looked at in `space.rs`.
+/// Compares a state of the explorer's map without its canvas: no two graphics processors draw alike.
+/// `space.rs` looks at the canvas.
 async fn map_looks_right(
     state: &str,
     address: &str,
@@ -200,21 +200,21 @@ async fn are_right(
 
 /// Returns the problem with a picture, if any.
 fn compare(name: &str, seen: &[u8]) -> Result<Option<String>> {
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR"))
+    let saved = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("pictures")
         .join(name);
     if env::var_os("NOUGHTS_KEEP_PICTURES").is_some() {
-        fs::create_dir_all(kept.parent().context("no folder")?)?;
+        fs::create_dir_all(saved.parent().context("no folder")?)?;
         // A picture that shows the same stays as it is.
-        if !kept.exists() || difference(&fs::read(&kept)?, seen)?.is_some() {
-            fs::write(kept, seen)?;
+        if !saved.exists() || difference(&fs::read(&saved)?, seen)?.is_some() {
+            fs::write(saved, seen)?;
         }
         return Ok(None);
     }
-    let found = match fs::read(&kept) {
+    let found = match fs::read(&saved) {
         Ok(picture) if picture == seen => None,
         Ok(picture) => difference(&picture, seen)?.map(|difference| match difference {
-            Difference::Size(kept, seen) => format!("{seen:?} pixels, not {kept:?}"),
+            Difference::Size(saved, seen) => format!("{seen:?} pixels, not {saved:?}"),
             Difference::Squares(count, [x, y]) => {
                 format!("{count} squares differ, the first at {x}, {y}")
             }
@@ -226,7 +226,7 @@ fn compare(name: &str, seen: &[u8]) -> Result<Option<String>> {
     fs::write(&drawn, seen)?;
     Ok(Some(format!(
         "{}: {found}; it now looks as in {}",
-        kept.display(),
+        saved.display(),
         drawn.display()
     )))
 }
@@ -439,7 +439,7 @@ async fn the_rules() -> Result<()> {
 #[apply(weekly)]
 async fn the_dialog_of_a_new_game() -> Result<()> {
     looks_right("new", TWO_PEOPLE, BOTH, async |page| {
-        opens(page, &["New"]).await?;
+        opens(page, &["New game"]).await?;
         has(page, "dialog:modal").await
     })
     .await

@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::sizes::fits;
 use crate::sweep::is_there;
-use crate::{TWO_PEOPLE, from_more, kept};
+use crate::{TWO_PEOPLE, from_more, saved};
 
 /// Returns the board's share of the window's height, and its width.
 async fn board(page: &Page) -> Result<(f64, f64)> {
@@ -106,7 +106,7 @@ async fn every_tool_is_seen_whole_at_every_width() -> Result<()> {
         ] {
             Visit::to(TWO_PEOPLE)
                 .viewport(width, height, 1)
-                .script(&kept("settings", &format!("language {language}")))
+                .script(&saved("settings", &format!("language {language}")))
                 .run(async |page| {
                     is_there(page).await?;
                     let cut: Vec<String> = page.eval(script).await?;

@@ -92,7 +92,7 @@ async fn a_run_is_played_by_keyboard_until_the_third_mistake() -> Result<()> {
             page.hears_at_last("to move. Find the best move.").await?;
             for (puzzle, solved) in run.iter().take(3).zip(1..) {
                 play_by_keys(page, puzzle.best()).await?;
-                page.hears_at_last(&format!("Right, {solved} solved."))
+                page.hears_at_last(&format!("Right: {solved} solved."))
                     .await?;
                 page.shows(&format!("{solved} solved")).await?;
             }
@@ -133,7 +133,7 @@ async fn the_clock_warns_and_ends_a_run() -> Result<()> {
             let run = run(Variant::Classic);
             begin(page).await?;
             play_by_keys(page, run[0].best()).await?;
-            page.hears_at_last("Right, 1 solved.").await?;
+            page.hears_at_last("Right: 1 solved.").await?;
             // It stands while nobody can see the board.
             page.eval::<()>("hide(true)").await?;
             wait(page, 100).await?;

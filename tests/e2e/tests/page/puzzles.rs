@@ -172,7 +172,7 @@ async fn without_an_engine_one_can_try_again() -> Result<()> {
 async fn the_mistakes_of_a_game_come_back() -> Result<()> {
     visit("/play/classic?x=person&o=person&review=on#a1b1a2b2b3c3a3")
         .run(async |page| {
-            page.shows("X made 1 mistake, O made 2 mistakes.").await?;
+            page.shows("X made 1 mistake, and O made 2 mistakes.").await?;
             page.goto("/puzzles").await?;
             page.shows("3 positions are due today, before you forget them.")
                 .await?;

@@ -22,7 +22,7 @@ async fn the_address_follows_the_game_once_it_may<P: Person>() -> Result<()> {
 }
 
 #[apply(behaviour)]
-async fn what_the_storage_refuses_is_kept_once_there_is_room<P: Person>() -> Result<()> {
+async fn what_the_storage_refuses_is_saved_once_there_is_room<P: Person>() -> Result<()> {
     P::visit(Start::at(TWO_PEOPLE).can_refuse(), async |page| {
         page.has(Control::Tab, "Moves").await?;
         page.fill_storage(true).await?;

@@ -29,9 +29,10 @@ async fn each_mistake_is_marked_with_the_better_move() -> Result<()> {
             page.click(Control::Button, "Review").await?;
             page.lacks(Control::Dialog, "Player X wins!").await?;
             page.focuses(CHART).await?;
-            page.hears("Review: X made 1 mistake, O made 2 mistakes.")
+            page.hears("Review: X made 1 mistake, and O made 2 mistakes.")
                 .await?;
-            page.shows("X made 1 mistake, O made 2 mistakes.").await?;
+            page.shows("X made 1 mistake, and O made 2 mistakes.")
+                .await?;
 
             page.click(Control::Button, "The turning point: move 6, O c3")
                 .await?;
@@ -82,7 +83,7 @@ async fn the_chart_is_stepped_through_by_arrow_keys_and_clicked() -> Result<()> 
     Visit::to(WITH_MISTAKES)
         .run(async |page| {
             page.click(Control::Button, "Review").await?;
-            page.hears_at_last("Review: X made 1 mistake, O made 2 mistakes.")
+            page.hears_at_last("Review: X made 1 mistake, and O made 2 mistakes.")
                 .await?;
             page.focuses(CHART).await?;
             for (keys, text, marks) in [
@@ -93,8 +94,8 @@ async fn the_chart_is_stepped_through_by_arrow_keys_and_clicked() -> Result<()> 
                 ),
                 (
                     "ArrowLeft ArrowLeft ArrowDown",
-                    "Move 4 of 7. O, row 2, column 2. A detour: X can win with the next move. X \
-                     can then win: row 3, column 1 (column 1). The position is lost for O. Move 2, \
+                    "Move 4 of 7. O, row 2, column 2. Loses sooner than necessary: X can win with the next \
+                     move. X can then win: row 3, column 1 (column 1). The position is lost for O. Move 2, \
                      O row 1, column 2, gave the draw away. Better: row 2, column 2.",
                     "XO- XO- ---",
                 ),
@@ -129,7 +130,8 @@ async fn a_review_is_of_one_game() -> Result<()> {
         .run(async |page| {
             page.click(Control::Button, "See the board").await?;
             page.click(Control::Button, "Review the game").await?;
-            page.shows("X made 1 mistake, O made 2 mistakes.").await?;
+            page.shows("X made 1 mistake, and O made 2 mistakes.")
+                .await?;
             page.lacks(Control::Button, "Review the game").await?;
             page.click(Control::Button, "Undo").await?;
             page.lacks(Control::Slider, CHART).await?;
@@ -162,7 +164,7 @@ async fn without_an_engine_the_review_says_so_and_tries_again() -> Result<()> {
             page.server().restore(page.build().worker_script()?);
             page.click(Control::Button, "Try again").await?;
             page.hides(UNAVAILABLE).await?;
-            page.shows("X made 1 mistake, O made 2 mistakes.").await
+            page.shows("X made 1 mistake, and O made 2 mistakes.").await
         })
         .await
 }
@@ -174,7 +176,7 @@ async fn mistakes_are_played_again_by_keyboard_alone_in_every_size() -> Result<(
             .viewport(width, height, 1)
             .run(async |page| {
                 page.click(Control::Button, "Review").await?;
-                page.hears_at_last("Review: X made 1 mistake, O made 2 mistakes.")
+                page.hears_at_last("Review: X made 1 mistake, and O made 2 mistakes.")
                     .await?;
                 page.has(Control::Button, "Move 2: O b1, better b2").await?;
                 tab_to(page, "Learn from your mistakes").await?;

@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually, until};
 
 use crate::orca::games::ULTIMATE;
-use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE, kept};
+use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE, saved};
 
 const SLOW: &str = "scan slow";
 
@@ -28,7 +28,7 @@ const HELD: &str = "
 
 fn visit(address: &str) -> Visit {
     Visit::to(address)
-        .script(&kept("settings", SLOW))
+        .script(&saved("settings", SLOW))
         .script(HELD)
 }
 

@@ -9,7 +9,7 @@ use crate::keyboard_alone::tab_to;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::statistics::TWO_GAMES;
 use crate::unfinished::is_ready;
-use crate::{TWO_PEOPLE, kept, stored};
+use crate::{TWO_PEOPLE, saved, stored};
 
 pub(super) const FORBIDDEN: &str = "Object.defineProperty(window, 'localStorage', {
     get() { throw new DOMException('forbidden', 'SecurityError'); } });";
@@ -124,7 +124,7 @@ async fn a_theme_is_chosen_by_keyboard_alone_and_survives() -> Result<()> {
 
 #[apply(test)]
 async fn a_theme_is_there_before_the_program() -> Result<()> {
-    let settings = kept("settings", "theme dark\nboard wood");
+    let settings = saved("settings", "theme dark\nboard wood");
     Visit::to("/")
         .media("prefers-color-scheme", "light")
         .script(&settings)
@@ -281,7 +281,7 @@ async fn a_system_that_asks_for_contrast_gets_it() -> Result<()> {
         Visit::to("/settings")
             .media("prefers-contrast", "more")
             .media("prefers-color-scheme", "light")
-            .script(&kept("settings", &format!("theme {theme}")))
+            .script(&saved("settings", &format!("theme {theme}")))
             .run(async |page| {
                 page.has(Control::Heading, "Settings").await?;
                 assert_eq!(ground(page).await?, expected, "{theme}");
@@ -410,7 +410,7 @@ async fn players_have_names() -> Result<()> {
 }
 
 #[apply(weekly)]
-async fn damaged_settings_are_set_aside() -> Result<()> {
+async fn damaged_settings_are_unreadable() -> Result<()> {
     let damaged = "noughts-settings 2\ntheme pink";
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -422,8 +422,8 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
             )
             .await?;
             page.reload().await?;
-            let notice = "The settings could not be read: line 2 is damaged. The old text was set \
-                          aside; you can download it in Settings.";
+            let notice = "The settings could not be read: line 2 is damaged. You can download the \
+                          old text in Settings.";
             page.hears(notice).await?;
             page.shows(notice).await?;
             page.play("a1").await?;
@@ -443,13 +443,13 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
             page.click(Control::Button, "Delete noughts.settings.2.damaged")
                 .await?;
             page.lacks(Control::Link, name).await?;
-            page.focuses("Set aside").await
+            page.focuses("Unreadable data").await
         })
         .await
 }
 
 #[apply(weekly)]
-async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Result<()> {
+async fn where_nothing_can_be_saved_it_is_said_once_and_the_game_goes_on() -> Result<()> {
     let notice = "Your browser does not let this page store anything, so nothing is saved.";
     Visit::to(TWO_PEOPLE)
         .script(FORBIDDEN)
@@ -483,8 +483,8 @@ async fn axe_finds_nothing_in_the_system_s_theme_nor_in_high_contrast_on_wood() 
         let settings = format!("turn 60\ntotal 5\n{theme}");
         Visit::to("/settings")
             .viewport(320, 640, 2)
-            .script(&kept("settings", &settings))
-            .script(&kept("statistics", TWO_GAMES))
+            .script(&saved("settings", &settings))
+            .script(&saved("statistics", TWO_GAMES))
             .script(&stored("settings.2.damaged", "nonsense"))
             .run(async |page| {
                 let clean = async |state: &str| {
@@ -520,9 +520,9 @@ async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
         const box = labels.find(({ innerText }) => innerText.trim() === label);
         const press = () => (Date.now() < at ? setTimeout(press) : box.click());
         press();";
-    let kept = "
-        const kept = localStorage.getItem('noughts.settings.2') ?? '';
-        return kept.match(/^(sound|turns) .*$/gm);";
+    let saved = "
+        const saved = localStorage.getItem('noughts.settings.2') ?? '';
+        return saved.match(/^(sound|turns) .*$/gm);";
     Visit::to("/settings")
         .run(async |page| {
             let driver = page.driver();
@@ -540,7 +540,7 @@ async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
                     page.eval_with::<()>(press, [at.into(), label.into()])
                         .await?;
                 }
-                page.yields("both choices", expected, kept).await?;
+                page.yields("both choices", expected, saved).await?;
             }
             Ok(())
         })

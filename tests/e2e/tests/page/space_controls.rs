@@ -147,7 +147,7 @@ async fn one_path_leads_between_two_positions_and_best_play_to_the_end() -> Resu
         .run(async |page| {
             open(page).await?;
             unfold(page, "Paths and labels").await?;
-            page.shows("Games through this position pass 1,871 positions.")
+            page.shows("Games through this position visit 1,871 positions.")
                 .await?;
             page.click(Control::Radio, "One shortest path").await?;
             page.hears_at_last("1 move:").await?;
@@ -160,7 +160,7 @@ async fn one_path_leads_between_two_positions_and_best_play_to_the_end() -> Resu
             let last = "return squares.at(-1)";
             page.yields("the lit moves", 2, last).await?;
             page.address_has("?paths=one&from=1#X---O---X").await?;
-            page.click(Control::Button, "Start it at the empty board")
+            page.click(Control::Button, "Start the path at the empty board")
                 .await?;
             page.hears_at_last("3 moves:").await?;
             page.click(Control::Radio, "Line of best play").await?;

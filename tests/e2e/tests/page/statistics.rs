@@ -5,7 +5,7 @@ use noughts_e2e::{Answer, Build, Control, Page, Visit, record};
 
 use crate::lazy_views::without_panel;
 use crate::unfinished::is_ready;
-use crate::{AGAINST_COMPUTER, TWO_PEOPLE, choose_file, kept};
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE, choose_file, saved};
 
 const EMPTY: &str = "No finished games yet. A game with at least one person counts once it has \
                      ended. See all games";
@@ -161,7 +161,7 @@ async fn a_game_counts_once() -> Result<()> {
 #[apply(weekly)]
 async fn tabs_count_together() -> Result<()> {
     Visit::to("/statistics")
-        .script(&kept("statistics", TWO_GAMES))
+        .script(&saved("statistics", TWO_GAMES))
         .run(async |page| {
             has_rows(
                 page,
@@ -208,7 +208,7 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             choose_file(page, &file).await?;
             page.has(Control::Dialog, "Import this file?").await?;
             page.shows(
-                "The file has 2 games, this browser 0 games. Adding never counts a game twice.",
+                "The file has 2 games; this browser has 0 games. Adding never counts a game twice.",
             )
             .await?;
             page.click(Control::Button, "Add").await?;

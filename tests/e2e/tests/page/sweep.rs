@@ -14,7 +14,7 @@ use crate::accessibility::{is_clean, is_clean_in_every_look};
 use crate::keyboard_alone::walk;
 use crate::language::GERMAN;
 use crate::sizes::{fits, targets_are_large_enough};
-use crate::{STATUS_404, TWO_PEOPLE, kept, press};
+use crate::{STATUS_404, TWO_PEOPLE, press, saved};
 
 /// A route, and the texts of the buttons that open something on it, in English and in German.
 type State = (&'static str, &'static [[&'static str; 2]]);
@@ -76,7 +76,7 @@ async fn what_opens_beside_a_board() -> Result<()> {
 async fn what_opens_over_a_board() -> Result<()> {
     sweep(&[
         (TWO_PEOPLE, &[["Share", "Teilen"]]),
-        (TWO_PEOPLE, &[["New", "Neu"]]),
+        (TWO_PEOPLE, &[["New game", "Neu"]]),
         (TWO_PEOPLE, &[["More", "Mehr"], ["Keys", "Tasten"]]),
     ])
     .await
@@ -203,7 +203,7 @@ async fn in_german(states: &[State]) -> Result<BTreeSet<String>> {
     let (mut texts, mut wrong) = (BTreeSet::new(), Vec::new());
     visit(states)
         .viewport(320, 640, 1)
-        .script(&kept("settings", GERMAN))
+        .script(&saved("settings", GERMAN))
         .run(async |page| {
             for &(route, buttons) in states {
                 let state = open(page, route, buttons).await?;
@@ -244,7 +244,7 @@ const IS_THERE: &str = "
         && (!has('.explorer') || has('.explorer-filter')
             || (has('.space-dock') && has('.space-time')))
         && (!has('.space-legend') || has('.space-legend button'))
-        && (!has('#look-heading') || has('#aside-heading'))
+        && (!has('#appearance-heading') || has('#unreadable-heading'))
         && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]')
             || has('.mistakes'))
         && (!has('.mistakes') || has('.mistakes li'))
@@ -308,28 +308,28 @@ async fn names_differ(page: &Page, state: &str) -> Result<Option<String>> {
     let sections = table.split_inclusive("\n\n");
     let head = format!("# {state}\n");
     let section = sections.clone().find(|section| section.starts_with(&head));
-    let kept = section.unwrap_or_default();
+    let saved = section.unwrap_or_default();
     if env::var_os("NOUGHTS_KEEP_NAMES").is_some() && page.engine() == Engine::Chromium {
         let new = format!("{head}{}\n\n", found.join("\n"));
-        let table = match kept {
+        let table = match saved {
             "" => format!("{table}{new}"),
-            kept => table.replace(kept, &new),
+            saved => table.replace(saved, &new),
         };
         fs::write(TABLE, table)?;
         return Ok(None);
     }
-    let kept: Vec<_> = kept.trim_end().lines().skip(1).collect();
+    let saved: Vec<_> = saved.trim_end().lines().skip(1).collect();
     let only = |of: &[&str], other: &[&str]| {
         let mut only = of.to_vec();
         only.retain(|line| !other.contains(line));
         only.join("\n    ")
     };
     let found: Vec<_> = found.iter().map(String::as_str).collect();
-    Ok((kept != found).then(|| {
+    Ok((saved != found).then(|| {
         format!(
             "{state}\n  the table has\n    {}\n  the page has\n    {}",
-            only(&kept, &found),
-            only(&found, &kept),
+            only(&saved, &found),
+            only(&found, &saved),
         )
     }))
 }

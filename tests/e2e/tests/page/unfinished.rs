@@ -7,7 +7,7 @@ use crate::accessibility::is_clean_in_every_look;
 use crate::keyboard_alone::tab_to;
 use crate::lazy_views::without_panel;
 use crate::sizes::{fits, targets_are_large_enough};
-use crate::{HEADLINE, TWO_PEOPLE, kept, stored};
+use crate::{HEADLINE, TWO_PEOPLE, saved, stored};
 
 /// Returns the saved games' records, sorted by text.
 const GAMES: &str = "
@@ -30,7 +30,7 @@ pub(super) async fn is_ready(page: &Page) -> Result<()> {
 }
 
 #[apply(test)]
-async fn a_game_is_kept_and_gone_on_with() -> Result<()> {
+async fn a_game_is_saved_and_gone_on_with() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
             page.has(Control::Heading, HEADLINE).await?;
@@ -122,7 +122,7 @@ async fn a_game_keeps_its_last_move_when_another_begins_at_once() -> Result<()> 
 }
 
 #[apply(test)]
-async fn a_game_is_forgotten_brought_back_and_gone_on_with_by_keyboard_alone() -> Result<()> {
+async fn a_game_is_deleted_restored_and_gone_on_with_by_keyboard_alone() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
             is_ready(page).await?;
@@ -130,17 +130,17 @@ async fn a_game_is_forgotten_brought_back_and_gone_on_with_by_keyboard_alone() -
             page.press("5 Enter").await?;
             keeps(page, &["classic b2"]).await?;
             page.goto("/").await?;
-            let forget = async || {
+            let delete = async || {
                 page.has(Control::Link, "Continue: Classic").await?;
-                tab_to(page, "Forget: Classic").await?;
+                tab_to(page, "Delete: Classic").await?;
                 page.press("Enter").await?;
-                page.shows("Your game of Classic is forgotten.").await
+                page.shows("Your Classic game was deleted.").await
             };
-            forget().await?;
+            delete().await?;
             page.lacks(Control::Link, "Continue: Classic").await?;
             page.focuses("Continue playing").await?;
             keeps(page, &[]).await?;
-            tab_to(page, "Bring it back").await?;
+            tab_to(page, "Restore").await?;
             page.press("Enter").await?;
             page.has(Control::Link, "Continue: Classic").await?;
             page.focuses("Continue playing").await?;
@@ -149,7 +149,7 @@ async fn a_game_is_forgotten_brought_back_and_gone_on_with_by_keyboard_alone() -
             page.press("Enter").await?;
             page.has_marks("--- -X- ---").await?;
             page.goto("/").await?;
-            forget().await?;
+            delete().await?;
             page.reload().await?;
             page.has(Control::Heading, HEADLINE).await?;
             page.lacks(Control::Heading, "Continue playing").await
@@ -212,7 +212,7 @@ async fn the_clocks_survive_a_reload<P: Person>() -> Result<()> {
 }
 
 #[apply(weekly)]
-async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
+async fn a_damaged_game_is_unreadable_and_said() -> Result<()> {
     let script = stored(
         "game.2.000000000000000a",
         "noughts-game 2\nwriter 1\nat 1\ngame classic b2 b2",
@@ -220,8 +220,8 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
     Visit::to("/")
         .script(&script)
         .run(async |page| {
-            let notice = "An unfinished game could not be read: line 4 is damaged. The old text \
-                          was set aside; you can download it in Settings.";
+            let notice = "An unfinished game could not be read: line 4 is damaged. You can download \
+                          the old text in Settings.";
             page.hears(notice).await?;
             page.shows(notice).await?;
             crate::from_menu(page, "Settings").await?;
@@ -255,7 +255,7 @@ async fn the_first_move_does_not_wait_for_the_saving() -> Result<()> {
 async fn axe_finds_nothing_in_the_list() -> Result<()> {
     let game = |at: u32, record: &str, seats: &str| {
         let text = format!("writer 1\nat {at}\ngame {record}\n{seats}");
-        kept(&format!("game.{at:016x}"), &text) + ";"
+        saved(&format!("game.{at:016x}"), &text) + ";"
     };
     let script = [
         game(1, "ultimate ee ea aa", "x person\no person\naddress you=x"),
@@ -272,8 +272,8 @@ async fn axe_finds_nothing_in_the_list() -> Result<()> {
             is_clean_in_every_look(page, "unfinished games").await?;
             crate::unfold_more(page).await?;
             page.has(Control::Link, "Continue: Ultimate").await?;
-            page.click(Control::Button, "Forget: Expanding").await?;
-            page.has(Control::Button, "Bring it back").await?;
+            page.click(Control::Button, "Delete: Expanding").await?;
+            page.has(Control::Button, "Restore").await?;
             is_clean_in_every_look(page, "all unfinished games").await?;
             fits(page).await?;
             targets_are_large_enough(page).await

@@ -65,7 +65,7 @@ async fn a_game_keeps_what_was_played_and_noted_beside_it() -> Result<()> {
             let noted = ["1. b2", "a1!", "The corner draws.", "1… b1", "2. c3"];
             lists(page, &noted).await?;
             is_clean(page, "notes of a game").await?;
-            // It is kept with the game.
+            // It is saved with the game.
             page.reload().await?;
             is_ready(page).await?;
             lists(page, &noted).await
@@ -101,7 +101,7 @@ async fn a_game_is_analysed_by_keyboard() -> Result<()> {
             page.focuses(variation).await?;
             page.has_marks("-O- -X- ---").await?;
             page.press("ArrowDown").await?;
-            page.hears_at_last("No other variation of this move.")
+            page.hears_at_last("There is no other variation of this move.")
                 .await?;
 
             unfold_notes(page).await?;
@@ -111,7 +111,7 @@ async fn a_game_is_analysed_by_keyboard() -> Result<()> {
             page.click(Control::Button, "Delete from here").await?;
             page.hears_at_last("One move deleted.").await?;
             lists(page, &["1. b2", "a1", "2. c3"]).await?;
-            page.click(Control::Button, "Bring back").await?;
+            page.click(Control::Button, "Restore").await?;
             lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await?;
             is_clean(page, "an analysis").await?;
             // The address has all of it.
@@ -131,7 +131,7 @@ async fn a_game_leads_to_its_analysis() -> Result<()> {
             page.is_at("/analysis/classic?ply=2#b2a1c3").await?;
             page.has(Control::Heading, "Analysis: Classic").await?;
             page.has_marks("O-- -X- ---").await?;
-            page.lacks(Control::Button, "New").await?;
+            page.lacks(Control::Button, "New game").await?;
             page.play("a3").await?;
             lists(page, &["1. b2", "a1", "2. c3", "2. a3"]).await
         })
@@ -139,14 +139,14 @@ async fn a_game_leads_to_its_analysis() -> Result<()> {
 }
 
 #[apply(test)]
-async fn a_study_is_kept_named_and_divided() -> Result<()> {
+async fn a_study_is_saved_named_and_divided() -> Result<()> {
     Visit::to("/analysis/classic#b2a1")
         .tolerating(STATUS_404)
         .run(async |page| {
             page.click(Control::Tab, "Study").await?;
-            page.shows("Nothing is kept yet. Everything is in the address.")
+            page.shows("Not saved yet: the address holds everything.")
                 .await?;
-            page.click(Control::Button, "Keep as a study").await?;
+            page.click(Control::Button, "Save as a study").await?;
             page.has(Control::Heading, "Untitled").await?;
             page.click(Control::Tab, "Study").await?;
             page.fill(Control::TextBox, "Name of the study", "Openings")
@@ -167,10 +167,10 @@ async fn a_study_is_kept_named_and_divided() -> Result<()> {
             page.shows("“Chapter 2” deleted.").await?;
             page.lacks(Control::Link, "Chapter 2").await?;
             is_clean(page, "a deleted chapter").await?;
-            page.click(Control::Button, "Bring back").await?;
+            page.click(Control::Button, "Restore").await?;
             page.shows("Chapter 2: Classic").await?;
             page.click(Control::Tab, "Study").await?;
-            page.lacks(Control::Button, "Bring back").await?;
+            page.lacks(Control::Button, "Restore").await?;
             page.click(Control::Link, "Corner").await?;
             page.shows("Corner: Classic").await?;
             lists(page, &["1. b2", "a1"]).await?;
@@ -182,7 +182,7 @@ async fn a_study_is_kept_named_and_divided() -> Result<()> {
             is_clean(page, "the studies").await?;
             page.click(Control::Button, "Delete “Openings”").await?;
             page.shows("“Openings” deleted.").await?;
-            page.click(Control::Button, "Bring back").await?;
+            page.click(Control::Button, "Restore").await?;
             page.click(Control::Link, "Openings").await?;
             page.click(Control::Tab, "Study").await?;
             page.click(Control::Link, "Chapter 2").await?;
@@ -257,12 +257,12 @@ async fn a_tree_of_a_hundred_thousand_moves_and_a_comment_of_a_megabyte_are_open
                 page.has(Control::Heading, name).await?;
                 let first = format!("Move 1: X {cell}");
                 page.has(Control::Button, &first).await?;
-                // It is kept: nothing of it is lost over a reload.
+                // It is saved: nothing of it is lost over a reload.
                 page.reload().await?;
                 page.has(Control::Button, &first).await?;
                 // And too long for a link, which is said.
                 page.click(Control::Button, "Share").await?;
-                page.shows("This is too long for a link. Save it as a file and send that.")
+                page.shows("This is too long for a link. Save it as a file, and send the file.")
                     .await?;
             }
             Ok(())

@@ -65,7 +65,7 @@ impl Default for Moves {
 pub struct Map {
     /// The classes.
     pub classes: Arc<Classes>,
-    /// The same for pictures.
+    /// The material of their pictures.
     pub material: Arc<Material>,
     /// The kinds of the classes.
     pub kinds: Arc<Kinds>,

@@ -135,7 +135,8 @@ mod tests {
             names: Variant::Notakto.start().names(),
             ..facts(3, Status::InProgress, Some(WIN))
         };
-        let text = "3 moves made, Second player to move. First player wins in 4 with best play.";
+        let text =
+            "3 moves made, the second player to move. First player wins in 4 with best play.";
         assert_eq!(node(&impartial), text);
     }
 

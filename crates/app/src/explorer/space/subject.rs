@@ -1,4 +1,4 @@
-//! What a stage shows: nodes and edges in space.
+//! The subject of a stage: nodes and edges in space.
 
 use noughts_statespace::Plane;
 

@@ -44,20 +44,20 @@ pub struct Watch {
 
 impl Watch {
     /// Records a request, replacing those that it supersedes.
-    fn keep(&mut self, request: &Request) {
+    fn record(&mut self, request: &Request) {
         let command = &request.command;
-        self.recipe.retain(|kept| match (command, &kept.command) {
+        self.recipe.retain(|known| match (command, &known.command) {
             (Command::Enumerate(_), _)
             | (Command::Build(_) | Command::Edit(Edit::Clear), Command::Edit(_)) => false,
             (Command::Edit(_), _) => true,
-            (command, kept) => mem::discriminant(command) != mem::discriminant(kept),
+            (command, known) => mem::discriminant(command) != mem::discriminant(known),
         });
         self.recipe.push(request.clone());
         if matches!(command, Command::Build(_)) {
             // All other requests about a graph follow it, and name it.
             self.recipe.rotate_right(1);
-            for kept in &mut self.recipe {
-                kept.run = request.run;
+            for known in &mut self.recipe {
+                known.run = request.run;
             }
         }
     }
@@ -93,7 +93,7 @@ impl InFlight for Watch {
             Command::Show(_) | Command::Edit(_) | Command::Step => {}
         }
         if !matches!(request.command, Command::Drawn | Command::Step) {
-            self.keep(request);
+            self.record(request);
         }
         true
     }

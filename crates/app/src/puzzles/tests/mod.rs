@@ -1,9 +1,9 @@
 //! Puzzles without a browser.
 
 mod attempts;
-mod kept;
 mod places;
 mod runs;
+mod saved;
 
 use noughts_puzzles::{Puzzle, puzzle};
 use noughts_rules::{CellId, Variant};

@@ -74,7 +74,7 @@ fn a_run_goes_from_puzzle_to_puzzle_until_the_third_mistake() {
     let asked = sentences::question(puzzles[1].game().position());
     assert_eq!(
         said(&mut run, right(puzzles[0])),
-        format!("Right, 1 solved. {asked}")
+        format!("Right: 1 solved. {asked}")
     );
     let first = said(&mut run, wrong(puzzles[1]));
     assert!(
@@ -181,7 +181,7 @@ fn the_clock_stands_while_the_page_is_hidden_and_while_the_machine_sleeps() {
     run.browser.time.update(|time| time + 100_000.0);
     assert_eq!(
         said(&mut run, Event::Wake),
-        "The device slept. The clock stood still meanwhile."
+        "The clock stood still while the device was asleep."
     );
     assert_eq!(run.exercise.left(), Some(299_000));
 }

@@ -9,7 +9,7 @@ pub(crate) use self::sentences::{looks, story};
 use crate::search::grown::{Grown, Known, at};
 use crate::search::rows::NodeId;
 
-/// What the playouts find of a position.
+/// The findings of playouts about a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Findings {
     /// The network's estimate, in thousandths; 0 at the root, which has none.

@@ -1,4 +1,4 @@
-//! What is said of playouts, and of the tree that they grow.
+//! The sentences about playouts and the tree that they grow.
 
 use noughts_protocol::{Judged, Rate, Value};
 use noughts_words::search as words;
@@ -113,7 +113,7 @@ fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
         let estimate = node.known.estimate;
         // The mean of the estimate and the first result.
         let result = (2 * rate.permille).saturating_sub(estimate).min(1000);
-        let mark = names::side(node.position.name_of(node.position.to_move().other()));
+        let mark = node.position.name_of(node.position.to_move().other());
         words::playout(time, &moves, mark, &percent(estimate), &percent(result))
     };
     if time < tree.steps() {

@@ -19,7 +19,7 @@ pub fn is_proven(variant: Variant) -> bool {
         && start.legal() == start.topology().board()
 }
 
-/// What the visits find of a position.
+/// The findings of the visits about a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Findings {
     /// Its numbers after each visit that may have changed them, counted from 1.

@@ -1,10 +1,9 @@
-//! What is said of a proof, and of its tree.
+//! The sentences about a proof and its tree.
 
 use noughts_protocol::Numbers;
 use noughts_words::search as words;
 
 use super::Tree;
-use crate::names;
 use crate::search::looks::Look;
 use crate::search::rows::{NodeId, Row};
 use crate::search::timeline::Progress;
@@ -64,7 +63,7 @@ fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
         moves.join(", ")
     };
     let root = &tree.node(NodeId::ROOT)?.position;
-    let side = names::side(root.name_of(root.to_move()));
+    let side = root.name_of(root.to_move());
     let told = match tree.numbers(id, time)? {
         Numbers { proof: 0, .. } => words::visit_settles(time, &moves, side, "yes"),
         Numbers { disproof: 0, .. } => words::visit_settles(time, &moves, side, "no"),

@@ -185,7 +185,7 @@ fn a_long_thought_is_said_once_with_the_own_move() {
     table.play("b2");
     let run = table.run();
     table.send(Event::StillThinking);
-    table.says("You: row 2, column 2. Computer is thinking.");
+    table.says("You: row 2, column 2. The computer is thinking.");
     table.answer(run, "a1");
     table.says("Computer: row 1, column 1. Your turn.");
 }
@@ -429,7 +429,7 @@ fn the_verdict_names_the_winner_or_the_draw() {
     let mut table = Table::new("classic", Seats::PEOPLE);
     table.send(Event::Ask(Advice::Verdict));
     table.study(table.run(), "b2");
-    table.says("With best play, it is a draw in 5 moves.");
+    table.says("With best play, it is a draw.");
 }
 
 #[test]
@@ -445,7 +445,7 @@ fn an_impossible_answer_replaces_the_engine_and_the_search_stands() {
 }
 
 #[test]
-fn without_an_engine_the_game_is_kept_and_can_go_on() {
+fn without_an_engine_the_game_stays_and_can_go_on() {
     let mut table = Table::new("classic b2", AGAINST_COMPUTER);
     table.send(Event::Engine(News::Unavailable));
     assert_eq!(table.session.standing(), Standing::EngineUnavailable);
@@ -466,7 +466,7 @@ fn that_there_is_no_engine_is_said_on_its_turn_alone() {
     table.play("b2");
     assert_eq!(
         table.said(),
-        format!("You: row 2, column 2. Computer's turn. | {NO_ENGINE}")
+        format!("You: row 2, column 2. The computer's turn. | {NO_ENGINE}")
     );
 
     let mut table = Table::new("classic", Seats::PEOPLE);
@@ -681,7 +681,9 @@ fn the_end_of_a_round_is_shown_before_the_board_grows() {
     let mut table = Table::new(FIRST_ROUND, Seats::PEOPLE);
     let side = |table: &Table| table.session.shown_topology().rows();
     table.play("c1");
-    table.says("X, row 1, column 3. Player X wins! Board is now 4 by 4. Score 1 to 0. X's turn.");
+    table.says(
+        "X, row 1, column 3. Player X wins! The board is now 4 by 4. Score 1 to 0. X's turn.",
+    );
     assert!(table.commands.contains(&Command::PlayBack(Phase::Lines)));
     let Standing::RoundOver(news) = table.session.standing() else {
         panic!("{:?}", table.session.standing());
@@ -710,7 +712,7 @@ fn the_end_of_a_round_is_shown_before_the_board_grows() {
 fn a_drawn_round_passes_the_turn() {
     let mut table = Table::new("expanding b2 a1 c1 a3 a2 c2 b3 b1", Seats::PEOPLE);
     table.play("c3");
-    table.says("X, row 3, column 3. Draw! Board is now 4 by 4. Score 0 to 0. O's turn.");
+    table.says("X, row 3, column 3. Draw! The board is now 4 by 4. Score 0 to 0. O's turn.");
     assert_eq!(table.session.board().wins, []);
 }
 
@@ -748,7 +750,7 @@ fn any_wish_ends_the_wait_and_is_done() {
 
     let mut table = expanding();
     table.send(Event::Undo);
-    table.says("Undone: X from row 1, column 3. Board is now 3 by 3. X's turn.");
+    table.says("Undone: X from row 1, column 3. The board is now 3 by 3. X's turn.");
     assert_eq!(table.session.shown_topology().rows(), 3);
 
     let mut table = expanding();
@@ -773,8 +775,8 @@ fn the_computer_waits_for_the_board_and_moves_again_after_a_round() {
     let (run, _) = table.search().unwrap();
     table.answer(run, "c1");
     table.says(
-        "You: row 2, column 2. Computer: row 1, column 3. Player X wins! Board is now 4 by 4. \
-         Score 1 to 0. Computer's turn.",
+        "You: row 2, column 2. Computer: row 1, column 3. Player X wins! The board is now 4 by 4. \
+         Score 1 to 0. The computer's turn.",
     );
     assert_eq!(table.search(), None);
     table.send(Event::PhaseOver);

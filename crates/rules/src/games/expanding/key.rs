@@ -59,9 +59,9 @@ pub enum ExpandingKeyError {
     },
     /// The marks do not fit the score: sides alternate, except that the winner of a round moves again.
     Counts {
-        /// How many X there are.
+        /// The number of X.
         x: u32,
-        /// How many O there are.
+        /// The number of O.
         o: u32,
     },
     /// The spent cells of a symbol are not lines of that many rounds.

@@ -231,7 +231,7 @@ impl Ultimate {
         compose(next, Spot::ALL.map(state), mark, named)
     }
 
-    /// Returns the mini board that was played in last: the first of those that allow the same.
+    /// Returns the mini board that was played in last: the first of those that allow the same moves.
     fn last_mini(&self) -> Option<Spot> {
         let allows = |&mini: &Spot| {
             let at = MiniCell { mini, cell: mini };

@@ -132,7 +132,7 @@ async fn misere() -> Result<()> {
 
 #[apply(test)]
 async fn notakto() -> Result<()> {
-    let end = "Second player, row 1, column 3. First player wins: Second player completed row 1, after 4 \
+    let end = "Second player, row 1, column 3. First player wins: the second player completed row 1, after 4 \
                moves.";
     is_heard("notakto", "a1 c3 b1 c1", end).await
 }
@@ -163,7 +163,7 @@ async fn qubic() -> Result<()> {
 
 #[apply(test)]
 async fn expanding() -> Result<()> {
-    let end = "X, row 1, column 3. Player X wins! Board is now 4 by 4. Score 1 to 0. X's turn.";
+    let end = "X, row 1, column 3. Player X wins! The board is now 4 by 4. Score 1 to 0. X's turn.";
     is_heard("expanding", "a1 a2 b1 b2 c1", end).await
 }
 

@@ -13,7 +13,7 @@ use crate::unfinished::{MOST, Unfinished};
 
 /// The record of the game on a page's board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Keeping {
+pub struct SaveSlot {
     /// The number of the game.
     id: u64,
     /// The page.
@@ -32,10 +32,10 @@ struct Stamp {
 }
 
 impl Stamp {
-    const fn of(kept: &Unfinished) -> Self {
+    const fn of(saved: &Unfinished) -> Self {
         Self {
-            writer: kept.writer,
-            at: kept.at,
+            writer: saved.writer,
+            at: saved.at,
         }
     }
 }
@@ -44,7 +44,7 @@ impl Stamp {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The number and the record of the game, if it is saved.
-    pub kept: Option<(u64, Unfinished)>,
+    pub saved: Option<(u64, Unfinished)>,
     /// Notices about games that cannot be read.
     pub notices: Vec<String>,
 }
@@ -62,22 +62,22 @@ pub fn find(
     seats: Seats,
 ) -> Result<Found, StorageError> {
     let shelf = storage::load_all::<Unfinished>(storage)?;
-    let mut kept = None;
+    let mut saved = None;
     if game.ply() > 0 {
         let of = |matches: &dyn Fn(u64, &Unfinished) -> bool| {
-            let found = shelf.records.iter().find(|(id, kept)| matches(*id, kept));
+            let found = shelf.records.iter().find(|(id, saved)| matches(*id, saved));
             found.cloned()
         };
-        let ahead = |kept: &Unfinished| plies_ahead(game, &kept.game);
-        kept = of(&|known, kept| Some(known) == id && ahead(kept).is_some())
-            .or_else(|| of(&|_, kept| kept.seats == seats && ahead(kept) == Some(0)))
+        let ahead = |saved: &Unfinished| plies_ahead(game, &saved.game);
+        saved = of(&|known, saved| Some(known) == id && ahead(saved).is_some())
+            .or_else(|| of(&|_, saved| saved.seats == seats && ahead(saved) == Some(0)))
             .or_else(|| {
                 let are_people = seats == Seats::PEOPLE;
-                of(&|_, kept| are_people && kept.seats == seats && ahead(kept) == Some(1))
+                of(&|_, saved| are_people && saved.seats == seats && ahead(saved) == Some(1))
             });
     }
     Ok(Found {
-        kept,
+        saved,
         notices: shelf.notices,
     })
 }
@@ -91,8 +91,8 @@ fn plies_ahead(game: &Game, other: &Game) -> Option<usize> {
     plies.filter(|_| goes_on)
 }
 
-impl Keeping {
-    /// Returns the state for a game that is not saved yet.
+impl SaveSlot {
+    /// Returns the slot of a game that is not saved yet.
     pub const fn new(writer: u64, id: u64) -> Self {
         Self {
             id,
@@ -101,12 +101,12 @@ impl Keeping {
         }
     }
 
-    /// Returns the state for continuing a saved game.
-    pub const fn resume(writer: u64, id: u64, kept: &Unfinished) -> Self {
+    /// Returns the slot for continuing a saved game.
+    pub const fn resume(writer: u64, id: u64, saved: &Unfinished) -> Self {
         Self {
             id,
             writer,
-            seen: Some(Stamp::of(kept)),
+            seen: Some(Stamp::of(saved)),
         }
     }
 
@@ -116,7 +116,7 @@ impl Keeping {
     }
 
     /// Returns whether this page has saved the game or continues a saved one.
-    pub const fn is_kept(&self) -> bool {
+    pub const fn is_saved(&self) -> bool {
         self.seen.is_some()
     }
 
@@ -131,17 +131,17 @@ impl Keeping {
         record: Unfinished,
         other: u64,
     ) -> Result<(), StorageError> {
-        let mut before = self.kept(storage)?;
-        if before.as_ref().is_some_and(|kept| !self.knows(kept)) {
+        let mut before = self.saved(storage)?;
+        if before.as_ref().is_some_and(|saved| !self.knows(saved)) {
             *self = Self::new(self.writer, other);
             before = None;
         }
         let games = storage::load_all::<Unfinished>(storage)?.records;
         if self.seen.is_none() {
-            forget_oldest(storage, &games, MOST - 1)?;
+            delete_oldest(storage, &games, MOST - 1)?;
         }
         // A clock that was set back does not make this the oldest game.
-        let last = games.iter().map(|(_, kept)| kept.at).max();
+        let last = games.iter().map(|(_, saved)| saved.at).max();
         let at = last.map_or(record.at, |last| record.at.max(last.saturating_add(1)));
         self.write(storage, Unfinished { at, ..record }, before)
     }
@@ -155,7 +155,7 @@ impl Keeping {
         storage: &impl Storage,
         record: Unfinished,
     ) -> Result<(), StorageError> {
-        let before = self.kept(storage)?.filter(|kept| self.knows(kept));
+        let before = self.saved(storage)?.filter(|saved| self.knows(saved));
         let Some(before) = before else { return Ok(()) };
         // Without a new move, its time stays the same.
         let has_moved = before.game != record.game;
@@ -167,9 +167,9 @@ impl Keeping {
     ///
     /// # Errors
     /// The storage cannot be used.
-    pub fn forget(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
-        let is_known = |kept: &Unfinished| self.knows(kept);
-        if self.is_kept() && self.kept(storage)?.as_ref().is_some_and(is_known) {
+    pub fn delete(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
+        let is_known = |saved: &Unfinished| self.knows(saved);
+        if self.is_saved() && self.saved(storage)?.as_ref().is_some_and(is_known) {
             storage::remove_one::<Unfinished>(storage, self.id)?;
         }
         self.seen = None;
@@ -184,7 +184,7 @@ impl Keeping {
     ) -> Result<(), StorageError> {
         let record = Unfinished {
             writer: self.writer,
-            unknown: before.map(|kept| kept.unknown).unwrap_or_default(),
+            unknown: before.map(|saved| saved.unknown).unwrap_or_default(),
             ..record
         };
         storage::write_one(storage, self.id, &record)?;
@@ -193,22 +193,22 @@ impl Keeping {
     }
 
     /// Returns whether no other page has written the record since this one last read or wrote it.
-    fn knows(&self, kept: &Unfinished) -> bool {
-        kept.writer == self.writer || Some(Stamp::of(kept)) == self.seen
+    fn knows(&self, saved: &Unfinished) -> bool {
+        saved.writer == self.writer || Some(Stamp::of(saved)) == self.seen
     }
 
-    fn kept(&self, storage: &impl Storage) -> Result<Option<Unfinished>, StorageError> {
+    fn saved(&self, storage: &impl Storage) -> Result<Option<Unfinished>, StorageError> {
         storage::load_one(storage, self.id)
     }
 }
 
 /// Deletes the games that were continued longest ago, until this many are left.
-fn forget_oldest(
+fn delete_oldest(
     storage: &impl Storage,
     games: &[(u64, Unfinished)],
     left: usize,
 ) -> Result<(), StorageError> {
-    let mut times: Vec<_> = games.iter().map(|(id, kept)| (kept.at, *id)).collect();
+    let mut times: Vec<_> = games.iter().map(|(id, saved)| (saved.at, *id)).collect();
     while times.len() > left
         && let Some(oldest) = times.iter().copied().min()
     {

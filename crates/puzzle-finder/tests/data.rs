@@ -23,11 +23,11 @@ fn prove_each(step: usize) {
             let game = game(variant, &entry);
             let position = game.position();
             let proven = prove(position, ENOUGH);
-            let kept = Proven {
+            let stored = Proven {
                 best: position.parse_cell(entry.best).unwrap(),
                 theme: entry.theme,
             };
-            assert_eq!(proven, Some(kept), "{}", game.record());
+            assert_eq!(proven, Some(stored), "{}", game.record());
         }
     }
 }
@@ -84,9 +84,9 @@ fn nothing_is_missing_of_the_small_games() {
         let classes = |games: &mut dyn Iterator<Item = Game>| -> BTreeSet<String> {
             games.map(|game| class(&Reached::by(&game))).collect()
         };
-        let kept = classes(&mut entries(variant).map(|entry| game(variant, &entry)));
+        let stored = classes(&mut entries(variant).map(|entry| game(variant, &entry)));
         let found = classes(&mut Finder::new(variant, 3).map(|found| found.game));
-        assert_eq!(kept, found, "{variant}");
+        assert_eq!(stored, found, "{variant}");
     }
 }
 

@@ -19,29 +19,29 @@ thread_local! {
     /// page is open.
     static UNSAVED: RefCell<Option<Settings>> = const { RefCell::new(None) };
 
-    /// Why a text was set aside. Only the first view that reads it is told, and that may be one
+    /// Why a text is unreadable. Only the first view that reads it is told, and that may be one
     /// that shows nothing.
-    static SET_ASIDE: RefCell<Option<Unreadable>> = const { RefCell::new(None) };
+    static UNREADABLE: RefCell<Option<Unreadable>> = const { RefCell::new(None) };
 }
 
 /// The settings, which follow every change, in this or another tab.
 #[derive(Clone, Copy)]
-pub struct Kept {
+pub struct LiveSettings {
     settings: RwSignal<Settings>,
-    /// Why the settings cannot be saved, or were set aside.
+    /// Why the settings cannot be saved, or are unreadable.
     problem: RwSignal<Option<String>>,
 }
 
-impl Kept {
+impl LiveSettings {
     /// Returns the settings for the view being created.
     pub fn follow() -> Self {
-        let kept = Self {
+        let live = Self {
             settings: RwSignal::new(Settings::default()),
             problem: RwSignal::new(None),
         };
-        kept.read();
-        listen(&ev::storage, move |_| kept.read());
-        kept
+        live.read();
+        listen(&ev::storage, move |_| live.read());
+        live
     }
 
     /// Returns the settings.
@@ -102,10 +102,10 @@ impl Kept {
         }
         match loaded {
             Ok(mut loaded) => {
-                if loaded.set_aside.is_some() {
-                    SET_ASIDE.set(loaded.set_aside);
+                if loaded.unreadable.is_some() {
+                    UNREADABLE.set(loaded.unreadable);
                 }
-                loaded.set_aside = SET_ASIDE.with_borrow(Clone::clone);
+                loaded.unreadable = UNREADABLE.with_borrow(Clone::clone);
                 if let Some(notice) = loaded.notice() {
                     self.problem.set(Some(notice));
                 }

@@ -3,7 +3,7 @@
 forbidden = Your browser does not let this page store anything, so nothing is saved.
 full = The browser's storage is full, so nothing more is saved.
 # Unreadable data is moved, never deleted. “Settings” is the name of the page. $why is the next text.
-set-aside =
+unreadable =
     { $record ->
         [settings] The settings
         [statistics] The statistics
@@ -11,10 +11,10 @@ set-aside =
         [puzzle-ratings] Your puzzle ratings
         [puzzle-runs] Your best runs
         [lessons] Your finished lessons
-        [practice] What you practise
+        [practice] Your practice positions
         [class] Your class sets
        *[game] An unfinished game
-    } could not be read: { $why }. The old text was set aside; you can download it in Settings.
+    } could not be read: { $why }. You can download the old text in Settings.
 # Stands after a colon, without a full stop.
 why-unreadable =
     { $why ->
@@ -32,7 +32,7 @@ unknown =
         [puzzle-ratings] in your puzzle ratings
         [puzzle-runs] in your best runs
         [lessons] in your finished lessons
-        [practice] in what you practise
+        [practice] in your practice positions
         [class] in your class sets
        *[game] an unfinished game
     }. It stays as it is.

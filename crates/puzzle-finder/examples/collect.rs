@@ -1,7 +1,7 @@
 //! Writes the data files of the puzzles:
-//! `cargo run --profile native -p noughts-puzzle-finder --example keep [GAME …]`, some minutes a game.
+//! `cargo run --profile native -p noughts-puzzle-finder --example collect [GAME …]`, some minutes a game.
 //!
-//! What is kept stays in its place, and is proven and measured anew; what is missing is found and added,
+//! A puzzle that is there stays in its place, and is proven and measured anew; missing ones are found and added,
 //! from easy to hard.
 
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for game in games() {
         let id = game.to_string();
         if chosen.is_empty() || chosen.contains(&id) {
-            println!("{id}: {} puzzles", keep(game)?);
+            println!("{id}: {} puzzles", collect(game)?);
         }
     }
     Ok(())
@@ -51,7 +51,7 @@ fn path(id: &str) -> PathBuf {
 const BATCH: usize = 20;
 
 /// Completes the file of a game, and returns how many puzzles it has then.
-fn keep(variant: Variant) -> Result<usize, Box<dyn std::error::Error>> {
+fn collect(variant: Variant) -> Result<usize, Box<dyn std::error::Error>> {
     let id = variant.to_string();
     let wanted = WANTED.into_iter().find(|(of, _)| *of == id);
     let wanted = wanted.map_or(usize::MAX, |(_, count)| count);
@@ -79,9 +79,9 @@ fn keep(variant: Variant) -> Result<usize, Box<dyn std::error::Error>> {
     while lines.len() + added.len() < wanted {
         let Some(found) = finder.next() else { break };
         let of_theme = themes.entry(found.theme).or_insert(0);
-        let is_kept = classes.contains(&class(&Reached::by(&found.game)));
+        let is_there = classes.contains(&class(&Reached::by(&found.game)));
         let is_easy = found.difficulty == 1;
-        if *of_theme < most && !is_kept && !(is_easy && easy >= most_easy) {
+        if *of_theme < most && !is_there && !(is_easy && easy >= most_easy) {
             *of_theme += 1;
             easy += usize::from(is_easy);
             added.push((found.difficulty, found.line()));

@@ -1,8 +1,8 @@
 # Problems with the data that the browser stores for the page.
 
-forbidden = Dieser Browser lässt die Seite nichts aufbewahren, deshalb wird nichts gespeichert.
+forbidden = Dieser Browser lässt die Seite nichts speichern, deshalb bleibt nichts erhalten.
 full = Der Speicher des Browsers ist voll, deshalb wird nichts weiter gespeichert.
-set-aside =
+unreadable =
     { $record ->
         [settings] Die Einstellungen konnten
         [statistics] Die Statistik konnte
@@ -13,8 +13,8 @@ set-aside =
         [practice] Deine Übungen konnten
         [class] Deine Klassenaufgaben konnten
        *[game] Eine angefangene Partie konnte
-    } nicht gelesen werden: { $why }. Der alte Text wurde beiseitegelegt; du kannst ihn in den
-    Einstellungen herunterladen.
+    } nicht gelesen werden: { $why }. Du kannst den alten Text in den Einstellungen
+    herunterladen.
 why-unreadable =
     { $why ->
         [foreign] Der Text gehört nicht zu dieser Seite
