@@ -40,11 +40,7 @@ const QUIET: Duration = Duration::from_millis(300);
 ///
 /// # Errors
 /// The port is taken, or the first build fails.
-pub(crate) fn serve(
-    shell: &Shell,
-    port: Option<u16>,
-    hosting: &Hosting,
-) -> anyhow::Result<()> {
+pub(crate) fn serve(shell: &Shell, port: Option<u16>, hosting: &Hosting) -> anyhow::Result<()> {
     // So that a taken port is reported before the build.
     drop(listener(port)?);
     let (start, public_url) = (Instant::now(), &hosting.public_url);

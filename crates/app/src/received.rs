@@ -31,7 +31,9 @@ pub fn address(text: &str, home: &str) -> Result<String, String> {
         let study = study.map_err(|error| why_unreadable(&error))?;
         return Ok(format!("/study{}", encode(&study.to_string())));
     }
-    let link = text.split_whitespace().find_map(|word| word.strip_prefix(home));
+    let link = text
+        .split_whitespace()
+        .find_map(|word| word.strip_prefix(home));
     link.map_or_else(
         || share::read(text, Variant::Classic).map(|opened| opened.address()),
         |path| Ok(format!("/{path}")),
@@ -61,14 +63,33 @@ mod tests {
     #[test]
     fn what_is_shared_leads_to_its_page() {
         let cases = [
-            ("?title=A+game&text=classic+b2+a1", "", "/play/classic?x=person&o=person#b2a1"),
-            ("?text=Look:+https%3A%2F%2Fa.example%2Fn%2Flearn%2Fforks%2F", "", "/learn/forks/"),
-            ("?title=&text=&url=https://b.example/play/four%23b2", "", "/play/four#b2"),
-            ("?title=Chess&url=https://a.example/n/puzzles/four/7/", "", "/puzzles/four/7/"),
+            (
+                "?title=A+game&text=classic+b2+a1",
+                "",
+                "/play/classic?x=person&o=person#b2a1",
+            ),
+            (
+                "?text=Look:+https%3A%2F%2Fa.example%2Fn%2Flearn%2Fforks%2F",
+                "",
+                "/learn/forks/",
+            ),
+            (
+                "?title=&text=&url=https://b.example/play/four%23b2",
+                "",
+                "/play/four#b2",
+            ),
+            (
+                "?title=Chess&url=https://a.example/n/puzzles/four/7/",
+                "",
+                "/puzzles/four/7/",
+            ),
             (
                 "",
                 "#%5BGame+%22classic%22%5D%0Ab2+a1+(b1)+*",
-                &format!("/study{}", encode("[Game \"classic\"]\n\n1. b2 a1 (1... b1) *\n")),
+                &format!(
+                    "/study{}",
+                    encode("[Game \"classic\"]\n\n1. b2 a1 (1... b1) *\n")
+                ),
             ),
         ];
         for (query, fragment, address) in cases {

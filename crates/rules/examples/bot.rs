@@ -19,7 +19,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             // The limit of time or nodes: a move at random needs none.
             Some(("go", _)) => {
                 let position = position.as_ref().ok_or("a position comes first")?;
-                println!("bestmove {}", best_move(position).ok_or("the game is over")?);
+                println!(
+                    "bestmove {}",
+                    best_move(position).ok_or("the game is over")?
+                );
             }
             _ if line == "quit" => break,
             _ => {}

@@ -72,8 +72,8 @@ impl Lines {
 /// The lines, the evaluation bar, and the number of lines.
 #[component]
 pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
-    let live = LiveSettings::follow();
-    let most = Memo::new(move |_| live.settings().with(|settings| settings.lines));
+    let chosen = LiveSettings::follow();
+    let most = Memo::new(move |_| chosen.settings().with(|settings| settings.lines));
     let lines = Lines::new(runtime, most.get_untracked());
     Effect::new(move || lines.send(Event::Most(most.get().number())));
     let section = NodeRef::<html::Section>::new();
@@ -163,7 +163,7 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
             >
                 {list}
             </ol>
-            <Most live most />
+            <Most live=chosen most />
         </section>
     }
 }

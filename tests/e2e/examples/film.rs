@@ -46,7 +46,7 @@ const RESTS: &str = "
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
-    let file = PathBuf::from(env::args_os().nth(1).context("film FILE")?);
+    let target = PathBuf::from(env::args_os().nth(1).context("film FILE")?);
     let [width, height] = WINDOW;
     let pixel_ratio = f64::from(SIZE[0]) / f64::from(width);
     let mut film = Film(Animation::new(SIZE));
@@ -61,10 +61,10 @@ async fn main() -> anyhow::Result<()> {
             film.explains_a_loss(page).await?;
             film.searches(page).await?;
             film.turns_the_map(page).await?;
-            Ok(fs::write(&file, film.0.encode())?)
+            Ok(fs::write(&target, film.0.encode())?)
         })
         .await?;
-    println!("{}", file.display());
+    println!("{}", target.display());
     Ok(())
 }
 
@@ -114,7 +114,8 @@ impl Film {
 
     async fn turns_the_map(&mut self, page: &Page) -> anyhow::Result<()> {
         page.goto("/explorer/four").await?;
-        page.shows("1,217,977 positions up to symmetry, 6,448,291 moves.").await?;
+        page.shows("1,217,977 positions up to symmetry, 6,448,291 moves.")
+            .await?;
         let canvas = page.driver().find(By::Css(".space-canvas")).await?;
         canvas.focus().await?;
         for _ in 0..TURNS {

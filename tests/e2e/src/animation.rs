@@ -40,18 +40,21 @@ impl Animation {
     /// It is no WebP picture.
     pub fn push(&mut self, picture: &[u8], milliseconds: u32) -> anyhow::Result<()> {
         let corner_size_and_time = [0, 0, self.width - 1, self.height - 1, milliseconds];
-        let mut frame: Vec<u8> = corner_size_and_time.into_iter().flat_map(three_bytes).collect();
+        let mut frame: Vec<u8> = corner_size_and_time
+            .into_iter()
+            .flat_map(three_bytes)
+            .collect();
         frame.push(COVERS);
         let mut rest = picture.get(HEADER..).context("no WebP picture")?;
         let header = frame.len();
         while let Some((id, content)) = next(&mut rest) {
             // What else a file may have is about the file.
-            if [b"ALPH", b"VP8 ", b"VP8L"].contains(&id) {
+            if [b"ALPH", b"VP8 ", b"VP8L"].contains(&&id) {
                 chunk(&mut frame, id, content);
             }
         }
         ensure!(frame.len() > header, "no WebP picture");
-        chunk(&mut self.frames, b"ANMF", &frame);
+        chunk(&mut self.frames, *b"ANMF", &frame);
         Ok(())
     }
 
@@ -60,13 +63,17 @@ impl Animation {
     pub fn encode(&self) -> Vec<u8> {
         let mut content = b"WEBP".to_vec();
         let mut extended = ANIMATED.to_le_bytes().to_vec();
-        extended.extend([self.width - 1, self.height - 1].into_iter().flat_map(three_bytes));
-        chunk(&mut content, b"VP8X", &extended);
+        extended.extend(
+            [self.width - 1, self.height - 1]
+                .into_iter()
+                .flat_map(three_bytes),
+        );
+        chunk(&mut content, *b"VP8X", &extended);
         // A transparent background, and no end.
-        chunk(&mut content, b"ANIM", &[0; 6]);
+        chunk(&mut content, *b"ANIM", &[0; 6]);
         content.extend(&self.frames);
         let mut file = Vec::new();
-        chunk(&mut file, b"RIFF", &content);
+        chunk(&mut file, *b"RIFF", &content);
         file
     }
 }
@@ -77,7 +84,7 @@ fn three_bytes(number: u32) -> [u8; 3] {
 }
 
 /// Writes a chunk. Its length is even.
-fn chunk(file: &mut Vec<u8>, id: &[u8; 4], content: &[u8]) {
+fn chunk(file: &mut Vec<u8>, id: [u8; 4], content: &[u8]) {
     file.extend(id);
     file.extend((content.len() as u32).to_le_bytes());
     file.extend(content);
@@ -87,11 +94,11 @@ fn chunk(file: &mut Vec<u8>, id: &[u8; 4], content: &[u8]) {
 }
 
 /// Takes the next chunk off some.
-fn next<'a>(rest: &mut &'a [u8]) -> Option<(&'a [u8; 4], &'a [u8])> {
+fn next<'a>(rest: &mut &'a [u8]) -> Option<([u8; 4], &'a [u8])> {
     let (id, after) = rest.split_first_chunk()?;
     let (length, after) = after.split_first_chunk()?;
     let length = u32::from_le_bytes(*length) as usize;
     let (content, after) = after.split_at_checked(length)?;
     *rest = after.get(length % 2..).unwrap_or_default();
-    Some((id, content))
+    Some((*id, content))
 }

@@ -39,11 +39,7 @@ const PROOFS: &str = "proofs";
 ///
 /// # Errors
 /// A tool is missing or fails; the folder is unchanged then.
-pub(crate) fn build(
-    shell: &Shell,
-    hosting: &Hosting,
-    dist: &Path,
-) -> anyhow::Result<()> {
+pub(crate) fn build(shell: &Shell, hosting: &Hosting, dist: &Path) -> anyhow::Result<()> {
     let release = Release::build(shell)?;
     release.publish(hosting, dist)?;
     if hosting.compressed {
@@ -182,7 +178,10 @@ fn identify(staging: &Path, public_url: &PublicUrl) -> anyhow::Result<()> {
         let file = staging.join(manifest);
         let text = fs::read_to_string(&file)?;
         ensure!(text.contains(IDENTITY), "{manifest} lacks {IDENTITY}");
-        fs::write(file, text.replace(IDENTITY, &format!("\"id\": \"{public_url}\"")))?;
+        fs::write(
+            file,
+            text.replace(IDENTITY, &format!("\"id\": \"{public_url}\"")),
+        )?;
     }
     Ok(())
 }

@@ -90,9 +90,10 @@ pub(super) fn all() -> impl Iterator<Item = Route> {
 
 /// Returns the routes of the boards of one's own size.
 pub(super) fn boards() -> impl Iterator<Item = Route> {
-    let sides = || 1..=CellId::MAX_SIDE;
-    let sizes = sides().flat_map(move |columns| {
-        sides().flat_map(move |rows| sides().map(move |line| format!("{columns}x{rows}x{line}")))
+    let lengths = || 1..=CellId::MAX_SIDE;
+    let sizes = lengths().flat_map(move |columns| {
+        lengths()
+            .flat_map(move |rows| lengths().map(move |line| format!("{columns}x{rows}x{line}")))
     });
     let games = sizes.flat_map(|size| ["mnk", "drop"].map(|kind| format!("{kind}-{size}")));
     games

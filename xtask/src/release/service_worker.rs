@@ -76,7 +76,9 @@ fn files(staging: &Path) -> anyhow::Result<Vec<CachedFile>> {
         let extension = path.extension().and_then(|extension| extension.to_str());
         let is_picture = matches!(extension, Some("webmanifest" | "png" | "svg" | "webp"));
         // Those of link previews are for messengers, screenshots for whoever installs the page.
-        let is_for_others = [PICTURES, SCREENSHOTS].iter().any(|it| path.starts_with(it));
+        let is_for_others = [PICTURES, SCREENSHOTS]
+            .iter()
+            .any(|it| path.starts_with(it));
         let is_asked_for = named || is_picture && !is_for_others || path.starts_with(ATLAS);
         if entry.file_type().is_file() && is_asked_for {
             files.push(CachedFile {

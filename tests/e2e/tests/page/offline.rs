@@ -308,9 +308,10 @@ async fn shared_texts_and_files_are_opened_offline() -> Result<()> {
         .with_service_worker()
         .script(launches)
         .run(async |page| {
-            is_kept(page).await?;
+            is_cached(page).await?;
             page.server().go_away();
-            page.goto("/open/?title=A+game&text=classic+b2+a1&url=").await?;
+            page.goto("/open/?title=A+game&text=classic+b2+a1&url=")
+                .await?;
             page.is_at("/play/classic?x=person&o=person#b2a1").await?;
             page.has_marks("O-- -X- ---").await?;
 
@@ -321,7 +322,7 @@ async fn shared_texts_and_files_are_opened_offline() -> Result<()> {
 
             let file = "launch({
                 targetURL: `${location.origin}/open/`,
-                files: [fileOf('[Game \\"classic\\"]\\n\\n1. b2 a1 (1... b1) *\\n')],
+                files: [fileOf('[Game \"classic\"]\\n\\n1. b2 a1 (1... b1) *\\n')],
             })";
             page.eval::<()>(file).await?;
             page.has_marks("--- --- ---").await?;
