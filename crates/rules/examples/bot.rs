@@ -2,7 +2,7 @@
 
 use std::collections::hash_map::RandomState;
 use std::error::Error;
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::hash::BuildHasher;
 use std::io;
 
 use noughts_rules::{Game, Position};
@@ -35,9 +35,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn best_move(position: &Position) -> Option<String> {
     let moves: Vec<_> = position.legal().into_iter().collect();
     // The standard library's only random numbers are those of its hash tables.
-    let mut random = RandomState::new().build_hasher();
-    position.to_string().hash(&mut random);
-    let place = random.finish() % u64::try_from(moves.len()).ok()?.max(1);
+    let random = RandomState::new().hash_one(position.to_string());
+    let place = random % u64::try_from(moves.len()).ok()?.max(1);
     let cell = moves.get(usize::try_from(place).ok()?)?;
     Some(position.write_cell(*cell))
 }

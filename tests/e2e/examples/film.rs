@@ -19,7 +19,7 @@ const WINDOW: [u32; 2] = [1280, 800];
 const SIZE: [u32; 2] = [960, 600];
 
 /// The quality of a picture, out of 100.
-const QUALITY: u8 = 45;
+const QUALITY: u8 = 40;
 
 /// How long a picture is shown that moves, in milliseconds.
 const MOVES: u32 = 110;
@@ -37,7 +37,7 @@ const SEARCHED: &str = "/search/classic#b2a1";
 const STEPS: u32 = 6;
 
 /// How often the map turns, and moves closer.
-const TURNS: u32 = 15;
+const TURNS: u32 = 20;
 
 /// Whether nothing moves, and a map is drawn in full.
 const RESTS: &str = "
@@ -116,11 +116,12 @@ impl Film {
         page.goto("/explorer/four").await?;
         page.shows("1,217,977 positions up to symmetry, 6,448,291 moves.")
             .await?;
+        page.click(Control::Button, "Colours and filters").await?;
         let canvas = page.driver().find(By::Css(".space-canvas")).await?;
         canvas.focus().await?;
         for _ in 0..TURNS {
             self.take(page, MOVES).await?;
-            page.press("ArrowRight = =").await?;
+            page.press("ArrowRight =").await?;
         }
         self.take(page, SEEN).await
     }

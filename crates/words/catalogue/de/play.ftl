@@ -49,8 +49,8 @@ figures = Tiefe { $depth }, { $nodes } { $counted ->
 ## Die Knöpfe unter dem Brett
 
 game-controls = Spielsteuerung
-undo = Rückgängig
-redo = Wiederholen
+undo = Rück­gängig
+redo = Wieder­holen
 hint = Tipp
 values = Werte
 all-values = Alle Werte

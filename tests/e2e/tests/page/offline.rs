@@ -318,7 +318,9 @@ async fn shared_texts_and_files_are_opened_offline() -> Result<()> {
             page.goto("/open/?text=e2e4").await?;
             page.has(Control::Heading, "Open a game").await?;
             page.is_at("/open").await?;
-            page.shows("This record cannot be read.").await?;
+            let refused = "return document.querySelector('main [role=alert]').innerText
+                .startsWith('The record cannot be read.')";
+            page.yields("a reason", true, refused).await?;
 
             let file = "launch({
                 targetURL: `${location.origin}/open/`,

@@ -379,7 +379,7 @@ const CUT_OFF: &str = "
         return wide && style.overflowX === 'visible' && element.matches(named);
     }).map((element) => `${element.tagName}.${element.className}: ${element.ariaLabel ?? element.innerText?.slice(0, 60)}`);";
 
-/// Returns words that go over two lines without a hyphen. Keys, records and addresses are no words.
+/// Returns words that go over two lines where no hyphen may be. Keys, records and addresses are no words.
 const BROKEN: &str = "
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const [range, broken] = [document.createRange(), []];
@@ -390,10 +390,10 @@ const BROKEN: &str = "
       if (text.parentElement.closest('.visually-hidden, [translate=no], svg, textarea')) continue;
       range.selectNodeContents(text);
       if (lines() < 2) continue;
-      for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{M}]{2,}/gu)) {
+      for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{M}\\xad]{2,}/gu)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        if (lines() > 1) broken.push(word);
+        if (lines() > word.split('\\xad').length) broken.push(word);
       }
     }
     return broken;";
