@@ -29,7 +29,7 @@ use noughts_rules::Variant;
 const RANDOM_GAMES: u64 = 100_000;
 
 /// The number of passes over their positions.
-const RANDOM_TIMES: usize = 2;
+const RANDOM_TIMES: usize = 1;
 
 /// The default generations.
 const GENERATIONS: [Generation; 3] = [
@@ -39,10 +39,10 @@ const GENERATIONS: [Generation; 3] = [
 ];
 
 /// The number of passes over a position.
-const TIMES: usize = 8;
+const TIMES: usize = 2;
 
 /// The initial learning rates for random games, and for games of the search.
-const RATES: [f32; 2] = [0.015, 0.004];
+const RATES: [f32; 2] = [0.004, 0.004];
 
 /// One position in this many is held out for testing.
 const TESTS: usize = 20;
