@@ -274,3 +274,74 @@ fn dot(left: &[f32; HIDDEN], right: &[f32]) -> f32 {
     }
     sums.iter().sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::{UltimateRule, Variant};
+
+    use super::super::self_play::random_game;
+    use super::*;
+
+    /// The change of a weight that tells the slope.
+    const STEP: f32 = 2e-3;
+
+    /// Returns positions by the cross rule, by which a move may be in an owned mini board, too.
+    fn samples() -> Vec<Sample> {
+        let game = |number| random_game(Variant::UltimateCross, number).expect("a game");
+        let games = (0..20).map(game);
+        games.flatten().collect()
+    }
+
+    #[test]
+    fn the_gradient_is_the_slope_of_the_loss() {
+        let samples = samples();
+        let mut learner = Learner::of(&Weights::of(UltimateRule::Cross));
+        for sample in &samples {
+            let pass = learner.pass(sample);
+            learner.back(sample.target, &pass);
+        }
+        for part in 0..Weights::PARTS.len() {
+            // The steepest weight of the part, whose slope rounding hides least.
+            let range = Weights::start(part)..Weights::start(part + 1);
+            let steepest = range.max_by(|&a, &b| {
+                let [a, b] = [a, b].map(|at| learner.gradient[at].abs());
+                a.total_cmp(&b)
+            });
+            let at = steepest.expect("a weight");
+            let weight = learner.weights[at];
+            let [above, below] = [STEP, -STEP].map(|step| {
+                learner.weights[at] = weight + step;
+                learner.loss(&samples)
+            });
+            learner.weights[at] = weight;
+            let slope = (above - below) / f64::from(2.0 * STEP);
+            let gradient = f64::from(learner.gradient[at]) / samples.len() as f64;
+            let difference = (slope - gradient).abs();
+            assert!(
+                difference < 0.03 * slope.abs(),
+                "part {part}: {slope} {gradient}"
+            );
+        }
+    }
+
+    #[test]
+    fn symmetric_samples_have_the_same_answer() {
+        let learner = Learner::new(1);
+        for sample in samples().iter().step_by(50) {
+            let answer = learner.pass(sample).answer;
+            for symmetry in 0..SYMMETRIES {
+                let image = learner.pass(&sample.image(symmetry)).answer;
+                assert!((answer - image).abs() < 1e-4, "{answer} {image}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_loss_falls() {
+        let samples = samples();
+        let mut learner = Learner::new(1);
+        let before = learner.loss(&samples);
+        learner.learn(&samples, 5, 0.1, 1);
+        assert!(learner.loss(&samples) < before - 0.02);
+    }
+}

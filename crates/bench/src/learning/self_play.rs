@@ -147,3 +147,24 @@ fn searched_move(search: &mut MonteCarlo, position: &Position, playouts: u64) ->
         is_proven: analysis.value.is_some(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_has_positions_of_its_searches_and_is_the_same_each_time() {
+        let weights = Weights::of(UltimateRule::Standard);
+        let play = || self_play(&weights, Variant::Ultimate, 3, 100).expect("a game");
+        let samples = play();
+        assert_eq!(format!("{samples:?}"), format!("{:?}", play()));
+        // A game has at most 81 plies.
+        assert!(samples.len() > 81, "{}", samples.len());
+        assert!(
+            samples
+                .iter()
+                .all(|sample| (0.0..=1.0).contains(&sample.target))
+        );
+        assert!(self_play(&weights, Variant::Classic, 3, 100).is_err());
+    }
+}
