@@ -5,9 +5,9 @@
 //! learn VARIANT FILE [GAMESxPLAYOUTS…]
 //! ```
 //!
-//! Continues from the weights in the file, if there are any; few games then make them worse. Each generation plays a number of
-//! games with a number of playouts a move, trains on them together with the earlier ones, and
-//! rewrites the file. The same program makes the same weights from the same file; a stronger search
+//! Continues from the weights in the file, if there are any; a few hundred games then make them worse. Each
+//! generation plays a number of games with a number of playouts a move, trains on them together with the
+//! earlier ones, and rewrites the file. The same program makes the same weights from the same file; a stronger search
 //! makes different ones.
 //!
 //! The engine's weights come from games of earlier versions of its search, shown one and a half times, from
