@@ -37,7 +37,7 @@ const SEARCHED: &str = "/search/classic#b2a1";
 const STEPS: u32 = 6;
 
 /// How often the map turns, and moves closer.
-const TURNS: u32 = 20;
+const TURNS: u32 = 16;
 
 /// Whether nothing moves, and a map is drawn in full.
 const RESTS: &str = "

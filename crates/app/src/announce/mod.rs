@@ -517,7 +517,7 @@ mod tests {
                 "Deine Zeit ist abgelaufen. Der Computer gewinnt durch Zeitüberschreitung, nach 1 \
                  Zug.",
             ),
-            (rate(playouts), "62\u{a0}% in 12.345 Zufallspartien"),
+            (rate(playouts), "62\u{a0}% in 12.345 Probespielen"),
             (estimate(150), "61\u{a0}%"),
         ];
         for (said, sentence) in cases {

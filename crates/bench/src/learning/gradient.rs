@@ -10,9 +10,14 @@ use super::sample::{Mini, Sample};
 
 const UNITS: usize = Weights::UNITS;
 const HIDDEN: usize = Weights::HIDDEN;
+const SYMMETRIES: usize = Weights::SYMMETRIES;
 
 /// The number of samples in a step.
 const BATCH: usize = 128;
+
+/// The first steps, in which the learning rate rises. Without them, units could end where no sample moves
+/// them any more.
+const WARM_UP: f32 = 500.0;
 
 /// The largest weight: larger ones would round small ones to nothing.
 const LARGEST: f32 = 4.0;
@@ -28,10 +33,16 @@ pub struct Learner {
     steps: i32,
 }
 
-/// The intermediate values of the network.
-struct Pass {
+/// The intermediate values of the network for one image of a sample.
+struct View {
+    image: Sample,
     units: [[f32; UNITS]; Spot::COUNT],
     hidden: [f32; HIDDEN],
+}
+
+/// The views of a sample under all symmetries, and the answer.
+struct Pass {
+    views: [View; SYMMETRIES],
     answer: f32,
 }
 
@@ -41,7 +52,8 @@ impl Learner {
         let mut random = SplitMix64::new(seed);
         let mut weights = Vec::with_capacity(Weights::COUNT);
         // The number of inputs of a unit that are typically not 0, for each part.
-        let inputs = [4.0, 0.0, 60.0, 60.0, 40.0, 40.0, 0.0, 16.0, 0.0];
+        let outputs = (SYMMETRIES * HIDDEN) as f32;
+        let inputs = [4.0, 0.0, 60.0, 60.0, 40.0, 40.0, 0.0, outputs, 0.0];
         for (count, inputs) in Weights::PARTS.into_iter().zip(inputs) {
             let width = if inputs > 0.0 {
                 (6.0_f32 / inputs).sqrt()
@@ -88,8 +100,8 @@ impl Learner {
         samples.iter().map(loss).sum::<f64>() / samples.len() as f64
     }
 
-    /// Makes `times` passes over the samples, in random order and under random symmetries, with a
-    /// learning rate that decays from `rate` to a twentieth of it.
+    /// Shows as many samples as `times` passes have, each time one at random, with a learning rate that
+    /// decays from `rate` to a fiftieth of it.
     pub fn learn(&mut self, samples: &[Sample], times: usize, rate: f32, seed: u64) {
         if samples.is_empty() {
             return;
@@ -102,12 +114,12 @@ impl Learner {
         for batch in 0..batches {
             for _ in 0..BATCH {
                 let sample = &samples[random.below(samples.len() as u32) as usize];
-                let sample = sample.image(random.below(8) as usize);
-                let pass = self.pass(&sample);
-                self.back(&sample, &pass);
+                let pass = self.pass(sample);
+                self.back(sample.target, &pass);
             }
             let done = batch as f32 / batches as f32;
-            self.step(rate * (1.0 - 0.95 * done));
+            let warmth = (batch as f32 / WARM_UP).min(1.0);
+            self.step(rate * (1.0 - 0.98 * done) * warmth);
         }
     }
 
@@ -116,11 +128,23 @@ impl Learner {
     }
 
     fn pass(&self, sample: &Sample) -> Pass {
+        let views = std::array::from_fn(|symmetry| self.view(sample.image(symmetry)));
+        let odds = views
+            .iter()
+            .map(|view: &View| dot(&view.hidden, self.part(7)));
+        let odds = self.part(8)[0] + odds.sum::<f32>();
+        Pass {
+            views,
+            answer: 1.0 / (1.0 + (-odds).exp()),
+        }
+    }
+
+    fn view(&self, image: Sample) -> View {
         let mut units = [[0.0; UNITS]; Spot::COUNT];
         let mut sums = [0.0; HIDDEN];
         sums.copy_from_slice(&self.part(6)[..HIDDEN]);
-        for (place, mini) in sample.minis.iter().enumerate() {
-            let is_allowed = sample.allowed.contains(Spot::ALL[place]);
+        for (place, mini) in image.minis.iter().enumerate() {
+            let is_allowed = image.allowed.contains(Spot::ALL[place]);
             match *mini {
                 Mini::Closed(closed) => {
                     let at = (place * Weights::CLOSED + closed) * HIDDEN;
@@ -149,33 +173,37 @@ impl Learner {
                 }
             }
         }
-        let hidden = sums.map(|sum: f32| sum.max(0.0));
-        let odds = self.part(8)[0] + dot(&hidden, self.part(7));
-        Pass {
+        View {
+            image,
             units,
-            hidden,
-            answer: 1.0 / (1.0 + (-odds).exp()),
+            hidden: sums.map(|sum: f32| sum.max(0.0)),
         }
     }
 
     /// Adds the gradient of one sample.
-    fn back(&mut self, sample: &Sample, pass: &Pass) {
+    fn back(&mut self, target: f32, pass: &Pass) {
+        let error = pass.answer - target;
+        self.gradient[Weights::start(8)] += error;
+        for view in &pass.views {
+            self.back_view(error, view);
+        }
+    }
+
+    fn back_view(&mut self, error: f32, view: &View) {
         let Self {
             weights, gradient, ..
         } = self;
         let start = Weights::start;
-        let error = pass.answer - sample.target;
-        gradient[start(8)] += error;
-        add(&mut gradient[start(7)..start(8)], &pass.hidden, error);
+        add(&mut gradient[start(7)..start(8)], &view.hidden, error);
         let mut sums = [0.0; HIDDEN];
         for (index, sum) in sums.iter_mut().enumerate() {
-            if pass.hidden[index] > 0.0 {
+            if view.hidden[index] > 0.0 {
                 *sum = error * weights[start(7) + index];
             }
         }
         add(&mut gradient[start(6)..start(7)], &sums, 1.0);
-        for (place, mini) in sample.minis.iter().enumerate() {
-            let is_allowed = sample.allowed.contains(Spot::ALL[place]);
+        for (place, mini) in view.image.minis.iter().enumerate() {
+            let is_allowed = view.image.allowed.contains(Spot::ALL[place]);
             match *mini {
                 Mini::Closed(closed) => {
                     let at = (place * Weights::CLOSED + closed) * HIDDEN;
@@ -186,7 +214,7 @@ impl Learner {
                 }
                 Mini::Open(marks) => {
                     let mut errors = [0.0; UNITS];
-                    for (index, &unit) in pass.units[place].iter().enumerate() {
+                    for (index, &unit) in view.units[place].iter().enumerate() {
                         if unit > 0.0 {
                             for part in 2..if is_allowed { 4 } else { 3 } {
                                 let at = start(part) + (place * UNITS + index) * HIDDEN;
@@ -245,4 +273,75 @@ fn dot(left: &[f32; HIDDEN], right: &[f32]) -> f32 {
         }
     }
     sums.iter().sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::{UltimateRule, Variant};
+
+    use super::super::self_play::random_game;
+    use super::*;
+
+    /// The change of a weight that tells the slope.
+    const STEP: f32 = 2e-3;
+
+    /// Returns positions by the cross rule, by which a move may be in an owned mini board, too.
+    fn samples() -> Vec<Sample> {
+        let game = |number| random_game(Variant::UltimateCross, number).expect("a game");
+        let games = (0..20).map(game);
+        games.flatten().collect()
+    }
+
+    #[test]
+    fn the_gradient_is_the_slope_of_the_loss() {
+        let samples = samples();
+        let mut learner = Learner::of(&Weights::of(UltimateRule::Cross));
+        for sample in &samples {
+            let pass = learner.pass(sample);
+            learner.back(sample.target, &pass);
+        }
+        for part in 0..Weights::PARTS.len() {
+            // The steepest weight of the part, whose slope rounding hides least.
+            let range = Weights::start(part)..Weights::start(part + 1);
+            let steepest = range.max_by(|&a, &b| {
+                let [a, b] = [a, b].map(|at| learner.gradient[at].abs());
+                a.total_cmp(&b)
+            });
+            let at = steepest.expect("a weight");
+            let weight = learner.weights[at];
+            let [above, below] = [STEP, -STEP].map(|step| {
+                learner.weights[at] = weight + step;
+                learner.loss(&samples)
+            });
+            learner.weights[at] = weight;
+            let slope = (above - below) / f64::from(2.0 * STEP);
+            let gradient = f64::from(learner.gradient[at]) / samples.len() as f64;
+            let difference = (slope - gradient).abs();
+            assert!(
+                difference < 0.03 * slope.abs(),
+                "part {part}: {slope} {gradient}"
+            );
+        }
+    }
+
+    #[test]
+    fn symmetric_samples_have_the_same_answer() {
+        let learner = Learner::new(1);
+        for sample in samples().iter().step_by(50) {
+            let answer = learner.pass(sample).answer;
+            for symmetry in 0..SYMMETRIES {
+                let image = learner.pass(&sample.image(symmetry)).answer;
+                assert!((answer - image).abs() < 1e-4, "{answer} {image}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_loss_falls() {
+        let samples = samples();
+        let mut learner = Learner::new(1);
+        let before = learner.loss(&samples);
+        learner.learn(&samples, 5, 0.1, 1);
+        assert!(learner.loss(&samples) < before - 0.02);
+    }
 }

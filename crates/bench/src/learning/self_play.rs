@@ -1,5 +1,7 @@
 //! Games to train on.
 
+use std::collections::HashSet;
+
 use noughts_engine::{Limit, MonteCarlo, Progress, Search, Value, Weights};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Position, Ultimate, UltimateRule, Variant};
@@ -14,7 +16,12 @@ const OPENING: u32 = 10;
 const STRAY: u32 = 16;
 
 /// The bound of the search's tree, in bytes.
-const TREE_BYTES: usize = 1 << 20;
+const TREE_BYTES: usize = 1 << 22;
+
+/// The least playouts after which a search's value of a position in its tree is worth learning. The
+/// network judges such positions more often than those of games, and there are twenty times as many
+/// (Veness et al., "Bootstrapping from game tree search", 2009).
+const LEAST_PLAYOUTS: u32 = 24;
 
 /// The weight of the next position's target in a position's target, which leads back from the
 /// game's result; the rest is the search's value (TD(λ); Sutton, "Learning to predict by the
@@ -54,7 +61,8 @@ struct Seen {
 }
 
 /// Plays the game with a number until its result is certain, with a number of playouts a move;
-/// returns its positions. Their targets lie between the search's value and the game's result.
+/// returns its positions, and those that the searches looked at. The targets of the first lie between
+/// the search's value and the game's result, and of the others are the search's value.
 ///
 /// # Errors
 /// The variant is not one of Ultimate.
@@ -73,8 +81,10 @@ pub fn self_play(
     let mut search = MonteCarlo::with_tree(TREE_BYTES, number);
     search.set_weights(rule(variant), weights);
     let mut seen = Vec::new();
+    let mut judged = Vec::new();
     while let Some(found) = searched_move(&mut search, &position, playouts) {
         let board = board(&position)?;
+        judged.extend(search.judged(LEAST_PLAYOUTS));
         let is_stray = found.is_proven || random.below(STRAY) == 0;
         seen.push(Seen {
             board,
@@ -93,12 +103,19 @@ pub fn self_play(
     }
     // The side that would move next: after the end, the one that did not move last.
     let mut next = 1.0 - result(position.status(), position.to_move());
-    let sample = |seen: Seen| {
+    let played = seen.into_iter().rev().map(|seen: Seen| {
         let lambda = if seen.is_stray { 0.0 } else { LAMBDA };
         next = lambda * (1.0 - next) + (1.0 - lambda) * seen.rate;
-        Sample::new(&seen.board, next as f32)
-    };
-    Ok(seen.into_iter().rev().map(sample).collect())
+        (seen.board, next as f32)
+    });
+    // The game knows most of a position, and a later search more than an earlier one.
+    let all = played.chain(judged.into_iter().rev());
+    let mut known = HashSet::new();
+    let is_new = |&(board, _): &(Ultimate, f32)| !board.status().is_over() && known.insert(board);
+    let samples = all.filter(is_new);
+    Ok(samples
+        .map(|(board, target)| Sample::new(&board, target))
+        .collect())
 }
 
 /// Returns the rule of a game.
@@ -129,4 +146,25 @@ fn searched_move(search: &mut MonteCarlo, position: &Position, playouts: u64) ->
         rate,
         is_proven: analysis.value.is_some(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_has_positions_of_its_searches_and_is_the_same_each_time() {
+        let weights = Weights::of(UltimateRule::Standard);
+        let play = || self_play(&weights, Variant::Ultimate, 3, 100).expect("a game");
+        let samples = play();
+        assert_eq!(format!("{samples:?}"), format!("{:?}", play()));
+        // A game has at most 81 plies.
+        assert!(samples.len() > 81, "{}", samples.len());
+        assert!(
+            samples
+                .iter()
+                .all(|sample| (0.0..=1.0).contains(&sample.target))
+        );
+        assert!(self_play(&weights, Variant::Classic, 3, 100).is_err());
+    }
 }

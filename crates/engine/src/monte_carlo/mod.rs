@@ -12,7 +12,6 @@ mod mini_reason;
 mod network;
 mod playout;
 mod proof;
-mod random_game;
 mod search;
 mod strategy;
 mod tally;
@@ -212,6 +211,29 @@ impl MonteCarlo {
     /// as playouts.
     pub fn proof_nodes(&self) -> u64 {
         self.endgame.nodes()
+    }
+
+    /// Returns the positions in the tree with at least so many playouts, the searched one first, each with its
+    /// expected result for the side to move: from 0 for a loss to 1 for a win. A network learns from them.
+    pub fn judged(&self, playouts: u32) -> Vec<(Ultimate, f32)> {
+        let tree = &self.search.tree;
+        let mut found = Vec::new();
+        let mut left = vec![(Tree::ROOT, self.search.board)];
+        while let Some((index, board)) = left.pop() {
+            let node = tree.node(index);
+            let result = node.proof.result().unwrap_or(node.mean);
+            found.push((board, 1.0 - result));
+            let (first, replies) = tree.children(index);
+            let known = (first..)
+                .zip(replies)
+                .filter(|(_, node)| node.visits >= playouts);
+            left.extend(known.map(|(index, node)| {
+                let mut after = board;
+                after.play(node.at());
+                (index, after)
+            }));
+        }
+        found
     }
 
     /// Returns the best continuation of a move.

@@ -7,24 +7,32 @@ use noughts_rules::{MiniCell, Side, Spot, Spots, Ultimate, UltimateRule};
 use super::weights::Weights;
 use crate::filling::{FILLINGS, filling};
 
-/// The fixed-point scale of the weights. A mini board's contribution, and a hidden unit's output,
-/// saturate at the 16-bit limit, 64.
-const PARTS: f32 = 512.0;
+/// The fixed-point scale of the weights.
+const PARTS: f32 = 128.0;
+
+/// The limit of a bias and of a mini board's contributions, at 12.8. A sum has a bias and at most two
+/// contributions of each of nine mini boards, and changes by one at a time, so it stays within 16 bits.
+const LIMIT: i16 = i16::MAX / 20;
 
 /// The fixed-point scale of the hidden units' output weights.
-const OUTPUT_PARTS: f32 = 256.0;
+const OUTPUT_PARTS: f32 = 512.0;
 
-/// The limit of the hidden units' output weights, at 8: beyond it, the sum of all units could
-/// overflow 32 bits.
-const OUTPUT_LIMIT: i16 = (i32::MAX as u64 / (HIDDEN as u64 * i16::MAX as u64)) as i16;
+/// The limit of the hidden units' output weights: beyond it, the sum of all units could overflow 32 bits.
+const OUTPUT_LIMIT: i16 =
+    (i32::MAX as u64 / ((SYMMETRIES * HIDDEN) as u64 * i16::MAX as u64)) as i16;
 
 const HIDDEN: usize = Weights::HIDDEN;
+
+const SYMMETRIES: usize = Weights::SYMMETRIES;
+
+/// The hidden units under one symmetry.
+type Units = [i16; HIDDEN];
 
 /// A mini board's contributions to the hidden units: always, and if it is open to the next move.
 #[derive(Clone, Copy)]
 struct Row {
-    always: [i16; HIDDEN],
-    playable: [i16; HIDDEN],
+    always: Units,
+    playable: Units,
 }
 
 /// The network, with the contributions of every state of a mini board in a table.
@@ -32,9 +40,44 @@ pub(super) struct Network {
     /// By the index of the mini board and its state.
     rows: Vec<Row>,
     states: States,
-    bias: [i16; HIDDEN],
-    output: [i16; HIDDEN],
+    bias: Units,
+    output: Units,
     output_bias: f32,
+}
+
+/// The image of each place under each symmetry of a board of 3 by 3.
+const IMAGES: [[u8; Spot::COUNT]; SYMMETRIES] = {
+    let mut images = [[0; Spot::COUNT]; SYMMETRIES];
+    let mut symmetry = 0;
+    while symmetry < SYMMETRIES {
+        let mut place = 0;
+        while place < Spot::COUNT {
+            let (mut column, mut row) = (place % 3, place / 3);
+            if symmetry & 1 == 1 {
+                column = 2 - column;
+            }
+            if symmetry & 2 == 2 {
+                row = 2 - row;
+            }
+            if symmetry & 4 == 4 {
+                (column, row) = (row, column);
+            }
+            images[symmetry][place] = (row * 3 + column) as u8;
+            place += 1;
+        }
+        symmetry += 1;
+    }
+    images
+};
+
+/// Returns the image of a filling under a symmetry.
+fn image(mut pattern: usize, symmetry: usize) -> usize {
+    let mut image = 0;
+    for place in IMAGES[symmetry] {
+        image += pattern % 3 * 3_usize.pow(place.into());
+        pattern /= 3;
+    }
+    image
 }
 
 /// Returns the bits of the two marks in a filling.
@@ -61,23 +104,45 @@ struct States {
     open: Vec<u16>,
     /// The number of open states.
     count: usize,
+    /// The places in the table of the images of each state of each mini board.
+    images: Vec<Images>,
 }
+
+/// The place in the network's table of a mini board's state under each symmetry.
+type Images = [u32; SYMMETRIES];
 
 impl States {
     fn new() -> Self {
-        let mut count = 0;
+        let mut patterns = Vec::new();
         let number = |pattern| {
             let [own, other] = marks(pattern).map(Spots::from_bits);
             if own | other == Spots::ALL || own.has_line() || other.has_line() {
                 return NONE;
             }
-            count += 1;
-            count - 1
+            patterns.push(pattern);
+            patterns.len() as u16 - 1
         };
-        let open = (0..FILLINGS).map(number).collect();
+        let open: Vec<_> = (0..FILLINGS).map(number).collect();
+        let count = patterns.len();
+        let all = count + Weights::CLOSED;
+        // A closed mini board looks the same under every symmetry.
+        let state_image = |state: usize, symmetry| match patterns.get(state) {
+            Some(&pattern) => open[image(pattern, symmetry)].into(),
+            None => state,
+        };
+        let images = |mini: usize, state| {
+            let place = |symmetry: usize| {
+                let mini = usize::from(IMAGES[symmetry][mini]);
+                (mini * all + state_image(state, symmetry)) as u32
+            };
+            std::array::from_fn(place)
+        };
+        let minis = (0..Spot::COUNT).flat_map(|mini| (0..all).map(move |state| (mini, state)));
+        let images = minis.map(|(mini, state)| images(mini, state)).collect();
         Self {
             open,
-            count: usize::from(count),
+            count,
+            images,
         }
     }
 
@@ -99,6 +164,11 @@ impl States {
         };
         self.count + closed
     }
+
+    /// Returns where the table has a mini board from a side's view.
+    fn images(&self, board: &Ultimate, side: Side, mini: Spot) -> &Images {
+        &self.images[mini.index() * self.all() + self.of(board, side, mini)]
+    }
 }
 
 impl Network {
@@ -106,9 +176,11 @@ impl Network {
     /// weights.
     pub(super) fn of(rule: UltimateRule) -> Arc<Self> {
         static STANDARD: OnceLock<Arc<Network>> = OnceLock::new();
+        static COUNT: OnceLock<Arc<Network>> = OnceLock::new();
         static CROSS: OnceLock<Arc<Network>> = OnceLock::new();
         let shared = match rule {
-            UltimateRule::Standard | UltimateRule::Count | UltimateRule::Open => &STANDARD,
+            UltimateRule::Standard | UltimateRule::Open => &STANDARD,
+            UltimateRule::Count => &COUNT,
             UltimateRule::Cross => &CROSS,
         };
         let network = || Arc::new(Self::new(&Weights::of(rule)));
@@ -141,60 +213,65 @@ impl Network {
             for closed in 0..Weights::CLOSED {
                 let place = (mini * Weights::CLOSED + closed) * HIDDEN;
                 let row = &mut rows[mini * states.all() + states.count + closed];
-                row.always = whole(&closed_always[place..], PARTS);
-                row.playable = whole(&closed_playable[place..], PARTS);
+                row.always = whole(&closed_always[place..], PARTS, LIMIT);
+                row.playable = whole(&closed_playable[place..], PARTS, LIMIT);
             }
         }
         Self {
             rows,
             states,
-            bias: whole(weights.part(6), PARTS),
-            output: whole(weights.part(7), OUTPUT_PARTS)
-                .map(|weight| weight.clamp(-OUTPUT_LIMIT, OUTPUT_LIMIT)),
+            bias: whole(weights.part(6), PARTS, LIMIT),
+            output: whole(weights.part(7), OUTPUT_PARTS, OUTPUT_LIMIT),
             output_bias: weights.part(8)[0],
         }
     }
 
-    /// Returns the states of all mini boards from a side's view.
-    fn minis(&self, board: &Ultimate, side: Side) -> Minis {
-        Spot::ALL.map(|mini| self.states.of(board, side, mini))
+    /// Returns where the table has each mini board from a side's view.
+    fn minis(&self, board: &Ultimate, side: Side) -> Minis<'_> {
+        Spot::ALL.map(|mini| self.states.images(board, side, mini))
     }
 
     /// Returns the sums of all mini boards' unconditional contributions.
-    fn sums(&self, minis: &Minis) -> Sums {
-        let mut sums = self.bias.map(i32::from);
-        for mini in Spot::ALL {
-            add(&mut sums, &self.row(mini, minis[mini.index()]).always);
-        }
-        sums
+    fn sums(&self, minis: &Minis<'_>) -> Sums {
+        std::array::from_fn(|symmetry| {
+            let mut units = self.bias;
+            for images in minis {
+                add(&mut units, &self.row(images, symmetry).always);
+            }
+            units
+        })
     }
 
-    fn row(&self, mini: Spot, state: usize) -> &Row {
-        &self.rows[mini.index() * self.states.all() + state]
+    fn row(&self, images: &Images, symmetry: usize) -> &Row {
+        &self.rows[images[symmetry] as usize]
     }
 
-    /// Returns the expected result from the hidden units.
-    fn result(&self, sums: &Sums) -> f32 {
+    /// Returns the weighted sum of the hidden units under one symmetry.
+    fn output(&self, units: &Units) -> i32 {
         let mut sum = 0;
-        for (&unit, &weight) in sums.iter().zip(&self.output) {
+        for (&unit, &weight) in units.iter().zip(&self.output) {
             // Products of 16 bits are added several at a time.
-            let unit = unit.clamp(0, i16::MAX.into()) as i16;
-            sum += i32::from(unit) * i32::from(weight);
+            sum += i32::from(unit.max(0)) * i32::from(weight);
         }
+        sum
+    }
+
+    /// Returns the expected result from the weighted sum of all hidden units.
+    fn result(&self, sum: i32) -> f32 {
         probability(self.output_bias + sum as f32 / (PARTS * OUTPUT_PARTS))
     }
 }
 
-/// The states of all mini boards.
-type Minis = [usize; Spot::COUNT];
+/// Where the table has all mini boards.
+type Minis<'a> = [&'a Images; Spot::COUNT];
 
-/// The inputs of the hidden units. A few numbers of 16 bits cannot overflow them.
-type Sums = [i32; HIDDEN];
+/// The inputs of the hidden units.
+type Sums = [Units; SYMMETRIES];
 
 /// Evaluates the positions after the moves of one position.
 pub(super) struct Replies<'a> {
     network: &'a Network,
-    minis: Minis,
+    minis: Minis<'a>,
     sums: Sums,
     side: Side,
 }
@@ -214,36 +291,37 @@ impl<'a> Replies<'a> {
     /// Returns the expected result of a move for the side that makes it; `after` is the unfinished
     /// position after it.
     pub(super) fn estimate(&self, at: MiniCell, after: &Ultimate) -> f32 {
-        let Self { network, minis, .. } = self;
-        let state = network.states.of(after, self.side, at.mini);
-        let row = network.row(at.mini, state);
-        let mut sums = self.sums;
-        subtract(
-            &mut sums,
-            &network.row(at.mini, minis[at.mini.index()]).always,
-        );
-        add(&mut sums, &row.always);
-        for mini in after.allowed() {
-            let row = if mini == at.mini {
-                row
-            } else {
-                network.row(mini, minis[mini.index()])
-            };
-            add(&mut sums, &row.playable);
+        let Self { network, .. } = self;
+        let before = self.minis[at.mini.index()];
+        let mut minis = self.minis;
+        let changed = network.states.images(after, self.side, at.mini);
+        minis[at.mini.index()] = changed;
+        let mut sum = 0;
+        for (symmetry, units) in self.sums.iter().enumerate() {
+            let mut units = *units;
+            subtract(&mut units, &network.row(before, symmetry).always);
+            add(&mut units, &network.row(changed, symmetry).always);
+            for mini in after.allowed() {
+                add(
+                    &mut units,
+                    &network.row(minis[mini.index()], symmetry).playable,
+                );
+            }
+            sum += network.output(&units);
         }
-        1.0 - network.result(&sums)
+        1.0 - network.result(sum)
     }
 }
 
-fn add(sums: &mut Sums, row: &[i16; HIDDEN]) {
-    for (sum, part) in sums.iter_mut().zip(row) {
-        *sum += i32::from(*part);
+fn add(units: &mut Units, row: &Units) {
+    for (unit, part) in units.iter_mut().zip(row) {
+        *unit += part;
     }
 }
 
-fn subtract(sums: &mut Sums, row: &[i16; HIDDEN]) {
-    for (sum, part) in sums.iter_mut().zip(row) {
-        *sum -= i32::from(*part);
+fn subtract(units: &mut Units, row: &Units) {
+    for (unit, part) in units.iter_mut().zip(row) {
+        *unit -= part;
     }
 }
 
@@ -272,14 +350,14 @@ fn through(units: &[f32; Weights::UNITS], matrix: &[f32]) -> [i16; HIDDEN] {
             }
         }
     }
-    whole(&sums, PARTS)
+    whole(&sums, PARTS, LIMIT)
 }
 
-/// Returns weights in fixed point with a scale, saturating.
-fn whole(weights: &[f32], parts: f32) -> [i16; HIDDEN] {
+/// Returns weights in fixed point with a scale and a limit.
+fn whole(weights: &[f32], parts: f32, limit: i16) -> Units {
     let mut whole = [0; HIDDEN];
     for (whole, weight) in whole.iter_mut().zip(weights) {
-        *whole = (weight * parts).round() as i16;
+        *whole = ((weight * parts).round() as i16).clamp(-limit, limit);
     }
     whole
 }
@@ -300,19 +378,28 @@ mod tests {
 
     use super::*;
 
+    /// The rules that have weights of their own.
+    const RULES: [UltimateRule; 3] = [
+        UltimateRule::Standard,
+        UltimateRule::Count,
+        UltimateRule::Cross,
+    ];
+
     /// Returns the expected result for the side to move, from the whole position.
     fn estimate(network: &Network, board: &Ultimate) -> f32 {
         let minis = network.minis(board, board.to_move());
         let mut sums = network.sums(&minis);
-        for mini in board.allowed() {
-            add(&mut sums, &network.row(mini, minis[mini.index()]).playable);
+        for (symmetry, units) in sums.iter_mut().enumerate() {
+            for mini in board.allowed() {
+                add(units, &network.row(minis[mini.index()], symmetry).playable);
+            }
         }
-        network.result(&sums)
+        network.result(sums.iter().map(|units| network.output(units)).sum())
     }
 
     #[test]
-    fn the_weights_of_both_rules_can_be_read() {
-        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+    fn the_weights_of_every_rule_can_be_read() {
+        for rule in RULES {
             let weights = Weights::of(rule);
             assert!(
                 (0..Weights::PARTS.len()).all(|part| weights.part(part).iter().any(|w| *w != 0.0))
@@ -337,7 +424,16 @@ mod tests {
     /// Returns the network's result as [`Weights`] describes it, without tables and in floating
     /// point.
     fn slow(weights: &Weights, board: &Ultimate) -> f32 {
+        let sum: f32 = (0..SYMMETRIES)
+            .map(|symmetry| seen(weights, board, symmetry))
+            .sum();
+        1.0 / (1.0 + (-sum - weights.part(8)[0]).exp())
+    }
+
+    /// Returns what the hidden units under a symmetry add to the log-odds.
+    fn seen(weights: &Weights, board: &Ultimate, symmetry: usize) -> f32 {
         let (side, other) = (board.to_move(), board.to_move().other());
+        let image = |spot: Spot| usize::from(IMAGES[symmetry][spot.index()]);
         let part = |part| weights.part(part);
         let mut hidden = part(6).to_vec();
         for mini in Spot::ALL {
@@ -354,7 +450,7 @@ mod tests {
                 // next move.
                 for kind in 0..=usize::from(board.allowed().contains(mini)) {
                     if let Some(closed) = closed {
-                        let row = mini.index() * Weights::CLOSED + closed;
+                        let row = image(mini) * Weights::CLOSED + closed;
                         *share += part(4 + kind)[row * HIDDEN + weight];
                         continue;
                     }
@@ -363,26 +459,25 @@ mod tests {
                         for cell in Spot::ALL {
                             for (mark, cells) in marks.iter().enumerate() {
                                 if cells.contains(cell) {
-                                    let input = mark * Spot::COUNT + cell.index();
+                                    let input = mark * Spot::COUNT + image(cell);
                                     sum += part(0)[input * Weights::UNITS + unit];
                                 }
                             }
                         }
-                        let row = mini.index() * Weights::UNITS + unit;
+                        let row = image(mini) * Weights::UNITS + unit;
                         *share += sum.max(0.0) * part(2 + kind)[row * HIDDEN + weight];
                     }
                 }
             }
         }
         let shares = hidden.iter().zip(part(7));
-        let sum: f32 = shares.map(|(share, weight)| share.max(0.0) * weight).sum();
-        1.0 / (1.0 + (-sum - part(8)[0]).exp())
+        shares.map(|(share, weight)| share.max(0.0) * weight).sum()
     }
 
-    /// Returns the weights of both rules, and weights whose sums far exceed 16 bits.
+    /// Returns the weights of every rule, and weights whose sums far exceed 16 bits.
     fn weights() -> Vec<(UltimateRule, Weights)> {
         let mut all = Vec::new();
-        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+        for rule in RULES {
             all.push((rule, Weights::of(rule)));
             for huge in [50.0, -50.0] {
                 let parts = [1.0, 1.0, huge, huge, huge, huge, huge, 50.0, 0.0];
@@ -417,7 +512,7 @@ mod tests {
 
     #[test]
     fn replies_are_estimated_as_the_positions_that_they_lead_to() {
-        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+        for rule in RULES {
             let network = Network::of(rule);
             for seed in 0..20 {
                 let mut board = Ultimate::new(rule);
@@ -440,6 +535,27 @@ mod tests {
                     let at = board.moves().nth(place as usize).expect("a move");
                     assert!(board.play(at));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn symmetric_positions_are_worth_the_same() {
+        let network = Network::of(UltimateRule::Standard);
+        for (symmetry, images) in IMAGES.iter().enumerate() {
+            let image = |spot: Spot| Spot::ALL[usize::from(images[spot.index()])];
+            let [mut board, mut other] = [Ultimate::new(UltimateRule::Standard); 2];
+            let mut random = SplitMix64::new(symmetry as u64);
+            while !board.status().is_over() {
+                let difference = estimate(&network, &board) - estimate(&network, &other);
+                assert!(difference.abs() < 1e-6, "{difference}");
+                let place = random.below(board.move_count()) as usize;
+                let at = board.moves().nth(place).expect("a move");
+                assert!(board.play(at));
+                assert!(other.play(MiniCell {
+                    mini: image(at.mini),
+                    cell: image(at.cell),
+                }));
             }
         }
     }

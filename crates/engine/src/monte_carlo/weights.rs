@@ -5,17 +5,21 @@ use noughts_rules::UltimateRule;
 /// The weights of the network that evaluates positions of Ultimate for the side to move, trained by
 /// self-play.
 ///
+/// The network looks at the board from all [`SYMMETRIES`](Self::SYMMETRIES), each time with the same
+/// weights, so symmetric positions are worth the same, and an eighth of the weights does
+/// (Cohen and Welling, "Group equivariant convolutional networks", 2016).
+///
 /// A mini board without an owner and with an empty cell is read by a layer shared by all nine:
 /// [`UNITS`](Self::UNITS) units with the cells of the side to move and of the opponent as inputs.
 /// Their outputs go through a matrix for each of the nine places into the [`HIDDEN`](Self::HIDDEN)
 /// units of the next layer, and through a second matrix as well if the next move may be in the mini
 /// board. An owned or full mini board contributes one of [`CLOSED`](Self::CLOSED) vectors instead:
 /// owned by the side to move, owned by the opponent, full without an owner, and the first two when
-/// full. All units are rectified linear units. A weighted sum of the hidden ones is the log-odds of
-/// winning.
+/// full. All units are rectified linear units. A weighted sum of the hidden ones, over all symmetries, is
+/// the log-odds of winning.
 ///
-/// A search saturates a mini board's contribution to a hidden unit, and that unit's output, at 64,
-/// and the weights of the final sum at 8.
+/// A search saturates a mini board's contribution to a hidden unit at 12.8, and the weights of the
+/// final sum at 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights(Vec<f32>);
 
@@ -23,8 +27,11 @@ impl Weights {
     /// The units that read a mini board.
     pub const UNITS: usize = 32;
 
-    /// The units that read the whole board.
-    pub const HIDDEN: usize = 32;
+    /// The units that read the whole board under each symmetry.
+    pub const HIDDEN: usize = 16;
+
+    /// The symmetries of the board, the identity included.
+    pub const SYMMETRIES: usize = 8;
 
     /// The kinds of closed mini boards.
     pub const CLOSED: usize = 5;
@@ -48,14 +55,12 @@ impl Weights {
     /// The number of weights.
     pub const COUNT: usize = Self::start(Self::PARTS.len());
 
-    /// Returns the crate's own weights. Those of the standard rule also serve the game by count,
-    /// which differs only in how it ends without a line, and the open one, in which they play better
-    /// than those of the cross rule.
+    /// Returns the crate's own weights. Those of the standard rule also serve the open one, in which they
+    /// play better than those of the cross rule.
     pub fn of(rule: UltimateRule) -> Self {
         let bytes: &[u8] = match rule {
-            UltimateRule::Standard | UltimateRule::Count | UltimateRule::Open => {
-                include_bytes!("standard.weights")
-            }
+            UltimateRule::Standard | UltimateRule::Open => include_bytes!("standard.weights"),
+            UltimateRule::Count => include_bytes!("count.weights"),
             UltimateRule::Cross => include_bytes!("cross.weights"),
         };
         // A test reads both; without weights all positions would be equal.

@@ -33,18 +33,18 @@ fn digest(tallies: &[Tally]) -> u64 {
 
 /// A record, the size of the tree in bytes and the number of playouts, with what a search finds.
 const SEARCHES: &str = "\
-ultimate, 4194304, 2000: eh hg gh hc cc ci, score 720, digest 134940e79138fb40
-ultimate ee ea ae, 4194304, 2000: eg gg gc cg gi ii ia ai, score -310, digest 09e0252c09cdfc6a
-ultimate ee ea ae, 16384, 2000: eg gi ig gh, score -290, digest 2315b899e7a9abae
-ultimate ee ea ae, 0, 500: eb, score -480, digest ea60157c054921a3
-ultimate da aa ag gd de ed di ig ge ea ah hi ib bd, 4194304, 2000: ai ie eb bc cc ci ic ch hh hg, score 1250, digest 17d66bd29f38e9f8
-ultimate ee ea ac cb bc ca af fb bd df ff fh hf fa ai ib bb bh hd db bg gh hb bf fc ch hc cd dd dh hi ic cg gi id dg gb bi ig gc ce eg gf fd, 4194304, 20000: dc cf fi ii ie eb ba ei ih ci ia gd da ed di cc gg ge ga de, score 300, digest 83d1cfc7d7f3b117
-ultimate-cross, 4194304, 2000: ee ec ii ie ih, score 700, digest a041c69b4a0e7d77
-ultimate-cross ee ea ae, 4194304, 2000: cc ac ge ie ii, score -380, digest cc5204c8007d130e
-ultimate-cross ee ea ae, 16384, 2000: ge ac, score -350, digest c823e2bc149aeb73
-ultimate-cross ee ea ae, 0, 500: cb, score -210, digest 46a7706962f03dce
-ultimate-cross ea ee ec gh ga gg de gi ic ce cd ie if, 4194304, 2000: ii ia ib ih ci ig fe eb id, score 420, digest f49f983b5fcc1c30
-ultimate-cross ea ee ed eg ac ge ie cc cg ce cf cb ii ch ih gg ae ag ab gc ah ai af ca ad bb ec eb eh ef ei if ic ib ia ga aa cd id ci ig gd gb gf gh gi hb bf hf bh hd bd hh ba bc bi bg hc hi ha he hg be fe, 4194304, 20000: de fa dg fi dc fh, score -80, digest 6d8ec19edbcda41b
+ultimate, 4194304, 2000: ee ei ii ih hi, score 580, digest 82d070e1dd40ad3c
+ultimate ee ea ae, 4194304, 2000: eb bb bd dh hi ii, score -260, digest ac2edca08fa27d1b
+ultimate ee ea ae, 16384, 2000: eg gf ff fi, score -300, digest c542a4490e6fd6cd
+ultimate ee ea ae, 0, 500: eg, score -310, digest 679a10d7846bf7d0
+ultimate da aa ag gd de ed di ig ge ea ah hi ib bd, 4194304, 2000: ai ie ee eb bc ch hc cc cb bb bf fc ci ic cg, score 1850, digest 1a53a51d23cb0305
+ultimate ee ea ac cb bc ca af fb bd df ff fh hf fa ai ib bb bh hd db bg gh hb bf fc ch hc cd dd dh hi ic cg gi id dg gb bi ig gc ce eg gf fd, 4194304, 20000: di ii if fi ie ed de fg gg gd da be ci cf ge ga cc ba, score 0, digest f3d2a49881b5d86b
+ultimate-cross, 4194304, 2000: ee ea ie ge ii, score 780, digest 971d2fa1465f14e3
+ultimate-cross ee ea ae, 4194304, 2000: ce ie ge ii ih, score -530, digest 060d7c3ec60b3d23
+ultimate-cross ee ea ae, 16384, 2000: ce ie, score -370, digest 69fea032e4ff56af
+ultimate-cross ee ea ae, 0, 500: ce, score -760, digest a88ed87645a77059
+ultimate-cross ea ee ec gh ga gg de gi ic ce cd ie if, 4194304, 2000: ii ia ib ih cg ae ai ah ch ab gf, score 650, digest 538a305e6f74306b
+ultimate-cross ea ee ed eg ac ge ie cc cg ce cf cb ii ch ih gg ae ag ab gc ah ai af ca ad bb ec eb eh ef ei if ic ib ia ga aa cd id ci ig gd gb gf gh gi hb bf hf bh hd bd hh ba bc bi bg hc hi ha he hg be fe, 4194304, 20000: fi de fg fd fh, score 40, digest 7612f270294f8edd
 ";
 
 #[test]
@@ -64,13 +64,13 @@ fn fixed_searches_count_what_they_have_always_counted() {
 /// A rule and two levels, with the length of a game and the digest of its moves and all tallies. Every
 /// search keeps its findings from two plies before.
 const GAMES: &str = "\
-ultimate, perfect perfect: 54 plies, digest e0abefc496406340
-ultimate, easy medium: 56 plies, digest b5bf867e86ffe34b
-ultimate, hard perfect: 40 plies, digest 1f6a69a05ff1abd1
-ultimate-cross, perfect perfect: 81 plies, digest 683add75c6f3c87f
-ultimate-cross, easy medium: 69 plies, digest 30fb39919076dc46
-ultimate-cross, hard perfect: 26 plies, digest 3bafdac6b81da2c6
-ultimate-count, perfect perfect: 49 plies, digest 3523acd9a6577edc
+ultimate, perfect perfect: 58 plies, digest e6a3bb4110a10b12
+ultimate, easy medium: 65 plies, digest 5ca6b77a34883a78
+ultimate, hard perfect: 30 plies, digest 03a8e57cf555ffc9
+ultimate-cross, perfect perfect: 81 plies, digest 41fed79fc463deae
+ultimate-cross, easy medium: 56 plies, digest 96ca7bc950d7af2d
+ultimate-cross, hard perfect: 24 plies, digest 87b66627dfd53ae1
+ultimate-count, perfect perfect: 56 plies, digest 3348f7f0bba20cf1
 ";
 
 #[test]

@@ -16,9 +16,9 @@ fn numbered() -> Weights {
 
 #[test]
 fn the_parts_follow_one_another() {
-    // 18 inputs and a bias for each of 32 units; two matrices of 32 by 32 for each of nine places,
-    // and two times five vectors for each; 32 hidden units with a bias and a weight, and a bias.
-    let sizes = [576, 32, 9_216, 9_216, 1_440, 1_440, 32, 32, 1];
+    // 18 inputs and a bias for each of 32 units; two matrices of 32 by 16 for each of nine places,
+    // and two times five vectors for each; 16 hidden units with a bias and a weight, and a bias.
+    let sizes = [576, 32, 4_608, 4_608, 720, 720, 16, 16, 1];
     assert_eq!(Weights::PARTS, sizes);
     assert_eq!(Weights::COUNT, sizes.iter().sum::<usize>());
     let weights = numbered();

@@ -219,8 +219,8 @@ worth-estimated = geschätzt { $estimate }
 # Mit geschütztem Leerzeichen.
 percent = { $percent } %
 rate = { $percent } in { $visits ->
-    [one] { $visits } Zufallspartie
-   *[other] { $visits } Zufallspartien
+    [one] { $visits } Probespiel
+   *[other] { $visits } Probespielen
 }
 
 ## Was abgelehnt wird

@@ -6,7 +6,7 @@ progress = { $state ->
     [searching] Sucht:
    *[done] Fertig:
 } { $nodes } { $counted ->
-    [playouts] Zufallspartien
+    [playouts] Probespiele
    *[positions] Stellungen
 }
 searching = Suche läuft …

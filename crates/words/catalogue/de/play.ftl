@@ -42,7 +42,7 @@ standing-on-minis = { $standing } – { $count ->
 call-draw = Für unentschieden erklären
 nobody-can-win = Niemand kann mehr gewinnen.
 figures = Tiefe { $depth }, { $nodes } { $counted ->
-    [playouts] Zufallspartien
+    [playouts] Probespiele
    *[positions] Stellungen
 }, { $per-second } pro Sekunde
 
@@ -150,7 +150,7 @@ two-people = Zwei Personen
 two-computers = Zwei Computer
 level = Stärke
 level-of = Stärke von { $mark }
-ratings = In Klammern: Wertungen aus unserer eigenen Arena. Leicht ist 1.000; Maximal ist mit 10.000 Zufallspartien je Zug gemessen.
+ratings = In Klammern: Wertungen aus unserer eigenen Arena. Leicht ist 1.000; Maximal ist mit 10.000 Probespielen je Zug gemessen.
 first-move = Erster Zug (X)
 you = Du
 computer = Computer

@@ -25,7 +25,7 @@ no-mistakes =
        *[search] Kein Zug hat das Ergebnis geändert.
     }
 estimate =
-    Das ist eine Schätzung: Ein wahrscheinlicher Fehler hat in Zufallspartien mindestens { $points }
+    Das ist eine Schätzung: Ein wahrscheinlicher Fehler hat in Probespielen mindestens { $points }
     Prozentpunkte weniger erzielt als der beste Zug.
 mistake = Zug { $ply }: { $mark } { $played }, besser { $better }
 

@@ -137,9 +137,9 @@ played-out =
     }
 playouts =
     Ein Probespiel geht die Züge hinunter, die bisher am besten abschnitten, mit einem Zuschlag für
-    selten versuchte, bis zu einer neuen Stellung. Ein Netz bewertet sie, von dort wird eine Partie
-    zufällig zu Ende gespielt, und jede Stellung auf dem Weg zählt das Ergebnis mit. Prozente gelten
-    für die Seite, die den Zug macht: 100 % ist ein Sieg, 50 % ein Unentschieden.
+    selten versuchte, bis zu einer neuen Stellung. Ein Netz bewertet sie und jede Antwort, und alle
+    Stellungen auf dem Weg zählen das Mittel aus ihrem Wert und dem der besten Antwort mit. Prozente
+    gelten für die Seite, die den Zug macht: 100 % ist ein Sieg, 50 % ein Unentschieden.
 visits =
     { $visits ->
         [one] 1 Besuch
@@ -155,8 +155,8 @@ untried =
 decided = Ein Zug entscheidet dieses Spiel sofort: Es braucht kein Probespiel.
 start-playouts = Spiel die Suche ab oder geh Probespiel für Probespiel.
 playout =
-    Probespiel { $number }: { $moves }. Das Netz gibt { $mark } dort { $estimate }; mit einer
-    zufälligen Partie zählt das Probespiel { $result }.
+    Probespiel { $number }: { $moves }. Das Netz gibt { $mark } dort { $estimate }; mit der
+    besten Antwort zählt das Probespiel { $result }.
 playout-proves = Probespiel { $number }: { $moves }, { $proof }.
 most-playouts = Die meisten Probespiele führen über { $played }.
 
@@ -236,6 +236,6 @@ returns-root = Die Suche ist fertig: { $worth }.
 openings = Atlas der Eröffnungen
 about-openings =
     Was jeder erste Zug und jede Antwort für die Seite wert ist, die sie spielt: nach fünf Suchen mit
-    50.000 Zufallspartien. Symmetrische Züge stehen nur einmal da.
+    50.000 Probespielen. Symmetrische Züge stehen nur einmal da.
 # A link, with the moves in record notation.
 search-after = Suche nach { $moves }

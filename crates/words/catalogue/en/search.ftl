@@ -147,9 +147,9 @@ played-out =
     }
 playouts =
     A playout goes down the moves that have done best so far, with a bonus for those tried least, until
-    it reaches a new position. A network judges it, a game from there is played at random, and every
-    position on the way counts the result. Percentages are for the side that makes the move: 100% is a
-    win, 50% a draw.
+    it reaches a new position. A network judges it and its replies, and every position on the way counts
+    the mean of its value and of the best reply's. Percentages are for the side that makes the move: 100%
+    is a win, 50% a draw.
 # What is known of a position: how many playouts went through it, and what the network says of it.
 visits =
     { $visits ->
@@ -167,7 +167,7 @@ decided = A move decides this game at once: there is nothing to play out.
 start-playouts = Play the search, or step through it playout by playout.
 # $moves lead to the new position; $mark made the last one.
 playout =
-    Playout { $number }: { $moves }. The network gives { WITHIN($mark) } { $estimate }; with a game at random,
+    Playout { $number }: { $moves }. The network gives { WITHIN($mark) } { $estimate }; with the best reply,
     the playout counts { $result }.
 playout-proves = Playout { $number }: { $moves }, { $proof }.
 most-playouts = Most playouts go through { $played }.

@@ -222,18 +222,15 @@ fn a_search_reports_the_games_that_it_has_played_out() {
 #[test]
 fn what_helpers_have_counted_decides_with_the_workers_own() {
     const MANY: u64 = 1_000_000;
+    // More than the worker counts by itself.
+    const MORE: u64 = MANY + 100_000;
+    const MOST: u64 = MANY + 200_000;
     let cases: [(&[_], &str); 4] = [
         (&[(0, "ea", MANY)], "ea"),
         (&[(0, "ea", MANY), (1, "eb", 2 * MANY)], "eb"),
         // The latest report counts alone: it is already a sum.
-        (
-            &[(0, "ea", MANY), (0, "ea", MANY + 2), (1, "eb", MANY + 3)],
-            "eb",
-        ),
-        (
-            &[(0, "ea", MANY), (0, "ec", MANY + 2), (1, "eb", MANY + 1)],
-            "ec",
-        ),
+        (&[(0, "ea", MANY), (0, "ea", MORE), (1, "eb", MOST)], "eb"),
+        (&[(0, "ea", MANY), (0, "ec", MOST), (1, "eb", MORE)], "ec"),
     ];
     for (reports, expected) in cases {
         let mut harness = Lead::with(2, 2);
