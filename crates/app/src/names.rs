@@ -28,16 +28,16 @@ pub fn level(level: Level, variant: Variant) -> String {
 /// 10,000 playouts a move.
 pub fn rating(level: Level, variant: Variant) -> Option<u16> {
     let ratings = match variant {
-        Variant::Ultimate => [1000, 1170, 1360, 2750],
-        Variant::UltimateCross => [1000, 1160, 1330, 2480],
-        Variant::UltimateCount => [1000, 1200, 1410, 2970],
-        Variant::UltimateOpen => [1000, 1120, 1260, 2930],
+        Variant::Ultimate => [1000, 1190, 1370, 2950],
+        Variant::UltimateCross => [1000, 1190, 1360, 2280],
+        Variant::UltimateCount => [1000, 1200, 1380, 3260],
+        Variant::UltimateOpen => [1000, 1160, 1300, 3430],
         _ => return None,
     };
     Some(ratings[level as usize])
 }
 
-/// Returns a level's name in a game, with its rating where it has one: `Hard (1,360)`.
+/// Returns a level's name in a game, with its rating where it has one: `Hard (1,370)`.
 pub fn rated_level(level: Level, variant: Variant) -> String {
     let name = self::level(level, variant);
     match rating(level, variant) {
@@ -136,7 +136,7 @@ mod tests {
                 .copied()
                 .filter(|it| it.start().as_ultimate().is_some()))
         );
-        assert_eq!(rated_level(Level::Hard, Variant::Ultimate), "Hard (1,360)");
+        assert_eq!(rated_level(Level::Hard, Variant::Ultimate), "Hard (1,370)");
         assert_eq!(rated_level(Level::Hard, Variant::Classic), "Hard");
     }
 

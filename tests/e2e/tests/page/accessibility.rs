@@ -142,7 +142,7 @@ async fn axe_finds_nothing_while_the_computer_thinks() -> Result<()> {
         .worker(FakeWorker::Pondering)
         .run(async |page| {
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 per second")
+            page.shows("Depth 3, 5,000 positions, 50,000 per second")
                 .await?;
             is_clean(page, "thinking").await
         })

@@ -95,7 +95,7 @@ async fn the_computer_has_no_clock_and_a_person_s_stands_while_it_thinks<P: Pers
             page.clock_shows('X', "0:59").await?;
             assert_eq!(page.clock('O').await?, None);
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 per second")
+            page.shows("Depth 3, 5,000 positions, 50,000 per second")
                 .await?;
             stands(page, 'X').await
         },

@@ -98,7 +98,7 @@ async fn a_board_too_large_to_solve_is_answered_all_the_same() -> Result<()> {
 async fn plays_on_undisturbed(page: &Page) -> Result<()> {
     page.play("a1").await?;
     // The worker posts its late answer before it reports on the new search.
-    page.shows("Depth 3, 5000 positions, 50000 per second")
+    page.shows("Depth 3, 5,000 positions, 50,000 per second")
         .await?;
     page.has_marks("X-- --- ---").await
 }
@@ -110,7 +110,7 @@ async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
         .run(async |page| {
             page.click(Control::Link, "Classic").await?;
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 per second")
+            page.shows("Depth 3, 5,000 positions, 50,000 per second")
                 .await?;
             page.click(Control::Link, "Noughts").await?;
             page.has(Control::Heading, HEADLINE).await?;

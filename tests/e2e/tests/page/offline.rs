@@ -302,7 +302,8 @@ async fn the_page_can_be_installed() -> Result<()> {
 #[apply(test)]
 async fn shared_texts_and_files_are_opened_offline() -> Result<()> {
     let launches = "
-        window.launchQueue = { setConsumer: (consumer) => { window.launch = consumer; } };
+        const setConsumer = (consumer) => { window.launch = consumer; };
+        Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
         window.fileOf = (text) => ({ getFile: async () => new File([text], 'study.txt') });";
     Visit::to("/")
         .with_service_worker()
@@ -336,7 +337,7 @@ async fn shared_texts_and_files_are_opened_offline() -> Result<()> {
             page.address_has("/study").await?;
             page.eval::<()>("launch({ targetURL: `${location.origin}/play/four/`, files: [] })")
                 .await?;
-            page.is_at("/play/four").await
+            page.address_has("/play/four").await
         })
         .await
 }
