@@ -56,6 +56,10 @@ mod tests {
 
     const HOME: &str = "https://a.example/n/";
 
+    /// A study as it is written.
+    const STUDY: &str = "[Study \"\"]\n[Chapters \"1\"]\n\n[Chapter \"\"]\n[Game \"classic\"]\n\n\
+                         1. b2 a1 (2. b1) *\n";
+
     fn leads_to(query: &str, fragment: &str) -> Result<String, String> {
         first_address(&texts(query, fragment), HOME)
     }
@@ -86,10 +90,7 @@ mod tests {
             (
                 "",
                 "#%5BGame+%22classic%22%5D%0Ab2+a1+(b1)+*",
-                &format!(
-                    "/study{}",
-                    encode("[Game \"classic\"]\n\n1. b2 a1 (1... b1) *\n")
-                ),
+                &format!("/study{}", encode(STUDY)),
             ),
         ];
         for (query, fragment, address) in cases {

@@ -714,7 +714,7 @@ fn records_are_read_as_peoples_tools_write_them() {
         (
             "classic@X\u{2014}O\u{2013} b2",
             Some(
-                "the start “X--O-”: the board has 9 cells, but the key has 5 characters; “—” was read as “--”",
+                "the start “X--O-”: the board has 9 cells, the key 5 characters; “—” was read as “--”",
             ),
         ),
         (

@@ -58,6 +58,7 @@ async fn a_game_and_its_result_use_every_window_and_nothing_scrolls() -> Result<
     for (width, height, high, wide) in [
         (1920, 1080, 0.76, 0.0),
         (1440, 900, 0.72, 0.0),
+        (1280, 800, 0.68, 0.0),
         (1000, 700, 0.6, 0.0),
         (768, 1024, 0.0, 0.0),
         (390, 844, 0.0, 0.93),
@@ -78,7 +79,9 @@ async fn a_game_and_its_result_use_every_window_and_nothing_scrolls() -> Result<
                 every_cell_can_be_hit(page).await?;
                 let covered: Vec<bool> = page.eval(COVERED).await?;
                 assert_eq!(covered, [true; 3], "{width} × {height}");
-                Ok(())
+                page.click(Control::Button, "Review").await?;
+                page.hears_at_last("Review: ").await?;
+                stands_still(page).await
             })
             .await?;
     }
