@@ -106,10 +106,7 @@ fn positions() {
     let cases = [
         ("", "no game is called “”"),
         ("chess K", "no game is called “chess”"),
-        (
-            "classic",
-            "the board has 9 cells, but the key has 0 characters",
-        ),
+        ("classic", "the board has 9 cells, the key 0 characters"),
         ("classic  ---------", "character 1 is “ ”, not -, X or O"),
         (
             "expanding ---------,",

@@ -95,7 +95,7 @@ fn a_record_with_a_bad_start_is_refused_with_its_reason() {
         (
             "classic@",
             "",
-            "the board has 9 cells, but the key has 0 characters",
+            "the board has 9 cells, the key 0 characters",
         ),
         (
             "classic@XX------- b2",

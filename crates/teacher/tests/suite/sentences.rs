@@ -101,8 +101,8 @@ fn a_learner_hears_what_matters_first() {
         (
             "notakto b2 a1",
             "c2",
-            "2 moves that complete no line are left, in whatever order they are played. Then Second \
-             player has to complete one. | It wins in 4 moves, whatever the reply.",
+            "2 moves that complete no line are left, in whatever order they are played. Then the \
+             second player has to complete one. | It wins in 4 moves, whatever the reply.",
         ),
         (
             "four a1 b2",
