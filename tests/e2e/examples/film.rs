@@ -99,12 +99,7 @@ impl Film {
     async fn searches(&mut self, page: &Page) -> anyhow::Result<()> {
         page.goto(SEARCHED).await?;
         page.shows("The search is done: 0, draw.").await?;
-        page.eval::<()>(
-            "const time = document.querySelector('input[type=range]');
-             time.value = 1;
-             time.dispatchEvent(new Event('input', { bubbles: true }));",
-        )
-        .await?;
+        page.slide_to(1).await?;
         for _ in 0..STEPS {
             page.click(Control::Button, "Step").await?;
             self.take(page, 2 * MOVES).await?;

@@ -303,6 +303,22 @@ mod tests {
     }
 
     #[test]
+    fn manifests_differ_only_in_their_texts() {
+        let work = published(&site());
+        let [english, german] = ["manifest.webmanifest", "manifest.de.webmanifest"].map(|file| {
+            let manifest = text(&work, file);
+            let is_text = |line: &&str| {
+                ["lang", "description", "label", "name"]
+                    .iter()
+                    .any(|field| line.contains(&format!("\"{field}\": ")))
+            };
+            let lines = manifest.lines().filter(|line| !is_text(line));
+            lines.map(str::to_owned).collect::<Vec<_>>()
+        });
+        assert_eq!(english, german);
+    }
+
+    #[test]
     fn every_reference_leads_to_a_file_with_its_digest() {
         let work = published(&"/n/".parse().unwrap());
         let html = text(&work, "explorer/index.html");

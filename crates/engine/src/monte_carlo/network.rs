@@ -25,6 +25,8 @@ const HIDDEN: usize = Weights::HIDDEN;
 
 const SYMMETRIES: usize = Weights::SYMMETRIES;
 
+const IMAGES: [[u8; Spot::COUNT]; SYMMETRIES] = Weights::IMAGES;
+
 /// The hidden units under one symmetry.
 type Units = [i16; HIDDEN];
 
@@ -44,31 +46,6 @@ pub(super) struct Network {
     output: Units,
     output_bias: f32,
 }
-
-/// The image of each place under each symmetry of a board of 3 by 3.
-const IMAGES: [[u8; Spot::COUNT]; SYMMETRIES] = {
-    let mut images = [[0; Spot::COUNT]; SYMMETRIES];
-    let mut symmetry = 0;
-    while symmetry < SYMMETRIES {
-        let mut place = 0;
-        while place < Spot::COUNT {
-            let (mut column, mut row) = (place % 3, place / 3);
-            if symmetry & 1 == 1 {
-                column = 2 - column;
-            }
-            if symmetry & 2 == 2 {
-                row = 2 - row;
-            }
-            if symmetry & 4 == 4 {
-                (column, row) = (row, column);
-            }
-            images[symmetry][place] = (row * 3 + column) as u8;
-            place += 1;
-        }
-        symmetry += 1;
-    }
-    images
-};
 
 /// Returns the image of a filling under a symmetry.
 fn image(mut pattern: usize, symmetry: usize) -> usize {

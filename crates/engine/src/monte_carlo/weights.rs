@@ -1,6 +1,6 @@
 //! The weights of the network that evaluates positions.
 
-use noughts_rules::UltimateRule;
+use noughts_rules::{Spot, UltimateRule};
 
 /// The weights of the network that evaluates positions of Ultimate for the side to move, trained by
 /// self-play.
@@ -32,6 +32,31 @@ impl Weights {
 
     /// The symmetries of the board, the identity included.
     pub const SYMMETRIES: usize = 8;
+
+    /// The image of each place of a board of 3 by 3 under each symmetry.
+    pub const IMAGES: [[u8; Spot::COUNT]; Self::SYMMETRIES] = {
+        let mut images = [[0; Spot::COUNT]; Self::SYMMETRIES];
+        let mut symmetry = 0;
+        while symmetry < Self::SYMMETRIES {
+            let mut place = 0;
+            while place < Spot::COUNT {
+                let (mut column, mut row) = (place % 3, place / 3);
+                if symmetry & 1 == 1 {
+                    column = 2 - column;
+                }
+                if symmetry & 2 == 2 {
+                    row = 2 - row;
+                }
+                if symmetry & 4 == 4 {
+                    (column, row) = (row, column);
+                }
+                images[symmetry][place] = (row * 3 + column) as u8;
+                place += 1;
+            }
+            symmetry += 1;
+        }
+        images
+    };
 
     /// The kinds of closed mini boards.
     pub const CLOSED: usize = 5;

@@ -229,6 +229,18 @@ impl Page {
         Ok(())
     }
 
+    /// Moves the page's first slider to a value.
+    ///
+    /// # Errors
+    /// There is no slider.
+    pub async fn slide_to(&self, value: u32) -> anyhow::Result<()> {
+        let script = "
+            const slider = document.querySelector('input[type=range]');
+            slider.value = arguments[0];
+            slider.dispatchEvent(new Event('input', { bubbles: true }));";
+        self.eval_with(script, [value.into()]).await
+    }
+
     /// Returns every visible element with a role and name.
     async fn all(&self, control: Control, name: &str) -> anyhow::Result<Vec<WebElement>> {
         let arguments = vec![json!(control.selector()), json!(name)];

@@ -403,11 +403,7 @@ async fn a_search_in_its_middle() -> Result<()> {
     looks_right("search", "/search/classic#b2a1c3b1c1", ALL, async |page| {
         counted(page).await?;
         has(page, ".search-row .scissors").await?;
-        let middle = "
-            const time = document.querySelector('input[type=range]');
-            time.value = 10;
-            time.dispatchEvent(new Event('input', { bubbles: true }));";
-        page.eval::<()>(middle).await?;
+        page.slide_to(10).await?;
         has(page, "[data-current=true] .scissors").await
     })
     .await
@@ -418,11 +414,7 @@ async fn playouts_in_their_middle() -> Result<()> {
     let looks = [Look::Wide, Look::Dark, Look::Phone];
     looks_right("playouts", "/search/ultimate#ee", &looks, async |page| {
         page.shows("1,000 of 1,000 playouts").await?;
-        let middle = "
-            const time = document.querySelector('input[type=range]');
-            time.value = 300;
-            time.dispatchEvent(new Event('input', { bubbles: true }));";
-        page.eval::<()>(middle).await?;
+        page.slide_to(300).await?;
         page.shows("300 of 1,000 playouts").await
     })
     .await

@@ -77,12 +77,7 @@ async fn the_search_is_opened_from_its_figures_and_by_keyboard() -> Result<()> {
             is_at(page, root).await?;
 
             // The steps.
-            page.eval::<()>(
-                "const time = document.querySelector('input[type=range]');
-                 time.value = 1;
-                 time.dispatchEvent(new Event('input', { bubbles: true }));",
-            )
-            .await?;
+            page.slide_to(1).await?;
             page.click(Control::Button, "Step").await?;
             page.hears_at_last(
                 "X b1: O moves next and looks for the lowest value. X is sure of nothing yet, O of \
@@ -128,12 +123,7 @@ async fn playouts_are_stepped_through_and_opened_by_keyboard() -> Result<()> {
             page.click(Control::Link, "Watch it think").await?;
             page.is_at("/search/ultimate?watch=on#ee").await?;
             page.shows("1,000 of 1,000 playouts").await?;
-            page.eval::<()>(
-                "const time = document.querySelector('input[type=range]');
-                 time.value = 1;
-                 time.dispatchEvent(new Event('input', { bubbles: true }));",
-            )
-            .await?;
+            page.slide_to(1).await?;
             page.shows("1 of 1,000 playouts").await?;
             page.click(Control::Button, "Step").await?;
             page.shows("2 of 1,000 playouts").await?;
