@@ -1,6 +1,7 @@
 //! The textbook searches: their figures, in the Analysis tab, and a page that shows what they do.
 
 mod figures;
+mod network;
 mod openings;
 mod page;
 mod tree;

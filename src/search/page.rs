@@ -29,6 +29,7 @@ use crate::proof::CertificateTree;
 use crate::radio::radio;
 use crate::search::Effects;
 use crate::search::figures::PageFigures;
+use crate::search::network::NetworkView;
 use crate::search::openings::Openings;
 use crate::search::tree::{Shown, Tree};
 use crate::{focus, page, router, scheduler};
@@ -223,29 +224,34 @@ fn search(game: &Game, is_watched: bool, shows_certificate: bool) -> AnyView {
         let problem = health().problem();
         problem.or_else(|| controller.ask(|opened| opened.problem))
     };
+    let seen = Memo::new(move |_| controller.state.with(State::network));
     let is_open = move || controller.ask(|opened| opened.next_level().is_none());
     let retry = move |_| {
         focus::element(page::HEADING);
         controller.send(Event::Retry);
     };
     let of_search = move || {
+        let network = (!has_methods).then(|| view! { <NetworkView seen /> });
         view! {
         <Controls controller />
         <p hidden=move || problem().is_none()>{problem}</p>
         <button type="button" hidden=move || health() != Health::Unavailable on:click=retry>
             {shell::try_again()}
         </button>
-        <Tree shown=shown(controller) />
-        <p class="controls">
-            <button
-                type="button"
-                aria-disabled=move || is_open().then_some("true")
-                on:click=move |_| controller.send(Event::OpenLevel)
-            >
-                {words::next_level()}
-            </button>
-        </p>
-        <p class="search-words">{legend}</p>
+        <div class="search-shown">
+            <Tree shown=shown(controller) />
+            <p class="controls">
+                <button
+                    type="button"
+                    aria-disabled=move || is_open().then_some("true")
+                    on:click=move |_| controller.send(Event::OpenLevel)
+                >
+                    {words::next_level()}
+                </button>
+            </p>
+            <p class="search-words">{legend}</p>
+            {network}
+        </div>
         }
     };
     let tree = move || match board {

@@ -19,6 +19,13 @@ pub struct Opening {
     pub replies: Vec<Self>,
 }
 
+impl Opening {
+    /// Returns whether its value is proven, as that of a certain win or loss is.
+    pub const fn is_proven(&self) -> bool {
+        matches!(self.rate.permille, 0 | 1000)
+    }
+}
+
 /// Returns the path of a game's atlas in a release, if it has one.
 pub fn path(variant: Variant) -> Option<String> {
     let has_atlas = variant.start().as_ultimate().is_some();
@@ -65,7 +72,7 @@ pub fn read(text: &str) -> Option<Vec<Opening>> {
 /// Returns the values of all first moves of a game, as an engine's answer: symmetric ones are worth the same.
 /// Where one is certain to win, there is none, since a search says more.
 pub fn study(run: RunId, openings: &[Opening], start: &Position) -> Option<Study> {
-    let best = openings.first().filter(|it| it.rate.permille < 1000)?.cell;
+    let best = openings.first().filter(|it| !it.is_proven())?.cell;
     let symmetries = start.topology().symmetries();
     let value = |cell: CellId| {
         let is_image = |it: &&Opening| symmetries.iter().any(|by| by.apply(it.cell) == cell);

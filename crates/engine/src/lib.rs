@@ -72,7 +72,9 @@ pub use minimax::Minimax;
 pub use mnk::{
     BoardEngine, BoardProver, Expansion, Finding, Known, Numbers, Reply, Verdict, Way, known, pairs,
 };
-pub use monte_carlo::{Estimator, Judged, MonteCarlo, Playout, Tally, Weights};
+pub use monte_carlo::{
+    Activation, Activations, Estimator, Judged, MonteCarlo, Playout, Tally, Weights,
+};
 pub use reason::{Reason, reasons};
 pub use score::{Distance, ESTIMATE_LIMIT, Value, WIN};
 pub use textbook::{Method, Textbook, Window};

@@ -22,9 +22,9 @@ pub use message::{
     Study, Thinking, Trace, Traced, Tracing,
 };
 pub use noughts_engine::{
-    Count, Distance, ESTIMATE_LIMIT, EngineLine, Expansion, Judged, Known, Level, Method,
-    MoveValue, Numbers, Playout, Rate, Report, Return, Returned, Value, Verdict, Visit, WIN,
-    Window, known,
+    Activation, Activations, Count, Distance, ESTIMATE_LIMIT, EngineLine, Expansion, Judged, Known,
+    Level, Method, MoveValue, Numbers, Playout, Rate, Report, Return, Returned, Value, Verdict,
+    Visit, WIN, Window, known,
 };
 pub use noughts_teacher::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
 pub use program::Program;

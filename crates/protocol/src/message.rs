@@ -1,7 +1,7 @@
 //! Requests of the page and responses of the worker.
 
 use noughts_engine::{
-    Count, EngineLine, Expansion, Level, Method, MoveValue, Playout, Report, Visit,
+    Activations, Count, EngineLine, Expansion, Level, Method, MoveValue, Playout, Report, Visit,
 };
 use noughts_rules::CellId;
 use noughts_teacher::Picture;
@@ -235,6 +235,8 @@ pub enum Tracing {
     /// The first visits of a proof-number search that asks whether the side to move wins, at most so
     /// many.
     Proof(u16),
+    /// The network of a Monte Carlo search at work in the position.
+    Network,
 }
 
 /// The steps of a search, as bytes: only the page that shows them has the code to read them.
@@ -274,6 +276,8 @@ pub enum Traced {
     Playouts(Vec<Playout>),
     /// The visits of a proof-number search, until it was decided or there were enough.
     Expansions(Vec<Expansion>),
+    /// What each hidden unit of the network adds to its estimate.
+    Network(Activations),
 }
 
 /// Why a move is good or bad, or which move to choose.

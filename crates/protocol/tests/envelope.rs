@@ -3,10 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
 use noughts_protocol::{
-    Answer, CellRole, Count, Counts, Distance, EngineLine, Expansion, Explained, Ghost, Goal,
-    Judged, Level, LineRole, Lines, Marked, MessageError, Method, MoveValue, Numbers, Picture,
-    PictureBytes, Playout, Rate, Report, Request, Response, Return, Returned, RunId, Said, Search,
-    Stroke, Study, Thinking, Trace, Traced, Tracing, VERSION, Value, Visit, Window, decode, encode,
+    Activation, Activations, Answer, CellRole, Count, Counts, Distance, EngineLine, Expansion,
+    Explained, Ghost, Goal, Judged, Level, LineRole, Lines, Marked, MessageError, Method,
+    MoveValue, Numbers, Picture, PictureBytes, Playout, Rate, Report, Request, Response, Return,
+    Returned, RunId, Said, Search, Stroke, Study, Thinking, Trace, Traced, Tracing, VERSION, Value,
+    Visit, Window, decode, encode,
 };
 use noughts_rules::{CellId, Line, LineName, Side, Spot, Spots};
 
@@ -28,7 +29,7 @@ fn thinking() -> Thinking {
 }
 
 /// What a search can be for.
-const GOALS: [Goal; 8] = [
+const GOALS: [Goal; 9] = [
     Goal::Play(Level::Hard),
     Goal::Study,
     Goal::Compare,
@@ -41,6 +42,7 @@ const GOALS: [Goal; 8] = [
     Goal::Explain(None),
     Goal::Trace(Tracing::Playouts(1000)),
     Goal::Trace(Tracing::Proof(500)),
+    Goal::Trace(Tracing::Network),
 ];
 
 #[test]
@@ -130,7 +132,7 @@ fn lines_say_whether_they_are_the_last() {
     }
 }
 
-fn traced() -> [Traced; 3] {
+fn traced() -> [Traced; 4] {
     let returned = Returned {
         score: -9995,
         cause: Return::Cut,
@@ -164,10 +166,22 @@ fn traced() -> [Traced; 3] {
         numbers,
         moves: vec![(cell(3, 4), numbers)],
     };
+    let unit = |before| Activation {
+        contribution: -8_000,
+        before,
+        inputs: [0, 1, -1, 700, -700, 65_000, -65_000, 2, 3],
+    };
+    let activations = Activations {
+        estimate: 501,
+        log_odds: 4,
+        bias: -12,
+        symmetries: vec![vec![unit(None)], vec![unit(Some(8_000))]],
+    };
     [
         Traced::Visits(Some(vec![visit(1, Some(returned)), visit(2, None)])),
         Traced::Playouts(vec![playout]),
         Traced::Expansions(vec![expansion]),
+        Traced::Network(activations),
     ]
 }
 
@@ -179,7 +193,7 @@ fn every_trace_survives() {
 }
 
 /// A response of each kind, the search that it is about, and which of the goals it can answer.
-fn responses() -> [(Response, Option<u32>, [bool; 8]); 9] {
+fn responses() -> [(Response, Option<u32>, [bool; GOALS.len()]); 9] {
     let answer = Answer {
         run: RunId(3),
         chosen: cell(0, 0),
@@ -216,7 +230,7 @@ fn responses() -> [(Response, Option<u32>, [bool; 8]); 9] {
         run: RunId(4),
         reason: "The game is over.".to_owned(),
     };
-    let (none, any) = ([false; 8], [true; 8]);
+    let (none, any) = ([false; GOALS.len()], [true; GOALS.len()]);
     let only = |goal| GOALS.map(|of| of == GOALS[goal]);
     let traces = GOALS.map(|goal| matches!(goal, Goal::Trace(_)));
     [

@@ -78,7 +78,8 @@ impl AlphaBeta {
                 let limit = compared_nodes(position);
                 Some(Self::Trace { search, limit })
             }
-            Goal::Trace(Tracing::Proof(_) | Tracing::Playouts(_)) | Goal::Explain(_) => None,
+            Goal::Trace(Tracing::Proof(_) | Tracing::Playouts(_) | Tracing::Network)
+            | Goal::Explain(_) => None,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use noughts_engine::{Limit, MonteCarlo, Playout, Progress, Search};
+use noughts_engine::{Activations, Estimator, Limit, MonteCarlo, Playout, Progress, Search};
 use noughts_protocol::{Goal, Program, Response, Trace, Traced, Tracing};
 use noughts_teacher::Explainer;
 
@@ -33,6 +33,8 @@ pub enum Task {
     Long(Shift),
     /// The first playouts one by one. They are the same for a seed.
     Single(Box<MonteCarlo>, Vec<Playout>),
+    /// The network's estimate, which is there at once.
+    Estimated(Activations),
     /// An explanation, by studies of its own.
     Explaining(Box<Explaining>),
 }
@@ -67,7 +69,7 @@ impl Playouts {
     fn search<'a>(&'a self, task: &'a Task) -> &'a MonteCarlo {
         match task {
             Task::Quick(search) | Task::Single(search, _) => search,
-            Task::Long(_) | Task::Explaining(_) => &self.search,
+            Task::Long(_) | Task::Explaining(_) | Task::Estimated(_) => &self.search,
         }
     }
 }
@@ -86,8 +88,10 @@ impl Searcher for Playouts {
         }
         let (goal, seed) = (question.search.goal, question.search.seed);
         if let Goal::Trace(tracing) = goal {
-            let Tracing::Playouts(most) = tracing else {
-                return None;
+            let most = match tracing {
+                Tracing::Playouts(most) => most,
+                Tracing::Network => return estimated(question).map(Task::Estimated),
+                Tracing::Textbook { .. } | Tracing::Proof(_) => return None,
             };
             let mut search = MonteCarlo::with_tree(SMALL_TREE_BYTES, seed);
             search.start(question.position(), Limit::Nodes(most.into()));
@@ -119,6 +123,7 @@ impl Searcher for Playouts {
                     None => Progress::Done,
                 };
             }
+            Task::Estimated(_) => return Progress::Done,
             Task::Explaining(explaining) => {
                 return explaining.step(&mut self.search, PLAYOUTS_PER_LOOK);
             }
@@ -152,7 +157,23 @@ impl Searcher for Playouts {
                 let traced = Traced::Playouts(playouts.clone());
                 Some(Response::Trace(Trace::of(run, &traced)))
             }
+            Task::Estimated(activations) => {
+                let traced = Traced::Network(activations.clone());
+                Some(Response::Trace(Trace::of(run, &traced)))
+            }
             Task::Quick(_) | Task::Long(_) => question.answer(self.search(task), elapsed),
         }
     }
+}
+
+/// Returns the network's estimate of a position, and what the last move has changed.
+fn estimated(question: &Question) -> Option<Activations> {
+    let Question { game, .. } = question;
+    let board = game.position().as_ultimate()?;
+    let before = game.ply().checked_sub(1).map(|ply| game.up_to(ply));
+    let before = before
+        .as_ref()
+        .and_then(|game| game.position().as_ultimate());
+    let estimator = Estimator::of(board.rule());
+    Some(estimator.activations(board, before))
 }

@@ -3,7 +3,7 @@
 //!
 //! [`counts`] are of the whole search, and [`figures`] words them. [`tree`] is the open part of a
 //! textbook search, which [`timeline`] plays; [`playouts`] and [`proofs`] are [`grown`] as a whole.
-//! [`rows`] lays either out, [`opened`] is what is open at which time, [`state`] decides, [`looks`] are
+//! [`rows`] lays either out, [`network`] is what judges the positions of playouts, [`opened`] is what is open at which time, [`state`] decides, [`looks`] are
 //! what each row shows and [`sentences`] says what happens.
 
 pub mod counts;
@@ -12,6 +12,7 @@ pub mod figures;
 pub mod grown;
 pub mod last_move;
 pub mod looks;
+pub mod network;
 pub mod opened;
 pub mod playouts;
 pub mod proofs;

@@ -2,7 +2,7 @@
 //! the first node below a node on its own line, so that the root is where reading begins.
 
 /// A node of a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeId(pub(crate) usize);
 
 impl NodeId {

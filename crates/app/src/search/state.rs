@@ -6,6 +6,7 @@ use noughts_words::search as words;
 
 use crate::engine::{News, Order};
 use crate::search::engine::{Command, Health, Searches};
+use crate::search::network::{self, Network, Seen};
 use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
 use crate::search::rows::{Action, Item, NodeId, Row, RowEvent, action};
 use crate::search::{playouts, proofs, tree};
@@ -41,16 +42,22 @@ pub enum Event {
     Retry,
 }
 
-/// A requested part of the tree: its top, and how many moves deep it is.
+/// A request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Part(NodeId, u8);
+enum Task {
+    /// A part of the tree: its top, and how many moves deep it is.
+    Part(NodeId, u8),
+    /// The network's view of a node.
+    Network(NodeId),
+}
 
 /// The state of the view.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     subject: Subject,
     opened: Opened,
-    searches: Searches<Part>,
+    network: Network,
+    searches: Searches<Task>,
 }
 
 impl State {
@@ -60,6 +67,7 @@ impl State {
         Self {
             opened: Opened::new(content(kind, subject.position.clone())),
             subject,
+            network: Network::default(),
             searches: Searches::new(),
         }
     }
@@ -67,6 +75,15 @@ impl State {
     /// Returns the open tree.
     pub const fn opened(&self) -> &Opened {
         &self.opened
+    }
+
+    /// Returns the network's view of the position of the last step, or of the row that the reader went to;
+    /// nothing in other searches or before an answer.
+    pub fn network(&self) -> Option<Seen> {
+        match &self.opened.content {
+            Content::Playouts(tree) => self.network.seen(tree),
+            Content::Textbook(_) | Content::Proof(_) => None,
+        }
     }
 
     /// Returns the state of the engine.
@@ -81,20 +98,25 @@ impl State {
         match event {
             Event::Show(kind) => {
                 self.opened = Opened::new(content(kind, self.subject.position.clone()));
+                self.network = Network::default();
                 self.searches.clear(&mut commands);
-                self.open(Part(NodeId::ROOT, FIRST_LEVELS), &mut commands);
+                self.open(NodeId::ROOT, FIRST_LEVELS, &mut commands);
+                self.look_at(NodeId::ROOT, &mut commands);
             }
             Event::Row(RowEvent::Key(row, key)) => match action(&opened.rows, row, &key) {
                 Some(Action::Go(row)) => commands.push(Command::Focus(row)),
                 Some(Action::Toggle) => self.press(row, &mut commands),
                 None => {}
             },
-            Event::Row(RowEvent::Focus(row)) => opened.cursor = row,
+            Event::Row(RowEvent::Focus(row)) => {
+                opened.cursor = row;
+                self.look_at_row(row, &mut commands);
+            }
             Event::Row(RowEvent::Press(row)) => self.press(row, &mut commands),
             Event::OpenLevel => match (opened.next_level(), &mut opened.content) {
                 (None, _) => {}
                 (Some(levels), Content::Textbook(_)) => {
-                    self.open(Part(NodeId::ROOT, levels), &mut commands);
+                    self.open(NodeId::ROOT, levels, &mut commands);
                 }
                 (Some(levels), Content::Playouts(_) | Content::Proof(_)) => {
                     let is_next = |row: &&Row| {
@@ -114,8 +136,12 @@ impl State {
             }
             Event::GoTo(time) => {
                 (opened.time, opened.pace) = (time.min(opened.length()), None);
+                self.look_at_step(&mut commands);
             }
-            Event::Tick => opened.tick(),
+            Event::Tick => {
+                opened.tick();
+                self.look_at_step(&mut commands);
+            }
             Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
             Event::Engine(news) => self.searches.hear(&news, &mut commands),
             Event::Retry => self.searches.retry(&mut commands),
@@ -132,13 +158,46 @@ impl State {
         let is_asked = opened.content.toggle(item);
         opened.refresh();
         if is_asked {
-            self.open(Part(id, 1), commands);
+            self.open(id, 1, commands);
+        }
+        self.look_at(id, commands);
+    }
+
+    /// Shows the network's view of the position that the last step reached.
+    fn look_at_step(&mut self, commands: &mut Vec<Command>) {
+        if let Content::Playouts(tree) = &self.opened.content {
+            let reached = tree.reached(self.opened.time).unwrap_or(NodeId::ROOT);
+            self.look_at(reached, commands);
         }
     }
 
+    /// Shows the network's view of a row's position.
+    fn look_at_row(&mut self, row: usize, commands: &mut Vec<Command>) {
+        let row = self.opened.rows.get(row).map(|row| row.item);
+        if let Some(Item::Node(id) | Item::Rest(id)) = row {
+            self.look_at(id, commands);
+        }
+    }
+
+    /// Shows the network's view of a node, once it has answered what was asked before.
+    fn look_at(&mut self, id: NodeId, commands: &mut Vec<Command>) {
+        let Content::Playouts(tree) = &self.opened.content else {
+            return;
+        };
+        self.network.node = id;
+        if self.network.is_awaited {
+            return;
+        }
+        self.network.is_awaited = true;
+        let mut record = vec![self.subject.record.clone()];
+        record.extend(network::line(tree, id));
+        let goal = Goal::Trace(Tracing::Network);
+        self.searches
+            .ask(Task::Network(id), &record.join(" "), goal, commands);
+    }
+
     /// Requests a part of the tree.
-    fn open(&mut self, part: Part, commands: &mut Vec<Command>) {
-        let Part(id, levels) = part;
+    fn open(&mut self, id: NodeId, levels: u8, commands: &mut Vec<Command>) {
         self.opened.problem = None;
         let tracing = match &self.opened.content {
             Content::Textbook(Textbook { method, tree, .. }) => Tracing::Textbook {
@@ -150,16 +209,18 @@ impl State {
             Content::Proof(_) => Tracing::Proof(VISITS),
         };
         let record = &self.subject.record;
-        self.searches
-            .ask(part, record, Goal::Trace(tracing), commands);
+        self.searches.ask(
+            Task::Part(id, levels),
+            record,
+            Goal::Trace(tracing),
+            commands,
+        );
     }
 
     fn hear(&mut self, response: Response, commands: &mut Vec<Command>) {
-        let Some(&Part(id, levels)) = self.searches.task(response.run()) else {
+        let Some(&task) = self.searches.task(response.run()) else {
             return;
         };
-        let opened = &mut self.opened;
-        let mut fewer = None;
         let traced = match response {
             Response::Thinking(_) => return,
             Response::Trace(trace) => trace.traced(),
@@ -171,8 +232,34 @@ impl State {
             | Response::Explained(_)
             | Response::Refused { .. } => None,
         };
-        let is_possible = match (traced, &mut opened.content) {
-            (Some(Traced::Visits(Some(visits))), Content::Textbook(Textbook { tree, .. }))
+        let is_possible = match (task, traced) {
+            (Task::Part(id, levels), Some(traced)) => self.learn(id, levels, traced, commands),
+            (Task::Network(id), Some(Traced::Network(activations))) => {
+                self.network.hear(id, activations)
+            }
+            (Task::Network(_), Some(_)) | (_, None) => false,
+        };
+        if !is_possible {
+            return commands.push(Command::Engine(Order::Replace));
+        }
+        self.opened.refresh();
+        self.searches.finish(commands);
+        if matches!(task, Task::Network(id) if id != self.network.node) {
+            self.look_at(self.network.node, commands);
+        }
+    }
+
+    /// Adds a part of the tree; returns whether it is a possible one.
+    fn learn(
+        &mut self,
+        id: NodeId,
+        levels: u8,
+        traced: Traced,
+        commands: &mut Vec<Command>,
+    ) -> bool {
+        let opened = &mut self.opened;
+        match (traced, &mut opened.content) {
+            (Traced::Visits(Some(visits)), Content::Textbook(Textbook { tree, .. }))
                 if !visits.is_empty() =>
             {
                 let top = visits.iter().find(|visit| visit.number == 1);
@@ -181,9 +268,9 @@ impl State {
                 }
                 tree.learn(id, levels, &visits)
             }
-            (Some(Traced::Visits(_)), Content::Textbook(Textbook { tree, .. })) => {
+            (Traced::Visits(_), Content::Textbook(Textbook { tree, .. })) => {
                 if opened.rows.len() == 1 && levels > 1 {
-                    fewer = Some(Part(id, levels - 1));
+                    self.open(id, levels - 1, commands);
                 } else {
                     tree.give_up(id);
                     opened.problem = Some(words::too_many());
@@ -191,29 +278,24 @@ impl State {
                 }
                 true
             }
-            (Some(Traced::Playouts(playouts)), Content::Playouts(tree)) => {
+            (Traced::Playouts(playouts), Content::Playouts(tree)) => {
                 if playouts.is_empty() {
                     opened.problem = Some(words::decided());
                 }
                 opened.time = usize::MAX;
                 tree.play_out(&playouts)
             }
-            (Some(Traced::Expansions(expansions)), Content::Proof(tree)) => {
+            (Traced::Expansions(expansions), Content::Proof(tree)) => {
                 opened.time = usize::MAX;
                 tree.expand(&expansions)
             }
             (
-                None | Some(Traced::Visits(_) | Traced::Playouts(_) | Traced::Expansions(_)),
+                Traced::Visits(_)
+                | Traced::Playouts(_)
+                | Traced::Expansions(_)
+                | Traced::Network(_),
                 Content::Textbook(_) | Content::Playouts(_) | Content::Proof(_),
             ) => false,
-        };
-        if !is_possible {
-            return commands.push(Command::Engine(Order::Replace));
-        }
-        opened.refresh();
-        self.searches.finish(commands);
-        if let Some(part) = fewer {
-            self.open(part, commands);
         }
     }
 }

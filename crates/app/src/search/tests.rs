@@ -1,18 +1,19 @@
 //! The searches with the real engine, as a person follows them.
 
 use noughts_engine::{
-    BoardProver, Comparison, Limit, MonteCarlo, Progress as Running, Search as _,
+    BoardProver, Comparison, Estimator, Limit, MonteCarlo, Progress as Running, Search as _,
 };
 use noughts_protocol::{
-    self as protocol, Answer, Count, Goal, Method, Request, Response, RunId, Thinking, Trace,
-    Traced, Tracing, WIN, Window,
+    self as protocol, Activations, Answer, Count, Goal, Method, Request, Response, RunId, Thinking,
+    Trace, Traced, Tracing, WIN, Window,
 };
-use noughts_rules::{CellId, Game, Variant};
+use noughts_rules::{CellId, Game, Side, Variant};
 use noughts_words::search as words;
 
-use crate::engine::{News, Order};
+use crate::engine::{News, Order, search};
 use crate::search::counts::Counts;
 use crate::search::engine::{Command, Health};
+use crate::search::network::{self, Seen};
 use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
 use crate::search::rows::{Action, Item, NodeId, RowEvent, action, extent};
 use crate::search::state::{Event, State};
@@ -26,6 +27,8 @@ struct Page {
     said: Vec<String>,
     /// The goals of the requests, in order.
     goals: Vec<Goal>,
+    /// The record of the last request.
+    record: String,
     focus: Option<usize>,
 }
 
@@ -39,6 +42,7 @@ impl Page {
             state: State::new(subject(record), kind),
             said: Vec::new(),
             goals: Vec::new(),
+            record: String::new(),
             focus: None,
         };
         page.send(Event::Show(kind));
@@ -66,6 +70,7 @@ impl Page {
         }
         if let Some(search) = asked {
             self.goals.push(search.goal);
+            self.record.clone_from(&search.record);
             self.send(heard(answer(search.run, &search.record, search.goal)));
         }
     }
@@ -161,6 +166,14 @@ fn answer(run: RunId, record: &str, goal: Goal) -> Response {
             let mut prover = prover.unwrap();
             let _ = prover.step(most.into());
             Response::Trace(Trace::of(run, &Traced::Expansions(prover.expansions())))
+        }
+        Goal::Trace(Tracing::Network) => {
+            let board = *position.as_ultimate().unwrap();
+            let before = record.rsplit_once(' ').map(|(before, _)| subject(before));
+            let before = before.as_ref().and_then(|it| it.position.as_ultimate());
+            let estimator = Estimator::of(board.rule());
+            let activations = estimator.activations(&board, before);
+            Response::Trace(Trace::of(run, &Traced::Network(activations)))
         }
         Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => panic!("{goal:?}"),
     }
@@ -680,7 +693,8 @@ fn playouts(page: &Page) -> &playouts::Tree {
 #[test]
 fn playouts_grow_a_tree_one_by_one() {
     let mut page = Page::new("ultimate ee", PLAYOUTS);
-    assert_eq!(page.goals, [Goal::Trace(Tracing::Playouts(1000))]);
+    let goals = [Tracing::Playouts(1000), Tracing::Network].map(Goal::Trace);
+    assert_eq!(page.goals, goals);
     assert_eq!(page.opened().length(), 1000);
     assert_eq!(page.opened().reached(), "1,000 of 1,000 playouts");
     page.send(Event::GoTo(0));
@@ -730,8 +744,12 @@ fn the_tree_of_playouts_opens_by_levels_and_stays_at_its_time() {
     assert!(before < rows && page.opened().time == 300);
     let second = page.opened().rows.iter().map(|row| row.depth).max();
     assert_eq!(second, Some(2));
-    // Nothing is asked again, and closing is as before.
-    assert_eq!(page.goals.len(), 1);
+    // The tree is not asked for again, and closing is as before.
+    let of_tree = page
+        .goals
+        .iter()
+        .filter(|goal| **goal != Goal::Trace(Tracing::Network));
+    assert_eq!(of_tree.count(), 1);
     let first = (0..rows).find(|&row| page.opened().rows[row].is_open == Some(true) && row > 0);
     page.send(Event::Row(RowEvent::Press(first.unwrap())));
     assert!(page.opened().rows.len() < rows);
@@ -806,8 +824,139 @@ fn impossible_playouts_are_not_believed() {
     }
     let other = visits_of(run, None);
     assert_eq!(state.clone().apply(heard(other)), replace);
-    assert_eq!(state.apply(heard(Response::Trace(right))), []);
+    let ask = search(
+        RunId(2),
+        "ultimate ee",
+        Goal::Trace(Tracing::Network),
+        60_000,
+    );
+    assert_eq!(
+        state.apply(heard(Response::Trace(right.clone()))),
+        [Command::Engine(ask)]
+    );
     assert_eq!(state.opened().length(), 20);
+
+    // Nor is a network without units, or another answer.
+    let run = RunId(2);
+    let nothing = Activations {
+        estimate: 500,
+        log_odds: 0,
+        bias: 0,
+        symmetries: Vec::new(),
+    };
+    for traced in [Traced::Network(nothing), right.traced().unwrap()] {
+        let response = Response::Trace(Trace::of(run, &traced));
+        assert_eq!(state.clone().apply(heard(response)), replace);
+        assert_eq!(state.network(), None);
+    }
+}
+
+/// Returns the network's view.
+fn seen(page: &Page) -> Seen {
+    page.state.network().unwrap()
+}
+
+#[test]
+fn the_network_follows_the_steps_and_the_reader() {
+    let mut page = Page::new("ultimate ee", PLAYOUTS);
+    assert!(seen(&page).verdict.starts_with("This position: "));
+    for time in [1, 2, 500, 1000] {
+        page.send(Event::GoTo(time));
+        let tree = playouts(&page);
+        let reached = tree.reached(time).unwrap();
+        let line = network::line(tree, reached).join(" ");
+        let node = tree.node(reached).unwrap();
+        let verdict = seen(&page).verdict;
+        let (place, said) = verdict.split_once(": ").unwrap();
+        assert_eq!(place, format!("After {line}"));
+        // What the playout told for the side that made the move, but for the noise.
+        let (_, said) = said.split_once(", ").unwrap();
+        let (percent, mark) = said.split_once("% for ").unwrap();
+        let percent: i32 = percent.parse().unwrap();
+        let is_of_mover = (mark == "O.") == (node.position.to_move() == Side::X);
+        let estimate = i32::from(node.known.estimate);
+        let estimate = if is_of_mover {
+            estimate
+        } else {
+            1000 - estimate
+        };
+        assert!(
+            percent >= 50 && (percent * 10 - estimate).abs() <= 15,
+            "{verdict} {estimate}"
+        );
+        assert_eq!(page.record, format!("ultimate ee {line}"));
+    }
+    page.send(Event::Row(RowEvent::Focus(0)));
+    assert!(seen(&page).verdict.starts_with("This position: "));
+    let row = page.row("O e");
+    page.send(Event::Row(RowEvent::Focus(row)));
+    assert!(seen(&page).verdict.starts_with("After e"));
+    page.send(Event::GoTo(0));
+    assert!(seen(&page).verdict.starts_with("This position: "));
+    // Textbook searches have no network.
+    assert_eq!(Page::of(LATE, Method::AlphaBeta).state.network(), None);
+}
+
+#[test]
+fn while_the_search_is_played_the_network_is_asked_once_at_a_time() {
+    let mut state = State::new(subject("ultimate ee"), PLAYOUTS);
+    state.apply(Event::Show(PLAYOUTS));
+    let goal = Goal::Trace(Tracing::Playouts(20));
+    state.apply(heard(answer(RunId(1), "ultimate ee", goal)));
+    let goal = Goal::Trace(Tracing::Network);
+    for time in [3, 7, 12] {
+        assert_eq!(state.apply(Event::GoTo(time)), []);
+    }
+    // The first answer is shown until that for the last step is there.
+    let commands = state.apply(heard(answer(RunId(2), "ultimate ee", goal)));
+    let shown = |state: &State| state.network().unwrap().verdict;
+    assert!(shown(&state).starts_with("This position"));
+    let [Command::Engine(Order::Ask(Request::Search(search)))] = commands.as_slice() else {
+        panic!("{commands:?}");
+    };
+    let response = answer(search.run, &search.record, goal);
+    assert_eq!(state.apply(heard(response)), []);
+    let Content::Playouts(tree) = &state.opened().content else {
+        panic!("no playouts");
+    };
+    let line = network::line(tree, tree.reached(12).unwrap()).join(" ");
+    assert!(shown(&state).starts_with(&format!("After {line}: ")));
+}
+
+#[test]
+fn units_are_told_by_strength_and_add_up() {
+    let mut page = Page::new("ultimate ee ec ci", PLAYOUTS);
+    page.send(Event::GoTo(40));
+    let seen = seen(&page);
+    let shares: Vec<_> = seen.units.iter().map(|unit| unit.adds.share).collect();
+    assert!(shares.is_sorted_by(|a, b| a >= b) && !shares.is_empty());
+    assert!(
+        seen.units
+            .iter()
+            .all(|unit| unit.before.is_some() && unit.sides.len() == 8)
+    );
+    let active = shares.iter().filter(|&&share| share > 0.0).count();
+    assert_eq!(seen.caption, format!("{active} of 16 units are active"));
+    // Points of X are positive: those of the mini boards and the constants are all.
+    let number = |text: &str| -> i32 {
+        let (mark, points) = text.split_once(" +").unwrap_or(("X", "0"));
+        let points: i32 = points.parse().unwrap();
+        if mark == "X" { points } else { -points }
+    };
+    let (_, rest) = seen.constants.rsplit_once(": ").unwrap();
+    let sum: i32 = seen.minis.iter().map(|points| number(&points.text)).sum();
+    let sum = sum + number(rest);
+    let (_, said) = seen.verdict.split_once(": ").unwrap();
+    let said = number(said.split_once(',').unwrap().0);
+    assert!((sum - said).abs() <= 5, "{sum} {said}");
+    for unit in &seen.units {
+        let sum: i32 = unit.sides.iter().map(|side| number(&side.text)).sum();
+        let adds = number(&unit.adds.text);
+        assert!((sum - adds).abs() <= 5, "{sum} {adds}");
+        for points in unit.inputs.iter().chain(&unit.sides).chain(&seen.minis) {
+            assert_eq!(points.sign, number(&points.text).signum());
+        }
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use noughts_rules::{MiniCell, Ultimate, UltimateRule};
 
-use super::network::{Network, Replies};
+use super::network::{Activations, Network, Replies};
 
 /// Evaluates the moves of a position of Ultimate by the network alone, as [`MonteCarlo`] does
 /// first. Other searches can build on it.
@@ -35,6 +35,12 @@ impl Estimator {
             };
             moves.push((expected, at, after));
         }
+    }
+
+    /// Returns what each hidden unit adds to the estimate of a position, and what it added before the
+    /// last move, in the position `before`, if there was one.
+    pub fn activations(&self, board: &Ultimate, before: Option<&Ultimate>) -> Activations {
+        self.0.activations(board, before)
     }
 }
 

@@ -21,6 +21,7 @@ mod weights;
 use endgame::{Endgame, HEAD_START};
 pub use estimator::Estimator;
 pub(crate) use mini_reason::mini_reasons;
+pub use network::{Activation, Activations};
 use noughts_rules::{CellId, MiniCell, Position, SearchKind, Ultimate, UltimateRule, Variant};
 pub use playout::{Judged, Playout};
 use proof::Proof;

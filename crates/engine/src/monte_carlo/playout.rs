@@ -53,11 +53,12 @@ impl Search {
     }
 }
 
+/// Returns a result from 0 to 1 in thousandths.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "results are from 0 to 1"
 )]
-fn permille(result: f32) -> u16 {
+pub(super) fn permille(result: f32) -> u16 {
     (result * 1000.0).round() as u16
 }

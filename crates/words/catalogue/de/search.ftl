@@ -160,6 +160,37 @@ playout =
 playout-proves = Probespiel { $number }: { $moves }, { $proof }.
 most-playouts = Die meisten Probespiele führen über { $played }.
 
+## Das Netz dieser Suche.
+
+network-heading = Das Netz
+about-network =
+    Ein Netz bewertet jede neue Stellung. Jede seiner Einheiten sieht das ganze Brett von acht Seiten,
+    gedreht und gespiegelt, und spricht für X oder für O, wenn sie findet, was sie sucht. Die Punkte
+    aller zählen zusammen: 0 Punkte sind 50 %, 100 Punkte 73 %, 200 Punkte 88 %. Geh die Suche Schritt
+    für Schritt durch oder wähl eine Stellung im Baum.
+after = Nach { $moves }
+network-says = { $place }: { $points }, { $rate } für { $mark }.
+points-for = { $mark } +{ $points }
+no-points = 0
+by-mini = Punkte je Teilbrett
+constants = Feste Anteile der aktiven Einheiten: { $points }
+input = { $mini } { $points }
+units =
+    { $active ->
+        [one] 1 von { $all } Einheiten ist aktiv
+       *[other] { $active } von { $all } Einheiten sind aktiv
+    }
+unit = Einheit { $unit }
+unit-heading = Einheit
+inputs = Eingabe je Teilbrett
+by-side = Je Seite
+adds = Beitrag
+before = Vorher
+about-before =
+    Vorher: das Brett ohne den letzten Zug, von derselben Seite gesehen, ohne ein Teilbrett, das dem
+    nächsten Zug offensteht. Ein Zug ändert die Eingabe seines eigenen Teilbretts und derer, die er
+    öffnet, sonst keine.
+
 ## Die Beweiszahlsuche.
 
 prover = Beweis

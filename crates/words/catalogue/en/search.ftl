@@ -172,6 +172,39 @@ playout =
 playout-proves = Playout { $number }: { $moves }, { $proof }.
 most-playouts = Most playouts go through { $played }.
 
+## The network of that search, and what its units add to the estimate of a position.
+
+network-heading = The network
+about-network =
+    A network judges each new position. Each of its units looks at the whole board from eight sides,
+    turned and mirrored, and speaks for X or for O when it finds what it looks for. The points of all
+    add up: 0 points are 50%, 100 points 73%, 200 points 88%. Step through the search, or choose a
+    position of the tree.
+# Names a position by the moves that lead to it.
+after = After { $moves }
+# $points are such as “X +42”.
+network-says = { $place }: { $points }, { $rate } for { $mark }.
+points-for = { $mark } +{ $points }
+no-points = 0
+by-mini = Points by mini board
+constants = The active units' own constants: { $points }
+# Such as “centre X +12”.
+input = { $mini } { $points }
+units =
+    { $active ->
+        [one] 1 of { $all } units is active
+       *[other] { $active } of { $all } units are active
+    }
+unit = Unit { $unit }
+unit-heading = Unit
+inputs = Input by mini board
+by-side = From each side
+adds = Adds
+before = Before
+about-before =
+    Before: the board without the last move, seen by the same side, with no mini board open to the next
+    move. A move changes the input of its own mini board and of those that it opens, and no other.
+
 ## The proof-number search.
 
 prover = Proof

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-use noughts_engine::{Limit, MonteCarlo, Prover, Search as _, Tally};
+use noughts_engine::{Estimator, Limit, MonteCarlo, Prover, Search as _, Tally};
 use noughts_protocol::{
     Goal, Level, Method, Response, RunId, Study, Thinking, Trace, Traced, Tracing, Value, decode,
     encode,
@@ -433,6 +433,27 @@ fn playouts_are_told_one_by_one() {
     let playouts = Vec::new();
     let told = Response::Trace(Trace::of(run, &Traced::Playouts(playouts)));
     assert_eq!(lead.last().0, told);
+}
+
+#[test]
+fn the_networks_units_are_told_with_what_the_last_move_has_changed() {
+    let board = |record| {
+        let game = Game::from_record(record).unwrap();
+        *game.position().as_ultimate().unwrap()
+    };
+    for (record, before) in [
+        ("ultimate", None),
+        ("ultimate ee", Some(board("ultimate"))),
+        ("ultimate-count ee ea", Some(board("ultimate-count ee"))),
+    ] {
+        let mut lead = Lead::with(1, 1);
+        lead.ask(1, record, Goal::Trace(Tracing::Network));
+        let board = board(record);
+        let activations = Estimator::of(board.rule()).activations(&board, before.as_ref());
+        let told = Response::Trace(Trace::of(RunId(1), &Traced::Network(activations)));
+        assert_eq!(lead.last().0, told);
+        assert!(lead.orders().is_empty());
+    }
 }
 
 #[test]

@@ -127,9 +127,23 @@ async fn playouts_are_stepped_through_and_opened_by_keyboard() -> Result<()> {
             page.shows("1 of 1,000 playouts").await?;
             page.click(Control::Button, "Step").await?;
             page.shows("2 of 1,000 playouts").await?;
+            // The network follows the steps, and then the row that has the focus.
+            let verdict = "return document.querySelector('.network-verdict').textContent";
+            page.yields(
+                "the new position",
+                true,
+                &format!("{verdict}.startsWith('After ')"),
+            )
+            .await?;
             is_clean_in_every_look(page, "two playouts").await?;
             page.eval::<()>("document.querySelector('.search-row').focus()")
                 .await?;
+            page.yields(
+                "the root",
+                true,
+                &format!("{verdict}.startsWith('This position: ')"),
+            )
+            .await?;
             let rows = "return document.querySelectorAll('.search-row').length";
             let before: u32 = page.eval(rows).await?;
             page.press("ArrowRight ArrowRight").await?;

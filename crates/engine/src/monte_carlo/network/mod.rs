@@ -1,9 +1,12 @@
 //! The evaluation network, prepared for fast evaluation.
 
+mod activations;
+
 use std::sync::{Arc, OnceLock};
 
 use noughts_rules::{MiniCell, Side, Spot, Spots, Ultimate, UltimateRule};
 
+pub use self::activations::{Activation, Activations};
 use super::weights::Weights;
 use crate::filling::{FILLINGS, filling};
 

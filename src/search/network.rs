@@ -1,0 +1,91 @@
+//! What the network sees in a position: its units, and what each adds to the estimate.
+
+use leptos::prelude::*;
+use noughts_app::search::network::{Points, Seen, Unit};
+use noughts_words::search as words;
+
+/// The element id of the heading.
+const HEADING: &str = "network-heading";
+
+/// The network at work, once it has answered.
+#[component]
+pub(super) fn NetworkView(seen: Memo<Option<Seen>>) -> impl IntoView {
+    view! {
+        <section class="network" aria-labelledby=HEADING>
+            <h2 id=HEADING>{words::network_heading()}</h2>
+            <p class="search-words">{words::about_network()}</p>
+            {move || seen.get().map(see)}
+        </section>
+    }
+}
+
+fn see(seen: Seen) -> impl IntoView {
+    let minis = seen.minis.iter().map(|points| {
+        let Points { text, .. } = points;
+        view! { <span>{tint(points)} {text.clone()}</span> }
+    });
+    let has_before = seen.units.iter().any(|unit| unit.before.is_some());
+    let units = seen.units.into_iter().map(|unit| row(unit, has_before));
+    view! {
+        <p class="network-verdict">{seen.verdict}</p>
+        <div class="network-parts">
+            <figure>
+                <figcaption>{words::by_mini()}</figcaption>
+                <div class="network-minis" aria-hidden="true">
+                    {minis.collect_view()}
+                </div>
+                <p class="visually-hidden">{seen.minis_in_words}</p>
+                <p class="search-words">{seen.constants}</p>
+            </figure>
+            <table>
+                <caption>{seen.caption}</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">{words::unit_heading()}</th>
+                        <th scope="col">{words::inputs()}</th>
+                        <th scope="col">{words::by_side()}</th>
+                        <th scope="col">{words::adds()}</th>
+                        {has_before.then(|| view! { <th scope="col">{words::before()}</th> })}
+                    </tr>
+                </thead>
+                <tbody>{units.collect_view()}</tbody>
+            </table>
+        </div>
+        {has_before.then(|| view! { <p class="search-words">{words::about_before()}</p> })}
+    }
+}
+
+fn row(unit: Unit, has_before: bool) -> impl IntoView {
+    let tints = |points: &[Points]| points.iter().map(tint).collect_view();
+    let sides: Vec<_> = unit.sides.iter().map(|side| side.text.as_str()).collect();
+    let sides = sides.join(", ");
+    let before = has_before.then(|| {
+        let before = unit.before.map(|before| (tint(&before), before.text));
+        view! { <td class="network-adds">{before}</td> }
+    });
+    view! {
+        <tr>
+            <th scope="row">{unit.name}</th>
+            <td>
+                <span class="network-inputs" aria-hidden="true">
+                    {tints(&unit.inputs)}
+                </span>
+                <span class="visually-hidden">{unit.input_words}</span>
+            </td>
+            <td>
+                <span class="network-sides" aria-hidden="true">
+                    {tints(&unit.sides)}
+                </span>
+                <span class="visually-hidden">{sides}</span>
+            </td>
+            <td class="network-adds">{tint(&unit.adds)} {unit.adds.text}</td>
+            {before}
+        </tr>
+    }
+}
+
+/// Returns the colour of the side that points are for, the stronger the more there are.
+fn tint(points: &Points) -> impl IntoView + use<> {
+    let (sign, share) = (points.sign.to_string(), points.share.to_string());
+    view! { <i class="points" data-sign=sign style=("--share", share)></i> }
+}
