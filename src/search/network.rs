@@ -11,7 +11,11 @@ const HEADING: &str = "network-heading";
 #[component]
 pub(super) fn NetworkView(seen: Memo<Option<Seen>>) -> impl IntoView {
     view! {
-        <section class="network" aria-labelledby=HEADING>
+        <section
+            class="network"
+            aria-labelledby=HEADING
+            aria-busy=move || seen.with(Option::is_none).then_some("true")
+        >
             <h2 id=HEADING>{words::network_heading()}</h2>
             <p class="search-words">{words::about_network()}</p>
             {move || seen.get().map(see)}
