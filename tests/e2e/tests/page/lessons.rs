@@ -183,7 +183,7 @@ async fn the_values_of_a_tree_appear_with_the_answer() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn an_unknown_lesson_says_so() -> Result<()> {
     Visit::to("/learn/chess")
         .tolerating(crate::STATUS_404)

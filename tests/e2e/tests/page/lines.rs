@@ -112,7 +112,7 @@ async fn a_line_is_played_up_to_a_move_by_keyboard_alone() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_number_of_lines_is_saved() -> Result<()> {
     Visit::to("/analysis/four#b2")
         .run(async |page| {

@@ -169,7 +169,7 @@ async fn pairs_are_drawn_and_the_partner_lights_up() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_board_without_a_proof_says_so() -> Result<()> {
     visit("/proof/mnk-9x9x5")
         .run(async |page| {

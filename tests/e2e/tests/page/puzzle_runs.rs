@@ -126,7 +126,7 @@ async fn a_run_is_played_by_keyboard_until_the_third_mistake() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_clock_warns_and_ends_a_run() -> Result<()> {
     visit(RUN)
         .run(async |page| {

@@ -115,7 +115,7 @@ const BACK_IS_IN_VIEW: &str = "
     return bottom <= innerHeight
         && button.contains(document.elementFromPoint(x + width / 2, bottom - 2));";
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
     visit("/puzzles/daily")
         .script(FAKE_DATE)
@@ -143,7 +143,7 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn without_an_engine_one_can_try_again() -> Result<()> {
     visit(EASIEST)
         .worker(FakeWorker::Throwing)
@@ -204,7 +204,7 @@ async fn the_mistakes_of_a_game_come_back() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
     visit("/")
         .run(async |page| {

@@ -96,7 +96,7 @@ async fn the_search_is_opened_from_its_figures_and_by_keyboard() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_search_that_cannot_be_shown_names_a_next_step() -> Result<()> {
     Visit::to("/search/expanding")
         .run(async |page| {
@@ -179,7 +179,7 @@ async fn a_large_board_is_proven_visit_by_visit() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn the_computer_is_watched_thinking() -> Result<()> {
     Visit::to("/play/classic?x=person&o=easy&seed=1#b2a1")
         .run(async |page| {

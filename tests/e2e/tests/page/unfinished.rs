@@ -66,7 +66,7 @@ async fn a_game_is_saved_and_gone_on_with() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_finished_game_leaves_the_list() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
