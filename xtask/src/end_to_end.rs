@@ -78,13 +78,13 @@ impl Builds {
     }
 }
 
-/// What the names begin with of the tests that listen to a screen reader.
+/// The beginning of the names of tests that listen to a screen reader.
 pub(crate) const BY_EAR: &str = "orca::";
 
-/// What the names contain of the tests that are run weekly.
+/// A part of the names of tests that are run weekly.
 pub(crate) const WEEKLY: &str = "weekly::";
 
-/// What the names contain of the tests at the simulated page.
+/// A part of the names of tests at the simulated page.
 pub(crate) const SIMULATED: &str = "simulated::";
 
 /// Runs the tests in a browser that some arguments of the test program choose.

@@ -3,7 +3,7 @@
 use crate::framing::Framing;
 use crate::public_url::PublicUrl;
 
-/// What a release depends on besides its sources.
+/// The choices of a release, besides its sources.
 #[derive(Debug, Default)]
 pub(crate) struct Hosting {
     /// The page's public URL.

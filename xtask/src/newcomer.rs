@@ -1,4 +1,4 @@
-//! What newcomers do: they serve the page by a command of the README, and play a move.
+//! The steps of a newcomer: to serve the page by a command of the README, and to play a move.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;

@@ -37,21 +37,21 @@ pub(crate) enum Part {
     E2e,
     /// Its tests that are run weekly, in Chromium.
     Weekly,
-    /// What every change must pass, and what it seldom breaks and takes long.
+    /// The tests that every change must pass, and those that it seldom breaks and that take long.
     All,
-    /// What a newcomer does with a clone, by Trunk too.
+    /// The steps of a newcomer with a clone, by Trunk too.
     Newcomer,
-    /// What the published crates promise: a bare target, features, packages, interfaces.
+    /// The promises of the published crates: a bare target, features, packages, interfaces.
     Crates,
     /// The licences and sources of dependencies.
     Licences,
-    /// What a screen reader says of the built page, in Chromium and Firefox.
+    /// The speech of a screen reader on the built page, in Chromium and Firefox.
     Orca,
     /// All tests of the built page, in Firefox.
     Firefox,
     /// All tests of the built page, in WebKitGTK.
     WebKit,
-    /// What Lighthouse says of the built page.
+    /// Lighthouse's scores of the built page.
     Lighthouse,
     /// The coverage of the native tests.
     Coverage,
@@ -96,7 +96,7 @@ struct Run<'a> {
     only: Option<&'a str>,
     /// The built page, once a part has needed it.
     builds: Option<Builds>,
-    /// What has passed, each with its time.
+    /// The tests that have passed, each with its time.
     passed: Vec<String>,
 }
 

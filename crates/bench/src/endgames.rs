@@ -86,7 +86,7 @@ pub struct Trial {
     pub milliseconds: f64,
 }
 
-/// What a trial has shown.
+/// The result of a trial.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
     /// The rule.
@@ -111,7 +111,7 @@ pub struct Figure {
 }
 
 impl Trial {
-    /// What makes the positions.
+    /// The seed of the positions.
     const SEED: u64 = 19;
 
     /// The playouts between two looks at the clock.

@@ -227,7 +227,7 @@ pub const PROOFS: [Workload; 8] = [
     },
 ];
 
-/// What a piece of work took.
+/// The cost of a piece of work.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
     /// The name of the positions.

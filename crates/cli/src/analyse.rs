@@ -20,7 +20,7 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 /// The largest board, in cells, that is solved without a limit.
 const SOLVED_CELLS: usize = 16;
 
-/// What bounds an analysis, the seed of its choices, and how many lines it has.
+/// The bounds of an analysis, the seed of its choices, and the number of its lines.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Limits {
     /// Adds the N best moves, the best first: what each leads to for the side to move, and its own
@@ -163,7 +163,7 @@ impl Limits {
     }
 }
 
-/// What an analysis has found.
+/// The findings of an analysis.
 struct Findings {
     analysis: Analysis,
     outcome: Option<(Value, Distance)>,

@@ -31,7 +31,7 @@ pub(crate) struct Arena {
     /// second, with an error of 5% either way.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
-    /// What a move of weights or of a program may take: time=MS or nodes=N.
+    /// The limit of a move of weights or of a program: time=MS or nodes=N.
     #[arg(long, value_name = "LIMIT", default_value = "time=100")]
     limit: Allowance,
     /// Chooses between equally good moves, and the careless moves of levels.

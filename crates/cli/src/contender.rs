@@ -24,7 +24,7 @@ pub(crate) enum Contender {
     Program(String),
 }
 
-/// What a move of other weights or of another program may take.
+/// The limit of a move of other weights or of another program.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Allowance {
     Time(Duration),

@@ -10,7 +10,7 @@ const BOUND: f64 = 2.944_439;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pairs(pub(crate) [u32; 5]);
 
-/// What a sequential test has found.
+/// The finding of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// The smaller difference is far likelier.

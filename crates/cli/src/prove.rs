@@ -10,7 +10,7 @@ use crate::certificate::Certificate;
 use crate::solve::{TABLE_BYTES, prover};
 use crate::{Outcome, SLICE};
 
-/// What to prove.
+/// A claim to prove.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Theorem {
     variant: Variant,

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::{Outcome, write_json};
 
-/// What is to be found.
+/// The puzzles to find.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Hunt {
     variant: Variant,

@@ -23,7 +23,7 @@ use crate::{Outcome, SLICE, write_json};
 pub(crate) const TABLE_BYTES: usize = 512 << 20;
 const EACH_TABLE_BYTES: usize = 128 << 20;
 
-/// What to prove, and within which bounds.
+/// A claim to prove, and the bounds of the search.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Task {
     #[arg(required_unless_present = "all", conflicts_with = "all")]

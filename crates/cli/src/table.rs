@@ -20,7 +20,7 @@ pub(crate) struct Solved {
     pub(crate) certificate: Option<Written>,
 }
 
-/// What is known of a board's certificate.
+/// The facts about a board's certificate.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Written {
     /// The number of its replies.

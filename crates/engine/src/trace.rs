@@ -15,13 +15,13 @@ pub struct Visit {
     pub parent: u64,
     /// The move that leads to the position; `None` at the root.
     pub cell: Option<CellId>,
-    /// What X is sure of elsewhere, alpha, and O, beta.
+    /// The values that X, alpha, and O, beta, are sure of elsewhere.
     pub window: Window,
-    /// What came back; `None` if the search did not get that far.
+    /// The returned value; `None` if the search did not get that far.
     pub returned: Option<Returned>,
 }
 
-/// What came back from a visit.
+/// The value that came back from a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Returned {

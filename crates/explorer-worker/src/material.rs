@@ -24,7 +24,7 @@ pub enum Arrays {
     Graph(Material),
     /// The classes of a game, without edges, and the position of each, three coordinates each.
     Classes(Material, Vec<f32>),
-    /// What each node is worth, a [`Verdict`] each.
+    /// The value of each node, a [`Verdict`].
     Worth(Vec<u8>),
     /// The position of each node, three coordinates each.
     Positions(Vec<f32>),
@@ -40,7 +40,7 @@ pub struct Material {
     pub standings: Vec<u8>,
     /// How many moves lead to each node.
     pub plies: Vec<u8>,
-    /// What each node is worth, a [`Verdict`] each.
+    /// The value of each node, a [`Verdict`].
     pub worth: Vec<u8>,
     /// The least marks in the class of each node; empty where there are `cells`.
     pub classes: Vec<u32>,

@@ -64,7 +64,7 @@ pub struct Build {
     pub from: Option<String>,
     /// The search order.
     pub order: Order,
-    /// What a node stands for; a position where marks do not tell it.
+    /// The unit of a node; a position where marks do not tell it.
     pub unit: Unit,
     /// The maximum number of nodes, clamped to 1..=[`MOST_NODES`](crate::MOST_NODES).
     pub limit: u32,
@@ -90,7 +90,7 @@ pub enum Pace {
     Coarse,
 }
 
-/// What the worker says.
+/// A message of the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Response {
     /// The worker has started.

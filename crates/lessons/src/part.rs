@@ -8,15 +8,15 @@ use crate::{Show, Step, Text};
 /// A part of a lesson: a position with a text, to be watched or played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// What it is for.
+    /// Its purpose.
     pub stage: Stage,
     /// The game: up to the position where the part begins, then the moves that play themselves.
     pub game: Game,
     /// The number of moves before they begin.
     pub begins: usize,
-    /// What is told, or the task.
+    /// The text, or the task.
     pub text: Text,
-    /// What is drawn on the board.
+    /// The drawing on the board.
     pub drawing: Drawing,
     /// The tree that is shown beside the board.
     pub tree: Option<Show>,
@@ -24,7 +24,7 @@ pub struct Part {
     pub has_shares: bool,
 }
 
-/// What a part is for.
+/// The purpose of a part.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stage {
     /// The idea is seen at work.
@@ -47,10 +47,10 @@ impl Stage {
     }
 }
 
-/// What a lesson draws on the board.
+/// The drawing of a lesson on the board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
-    /// What is there once the part's moves are made.
+    /// The picture once the part's moves are made.
     pub picture: Picture,
     /// Whether all cells are marked, after each move, in which a side could complete a line.
     pub has_threats: bool,

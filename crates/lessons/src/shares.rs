@@ -1,4 +1,4 @@
-//! What comes of playing at random.
+//! The results of playing at random.
 
 use noughts_rules::{CellId, Position, Side, Status};
 

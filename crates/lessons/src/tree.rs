@@ -4,7 +4,7 @@ use noughts_rules::{CellId, Position, Side, Status};
 
 use crate::shares::after;
 
-/// What of a game tree is shown.
+/// The part of a game tree that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
     /// The positions alone.
@@ -13,9 +13,9 @@ pub enum Show {
     Leaves,
     /// The value of each position.
     Values,
-    /// What alpha-beta visits of it, and what it cuts.
+    /// The nodes that alpha-beta visits, and its cutoffs.
     Cuts,
-    /// What a search with a table visits, and what it looks up.
+    /// The nodes that a search with a table visits, and those that it looks up.
     Repeats,
 }
 
@@ -67,11 +67,11 @@ pub struct Node {
     pub column: f64,
     /// Its value: 1 if X wins, 0 for a draw, -1 if O wins; `None` if it is not shown or not known.
     pub value: Option<i8>,
-    /// What a search does with it.
+    /// Its fate in a search.
     pub fate: Fate,
 }
 
-/// What a search does with a node.
+/// The fate of a node in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It searches all children, or the game is over.

@@ -276,7 +276,7 @@ pub enum Traced {
     Playouts(Vec<Playout>),
     /// The visits of a proof-number search, until it was decided or there were enough.
     Expansions(Vec<Expansion>),
-    /// What each hidden unit of the network adds to its estimate.
+    /// The contributions of the network's hidden units to its estimate.
     Network(Activations),
 }
 
@@ -291,7 +291,7 @@ pub struct Explained {
     pub text: String,
     /// All that is said, to hear.
     pub spoken: String,
-    /// What to tell a learner, the most important first.
+    /// The explanations for a learner, the most important first.
     pub said: Vec<Said>,
 }
 
@@ -327,7 +327,7 @@ pub struct Said {
     pub text: String,
     /// The words to hear, with cells such as `row 2, column 2`.
     pub spoken: String,
-    /// What to draw on the board before the move.
+    /// The picture on the board before the move.
     pub picture: PictureBytes,
     /// Whether it names better moves, which a learner may be looking for.
     pub reveals: bool,

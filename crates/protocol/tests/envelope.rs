@@ -28,7 +28,7 @@ fn thinking() -> Thinking {
     }
 }
 
-/// What a search can be for.
+/// Goals of every kind.
 const GOALS: [Goal; 9] = [
     Goal::Play(Level::Hard),
     Goal::Study,

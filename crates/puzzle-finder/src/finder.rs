@@ -24,7 +24,7 @@ pub struct Found {
     pub game: Game,
     /// The one best move.
     pub best: CellId,
-    /// What makes it the best.
+    /// The reason why it is the best.
     pub theme: Theme,
     /// How hard it is, as [`difficulty`] measures it.
     pub difficulty: u32,

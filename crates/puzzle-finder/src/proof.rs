@@ -6,12 +6,12 @@ use noughts_rules::{CellId, Position, SearchKind, Status};
 
 use crate::{cubes, endgames, lines, rounds};
 
-/// What was proven of a puzzle.
+/// The proof of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proven {
     /// The one best move.
     pub best: CellId,
-    /// What makes it the best.
+    /// The reason why it is the best.
     pub theme: Theme,
 }
 

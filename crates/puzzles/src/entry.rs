@@ -24,7 +24,7 @@ pub struct Entry<'a> {
     pub moves: &'a str,
     /// The best move.
     pub best: &'a str,
-    /// What makes it the best.
+    /// The reason why it is the best.
     pub theme: Theme,
     /// The nodes, or playouts, after which the game's search keeps to the best move: a power of two.
     pub difficulty: u32,

@@ -8,7 +8,7 @@ use noughts_app::browser::Browser;
 use noughts_app::storage::{self, Loaded, Record, Storage, StorageError};
 use noughts_random::SplitMix64;
 
-/// What all tabs share: the storage of the page's origin, and the clocks.
+/// The parts that all tabs share: the storage of the page's origin, and the clocks.
 #[derive(Debug, Default)]
 pub struct Machine {
     texts: RefCell<BTreeMap<String, String>>,
@@ -42,7 +42,7 @@ type Change = Rc<dyn Fn(&Machine) -> Result<(), StorageError>>;
 
 /// A tab.
 pub struct Tab {
-    /// What it shares with other tabs.
+    /// The parts that it shares with other tabs.
     pub machine: Rc<Machine>,
     random: RefCell<SplitMix64>,
     /// Whether it is hidden.

@@ -65,7 +65,7 @@ struct Timers {
     history: u32,
 }
 
-/// What the history has still to take.
+/// The changes that the history has still to take.
 #[derive(Clone, Debug, Default)]
 struct Refused {
     /// The query and the fragment of the address.
@@ -80,7 +80,7 @@ pub struct Page {
     pub tab: Tab,
     /// The game that it plays.
     pub variant: Variant,
-    /// What it knows beside its session.
+    /// Its state beside the session.
     pub state: game::Page,
     /// Its session.
     pub session: Session,
@@ -97,14 +97,14 @@ pub struct Page {
     supervisor: Supervisor<InFlightSearch>,
     random: SplitMix64,
     pending: Option<Vec<Command>>,
-    /// What is due, with its time and its place in the order.
+    /// The tasks that are due, each with its time and its place in the order.
     tasks: Vec<(f64, u64, Task)>,
     timers: Timers,
     refused: Refused,
     order: u64,
-    /// What was said in the present task.
+    /// The sentences of the present task.
     said: Vec<String>,
-    /// What was said before.
+    /// The sentences before.
     said_before: Vec<String>,
     /// Whether it was said that something is not saved.
     is_told: bool,

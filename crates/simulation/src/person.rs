@@ -43,7 +43,7 @@ pub enum Control {
     Tab,
 }
 
-/// What has the focus.
+/// The element that has the focus.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Focus {
     /// A cell of the board.
@@ -54,7 +54,7 @@ enum Focus {
     CommandField,
 }
 
-/// What pressing a control does.
+/// The effect of pressing a control.
 #[derive(Clone, Debug)]
 enum Act {
     Send(Event),
@@ -86,7 +86,7 @@ pub struct Person {
     cell: CellId,
     focus: Focus,
     prefix: Option<Lines>,
-    /// What stands in the command field.
+    /// The text in the command field.
     typed: String,
     /// The number of bytes of what was said that the person has listened to.
     heard: usize,

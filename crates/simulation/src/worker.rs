@@ -14,7 +14,7 @@ use noughts_rules::{CellId, Game};
 use noughts_worker::{Boards, Columns, Playouts, Runner, Searcher, Teacher, Team};
 use noughts_worker_loop::Service;
 
-/// What a worker sends, and after how many milliseconds.
+/// A message of a worker, and the milliseconds after which it is sent.
 pub(crate) type Sent = (f64, Message);
 
 /// A message of a worker.
@@ -44,7 +44,7 @@ pub enum Worker {
     Pondering,
 }
 
-/// What the programs of the workers do.
+/// The programs of the workers.
 pub struct Programs {
     engine: Runner<Boards>,
     ultimate: Runner<Playouts>,

@@ -30,7 +30,7 @@ impl Order {
 pub struct Plan {
     /// The search order.
     pub order: Order,
-    /// What a node stands for.
+    /// The unit of a node.
     pub unit: Unit,
     /// The maximum number of nodes. The first ones found are taken, with every edge between them.
     pub limit: usize,

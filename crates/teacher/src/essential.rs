@@ -1,11 +1,11 @@
-//! What a learner needs of everything that an explainer knows.
+//! The part of an explanation that a learner needs.
 
 use noughts_engine::{Reason, Value};
 use noughts_rules::CellId;
 
 use crate::{Cause, Effect, Explainer, Explanation, Picture};
 
-/// What to tell a learner.
+/// Something to tell a learner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Essentials {
     /// The explained move, or `None` if the explanations are about the position.

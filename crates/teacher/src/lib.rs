@@ -58,14 +58,14 @@ pub struct Teacher<'a> {
 /// The most moves of a line of play that are said; of a longer one they are the first and the last.
 const MOST_SAID: usize = 9;
 
-/// What a line of play shows.
+/// The meaning of a line of play.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shows {
     /// How the explained move loses.
     Loss,
     /// How the explained move wins.
     Win,
-    /// What follows under best play.
+    /// The moves that follow under best play.
     BestPlay,
 }
 

@@ -34,7 +34,7 @@ pub struct Translation {
     texts: Cow<'static, [&'static str]>,
 }
 
-/// What separates the texts in a file. No text contains it.
+/// The separator of the texts in a file. No text contains it.
 const SEPARATOR: char = '\0';
 
 impl Translation {

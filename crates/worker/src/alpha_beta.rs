@@ -40,7 +40,7 @@ pub enum AlphaBeta {
     },
     /// How many positions each textbook search visits.
     Compare(Comparison),
-    /// What a textbook search does with a part of its tree.
+    /// The steps of a textbook search in a part of its tree.
     Trace {
         /// The search.
         search: Textbook,

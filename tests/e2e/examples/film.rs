@@ -68,7 +68,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What has been drawn.
+/// The frames so far.
 struct Film(Animation);
 
 impl Film {

@@ -15,7 +15,7 @@ use noughts_e2e::{Control, Page, Visit};
 /// The windows, by name: their width and height in CSS pixels.
 const WINDOWS: [(&str, u32, u32); 2] = [("phone", 390, 844), ("wide", 1440, 900)];
 
-/// What the console says of a puzzle's page, which is no file.
+/// The console's message about a puzzle's page, which is no file.
 const NOT_A_FILE: &str = "404";
 
 #[tokio::main(flavor = "current_thread")]

@@ -19,7 +19,7 @@ use crate::socket;
 pub(crate) enum Browser {
     /// A browser of its own, which ends on drop.
     Whole {
-        /// What drives it.
+        /// Its driver.
         driver: Driver,
     },
     /// A context of a shared browser.

@@ -76,7 +76,7 @@ pub(crate) fn on_a_screen() -> anyhow::Result<Capabilities> {
     Ok(options)
 }
 
-/// What it keeps of all that happens.
+/// The events that it logs.
 fn logs() -> Value {
     json!({ "browser": LoggingPrefsLogLevel::All, "performance": LoggingPrefsLogLevel::All })
 }

@@ -1,4 +1,4 @@
-//! What files take on the wire.
+//! The sizes of files on the wire.
 
 use std::io;
 

@@ -22,7 +22,7 @@ const SMALL_BUTTONS: &str = "
 /// A virtual screen, which ends on drop.
 #[derive(Debug)]
 pub(crate) struct Desktop {
-    /// What reads the screen aloud, if anything does.
+    /// The screen reader, if there is one.
     reader: Option<Reader>,
     screen: Child,
     display: String,

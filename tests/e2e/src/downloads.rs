@@ -1,4 +1,4 @@
-//! What a first visit downloads, in bytes of brotli.
+//! The downloads of a first visit, in bytes of brotli.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
@@ -48,7 +48,7 @@ const IS_THERE: &str = "
 /// The frames in which nothing new must be requested.
 const QUIET: u32 = 30;
 
-/// What a first visit has downloaded, without workers.
+/// The downloads of a first visit, without workers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Downloads {
     /// The bytes until the program had taken the board over.

@@ -30,7 +30,7 @@ pub(crate) struct Reader {
     spoken: Arc<Mutex<Vec<String>>>,
 }
 
-/// What ties programs to one screen and one bus, and to no other of this user's.
+/// The variables that tie programs to one screen and one bus, and to no other of this user's.
 #[derive(Debug)]
 struct Environment {
     display: String,

@@ -56,7 +56,7 @@ pub struct Server {
     task: JoinHandle<std::io::Result<()>>,
 }
 
-/// What decides all answers, besides the files.
+/// The state that decides all answers, besides the files.
 #[derive(Debug)]
 struct Host {
     /// The path that the build is served under, without a trailing slash.

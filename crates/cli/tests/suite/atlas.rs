@@ -1,4 +1,4 @@
-//! What the openings of Ultimate are worth.
+//! The values of Ultimate's openings.
 
 use std::fs;
 use std::path::Path;

@@ -65,7 +65,7 @@ use crate::values::{EngineLine, MoveValue};
 pub struct MonteCarlo {
     search: Search,
     endgame: Endgame,
-    /// What X's winning strategy proves under the open rule, if there is a prover.
+    /// The proofs by X's winning strategy under the open rule, if there is a prover.
     strategy: Option<Strategy>,
     /// Whether the value of every move is wanted, not only of the best.
     wants_all: bool,

@@ -1,4 +1,4 @@
-//! What X's winning strategy under the open rule proves.
+//! Proofs by X's winning strategy under the open rule.
 
 use noughts_rules::{CellId, MiniCell, OpenStep, Side, Spot, Status, Ultimate};
 

@@ -7,7 +7,7 @@ mod write;
 
 pub use error::{TextError, TextFault};
 
-/// What ends a tree.
+/// The end of a tree.
 const END: char = '*';
 
 /// How deep variations may be nested. A written text nests them no deeper than a game has moves.

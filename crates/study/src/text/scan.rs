@@ -3,7 +3,7 @@
 use super::ESCAPES;
 use super::error::{TextError, TextFault};
 
-/// What is left of a text.
+/// The rest of a text.
 pub(super) struct Scanner<'a> {
     text: &'a str,
     rest: &'a str,

@@ -53,7 +53,7 @@ fn escaped(text: &str, end: char) -> String {
     written
 }
 
-/// What is still to be written.
+/// A part that is still to be written.
 enum Task {
     /// A move and what follows it. The number of its ply stands before it where a line begins.
     Move { node: NodeId, begins: bool },

@@ -23,7 +23,7 @@ pub(super) struct Answer<'a> {
     pub(super) wanted: Option<Position>,
 }
 
-/// What a move leads to for its mover: 1 for a win, 0 for a draw, -1 for a loss.
+/// Returns the outcome of a move for its mover: 1 for a win, 0 for a draw, -1 for a loss.
 fn outcome(line: &EngineLine) -> Option<i32> {
     line.found.value.map(|value| value.score().signum())
 }

@@ -4,7 +4,7 @@ use noughts_rules::{Bitboard, CellId, Convention, Played, Position, Side, Status
 
 use super::cause::{Attack, End, Threat};
 
-/// What the side to move can do against the loss of the game with the next move.
+/// The defences of the side to move against the loss of the game with the next move.
 enum Escape {
     /// Nothing: these are the winner's cells, or the loser's own where a line loses.
     None(Vec<Threat>),

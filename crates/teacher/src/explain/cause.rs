@@ -23,7 +23,7 @@ pub enum Cause {
     Outcome {
         /// The value under best play.
         value: Value,
-        /// What decided it.
+        /// The decisive moment.
         since: Option<Since>,
     },
     /// The move is a mistake: these have a better outcome.
@@ -50,7 +50,7 @@ pub enum Cause {
         side: Side,
         /// The threat.
         threat: Threat,
-        /// What the move does to it.
+        /// The move's effect on it.
         effect: Effect,
     },
     /// The opponent threatens to complete lines with one cell, so the side to move must answer there
@@ -181,7 +181,7 @@ pub struct Threat {
     pub main_lines: Vec<Line>,
 }
 
-/// What a move does to a threat in a cell that cannot be taken yet.
+/// The effect of a move on a threat in a cell that cannot be taken yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// It leaves or makes it, and at the end of the line of play the other side has to play below it.
@@ -238,7 +238,7 @@ pub struct Alternative {
     pub attack: Attack,
 }
 
-/// What decided the outcome of a position.
+/// The cause of a position's outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Since {
     /// Nothing: it was the outcome from the start of the game.

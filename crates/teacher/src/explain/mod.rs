@@ -26,7 +26,7 @@ use scope::Scope;
 pub struct Explanation {
     /// The cause.
     pub cause: Cause,
-    /// What to draw on the explained position, before the move.
+    /// The picture on the explained position, before the move.
     pub picture: Picture,
 }
 

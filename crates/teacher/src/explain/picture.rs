@@ -1,4 +1,4 @@
-//! What to draw for a cause, so that a view need not know the causes.
+//! Pictures of causes, so that a view need not know the causes.
 
 use noughts_engine::Reason;
 use noughts_rules::{CellId, Convention, Line, OpenStep, Position, Side, Spots};
@@ -9,7 +9,7 @@ use super::cause::{Attack, Cause, Effect, End, Since, Threat};
 use super::lines::blocking;
 use super::mini;
 
-/// What to draw on the position before an explained move.
+/// A picture on the position before an explained move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
     /// Lines of cells.

@@ -1,11 +1,11 @@
-//! What an explainer sees by the rules alone. A program for some games links only what these need.
+//! The causes that an explainer sees by the rules alone. A program for some games links only those of its games.
 
 use noughts_rules::{Bitboard, CellId, Position, Side};
 
 use super::cause::{Cause, Threat};
 use super::{force, mini, pairs, zugzwang};
 
-/// What can be seen in a position by the rules alone.
+/// The causes that can be seen in a position by the rules alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scope {
     /// A win by threats alone: see [`force`](force::force).
@@ -30,20 +30,20 @@ impl Scope {
         by_count: |_| None,
     };
 
-    /// What there is on boards where marks stay where they are put.
+    /// Those on boards where marks stay where they are put.
     pub(super) const OF_LINES: Self = Self {
         force: force::force,
         pairs: pairs::against,
         ..Self::NONE
     };
 
-    /// What there is on boards where marks fall.
+    /// Those on boards where marks fall.
     pub(super) const OF_DROP: Self = Self {
         waiting: zugzwang::waiting,
         ..Self::NONE
     };
 
-    /// What there is on Ultimate's boards.
+    /// Those on Ultimate's boards.
     pub(super) const OF_MINIS: Self = Self {
         sends_to: mini::sends_to,
         by_count: mini::by_count,

@@ -1,4 +1,4 @@
-//! What several pictures show.
+//! Scenes of several pictures.
 
 use noughts_e2e::{Control, Page};
 

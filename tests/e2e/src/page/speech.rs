@@ -1,4 +1,4 @@
-//! What a screen reader says of the page.
+//! The speech of a screen reader.
 
 use std::cell::Cell;
 

@@ -7,7 +7,7 @@ use crate::statistics::TWO_GAMES;
 use crate::unfinished::is_ready;
 use crate::{TWO_PEOPLE, saved};
 
-/// What has the focus, and whether its first line is where a user sees it.
+/// Returns the element that has the focus, and whether its first line is where a user sees it.
 const FOCUSED: &str = "
     const focused = document.activeElement;
     const { left, top } = (focused.closest('label') ?? focused).getBoundingClientRect();

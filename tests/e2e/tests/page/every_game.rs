@@ -1,4 +1,4 @@
-//! What every game has, whichever it is, on some of them.
+//! The features of every game, on some of them.
 
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};

@@ -12,7 +12,7 @@ use crate::sizes::{fits, targets_are_large_enough};
 
 const FORKS: &str = "/learn/forks";
 
-/// What its first part says, and the task of its second.
+/// The text of its first part, and the task of its second.
 const SHOWN: &str = "X plays a3 and makes two threats with one move. O blocks one of them, and X \
                      wins with the other.";
 const TASK: &str = "Your turn, X. Make two threats with one move, and then win.";

@@ -1,4 +1,4 @@
-//! What a page holds after many games.
+//! The memory of a page after many games.
 
 use anyhow::{Context, Result, ensure};
 use noughts_e2e::{Feature, Page, Visit};

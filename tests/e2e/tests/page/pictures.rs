@@ -128,7 +128,7 @@ async fn looks_right(
     are_right(state, looks, |settings| visit(address, settings), steps).await
 }
 
-/// What the map of Classic says of itself.
+/// The sizes that the map of Classic tells.
 const CLASSIC: &str = "5,478 nodes, 16,167 edges.";
 
 /// Compares a state of the explorer's map without its canvas: no two graphics processors draw alike.

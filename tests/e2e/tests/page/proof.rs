@@ -7,7 +7,7 @@ use crate::STATUS_404;
 use crate::accessibility::is_clean_in_every_look;
 use crate::keyboard_alone::tab_to;
 
-/// What is said of a certificate that did not come.
+/// The message about a certificate that did not come.
 const NOT_LOADED: &str = "The certificate could not be loaded. Certificates are not available offline: \
                           check your connection, then try again.";
 

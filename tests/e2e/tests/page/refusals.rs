@@ -1,4 +1,4 @@
-//! What a browser refuses for a while, or takes away.
+//! Refusals of a browser: for a while, or for good.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Person, Start};

@@ -293,7 +293,7 @@ const TEXTS: &str = "
     }
     return texts.map((text) => text.trim()).filter((text) => /\\p{L}{3}/u.test(text));";
 
-/// What a screen reader lists in every state: the same roles and names in each browser. Chromium writes
+/// The list of a screen reader in every state: the same roles and names in each browser. Chromium writes
 /// it where `NOUGHTS_KEEP_NAMES` is set.
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/page/names.txt");
 
@@ -334,7 +334,7 @@ async fn names_differ(page: &Page, state: &str) -> Result<Option<String>> {
     }))
 }
 
-/// What moves, or is about to.
+/// Returns the elements that move, or are about to.
 const MOVES: &str = "
     return document.getAnimations().filter(({ playState }) => playState === 'running').map(
       ({ effect, animationName, transitionProperty }) =>

@@ -1,4 +1,4 @@
-//! What each hidden unit of the network adds to its estimate of a position.
+//! The contributions of the network's hidden units to its estimate of a position.
 
 use noughts_rules::{Spot, Ultimate};
 
@@ -29,7 +29,7 @@ pub struct Activation {
     /// Its contribution before the last move, with the eyes of the same side and no mini board open to
     /// the next move; `None` without a last move.
     pub before: Option<i32>,
-    /// What each mini board puts in, times the weight of the unit's output. With the unit's own bias
+    /// The input of each mini board, times the weight of the unit's output. With the unit's own bias
     /// this is the contribution, while the unit is active.
     pub inputs: [i32; Spot::COUNT],
 }

@@ -1,4 +1,4 @@
-//! What explanations claim, checked by the rules alone and by the values of positions.
+//! The claims of explanations, checked by the rules alone and by the values of positions.
 
 use noughts_engine::{Reason, Value};
 use noughts_rules::{CellId, Convention, Game, Line, Played, Position, Side, Spot, Spots, Status};
