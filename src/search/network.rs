@@ -9,12 +9,17 @@ const HEADING: &str = "network-heading";
 
 /// The network at work, once it has answered.
 #[component]
-pub(super) fn NetworkView(seen: Memo<Option<Seen>>) -> impl IntoView {
+pub(super) fn NetworkView(
+    seen: Memo<Option<Seen>>,
+    /// Whether an answer is to be expected.
+    has_engine: Signal<bool>,
+) -> impl IntoView {
+    let is_awaited = move || has_engine.get() && seen.with(Option::is_none);
     view! {
         <section
             class="network"
             aria-labelledby=HEADING
-            aria-busy=move || seen.with(Option::is_none).then_some("true")
+            aria-busy=move || is_awaited().then_some("true")
         >
             <h2 id=HEADING>{words::network_heading()}</h2>
             <p class="search-words">{words::about_network()}</p>
@@ -39,7 +44,7 @@ fn see(seen: Seen) -> impl IntoView {
                     {minis.collect_view()}
                 </div>
                 <p class="visually-hidden">{seen.minis_in_words}</p>
-                <p class="search-words">{seen.constants}</p>
+                <p class="search-words">{seen.rest}</p>
             </figure>
             <table>
                 <caption>{seen.caption}</caption>
@@ -47,12 +52,15 @@ fn see(seen: Seen) -> impl IntoView {
                     <tr>
                         <th scope="col">{words::unit_heading()}</th>
                         <th scope="col">{words::inputs()}</th>
-                        <th scope="col">{words::by_side()}</th>
-                        <th scope="col">{words::adds()}</th>
+                        <th scope="col">{words::by_view()}</th>
+                        <th scope="col">{words::points_heading()}</th>
                         {has_before.then(|| view! { <th scope="col">{words::before()}</th> })}
                     </tr>
                 </thead>
-                <tbody>{units.collect_view()}</tbody>
+                <tbody>
+                    {units.collect_view()} {total(words::constant(), seen.constant)}
+                    {total(words::sum(), seen.sum)}
+                </tbody>
             </table>
         </div>
         {has_before.then(|| view! { <p class="search-words">{words::about_before()}</p> })}
@@ -61,11 +69,9 @@ fn see(seen: Seen) -> impl IntoView {
 
 fn row(unit: Unit, has_before: bool) -> impl IntoView {
     let tints = |points: &[Points]| points.iter().map(tint).collect_view();
-    let sides: Vec<_> = unit.sides.iter().map(|side| side.text.as_str()).collect();
-    let sides = sides.join(", ");
     let before = has_before.then(|| {
         let before = unit.before.map(|before| (tint(&before), before.text));
-        view! { <td class="network-adds">{before}</td> }
+        view! { <td class="network-points">{before}</td> }
     });
     view! {
         <tr>
@@ -77,13 +83,25 @@ fn row(unit: Unit, has_before: bool) -> impl IntoView {
                 <span class="visually-hidden">{unit.input_words}</span>
             </td>
             <td>
-                <span class="network-sides" aria-hidden="true">
-                    {tints(&unit.sides)}
+                <span class="network-views" aria-hidden="true">
+                    {tints(&unit.views)}
                 </span>
-                <span class="visually-hidden">{sides}</span>
+                <span class="visually-hidden">{unit.view_words}</span>
             </td>
-            <td class="network-adds">{tint(&unit.adds)} {unit.adds.text}</td>
+            <td class="network-points">{tint(&unit.sum)} {unit.sum.text}</td>
             {before}
+        </tr>
+    }
+}
+
+/// Returns a row with points alone.
+fn total(name: &'static str, points: Points) -> impl IntoView {
+    view! {
+        <tr>
+            <th scope="row" colspan="3">
+                {name}
+            </th>
+            <td>{points.text}</td>
         </tr>
     }
 }

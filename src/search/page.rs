@@ -225,13 +225,14 @@ fn search(game: &Game, is_watched: bool, shows_certificate: bool) -> AnyView {
         problem.or_else(|| controller.ask(|opened| opened.problem))
     };
     let seen = Memo::new(move |_| controller.state.with(State::network));
+    let has_engine = Signal::derive(move || health() != Health::Unavailable);
     let is_open = move || controller.ask(|opened| opened.next_level().is_none());
     let retry = move |_| {
         focus::element(page::HEADING);
         controller.send(Event::Retry);
     };
     let of_search = move || {
-        let network = (!has_methods).then(|| view! { <NetworkView seen /> });
+        let network = (!has_methods).then(|| view! { <NetworkView seen has_engine />  });
         view! {
         <Controls controller />
         <p hidden=move || problem().is_none()>{problem}</p>

@@ -1,13 +1,13 @@
 //! The network of a Monte Carlo search at work: what its hidden units add to the estimate of one
 //! position of the tree.
 
-use noughts_protocol::{Activations, Rate};
+use noughts_protocol::Activations;
 use noughts_rules::{Position, Side, Spot};
 use noughts_words::{announce as places, search as words};
 
+use crate::names;
 use crate::search::playouts::Tree;
 use crate::search::rows::NodeId;
-use crate::{announce, names};
 
 /// The mini boards that are named as a unit's largest inputs.
 const NAMED: usize = 2;
@@ -16,13 +16,13 @@ const NAMED: usize = 2;
 const THOUSANDTHS: i32 = 10;
 
 /// The points that give a full tint, of a mini board or of a unit's input.
-const FULL: i32 = 60;
+const FULL: i32 = 100;
 
 /// The points of a unit that fill its bar.
 const FULL_BAR: i32 = 120;
 
-/// The points of a unit from one side of the board that give a full tint.
-const FULL_SIDE: i32 = 15;
+/// The points of a unit in one view of the board that give a full tint.
+const FULL_VIEW: i32 = 20;
 
 /// The position that the network looks at, and its answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,15 +49,17 @@ pub struct Points {
 pub struct Unit {
     /// Its name.
     pub name: String,
-    /// What the mini boards put in under the symmetries that make it active, in reading order.
+    /// The inputs of the mini boards under the symmetries that make it active, in reading order.
     pub inputs: Vec<Points>,
     /// The largest inputs in words.
     pub input_words: String,
-    /// What it adds under each symmetry.
-    pub sides: Vec<Points>,
-    /// What it adds to the estimate in all.
-    pub adds: Points,
-    /// What it added before the last move; `None` without one.
+    /// The contribution under each symmetry.
+    pub views: Vec<Points>,
+    /// The least and the largest of them in words.
+    pub view_words: String,
+    /// The contribution to the estimate in all.
+    pub sum: Points,
+    /// The contribution before the last move; `None` without one.
     pub before: Option<Points>,
 }
 
@@ -66,16 +68,20 @@ pub struct Unit {
 pub struct Seen {
     /// The position, and what the network says of it.
     pub verdict: String,
-    /// What each mini board adds through all active units, in reading order.
+    /// The contribution of each mini board through all active units, in reading order.
     pub minis: Vec<Points>,
-    /// The same in words, the largest first.
+    /// The same in words.
     pub minis_in_words: String,
-    /// What the active units and the output add by themselves, in words.
-    pub constants: String,
+    /// The rest of the sum, in words: the constants of the network, and the differences of rounding.
+    pub rest: String,
     /// The number of active units, in words.
     pub caption: String,
     /// The units that are active or were so before the last move, the strongest first.
     pub units: Vec<Unit>,
+    /// The constant of the sum.
+    pub constant: Points,
+    /// The sum.
+    pub sum: Points,
 }
 
 impl Network {
@@ -105,7 +111,8 @@ pub(crate) fn line(tree: &Tree, id: NodeId) -> Vec<String> {
 }
 
 fn see(tree: &Tree, id: NodeId, activations: &Activations) -> Option<Seen> {
-    let position = &tree.node(id)?.position;
+    let node = tree.node(id)?;
+    let position = &node.position;
     let moves = line(tree, id);
     let place = if moves.is_empty() {
         words::root().to_owned()
@@ -114,118 +121,151 @@ fn see(tree: &Tree, id: NodeId, activations: &Activations) -> Option<Seen> {
     };
     let all = activations.symmetries.first()?.len();
     let mut units: Vec<_> = (0..all).map(|unit| Sum::of(unit, activations)).collect();
-    let is_active = |sum: &Sum| sum.sides.iter().any(|&side| side != 0);
-    units.retain(|sum| is_active(sum) || sum.before.is_some_and(|before| before != 0));
-    units.sort_by_key(|sum| (-sum.adds().abs(), -sum.before.unwrap_or_default().abs()));
+    units.retain(|sum| sum.is_active() || sum.before.is_some_and(|before| before != 0));
+    units.sort_by_key(|sum| (-sum.total().abs(), -sum.before.unwrap_or_default().abs()));
+    let active = units.iter().filter(|sum| sum.is_active()).count();
+    let points = |points| Points::of(position, points, FULL);
+    // Of numbers that are rounded one by one, the last makes the sum right.
+    let sum = rounded(activations.log_odds);
     let minis = Spot::ALL.map(|mini| units.iter().map(|sum| sum.inputs[mini.index()]).sum());
-    let rest = activations.log_odds - minis.iter().sum::<i32>();
-    let active = units.iter().filter(|sum| is_active(sum)).count();
+    let minis = minis.map(rounded);
+    let rest = sum - minis.iter().sum::<i32>();
+    let [told, _] = told(position, minis, Spot::COUNT);
+    // The same number as in the tree, which has the noise of the search.
+    let estimate = match node.parent {
+        Some(_) => 1000_u16.saturating_sub(node.known.estimate),
+        None => activations.estimate,
+    };
+    let mut constant = activations.bias;
+    let units = units.iter().map(|unit| {
+        let before = rounded(constant);
+        constant += unit.total();
+        unit.shown(position, rounded(constant) - before)
+    });
     Some(Seen {
-        verdict: verdict(position, &place, activations),
-        minis_in_words: in_words(position, &minis, Spot::COUNT),
-        minis: minis
-            .map(|log_odds| points(position, log_odds, FULL))
-            .into(),
-        constants: words::constants(&points(position, rest, FULL).text),
+        verdict: verdict(position, &place, sum, estimate),
+        minis_in_words: told,
+        minis: minis.map(points).into(),
+        rest: words::rest(&points(rest).text),
         caption: words::units(active, all),
-        units: units.iter().map(|sum| sum.shown(position)).collect(),
+        units: units.collect(),
+        constant: points(rounded(activations.bias)),
+        sum: points(sum),
     })
 }
 
-/// What a hidden unit adds, in thousandths of log-odds for the side to move.
+/// The contribution of a hidden unit, in thousandths of log-odds for the side to move.
 struct Sum {
     unit: usize,
     inputs: [i32; Spot::COUNT],
-    sides: Vec<i32>,
+    views: Vec<i32>,
     before: Option<i32>,
 }
 
 impl Sum {
     fn of(unit: usize, activations: &Activations) -> Self {
-        let sides = || {
+        let views = || {
             activations
                 .symmetries
                 .iter()
-                .filter_map(|side| side.get(unit))
+                .filter_map(|view| view.get(unit))
         };
-        let active = || sides().filter(|activation| activation.contribution != 0);
+        let active = || views().filter(|activation| activation.contribution != 0);
         Self {
             unit,
-            inputs: std::array::from_fn(|mini| active().map(|side| side.inputs[mini]).sum()),
-            sides: sides().map(|side| side.contribution).collect(),
-            before: sides().map(|side| side.before).sum(),
+            inputs: std::array::from_fn(|mini| active().map(|view| view.inputs[mini]).sum()),
+            views: views().map(|view| view.contribution).collect(),
+            before: views().map(|view| view.before).sum(),
         }
     }
 
-    fn adds(&self) -> i32 {
-        self.sides.iter().sum()
+    fn is_active(&self) -> bool {
+        self.views.iter().any(|&view| view != 0)
     }
 
-    fn shown(&self, position: &Position) -> Unit {
-        let points = |log_odds, full| points(position, log_odds, full);
+    fn total(&self) -> i32 {
+        self.views.iter().sum()
+    }
+
+    /// Returns the unit with its contribution in points.
+    fn shown(&self, position: &Position, sum: i32) -> Unit {
+        let points = |points, full| Points::of(position, points, full);
+        let views = self.views.iter().map(|&view| rounded(view));
+        let (least, largest) = (views.clone().min(), views.clone().max());
+        let [least, largest] = [least, largest].map(|it| points(it.unwrap_or_default(), 1).text);
+        let [_, largest_inputs] = told(position, self.inputs.map(rounded), NAMED);
+        let [input_words, view_words] = if self.is_active() {
+            [largest_inputs, words::views(&least, &largest)]
+        } else {
+            [words::inactive().to_owned(), words::inactive().to_owned()]
+        };
         Unit {
             name: words::unit(self.unit + 1),
-            inputs: self.inputs.iter().map(|&it| points(it, FULL)).collect(),
-            input_words: in_words(position, &self.inputs, NAMED),
-            sides: self.sides.iter().map(|&it| points(it, FULL_SIDE)).collect(),
-            adds: points(self.adds(), FULL_BAR),
-            before: self.before.map(|before| points(before, FULL_BAR)),
+            inputs: self.inputs.map(|it| points(rounded(it), FULL)).into(),
+            input_words,
+            views: views.map(|view| points(view, FULL_VIEW)).collect(),
+            view_words,
+            sum: points(sum, FULL_BAR),
+            before: self.before.map(|before| points(rounded(before), FULL_BAR)),
         }
     }
 }
 
-/// Returns the position, and what the network says of it for the side that it prefers.
-fn verdict(position: &Position, place: &str, activations: &Activations) -> String {
-    let Activations {
-        estimate, log_odds, ..
-    } = *activations;
-    let (side, permille) = if log_odds < 0 {
-        (
-            position.to_move().other(),
-            1000_u16.saturating_sub(estimate),
-        )
+/// Returns the position, and the network's opinion of it for the side that it prefers. An estimate is
+/// never certain.
+fn verdict(position: &Position, place: &str, sum: i32, estimate: u16) -> String {
+    let percent = (1000_u16.saturating_sub(estimate) + 5) / 10;
+    let (side, percent) = if sum < 0 {
+        (position.to_move().other(), percent)
     } else {
-        (position.to_move(), estimate)
+        (position.to_move(), 100 - percent)
     };
-    let rate = announce::percent(Rate {
-        permille,
-        visits: 0,
-    });
+    let rate = places::percent(percent.clamp(50, 99));
     let mark = names::side(position.name_of(side));
-    words::network_says(place, &points(position, log_odds, FULL).text, &rate, mark)
+    words::network_says(place, &Points::of(position, sum, FULL).text, &rate, mark)
 }
 
-/// Returns the largest inputs of mini boards, in words.
-fn in_words(position: &Position, inputs: &[i32; Spot::COUNT], most: usize) -> String {
-    let mut largest: Vec<_> = Spot::ALL.into_iter().zip(inputs).collect();
-    largest.sort_by_key(|(_, input)| -input.abs());
-    let told = largest.into_iter().take(most).map(|(mini, &input)| {
-        words::input(&places::spot(mini), &points(position, input, FULL).text)
-    });
-    told.collect::<Vec<_>>().join(", ")
+/// Returns the numbers of mini boards in words: all in reading order, and some of the largest.
+fn told(position: &Position, inputs: [i32; Spot::COUNT], some: usize) -> [String; 2] {
+    let tell = |(mini, input): &(Spot, i32)| {
+        words::input(
+            &places::spot(*mini),
+            &Points::of(position, *input, FULL).text,
+        )
+    };
+    let mut inputs: Vec<_> = Spot::ALL.into_iter().zip(inputs).collect();
+    let all: Vec<_> = inputs.iter().map(tell).collect();
+    inputs.sort_by_key(|(_, input)| -input.abs());
+    let largest: Vec<_> = inputs.iter().take(some).map(tell).collect();
+    [all, largest].map(|told| told.join(", "))
 }
 
-/// Returns thousandths of log-odds for the side to move as points for one of the sides; `full` of them fill
-/// the bar or the tint.
-fn points(position: &Position, log_odds: i32, full: i32) -> Points {
-    let points = (log_odds.abs() + THOUSANDTHS / 2) / THOUSANDTHS;
-    let side = match (points, log_odds) {
-        (0, _) => {
-            return Points {
-                text: words::no_points().to_owned(),
-                ..Points::default()
-            };
+/// Returns thousandths of log-odds in points.
+fn rounded(log_odds: i32) -> i32 {
+    (f64::from(log_odds) / f64::from(THOUSANDTHS)).round() as i32
+}
+
+impl Points {
+    /// Returns points for the side to move; `full` of them fill the bar or the tint.
+    fn of(position: &Position, points: i32, full: i32) -> Self {
+        let side = match points {
+            0 => {
+                return Self {
+                    text: words::no_points().to_owned(),
+                    ..Self::default()
+                };
+            }
+            ..0 => position.to_move().other(),
+            1.. => position.to_move(),
+        };
+        let mark = names::side(position.name_of(side));
+        Self {
+            text: words::points_for(mark, points.unsigned_abs()),
+            sign: match side {
+                Side::X => 1,
+                Side::O => -1,
+            },
+            share: (f64::from(points.abs()) / f64::from(full)).min(1.0),
         }
-        (_, ..0) => position.to_move().other(),
-        (_, 0..) => position.to_move(),
-    };
-    let mark = names::side(position.name_of(side));
-    Points {
-        text: words::points_for(mark, points.unsigned_abs()),
-        sign: match side {
-            Side::X => 1,
-            Side::O => -1,
-        },
-        share: (f64::from(points) / f64::from(full)).min(1.0),
     }
 }

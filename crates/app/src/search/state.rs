@@ -78,9 +78,10 @@ impl State {
     }
 
     /// Returns the network's view of the position of the last step, or of the row that the reader went to;
-    /// nothing in other searches or before an answer.
+    /// nothing in other searches, before an answer or without an engine.
     pub fn network(&self) -> Option<Seen> {
         match &self.opened.content {
+            _ if self.health() == Health::Unavailable => None,
             Content::Playouts(tree) => self.network.seen(tree),
             Content::Textbook(_) | Content::Proof(_) => None,
         }
@@ -100,8 +101,9 @@ impl State {
                 self.opened = Opened::new(content(kind, self.subject.position.clone()));
                 self.network = Network::default();
                 self.searches.clear(&mut commands);
-                self.open(NodeId::ROOT, FIRST_LEVELS, &mut commands);
+                // The network answers at once, the search only when it is done.
                 self.look_at(NodeId::ROOT, &mut commands);
+                self.open(NodeId::ROOT, FIRST_LEVELS, &mut commands);
             }
             Event::Row(RowEvent::Key(row, key)) => match action(&opened.rows, row, &key) {
                 Some(Action::Go(row)) => commands.push(Command::Focus(row)),
@@ -132,6 +134,7 @@ impl State {
                 opened.pace = opened.pace.is_none().then_some(pace);
                 if opened.pace.is_some() && opened.time == opened.length() {
                     opened.time = 0;
+                    self.look_at_step(&mut commands);
                 }
             }
             Event::GoTo(time) => {

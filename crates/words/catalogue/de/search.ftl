@@ -164,16 +164,18 @@ most-playouts = Die meisten Probespiele führen über { $played }.
 
 network-heading = Das Netz
 about-network =
-    Ein Netz bewertet jede neue Stellung. Jede seiner Einheiten sieht das ganze Brett von acht Seiten,
-    gedreht und gespiegelt, und spricht für X oder für O, wenn sie findet, was sie sucht. Die Punkte
-    aller zählen zusammen: 0 Punkte sind 50 %, 100 Punkte 73 %, 200 Punkte 88 %. Geh die Suche Schritt
-    für Schritt durch oder wähl eine Stellung im Baum.
+    Ein Netz bewertet jede neue Stellung. Jede seiner Einheiten sieht das ganze Brett in acht Ansichten,
+    gedreht und gespiegelt, und spricht für den, der am Zug ist, oder für den anderen, wenn sie findet,
+    was sie sucht. Nach jedem Zug tauschen sie also die Rollen. Die Punkte aller Einheiten werden
+    addiert: 0 Punkte sind 50 %, 100 Punkte 73 %, 200 Punkte 88 %. Die Farbe ist die des Spielers; je
+    kräftiger, desto mehr Punkte. Geh die Suche Schritt für Schritt durch oder wähl eine Stellung im
+    Baum.
 after = Nach { $moves }
 network-says = { $place }: { $points }, { $rate } für { $mark }.
 points-for = { $mark } +{ $points }
 no-points = 0
 by-mini = Punkte je Teilbrett
-constants = Feste Anteile der aktiven Einheiten: { $points }
+rest = Konstanten und Rundung: { $points }
 input = { $mini } { $points }
 units =
     { $active ->
@@ -181,15 +183,18 @@ units =
        *[other] { $active } von { $all } Einheiten sind aktiv
     }
 unit = Einheit { $unit }
+inactive = inaktiv
 unit-heading = Einheit
-inputs = Eingabe je Teilbrett
-by-side = Je Seite
-adds = Beitrag
+inputs = Aus jedem Teilbrett
+by-view = Je Ansicht
+views = { $least } bis { $largest }
+points-heading = Punkte
 before = Vorher
+constant = In jeder Stellung
+sum = Zusammen
 about-before =
-    Vorher: das Brett ohne den letzten Zug, von derselben Seite gesehen, ohne ein Teilbrett, das dem
-    nächsten Zug offensteht. Ein Zug ändert die Eingabe seines eigenen Teilbretts und derer, die er
-    öffnet, sonst keine.
+    Vorher: das Brett ohne den letzten Zug, von demselben Spieler aus gesehen, als stünde dem nächsten Zug
+    kein Teilbrett offen.
 
 ## Die Beweiszahlsuche.
 

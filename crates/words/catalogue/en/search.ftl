@@ -176,10 +176,11 @@ most-playouts = Most playouts go through { $played }.
 
 network-heading = The network
 about-network =
-    A network judges each new position. Each of its units looks at the whole board from eight sides,
-    turned and mirrored, and speaks for X or for O when it finds what it looks for. The points of all
-    add up: 0 points are 50%, 100 points 73%, 200 points 88%. Step through the search, or choose a
-    position of the tree.
+    A network judges each new position. Each of its units looks at the whole board in eight views, turned
+    and mirrored, and speaks for the player to move or for the other when it finds what it looks for. So
+    after each move they change roles. The points of all add up: 0 points are 50%, 100 points 73%,
+    200 points 88%. The colour is the player's, and the stronger it is, the more points. Step through the
+    search, or choose a position of the tree.
 # Names a position by the moves that lead to it.
 after = After { $moves }
 # $points are such as “X +42”.
@@ -187,7 +188,7 @@ network-says = { $place }: { $points }, { $rate } for { $mark }.
 points-for = { $mark } +{ $points }
 no-points = 0
 by-mini = Points by mini board
-constants = The active units' own constants: { $points }
+rest = Constants and rounding: { $points }
 # Such as “centre X +12”.
 input = { $mini } { $points }
 units =
@@ -196,14 +197,20 @@ units =
        *[other] { $active } of { $all } units are active
     }
 unit = Unit { $unit }
+# Said of a unit instead of its numbers.
+inactive = inactive
 unit-heading = Unit
-inputs = Input by mini board
-by-side = From each side
-adds = Adds
+inputs = From each mini board
+by-view = In each view
+views = { $least } to { $largest }
+points-heading = Points
 before = Before
+# The last rows of the table: what is added in every position, and the sum.
+constant = In every position
+sum = Together
 about-before =
-    Before: the board without the last move, seen by the same side, with no mini board open to the next
-    move. A move changes the input of its own mini board and of those that it opens, and no other.
+    Before: the board without the last move, seen by the same player, as if no mini board were open to the
+    next move.
 
 ## The proof-number search.
 
