@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::scorekeeper::Scorekeeper;
 use noughts_app::session::Session;
+use noughts_app::studies::OpenStudy;
 use noughts_rules::Side;
 use noughts_words::play as words;
 
@@ -26,7 +27,6 @@ use crate::play::study::{HideEngine, StudySaver, StudyTab};
 use crate::play::values_legend::ValuesLegend;
 use crate::play::watching::Watching;
 use crate::search::SearchFigures;
-use crate::studies::OpenStudy;
 
 /// A part of the game's page that is not there from the start.
 #[expect(
@@ -98,11 +98,11 @@ lazy_view! {
             Tool::ClockButtons(keeper) => view! { <ClockButtons runtime keeper /> }.into_any(),
             Tool::Keys => view! { <KeyList /> }.into_any(),
             Tool::Study => {
-                let open = use_context::<OpenStudy>();
+                let open = use_context::<RwSignal<OpenStudy>>();
                 open.map(|open| view! { <StudyTab runtime open /> }).into_any()
             }
             Tool::Analysing => {
-                let open = use_context::<OpenStudy>();
+                let open = use_context::<RwSignal<OpenStudy>>();
                 view! {
                     <Shapes runtime />
                     {open.map(|open| view! { <StudySaver runtime open /> })}
@@ -159,7 +159,7 @@ fn Analysis(runtime: Runtime) -> impl IntoView {
             }
         })
     };
-    let study = use_context::<OpenStudy>();
+    let study = use_context::<RwSignal<OpenStudy>>();
     view! {
         {study.map(|open| view! { <HideEngine runtime open /> })}
         {found}
