@@ -241,8 +241,10 @@ impl MapState {
         let labels = self.shown.labels.get();
         let line = self.line();
         if let Some(stage) = self.stage() {
-            stage.mark(|scene| scene.list(line));
-            stage.paint(paint, labels);
+            stage.mark(|scene| {
+                scene.list(line);
+                (scene.paint, scene.labels) = (paint, labels);
+            });
             self.find_layers();
         }
     }
