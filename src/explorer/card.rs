@@ -2,9 +2,10 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use noughts_app::address;
+use noughts_app::explorer::paths::Step;
 use noughts_app::explorer::state::{Event, Refusal, State};
 use noughts_app::explorer::{place, sentences};
-use noughts_app::{address, announce};
 use noughts_words::explorer as words;
 
 use crate::board::Board;
@@ -114,41 +115,28 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
         let steps = state.with_untracked(|state| state.line().len()) + 1;
         toolbar.on_key(&event, steps);
     };
-    let step = move |ply: usize, text: String, name: String| {
-        let board = state.with_untracked(|state| state.position_at(ply).map(thumbnail));
+    let step = move |(ply, step): (usize, &Step)| {
         let is_here = move || state.with(|state| state.game().ply() == ply);
         view! {
             <li>
                 <button
                     id=toolbar.id(ply)
                     type="button"
-                    aria-label=name
+                    aria-label=step.name.clone()
                     aria-current=move || is_here().then_some("step")
                     tabindex=move || if is_here() { "0" } else { "-1" }
                     on:focus=move |_| toolbar.stop_at(ply)
                     on:click=move |_| explorer.send(Event::GoTo(ply), Then::Card)
                 >
-                    {board}
-                    {text}
+                    {thumbnail(&step.position)}
+                    {step.text.clone()}
                 </button>
             </li>
         }
     };
     // The steps stay while the reader walks along them.
-    let moves = Memo::new(move |_| state.with(State::line));
-    let start = state.with_untracked(|state| state.game().position_at(0).clone());
-    let steps = move || {
-        moves.with(|moves| {
-            let moves = moves.iter().enumerate().map(|(index, played)| {
-                let side = start.name_of(played.side);
-                let text = words::played(side, &start.write_cell(played.cell));
-                let name = words::step(&text, &announce::square(played.cell));
-                step(index + 1, text, name)
-            });
-            let first = step(0, words::start().to_owned(), words::start_name().to_owned());
-            std::iter::once(first).chain(moves).collect_view()
-        })
-    };
+    let line = Memo::new(move |_| state.with(State::steps));
+    let steps = move || line.with(|line| line.iter().enumerate().map(step).collect_view());
     view! {
         <section class="explorer-part" aria-labelledby="line">
             <h2 id="line">{words::line()}</h2>

@@ -15,7 +15,7 @@ use crate::copied::Copied;
 use crate::paste::PasteForm;
 use crate::play::more::copy_board;
 use crate::play::runtime::Runtime;
-use crate::play::share::{friend, picture};
+use crate::play::share::picture;
 use crate::router::Router;
 use crate::system::Sent;
 use crate::{download, router, system};
@@ -133,9 +133,10 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
         let query = address::write_query(Some(Seats::PEOPLE), &address::write_side(own));
         router::href(&format!("/play/{variant}{query}"))
     };
-    let content = move || match side() {
+    let content = move || {
+        match side() {
         Some(own) => view! {
-            <p>{move || session.with(|session| friend::sentence(session, own))}</p>
+            <p>{move || session.with(|session| noughts_app::game::friend::sentence(session, own))}</p>
         }
         .into_any(),
         None => view! {
@@ -152,6 +153,7 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
             </p>
         }
         .into_any(),
+    }
     };
     view! {
         <section class="settings">
@@ -196,7 +198,7 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
     };
     let svg = move || {
         session.with(|session| {
-            let content = picture::svg(&shown_picture(session), &title(session));
+            let content = noughts_app::drawing::file::svg(&shown_picture(session), &title(session));
             let name = format!("noughts-{}.svg", session.game().variant());
             download::file_link(
                 words::save_svg().to_owned(),

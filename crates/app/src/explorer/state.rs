@@ -12,6 +12,7 @@ use crate::board_view::BoardView;
 use crate::explorer::atlas::{Atlas, Facts};
 use crate::explorer::class_atlas;
 use crate::explorer::filter::Filter;
+use crate::explorer::paths::{Step, line_steps};
 use crate::explorer::place;
 use crate::explorer::place::{BadPlace, Place};
 
@@ -136,9 +137,9 @@ impl State {
         BoardView::of(self.game(), self.game().ply()).on_turn()
     }
 
-    /// Returns the position after so many moves of the whole line, `None` beyond its end.
-    pub fn position_at(&self, ply: usize) -> Option<&Position> {
-        self.positions().nth(ply)
+    /// Returns the steps of the whole line, from the empty board on.
+    pub fn steps(&self) -> Vec<Step> {
+        line_steps(&self.positions().cloned().collect::<Vec<_>>())
     }
 
     /// Returns the positions of the whole line, from the empty board on.
