@@ -7,6 +7,7 @@ use noughts_app::classes::set::{ClassSet, Task};
 use noughts_app::classes::sitting::{Sitting, Sittings};
 use noughts_app::clock::time_text;
 use noughts_app::exercise::Grade;
+use noughts_app::puzzles::setting::Setting;
 use noughts_app::storage;
 use noughts_words::{classes as words, puzzles, share};
 
@@ -15,7 +16,7 @@ use crate::browser::WebBrowser;
 use crate::classes::game_table::GameTable;
 use crate::exercise::ClassTask;
 use crate::lessons::LessonPage;
-use crate::puzzles::{ProblemTable, Setting};
+use crate::puzzles::ProblemTable;
 use crate::{page, system};
 
 /// The content of the page.

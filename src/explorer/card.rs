@@ -4,7 +4,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_app::address;
 use noughts_app::explorer::paths::Step;
-use noughts_app::explorer::state::{Event, Refusal, State};
+use noughts_app::explorer::state::{Event, State};
 use noughts_app::explorer::{place, sentences};
 use noughts_words::explorer as words;
 
@@ -41,15 +41,7 @@ pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
 /// Returns the part below the board.
 fn ways(explorer: Explorer) -> AnyView {
     let state = explorer.state;
-    let message = move || {
-        state.with(|state| match state.refusal() {
-            // It is shown beside the field.
-            None | Some(Refusal::Key(_)) => None,
-            Some(
-                other @ (Refusal::Move(_) | Refusal::Address(_) | Refusal::Start | Refusal::End),
-            ) => Some(other.to_string()),
-        })
-    };
+    let message = move || state.with(State::message);
     let games = move || explorer.of_facts(sentences::games);
     let is_over = move || state.with(|state| state.position().status().is_over());
     let play = move || router::href(&state.with(|state| place::play_path(state.game())));

@@ -1,6 +1,7 @@
 //! The puzzles of a game.
 
 use leptos::prelude::*;
+use noughts_app::puzzles::overview::chosen;
 use noughts_app::puzzles::place::OVERVIEW;
 use noughts_app::puzzles::reader::Reader;
 use noughts_app::puzzles::run::Limit;
@@ -11,18 +12,12 @@ use noughts_rules::Variant;
 use noughts_words::puzzles as words;
 
 use crate::browser::WebBrowser;
-use crate::puzzles::overview::{chosen, filters};
+use crate::puzzles::overview::filters;
 use crate::{page, router};
 
 /// Returns the page of a game's puzzles.
 pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
-    let title = words::of_game(&names::sized(variant));
-    let title = match filter {
-        Filter::All => title,
-        Filter::Band(_) | Filter::Hard | Filter::Theme(_) => {
-            words::filtered(&title, &sentences::filter_name(filter))
-        }
-    };
+    let title = sentences::title(words::of_game(&names::sized(variant)), filter);
     page::enter(&title);
     let reader = Reader::load(&WebBrowser);
     let puzzles = chosen(variant, filter);

@@ -5,8 +5,10 @@ use noughts_words::pages as words;
 
 use crate::names;
 
-/// Returns the size in the fields for columns, rows and line length, on which marks fall or not, or why
-/// it is invalid.
+/// Returns the size in the fields for columns, rows and line length, on which marks fall or not.
+///
+/// # Errors
+/// One of them is no number, or no board has that size; the error says which and why, as a sentence.
 pub fn size([columns, rows, line_length]: [&str; 3], falls: bool) -> Result<MnkSize, String> {
     let number = |name: &str, text: &str| {
         let number = text.trim().parse::<u8>();

@@ -90,7 +90,7 @@ pub struct State {
     unit: Unit,
     filter: Filter,
     page: usize,
-    refusal: Option<Refusal>,
+    pub(super) refusal: Option<Refusal>,
 }
 
 impl State {
@@ -169,9 +169,16 @@ impl State {
         self.page
     }
 
-    /// Returns why the last event was refused.
-    pub const fn refusal(&self) -> Option<&Refusal> {
-        self.refusal.as_ref()
+    /// Returns why the key that was typed last was refused.
+    pub fn key_problem(&self) -> Option<String> {
+        let refusal = self.refusal.as_ref()?;
+        matches!(refusal, Refusal::Key(_)).then(|| refusal.to_string())
+    }
+
+    /// Returns why the last event was refused, unless that was a key.
+    pub fn message(&self) -> Option<String> {
+        let refusal = self.refusal.as_ref()?;
+        (!matches!(refusal, Refusal::Key(_))).then(|| refusal.to_string())
     }
 
     /// Returns the facts about the current position.
