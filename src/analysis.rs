@@ -25,22 +25,12 @@ pub fn AnalysisPage(
     let query = location.search().unwrap_or_default();
     let fragment = location.hash().unwrap_or_default();
     match StudyPage::at(&path, &query, &fragment, &WebBrowser) {
-        StudyPage::List => view! { <ListPage /> }.into_any(),
+        StudyPage::List => view! {
+            <div class="text-page">{page::heading(words::studies())} <StudyList /></div>
+        }
+        .into_any(),
         StudyPage::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),
         StudyPage::Board(open, problem) => view! { <BoardPage query open problem /> }.into_any(),
-    }
-}
-
-#[component]
-fn ListPage() -> impl IntoView {
-    page::enter(words::studies());
-    view! {
-        <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">
-                {words::studies()}
-            </h1>
-            <StudyList />
-        </div>
     }
 }
 
@@ -49,7 +39,7 @@ fn BoardPage(query: String, open: OpenStudy, problem: Option<String>) -> impl In
     let tree = open.open().map(|open| open.tree.clone())?;
     let game = tree.game().clone();
     let [title, about] = open.heading(&game);
-    page::enter(&title);
+    let heading = page::board_heading(title, about);
     let (mut session, commands) = Session::analysis(tree);
     // Nothing was asked yet that would have to be stopped.
     session.hide_engine(StudyView::read(&query).hides_engine);
@@ -62,12 +52,7 @@ fn BoardPage(query: String, open: OpenStudy, problem: Option<String>) -> impl In
     };
     Some(view! {
         <Table game query problem=None analysis=Some(analysis)>
-            <div class="play-heading">
-                <h1 id=page::HEADING tabindex="-1">
-                    {title}
-                </h1>
-                <p>{about}</p>
-            </div>
+            {heading}
         </Table>
     })
 }

@@ -248,14 +248,10 @@ pub fn ExercisePage(
     children: Children,
 ) -> impl IntoView {
     let task = use_context::<ClassTask>();
+    let heading = page::board_heading(title, about);
     view! {
         <div class=class>
-            <div class="play-heading">
-                <h1 id=page::HEADING tabindex="-1">
-                    {title}
-                </h1>
-                <p>{about}</p>
-            </div>
+            {heading}
             {task.map(|task| view! { <p class="class-progress">{task.progress}</p> })}
             {children()}
             {task.map(ClassTask::way_on)}

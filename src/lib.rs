@@ -13,6 +13,7 @@ mod analysis;
 mod app;
 pub mod board;
 mod browser;
+mod choice;
 mod classes;
 mod copied;
 mod download;

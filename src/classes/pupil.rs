@@ -130,7 +130,6 @@ pub(super) fn PupilPage(set: ClassSet) -> impl IntoView {
 }
 
 fn beginning(state: State) -> AnyView {
-    page::enter(words::set());
     let is_begun = state.done() > 0;
     let set = state.set.get_value();
     let names = set.tasks().iter().map(|task| {
@@ -145,7 +144,7 @@ fn beginning(state: State) -> AnyView {
     };
     view! {
         <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">{words::set()}</h1>
+            {page::heading(words::set())}
             <p>{words::rules()}</p>
             <p>{words::counted(set.tasks().len(), set.most_points())}</p>
             <ol class="class-tasks">{names.collect_view()}</ol>
@@ -207,7 +206,6 @@ fn TaskTable(
 }
 
 fn ending(state: State) -> AnyView {
-    page::enter(words::set());
     let code = untrack(|| state.with(Sitting::code));
     let Some(code) = code else {
         return ().into_any();
@@ -239,7 +237,7 @@ fn ending(state: State) -> AnyView {
     };
     view! {
         <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">{words::set()}</h1>
+            {page::heading(words::set())}
             <p class="class-result">{result}</p>
             <section class="settings" aria-labelledby="code-heading">
                 <h2 id="code-heading">{words::your_code()}</h2>

@@ -10,7 +10,7 @@ use noughts_words::explorer as words;
 use crate::drawing::thumbnail;
 use crate::explorer::controller::{Explorer, Then};
 use crate::explorer::shown::Shown;
-use crate::radio::radio;
+use crate::radio::radios;
 
 /// Returns the section. `mark` returns what tells the selected position from others, `is_listed` whether
 /// the positions of the page are those of the map: of others, nothing is listed.
@@ -29,20 +29,20 @@ pub(super) fn paths(
     });
     let sentence = move || trail.with(|trail| said(trail, shown.ways.get()));
     let tell = move || explorer.say(untrack(sentence));
-    let choices = Ways::ALL.iter().map(|&ways| {
+    let names = Ways::ALL.iter().map(|&ways| {
         let name = match ways {
             Ways::All => words::all_paths(),
             Ways::One => words::one_path(),
             Ways::Best => words::best_line(),
             Ways::Off => words::no_paths(),
         };
-        let is_chosen = Box::new(move || shown.ways.get() == ways);
-        let choose = Box::new(move || {
-            shown.ways.set(ways);
-            tell();
-        });
-        radio("paths", name.to_owned(), is_chosen, choose)
+        (name.to_owned(), ways)
     });
+    let choose = move |ways| {
+        shown.ways.set(ways);
+        tell();
+    };
+    let choices = radios("paths", names, move || shown.ways.get(), choose);
     let start = move |mark| {
         shown.mark.set(mark);
         tell();
@@ -73,7 +73,7 @@ pub(super) fn paths(
             <h2 id="paths">{words::paths()}</h2>
             <fieldset>
                 <legend>{words::highlight()}</legend>
-                {choices.collect_view()}
+                {choices}
             </fieldset>
             <div class="controls" hidden=move || !is_one()>
                 <button type="button" on:click=move |_| start(untrack(mark))>

@@ -10,6 +10,7 @@ use noughts_app::explorer::sentences;
 use noughts_app::explorer::state::{Event, PAGE, State};
 use noughts_words::explorer as words;
 
+use crate::choice::check;
 use crate::drawing::thumbnail;
 use crate::explorer::controller::{Explorer, Then};
 use crate::explorer::neighbours::winner;
@@ -146,16 +147,8 @@ pub(super) fn same_class(
         let filter = explorer.filter.get_untracked().of_class(class);
         explorer.send(Event::Filter(filter), Then::Stay);
     };
-    view! {
-        <label class="choice">
-            <input
-                type="checkbox"
-                prop:checked=move || explorer.filter.get().class().is_some()
-                on:change:target=move |event| change(event.target().checked())
-            />
-            {words::same_class()}
-        </label>
-    }
+    let is_on = move || explorer.filter.get().class().is_some();
+    check(words::same_class(), is_on, change)
 }
 
 /// A facet, of which one entry is chosen, or none. Where the legend has chosen more, it says so.

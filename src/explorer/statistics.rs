@@ -8,13 +8,14 @@ use noughts_app::explorer::state::{Event, State};
 use noughts_statespace::Unit;
 use noughts_words::{common, explorer as words};
 
+use crate::choice::check;
 use crate::explorer::controller::{Explorer, Then};
 
 /// Returns the switch that merges symmetric positions, and the figures.
 pub(super) fn statistics(explorer: Explorer) -> AnyView {
     let unit = Memo::new(move |_| explorer.state.with(State::unit));
-    let on_change = move |event| {
-        let unit = if event_target_checked(&event) {
+    let count = move |is_merged| {
+        let unit = if is_merged {
             Unit::Class
         } else {
             Unit::Position
@@ -24,14 +25,8 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
     view! {
         <section class="explorer-part" aria-labelledby="graph">
             <h2 id="graph">{words::graph()}</h2>
-            <label class="choice" hidden=class_atlas::is_needed(explorer.variant())>
-                <input
-                    type="checkbox"
-                    prop:checked=move || unit.get() == Unit::Class
-                    on:change=on_change
-                />
-                {words::merge()}
-            </label>
+            {(!class_atlas::is_needed(explorer.variant()))
+                .then(|| check(words::merge(), move || unit.get() == Unit::Class, count))}
             {move || figures(explorer, unit.get())}
         </section>
     }

@@ -9,6 +9,7 @@ use noughts_words::play::closed;
 use noughts_words::{names as rules_names, pages as words};
 
 use crate::a11y::Announcer;
+use crate::choice::check;
 use crate::drawing::empty_board;
 use crate::pages::start::StartState;
 use crate::router::Router;
@@ -108,14 +109,7 @@ fn CustomForm(state: StartState) -> impl IntoView {
             <NumberField id="columns" label=words::columns() value=columns />
             <NumberField id="rows" label=words::rows() value=rows />
             <NumberField id="line-length" label=words::line_length() value=line_length />
-            <label class="choice">
-                <input
-                    type="checkbox"
-                    prop:checked=falls
-                    on:change=move |event| falls.set(event_target_checked(&event))
-                />
-                {words::marks_fall()}
-            </label>
+            {check(words::marks_fall(), move || falls.get(), move |falling| falls.set(falling))}
             <button type="submit" class="primary">
                 {words::play_size()}
             </button>

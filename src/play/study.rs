@@ -12,6 +12,7 @@ use noughts_study::{Chapter, NodeId, Tree};
 use noughts_words::studies as words;
 
 use crate::browser::WebBrowser;
+use crate::choice::check;
 use crate::effect::effect;
 use crate::listener::listen;
 use crate::play::runtime::Runtime;
@@ -183,8 +184,7 @@ pub(super) fn HideEngine(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl In
     let router = Router::of_page();
     let session = runtime.session;
     let is_hidden = move || session.with(Session::hides_engine);
-    let toggle = move |_| {
-        let hides_engine = !untrack(is_hidden);
+    let hide = move |hides_engine| {
         runtime.change(move |session| session.hide_engine(hides_engine));
         let query = window().location().search().unwrap_or_default();
         let view = StudyView {
@@ -199,10 +199,7 @@ pub(super) fn HideEngine(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl In
         });
     };
     view! {
-        <label class="choice">
-            <input type="checkbox" prop:checked=is_hidden on:change=toggle />
-            <span>{words::hide_engine()}</span>
-        </label>
+        {check(words::hide_engine(), is_hidden, hide)}
         <p class="quiet" hidden=move || !is_hidden()>
             {words::engine_hidden()}
         </p>

@@ -61,13 +61,10 @@ fn no_certificate(board: Board) -> AnyView {
 
 #[component]
 fn GamePage(variant: Variant, title: String, proof: AnyView) -> impl IntoView {
-    page::enter(&title);
     let play = router::href(&format!("/play/{variant}"));
     view! {
         <div class="text-page proof">
-            <h1 id=page::HEADING tabindex="-1">
-                {title}
-            </h1>
+            {page::heading(&title)}
             {proof}
             <p class="controls">
                 <a class="button" href=play>

@@ -10,7 +10,7 @@ use web_sys::Element;
 
 use crate::board::cell_of;
 use crate::exercise::{Controller, ExerciseBoard};
-use crate::radio::radio;
+use crate::radio::radios;
 
 /// A choice of one's side, and the game.
 #[component]
@@ -26,15 +26,13 @@ pub(super) fn Play(
         "first" => (words::attack(o), words::hold_win(x)),
         _ => (words::attack(x), words::hold(o)),
     };
-    let choice = |name: String, choice: Role| {
-        let is_chosen = Box::new(move || role.get() == choice);
-        radio(
-            "proof-side",
-            name,
-            is_chosen,
-            Box::new(move || role.set(choice)),
-        )
-    };
+    let sides = [(attack, Role::Attack), (hold, Role::Hold)];
+    let sides = radios(
+        "proof-side",
+        sides,
+        move || role.get(),
+        move |side| role.set(side),
+    );
     let table = move || {
         let playing = Playing::new(proven.variant(), &checked, role.get());
         view! { <Table playing /> }
@@ -44,8 +42,7 @@ pub(super) fn Play(
             <h2 id="play-proof">{words::play_proof()}</h2>
             <fieldset class="chips">
                 <legend class="visually-hidden">{words::side()}</legend>
-                {choice(attack, Role::Attack)}
-                {choice(hold, Role::Hold)}
+                {sides}
             </fieldset>
             {table}
         </section>

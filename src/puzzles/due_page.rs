@@ -37,10 +37,9 @@ pub(super) fn due_page() -> AnyView {
 }
 
 fn nothing_due() -> AnyView {
-    page::enter(words::practice());
     view! {
         <div class="puzzles">
-            <h1 id=page::HEADING tabindex="-1">{words::practice()}</h1>
+            {page::heading(words::practice())}
             <p>{words::nothing_due()}</p>
             <p class="controls">
                 <a class="button primary" href=router::href(OVERVIEW)>{words::all()}</a>

@@ -18,7 +18,6 @@ use crate::{page, router};
 /// Returns the page of a game's puzzles.
 pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
     let title = sentences::title(words::of_game(&names::sized(variant)), filter);
-    page::enter(&title);
     let reader = Reader::load(&WebBrowser);
     let puzzles = chosen(variant, filter);
     let next = reader.next(&puzzles).map(|next| {
@@ -36,7 +35,7 @@ pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
     let problems = problems.map(|problem| view! { <p>{problem.clone()}</p> });
     view! {
         <div class="puzzles">
-            <h1 id=page::HEADING tabindex="-1">{title}</h1>
+            {page::heading(&title)}
             <p>{announce::goal(&variant.start())} " " {reader.summary(variant, &puzzles)}</p>
             {problems.collect_view()}
             <p class="controls">

@@ -18,7 +18,6 @@ use crate::{page, router};
 /// Returns the overview.
 pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
     let title = sentences::title(words::puzzles().to_owned(), filter);
-    page::enter(&title);
     let reader = Reader::load(&WebBrowser);
     let everything: Vec<Puzzle> = games().flat_map(puzzles).collect();
     let problems = reader.problems.iter();
@@ -32,7 +31,7 @@ pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
     });
     view! {
         <div class="puzzles">
-            <h1 id=page::HEADING tabindex="-1">{title}</h1>
+            {page::heading(&title)}
             {filters(&everything, filter, &place::overview)}
             {problems.collect_view()}
             {first}

@@ -9,7 +9,7 @@ use noughts_app::{address, announce};
 use noughts_words::{puzzles as words, studies};
 
 use crate::exercise::{Controller, ExerciseBoard, ExercisePage, NEXT};
-use crate::{page, router};
+use crate::router;
 
 /// What is practised after the present exercise.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +65,6 @@ pub fn ProblemTable(
     let game = problem.game();
     let position = game.position();
     let [title, about] = setting.heading(announce::goal(position));
-    page::enter(&title);
     let mark = position.symbol_of(position.to_move());
     let (attempt, controller) = Controller::start(Attempt::new(problem));
     let stage = move || attempt.with(Attempt::stage);

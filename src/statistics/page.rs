@@ -19,7 +19,6 @@ use crate::{download, modal, page, router, upload};
 /// The leaderboard, the results by game and level, and the actions on the data.
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
-    page::enter(shell::statistics());
     let state = RwSignal::new(State::default());
     let read = move || state.update(|state| state.read(&WebBrowser));
     read();
@@ -28,7 +27,7 @@ pub fn StatisticsPage() -> impl IntoView {
     let tables = move || data.with(|data| tables(data.log.games()));
     view! {
         <div class="text-page statistics">
-            <h1 id=page::HEADING tabindex="-1">{shell::statistics()}</h1>
+            {page::heading(shell::statistics())}
             <p role="alert">{move || state.with(|state| state.problem.clone())}</p>
             {tables}
             <Data state data />

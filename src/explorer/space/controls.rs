@@ -9,9 +9,10 @@ use noughts_rules::Variant;
 use noughts_statespace::{Knobs, Marks, Order, Unit};
 use noughts_words::{names, space as words};
 
+use crate::choice::select;
 use crate::explorer::space::state::MapState;
 use crate::explorer::space::wishes::RANDOM_EDGES;
-use crate::radio::radio;
+use crate::radio::radios;
 
 /// How many nodes are built at first of a game that is not drawn whole: as many as settle in a few
 /// seconds.
@@ -56,13 +57,11 @@ pub(super) fn LayoutControls(state: MapState) -> impl IntoView {
     let arrangement = move || state.shown.arrangement.get();
     let is_paused = move || state.wishes.with(|wishes| wishes.paused);
     let kinds = [
-        (Arrangement::Layers, words::in_layers()),
-        (Arrangement::Forces, words::by_forces()),
+        (words::in_layers().to_owned(), Arrangement::Layers),
+        (words::by_forces().to_owned(), Arrangement::Forces),
     ];
-    let kinds = kinds.map(|(kind, name)| {
-        let is_chosen = Box::new(move || arrangement() == kind);
-        let choose = Box::new(move || state.arrange(kind));
-        radio("space-layout", name.to_owned(), is_chosen, choose)
+    let kinds = radios("space-layout", kinds, arrangement, move |kind| {
+        state.arrange(kind);
     });
     let sliders = sliders().map(|it| slider(state, it));
     view! {
@@ -119,16 +118,8 @@ fn slider(state: MapState, (name, [least, most, step], place): Slider) -> impl I
 #[component]
 pub(super) fn BuildControls(state: MapState) -> impl IntoView {
     let plan = state.plan;
-    let options = games().map(|(game, _)| {
-        view! {
-            <option
-                value=game.to_string()
-                selected=move || plan.with(|plan| plan.game.clone()) == game.to_string()
-            >
-                {names::game(game)}
-            </option>
-        }
-    });
+    let options = games().map(|(game, _)| (game.to_string(), names::game(game)));
+    let game = move || plan.with(|plan| plan.game.clone());
     let choose_game = move |id: String| {
         let chosen = games().find(|(game, _)| game.to_string() == id);
         if let Some((game, limit)) = chosen {
@@ -142,25 +133,19 @@ pub(super) fn BuildControls(state: MapState) -> impl IntoView {
     };
     let is_told = move || plan.with(|plan| plan.game.parse().is_ok_and(Marks::tell));
     let orders = [
-        (Order::BreadthFirst, words::breadth_first()),
-        (Order::DepthFirst, words::depth_first()),
+        (words::breadth_first().to_owned(), Order::BreadthFirst),
+        (words::depth_first().to_owned(), Order::DepthFirst),
     ];
-    let orders = orders.map(|(order, name)| {
-        let is_chosen = Box::new(move || plan.with(|plan| plan.order) == order);
-        let choose = Box::new(move || plan.update(|plan| plan.order = order));
-        radio("space-order", name.to_owned(), is_chosen, choose)
+    let order = move || plan.with(|plan| plan.order);
+    let orders = radios("space-order", orders, order, move |order| {
+        plan.update(|plan| plan.order = order);
     });
     let merge = move |merged: bool| {
         let unit = if merged { Unit::Class } else { Unit::Position };
         plan.update(|plan| plan.unit = unit);
     };
     view! {
-        <label class="space-field">
-            {words::game()}
-            <select on:change:target=move |event| choose_game(event.target().value())>
-                {options.collect_view()}
-            </select>
-        </label>
+        {select("space-field", words::game().to_owned(), options, game, choose_game)}
             <label class="choice">
                 <input
                     type="checkbox"

@@ -6,6 +6,7 @@ use noughts_app::explorer::sentences;
 use noughts_app::explorer::space::paint::swatch;
 use noughts_words::{common, play, space as words};
 
+use crate::choice::{check, select};
 use crate::explorer::space::controls::{BuildControls, LayoutControls, SaveControls};
 use crate::explorer::space::state::MapState;
 use crate::explorer::toolbar::Toolbar;
@@ -161,13 +162,9 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
 /// The facet of the colours, and the legend, whose entries are filters.
 #[component]
 fn Colours(state: MapState) -> impl IntoView {
-    let facets = Facet::ALL.iter().map(|&facet| {
-        view! {
-            <option value=facet.word() selected=move || state.shown.facet.get() == facet>
-                {sentences::facet(facet)}
-            </option>
-        }
-    });
+    let facets = Facet::ALL.iter();
+    let facets = facets.map(|&facet| (facet.word().to_owned(), sentences::facet(facet).to_owned()));
+    let facet = move || state.shown.facet.get().word().to_owned();
     let choose = move |word: String| {
         if let Some(facet) = Facet::from_word(&word) {
             state.shown.facet.set(facet);
@@ -223,12 +220,7 @@ fn Colours(state: MapState) -> impl IntoView {
     };
     let is_open = move || state.filter().is_open();
     view! {
-        <label class="space-field">
-            {words::colours()}
-            <select on:change:target=move |event| choose(event.target().value())>
-                {facets.collect_view()}
-            </select>
-        </label>
+        {select("space-field", words::colours().to_owned(), facets, facet, choose)}
         <ul
             class="space-legend"
             class:numbers=move || matches!(state.shown.facet.get(), Facet::Ply | Facet::Distance)
@@ -287,14 +279,11 @@ fn Labels(state: MapState) -> impl IntoView {
             {flight(Box::new(name), MapState::fly_or_stop)}
             {flight(Box::new(words::save_clip), MapState::save_clip)}
         </div>
-        <label class="choice">
-            <input
-                type="checkbox"
-                prop:checked=move || state.shown.labels.get()
-                on:change:target=move |event| state.shown.labels.set(event.target().checked())
-            />
-            {words::labels()}
-        </label>
+        {check(
+            words::labels(),
+            move || state.shown.labels.get(),
+            move |labels| state.shown.labels.set(labels),
+        )}
         <p class="space-help">{words::boards_help()}</p>
     }
 }

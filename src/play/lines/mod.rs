@@ -27,7 +27,7 @@ use crate::follower::Follower;
 use crate::play::evaluation::Bar;
 use crate::play::lines::watch::Watch;
 use crate::play::runtime::Runtime;
-use crate::radio::radio;
+use crate::radio::radios;
 use crate::settings::LiveSettings;
 
 /// The element id of the heading, which takes the focus when a line is gone.
@@ -171,16 +171,20 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
 /// The number of lines.
 #[component]
 fn Most(live: LiveSettings, most: Memo<LineCount>) -> impl IntoView {
-    let option = |&count: &LineCount| {
-        let word = count.word();
-        let is_chosen = Box::new(move || most.get() == count);
-        let choose = Box::new(move || live.choose("lines", word));
-        radio("lines", word.to_owned(), is_chosen, choose)
-    };
+    let options = LineCount::ALL.iter();
+    let options = options.map(|&count| (count.word().to_owned(), count));
+    let options = radios(
+        "lines",
+        options,
+        move || most.get(),
+        move |count| {
+            live.choose("lines", count.word());
+        },
+    );
     view! {
         <fieldset class="choices chips">
             <legend>{words::most()}</legend>
-            {LineCount::ALL.iter().map(option).collect_view()}
+            {options}
         </fieldset>
     }
 }
