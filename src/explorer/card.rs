@@ -50,10 +50,8 @@ fn ways(explorer: Explorer) -> AnyView {
     let step = move |place, name: &'static str, event: Event, can: fn(&State) -> bool| {
         view! {
             <button
-                id=toolbar.id(place)
+                {..toolbar.item(place)}
                 type="button"
-                tabindex=move || toolbar.index(place)
-                on:focus=move |_| toolbar.stop_at(place)
                 aria-disabled=move || (!state.with(can)).then_some("true")
                 on:click=move |_| explorer.send(event.clone(), Then::Stay)
             >
@@ -73,20 +71,16 @@ fn ways(explorer: Explorer) -> AnyView {
             {step(1, words::one_back(), Event::Back, |state| state.game().ply() > 0)}
             {step(2, words::one_on(), Event::On, |state| state.game().undone().len() > 0)}
             <a
-                id=toolbar.id(3)
+                {..toolbar.item(3)}
                 class="button primary"
                 href=play
-                tabindex=move || toolbar.index(3)
-                on:focus=move |_| toolbar.stop_at(3)
             >
                 {words::play_from_here()}
             </a>
             <a
-                id=toolbar.id(4)
+                {..toolbar.item(4)}
                 class="button"
                 href=edit
-                tabindex=move || toolbar.index(4)
-                on:focus=move |_| toolbar.stop_at(4)
             >
                 {words::edit_position()}
             </a>

@@ -232,8 +232,7 @@ fn futures(runtime: Runtime) -> impl IntoView {
 /// Returns the cube of a game in layers, which loads when it is unfolded: at once where the window has
 /// room.
 fn cube(runtime: Runtime) -> impl IntoView {
-    let game = |session: &Session| session.game().variant();
-    let topology = runtime.session.with_untracked(game).start().topology();
+    let topology = runtime.variant().start().topology();
     topology.has_layers().then(|| {
         let is_unfolded = RwSignal::new(has_room());
         let loaded = move || {

@@ -72,12 +72,11 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
     };
     let next = move || match session.with(next_step)? {
         NextStep::Level(level) => {
-            let variant = session.with_untracked(|session| session.game().variant());
             let play = move |_| {
                 runtime.page.update(|page| page.setup.level = level);
                 play_again();
             };
-            let name = words::next_level(&names::level(level, variant));
+            let name = words::next_level(&names::level(level, runtime.variant()));
             Some(view! { <button type="button" on:click=play>{name}</button> }.into_any())
         }
         NextStep::Puzzle => {

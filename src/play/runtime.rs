@@ -8,7 +8,7 @@ use noughts_app::scorekeeper::Scorekeeper;
 use noughts_app::session::{Command, Event, Session};
 use noughts_app::sound::Sound;
 use noughts_protocol::Program;
-use noughts_rules::CellId;
+use noughts_rules::{CellId, Variant};
 use noughts_study::Tree;
 use noughts_words::play as words;
 
@@ -138,6 +138,12 @@ impl Runtime {
     /// Turns focus mode on or off.
     pub(super) fn set_focus_mode(self, on: bool) {
         self.act(Box::new(move |page, _| page.set_focus_mode(on)));
+    }
+
+    /// Returns the game.
+    pub(super) fn variant(self) -> Variant {
+        self.session
+            .with_untracked(|session| session.game().variant())
     }
 
     /// Returns whether a game is played, not a tree analysed.

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 
 use leptos::ev;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use noughts_app::game::PanelTab;
 use noughts_app::session::Session;
 use noughts_app::studies::{Deleted, OpenStudy, Source, StudyView, chapter_name};
@@ -143,13 +142,8 @@ fn copy_link(runtime: Runtime, open: RwSignal<OpenStudy>) {
     let Some(link) = full(&address) else {
         return runtime.tell(words::no_link());
     };
-    spawn_local(async move {
-        runtime.tell(if system::copy(&link).await {
-            words::link_copied()
-        } else {
-            noughts_words::share::not_copied()
-        });
-    });
+    let said = [words::link_copied(), noughts_words::share::not_copied()];
+    system::copy_and_tell(link, said, move |said| runtime.tell(said));
 }
 
 /// Restores a deleted chapter.

@@ -70,11 +70,7 @@ lazy_view! {
     tools: pub(super) fn tool(runtime: Runtime, tool: Tool) {
         match tool {
             Tool::Analysis => view! { <Analysis runtime /> }.into_any(),
-            Tool::Rules => {
-                let session = runtime.session;
-                let variant = session.with_untracked(|session| session.game().variant());
-                view! { <RuleList variant /> }.into_any()
-            }
+            Tool::Rules => view! { <RuleList variant=runtime.variant() /> }.into_any(),
             Tool::Notes => view! { <Notes runtime /> }.into_any(),
             Tool::Friend => view! { <FriendNote runtime /> }.into_any(),
             Tool::NewGame(close) => view! { <NewGame runtime close /> }.into_any(),

@@ -1,36 +1,16 @@
 //! The forms for the layout and for building.
 
 use leptos::prelude::*;
-use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::space::export;
 use noughts_app::explorer::space::sentences::decimal;
+use noughts_app::explorer::space::wishes::{RANDOM_EDGES, games, is_told, plan_game};
 use noughts_explorer_worker::{Arrangement, Build, MOST_NODES};
-use noughts_rules::Variant;
-use noughts_statespace::{Knobs, Marks, Order, Unit};
+use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::{names, space as words};
 
 use crate::choice::select;
 use crate::explorer::space::state::MapState;
-use crate::explorer::space::wishes::RANDOM_EDGES;
 use crate::radio::radios;
-
-/// How many nodes are built at first of a game that is not drawn whole: as many as settle in a few
-/// seconds.
-const PART: u32 = 5000;
-
-/// Returns the games, and how many nodes are built of each at first: all of those whose graph is small, and
-/// a part of the others.
-fn games() -> impl Iterator<Item = (Variant, u32)> {
-    let [whole, part] = [true, false].map(|is_whole| {
-        let games = Variant::ALL.into_iter();
-        let limit = if is_whole { MOST_NODES } else { PART };
-        let is_small = |game: Variant| game.is_explored() && !class_atlas::is_needed(game);
-        games
-            .filter(move |&game| is_small(game) == is_whole)
-            .map(move |game| (game, limit))
-    });
-    whole.chain(part)
-}
 
 /// An adjustable strength: its name; its least and greatest value, and the step between; its place.
 type Slider = (&'static str, [f32; 3], fn(&mut Knobs) -> &mut f32);
@@ -120,18 +100,8 @@ pub(super) fn BuildControls(state: MapState) -> impl IntoView {
     let plan = state.plan;
     let options = games().map(|(game, _)| (game.to_string(), names::game(game)));
     let game = move || plan.with(|plan| plan.game.clone());
-    let choose_game = move |id: String| {
-        let chosen = games().find(|(game, _)| game.to_string() == id);
-        if let Some((game, limit)) = chosen {
-            plan.update(|plan| {
-                (plan.game, plan.limit) = (game.to_string(), limit);
-                if !Marks::tell(game) {
-                    plan.unit = Unit::Position;
-                }
-            });
-        }
-    };
-    let is_told = move || plan.with(|plan| plan.game.parse().is_ok_and(Marks::tell));
+    let choose_game = move |id: String| plan.update(|plan| plan_game(plan, &id));
+    let is_told = move || plan.with(is_told);
     let orders = [
         (words::breadth_first().to_owned(), Order::BreadthFirst),
         (words::depth_first().to_owned(), Order::DepthFirst),

@@ -64,12 +64,10 @@ pub(super) fn Cube(state: MapState) -> impl IntoView {
     let buttons = (0..).zip(gestures()).map(|(place, (sign, name, gesture))| {
         view! {
             <button
-                id=toolbar.id(place)
+                {..toolbar.item(place)}
                 type="button"
                 aria-label=name
                 title=name
-                tabindex=move || toolbar.index(place)
-                on:focus=move |_| toolbar.stop_at(place)
                 on:click=move |_| state.look([gesture])
             >
                 {sign}

@@ -92,9 +92,7 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
             <IconButton
                 icon=panel.word()
                 name=panel.name()
-                attr:id=toolbar.id(place)
-                attr:tabindex=move || toolbar.index(place)
-                on:focus=move |_| toolbar.stop_at(place)
+                {..toolbar.item(place)}
                 attr:aria-expanded=move || is_open().to_string()
                 attr:aria-controls=PANEL
                 on:click=move |_| open.set((!untrack(is_open)).then_some(panel))

@@ -12,16 +12,17 @@ use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::filter::{Facet, Filter};
 use noughts_app::explorer::space::flight::{TIME, TOUR_TIME};
 use noughts_app::explorer::space::input::Gesture;
-use noughts_app::explorer::space::message::{Extent, Message, Word};
+use noughts_app::explorer::space::message::{Message, Word};
 use noughts_app::explorer::space::paint::Paint;
 use noughts_app::explorer::space::scene::{Layer, NodeFacts, Scene};
-use noughts_app::explorer::space::sentences;
+use noughts_app::explorer::space::sentences::{self, Health};
 use noughts_app::explorer::space::watch::Watch;
+use noughts_app::explorer::space::wishes::Wishes;
 use noughts_app::explorer::state::Event;
-use noughts_explorer_worker::{Arrangement, Build, Command, MOST_NODES, Pace, Request};
+use noughts_explorer_worker::{Arrangement, Build, Command, Pace, Request};
 use noughts_protocol::RunId;
 use noughts_rules::{SideName, Variant};
-use noughts_statespace::{Knobs, Order, Unit};
+use noughts_statespace::Unit;
 use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
 
@@ -32,27 +33,12 @@ use crate::explorer::space::figures::{Figures, Latest};
 use crate::explorer::space::head_start::HeadStart;
 use crate::explorer::space::stage::{Drawn, Stage};
 use crate::explorer::space::tour::Tour;
-use crate::explorer::space::wishes::Wishes;
 use crate::motion;
 use crate::scheduler::{later, now};
 use crate::worker_link::WorkerLink;
 
 /// How long a graph takes to grow before the reader's eyes, in milliseconds.
 const GROWTH: f64 = 8000.0;
-
-/// How the graph fares.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Health {
-    /// It is being built, with this many nodes so far.
-    Building(u32),
-    /// It is there.
-    Here(Extent),
-    /// All classes of the game are there.
-    Whole,
-    /// There is none.
-    Refused,
-    Failed,
-}
 
 /// The node under the pointer, and where that is on the canvas, in CSS pixels.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,7 +79,6 @@ pub(super) struct MapState {
     /// The size of the whole graph, of which only a part may be drawn yet.
     size: RwSignal<(usize, usize)>,
     pub(super) latest: StoredValue<Latest>,
-    pub(super) seed: StoredValue<u64>,
     /// Whether somebody waits to hear what becomes of the graph.
     pub(super) asked: StoredValue<bool>,
     stage: StoredValue<Option<Rc<Stage<Scene>>>, LocalStorage>,
@@ -104,22 +89,11 @@ pub(super) struct MapState {
 impl MapState {
     pub(super) fn new(explorer: Explorer, shown: Shown) -> Self {
         let game = explorer.variant();
-        let plan = Build {
-            game: game.to_string(),
-            from: None,
-            order: Order::default(),
-            unit: Unit::default(),
-            limit: MOST_NODES,
-        };
-        let wishes = Wishes {
-            build: plan.clone(),
-            knobs: Knobs::default(),
-            paused: false,
-        };
+        let wishes = Wishes::new(game);
         Self {
             game,
+            plan: RwSignal::new(wishes.build.clone()),
             wishes: RwSignal::new(wishes),
-            plan: RwSignal::new(plan),
             health: RwSignal::new(Health::Building(0)),
             figures: RwSignal::default(),
             hovered: RwSignal::default(),
@@ -135,7 +109,6 @@ impl MapState {
             shown,
             size: RwSignal::default(),
             latest: StoredValue::default(),
-            seed: StoredValue::new(0),
             asked: StoredValue::new(false),
             stage: StoredValue::new_local(None),
             link: StoredValue::new_local(None),
@@ -347,8 +320,7 @@ impl MapState {
 
     /// Returns whether the graph is that of the game of the page.
     pub(super) fn is_at_home(self) -> bool {
-        let game = self.game.to_string();
-        self.wishes.with(|wishes| wishes.build.game == game)
+        self.wishes.with(Wishes::is_at_home)
     }
 
     /// Starts the growth of the graph, resumes it, or pauses it.
@@ -383,8 +355,7 @@ impl MapState {
 
     /// Returns what the sides are called in the game whose graph is drawn.
     pub(super) fn names(self) -> [SideName; 2] {
-        let game = self.wishes.with(|wishes| wishes.build.game.parse());
-        game.unwrap_or(self.game).start().names()
+        self.wishes.with(Wishes::names)
     }
 
     pub(super) fn stage(self) -> Option<Rc<Stage<Scene>>> {
@@ -408,12 +379,8 @@ impl MapState {
     /// Shows that a graph is being built.
     fn expect(self) {
         let Some(stage) = self.stage() else { return };
-        let game = self
-            .wishes
-            .with_untracked(|wishes| wishes.build.game.parse());
-        if let Ok(variant) = game {
-            stage.change(|scene| scene.expect(variant));
-        }
+        let drawn = self.wishes.with_untracked(Wishes::drawn);
+        stage.change(|scene| scene.expect(drawn));
         stage.forget_view();
         self.grows.set(false);
         let _ = self.light(
@@ -458,31 +425,15 @@ impl MapState {
 
     /// Returns the description of the graph.
     pub(super) fn sentence(self) -> String {
-        match self.health.get() {
-            Health::Building(nodes) => words::building(nodes),
-            Health::Here(extent) => {
-                let (nodes, edges) = self.size.get();
-                let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
-                self.with_matches(sentences::size(nodes, edges, extent, wanted))
-            }
-            Health::Whole => {
-                let (nodes, edges) = self.size.get();
-                self.with_matches(words::whole(nodes, edges))
-            }
-            Health::Refused => words::refused().to_owned(),
-            // Shown beside the button that retries.
-            Health::Failed => String::new(),
-        }
-    }
-
-    /// Returns how large the graph is, and how much of it matches the filter.
-    fn with_matches(self, size: String) -> String {
+        let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
         let filter = self.filter();
-        if filter.is_open() {
-            return size;
-        }
-        let count = self.looks_up(|scene| scene.count(&filter));
-        format!("{size} {}", words::looked_at(count.unwrap_or_default()))
+        let matches = || {
+            self.looks_up(|scene| scene.count(&filter))
+                .unwrap_or_default()
+        };
+        sentences::health(self.health.get(), self.size.get(), wanted, || {
+            (!filter.is_open()).then(matches)
+        })
     }
 
     pub(super) fn ask(self, command: Command) {

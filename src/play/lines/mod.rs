@@ -47,7 +47,6 @@ struct Lines {
 
 impl Lines {
     fn new(game: Runtime, most: LineCount) -> Self {
-        let variant = game.session.with_untracked(|s| s.game().variant());
         let lines = Self {
             state: RwSignal::new(State::new(most.number())),
             engine: EngineClient::default(),
@@ -55,7 +54,7 @@ impl Lines {
             follower: Follower::new(HEADING, ".line-list"),
         };
         let hear = move |news| lines.send(Event::Engine(news));
-        lines.engine.open(Program::of(variant), hear);
+        lines.engine.open(Program::of(game.variant()), hear);
         let look = move |subject| lines.send(Event::Look(subject));
         lines.follower.follow(game.session, look);
         lines

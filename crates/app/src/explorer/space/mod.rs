@@ -16,3 +16,4 @@ pub mod subject;
 pub mod view;
 pub mod viewpoint;
 pub mod watch;
+pub mod wishes;

@@ -56,6 +56,43 @@ pub fn decimal(number: String) -> String {
     }
 }
 
+/// How the graph fares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Health {
+    /// It is being built, with this many nodes so far.
+    Building(u32),
+    /// It is there.
+    Here(Extent),
+    /// All classes of the game are there.
+    Whole,
+    /// There is none.
+    Refused,
+    /// There is no worker.
+    Failed,
+}
+
+/// Returns the description of a graph with so many nodes and edges, of which `wanted` nodes were wished;
+/// with how many of them match a filter, if there is one.
+pub fn health(
+    health: Health,
+    (nodes, edges): (usize, usize),
+    wanted: usize,
+    matches: impl FnOnce() -> Option<usize>,
+) -> String {
+    let size = match health {
+        Health::Building(nodes) => return words::building(nodes),
+        Health::Refused => return words::refused().to_owned(),
+        // Shown beside the button that retries.
+        Health::Failed => return String::new(),
+        Health::Here(extent) => size(nodes, edges, extent, wanted),
+        Health::Whole => words::whole(nodes, edges),
+    };
+    match matches() {
+        Some(count) => format!("{size} {}", words::looked_at(count)),
+        None => size,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use noughts_rules::Variant;
