@@ -13,11 +13,11 @@ use noughts_study::Tree;
 use noughts_words::play as words;
 
 use crate::a11y::Announcer;
-use crate::board::{focus_cell, phase_time};
+use crate::board::focus_cell;
 use crate::engine_client::EngineClient;
 use crate::scheduler::{after, later};
 use crate::sheet::Stop;
-use crate::{focus, settings};
+use crate::{focus, motion, settings};
 
 /// A change of a page and its session.
 type Act = Box<dyn FnOnce(&mut Page, &mut Session) -> Vec<Effect>>;
@@ -223,7 +223,7 @@ impl Runtime {
                 }
                 Effect::PlayBack(phase) => {
                     let over = Box::new(move || self.send(Event::PhaseOver));
-                    let timer = after(phase_time(phase), over);
+                    let timer = after(phase.time(motion::is_wanted()), over);
                     self.phase_timer.set_value(Some(timer));
                 }
                 Effect::Cue(sound) => self.cue.set(Some(sound)),

@@ -109,6 +109,17 @@ lazy_view! {
     }
 }
 
+/// Returns a part that a reader asks for, once it is due.
+pub(super) fn tool_when(is_due: Memo<bool>, runtime: Runtime, part: Tool) -> AnyView {
+    let loading = move || tool(runtime, part)();
+    let shown = move || {
+        is_due
+            .get()
+            .then(|| view! { <LazyDecoration loading=loading() at_once=true /> })
+    };
+    shown.into_any()
+}
+
 /// What the page knows of a game and says why.
 #[derive(Clone, Copy)]
 pub(super) enum AdvicePart {

@@ -11,8 +11,8 @@ use crate::explorer::toolbar::Toolbar;
 /// The element id of the help for keys and pointers.
 pub(super) const HELP: &str = "space-help";
 
-/// Returns the buttons for the keys' gestures, with their icons and names.
-fn gestures() -> [(&'static str, &'static str, Gesture); 10] {
+/// Returns the buttons for the keys' gestures, with their icons and names; those that turn come first.
+pub(super) fn gestures() -> [(&'static str, &'static str, Gesture); 10] {
     [
         ("←", words::turn_left(), Gesture::LEFT),
         ("→", words::turn_right(), Gesture::RIGHT),

@@ -10,9 +10,8 @@ use leptos::html;
 use leptos::prelude::*;
 use noughts_app::board_view::Worth;
 use noughts_app::game::evaluation;
-use noughts_app::lines::sentences;
 use noughts_app::lines::state::{Event, State};
-use noughts_app::names;
+use noughts_app::lines::{LineMove, moves, sentences};
 use noughts_app::session::Session;
 use noughts_app::settings::LineCount;
 use noughts_protocol::{EngineLine, Program};
@@ -197,29 +196,22 @@ fn item(
     line: &EngineLine,
 ) -> impl IntoView + use<> {
     let is_game = !lines.game.session.with_untracked(Session::is_analysis);
-    let mut after = position.clone();
-    let shown = line.pv.len().min(MOST_MOVES);
-    let moves = (1..=shown).filter_map(|count| {
-        let &cell = line.pv.get(count - 1)?;
-        let side = after.to_move();
-        let name = names::side(after.name_of(side));
-        let text = after.write_cell(cell);
-        after.play(side, cell).ok()?;
+    let one = move |LineMove {
+                        side,
+                        text,
+                        label,
+                        way,
+                    }: LineMove| {
         let mark = side.to_string();
-        if is_game && count > 1 {
-            return Some(view! { <span data-mark=mark>{text}</span> }.into_any());
+        let is_first = way.len() == 1;
+        if is_game && !is_first {
+            return view! { <span data-mark=mark>{text}</span> }.into_any();
         }
-        let label = if count == 1 {
-            words::play(name, &text)
-        } else {
-            words::play_to(name, &text)
-        };
-        let way: Vec<_> = line.pv.iter().take(count).copied().collect();
         let (pointed, focused) = (way.clone(), way.clone());
-        let view = view! {
+        view! {
             <button
                 type="button"
-                tabindex=if count == 1 { "0" } else { "-1" }
+                tabindex=if is_first { "0" } else { "-1" }
                 data-mark=mark
                 aria-label=label
                 on:click=move |_| {
@@ -233,11 +225,12 @@ fn item(
             >
                 {text}
             </button>
-        };
-        Some(view.into_any())
-    });
+        }
+        .into_any()
+    };
+    let moves = moves(position, &line.pv, MOST_MOVES).into_iter().map(one);
     let moves = moves.collect_view();
-    let is_cut = line.pv.len() > shown;
+    let is_cut = line.pv.len() > MOST_MOVES;
     view! {
         <li>
             <p>{sentences::value(position, line)}</p>

@@ -130,7 +130,7 @@ impl Work {
     pub fn show(&mut self, number: usize, browser: &impl Browser) {
         let date = browser.date();
         self.change(browser, move |sittings, set| {
-            sittings.show(set, number, date)
+            sittings.show(set, number, date);
         });
     }
 

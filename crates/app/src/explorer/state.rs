@@ -13,8 +13,8 @@ use crate::explorer::atlas::{Atlas, Facts};
 use crate::explorer::class_atlas;
 use crate::explorer::filter::Filter;
 use crate::explorer::paths::{Step, line_steps};
-use crate::explorer::place;
 use crate::explorer::place::{BadPlace, Place};
+use crate::explorer::{place, sentences};
 
 /// The number of positions on a page of the list.
 pub const PAGE: usize = 24;
@@ -189,6 +189,14 @@ impl State {
     /// Returns every matching position.
     pub fn matches(&self, atlas: &Atlas) -> Vec<u32> {
         atlas.matches(self.unit, &self.filter)
+    }
+
+    /// Returns the sentence about a change of the list, to which so many positions belong.
+    pub fn about_list(&self, atlas: &Atlas, change: Change, matches: usize) -> String {
+        match change {
+            Change::Unit => sentences::unit(atlas.figures(self.unit).nodes, self.unit),
+            Change::Position | Change::List => sentences::page(self.page, matches, self.unit),
+        }
     }
 
     /// Applies an event.
