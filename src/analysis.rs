@@ -12,10 +12,6 @@ use crate::play::{Analysis, Table};
 use crate::studies::StudyList;
 
 /// Analyses a game, or shows a study or all of them.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a component's properties are its own"
-)]
 #[component]
 pub fn AnalysisPage(
     /// The path of the address.

@@ -17,10 +17,6 @@ use crate::{page, router};
 const FORM: &str = "docs/proofs.md";
 
 /// The page of a board's proof, or one that says why there is none.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a component owns its properties"
-)]
 #[component]
 pub fn ProofPage(
     /// The name of the game in the address.

@@ -27,10 +27,6 @@ pub use crate::puzzles::table::ProblemTable;
 use crate::puzzles::today::today;
 
 /// All pages below `/puzzles`.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a component owns its properties"
-)]
 #[component]
 pub fn PuzzlesPage(
     /// The part of the path after `/puzzles/`, without a trailing slash.

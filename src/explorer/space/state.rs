@@ -16,6 +16,7 @@ use noughts_app::explorer::space::message::{Message, Word};
 use noughts_app::explorer::space::paint::Paint;
 use noughts_app::explorer::space::scene::{Layer, NodeFacts, Scene};
 use noughts_app::explorer::space::sentences::{self, Health};
+use noughts_app::explorer::space::subject::Subject;
 use noughts_app::explorer::space::watch::Watch;
 use noughts_app::explorer::space::wishes::Wishes;
 use noughts_app::explorer::state::Event;

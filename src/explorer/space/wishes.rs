@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::explorer::space::scene::Scene;
+use noughts_app::explorer::space::subject::Subject;
 use noughts_app::explorer::space::wishes::{Wishes, is_told};
 use noughts_explorer_worker::{Arrangement, Build, Command, Edit};
 use noughts_statespace::Knobs;

@@ -249,10 +249,6 @@ fn item(
 
 /// Goes from move to move of a line by the arrows. One of them takes Tab, or there would be dozens of
 /// stops.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "an event handler gets its event"
-)]
 fn on_key(event: KeyboardEvent) {
     let Some(now) = document().active_element() else {
         return;
