@@ -13,8 +13,8 @@ use noughts_words::{common, shell, statistics as words};
 use crate::browser::WebBrowser;
 use crate::effect::effect;
 use crate::listener::listen;
-use crate::upload::{Unread, Upload};
-use crate::{download, modal, page, router, upload};
+use crate::upload::Upload;
+use crate::{download, modal, page, router};
 
 /// The leaderboard, the results by game and level, and the actions on the data.
 #[component]
@@ -138,12 +138,11 @@ fn Data(state: RwSignal<State>, data: Memo<Backup>) -> impl IntoView {
             &text,
         )
     };
-    let tell = move |news| state.update(|state| state.news = news);
-    let on_text = move |text: Result<String, Unread>| match text {
-        Ok(text) => state.update(|state| state.open(&text)),
-        Err(Unread::TooLarge) => tell(words::no_import(words::too_large())),
-        Err(Unread::Encoding(error)) => tell(upload::in_encoding(error)),
-        Err(Unread::Unreadable) => tell(words::no_file().to_owned()),
+    let on_text = move |text: Result<String, String>| {
+        state.update(|state| match text {
+            Ok(text) => state.open(&text),
+            Err(why) => state.news = why,
+        });
     };
     let is_wanted = Memo::new(move |_| state.with(|state| state.plan.is_some()));
     effect(move || {
@@ -175,7 +174,13 @@ fn Data(state: RwSignal<State>, data: Memo<Backup>) -> impl IntoView {
             <p>{words::data_note()}</p>
             <div class="controls">
                 {export}
-                <Upload name=words::import() most_bytes=MOST_BYTES on_text />
+                <Upload
+                    name=words::import()
+                    most_bytes=MOST_BYTES
+                    too_large=words::no_import(words::too_large())
+                    unreadable=words::no_file()
+                    on_text
+                />
                 <button
                     type="button"
                     aria-disabled=move || is_empty().then_some("true")

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use noughts_app::explorer::filter::{Facet, Filter};
 use noughts_app::explorer::sentences;
 use noughts_app::explorer::space::paint::swatch;
+use noughts_app::explorer::space::subject::Subject;
+use noughts_app::explorer::space::wishes::Wishes;
 use noughts_words::{common, play, space as words};
 
 use crate::choice::{check, select};
@@ -171,7 +173,9 @@ fn Colours(state: MapState) -> impl IntoView {
     // The buttons stay while they are pressed; only their contents change.
     let entries = Memo::new(move |_| {
         let facet = state.shown.facet.get();
-        let (names, sizes) = (state.names(), state.class_sizes());
+        let names = state.wishes.with(Wishes::names);
+        let sizes = state.looks_up(|scene| scene.class_sizes().to_vec());
+        let sizes = sizes.unwrap_or_default();
         let highest = state.highest(facet);
         let entries = state.tally(facet, &Filter::default()).into_keys();
         let entries = entries.map(|entry| {
@@ -225,7 +229,9 @@ fn Colours(state: MapState) -> impl IntoView {
         >
             {shown}
         </ul>
-        {search::same_class(state.explorer, move || state.class())}
+        {search::same_class(state.explorer, move || {
+            state.looks_up(|scene| scene.class(scene.selected()?)).flatten()
+        })}
         <button
             type="button"
             aria-disabled=move || is_open().then_some("true")
@@ -270,7 +276,7 @@ fn Labels(state: MapState) -> impl IntoView {
         {paths::paths(
             state.explorer,
             state.shown,
-            move || state.marks(),
+            move || state.looks_up(|scene| Some(scene.facts(scene.selected()?)?.marks)).flatten(),
             move || state.is_at_home(),
         )}
         <div class="controls">

@@ -15,14 +15,15 @@ use noughts_app::explorer::space::input::Gesture;
 use noughts_app::explorer::space::message::{Message, Word};
 use noughts_app::explorer::space::paint::Paint;
 use noughts_app::explorer::space::scene::{Layer, NodeFacts, Scene};
-use noughts_app::explorer::space::sentences::{self, Health};
+use noughts_app::explorer::space::sentences::{self, Figures, Health};
 use noughts_app::explorer::space::subject::Subject;
+use noughts_app::explorer::space::viewpoint::Viewpoint;
 use noughts_app::explorer::space::watch::Watch;
 use noughts_app::explorer::space::wishes::Wishes;
 use noughts_app::explorer::state::Event;
 use noughts_explorer_worker::{Arrangement, Build, Command, Pace, Request};
 use noughts_protocol::RunId;
-use noughts_rules::{SideName, Variant};
+use noughts_rules::Variant;
 use noughts_statespace::Unit;
 use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
@@ -30,7 +31,7 @@ use web_sys::{Element, HtmlCanvasElement};
 use crate::effect::effect;
 use crate::explorer::controller::{Explorer, Then};
 use crate::explorer::shown::Shown;
-use crate::explorer::space::figures::{Figures, Latest};
+use crate::explorer::space::figures::Latest;
 use crate::explorer::space::head_start::HeadStart;
 use crate::explorer::space::stage::{Drawn, Stage};
 use crate::explorer::space::tour::Tour;
@@ -179,7 +180,7 @@ impl MapState {
             lost,
         );
         if let (Some(stage), Some(pose)) = (&stage, self.shown.pose.get_untracked()) {
-            stage.begin_at(pose);
+            stage.viewpoint(|viewpoint| viewpoint.begin_at(pose));
         }
         let is_drawn = stage.is_some();
         if !is_drawn {
@@ -295,26 +296,8 @@ impl MapState {
             .unwrap_or_default()
     }
 
-    /// Returns how many positions a class of symmetric ones can have.
-    pub(super) fn class_sizes(self) -> Vec<u32> {
-        let sizes = self.looks_up(|scene| scene.class_sizes().to_vec());
-        sizes.unwrap_or_default()
-    }
-
-    /// Returns the class of the selected node.
-    pub(super) fn class(self) -> Option<u32> {
-        let class = |scene: &Scene| scene.class(scene.selected()?);
-        self.looks_up(class).flatten()
-    }
-
-    /// Returns what tells the selected node from others.
-    pub(super) fn marks(self) -> Option<u32> {
-        let facts = |scene: &Scene| scene.facts(scene.selected()?);
-        Some(self.looks_up(facts)??.marks)
-    }
-
     /// Looks something up in the graph, again whenever that changes.
-    fn looks_up<T>(self, look: impl FnOnce(&Scene) -> T) -> Option<T> {
+    pub(super) fn looks_up<T>(self, look: impl FnOnce(&Scene) -> T) -> Option<T> {
         self.edition.track();
         self.stage().map(|stage| stage.with(look))
     }
@@ -354,11 +337,6 @@ impl MapState {
         GROWTH / f64::from(self.speed.get_untracked())
     }
 
-    /// Returns what the sides are called in the game whose graph is drawn.
-    pub(super) fn names(self) -> [SideName; 2] {
-        self.wishes.with(Wishes::names)
-    }
-
     pub(super) fn stage(self) -> Option<Rc<Stage<Scene>>> {
         self.stage.try_get_value().flatten()
     }
@@ -382,7 +360,7 @@ impl MapState {
         let Some(stage) = self.stage() else { return };
         let drawn = self.wishes.with_untracked(Wishes::drawn);
         stage.change(|scene| scene.expect(drawn));
-        stage.forget_view();
+        stage.viewpoint(Viewpoint::forget);
         self.grows.set(false);
         let _ = self.light(
             &self.explorer.selected.get_untracked(),
@@ -504,7 +482,7 @@ impl MapState {
         self.latest.try_update_value(|latest| {
             latest.figures.nodes = drawn.shown.nodes;
             latest.figures.edges = drawn.shown.edges;
-            latest.figures.frames = drawn.rate;
+            latest.figures.rate = drawn.rate;
             latest.drawn_at = now;
         });
         self.refresh();

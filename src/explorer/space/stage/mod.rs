@@ -11,11 +11,11 @@ use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_app::explorer::sight::Pose;
 use noughts_app::explorer::space::detail::Detail;
 use noughts_app::explorer::space::input::Gesture;
 use noughts_app::explorer::space::scene::{Layer, Map, Scene, Shown};
 use noughts_app::explorer::space::subject::Subject;
+use noughts_app::explorer::space::viewpoint::Viewpoint;
 use noughts_statespace::{Clearing, Viewport};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, Element, HtmlCanvasElement};
@@ -175,19 +175,9 @@ impl<S: Subject + 'static> Stage<S> {
         self.stir_by(|state, clearing| state.viewpoint.look(gesture, clearing.size));
     }
 
-    /// Looks from somewhere once there are nodes.
-    pub(super) fn begin_at(&self, pose: Pose) {
-        self.state.borrow_mut().viewpoint.begin_at(pose);
-    }
-
-    /// Returns from where a reader has chosen to look, `None` where nobody has.
-    pub(super) fn pose(&self) -> Option<Pose> {
-        self.state.borrow().viewpoint.pose()
-    }
-
-    /// Shows everything from the first direction when the next graph is there.
-    pub(super) fn forget_view(&self) {
-        self.state.borrow_mut().viewpoint.forget();
+    /// Asks or changes from where one looks, without drawing.
+    pub(super) fn viewpoint<T>(&self, act: impl FnOnce(&mut Viewpoint) -> T) -> T {
+        act(&mut self.state.borrow_mut().viewpoint)
     }
 
     /// Returns the place of the node at a point of the canvas, in CSS pixels.

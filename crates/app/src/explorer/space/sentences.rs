@@ -1,5 +1,6 @@
 //! Sentences about the graph and its nodes.
 
+use noughts_explorer_worker::Stats;
 use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 use noughts_statespace::Verdict;
@@ -53,6 +54,43 @@ pub fn decimal(number: String) -> String {
     match number.split_once('.') {
         Some((whole, fraction)) => common::decimal(whole, fraction),
         None => number,
+    }
+}
+
+/// The figures of what is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Figures {
+    /// The nodes that are drawn.
+    pub nodes: usize,
+    /// The edges that are drawn.
+    pub edges: usize,
+    /// Frames a second; `None` while nothing is drawn.
+    pub rate: Option<f64>,
+    /// How the layout fares.
+    pub stats: Stats,
+}
+
+impl Figures {
+    /// Returns the frames a second, in words.
+    pub fn frames(&self) -> String {
+        self.rate
+            .map_or_else(|| words::still().to_owned(), |rate| format!("{rate:.0}"))
+    }
+
+    /// Returns the energy of the layout.
+    pub fn energy(&self) -> String {
+        #[expect(clippy::cast_sign_loss, reason = "rounded to a number of digits")]
+        let energy = |energy: f64| common::number(energy.max(0.0).round() as u64);
+        self.stats.energy.map_or_else(|| "–".to_owned(), energy)
+    }
+
+    /// Returns how fast the layout is.
+    pub fn layout(&self) -> String {
+        if self.stats.settled {
+            return words::at_rest().to_owned();
+        }
+        let time = decimal(format!("{:.1}", self.stats.tick_time));
+        words::ticks(&format!("{:.0}", self.stats.rate), &time)
     }
 }
 
