@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use noughts_app::board::CellFace;
 use noughts_app::board_view::BoardView;
 use noughts_rules::{CellId, Topology};
-use wasm_bindgen::JsValue;
-use web_sys::Element;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, EventTarget};
 
 /// The cells that are in the page, row by row.
 #[derive(Default)]
@@ -128,6 +128,13 @@ pub(super) fn element_id(cell: CellId) -> String {
 pub fn cell_of(id: &str) -> Option<CellId> {
     let (column, row) = id.strip_prefix("cell-")?.split_once('-')?;
     CellId::new(column.parse().ok()?, row.parse().ok()?)
+}
+
+/// Returns the cell of the board within a selector that an event's target is, or is in.
+pub fn cell_under(target: Option<EventTarget>, within: &str) -> Option<CellId> {
+    let element: Element = target?.dyn_into().ok()?;
+    let button = element.closest(&format!("{within} .cell-button"));
+    cell_of(&button.ok()??.id())
 }
 
 #[cfg(test)]

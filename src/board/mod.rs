@@ -6,6 +6,6 @@ mod ghost;
 mod grid;
 mod scan;
 
-pub use crate::board::cells::cell_of;
+pub use crate::board::cells::{cell_of, cell_under};
 pub use crate::board::ghost::Ghost;
 pub use crate::board::grid::{Board, focus_cell, key_press};

@@ -28,7 +28,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
             modal::open(&dialog);
         }
     };
-    let close = move |_| {
+    let close = move || {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
         }
@@ -61,16 +61,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
                 on:keydown=|event| modal::on_keydown(&event)
                 on:close=move |_| announcer.say_after_changes(closed(&focus::name()))
             >
-                <header role="presentation">
-                    <h2 id="custom-heading">{rules_names::game("custom")}</h2>
-                    <button
-                        type="button"
-                        class="icon"
-                        data-icon="close"
-                        aria-label=words::close()
-                        on:click=close
-                    ></button>
-                </header>
+                {modal::head("custom-heading", rules_names::game("custom"), words::close(), close)}
                 <p class="chips">{presets.collect_view()}</p>
                 <CustomForm state />
             </dialog>

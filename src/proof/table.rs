@@ -5,10 +5,9 @@ use noughts_app::names;
 use noughts_app::proof::{Checked, Playing, Proven, Role};
 use noughts_rules::CellId;
 use noughts_words::proof as words;
-use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::EventTarget;
 
-use crate::board::cell_of;
+use crate::board::cell_under;
 use crate::exercise::{Controller, ExerciseBoard};
 use crate::radio::radios;
 
@@ -57,17 +56,12 @@ fn Table(playing: Playing) -> impl IntoView {
             state.update(|playing| playing.point(cell));
         }
     };
-    let at = move |event: &web_sys::Event| {
-        let target = event
-            .target()
-            .and_then(|target| target.dyn_into::<Element>().ok());
-        point(target.and_then(|target| cell_of(&target.id())));
-    };
+    let at = move |target: Option<EventTarget>| point(cell_under(target, ".proof-board"));
     view! {
         <div
             class="proof-board"
-            on:pointerover=move |event| at(&event)
-            on:focusin=move |event| at(&event)
+            on:pointerover=move |event| at(event.target())
+            on:focusin=move |event| at(event.target())
             on:pointerleave=move |_| point(None)
             on:focusout=move |_| point(None)
         >
