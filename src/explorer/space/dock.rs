@@ -184,11 +184,12 @@ fn Colours(state: MapState) -> impl IntoView {
         });
         (facet, entries.collect::<Vec<_>>())
     });
-    let tally = Memo::new(move |_| state.tally(state.shown.facet.get(), &state.filter()));
+    let tally =
+        Memo::new(move |_| state.tally(state.shown.facet.get(), &state.explorer.filter.get()));
     let shown = move || {
         let (facet, entries) = entries.get();
         let entry = |(entry, colour, name): (u32, String, String)| {
-            let is_chosen = move || state.filter().has(facet, entry);
+            let is_chosen = move || state.explorer.filter.get().has(facet, entry);
             let count = move || tally.with(|tally| tally.get(&entry).copied().unwrap_or_default());
             view! {
                 <li>
@@ -196,7 +197,7 @@ fn Colours(state: MapState) -> impl IntoView {
                         type="button"
                         aria-pressed=move || is_chosen().to_string()
                         on:click=move |_| {
-                            state.set_filter(untrack(|| state.filter()).toggled(facet, entry));
+                            state.set_filter(untrack(|| state.explorer.filter.get()).toggled(facet, entry));
                         }
                     >
                         <span class="space-swatch" style:background=colour></span>
@@ -220,7 +221,7 @@ fn Colours(state: MapState) -> impl IntoView {
             {start}
         }
     };
-    let is_open = move || state.filter().is_open();
+    let is_open = move || state.explorer.filter.get().is_open();
     view! {
         {select("space-field", words::colours().to_owned(), facets, facet, choose)}
         <ul

@@ -273,11 +273,6 @@ impl MapState {
         }
     }
 
-    /// Returns the filter.
-    pub(super) fn filter(self) -> Filter {
-        self.explorer.filter.get()
-    }
-
     /// Sets the filter.
     pub(super) fn set_filter(self, filter: Filter) {
         self.explorer.send(Event::Filter(filter), Then::Stay);
@@ -405,7 +400,7 @@ impl MapState {
     /// Returns the description of the graph.
     pub(super) fn sentence(self) -> String {
         let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
-        let filter = self.filter();
+        let filter = self.explorer.filter.get();
         let matches = || {
             self.looks_up(|scene| scene.count(&filter))
                 .unwrap_or_default()

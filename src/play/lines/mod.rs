@@ -9,7 +9,7 @@ use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
 use noughts_app::board_view::Worth;
-use noughts_app::game::evaluation;
+use noughts_app::game::evaluation::{self, Evaluation};
 use noughts_app::lines::state::{Event, State};
 use noughts_app::lines::{LineMove, moves, sentences};
 use noughts_app::session::Session;
@@ -84,12 +84,12 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
         state.with(|state| {
             let (position, line) = (state.position()?, state.shown().first()?);
             let share = evaluation::share_of_x(Worth::of(&line.found), position.to_move());
-            Some((share, sentences::value(position, line)))
+            Some(Evaluation {
+                share,
+                sentence: sentences::value(position, line),
+            })
         })
     });
-    let share = Signal::derive(move || best.with(|best| best.as_ref().map_or(50, |best| best.0)));
-    let sentence =
-        Signal::derive(move || best.with(|best| best.as_ref().map(|best| best.1.clone())));
     let is_over = move || state.with(|state| state.position().is_none());
     let progress = move || {
         state.with(|state| {
@@ -146,7 +146,7 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
             >
                 {shell::try_again()}
             </button>
-            <Bar share sentence />
+            <Bar evaluation=best />
             <p class="quiet" hidden=move || state.with(State::is_unavailable)>
                 {progress}
             </p>
