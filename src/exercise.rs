@@ -146,11 +146,6 @@ impl Controller {
         self.send(Event::Key(key, self.focus.get_untracked()));
     }
 
-    /// Focuses the first cell of the board.
-    fn focus_first(self) {
-        focus_cell(self.focus, CellId::FIRST);
-    }
-
     /// Returns the buttons that take a move back and start again.
     pub fn undo_and_start_again(self) -> AnyView {
         view! {
@@ -162,7 +157,7 @@ impl Controller {
                     type="button"
                     on:click=move |_| {
                         self.ask(Request::Begin);
-                        self.focus_first();
+                        focus_cell(self.focus, CellId::FIRST);
                     }
                 >
                     {learn::start_again()}
@@ -191,7 +186,9 @@ impl Controller {
                     }
                 }
                 Effect::FocusBoard => focus_cell(self.focus, self.focus.get_untracked()),
-                Effect::FocusFirst => self.focus_after(0, Box::new(move || self.focus_first())),
+                Effect::FocusFirst => {
+                    self.focus_after(0, Box::new(move || focus_cell(self.focus, CellId::FIRST)));
+                }
                 Effect::LeadOn => {
                     let focused = document().active_element();
                     let lead = move || {
@@ -248,14 +245,10 @@ pub fn ExercisePage(
     children: Children,
 ) -> impl IntoView {
     let task = use_context::<ClassTask>();
+    let heading = page::board_heading(title, about);
     view! {
         <div class=class>
-            <div class="play-heading">
-                <h1 id=page::HEADING tabindex="-1">
-                    {title}
-                </h1>
-                <p>{about}</p>
-            </div>
+            {heading}
             {task.map(|task| view! { <p class="class-progress">{task.progress}</p> })}
             {children()}
             {task.map(ClassTask::way_on)}

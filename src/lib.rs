@@ -4,6 +4,10 @@
 //! announces.
 
 #![allow(
+    clippy::needless_pass_by_value,
+    reason = "a component owns its properties, and a handler its event"
+)]
+#![allow(
     unreachable_pub,
     reason = "the component macro makes items public in private modules"
 )]
@@ -13,6 +17,7 @@ mod analysis;
 mod app;
 pub mod board;
 mod browser;
+mod choice;
 mod classes;
 mod copied;
 mod download;

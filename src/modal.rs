@@ -59,3 +59,24 @@ fn focused() -> Option<HtmlElement> {
 fn focus(element: Option<HtmlElement>) {
     let _ = element.map(|element| element.focus());
 }
+
+/// Returns the head of a dialog: its heading, by whose id it is named, and the button that closes it.
+pub fn head(
+    id: &'static str,
+    heading: String,
+    close: &'static str,
+    on_close: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <header role="presentation">
+            <h2 id=id>{heading}</h2>
+            <button
+                type="button"
+                class="icon"
+                data-icon="close"
+                aria-label=close
+                on:click=move |_| on_close()
+            ></button>
+        </header>
+    }
+}

@@ -22,3 +22,17 @@ pub(crate) fn radio(
     }
     .into_any()
 }
+
+/// Returns the radio buttons of a group: each option's name and value.
+pub(crate) fn radios<T: Copy + PartialEq + Send + Sync + 'static>(
+    group: &'static str,
+    options: impl IntoIterator<Item = (String, T)>,
+    chosen: impl Fn() -> T + Copy + Send + Sync + 'static,
+    choose: impl Fn(T) + Copy + 'static,
+) -> Vec<AnyView> {
+    let option = |(name, value): (String, T)| {
+        let is_chosen = Box::new(move || chosen() == value);
+        radio(group, name, is_chosen, Box::new(move || choose(value)))
+    };
+    options.into_iter().map(option).collect()
+}

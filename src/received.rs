@@ -13,7 +13,6 @@ use crate::scheduler::later;
 /// Goes to where the text in its address leads. Where that leads nowhere, or there is none, a field asks.
 #[component]
 pub fn OpenPage() -> impl IntoView {
-    page::enter(words::open_game());
     let router = Router::of_page();
     let location = window().location();
     let texts = received::texts(
@@ -36,9 +35,7 @@ pub fn OpenPage() -> impl IntoView {
     };
     view! {
         <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">
-                {words::open_game()}
-            </h1>
+            {page::heading(words::open_game())}
             <PasteForm
                 label=words::open_field()
                 button=words::open()

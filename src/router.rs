@@ -4,7 +4,7 @@
 
 use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
-use noughts_app::route::Route;
+use noughts_app::route::{Route, with_slash};
 use noughts_rules::CellId;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, Url};
@@ -33,16 +33,6 @@ pub fn href(path: &str) -> String {
 /// Returns the whole address of a path under the public URL, for others.
 pub fn link(path: &str) -> String {
     window().location().origin().unwrap_or_default() + &href(path)
-}
-
-/// Returns an address with a slash after its path, which hosts want for folders: otherwise they
-/// redirect the browser. WebKitGTK mishandles history entries that were redirected.
-fn with_slash(address: &str) -> String {
-    let (path, rest) = address
-        .find(['?', '#'])
-        .and_then(|end| address.split_at_checked(end))
-        .unwrap_or((address, ""));
-    format!("{}/{rest}", path.trim_end_matches('/'))
 }
 
 /// The current page. It changes when a link is followed, and when the browser goes back or forward.
@@ -297,24 +287,4 @@ fn open_tab(address: &str) {
 fn link_of(event: &MouseEvent) -> Option<HtmlAnchorElement> {
     let target: Element = event.target()?.dyn_into().ok()?;
     target.closest("a[href]").ok()??.dyn_into().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn links_lead_to_folders() {
-        let cases = [
-            ("/", "/"),
-            ("/explorer", "/explorer/"),
-            ("/explorer#X--------", "/explorer/#X--------"),
-            ("/play/classic?x=person#b2", "/play/classic/?x=person#b2"),
-            ("/play/classic/#b2", "/play/classic/#b2"),
-            ("/puzzles/four/7", "/puzzles/four/7/"),
-        ];
-        for (path, address) in cases {
-            assert_eq!(with_slash(path), address);
-        }
-    }
 }

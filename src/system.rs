@@ -3,6 +3,7 @@
 
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
@@ -27,6 +28,21 @@ pub async fn copy(text: &str) -> bool {
         Ok(written) => JsFuture::from(written).await.is_ok(),
         Err(_) => false,
     }
+}
+
+/// Copies a text, and calls `tell` with what is said if that worked, or else with the other.
+pub fn copy_and_tell(
+    text: String,
+    [copied, not_copied]: [&'static str; 2],
+    tell: impl FnOnce(&'static str) + 'static,
+) {
+    spawn_local(async move {
+        tell(if copy(&text).await {
+            copied
+        } else {
+            not_copied
+        });
+    });
 }
 
 /// Returns whether the system has a share sheet.

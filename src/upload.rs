@@ -8,19 +8,8 @@ use noughts_rules::text::{self, EncodingError};
 use noughts_words::share as words;
 use wasm_bindgen_futures::JsFuture;
 
-/// Why a file was not read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unread {
-    /// It has more bytes than it may have.
-    TooLarge,
-    /// The browser cannot read it.
-    Unreadable,
-    /// It is not UTF-8.
-    Encoding(EncodingError),
-}
-
 /// Returns the message about a file in an encoding that the page does not read.
-pub(crate) fn in_encoding(error: EncodingError) -> String {
+fn in_encoding(error: EncodingError) -> String {
     words::encoding(match error {
         EncodingError::Utf16 => "UTF-16",
         EncodingError::Utf32 => "UTF-32",
@@ -35,8 +24,12 @@ pub(crate) fn Upload(
     name: &'static str,
     /// How many bytes a file may have.
     most_bytes: f64,
-    /// Gets the text.
-    on_text: impl Fn(Result<String, Unread>) + Copy + 'static,
+    /// What is said of a file that has more.
+    too_large: String,
+    /// What is said of a file that the browser cannot read.
+    unreadable: &'static str,
+    /// Gets the text, or why there is none.
+    on_text: impl Fn(Result<String, String>) + Copy + 'static,
 ) -> impl IntoView {
     let input = NodeRef::<Input>::new();
     let on_file = move |_| {
@@ -48,13 +41,13 @@ pub(crate) fn Upload(
         input.set_value("");
         let Some(file) = file else { return };
         if file.size() > most_bytes {
-            return on_text(Err(Unread::TooLarge));
+            return on_text(Err(too_large.clone()));
         }
         spawn_local(async move {
             let bytes = JsFuture::from(file.array_buffer()).await;
             let bytes = bytes.map(|bytes| Uint8Array::new(&bytes).to_vec());
-            let text = bytes.map_err(|_| Unread::Unreadable).and_then(|bytes| {
-                let text = text::decode(&bytes).map_err(Unread::Encoding)?;
+            let text = bytes.map_err(|_| unreadable.to_owned()).and_then(|bytes| {
+                let text = text::decode(&bytes).map_err(in_encoding)?;
                 Ok(text.to_owned())
             });
             on_text(text);

@@ -5,13 +5,11 @@
 //! takes longer to make than the cells themselves.
 
 use leptos::prelude::*;
-use noughts_app::announce;
-use noughts_app::announce::CellTraits;
-use noughts_app::board_view::{BoardView, Mark, Worth};
-use noughts_protocol::Value;
-use noughts_rules::{CellId, Side, Spots, Topology};
-use wasm_bindgen::JsValue;
-use web_sys::Element;
+use noughts_app::board::CellFace;
+use noughts_app::board_view::BoardView;
+use noughts_rules::{CellId, Topology};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, EventTarget};
 
 /// The cells that are in the page, row by row.
 #[derive(Default)]
@@ -70,7 +68,7 @@ impl Cells {
                 let face = CellFace::of(view, tab_stop, cell);
                 if let Some(there) = row.cells.get_mut(usize::from(column)) {
                     if there.face != face {
-                        face.show(&there.button, topology, cell, Some(there.face))?;
+                        show(face, &there.button, topology, cell, Some(there.face))?;
                         there.face = face;
                     }
                 } else {
@@ -78,7 +76,7 @@ impl Cells {
                     let element = part(&row.element, "div", &element)?;
                     let button = [("type", "button"), ("id", &element_id(cell))];
                     let button = part(&element, "button", &button)?;
-                    face.show(&button, topology, cell, None)?;
+                    show(face, &button, topology, cell, None)?;
                     row.cells.push(Cell {
                         element,
                         button,
@@ -89,6 +87,26 @@ impl Cells {
         }
         Ok(())
     }
+}
+
+/// Makes a button show a face, in place of what it has shown before.
+fn show(
+    face: CellFace,
+    button: &Element,
+    topology: Topology,
+    cell: CellId,
+    before: Option<CellFace>,
+) -> Result<(), JsValue> {
+    for (name, value) in face.changes(before, topology, cell) {
+        match value {
+            Some(value) => button.set_attribute(name, &value)?,
+            None => button.remove_attribute(name)?,
+        }
+    }
+    if face.text() != before.and_then(CellFace::text) {
+        button.set_text_content(face.text());
+    }
+    Ok(())
 }
 
 /// Makes the last element inside of another.
@@ -112,144 +130,11 @@ pub fn cell_of(id: &str) -> Option<CellId> {
     CellId::new(column.parse().ok()?, row.parse().ok()?)
 }
 
-/// The content of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is seen or not, whatever the others are"
-)]
-struct CellFace {
-    mark: Option<Mark>,
-    ghost: Option<Mark>,
-    traits: CellTraits,
-    is_open: bool,
-    is_playable: bool,
-    is_best: bool,
-    worth: Option<Worth>,
-    /// Whether its value cannot be compared with the others yet.
-    is_pending: bool,
-    has_tab_stop: bool,
-    /// The mini boards to which its move leads, said only where the reader is: to a screen reader, a change
-    /// of every cell would hide an announcement.
-    leads_to: Spots,
-}
-
-/// How many attributes say what a cell shows.
-const ATTRIBUTES: usize = 10;
-
-impl CellFace {
-    fn of(view: &BoardView, tab_stop: CellId, cell: CellId) -> Self {
-        Self {
-            mark: view.mark(cell),
-            ghost: view.ghost(cell),
-            traits: announce::cell_traits(view, cell),
-            is_open: view.is_open(cell),
-            is_playable: view.playable.contains(cell),
-            is_best: view.best.contains(cell),
-            worth: view.worth(cell),
-            is_pending: view.pending.contains(cell),
-            has_tab_stop: tab_stop == cell,
-            leads_to: if tab_stop == cell {
-                view.leads_to(cell)
-            } else {
-                Spots::EMPTY
-            },
-        }
-    }
-
-    /// Makes a button show this, in place of what it has shown before.
-    fn show(
-        self,
-        button: &Element,
-        topology: Topology,
-        cell: CellId,
-        before: Option<Self>,
-    ) -> Result<(), JsValue> {
-        let old = before.map_or_else(Default::default, |before| before.attributes(topology, cell));
-        for ((name, value), (_, old)) in self.attributes(topology, cell).into_iter().zip(old) {
-            if value == old {
-                continue;
-            }
-            match value {
-                Some(value) => button.set_attribute(name, &value)?,
-                None => button.remove_attribute(name)?,
-            }
-        }
-        if self.mark != before.and_then(|before| before.mark) {
-            button.set_text_content(self.mark.map(|mark| announce::letter(mark.symbol)));
-        }
-        Ok(())
-    }
-
-    fn attributes(
-        self,
-        topology: Topology,
-        cell: CellId,
-    ) -> [(&'static str, Option<String>); ATTRIBUTES] {
-        let letter = |symbol| announce::letter(symbol).to_owned();
-        let ghost = self.ghost.map(|mark| letter(mark.symbol));
-        let mark = self.mark.map(|mark| announce::letter(mark.side).to_owned());
-        let (short, worth) = self.worth.map(announce::worth).unzip();
-        let short = short.or_else(|| self.is_pending.then(|| "…".to_owned()));
-        // In a small cell: the number alone, or nothing.
-        let number = match self.worth {
-            Some(Worth::Exact(value) | Worth::AtMost(value)) => Some(match value {
-                Value::Draw { .. } => String::new(),
-                Value::Win { plies } | Value::Loss { plies } => plies.to_string(),
-            }),
-            Some(Worth::Rate(rate)) => Some(((rate.permille + 5) / 10).to_string()),
-            Some(Worth::Estimate(_)) | None => None,
-        };
-        let class = self.worth.map_or("pending", Worth::outcome);
-        let class = short.is_some().then(|| class.to_owned());
-        let tab_stop = if self.has_tab_stop { "0" } else { "-1" };
-        let is_disabled = (!self.is_open).then(|| "true".to_owned());
-        [
-            ("class", Some(self.classes())),
-            ("data-worth", class),
-            ("data-number", number),
-            ("data-value", short),
-            ("data-ghost", ghost),
-            ("data-mark", mark),
-            ("tabindex", Some(tab_stop.to_owned())),
-            ("aria-label", Some(self.name(topology, cell, worth))),
-            ("aria-disabled", is_disabled),
-            ("aria-description", announce::leads_to(self.leads_to)),
-        ]
-    }
-
-    /// What the button is called, with what its move leads to, in words.
-    fn name(self, topology: Topology, cell: CellId, worth: Option<String>) -> String {
-        let symbol = self.mark.map(|mark| mark.symbol);
-        let name = announce::cell_name(topology, cell, symbol, self.traits);
-        announce::valued_cell(name, worth, self.is_best)
-    }
-
-    fn classes(self) -> String {
-        let CellTraits {
-            winning,
-            losing,
-            last,
-            spent,
-            owner,
-            ..
-        } = self.traits;
-        let mut classes = "cell-button".to_owned();
-        for (holds, class) in [
-            (winning || losing, " winning"),
-            (last, " last"),
-            (spent && !winning, " spent"),
-            (owner == Some(Side::X), " of-x"),
-            (owner == Some(Side::O), " of-o"),
-            (self.is_playable, " playable"),
-            (self.is_best, " best"),
-        ] {
-            if holds {
-                classes.push_str(class);
-            }
-        }
-        classes
-    }
+/// Returns the cell of the board within a selector that an event's target is, or is in.
+pub fn cell_under(target: Option<EventTarget>, within: &str) -> Option<CellId> {
+    let element: Element = target?.dyn_into().ok()?;
+    let button = element.closest(&format!("{within} .cell-button"));
+    cell_of(&button.ok()??.id())
 }
 
 #[cfg(test)]

@@ -9,12 +9,12 @@ use noughts_app::board::keyboard::{KeyAction, KeyPress, Meaning};
 use noughts_app::board_view::BoardView;
 use noughts_app::shapes::leads_to;
 use noughts_rules::{CellId, Variant};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use crate::board::canvas::BoardCanvas;
 use crate::board::cells;
-use crate::board::cells::Cells;
+use crate::board::cells::{Cells, cell_under};
 use crate::board::scan::Scanner;
 use crate::drawing::SVG;
 use crate::effect::effect;
@@ -84,7 +84,9 @@ pub fn Board(
     // What happens in a cell comes up to the grid: a listener for each would take a slow phone
     // longer to make than the cells.
     let on_click = move |event: MouseEvent| {
-        let Some(cell) = cell_of(&event) else { return };
+        let Some(cell) = cell_under(event.target(), ".grid") else {
+            return;
+        };
         // Not every browser focuses a button that is clicked; the others would lay the page out to
         // do it again.
         if !focus::is_at(&cells::element_id(cell)) {
@@ -93,13 +95,13 @@ pub fn Board(
         on_play(view.with_untracked(|view| view.landed(cell)));
     };
     let on_focus = move |event: FocusEvent| {
-        if let Some(cell) = cell_of(&event) {
+        if let Some(cell) = cell_under(event.target(), ".grid") {
             focus.set(cell);
         }
     };
 
     let pointed = RwSignal::new(None);
-    let on_point = move |event: MouseEvent| pointed.set(cell_of(&event));
+    let on_point = move |event: MouseEvent| pointed.set(cell_under(event.target(), ".grid"));
 
     let grid = NodeRef::<Div>::new();
     let mut cells = Cells::default();
@@ -199,12 +201,6 @@ lazy_view! {
     tools: fn scanner(view: Memo<BoardView>, period: u32) {
         view! { <Scanner view period /> }
     }
-}
-
-/// Returns the cell whose button an event is about.
-fn cell_of(event: &web_sys::Event) -> Option<CellId> {
-    let target: Element = event.target()?.dyn_into().ok()?;
-    cells::cell_of(&target.id())
 }
 
 /// Moves the tab stop, and the focus with it, when the board shrinks and their cell disappears.

@@ -4,10 +4,8 @@ mod canvas;
 mod cells;
 mod ghost;
 mod grid;
-mod play_back;
 mod scan;
 
-pub use crate::board::cells::cell_of;
+pub use crate::board::cells::{cell_of, cell_under};
 pub use crate::board::ghost::Ghost;
 pub use crate::board::grid::{Board, focus_cell, key_press};
-pub use crate::board::play_back::phase_time;

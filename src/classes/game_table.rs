@@ -10,7 +10,6 @@ use noughts_rules::Variant;
 
 use crate::browser::WebBrowser;
 use crate::exercise::{Controller, ExerciseBoard, ExercisePage};
-use crate::page;
 
 /// A game against the computer.
 #[component]
@@ -20,7 +19,6 @@ pub(super) fn GameTable(
     variant: Variant,
     level: Level,
 ) -> impl IntoView {
-    page::enter(&title);
     let game = ClassGame::new(variant, level, WebBrowser.random());
     let (game, controller) = Controller::start(game);
     view! {

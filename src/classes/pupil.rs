@@ -1,153 +1,61 @@
 //! A pupil's page: what the set asks for, one task after the other, and the code at the end.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use noughts_app::browser::Browser;
 use noughts_app::classes::set::{ClassSet, Task};
-use noughts_app::classes::sitting::{Sitting, Sittings};
-use noughts_app::clock::time_text;
+use noughts_app::classes::work::{Ending, Stage, Work};
 use noughts_app::exercise::Grade;
-use noughts_app::storage;
-use noughts_words::{classes as words, puzzles, share};
+use noughts_app::puzzles::setting::Setting;
+use noughts_words::{classes as words, share};
 
 use crate::a11y::Announcer;
 use crate::browser::WebBrowser;
 use crate::classes::game_table::GameTable;
 use crate::exercise::ClassTask;
 use crate::lessons::LessonPage;
-use crate::puzzles::{ProblemTable, Setting};
+use crate::puzzles::ProblemTable;
 use crate::{page, system};
-
-/// The content of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// The summary of the set.
-    Begin,
-    /// The task with a number, from 0.
-    Task(usize),
-    /// The result.
-    End,
-}
-
-/// The set, and what the pupil has done of it.
-#[derive(Clone, Copy)]
-struct State {
-    set: StoredValue<ClassSet>,
-    sittings: RwSignal<Sittings>,
-    stage: RwSignal<Stage>,
-    /// What is wrong with what is saved.
-    problem: RwSignal<Option<String>>,
-}
-
-impl State {
-    fn start(set: ClassSet) -> Self {
-        let (sittings, problem) = match storage::load::<Sittings>(&WebBrowser) {
-            Ok(loaded) => {
-                let notice = loaded.notice();
-                (loaded.record, notice)
-            }
-            Err(_) => (Sittings::default(), Some(puzzles::not_saved().to_owned())),
-        };
-        let state = Self {
-            set: StoredValue::new(set),
-            sittings: RwSignal::new(sittings),
-            stage: RwSignal::new(Stage::Begin),
-            problem: RwSignal::new(problem),
-        };
-        if state.done() == state.count() {
-            state.stage.set(Stage::End);
-        }
-        state
-    }
-
-    fn count(self) -> usize {
-        self.set.with_value(|set| set.tasks().len())
-    }
-
-    /// Evaluates a question about what was done of the set.
-    fn with<T>(self, ask: impl FnOnce(&Sitting) -> T) -> Option<T> {
-        let set = self.set.get_value();
-        self.sittings.with(|sittings| sittings.of(&set).map(ask))
-    }
-
-    fn done(self) -> usize {
-        untrack(|| self.with(Sitting::done).unwrap_or_default())
-    }
-
-    /// Changes what was done, here and where it is saved.
-    fn change(self, change: impl Fn(&mut Sittings, &ClassSet) + 'static) {
-        let set = self.set.get_value();
-        self.sittings.update(|sittings| change(sittings, &set));
-        let change = move |sittings: &mut Sittings| change(sittings, &set);
-        if WebBrowser.change(change).is_err() {
-            self.problem.set(Some(puzzles::not_saved().to_owned()));
-        }
-    }
-
-    /// Begins the set; again, if it was begun before.
-    fn begin(self) {
-        let random = WebBrowser.random();
-        self.change(move |sittings, set| sittings.begin(set, random));
-        self.go_on();
-    }
-
-    /// Goes on with the first task that is not done.
-    fn go_on(self) {
-        let done = self.done();
-        let stage = if done < self.count() {
-            Stage::Task(done)
-        } else {
-            Stage::End
-        };
-        self.stage.set(stage);
-    }
-
-    fn note(self, number: usize, grade: Grade) {
-        let date = WebBrowser.date();
-        self.change(move |sittings, set| sittings.note(set, number, grade, date));
-    }
-
-    fn points(self) -> String {
-        let points = self.with(Sitting::points).unwrap_or_default();
-        words::points_so_far(points)
-    }
-}
 
 /// The page.
 #[component]
 pub(super) fn PupilPage(set: ClassSet) -> impl IntoView {
-    let state = State::start(set);
-    let content = move || match state.stage.get() {
-        Stage::Begin => beginning(state),
-        Stage::Task(number) => view! { <TaskTable state number /> }.into_any(),
-        Stage::End => ending(state),
+    let work = RwSignal::new(Work::start(set, &WebBrowser));
+    let stage = Memo::new(move |_| work.with(Work::stage));
+    let content = move || match stage.get() {
+        Stage::Begin => beginning(work),
+        Stage::Task(number) => view! { <TaskTable work number /> }.into_any(),
+        Stage::End => ending(work),
     };
     view! {
-        <p role="alert">{state.problem}</p>
+        <p role="alert">{move || work.with(Work::problem)}</p>
         {content}
     }
 }
 
-fn beginning(state: State) -> AnyView {
-    page::enter(words::set());
-    let is_begun = state.done() > 0;
-    let set = state.set.get_value();
-    let names = set.tasks().iter().map(|task| {
-        view! { <li>{task.name()}</li> }
+fn beginning(work: RwSignal<Work>) -> AnyView {
+    let (is_begun, counted, names) = work.with_untracked(|work| {
+        let set = work.set();
+        let name = |task: &Task| view! { <li>{task.name()}</li> };
+        (
+            work.done() > 0,
+            words::counted(set.tasks().len(), set.most_points()),
+            set.tasks().iter().map(name).collect_view(),
+        )
     });
     let begin = move |_| {
-        if is_begun {
-            state.go_on();
-        } else {
-            state.begin();
-        }
+        work.update(|work| {
+            if is_begun {
+                work.go_on();
+            } else {
+                work.begin(&WebBrowser);
+            }
+        });
     };
     view! {
         <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">{words::set()}</h1>
+            {page::heading(words::set())}
             <p>{words::rules()}</p>
-            <p>{words::counted(set.tasks().len(), set.most_points())}</p>
-            <ol class="class-tasks">{names.collect_view()}</ol>
+            <p>{counted}</p>
+            <ol class="class-tasks">{names}</ol>
             <p class="controls">
                 <button type="button" class="primary" on:click=begin>
                     {if is_begun { words::go_on() } else { words::begin() }}
@@ -161,39 +69,24 @@ fn beginning(state: State) -> AnyView {
 /// A task.
 #[component]
 fn TaskTable(
-    state: State,
+    work: RwSignal<Work>,
     /// Its number, from 0.
     number: usize,
 ) -> impl IntoView {
-    let date = WebBrowser.date();
-    state.change(move |sittings, set| sittings.show(set, number, date));
-    let count = state.count();
-    let progress = Signal::derive(move || {
-        format!(
-            "{} · {}",
-            words::progress(number + 1, count),
-            state.points()
-        )
-    });
-    let is_done = Memo::new(move |_| state.with(|sitting| sitting.done() > number) == Some(true));
-    let next = Callback::new(move |()| {
-        if !is_done.get_untracked() {
-            state.note(number, Grade::Nothing);
-        }
-        state.go_on();
-    });
+    work.update(|work| work.show(number, &WebBrowser));
+    let is_done = Memo::new(move |_| work.with(|work| work.done() > number));
+    let note = move |grade| work.update(|work| work.note(number, grade, &WebBrowser));
     provide_context(ClassTask {
-        progress,
-        note: Callback::new(move |grade| {
-            if !is_done.get_untracked() {
-                state.note(number, grade);
-            }
-        }),
+        progress: Signal::derive(move || work.with(|work| work.progress(number))),
+        note: Callback::new(note),
         is_done,
-        is_last: number + 1 == count,
-        next,
+        is_last: work.with_untracked(|work| number + 1 == work.count()),
+        next: Callback::new(move |()| {
+            note(Grade::Nothing);
+            work.update(Work::go_on);
+        }),
     });
-    let task = state.set.with_value(|set| set.tasks().get(number).copied());
+    let task = work.with_untracked(|work| work.set().tasks().get(number).copied());
     task.map(|task| match task {
         Task::Puzzle(puzzle) => {
             view! { <ProblemTable setting=Setting::Class(puzzle) /> }.into_any()
@@ -205,40 +98,26 @@ fn TaskTable(
     })
 }
 
-fn ending(state: State) -> AnyView {
-    page::enter(words::set());
-    let code = untrack(|| state.with(Sitting::code));
-    let Some(code) = code else {
+fn ending(work: RwSignal<Work>) -> AnyView {
+    let heading = page::heading(words::set());
+    let Some(Ending {
+        result,
+        code,
+        groups,
+        said,
+    }) = work.with_untracked(Work::ending)
+    else {
         return ().into_any();
     };
-    let most = state.set.with_value(ClassSet::most_points);
-    let time = time_text(u32::from(code.seconds) * 1_000);
-    let result = words::result(code.points, most, &time);
-    let text = code.to_string();
-    // Three groups are easier to read out than twelve signs.
-    let groups = [&text[..4], &text[4..8], &text[8..]].join(" ");
-    let spelled: Vec<_> = text.chars().map(String::from).collect();
-    Announcer::of_page().say(format!(
-        "{result} {}: {}.",
-        words::your_code(),
-        spelled.join(" ")
-    ));
+    Announcer::of_page().say(said);
     let news = RwSignal::new(String::new());
     let copy = move |_| {
-        let text = text.clone();
-        spawn_local(async move {
-            let is_copied = system::copy(&text).await;
-            let said = if is_copied {
-                share::copied()
-            } else {
-                share::not_copied()
-            };
-            news.set(said.to_owned());
-        });
+        let said = [share::copied(), share::not_copied()];
+        system::copy_and_tell(code.clone(), said, move |said| news.set(said.to_owned()));
     };
     view! {
         <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">{words::set()}</h1>
+            {heading}
             <p class="class-result">{result}</p>
             <section class="settings" aria-labelledby="code-heading">
                 <h2 id="code-heading">{words::your_code()}</h2>
@@ -248,7 +127,7 @@ fn ending(state: State) -> AnyView {
                     <button type="button" class="primary" on:click=copy>
                         {words::copy_code()}
                     </button>
-                    <button type="button" on:click=move |_| state.begin()>
+                    <button type="button" on:click=move |_| work.update(|work| work.begin(&WebBrowser))>
                         {words::begin_anew()}
                     </button>
                 </div>

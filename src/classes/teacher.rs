@@ -71,7 +71,6 @@ impl State {
 /// The page.
 #[component]
 pub(super) fn TeacherPage(set: ClassSet, fragment: RwSignal<String>) -> impl IntoView {
-    page::enter(words::for_class());
     let state = State {
         set: RwSignal::new(set),
         fragment,
@@ -106,7 +105,7 @@ pub(super) fn TeacherPage(set: ClassSet, fragment: RwSignal<String>) -> impl Int
     };
     view! {
         <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">{words::for_class()}</h1>
+            {page::heading(words::for_class())}
             <p>{words::about()}</p>
             <section class="settings" aria-labelledby=TASKS>
                 <h2 id=TASKS tabindex="-1">{words::tasks()}</h2>

@@ -44,10 +44,6 @@ impl Size {
 /// that the last move completed, and spent cells. Describe it in text beside it: screen readers
 /// skip it.
 #[component]
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a component owns its properties"
-)]
 pub fn Drawing(
     /// The game.
     game: Game,

@@ -7,9 +7,10 @@ use noughts_app::editor::history::History;
 use noughts_rules::{Side, Spot};
 use noughts_words::{announce as said, edit as words, play as play_words};
 
+use crate::choice::select;
 use crate::editor::{Editor, focus_board};
 use crate::paste::PasteForm;
-use crate::radio::radio;
+use crate::radio::radios;
 use crate::{router, settings};
 
 /// All controls.
@@ -85,14 +86,10 @@ fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
     chosen: impl Fn() -> T + Copy + Send + Sync + 'static,
     choose: impl Fn(T) + Copy + Send + Sync + 'static,
 ) -> AnyView {
-    let option = |(name, value): (String, T)| {
-        let is_chosen = Box::new(move || chosen() == value);
-        radio(group, name, is_chosen, Box::new(move || choose(value)))
-    };
     view! {
         <fieldset class="choices chips">
             <legend>{legend}</legend>
-            {options.into_iter().map(option).collect_view()}
+            {radios(group, options, chosen, choose)}
         </fieldset>
     }
     .into_any()
@@ -141,29 +138,27 @@ fn MiniBoard(editor: Editor) -> impl IntoView {
     let draft = editor.draft;
     let question = draft.with_untracked(Draft::mini_question);
     question.map(|(question, none)| {
-        let chosen = move |mini| draft.with(|draft| draft.setup().mini == mini);
+        let word =
+            |mini: Option<Spot>| mini.map_or(String::new(), |mini| mini.letter().to_string());
         let option = |mini: Option<Spot>| {
             let name = match mini {
                 Some(mini) => words::mini_board(&mini.letter().to_string(), &said::spot(mini)),
                 None => none.to_owned(),
             };
-            let value = mini.map_or(String::new(), |mini| mini.letter().to_string());
-            view! {
-                <option value=value selected=move || chosen(mini)>
-                    {name}
-                </option>
-            }
+            (word(mini), name)
         };
         let options = std::iter::once(None).chain(Spot::ALL.map(Some)).map(option);
-        let on_change = move |event| {
-            let letter = event_target_value(&event).chars().next();
-            editor.send(&Event::Mini(letter.and_then(Spot::from_letter)));
-        };
-        view! {
-            <label class="select">
-                {question} <select on:change=on_change>{options.collect_view()}</select>
-            </label>
-        }
+        let chosen = move || draft.with(|draft| word(draft.setup().mini));
+        select(
+            "select",
+            question.to_owned(),
+            options,
+            chosen,
+            move |word| {
+                let letter = word.chars().next();
+                editor.send(&Event::Mini(letter.and_then(Spot::from_letter)));
+            },
+        )
     })
 }
 
@@ -176,16 +171,10 @@ fn Rounds(editor: Editor) -> impl IntoView {
         start.topology().columns(),
         start.variant().largest_board().columns(),
     );
-    let size = |side: u8| {
-        let is_chosen = move || draft.with(|draft| draft.setup().topology().columns() == side);
-        view! {
-            <option value=side.to_string() selected=is_chosen>
-                {words::squares(side)}
-            </option>
-        }
-    };
-    let on_size = move |event| {
-        if let Ok(side) = event_target_value(&event).parse() {
+    let sizes = (smallest..=largest).map(|side| (side.to_string(), words::squares(side)));
+    let size = move || draft.with(|draft| draft.setup().topology().columns().to_string());
+    let on_size = move |word: String| {
+        if let Ok(side) = word.parse() {
             editor.send(&Event::Resize(side));
         }
     };
@@ -213,10 +202,7 @@ fn Rounds(editor: Editor) -> impl IntoView {
     };
     view! {
         <div class="editor-rounds">
-            <label class="select">
-                {words::size()}
-                <select on:change=on_size>{(smallest..=largest).map(size).collect_view()}</select>
-            </label>
+            {select("select", words::size().to_owned(), sizes, size, on_size)}
             {Side::ALL.map(score)}
         </div>
     }

@@ -152,9 +152,7 @@ pub fn EditorPage(
     view! {
         <div class="editor">
             <div class="play-heading">
-                <h1 id=page::HEADING tabindex="-1">
-                    {words::editor()}
-                </h1>
+                {page::h1(words::editor().to_owned())}
                 <p>{words::about(&names::game(variant))}</p>
             </div>
             {problem.map(|problem| view! { <p class="message">{problem}</p> })}

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_app::engine::{InFlightSearch, News, Order};
+use noughts_app::engine::{InFlightSearch, News, Order, needs_book};
 use noughts_protocol::{Goal, Program, Request, decode, encode};
 use wasm_bindgen::prelude::*;
 
@@ -64,12 +64,8 @@ impl Links {
     /// Passes an order on. The first search of a game of Drop, and what follows, waits for its book: both
     /// are the player's, since its program explains too.
     fn order(self: &Rc<Self>, order: Order) {
-        let needs_book = match &order {
-            Order::Ask(Request::Search(search)) => is_of_drop(&search.record),
-            Order::Start | Order::Replace | Order::Retry | Order::Ask(_) => false,
-        };
         let is_waiting = !self.held.borrow().is_empty();
-        if !is_waiting && (self.is_fetched.get() || !needs_book) {
+        if !is_waiting && (self.is_fetched.get() || !needs_book(&order)) {
             return self.pass(order);
         }
         self.held.borrow_mut().push(order);
@@ -129,13 +125,6 @@ impl Links {
         }
         teacher
     }
-}
-
-/// Returns whether a record is of a game on 7 by 6, for which there is a book.
-fn is_of_drop(record: &str) -> bool {
-    record
-        .strip_prefix("drop")
-        .is_some_and(|rest| !rest.starts_with('-'))
 }
 
 /// Fetches the book of Drop: a file in a release, and nothing otherwise.

@@ -2,9 +2,10 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_app::explorer::state::{Event, Refusal, State};
+use noughts_app::address;
+use noughts_app::explorer::paths::Step;
+use noughts_app::explorer::state::{Event, State};
 use noughts_app::explorer::{place, sentences};
-use noughts_app::{address, announce};
 use noughts_words::explorer as words;
 
 use crate::board::Board;
@@ -40,15 +41,7 @@ pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
 /// Returns the part below the board.
 fn ways(explorer: Explorer) -> AnyView {
     let state = explorer.state;
-    let message = move || {
-        state.with(|state| match state.refusal() {
-            // It is shown beside the field.
-            None | Some(Refusal::Key(_)) => None,
-            Some(
-                other @ (Refusal::Move(_) | Refusal::Address(_) | Refusal::Start | Refusal::End),
-            ) => Some(other.to_string()),
-        })
-    };
+    let message = move || state.with(State::message);
     let games = move || explorer.of_facts(sentences::games);
     let is_over = move || state.with(|state| state.position().status().is_over());
     let play = move || router::href(&state.with(|state| place::play_path(state.game())));
@@ -57,10 +50,8 @@ fn ways(explorer: Explorer) -> AnyView {
     let step = move |place, name: &'static str, event: Event, can: fn(&State) -> bool| {
         view! {
             <button
-                id=toolbar.id(place)
+                {..toolbar.item(place)}
                 type="button"
-                tabindex=move || toolbar.index(place)
-                on:focus=move |_| toolbar.stop_at(place)
                 aria-disabled=move || (!state.with(can)).then_some("true")
                 on:click=move |_| explorer.send(event.clone(), Then::Stay)
             >
@@ -80,20 +71,16 @@ fn ways(explorer: Explorer) -> AnyView {
             {step(1, words::one_back(), Event::Back, |state| state.game().ply() > 0)}
             {step(2, words::one_on(), Event::On, |state| state.game().undone().len() > 0)}
             <a
-                id=toolbar.id(3)
+                {..toolbar.item(3)}
                 class="button primary"
                 href=play
-                tabindex=move || toolbar.index(3)
-                on:focus=move |_| toolbar.stop_at(3)
             >
                 {words::play_from_here()}
             </a>
             <a
-                id=toolbar.id(4)
+                {..toolbar.item(4)}
                 class="button"
                 href=edit
-                tabindex=move || toolbar.index(4)
-                on:focus=move |_| toolbar.stop_at(4)
             >
                 {words::edit_position()}
             </a>
@@ -114,41 +101,28 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
         let steps = state.with_untracked(|state| state.line().len()) + 1;
         toolbar.on_key(&event, steps);
     };
-    let step = move |ply: usize, text: String, name: String| {
-        let board = state.with_untracked(|state| state.position_at(ply).map(thumbnail));
+    let step = move |(ply, step): (usize, &Step)| {
         let is_here = move || state.with(|state| state.game().ply() == ply);
         view! {
             <li>
                 <button
                     id=toolbar.id(ply)
                     type="button"
-                    aria-label=name
+                    aria-label=step.name.clone()
                     aria-current=move || is_here().then_some("step")
                     tabindex=move || if is_here() { "0" } else { "-1" }
                     on:focus=move |_| toolbar.stop_at(ply)
                     on:click=move |_| explorer.send(Event::GoTo(ply), Then::Card)
                 >
-                    {board}
-                    {text}
+                    {thumbnail(&step.position)}
+                    {step.text.clone()}
                 </button>
             </li>
         }
     };
     // The steps stay while the reader walks along them.
-    let moves = Memo::new(move |_| state.with(State::line));
-    let start = state.with_untracked(|state| state.game().position_at(0).clone());
-    let steps = move || {
-        moves.with(|moves| {
-            let moves = moves.iter().enumerate().map(|(index, played)| {
-                let side = start.name_of(played.side);
-                let text = words::played(side, &start.write_cell(played.cell));
-                let name = words::step(&text, &announce::square(played.cell));
-                step(index + 1, text, name)
-            });
-            let first = step(0, words::start().to_owned(), words::start_name().to_owned());
-            std::iter::once(first).chain(moves).collect_view()
-        })
-    };
+    let line = Memo::new(move |_| state.with(State::steps));
+    let steps = move || line.with(|line| line.iter().enumerate().map(step).collect_view());
     view! {
         <section class="explorer-part" aria-labelledby="line">
             <h2 id="line">{words::line()}</h2>

@@ -159,7 +159,14 @@ impl Explorer {
         });
         let sentence = match &outcome {
             Ok(Change::Position) => self.sentence(),
-            Ok(change @ (Change::Unit | Change::List)) => self.about_list(*change),
+            Ok(change) => {
+                let matches = self.matches.with_untracked(Vec::len);
+                let about = |state: &State| {
+                    self.atlas
+                        .with_value(|atlas| state.about_list(atlas, *change, matches))
+                };
+                self.state.with_untracked(about)
+            }
             Err(refusal) => refusal.to_string(),
         };
         self.announcer.say(sentence);
@@ -204,19 +211,6 @@ impl Explorer {
     pub(super) fn of_facts<T: Default>(self, look: impl FnOnce(&Facts) -> T) -> T {
         self.facts
             .with(|facts| facts.as_ref().map(look).unwrap_or_default())
-    }
-
-    fn about_list(self, change: Change) -> String {
-        let (unit, page) = self
-            .state
-            .with_untracked(|state| (state.unit(), state.page()));
-        let figures = self.atlas.with_value(|atlas| atlas.figures(unit));
-        match change {
-            Change::Unit => sentences::unit(figures.nodes, unit),
-            Change::Position | Change::List => {
-                sentences::page(page, self.matches.with_untracked(Vec::len), unit)
-            }
-        }
     }
 
     /// Applies a key of the board.

@@ -120,9 +120,7 @@ pub fn ExplorerPage(
     view! {
         <div class="explorer" class:stage=move || shown.is_map()>
             <div class="explorer-heading">
-                <h1 id=page::HEADING tabindex="-1">
-                    {words::explorer()}
-                </h1>
+                {page::h1(words::explorer().to_owned())}
                 <p class="quiet explorer-about">{words::about(&names::game(variant))}</p>
                 {move || has_tools().then(|| view! { <SkipToTools /> })}
                 {choice(variant)}

@@ -5,11 +5,12 @@ use leptos::prelude::*;
 use noughts_app::announce;
 use noughts_app::explorer::atlas::Atlas;
 use noughts_app::explorer::filter::Facet;
+use noughts_app::explorer::place::KeyForm;
 use noughts_app::explorer::sentences;
-use noughts_app::explorer::state::{Event, PAGE, Refusal, State};
-use noughts_rules::Side;
+use noughts_app::explorer::state::{Event, PAGE, State};
 use noughts_words::explorer as words;
 
+use crate::choice::check;
 use crate::drawing::thumbnail;
 use crate::explorer::controller::{Explorer, Then};
 use crate::explorer::neighbours::winner;
@@ -21,30 +22,12 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
         event.prevent_default();
         explorer.send(Event::Find(typed.get_untracked()), Then::Card);
     };
-    let problem = move || {
-        explorer.state.with(|state| match state.refusal() {
-            Some(Refusal::Key(error)) => Some(announce::key_error(error)),
-            None | Some(Refusal::Move(_) | Refusal::Address(_) | Refusal::Start | Refusal::End) => {
-                None
-            }
-        })
-    };
-    let start = explorer.variant().start();
-    let [first, second] = Side::ALL.map(|side| start.symbol_of(side));
-    let letters = if first == second {
-        first.to_string()
-    } else {
-        format!("{first}, {second}")
-    };
-    let cells = start.topology().cell_count();
-    let example: String = (0..cells)
-        .map(|cell| match cell {
-            _ if cell == cells / 2 => second.letter(),
-            0 => first.letter(),
-            _ if cell + 1 == cells => first.letter(),
-            _ => '-',
-        })
-        .collect();
+    let problem = move || explorer.state.with(State::key_problem);
+    let KeyForm {
+        example,
+        letters,
+        cells,
+    } = KeyForm::of(explorer.variant());
     view! {
         <section class="explorer-part" aria-labelledby="find">
             <h2 id="find">{words::find_by_key()}</h2>
@@ -164,16 +147,8 @@ pub(super) fn same_class(
         let filter = explorer.filter.get_untracked().of_class(class);
         explorer.send(Event::Filter(filter), Then::Stay);
     };
-    view! {
-        <label class="choice">
-            <input
-                type="checkbox"
-                prop:checked=move || explorer.filter.get().class().is_some()
-                on:change:target=move |event| change(event.target().checked())
-            />
-            {words::same_class()}
-        </label>
-    }
+    let is_on = move || explorer.filter.get().class().is_some();
+    check(words::same_class(), is_on, change)
 }
 
 /// A facet, of which one entry is chosen, or none. Where the legend has chosen more, it says so.

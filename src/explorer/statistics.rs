@@ -2,19 +2,20 @@
 
 use leptos::prelude::*;
 use noughts_app::explorer::class_atlas;
-use noughts_app::explorer::sentences::{best_play, word};
+use noughts_app::explorer::sentences;
+use noughts_app::explorer::sentences::word;
 use noughts_app::explorer::state::{Event, State};
-use noughts_rules::Side;
-use noughts_statespace::{Games, Unit};
+use noughts_statespace::Unit;
 use noughts_words::{common, explorer as words};
 
+use crate::choice::check;
 use crate::explorer::controller::{Explorer, Then};
 
 /// Returns the switch that merges symmetric positions, and the figures.
 pub(super) fn statistics(explorer: Explorer) -> AnyView {
     let unit = Memo::new(move |_| explorer.state.with(State::unit));
-    let on_change = move |event| {
-        let unit = if event_target_checked(&event) {
+    let count = move |is_merged| {
+        let unit = if is_merged {
             Unit::Class
         } else {
             Unit::Position
@@ -24,14 +25,8 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
     view! {
         <section class="explorer-part" aria-labelledby="graph">
             <h2 id="graph">{words::graph()}</h2>
-            <label class="choice" hidden=class_atlas::is_needed(explorer.variant())>
-                <input
-                    type="checkbox"
-                    prop:checked=move || unit.get() == Unit::Class
-                    on:change=on_change
-                />
-                {words::merge()}
-            </label>
+            {(!class_atlas::is_needed(explorer.variant()))
+                .then(|| check(words::merge(), move || unit.get() == Unit::Class, count))}
             {move || figures(explorer, unit.get())}
         </section>
     }
@@ -40,25 +35,7 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
 
 fn figures(explorer: Explorer, unit: Unit) -> AnyView {
     let figures = explorer.atlas.with_value(|atlas| atlas.figures(unit));
-    let start = explorer.variant().start();
-    let best_play = |verdict| best_play(&start, verdict);
-    let games = figures.games.into_iter().flat_map(|games| {
-        let Games { x, o, draws } = games;
-        [
-            (words::complete_games().to_owned(), games.total()),
-            (words::won_by(start.name_of(Side::X)), x),
-            (words::won_by(start.name_of(Side::O)), o),
-            (words::drawn().to_owned(), draws),
-        ]
-    });
-    let games = games.map(|(name, count)| (name, common::number(count)));
-    let value = figures.verdict.map(best_play);
-    let rows = [
-        (words::positions(word(unit)), common::number(figures.nodes)),
-        (words::edges().to_owned(), common::number(figures.edges)),
-    ];
-    let rows = rows.into_iter().chain(games);
-    let rows = rows.chain(value.map(|value| (words::value().to_owned(), value)));
+    let rows = sentences::figures(&figures, &explorer.variant().start(), unit).into_iter();
     let rows = rows.map(|(name, value)| {
         view! {
             <div>

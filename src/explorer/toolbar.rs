@@ -1,6 +1,7 @@
 //! Controls that are one tab stop together, after the WAI-ARIA pattern of a toolbar: arrows, Home and
 //! End lead from one to the next.
 
+use leptos::attr::Attribute;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -26,9 +27,11 @@ impl Toolbar {
         format!("{}-{place}", self.id)
     }
 
-    /// Returns the `tabindex` of a control.
-    pub(super) fn index(self, place: usize) -> &'static str {
-        if self.stop.get() == place { "0" } else { "-1" }
+    /// Returns what makes an element a control at a place: its id, its tab stop, and that it takes that with
+    /// the focus.
+    pub(super) fn item(self, place: usize) -> impl Attribute {
+        let index = move || if self.stop.get() == place { "0" } else { "-1" };
+        view! { <{..} id=self.id(place) tabindex=index on:focus=move |_| self.stop_at(place) /> }
     }
 
     /// Gives the tab stop to the control that has the focus.

@@ -22,33 +22,17 @@ lazy_view! {
     }
 }
 
-/// A section of the site in the navigation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Section {
-    Play,
-    Puzzles,
-    Explore,
-    Learn,
-}
-
-impl Section {
-    /// Returns the section of a page's path, if any.
-    fn of(path: &str) -> Option<Self> {
-        match path.split('/').next()? {
-            "" | "index.html" | "play" | "edit" => Some(Self::Play),
-            "puzzles" => Some(Self::Puzzles),
-            "explorer" => Some(Self::Explore),
-            "learn" | "help" => Some(Self::Learn),
-            _ => None,
-        }
-    }
-}
-
 /// The header.
 #[component]
 pub fn Header(router: Router) -> impl IntoView {
-    let link = move |section, path: &'static str, icon, name: &'static str| {
-        let is_here = move || router.page(Section::of) == Some(section);
+    // A section of the site has the pages whose paths begin so.
+    let link = move |pages: &'static [&str], path: &'static str, icon, name: &'static str| {
+        let begins = |path: &str| {
+            path.split('/')
+                .next()
+                .is_some_and(|page| pages.contains(&page))
+        };
+        let is_here = move || router.page(begins);
         view! {
             <a href=router::href(path) data-icon=icon aria-current=move || is_here().then_some("page")>
                 {name}
@@ -63,10 +47,10 @@ pub fn Header(router: Router) -> impl IntoView {
             </a>
             {(!router.is_embedded()).then(|| view! {
                 <nav class="site-nav" aria-label=words::pages()>
-                    {link(Section::Play, "/", "play", words::play())}
-                    {link(Section::Puzzles, "/puzzles", "puzzle", words::puzzles())}
-                    {link(Section::Explore, "/explorer", "explore", words::explore())}
-                    {link(Section::Learn, "/learn", "learn", words::learn())}
+                    {link(&["", "index.html", "play", "edit"], "/", "play", words::play())}
+                    {link(&["puzzles"], "/puzzles", "puzzle", words::puzzles())}
+                    {link(&["explorer"], "/explorer", "explore", words::explore())}
+                    {link(&["learn", "help"], "/learn", "learn", words::learn())}
                 </nav>
             })}
             <div class="site-tools">

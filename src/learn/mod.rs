@@ -8,7 +8,7 @@ use noughts_words::{learn as words, names, proof};
 
 use crate::learn::trial::Trial;
 use crate::play::{RuleList, key_table};
-use crate::radio::radio;
+use crate::radio::radios;
 use crate::router::Router;
 use crate::{page, router};
 
@@ -26,23 +26,24 @@ pub fn links() -> impl IntoView {
 /// cells are unique within the page.
 #[component]
 pub fn RulesPage() -> impl IntoView {
-    page::enter(words::rules());
     let router = Router::of_page();
     // A link names a game as `#torus`.
     let named = window().location().hash().unwrap_or_default();
     let named = named.trim_start_matches('#').parse();
     let chosen = RwSignal::new(named.unwrap_or(Variant::Classic));
-    let options = Variant::ALL.map(|variant| {
-        let is_chosen = Box::new(move || chosen.get() == variant);
-        let choose = Box::new(move || {
+    let options = Variant::ALL.map(|variant| (names::game(variant), variant));
+    let options = radios(
+        "help-game",
+        options,
+        move || chosen.get(),
+        move |variant| {
             chosen.set(variant);
             router.replace("", &format!("#{variant}"));
-        });
-        radio("help-game", names::game(variant), is_chosen, choose)
-    });
+        },
+    );
     view! {
         <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">{words::rules()}</h1>
+            {page::heading(words::rules())}
             <section class="settings">
                 <fieldset class="chips">
                     <legend>{words::game()}</legend>
@@ -69,10 +70,9 @@ pub fn RulesPage() -> impl IntoView {
 /// The keys.
 #[component]
 pub fn KeysPage() -> impl IntoView {
-    page::enter(words::keys());
     view! {
         <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">{words::keys()}</h1>
+            {page::heading(words::keys())}
             <section class="settings">
                 {keys_note()}
                 <div class="wide" tabindex="0" role="region" aria-labelledby=page::HEADING>

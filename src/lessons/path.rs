@@ -15,7 +15,6 @@ use crate::{learn, page};
 /// The lessons in order: which are done, which is next, and a button that leads there.
 #[component]
 pub fn LearnPage() -> impl IntoView {
-    page::enter(shell::learn());
     let (progress, problem) = match storage::load::<Progress>(&WebBrowser) {
         Ok(loaded) => {
             let notice = loaded.notice();
@@ -40,7 +39,7 @@ pub fn LearnPage() -> impl IntoView {
         .map(|lesson| item(lesson, &progress, next_id));
     view! {
         <div class="text-page lessons">
-            <h1 id=page::HEADING tabindex="-1">{shell::learn()}</h1>
+            {page::heading(shell::learn())}
             <p class="quiet">
                 {words::about()} " "
                 <span>{words::finished_of(progress.count(), lessons.len())}</span>

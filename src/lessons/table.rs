@@ -13,10 +13,6 @@ use crate::page::NotFoundPage;
 use crate::{page, router};
 
 /// A lesson, or a page that says there is no such lesson.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a component owns its properties"
-)]
 #[component]
 pub fn LessonPage(
     /// The lesson's name in the address.

@@ -22,3 +22,23 @@ pub(crate) fn enter(title: &str) {
         effect(|| focus::element(HEADING));
     }
 }
+
+/// Returns a page's heading, which is its title too, once the page has got that.
+pub(crate) fn heading(title: &str) -> AnyView {
+    enter(title);
+    h1(title.to_owned())
+}
+
+/// Returns the heading of a page with a board, which is its title too, over a line about it.
+pub(crate) fn board_heading(title: String, about: impl IntoView + 'static) -> AnyView {
+    enter(&title);
+    view! {
+        <div class="play-heading">{h1(title)} <p>{about}</p></div>
+    }
+    .into_any()
+}
+
+/// Returns a heading that takes the focus.
+pub(crate) fn h1(text: String) -> AnyView {
+    view! { <h1 id=HEADING tabindex="-1">{text}</h1> }.into_any()
+}

@@ -11,10 +11,9 @@ pub fn NotFoundPage(
     /// The reason, as a sentence.
     reason: String,
 ) -> impl IntoView {
-    crate::page::enter(words::not_found());
     view! {
         <div class="text-page">
-            <h1 id=crate::page::HEADING tabindex="-1">{words::not_found()}</h1>
+            {crate::page::heading(words::not_found())}
             <p>{reason}</p>
             <p class="controls">
                 <a class="button primary" href=router::href("/")>{words::all_games()}</a>

@@ -9,7 +9,7 @@ use noughts_words::pages as words;
 
 use crate::effect::effect;
 use crate::pages::start::StartState;
-use crate::radio::radio;
+use crate::radio::radios;
 use crate::settings::LiveSettings;
 
 /// The opponent, and the level of the computer.
@@ -25,22 +25,19 @@ pub(super) fn Choices(state: StartState) -> impl IntoView {
     });
     let rival = move || live.settings().with(|settings| settings.rival);
     let level = move || live.settings().with(|settings| settings.level);
-    let rivals = Rival::ALL.iter().map(|&choice| {
-        let word = choice.word();
-        let is_chosen = Box::new(move || rival() == choice);
-        let choose = Box::new(move || live.choose("rival", word));
-        radio("rival", words::rival(word), is_chosen, choose)
+    let rivals = Rival::ALL.iter();
+    let rivals = rivals.map(|&rival| (words::rival(rival.word()), rival));
+    let rivals = radios("rival", rivals, rival, move |rival| {
+        live.choose("rival", rival.word());
     });
-    let levels = Level::ALL.map(|choice| {
-        let name = names::level(choice, Variant::ALL[0]);
-        let is_chosen = Box::new(move || level() == choice);
-        let choose = Box::new(move || live.choose("level", choice.word()));
-        radio("level", name, is_chosen, choose)
+    let levels = Level::ALL.map(|level| (names::level(level, Variant::ALL[0]), level));
+    let levels = radios("level", levels, level, move |level| {
+        live.choose("level", level.word());
     });
     view! {
         <fieldset class="chips">
             <legend class="visually-hidden">{words::whom()}</legend>
-            {rivals.collect_view()}
+            {rivals}
         </fieldset>
         <fieldset class="chips" hidden=move || rival() != Rival::Computer>
             <legend class="visually-hidden">{words::level()}</legend>

@@ -3,12 +3,13 @@
 use leptos::ev::SubmitEvent;
 use leptos::html::Dialog;
 use leptos::prelude::*;
-use noughts_app::names;
+use noughts_app::custom::size;
 use noughts_rules::{MnkSize, Variant};
 use noughts_words::play::closed;
 use noughts_words::{names as rules_names, pages as words};
 
 use crate::a11y::Announcer;
+use crate::choice::check;
 use crate::drawing::empty_board;
 use crate::pages::start::StartState;
 use crate::router::Router;
@@ -27,7 +28,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
             modal::open(&dialog);
         }
     };
-    let close = move |_| {
+    let close = move || {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
         }
@@ -60,16 +61,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
                 on:keydown=|event| modal::on_keydown(&event)
                 on:close=move |_| announcer.say_after_changes(closed(&focus::name()))
             >
-                <header role="presentation">
-                    <h2 id="custom-heading">{rules_names::game("custom")}</h2>
-                    <button
-                        type="button"
-                        class="icon"
-                        data-icon="close"
-                        aria-label=words::close()
-                        on:click=close
-                    ></button>
-                </header>
+                {modal::head("custom-heading", rules_names::game("custom"), words::close(), close)}
                 <p class="chips">{presets.collect_view()}</p>
                 <CustomForm state />
             </dialog>
@@ -108,14 +100,7 @@ fn CustomForm(state: StartState) -> impl IntoView {
             <NumberField id="columns" label=words::columns() value=columns />
             <NumberField id="rows" label=words::rows() value=rows />
             <NumberField id="line-length" label=words::line_length() value=line_length />
-            <label class="choice">
-                <input
-                    type="checkbox"
-                    prop:checked=falls
-                    on:change=move |event| falls.set(event_target_checked(&event))
-                />
-                {words::marks_fall()}
-            </label>
+            {check(words::marks_fall(), move || falls.get(), move |falling| falls.set(falling))}
             <button type="submit" class="primary">
                 {words::play_size()}
             </button>
@@ -142,73 +127,5 @@ fn NumberField(id: &'static str, label: &'static str, value: RwSignal<String>) -
                 on:input=move |event| value.set(event_target_value(&event))
             />
         </label>
-    }
-}
-
-/// Returns the size in the fields for columns, rows and line length, on which marks fall or not, or why
-/// it is invalid.
-fn size([columns, rows, line_length]: [&str; 3], falls: bool) -> Result<MnkSize, String> {
-    let number = |name: &str, text: &str| {
-        let number = text.trim().parse::<u8>();
-        number.map_err(|_| words::no_number(name, MnkSize::MIN, MnkSize::MAX))
-    };
-    let columns = number(words::columns(), columns)?;
-    let rows = number(words::rows(), rows)?;
-    let line_length = number(words::line_length(), line_length)?;
-    let size = if falls {
-        MnkSize::falling(columns, rows, line_length)
-    } else {
-        MnkSize::new(columns, rows, line_length)
-    };
-    size.map_err(|error| names::no_variant(&error))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_size_is_taken_or_refused_in_words() {
-        let cases = [
-            (("5", " 4 ", "4"), Ok("mnk-5x4x4")),
-            (
-                ("2", "3", "3"),
-                Err("A side of 2 is not possible: sides have 3 to 10 cells."),
-            ),
-            (
-                ("3", "11", "3"),
-                Err("A side of 11 is not possible: sides have 3 to 10 cells."),
-            ),
-            (
-                ("3", "4", "5"),
-                Err("A line of 5 is not possible: on this board it is 3 to 4."),
-            ),
-            (
-                ("", "4", "4"),
-                Err("Columns: please enter a whole number from 3 to 10."),
-            ),
-            (
-                ("4", "4.5", "4"),
-                Err("Rows: please enter a whole number from 3 to 10."),
-            ),
-            (
-                ("4", "4", "999"),
-                Err("In a row: please enter a whole number from 3 to 10."),
-            ),
-            (
-                ("4", "4", "-4"),
-                Err("In a row: please enter a whole number from 3 to 10."),
-            ),
-        ];
-        for ((columns, rows, line_length), expected) in cases {
-            let numbers = [columns, rows, line_length];
-            let found = size(numbers, false).map(|size| size.to_string());
-            let expected = expected.map(str::to_owned).map_err(str::to_owned);
-            assert_eq!(found, expected, "{numbers:?}");
-        }
-        let falling = |columns| size([columns, "6", "4"], true).map(MnkSize::variant);
-        assert_eq!(falling("7"), Ok(Variant::Drop));
-        let narrow = "A side of 3 is not possible: sides have 4 to 10 cells.";
-        assert_eq!(falling("3"), Err(narrow.to_owned()));
     }
 }

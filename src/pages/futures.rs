@@ -4,10 +4,9 @@
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Game, Variant};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget};
+use web_sys::EventTarget;
 
-use crate::board::cell_of;
+use crate::board::cell_under;
 use crate::game_tree::{has_room, tree_of};
 use crate::listener::listen;
 
@@ -20,7 +19,7 @@ fn tree(variant: Variant) -> impl IntoView {
     let chosen = RwSignal::new(None::<CellId>);
     // Most of what the pointer crosses is no cell, before and after.
     let choose = move |target: Option<EventTarget>| {
-        let cell = target.and_then(cell_under);
+        let cell = cell_under(target, ".hero-board");
         chosen.maybe_update(|chosen| std::mem::replace(chosen, cell) != cell);
     };
     listen(&ev::pointerover, move |event| choose(event.target()));
@@ -33,9 +32,4 @@ fn tree(variant: Variant) -> impl IntoView {
         }
         game
     }))
-}
-
-fn cell_under(target: EventTarget) -> Option<CellId> {
-    let element: Element = target.dyn_into().ok()?;
-    cell_of(&element.closest(".hero-board .cell-button").ok()??.id())
 }

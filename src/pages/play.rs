@@ -14,8 +14,7 @@ pub fn PlayPage(
     /// The game.
     variant: Variant,
 ) -> impl IntoView {
-    let name = names::game(variant);
-    page::enter(&name);
+    let heading = page::board_heading(names::game(variant), announce::goal(&variant.start()));
     let location = window().location();
     let query = location.search().unwrap_or_default();
     let fragment = location.hash().unwrap_or_default();
@@ -23,15 +22,9 @@ pub fn PlayPage(
         Ok(game) => (game, None),
         Err(problem) => (Game::new(variant), Some(problem)),
     };
-    let goal = announce::goal(&variant.start());
     view! {
         <Table game query problem>
-            <div class="play-heading">
-                <h1 id=page::HEADING tabindex="-1">
-                    {name}
-                </h1>
-                <p>{goal}</p>
-            </div>
+            {heading}
         </Table>
     }
 }

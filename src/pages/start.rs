@@ -85,9 +85,7 @@ pub fn StartPage() -> impl IntoView {
         <div class="start">
             <section class="hero">
                 <div class="hero-words">
-                    <h1 id=page::HEADING tabindex="-1">
-                        {words::claim()}
-                    </h1>
+                    {page::h1(words::claim().to_owned())}
                     <p class="controls">
                         <button
                             type="button"

@@ -3,9 +3,12 @@
 use leptos::prelude::*;
 use noughts_rules::CellId;
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, Event, EventTarget};
+use web_sys::Event;
 
-use crate::board::cell_of;
+use crate::board::cell_under;
+
+/// The board of the game.
+pub(super) const TABLE: &str = ".table";
 
 /// What takes the cells, while anything does. It listens before the board: the first load has
 /// nothing of it.
@@ -18,7 +21,7 @@ impl CellCapture {
         let capture = Self(RwSignal::new(None));
         let press = Closure::<dyn Fn(Event)>::new(move |event: Event| {
             let take = capture.0.try_get_untracked().flatten();
-            let cell = event.target().and_then(cell_under);
+            let cell = cell_under(event.target(), TABLE);
             if let Some((take, cell)) = take.zip(cell) {
                 event.stop_propagation();
                 take.run(cell);
@@ -51,10 +54,4 @@ impl CellCapture {
     pub(super) fn stop(self) {
         self.0.set(None);
     }
-}
-
-/// Returns the cell of the board that an element is, or is in.
-pub(super) fn cell_under(target: EventTarget) -> Option<CellId> {
-    let element: Element = target.dyn_into().ok()?;
-    cell_of(&element.closest(".table .cell-button").ok()??.id())
 }

@@ -5,10 +5,9 @@ use leptos::prelude::*;
 use noughts_app::scorekeeper::player_names;
 
 use crate::effect::effect;
-use crate::lazy::LazyDecoration;
 use crate::play::keeper::{Keeper, tell_once};
 use crate::play::runtime::Runtime;
-use crate::play::tools::{Tool, tool};
+use crate::play::tools::{Tool, tool_when};
 use crate::settings::LiveSettings;
 
 /// The scorekeeper, and its clocks once a time is limited.
@@ -33,11 +32,6 @@ pub(super) fn Clocks(runtime: Runtime) -> impl IntoView {
         let score = keeper.score;
         let is_limited = Memo::new(move |_| score.with(|score| score.timekeeper().is_limited()));
         effect(move || runtime.timed.set(is_limited.get().then_some(score)));
-        let buttons = move || tool(runtime, Tool::ClockButtons(keeper))();
-        move || {
-            is_limited
-                .get()
-                .then(|| view! { <LazyDecoration loading=buttons() at_once=true /> })
-        }
+        tool_when(is_limited, runtime, Tool::ClockButtons(keeper))
     })
 }

@@ -98,16 +98,7 @@ fn content(
     };
     let load = tools::tool(runtime, tool);
     view! {
-        <header role="presentation">
-            <h2 id="dialog-heading">{heading}</h2>
-            <button
-                type="button"
-                class="icon"
-                data-icon="close"
-                aria-label=words::close()
-                on:click=move |_| leave.run(())
-            ></button>
-        </header>
+        {modal::head("dialog-heading", heading.to_owned(), words::close(), move || leave.run(()))}
         {(shown == DialogContent::Keys).then(|| view! { <p id="dialog-about">{words::keys_hint()}</p> })}
         <Lazy name load />
     }

@@ -15,36 +15,28 @@ pub(super) fn EvaluationBar(session: RwSignal<Session>) -> impl IntoView {
             session.shows_values().then(known).flatten()
         })
     });
-    let share =
-        Signal::derive(move || evaluation.with(|known| known.as_ref().map_or(50, |it| it.share)));
-    let sentence = Signal::derive(move || {
-        evaluation.with(|known| known.as_ref().map(|known| known.sentence.clone()))
-    });
-    view! { <Bar share sentence /> }
+    view! { <Bar evaluation /> }
 }
 
-/// The bar itself; nothing while there is no sentence.
+/// The bar itself; nothing while there is no evaluation.
 #[component]
-pub(super) fn Bar(
-    /// The first side's share, in percent.
-    share: Signal<i32>,
-    /// The evaluation in words.
-    sentence: Signal<Option<String>>,
-) -> impl IntoView {
+pub(super) fn Bar(evaluation: Memo<Option<Evaluation>>) -> impl IntoView {
+    let share = move || evaluation.with(|known| known.as_ref().map_or(50, |it| it.share));
+    let sentence = move || evaluation.get().map(|known| known.sentence);
     view! {
-        <div class="evaluation" hidden=move || sentence.with(Option::is_none)>
+        <div class="evaluation" hidden=move || evaluation.with(Option::is_none)>
             <div
                 class="evaluation-bar"
                 role="meter"
                 aria-label=words::evaluation()
                 aria-valuemin="0"
                 aria-valuemax="100"
-                aria-valuenow=move || share.get().to_string()
-                aria-valuetext=move || sentence.get()
-                style=("--share", move || format!("{}%", share.get()))
+                aria-valuenow=move || share().to_string()
+                aria-valuetext=sentence
+                style=("--share", move || format!("{}%", share()))
             ></div>
             <p class="hint" aria-hidden="true">
-                {move || sentence.get()}
+                {sentence}
             </p>
         </div>
     }

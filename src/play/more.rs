@@ -2,7 +2,6 @@
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use noughts_app::explorer::place;
 use noughts_app::game::DialogContent;
 use noughts_app::session::Session;
@@ -20,7 +19,6 @@ use crate::{full_screen, router, scheduler, system};
 #[component]
 pub(super) fn More(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
-    let variant = session.with_untracked(|session| session.game().variant());
     let explored = move || session.with(|session| router::href(&place::path(session.game())));
     let edited = move || {
         session.with(|session| {
@@ -57,7 +55,7 @@ pub(super) fn More(runtime: Runtime) -> impl IntoView {
     view! {
         <div node_ref=menu id=MORE class="menu" popover="auto" role="group" aria-label=words::more()>
             {item(words::keys(), "keys", |runtime| runtime.open(DialogContent::Keys))}
-            <a class="item" data-icon="explore" href=explored hidden=!variant.is_explored()>
+            <a class="item" data-icon="explore" href=explored hidden=!runtime.variant().is_explored()>
                 {words::show_in_explorer()}
             </a>
             <a class="item" data-icon="edit" href=edited>
@@ -79,11 +77,6 @@ pub(super) fn copy_as_text(runtime: Runtime) {
 /// Copies the board as text; `tell` is called with whether that went well.
 pub(super) fn copy_board(session: RwSignal<Session>, tell: impl FnOnce(&'static str) + 'static) {
     let text = session.with_untracked(|session| share::board_text(session.shown_position()));
-    spawn_local(async move {
-        tell(if system::copy(&text).await {
-            words::text_copied()
-        } else {
-            words::text_not_copied()
-        });
-    });
+    let said = [words::text_copied(), words::text_not_copied()];
+    system::copy_and_tell(text, said, tell);
 }

@@ -15,9 +15,7 @@ pub(super) fn NewGame(runtime: Runtime, close: Callback<()>) -> impl IntoView {
         runtime.begin();
     });
     let live = LiveSettings::follow();
-    let variant = runtime
-        .session
-        .with_untracked(|session| session.game().variant());
+    let variant = runtime.variant();
     view! {
         <SetupForm page=runtime.page variant live on_start>
             <details class="more">

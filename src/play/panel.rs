@@ -23,7 +23,7 @@ use crate::play::moves::{MoveList, Steps};
 use crate::play::paper::Paper;
 use crate::play::result::ResultOverlay;
 use crate::play::runtime::Runtime;
-use crate::play::tools::{AdvicePart, Tool, tool};
+use crate::play::tools::{AdvicePart, Tool, tool, tool_when};
 use crate::scheduler::later;
 use crate::sheet::{Sheet, Stop};
 use crate::tabs::{Tab, Tabs};
@@ -174,12 +174,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
     // It stays once it is there.
     let has_values =
         Memo::new(move |had| had == Some(&true) || session.with(Session::shows_values));
-    let bar = move || {
-        let bar = move || tool(runtime, Tool::Advice(AdvicePart::Evaluation))();
-        has_values
-            .get()
-            .then(|| view! { <LazyDecoration loading=bar() at_once=true /> })
-    };
+    let bar = tool_when(has_values, runtime, Tool::Advice(AdvicePart::Evaluation));
     view! {
         <div class="scroller">
             {move || {
@@ -232,8 +227,7 @@ fn futures(runtime: Runtime) -> impl IntoView {
 /// Returns the cube of a game in layers, which loads when it is unfolded: at once where the window has
 /// room.
 fn cube(runtime: Runtime) -> impl IntoView {
-    let game = |session: &Session| session.game().variant();
-    let topology = runtime.session.with_untracked(game).start().topology();
+    let topology = runtime.variant().start().topology();
     topology.has_layers().then(|| {
         let is_unfolded = RwSignal::new(has_room());
         let loaded = move || {

@@ -3,8 +3,8 @@
 use gloo_timers::callback::Timeout;
 use leptos::html::Dialog;
 use leptos::prelude::*;
-use noughts_app::board::{STROKE_TIME, WIN_TIME};
-use noughts_app::game::{DialogContent, NextStep, next_step, status};
+use noughts_app::game::status::{self, delay};
+use noughts_app::game::{DialogContent, NextStep, next_step};
 use noughts_app::names;
 use noughts_app::puzzles::place::DAILY;
 use noughts_app::session::{Outcome, Session};
@@ -13,10 +13,6 @@ use noughts_words::play as words;
 use crate::icon_button::IconButton;
 use crate::play::runtime::Runtime;
 use crate::{focus, motion, router};
-
-/// The minimum delay between the end and the result, in milliseconds: the second click of a double
-/// click must not land on it.
-const LEAST_DELAY: f64 = 500.0;
 
 /// How long the result stays once the board has the focus, in milliseconds: a screen reader takes the
 /// focus in silence, and goes on browsing instead of passing keys on, if what had it before is gone.
@@ -51,7 +47,8 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
                         dialog.show();
                     }
                 };
-                timer.set_value(Some(Timeout::new(session.with_untracked(delay), show)));
+                let delay = session.with_untracked(|session| delay(session, motion::is_wanted()));
+                timer.set_value(Some(Timeout::new(delay, show)));
             }
             (_, None) => close(),
             (Some(_), Some(_)) => {}
@@ -75,12 +72,11 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
     };
     let next = move || match session.with(next_step)? {
         NextStep::Level(level) => {
-            let variant = session.with_untracked(|session| session.game().variant());
             let play = move |_| {
                 runtime.page.update(|page| page.setup.level = level);
                 play_again();
             };
-            let name = words::next_level(&names::level(level, variant));
+            let name = words::next_level(&names::level(level, runtime.variant()));
             Some(view! { <button type="button" on:click=play>{name}</button> }.into_any())
         }
         NextStep::Puzzle => {
@@ -127,22 +123,4 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
             </div>
         </dialog>
     }
-}
-
-/// Returns how long the last mark and its lines take to be drawn, in milliseconds: a mini board's
-/// line comes before the main board's.
-#[expect(clippy::cast_sign_loss, reason = "a sum of positive constants")]
-fn delay(session: &Session) -> u32 {
-    let last = session.game().last_move();
-    let lines = if last.is_some_and(|last| !last.main_lines.is_empty()) {
-        2.0
-    } else {
-        1.0
-    };
-    let drawing = if motion::is_wanted() {
-        STROKE_TIME + WIN_TIME * lines + 300.0
-    } else {
-        0.0
-    };
-    drawing.max(LEAST_DELAY) as u32
 }

@@ -8,16 +8,16 @@ use noughts_app::scorekeeper::Scorekeeper;
 use noughts_app::session::{Command, Event, Session};
 use noughts_app::sound::Sound;
 use noughts_protocol::Program;
-use noughts_rules::CellId;
+use noughts_rules::{CellId, Variant};
 use noughts_study::Tree;
 use noughts_words::play as words;
 
 use crate::a11y::Announcer;
-use crate::board::{focus_cell, phase_time};
+use crate::board::focus_cell;
 use crate::engine_client::EngineClient;
 use crate::scheduler::{after, later};
 use crate::sheet::Stop;
-use crate::{focus, settings};
+use crate::{focus, motion, settings};
 
 /// A change of a page and its session.
 type Act = Box<dyn FnOnce(&mut Page, &mut Session) -> Vec<Effect>>;
@@ -140,6 +140,12 @@ impl Runtime {
         self.act(Box::new(move |page, _| page.set_focus_mode(on)));
     }
 
+    /// Returns the game.
+    pub(super) fn variant(self) -> Variant {
+        self.session
+            .with_untracked(|session| session.game().variant())
+    }
+
     /// Returns whether a game is played, not a tree analysed.
     pub(super) fn is_game(self) -> bool {
         self.page.with_untracked(|page| page.is_game)
@@ -217,7 +223,7 @@ impl Runtime {
                 }
                 Effect::PlayBack(phase) => {
                     let over = Box::new(move || self.send(Event::PhaseOver));
-                    let timer = after(phase_time(phase), over);
+                    let timer = after(phase.time(motion::is_wanted()), over);
                     self.phase_timer.set_value(Some(timer));
                 }
                 Effect::Cue(sound) => self.cue.set(Some(sound)),

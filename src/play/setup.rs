@@ -9,6 +9,7 @@ use noughts_protocol::Level;
 use noughts_rules::{SearchKind, Side, Variant};
 use noughts_words::{play as words, settings};
 
+use crate::choice::select;
 use crate::settings::{LiveSettings, thinking_list};
 
 /// The group that a new game is about: the dialog begins at its choice.
@@ -53,15 +54,13 @@ pub(super) fn SetupForm(
         }
     };
     let level = move |label, of: fn(&mut Setup) -> &mut Level| {
-        let chosen = move || *of(&mut page.with(|page| page.setup));
-        view! {
-            <LevelChoice
-                label
-                chosen=Signal::derive(chosen)
-                choose=move |level| page.update(|page| *of(&mut page.setup) = level)
-                variant
-            />
-        }
+        let levels = Level::ALL.map(|level| (level.word().to_owned(), rated_level(level, variant)));
+        let chosen = move || of(&mut page.with(|page| page.setup)).word().to_owned();
+        select("select", label, levels, chosen, move |word| {
+            if let Some(level) = Level::from_word(&word) {
+                page.update(|page| *of(&mut page.setup) = level);
+            }
+        })
     };
     view! {
         <div class="setup">
@@ -115,34 +114,6 @@ fn Choice(
                 on:change=move |_| choose()
             />
             <span>{label}</span>
-        </label>
-    }
-}
-
-/// The choice of a level.
-#[component]
-fn LevelChoice(
-    label: String,
-    chosen: Signal<Level>,
-    choose: impl Fn(Level) + 'static,
-    variant: Variant,
-) -> impl IntoView {
-    let on_change = move |event| {
-        if let Some(level) = Level::from_word(&event_target_value(&event)) {
-            choose(level);
-        }
-    };
-    let options = Level::ALL.map(|level| {
-        view! {
-            <option value=level.word() selected=move || chosen.get() == level>
-                {rated_level(level, variant)}
-            </option>
-        }
-    });
-    view! {
-        <label class="select">
-            {label}
-            <select on:change=on_change>{options}</select>
         </label>
     }
 }

@@ -10,8 +10,9 @@ use noughts_rules::{CellId, Topology};
 use noughts_study::Shape;
 use noughts_words::variations as words;
 
+use crate::board::cell_under;
 use crate::listener::listen;
-use crate::play::cell_capture::{CellCapture, cell_under};
+use crate::play::cell_capture::{CellCapture, TABLE};
 use crate::play::runtime::Runtime;
 
 /// The button of a mouse with which shapes are drawn.
@@ -34,17 +35,17 @@ pub(super) fn Shapes(runtime: Runtime) -> impl IntoView {
     let board = document().query_selector(".table .board").ok().flatten();
     let begun = StoredValue::new(None::<CellId>);
     listen(&ev::pointerdown, move |event| {
-        let cell = event.target().and_then(cell_under);
+        let cell = cell_under(event.target(), TABLE);
         begun.set_value(cell.filter(|_| event.button() == RIGHT_BUTTON));
     });
     listen(&ev::pointerup, move |event| {
         let from = begun.try_update_value(Option::take).flatten();
-        if let Some((from, to)) = from.zip(event.target().and_then(cell_under)) {
+        if let Some((from, to)) = from.zip(cell_under(event.target(), TABLE)) {
             draw(runtime, Shape::between(from, to));
         }
     });
     listen(&ev::contextmenu, move |event| {
-        if event.target().and_then(cell_under).is_some() {
+        if cell_under(event.target(), TABLE).is_some() {
             event.prevent_default();
         }
     });

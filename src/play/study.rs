@@ -4,32 +4,39 @@ use std::cell::RefCell;
 
 use leptos::ev;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use noughts_app::browser::Browser;
 use noughts_app::game::PanelTab;
-use noughts_app::names::in_sentence;
 use noughts_app::session::Session;
-use noughts_app::studies::{StudyView, chapter_name};
-use noughts_rules::Game;
-use noughts_study::{Chapter, NodeId, Study, Tree};
+use noughts_app::studies::{Deleted, OpenStudy, Source, StudyView, chapter_name};
+use noughts_study::{Chapter, NodeId, Tree};
 use noughts_words::studies as words;
 
 use crate::browser::WebBrowser;
+use crate::choice::check;
 use crate::effect::effect;
 use crate::listener::listen;
 use crate::play::runtime::Runtime;
-use crate::router::Router;
-use crate::studies::{OpenStudy, Source, full};
-use crate::{download, router, system};
+use crate::router::{self, Router};
+use crate::studies::full;
+use crate::{download, system};
+
+thread_local! {
+    /// The deleted chapter, which outlives the page that showed it.
+    static DELETED: RefCell<Option<Deleted>> = const { RefCell::new(None) };
+}
+
+/// Returns what offers to restore a chapter of a study.
+fn offer(open: RwSignal<OpenStudy>) -> Option<String> {
+    DELETED.with_borrow(|deleted| open.with_untracked(|open| deleted.as_ref()?.offer(open)))
+}
 
 /// Saves every change of the tree on the board, in the study's record or the address, and shows what
 /// the address asks for. It shows nothing itself.
 #[component]
-pub(super) fn StudySaver(runtime: Runtime, open: OpenStudy) -> impl IntoView {
+pub(super) fn StudySaver(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
     if StudyView::read(&query).is_on_analysis {
         runtime.show(PanelTab::Analysis);
-    } else if has_deleted(open) {
+    } else if offer(open).is_some() {
         runtime.show(PanelTab::Study);
     }
     let router = Router::of_page();
@@ -42,10 +49,11 @@ pub(super) fn StudySaver(runtime: Runtime, open: OpenStudy) -> impl IntoView {
         if let Some(before) = before.filter(|before| *before != now) {
             let is_changed = before.0 != now.0;
             if is_changed {
-                session.with_untracked(|session| open.put_tree(session.tree()));
+                put_tree(runtime, open);
             }
-            let is_saved = matches!(open.source.get_untracked(), Source::Saved(_));
-            if !(is_changed && is_saved) || save(runtime, router, open) {
+            if !(is_changed && open.with_untracked(OpenStudy::is_saved))
+                || save(runtime, router, open)
+            {
                 write_address(runtime, router, open, is_said);
             }
         }
@@ -62,25 +70,39 @@ pub(super) fn StudySaver(runtime: Runtime, open: OpenStudy) -> impl IntoView {
         }
     });
     listen(&ev::hashchange, move |event| {
-        let fragment = open.fragment();
+        let fragment = open.with_untracked(OpenStudy::fragment);
         if !event.new_url().ends_with(&fragment) || fragment.is_empty() {
             let _ = window().location().reload();
         }
     });
 }
 
+/// Takes the tree on the board over into the study.
+fn put_tree(runtime: Runtime, open: RwSignal<OpenStudy>) {
+    let put = |session: &Session| open.update_untracked(|open| open.put_tree(session.tree()));
+    runtime.session.with(put);
+}
+
 /// Writes what is on the board into the address, so that a reload and the browser's history restore
 /// it: the reader's place, and the study, unless that is saved.
-fn write_address(runtime: Runtime, router: Router, open: OpenStudy, is_said: StoredValue<bool>) {
+fn write_address(
+    runtime: Runtime,
+    router: Router,
+    open: RwSignal<OpenStudy>,
+    is_said: StoredValue<bool>,
+) {
     let query = window().location().search().unwrap_or_default();
+    let session = runtime.session;
+    let (at, path, fragment) = open.with_untracked(|open| {
+        let at = session.with_untracked(|session| open.place(session));
+        (at, open.path(), open.fragment())
+    });
     let view = StudyView {
-        at: runtime
-            .session
-            .with_untracked(|session| open.place(session)),
+        at,
         ..StudyView::read(&query)
     };
-    let (query, fragment) = (view.query(), open.fragment());
-    if full(&(open.path() + &query + &fragment)).is_some() {
+    let query = view.query();
+    if full(&(path + &query + &fragment)).is_some() {
         router.replace(&query, &fragment);
     } else if !is_said.get_value() {
         is_said.set_value(true);
@@ -89,86 +111,55 @@ fn write_address(runtime: Runtime, router: Router, open: OpenStudy, is_said: Sto
 }
 
 /// Saves the study in the browser; returns whether the page still shows the same one.
-fn save(runtime: Runtime, router: Router, open: OpenStudy) -> bool {
-    let was_saved = matches!(open.source.get_untracked(), Source::Saved(_));
-    match open.save(WebBrowser.random()) {
-        Ok(true) if was_saved => {
+fn save(runtime: Runtime, router: Router, open: RwSignal<OpenStudy>) -> bool {
+    match open.try_update(|open| open.save(&WebBrowser)) {
+        Some(Ok(true)) => {
             runtime.tell(words::saved_apart());
-            let hides_engine = runtime.session.with_untracked(Session::hides_engine);
-            router.go(&open.chapter_address(open.chapter, hides_engine));
+            go(
+                runtime,
+                router,
+                open,
+                open.with_untracked(|open| open.chapter),
+            );
             return false;
         }
-        Ok(_) => {}
-        Err(error) => runtime.tell(&error.to_string()),
+        Some(Err(error)) => runtime.tell(&error.to_string()),
+        Some(Ok(false)) | None => {}
     }
     true
 }
 
+/// Opens a chapter.
+fn go(runtime: Runtime, router: Router, open: RwSignal<OpenStudy>, chapter: usize) {
+    let hides_engine = runtime.session.with_untracked(Session::hides_engine);
+    let address = open.with_untracked(|open| open.chapter_address(chapter, hides_engine));
+    router.go(&router::href(&address));
+}
+
 /// Copies a link to what is open: the saved study's own text, or the analysis.
-fn copy_link(runtime: Runtime, open: OpenStudy) {
-    let address = open.address_for_others(&StudyView::default());
+fn copy_link(runtime: Runtime, open: RwSignal<OpenStudy>) {
+    let address = open.with_untracked(|open| open.address_for_others(&StudyView::default()));
     let Some(link) = full(&address) else {
         return runtime.tell(words::no_link());
     };
-    spawn_local(async move {
-        runtime.tell(if system::copy(&link).await {
-            words::link_copied()
-        } else {
-            noughts_words::share::not_copied()
-        });
-    });
-}
-
-/// A chapter that was deleted, until another is.
-#[derive(Clone, Debug)]
-struct Deleted {
-    /// The path of its study.
-    id: String,
-    place: usize,
-    chapter: Chapter,
-}
-
-thread_local! {
-    /// The deleted chapter, which outlives the page that showed it.
-    static DELETED: RefCell<Option<Deleted>> = const { RefCell::new(None) };
-}
-
-/// Returns whether a chapter of a study was deleted that can be restored.
-fn has_deleted(open: OpenStudy) -> bool {
-    let path = open.path();
-    DELETED.with_borrow(|deleted| deleted.as_ref().is_some_and(|deleted| deleted.id == path))
+    let said = [words::link_copied(), noughts_words::share::not_copied()];
+    system::copy_and_tell(link, said, move |said| runtime.tell(said));
 }
 
 /// Restores a deleted chapter.
 #[component]
-fn Restore(runtime: Runtime, open: OpenStudy) -> impl IntoView {
+fn Restore(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
     let router = Router::of_page();
-    let name = has_deleted(open)
-        .then(|| {
-            DELETED.with_borrow(|deleted| {
-                let deleted = deleted.as_ref()?;
-                Some(words::deleted(&in_sentence(&chapter_name(
-                    &deleted.chapter,
-                    deleted.place,
-                ))))
-            })
-        })
-        .flatten();
     let restore = move |_| {
-        let Some(Deleted { place, chapter, .. }) = DELETED.take() else {
+        let Some(deleted) = DELETED.take() else {
             return;
         };
-        let place = open.study.try_update(|study| {
-            let place = place.min(study.chapters.len());
-            study.chapters.insert(place, chapter);
-            place
-        });
+        let place = open.try_update(|open| open.restore(deleted));
         save(runtime, router, open);
         runtime.say(words::chapter_restored());
-        let hides_engine = runtime.session.with_untracked(Session::hides_engine);
-        router.go(&open.chapter_address(place.unwrap_or_default(), hides_engine));
+        go(runtime, router, open, place.unwrap_or_default());
     };
-    name.map(|name| {
+    offer(open).map(|name| {
         view! {
             <p class="controls">
                 <span>{name}</span>
@@ -183,19 +174,18 @@ fn Restore(runtime: Runtime, open: OpenStudy) -> impl IntoView {
 /// The switch that hides the engine from a class. The address holds it, so it lasts while the study
 /// is open, and goes into links.
 #[component]
-pub(super) fn HideEngine(runtime: Runtime, open: OpenStudy) -> impl IntoView {
+pub(super) fn HideEngine(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
     let router = Router::of_page();
     let session = runtime.session;
     let is_hidden = move || session.with(Session::hides_engine);
-    let toggle = move |_| {
-        let hides_engine = !untrack(is_hidden);
+    let hide = move |hides_engine| {
         runtime.change(move |session| session.hide_engine(hides_engine));
         let query = window().location().search().unwrap_or_default();
         let view = StudyView {
             hides_engine,
             ..StudyView::read(&query)
         };
-        router.replace(&view.query(), &open.fragment());
+        router.replace(&view.query(), &open.with_untracked(OpenStudy::fragment));
         runtime.say(if hides_engine {
             words::engine_hidden()
         } else {
@@ -203,10 +193,7 @@ pub(super) fn HideEngine(runtime: Runtime, open: OpenStudy) -> impl IntoView {
         });
     };
     view! {
-        <label class="choice">
-            <input type="checkbox" prop:checked=is_hidden on:change=toggle />
-            <span>{words::hide_engine()}</span>
-        </label>
+        {check(words::hide_engine(), is_hidden, hide)}
         <p class="quiet" hidden=move || !is_hidden()>
             {words::engine_hidden()}
         </p>
@@ -215,43 +202,29 @@ pub(super) fn HideEngine(runtime: Runtime, open: OpenStudy) -> impl IntoView {
 
 /// The controls of the study as a whole.
 #[component]
-pub(super) fn StudyTab(runtime: Runtime, open: OpenStudy) -> impl IntoView {
+pub(super) fn StudyTab(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
     let router = Router::of_page();
-    let OpenStudy {
-        study,
-        chapter: place,
-        source,
-        ..
-    } = open;
-    let is_saved = move || matches!(source.get(), Source::Saved(_));
-    let hides_engine = move || runtime.session.with(Session::hides_engine);
-    let go = move |chapter| router.go(&open.chapter_address(chapter, untrack(hides_engine)));
+    let is_saved = move || open.with(OpenStudy::is_saved);
     let on_save = move |_| {
         save(runtime, router, open);
-        if is_saved() {
-            go(place);
+        if untrack(is_saved) {
+            go(
+                runtime,
+                router,
+                open,
+                open.with_untracked(|open| open.chapter),
+            );
         }
     };
-    let change = move |change: Box<dyn FnOnce()>| {
-        change();
+    let rename = move |name| {
+        open.update(|open| open.study.name = name);
         save(runtime, router, open);
     };
-    let rename = move |event| {
-        let name = event_target_value(&event);
-        change(Box::new(move || study.update(|study| study.name = name)));
-    };
     let file = move || {
-        runtime
-            .session
-            .with(|session| open.put_tree(session.tree()));
-        download::link(
-            words::export().to_owned(),
-            words::export(),
-            &open.file_name(),
-            &study.with(ToString::to_string),
-        )
+        put_tree(runtime, open);
+        let (file, text) = open.with(|open| (open.file_name(), open.study.to_string()));
+        download::link(words::export().to_owned(), words::export(), &file, &text)
     };
-    let name = move || study.with(|study| study.name.clone());
     let about = move || {
         if is_saved() {
             words::saved()
@@ -268,10 +241,12 @@ pub(super) fn StudyTab(runtime: Runtime, open: OpenStudy) -> impl IntoView {
             <button type="button" class="primary" hidden=is_saved on:click=on_save>
                 {words::save()}
             </button>
-            <label class="field" hidden=move || !is_saved()>
-                {words::study_name()}
-                <input type="text" prop:value=name on:change=rename />
-            </label>
+            {name_field(
+                open,
+                words::study_name(),
+                |open| Some(open.study.name.clone()),
+                Callback::new(rename),
+            )}
             <Chapters runtime open />
             <div class="controls">
                 <button type="button" on:click=move |_| copy_link(runtime, open)>
@@ -286,90 +261,89 @@ pub(super) fn StudyTab(runtime: Runtime, open: OpenStudy) -> impl IntoView {
     }
 }
 
+/// Returns the field for a name in a saved study.
+fn name_field(
+    open: RwSignal<OpenStudy>,
+    label: &'static str,
+    name: fn(&OpenStudy) -> Option<String>,
+    rename: Callback<String>,
+) -> AnyView {
+    view! {
+        <label class="field" hidden=move || !open.with(OpenStudy::is_saved)>
+            {label}
+            <input
+                type="text"
+                prop:value=move || open.with(name).unwrap_or_default()
+                on:change=move |event| rename.run(event_target_value(&event))
+            />
+        </label>
+    }
+    .into_any()
+}
+
 /// The chapters, and what can be done with the one that is open.
 #[component]
-fn Chapters(runtime: Runtime, open: OpenStudy) -> impl IntoView {
+fn Chapters(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
     let router = Router::of_page();
-    let OpenStudy {
-        study,
-        chapter: place,
-        source,
-        ..
-    } = open;
-    let is_saved = move || matches!(source.get(), Source::Saved(_));
-    let is_one_game = move || source.get() == Source::Analysis;
-    let can_delete = move || is_saved() && study.with(|study| study.chapters.len() > 1);
-    let hides_engine = move || runtime.session.with(Session::hides_engine);
-    let go = move |chapter| router.go(&open.chapter_address(chapter, untrack(hides_engine)));
-    let change = move |change: Box<dyn FnOnce()>| {
-        change();
+    let rename = move |name| {
+        open.update(|open| {
+            if let Some(chapter) = open.open_mut() {
+                chapter.name = name;
+            }
+        });
         save(runtime, router, open);
     };
-    let rename_chapter = move |event| {
-        let name = event_target_value(&event);
-        change(Box::new(move || {
-            study.update(|study| {
-                if let Some(chapter) = study.chapters.get_mut(place) {
-                    chapter.name = name;
-                }
-            });
-        }));
-    };
     let add = move |_| {
-        let start = runtime
-            .session
-            .with_untracked(|session| session.game().position_at(0).clone());
-        let tree = Tree::new(Game::from_start(start));
-        change(Box::new(move || {
-            study.update(|study| study.chapters.push(Chapter::new("", tree)));
-        }));
-        go(study.with_untracked(|study| study.chapters.len() - 1));
+        let session = runtime.session;
+        let start = session.with_untracked(|session| session.game().position_at(0).clone());
+        let place = open.try_update(|open| open.add(start));
+        save(runtime, router, open);
+        go(runtime, router, open, place.unwrap_or_default());
     };
     let delete = move |_| {
-        change(Box::new(move || {
-            study.update(|study| {
-                let chapter = study.chapters.remove(place);
-                let id = open.path();
-                DELETED.set(Some(Deleted { id, place, chapter }));
-            });
-        }));
+        DELETED.set(open.try_update(OpenStudy::delete));
+        save(runtime, router, open);
         runtime.say(words::chapter_deleted());
-        go(0);
+        go(runtime, router, open, 0);
     };
     let chapters = move || {
-        let entry = |(index, chapter): (usize, &Chapter)| {
-            let name = chapter_name(chapter, index);
-            let address = open.chapter_address(index, hides_engine());
-            view! {
-                <li>
-                    <a href=address aria-current=(index == place).then_some("page")>
-                        {name}
-                    </a>
-                </li>
-            }
-        };
-        study.with(|study| study.chapters.iter().enumerate().map(entry).collect_view())
-    };
-    let name_of_chapter = move || {
-        let name = |study: &Study| Some(study.chapters.get(place)?.name.clone());
-        study.with(name).unwrap_or_default()
+        let hides_engine = runtime.session.with(Session::hides_engine);
+        open.with(|open| {
+            let entry = |(index, chapter): (usize, &Chapter)| {
+                let address = router::href(&open.chapter_address(index, hides_engine));
+                view! {
+                    <li>
+                        <a href=address aria-current=(index == open.chapter).then_some("page")>
+                            {chapter_name(chapter, index)}
+                        </a>
+                    </li>
+                }
+            };
+            let chapters = open.study.chapters.iter().enumerate();
+            chapters.map(entry).collect_view()
+        })
     };
     view! {
-            <Restore runtime open />
-            <nav aria-label=words::chapters() hidden=is_one_game>
-                <ol class="chapter-list">{chapters}</ol>
-            </nav>
-            <label class="field" hidden=move || !is_saved()>
-                {words::chapter_name()}
-                <input type="text" prop:value=name_of_chapter on:change=rename_chapter />
-            </label>
-            <div class="controls" hidden=move || !is_saved()>
-                <button type="button" on:click=add>
-                    {words::add_chapter()}
-                </button>
-                <button type="button" hidden=move || !can_delete() on:click=delete>
-                    {words::delete_chapter()}
-                </button>
-            </div>
+        <Restore runtime open />
+        <nav
+            aria-label=words::chapters()
+            hidden=move || open.with(|open| open.source == Source::Analysis)
+        >
+            <ol class="chapter-list">{chapters}</ol>
+        </nav>
+        {name_field(
+            open,
+            words::chapter_name(),
+            |open| Some(open.open()?.name.clone()),
+            Callback::new(rename),
+        )}
+        <div class="controls" hidden=move || !open.with(OpenStudy::is_saved)>
+            <button type="button" on:click=add>
+                {words::add_chapter()}
+            </button>
+            <button type="button" hidden=move || !open.with(OpenStudy::can_delete) on:click=delete>
+                {words::delete_chapter()}
+            </button>
+        </div>
     }
 }

@@ -75,10 +75,6 @@ impl Analysis {
 }
 
 /// A game, from the beginning of a session.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a component owns its properties"
-)]
 #[component]
 pub fn Table(
     /// The game to continue.

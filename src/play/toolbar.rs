@@ -7,7 +7,7 @@ use noughts_words::{play as words, shell};
 
 use crate::lazy::LazyDecoration;
 use crate::play::runtime::Runtime;
-use crate::play::tools::{Tool, tool};
+use crate::play::tools::{Tool, tool, tool_when};
 
 /// The element id of the menu “More”.
 pub(super) const MORE: &str = "more";
@@ -58,12 +58,7 @@ pub(super) fn Toolbar(runtime: Runtime) -> impl IntoView {
             .then(|| view! { <LazyDecoration loading=menu() at_once=true failed /> })
     };
     let is_watched = Memo::new(move |_| session.with(|session| !session.seats().has_person()));
-    let watching = move || {
-        let controls = move || tool(runtime, Tool::Watching)();
-        is_watched
-            .get()
-            .then(|| view! { <LazyDecoration loading=controls() at_once=true /> })
-    };
+    let watching = tool_when(is_watched, runtime, Tool::Watching);
     view! {
         <div class="toolbar" role="group" aria-label=words::game_controls()>
             {game(words::undo(), "undo", Session::can_undo, || Event::Undo)}

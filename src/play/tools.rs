@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::scorekeeper::Scorekeeper;
 use noughts_app::session::Session;
+use noughts_app::studies::OpenStudy;
 use noughts_rules::Side;
 use noughts_words::play as words;
 
@@ -26,7 +27,6 @@ use crate::play::study::{HideEngine, StudySaver, StudyTab};
 use crate::play::values_legend::ValuesLegend;
 use crate::play::watching::Watching;
 use crate::search::SearchFigures;
-use crate::studies::OpenStudy;
 
 /// A part of the game's page that is not there from the start.
 #[expect(
@@ -70,11 +70,7 @@ lazy_view! {
     tools: pub(super) fn tool(runtime: Runtime, tool: Tool) {
         match tool {
             Tool::Analysis => view! { <Analysis runtime /> }.into_any(),
-            Tool::Rules => {
-                let session = runtime.session;
-                let variant = session.with_untracked(|session| session.game().variant());
-                view! { <RuleList variant /> }.into_any()
-            }
+            Tool::Rules => view! { <RuleList variant=runtime.variant() /> }.into_any(),
             Tool::Notes => view! { <Notes runtime /> }.into_any(),
             Tool::Friend => view! { <FriendNote runtime /> }.into_any(),
             Tool::NewGame(close) => view! { <NewGame runtime close /> }.into_any(),
@@ -98,11 +94,11 @@ lazy_view! {
             Tool::ClockButtons(keeper) => view! { <ClockButtons runtime keeper /> }.into_any(),
             Tool::Keys => view! { <KeyList /> }.into_any(),
             Tool::Study => {
-                let open = use_context::<OpenStudy>();
+                let open = use_context::<RwSignal<OpenStudy>>();
                 open.map(|open| view! { <StudyTab runtime open /> }).into_any()
             }
             Tool::Analysing => {
-                let open = use_context::<OpenStudy>();
+                let open = use_context::<RwSignal<OpenStudy>>();
                 view! {
                     <Shapes runtime />
                     {open.map(|open| view! { <StudySaver runtime open /> })}
@@ -111,6 +107,17 @@ lazy_view! {
             }
         }
     }
+}
+
+/// Returns a part that a reader asks for, once it is due.
+pub(super) fn tool_when(is_due: Memo<bool>, runtime: Runtime, part: Tool) -> AnyView {
+    let loading = move || tool(runtime, part)();
+    let shown = move || {
+        is_due
+            .get()
+            .then(|| view! { <LazyDecoration loading=loading() at_once=true /> })
+    };
+    shown.into_any()
 }
 
 /// What the page knows of a game and says why.
@@ -159,7 +166,7 @@ fn Analysis(runtime: Runtime) -> impl IntoView {
             }
         })
     };
-    let study = use_context::<OpenStudy>();
+    let study = use_context::<RwSignal<OpenStudy>>();
     view! {
         {study.map(|open| view! { <HideEngine runtime open /> })}
         {found}

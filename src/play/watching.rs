@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use noughts_app::session::{Event, Pace, Session};
 use noughts_words::play as words;
 
+use crate::choice::select;
 use crate::play::runtime::Runtime;
 
 /// Pause, step and speed.
@@ -35,23 +36,18 @@ pub(super) fn Watching(runtime: Runtime) -> impl IntoView {
 #[component]
 fn PaceChoice(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
-    let on_change = move |event| {
-        if let Some(pace) = Pace::from_word(&event_target_value(&event)) {
-            runtime.send(Event::SetPace(pace));
-        }
-    };
-    let options = Pace::ALL.iter().map(|&pace| {
-        let is_chosen = move || session.with(|session| session.pace() == pace);
-        view! {
-            <option value=pace.word() selected=is_chosen>
-                {words::pace(pace.word())}
-            </option>
-        }
-    });
-    view! {
-        <label class="select">
-            {words::speed()}
-            <select on:change=on_change>{options.collect_view()}</select>
-        </label>
-    }
+    let options = Pace::ALL.iter();
+    let options = options.map(|pace| (pace.word().to_owned(), words::pace(pace.word())));
+    let chosen = move || session.with(|session| session.pace().word().to_owned());
+    select(
+        "select",
+        words::speed().to_owned(),
+        options,
+        chosen,
+        move |word| {
+            if let Some(pace) = Pace::from_word(&word) {
+                runtime.send(Event::SetPace(pace));
+            }
+        },
+    )
 }

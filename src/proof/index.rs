@@ -10,7 +10,6 @@ use crate::{page, router};
 /// The boards by the length of a row that wins, each with a link to its proof.
 #[component]
 pub fn ProofsPage() -> impl IntoView {
-    page::enter(words::proofs());
     let boards: Vec<Board> = Board::all().collect();
     let proven = boards.iter().filter(|board| board.path().is_some());
     let (proven, all) = (proven.count(), boards.len());
@@ -18,9 +17,7 @@ pub fn ProofsPage() -> impl IntoView {
     let open = router::href(&format!("/proof/{}", Proven::Open.variant()));
     view! {
         <div class="text-page proofs">
-            <h1 id=page::HEADING tabindex="-1">
-                {words::proofs()}
-            </h1>
+            {page::heading(words::proofs())}
             <p>{words::proven_of(proven, all)}</p>
             <p>{words::open_ultimate()} " " <a href=open>{Proven::Open.title()}</a></p>
             <p class="quiet">{words::legend()}</p>

@@ -17,10 +17,6 @@ use crate::{page, router};
 const FORM: &str = "docs/proofs.md";
 
 /// The page of a board's proof, or one that says why there is none.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a component owns its properties"
-)]
 #[component]
 pub fn ProofPage(
     /// The name of the game in the address.
@@ -61,13 +57,10 @@ fn no_certificate(board: Board) -> AnyView {
 
 #[component]
 fn GamePage(variant: Variant, title: String, proof: AnyView) -> impl IntoView {
-    page::enter(&title);
     let play = router::href(&format!("/play/{variant}"));
     view! {
         <div class="text-page proof">
-            <h1 id=page::HEADING tabindex="-1">
-                {title}
-            </h1>
+            {page::heading(&title)}
             {proof}
             <p class="controls">
                 <a class="button" href=play>

@@ -5,12 +5,11 @@ use noughts_app::names;
 use noughts_app::proof::{Checked, Playing, Proven, Role};
 use noughts_rules::CellId;
 use noughts_words::proof as words;
-use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::EventTarget;
 
-use crate::board::cell_of;
+use crate::board::cell_under;
 use crate::exercise::{Controller, ExerciseBoard};
-use crate::radio::radio;
+use crate::radio::radios;
 
 /// A choice of one's side, and the game.
 #[component]
@@ -26,15 +25,13 @@ pub(super) fn Play(
         "first" => (words::attack(o), words::hold_win(x)),
         _ => (words::attack(x), words::hold(o)),
     };
-    let choice = |name: String, choice: Role| {
-        let is_chosen = Box::new(move || role.get() == choice);
-        radio(
-            "proof-side",
-            name,
-            is_chosen,
-            Box::new(move || role.set(choice)),
-        )
-    };
+    let sides = [(attack, Role::Attack), (hold, Role::Hold)];
+    let sides = radios(
+        "proof-side",
+        sides,
+        move || role.get(),
+        move |side| role.set(side),
+    );
     let table = move || {
         let playing = Playing::new(proven.variant(), &checked, role.get());
         view! { <Table playing /> }
@@ -44,8 +41,7 @@ pub(super) fn Play(
             <h2 id="play-proof">{words::play_proof()}</h2>
             <fieldset class="chips">
                 <legend class="visually-hidden">{words::side()}</legend>
-                {choice(attack, Role::Attack)}
-                {choice(hold, Role::Hold)}
+                {sides}
             </fieldset>
             {table}
         </section>
@@ -60,17 +56,12 @@ fn Table(playing: Playing) -> impl IntoView {
             state.update(|playing| playing.point(cell));
         }
     };
-    let at = move |event: &web_sys::Event| {
-        let target = event
-            .target()
-            .and_then(|target| target.dyn_into::<Element>().ok());
-        point(target.and_then(|target| cell_of(&target.id())));
-    };
+    let at = move |target: Option<EventTarget>| point(cell_under(target, ".proof-board"));
     view! {
         <div
             class="proof-board"
-            on:pointerover=move |event| at(&event)
-            on:focusin=move |event| at(&event)
+            on:pointerover=move |event| at(event.target())
+            on:focusin=move |event| at(event.target())
             on:pointerleave=move |_| point(None)
             on:focusout=move |_| point(None)
         >

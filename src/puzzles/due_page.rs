@@ -4,11 +4,12 @@ use leptos::prelude::*;
 use noughts_app::browser::Browser;
 use noughts_app::puzzles::place::OVERVIEW;
 use noughts_app::puzzles::reader::{Due, Reader};
+use noughts_app::puzzles::setting::Setting;
 use noughts_words::puzzles as words;
 
 use crate::browser::WebBrowser;
 use crate::puzzles::step_table::StepTable;
-use crate::puzzles::table::{ProblemTable, Rest, Setting};
+use crate::puzzles::table::{ProblemTable, Rest};
 use crate::{page, router};
 
 /// Returns the page of what is due: one exercise after the other, then a sentence.
@@ -23,7 +24,8 @@ pub(super) fn due_page() -> AnyView {
         };
         match due.get(at.get()).cloned() {
             Some(Due::Problem(problem)) => {
-                view! { <ProblemTable setting=Setting::Due(problem, rest) /> }.into_any()
+                let next = (rest.count > 0).then_some(next);
+                view! { <ProblemTable setting=Setting::Due(problem, rest.count) next /> }.into_any()
             }
             Some(Due::Step(lesson, number)) => {
                 view! { <StepTable lesson number rest /> }.into_any()
@@ -35,10 +37,9 @@ pub(super) fn due_page() -> AnyView {
 }
 
 fn nothing_due() -> AnyView {
-    page::enter(words::practice());
     view! {
         <div class="puzzles">
-            <h1 id=page::HEADING tabindex="-1">{words::practice()}</h1>
+            {page::heading(words::practice())}
             <p>{words::nothing_due()}</p>
             <p class="controls">
                 <a class="button primary" href=router::href(OVERVIEW)>{words::all()}</a>

@@ -1,6 +1,7 @@
 //! The puzzles of a game.
 
 use leptos::prelude::*;
+use noughts_app::puzzles::overview::chosen;
 use noughts_app::puzzles::place::OVERVIEW;
 use noughts_app::puzzles::reader::Reader;
 use noughts_app::puzzles::run::Limit;
@@ -11,19 +12,12 @@ use noughts_rules::Variant;
 use noughts_words::puzzles as words;
 
 use crate::browser::WebBrowser;
-use crate::puzzles::overview::{chosen, filters};
+use crate::puzzles::overview::filters;
 use crate::{page, router};
 
 /// Returns the page of a game's puzzles.
 pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
-    let title = words::of_game(&names::sized(variant));
-    let title = match filter {
-        Filter::All => title,
-        Filter::Band(_) | Filter::Hard | Filter::Theme(_) => {
-            words::filtered(&title, &sentences::filter_name(filter))
-        }
-    };
-    page::enter(&title);
+    let title = sentences::title(words::of_game(&names::sized(variant)), filter);
     let reader = Reader::load(&WebBrowser);
     let puzzles = chosen(variant, filter);
     let next = reader.next(&puzzles).map(|next| {
@@ -41,7 +35,7 @@ pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
     let problems = problems.map(|problem| view! { <p>{problem.clone()}</p> });
     view! {
         <div class="puzzles">
-            <h1 id=page::HEADING tabindex="-1">{title}</h1>
+            {page::heading(&title)}
             <p>{announce::goal(&variant.start())} " " {reader.summary(variant, &puzzles)}</p>
             {problems.collect_view()}
             <p class="controls">

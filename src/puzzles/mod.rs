@@ -14,6 +14,7 @@ mod today;
 
 use leptos::prelude::*;
 use noughts_app::puzzles::place::Place;
+use noughts_app::puzzles::setting::Setting;
 use noughts_puzzles::daily;
 
 use crate::page::NotFoundPage;
@@ -22,20 +23,16 @@ use crate::puzzles::game_page::game_page;
 pub use crate::puzzles::overview::TodaysPuzzle;
 use crate::puzzles::overview::overview;
 use crate::puzzles::run_table::RunTable;
-pub use crate::puzzles::table::{ProblemTable, Setting};
-use crate::puzzles::today::Today;
+pub use crate::puzzles::table::ProblemTable;
+use crate::puzzles::today::today;
 
 /// All pages below `/puzzles`.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a component owns its properties"
-)]
 #[component]
 pub fn PuzzlesPage(
     /// The part of the path after `/puzzles/`, without a trailing slash.
     path: String,
 ) -> impl IntoView {
-    let today = Today::now();
+    let today = today();
     match Place::of(&path) {
         Place::Overview(filter) => overview(filter, &today),
         Place::Daily => {

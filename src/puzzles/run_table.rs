@@ -14,13 +14,12 @@ use noughts_words::puzzles as words;
 use crate::browser::WebBrowser;
 use crate::exercise::{Controller, ExerciseBoard, ExercisePage, NEXT};
 use crate::listener::listen;
-use crate::{page, router};
+use crate::router;
 
 /// A run of a game's puzzles.
 #[component]
 pub(super) fn RunTable(variant: Variant, limit: Limit) -> impl IntoView {
     let title = words::run_title(&names::sized(variant), &sentences::limit(limit));
-    page::enter(&title);
     let (run, controller) = Controller::start(Run::new(variant, limit));
     listen(&ev::visibilitychange, move |_| controller.send(Event::Wake));
     let is_going = Memo::new(move |_| run.with(Run::stage) == Stage::Going);

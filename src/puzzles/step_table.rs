@@ -10,7 +10,6 @@ use noughts_lessons::Lesson;
 use noughts_words::{lessons, puzzles as words};
 
 use crate::exercise::{Controller, ExerciseBoard, ExercisePage};
-use crate::page;
 use crate::puzzles::table::{Onward, Rest};
 
 /// A step of a lesson that is practised.
@@ -21,7 +20,6 @@ pub(super) fn StepTable(
     number: usize,
     rest: Rest,
 ) -> impl IntoView {
-    page::enter(words::practice());
     let name = lessons::title(spoken(&lesson.title));
     let (state, controller) = Controller::start(State::alone(lesson, number));
     let goal = state.with_untracked(|state| announce::goal(state.game().position()));

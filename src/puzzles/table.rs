@@ -4,93 +4,20 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_app::exercise::{Exercise, Request};
 use noughts_app::puzzles::attempt::{Attempt, Stage};
-use noughts_app::puzzles::place;
-use noughts_app::puzzles::place::OVERVIEW;
-use noughts_app::puzzles::problem::Problem;
-use noughts_app::{address, announce, names};
-use noughts_puzzles::{Filter, Puzzle, puzzles};
+use noughts_app::puzzles::setting::Setting;
+use noughts_app::{address, announce};
 use noughts_words::{puzzles as words, studies};
 
 use crate::exercise::{Controller, ExerciseBoard, ExercisePage, NEXT};
-use crate::puzzles::today::Today;
-use crate::{page, router};
-
-/// Where a problem is solved.
-#[derive(Clone, Debug)]
-pub enum Setting {
-    /// Among the puzzles of its game in a choice.
-    Chosen(Puzzle, Filter),
-    /// As the puzzle of a day.
-    Daily(Puzzle, Today),
-    /// Among what is due.
-    Due(Problem, Rest),
-    /// As a task of a class set.
-    Class(Puzzle),
-}
+use crate::router;
 
 /// What is practised after the present exercise.
 #[derive(Clone, Copy, Debug)]
-pub struct Rest {
+pub(super) struct Rest {
     /// How many more there are.
-    pub count: usize,
+    pub(super) count: usize,
     /// Goes on to the next.
-    pub next: Callback<()>,
-}
-
-impl Setting {
-    fn problem(&self) -> Problem {
-        match self {
-            Self::Chosen(puzzle, _) | Self::Class(puzzle) => Problem::Puzzle(*puzzle, None),
-            Self::Daily(puzzle, today) => Problem::Puzzle(*puzzle, Some(today.day)),
-            Self::Due(problem, _) => problem.clone(),
-        }
-    }
-
-    /// Returns the title, and what stands below it, given the goal of the game.
-    fn heading(&self, goal: String) -> [String; 2] {
-        match self {
-            Self::Chosen(puzzle, _) | Self::Class(puzzle) => [numbered(*puzzle), goal],
-            Self::Daily(_, today) => [words::daily().to_owned(), words::dated(&today.text, &goal)],
-            Self::Due(problem, rest) => {
-                let name = match problem {
-                    Problem::Puzzle(puzzle, _) => numbered(*puzzle),
-                    Problem::Mistake(mistake) => {
-                        words::own_mistake(&names::sized(mistake.before().variant()))
-                    }
-                };
-                [
-                    words::practice().to_owned(),
-                    words::practised(&name, &goal, rest.count),
-                ]
-            }
-        }
-    }
-
-    /// Returns the way to the next problem, if there is one.
-    fn next(&self) -> Option<Onward> {
-        match self {
-            Self::Chosen(puzzle, filter) => {
-                let mut after = puzzles(puzzle.variant()).skip(puzzle.number());
-                let next = after.find(|next| filter.admits(&next.entry()))?;
-                Some(Onward::Link(place::path(next, *filter)))
-            }
-            Self::Daily(..) | Self::Class(_) => None,
-            Self::Due(_, rest) => (rest.count > 0).then_some(Onward::Press(rest.next)),
-        }
-    }
-
-    /// Returns the address of all of them, unless the exercise must not be left.
-    fn all(&self) -> Option<String> {
-        match self {
-            Self::Chosen(puzzle, filter) => Some(place::game(puzzle.variant(), *filter)),
-            Self::Daily(..) | Self::Due(..) => Some(OVERVIEW.to_owned()),
-            Self::Class(_) => None,
-        }
-    }
-}
-
-fn numbered(puzzle: Puzzle) -> String {
-    words::title(&names::sized(puzzle.variant()), puzzle.number())
+    pub(super) next: Callback<()>,
 }
 
 /// A way on: to an address, or by doing something.
@@ -128,12 +55,16 @@ impl Onward {
 
 /// A problem to be solved.
 #[component]
-pub fn ProblemTable(setting: Setting) -> impl IntoView {
+pub fn ProblemTable(
+    setting: Setting,
+    /// Goes on to the next problem, where that has no address.
+    #[prop(optional_no_strip)]
+    next: Option<Callback<()>>,
+) -> impl IntoView {
     let problem = setting.problem();
     let game = problem.game();
     let position = game.position();
     let [title, about] = setting.heading(announce::goal(position));
-    page::enter(&title);
     let mark = position.symbol_of(position.to_move());
     let (attempt, controller) = Controller::start(Attempt::new(problem));
     let stage = move || attempt.with(Attempt::stage);
@@ -154,7 +85,7 @@ pub fn ProblemTable(setting: Setting) -> impl IntoView {
             <ExerciseBoard controller>
                 <p class="quiet">{move || attempt.with(|attempt| attempt.rated().to_owned())}</p>
             </ExerciseBoard>
-            {controls(attempt, controller, &setting)}
+            {controls(attempt, controller, &setting, next)}
         </ExercisePage>
     }
 }
@@ -164,12 +95,14 @@ fn controls(
     attempt: RwSignal<Attempt>,
     controller: Controller,
     setting: &Setting,
+    next: Option<Callback<()>>,
 ) -> impl IntoView + use<> {
-    let next = setting.next();
+    let next = next.map(Onward::Press);
+    let is_due = next.is_some();
+    let next = next.or_else(|| setting.next().map(Onward::Link));
     let is_last = next.is_none();
     let all = setting.all();
     let may_leave = all.is_some();
-    let is_due = matches!(setting, Setting::Due(..));
     let game = setting.problem().game();
     let moves = address::write_moves(&game);
     let analysis = router::href(&format!("/analysis/{}{moves}", game.variant()));

@@ -1,32 +1,21 @@
 //! The date, by the reader's clock and calendar.
 
 use js_sys::{Date, Object, Reflect};
+use noughts_app::puzzles::overview::Today;
 use noughts_words::language;
 
 /// A day in milliseconds, in UTC, which has no daylight saving time.
 const DAY: f64 = 86_400_000.0;
 
-/// A date.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Today {
-    /// The days since 1970-01-01 in the reader's calendar.
-    pub(super) day: u32,
-    /// As the browser writes it in the page's language: `Saturday, November 21, 2026`, `Samstag,
-    /// 21. November 2026`.
-    pub(super) text: String,
-}
-
-impl Today {
-    /// Returns the date now.
-    pub(super) fn now() -> Self {
-        let now = Date::new_0();
-        let midnight = Date::utc(now.get_full_year().into(), now.get_month().into())
-            + f64::from(now.get_date() - 1) * DAY;
-        Self {
-            #[expect(clippy::cast_sign_loss, reason = "a time before 1970 counts as 1970")]
-            day: (midnight / DAY) as u32,
-            text: written(&now),
-        }
+/// Returns the date now.
+pub(super) fn today() -> Today {
+    let now = Date::new_0();
+    let midnight = Date::utc(now.get_full_year().into(), now.get_month().into())
+        + f64::from(now.get_date() - 1) * DAY;
+    Today {
+        #[expect(clippy::cast_sign_loss, reason = "a time before 1970 counts as 1970")]
+        day: (midnight / DAY) as u32,
+        text: written(&now),
     }
 }
 

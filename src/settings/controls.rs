@@ -8,6 +8,7 @@ use noughts_protocol::Level;
 use noughts_rules::Variant;
 use noughts_words::settings as words;
 
+use crate::choice::{check, select};
 use crate::settings::live::LiveSettings;
 
 /// Returns a group of radio buttons for a field: each option's word and name.
@@ -49,14 +50,9 @@ pub(super) fn check_box(live: LiveSettings, label: &'static str, field: &'static
         live.settings()
             .with(|settings| settings.word(field) == "on")
     };
-    let toggle = move |_| live.choose(field, if is_on() { "off" } else { "on" });
-    view! {
-        <label class="choice">
-            <input type="checkbox" prop:checked=is_on on:change=toggle />
-            <span>{label}</span>
-        </label>
-    }
-    .into_any()
+    check(label, is_on, move |is_on| {
+        live.choose(field, if is_on { "on" } else { "off" });
+    })
 }
 
 /// Returns a list of a field's options: each one's word and name.
@@ -66,24 +62,9 @@ fn list(
     field: &'static str,
     options: Vec<(String, String)>,
 ) -> AnyView {
-    let options = options.into_iter().map(|(word, name)| {
-        let own = word.clone();
-        let is_chosen = move || live.settings().with(|settings| settings.word(field) == own);
-        view! {
-            <option value=word selected=is_chosen>
-                {name}
-            </option>
-        }
-    });
-    view! {
-        <label class="field">
-            {label}
-            <select on:change=move |event| live.choose(field, &event_target_value(&event))>
-                {options.collect_view()}
-            </select>
-        </label>
-    }
-    .into_any()
+    let chosen = move || live.settings().with(|settings| settings.word(field));
+    let choose = move |word: String| live.choose(field, &word);
+    select("field", label.to_owned(), options, chosen, choose)
 }
 
 /// Returns the choice of the computer's level for games that start from the start page.

@@ -22,7 +22,6 @@ const SAMPLE: Variant = Variant::ALL[0];
 /// All settings, and the stored data that could not be read.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
-    page::enter(shell::settings());
     let live = LiveSettings::follow();
     // This also reports unreadable statistics, before any game is played.
     let statistics = storage::load::<Log>(&WebBrowser)
@@ -33,7 +32,7 @@ pub fn SettingsPage() -> impl IntoView {
     let turns = Turns::start(2);
     view! {
         <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">{shell::settings()}</h1>
+            {page::heading(shell::settings())}
             <p role="alert">{problem}</p>
             {statistics.map(|notice| view! { <p>{notice}</p> })}
             <div class="settings">

@@ -11,8 +11,8 @@ use noughts_words::studies as words;
 use crate::browser::WebBrowser;
 use crate::router::Router;
 use crate::saved::Saved;
-use crate::upload::{Unread, Upload};
-use crate::{download, page, router, upload};
+use crate::upload::Upload;
+use crate::{download, page, router};
 
 /// The element id of the heading.
 const HEADING: &str = "studies-heading";
@@ -101,15 +101,19 @@ fn Import(saved: Saved<SavedStudy>) -> impl IntoView {
             Err(error) => refuse(error.to_string()),
         },
     };
-    let on_text = move |text: Result<String, Unread>| match text {
+    let on_text = move |text: Result<String, String>| match text {
         Ok(text) => open(&text),
-        Err(Unread::TooLarge) => refuse(words::too_large().to_owned()),
-        Err(Unread::Encoding(error)) => refuse(upload::in_encoding(error)),
-        Err(Unread::Unreadable) => refuse(words::no_file().to_owned()),
+        Err(why) => refuse(why),
     };
     view! {
         <p class="controls">
-            <Upload name=words::import() most_bytes=MOST_BYTES on_text />
+            <Upload
+                name=words::import()
+                most_bytes=MOST_BYTES
+                too_large=words::too_large().to_owned()
+                unreadable=words::no_file()
+                on_text
+            />
         </p>
     }
 }

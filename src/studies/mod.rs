@@ -1,10 +1,8 @@
 //! The studies that are saved in this browser.
 
 mod list;
-mod open;
 
 pub use list::StudyList;
-pub use open::{OpenStudy, Source};
 
 use crate::router;
 

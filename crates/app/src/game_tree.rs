@@ -171,6 +171,61 @@ fn marks(position: &Position) -> impl Iterator<Item = u8> {
     })
 }
 
+/// The part of its way to a new brightness that a point goes in a frame.
+const STEP: f32 = 0.12;
+
+/// How much darker than black each layer begins than the one above it.
+const DELAY: f32 = 3.0;
+
+/// The brightness of a point that cannot be reached any more.
+const FAINT: f32 = 0.13;
+
+/// What is close enough to a brightness.
+const NEAR: f32 = 0.01;
+
+/// How bright the points of a tree are, from 0 to 1, and become frame by frame.
+#[derive(Debug)]
+pub struct Lights {
+    levels: Vec<f32>,
+    goals: Vec<f32>,
+}
+
+impl Lights {
+    /// Returns those of a tree that grows from its root: a lower layer has a longer way to the light.
+    pub fn of(tree: &GameTree) -> Self {
+        let dark = tree.points().map(|point| -DELAY * f32::from(point.ply));
+        let levels: Vec<f32> = dark.collect();
+        let goals = levels.clone();
+        Self { levels, goals }
+    }
+
+    /// Lights the points that are reached: step by step, or at once where nothing moves.
+    pub fn light(&mut self, is_reached: &[bool], moves: bool) {
+        let goal = |&is_reached: &bool| if is_reached { 1.0 } else { FAINT };
+        self.goals = is_reached.iter().map(goal).collect();
+        if !moves {
+            self.levels.clone_from(&self.goals);
+        }
+    }
+
+    /// Brings every point nearer to its brightness; returns whether any is still on its way.
+    pub fn step(&mut self) -> bool {
+        let mut is_moving = false;
+        for (level, goal) in self.levels.iter_mut().zip(&self.goals) {
+            let way = goal - *level;
+            let is_near = way.abs() < NEAR;
+            *level += if is_near { way } else { STEP * way };
+            is_moving |= !is_near;
+        }
+        is_moving
+    }
+
+    /// Returns how bright the points are now.
+    pub fn levels(&self) -> impl Iterator<Item = f32> {
+        self.levels.iter().map(|level| level.max(0.0))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -207,5 +262,19 @@ mod tests {
         for ply in 0..9 {
             assert!(highest(ply) < highest(ply + 1), "{ply}");
         }
+    }
+
+    #[test]
+    fn lights_come_to_rest_at_what_is_reached() {
+        let tree = GameTree::grow();
+        let mut lights = Lights::of(&tree);
+        assert!(lights.levels().all(|level| level <= 0.0));
+        let is_reached: Vec<bool> = tree.points().map(|point| point.ply < 2).collect();
+        lights.light(&is_reached, true);
+        let frames = std::iter::repeat_with(|| lights.step()).take_while(|moves| *moves);
+        assert!((10..200).contains(&frames.count()));
+        let slow: Vec<f32> = lights.levels().collect();
+        lights.light(&is_reached, false);
+        assert!(!lights.step() && slow.into_iter().eq(lights.levels()));
     }
 }

@@ -11,6 +11,7 @@ mod choice;
 pub mod classes;
 pub mod clock;
 pub mod command;
+pub mod custom;
 pub mod drawing;
 pub mod editor;
 pub mod engine;

@@ -140,6 +140,16 @@ impl OtherPage {
     }
 }
 
+/// Returns an address with a slash after its path, which hosts want for folders: otherwise they
+/// redirect the browser. WebKitGTK mishandles history entries that were redirected.
+pub fn with_slash(address: &str) -> String {
+    let (path, rest) = address
+        .find(['?', '#'])
+        .and_then(|end| address.split_at_checked(end))
+        .unwrap_or((address, ""));
+    format!("{}/{rest}", path.trim_end_matches('/'))
+}
+
 #[cfg(test)]
 mod tests {
     use noughts_rules::VariantError;
@@ -223,6 +233,21 @@ mod tests {
         ];
         for (path, page) in cases {
             assert_eq!(OtherPage::of(path), page, "{path}");
+        }
+    }
+
+    #[test]
+    fn links_lead_to_folders() {
+        let cases = [
+            ("/", "/"),
+            ("/explorer", "/explorer/"),
+            ("/explorer#X--------", "/explorer/#X--------"),
+            ("/play/classic?x=person#b2", "/play/classic/?x=person#b2"),
+            ("/play/classic/#b2", "/play/classic/#b2"),
+            ("/puzzles/four/7", "/puzzles/four/7/"),
+        ];
+        for (path, address) in cases {
+            assert_eq!(with_slash(path), address);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The camera that looks at the graph.
 
-use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI, TAU};
 
 use glam::{Mat4, Vec3, Vec4};
 
@@ -134,7 +134,7 @@ impl Camera {
     pub fn orbit(&mut self, right: f32, up: f32) {
         if right.is_finite() && up.is_finite() {
             // At most one full turn, so that a long drag loses no precision.
-            self.yaw = (self.yaw + right) % std::f32::consts::TAU;
+            self.yaw = (self.yaw + right) % TAU;
             self.pitch = (self.pitch + up).clamp(-Self::STEEPEST, Self::STEEPEST);
         }
     }
@@ -192,6 +192,12 @@ impl Camera {
     /// Returns the radius of the bounding ball.
     pub const fn radius(&self) -> f32 {
         self.radius
+    }
+
+    /// Returns from where it looks at the target, in radians: how far to the right, from -π to π, and how
+    /// far up.
+    pub fn direction(&self) -> [f32; 2] {
+        [(self.yaw + PI).rem_euclid(TAU) - PI, self.pitch]
     }
 
     /// Returns the position of the eye.

@@ -8,9 +8,10 @@ use noughts_app::board_view::BoardView;
 use noughts_app::explorer::space::cube::Cube;
 use noughts_app::explorer::space::input::Gesture;
 use noughts_rules::CellId;
-use noughts_words::{announce, space as words};
+use noughts_words::announce;
 
 use crate::effect::effect;
+use crate::explorer::space::cube::gestures;
 use crate::explorer::space::stage::Stage;
 use crate::explorer::space::view::Picture;
 
@@ -69,12 +70,7 @@ pub fn BoardCube(
             on_play.run(cell);
         }
     };
-    let turns = [
-        ("←", words::turn_left(), Gesture::LEFT),
-        ("→", words::turn_right(), Gesture::RIGHT),
-        ("↑", words::turn_up(), Gesture::UP),
-        ("↓", words::turn_down(), Gesture::DOWN),
-    ];
+    let turns = gestures().into_iter().take(4);
     let buttons = turns.map(|(sign, name, gesture)| {
         view! {
             <button type="button" aria-label=name title=name on:click=move |_| look(vec![gesture])>

@@ -1,35 +1,16 @@
 //! The forms for the layout and for building.
 
 use leptos::prelude::*;
-use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::space::export;
 use noughts_app::explorer::space::sentences::decimal;
+use noughts_app::explorer::space::wishes::{RANDOM_EDGES, games, is_told, plan_game};
 use noughts_explorer_worker::{Arrangement, Build, MOST_NODES};
-use noughts_rules::Variant;
-use noughts_statespace::{Knobs, Marks, Order, Unit};
+use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::{names, space as words};
 
+use crate::choice::select;
 use crate::explorer::space::state::MapState;
-use crate::explorer::space::wishes::RANDOM_EDGES;
-use crate::radio::radio;
-
-/// How many nodes are built at first of a game that is not drawn whole: as many as settle in a few
-/// seconds.
-const PART: u32 = 5000;
-
-/// Returns the games, and how many nodes are built of each at first: all of those whose graph is small, and
-/// a part of the others.
-fn games() -> impl Iterator<Item = (Variant, u32)> {
-    let [whole, part] = [true, false].map(|is_whole| {
-        let games = Variant::ALL.into_iter();
-        let limit = if is_whole { MOST_NODES } else { PART };
-        let is_small = |game: Variant| game.is_explored() && !class_atlas::is_needed(game);
-        games
-            .filter(move |&game| is_small(game) == is_whole)
-            .map(move |game| (game, limit))
-    });
-    whole.chain(part)
-}
+use crate::radio::radios;
 
 /// An adjustable strength: its name; its least and greatest value, and the step between; its place.
 type Slider = (&'static str, [f32; 3], fn(&mut Knobs) -> &mut f32);
@@ -56,13 +37,11 @@ pub(super) fn LayoutControls(state: MapState) -> impl IntoView {
     let arrangement = move || state.shown.arrangement.get();
     let is_paused = move || state.wishes.with(|wishes| wishes.paused);
     let kinds = [
-        (Arrangement::Layers, words::in_layers()),
-        (Arrangement::Forces, words::by_forces()),
+        (words::in_layers().to_owned(), Arrangement::Layers),
+        (words::by_forces().to_owned(), Arrangement::Forces),
     ];
-    let kinds = kinds.map(|(kind, name)| {
-        let is_chosen = Box::new(move || arrangement() == kind);
-        let choose = Box::new(move || state.arrange(kind));
-        radio("space-layout", name.to_owned(), is_chosen, choose)
+    let kinds = radios("space-layout", kinds, arrangement, move |kind| {
+        state.arrange(kind);
     });
     let sliders = sliders().map(|it| slider(state, it));
     view! {
@@ -119,48 +98,24 @@ fn slider(state: MapState, (name, [least, most, step], place): Slider) -> impl I
 #[component]
 pub(super) fn BuildControls(state: MapState) -> impl IntoView {
     let plan = state.plan;
-    let options = games().map(|(game, _)| {
-        view! {
-            <option
-                value=game.to_string()
-                selected=move || plan.with(|plan| plan.game.clone()) == game.to_string()
-            >
-                {names::game(game)}
-            </option>
-        }
-    });
-    let choose_game = move |id: String| {
-        let chosen = games().find(|(game, _)| game.to_string() == id);
-        if let Some((game, limit)) = chosen {
-            plan.update(|plan| {
-                (plan.game, plan.limit) = (game.to_string(), limit);
-                if !Marks::tell(game) {
-                    plan.unit = Unit::Position;
-                }
-            });
-        }
-    };
-    let is_told = move || plan.with(|plan| plan.game.parse().is_ok_and(Marks::tell));
+    let options = games().map(|(game, _)| (game.to_string(), names::game(game)));
+    let game = move || plan.with(|plan| plan.game.clone());
+    let choose_game = move |id: String| plan.update(|plan| plan_game(plan, &id));
+    let is_told = move || plan.with(is_told);
     let orders = [
-        (Order::BreadthFirst, words::breadth_first()),
-        (Order::DepthFirst, words::depth_first()),
+        (words::breadth_first().to_owned(), Order::BreadthFirst),
+        (words::depth_first().to_owned(), Order::DepthFirst),
     ];
-    let orders = orders.map(|(order, name)| {
-        let is_chosen = Box::new(move || plan.with(|plan| plan.order) == order);
-        let choose = Box::new(move || plan.update(|plan| plan.order = order));
-        radio("space-order", name.to_owned(), is_chosen, choose)
+    let order = move || plan.with(|plan| plan.order);
+    let orders = radios("space-order", orders, order, move |order| {
+        plan.update(|plan| plan.order = order);
     });
     let merge = move |merged: bool| {
         let unit = if merged { Unit::Class } else { Unit::Position };
         plan.update(|plan| plan.unit = unit);
     };
     view! {
-        <label class="space-field">
-            {words::game()}
-            <select on:change:target=move |event| choose_game(event.target().value())>
-                {options.collect_view()}
-            </select>
-        </label>
+        {select("space-field", words::game().to_owned(), options, game, choose_game)}
             <label class="choice">
                 <input
                     type="checkbox"

@@ -11,8 +11,8 @@ use crate::explorer::toolbar::Toolbar;
 /// The element id of the help for keys and pointers.
 pub(super) const HELP: &str = "space-help";
 
-/// Returns the buttons for the keys' gestures, with their icons and names.
-fn gestures() -> [(&'static str, &'static str, Gesture); 10] {
+/// Returns the buttons for the keys' gestures, with their icons and names; those that turn come first.
+pub(super) fn gestures() -> [(&'static str, &'static str, Gesture); 10] {
     [
         ("←", words::turn_left(), Gesture::LEFT),
         ("→", words::turn_right(), Gesture::RIGHT),
@@ -64,12 +64,10 @@ pub(super) fn Cube(state: MapState) -> impl IntoView {
     let buttons = (0..).zip(gestures()).map(|(place, (sign, name, gesture))| {
         view! {
             <button
-                id=toolbar.id(place)
+                {..toolbar.item(place)}
                 type="button"
                 aria-label=name
                 title=name
-                tabindex=move || toolbar.index(place)
-                on:focus=move |_| toolbar.stop_at(place)
                 on:click=move |_| state.look([gesture])
             >
                 {sign}

@@ -4,8 +4,11 @@ use leptos::prelude::*;
 use noughts_app::explorer::filter::{Facet, Filter};
 use noughts_app::explorer::sentences;
 use noughts_app::explorer::space::paint::swatch;
+use noughts_app::explorer::space::subject::Subject;
+use noughts_app::explorer::space::wishes::Wishes;
 use noughts_words::{common, play, space as words};
 
+use crate::choice::{check, select};
 use crate::explorer::space::controls::{BuildControls, LayoutControls, SaveControls};
 use crate::explorer::space::state::MapState;
 use crate::explorer::toolbar::Toolbar;
@@ -91,9 +94,7 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
             <IconButton
                 icon=panel.word()
                 name=panel.name()
-                attr:id=toolbar.id(place)
-                attr:tabindex=move || toolbar.index(place)
-                on:focus=move |_| toolbar.stop_at(place)
+                {..toolbar.item(place)}
                 attr:aria-expanded=move || is_open().to_string()
                 attr:aria-controls=PANEL
                 on:click=move |_| open.set((!untrack(is_open)).then_some(panel))
@@ -161,13 +162,9 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
 /// The facet of the colours, and the legend, whose entries are filters.
 #[component]
 fn Colours(state: MapState) -> impl IntoView {
-    let facets = Facet::ALL.iter().map(|&facet| {
-        view! {
-            <option value=facet.word() selected=move || state.shown.facet.get() == facet>
-                {sentences::facet(facet)}
-            </option>
-        }
-    });
+    let facets = Facet::ALL.iter();
+    let facets = facets.map(|&facet| (facet.word().to_owned(), sentences::facet(facet).to_owned()));
+    let facet = move || state.shown.facet.get().word().to_owned();
     let choose = move |word: String| {
         if let Some(facet) = Facet::from_word(&word) {
             state.shown.facet.set(facet);
@@ -176,7 +173,9 @@ fn Colours(state: MapState) -> impl IntoView {
     // The buttons stay while they are pressed; only their contents change.
     let entries = Memo::new(move |_| {
         let facet = state.shown.facet.get();
-        let (names, sizes) = (state.names(), state.class_sizes());
+        let names = state.wishes.with(Wishes::names);
+        let sizes = state.looks_up(|scene| scene.class_sizes().to_vec());
+        let sizes = sizes.unwrap_or_default();
         let highest = state.highest(facet);
         let entries = state.tally(facet, &Filter::default()).into_keys();
         let entries = entries.map(|entry| {
@@ -185,11 +184,12 @@ fn Colours(state: MapState) -> impl IntoView {
         });
         (facet, entries.collect::<Vec<_>>())
     });
-    let tally = Memo::new(move |_| state.tally(state.shown.facet.get(), &state.filter()));
+    let tally =
+        Memo::new(move |_| state.tally(state.shown.facet.get(), &state.explorer.filter.get()));
     let shown = move || {
         let (facet, entries) = entries.get();
         let entry = |(entry, colour, name): (u32, String, String)| {
-            let is_chosen = move || state.filter().has(facet, entry);
+            let is_chosen = move || state.explorer.filter.get().has(facet, entry);
             let count = move || tally.with(|tally| tally.get(&entry).copied().unwrap_or_default());
             view! {
                 <li>
@@ -197,7 +197,7 @@ fn Colours(state: MapState) -> impl IntoView {
                         type="button"
                         aria-pressed=move || is_chosen().to_string()
                         on:click=move |_| {
-                            state.set_filter(untrack(|| state.filter()).toggled(facet, entry));
+                            state.set_filter(untrack(|| state.explorer.filter.get()).toggled(facet, entry));
                         }
                     >
                         <span class="space-swatch" style:background=colour></span>
@@ -221,21 +221,18 @@ fn Colours(state: MapState) -> impl IntoView {
             {start}
         }
     };
-    let is_open = move || state.filter().is_open();
+    let is_open = move || state.explorer.filter.get().is_open();
     view! {
-        <label class="space-field">
-            {words::colours()}
-            <select on:change:target=move |event| choose(event.target().value())>
-                {facets.collect_view()}
-            </select>
-        </label>
+        {select("space-field", words::colours().to_owned(), facets, facet, choose)}
         <ul
             class="space-legend"
             class:numbers=move || matches!(state.shown.facet.get(), Facet::Ply | Facet::Distance)
         >
             {shown}
         </ul>
-        {search::same_class(state.explorer, move || state.class())}
+        {search::same_class(state.explorer, move || {
+            state.looks_up(|scene| scene.class(scene.selected()?)).flatten()
+        })}
         <button
             type="button"
             aria-disabled=move || is_open().then_some("true")
@@ -280,21 +277,18 @@ fn Labels(state: MapState) -> impl IntoView {
         {paths::paths(
             state.explorer,
             state.shown,
-            move || state.marks(),
+            move || state.looks_up(|scene| Some(scene.facts(scene.selected()?)?.marks)).flatten(),
             move || state.is_at_home(),
         )}
         <div class="controls">
             {flight(Box::new(name), MapState::fly_or_stop)}
             {flight(Box::new(words::save_clip), MapState::save_clip)}
         </div>
-        <label class="choice">
-            <input
-                type="checkbox"
-                prop:checked=move || state.shown.labels.get()
-                on:change:target=move |event| state.shown.labels.set(event.target().checked())
-            />
-            {words::labels()}
-        </label>
+        {check(
+            words::labels(),
+            move || state.shown.labels.get(),
+            move |labels| state.shown.labels.set(labels),
+        )}
         <p class="space-help">{words::boards_help()}</p>
     }
 }

@@ -2,8 +2,7 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_app::explorer::space::sentences::decimal;
-use noughts_explorer_worker::Stats;
+use noughts_app::explorer::space::sentences::Figures;
 use noughts_words::{common, space as words};
 
 use crate::explorer::space::state::MapState;
@@ -14,16 +13,6 @@ const INTERVAL: u32 = 250;
 
 /// After how long without a frame the picture stands still, in milliseconds.
 const STILL: f64 = 1000.0;
-
-/// The content of the panel.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Figures {
-    pub(super) nodes: usize,
-    pub(super) edges: usize,
-    /// Frames a second; `None` while nothing is drawn.
-    pub(super) frames: Option<f64>,
-    pub(super) stats: Stats,
-}
 
 /// Figures on their way to the panel.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,19 +36,21 @@ impl MapState {
             let latest = self.latest.try_update_value(|latest| {
                 latest.is_due = false;
                 if now - latest.drawn_at > STILL {
-                    latest.figures.frames = None;
+                    latest.figures.rate = None;
                 }
                 *latest
             });
             let Some(latest) = latest else { return };
-            let pose = self.stage().and_then(|stage| stage.pose());
+            let pose = self
+                .stage()
+                .and_then(|stage| stage.viewpoint(|viewpoint| viewpoint.pose()));
             if self.shown.pose.get_untracked() != pose {
                 self.shown.pose.set(pose);
             }
             if self.figures.get_untracked() != latest.figures {
                 self.figures.set(latest.figures);
             }
-            if latest.figures.frames.is_some() {
+            if latest.figures.rate.is_some() {
                 self.refresh();
             }
         })
@@ -70,54 +61,33 @@ impl MapState {
 /// The figures.
 #[component]
 pub(super) fn FigureList(state: MapState) -> impl IntoView {
-    let figures = move || state.figures.get();
-    let frames = move || {
-        let frames = figures().frames;
-        frames.map_or_else(|| words::still().to_owned(), |rate| format!("{rate:.0}"))
-    };
-    let energy = move || {
-        let energy = figures().stats.energy;
-        #[expect(clippy::cast_sign_loss, reason = "rounded to a number of digits")]
-        let energy = energy.map(|energy| common::number(energy.max(0.0).round() as u64));
-        energy.unwrap_or_else(|| "–".to_owned())
-    };
-    let layout = move || {
-        let counted = figures().stats;
-        if counted.settled {
-            words::at_rest().to_owned()
-        } else {
-            let time = decimal(format!("{:.1}", counted.tick_time));
-            words::ticks(&format!("{:.0}", counted.rate), &time)
+    let figures = state.figures;
+    let row = |name: &'static str, value: Box<dyn Fn() -> String + Send>| {
+        view! {
+            <div>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+            </div>
         }
     };
     // Nothing else changes in the map of a whole game.
     let more = (!state.is_whole()).then(|| {
-        view! {
-            <div>
-                <dt>{words::nodes()}</dt>
-                <dd>{move || common::number(figures().nodes)}</dd>
-            </div>
-            <div>
-                <dt>{words::edges()}</dt>
-                <dd>{move || common::number(figures().edges)}</dd>
-            </div>
-            <div>
-                <dt>{words::energy()}</dt>
-                <dd>{energy}</dd>
-            </div>
-            <div>
-                <dt>{words::layout()}</dt>
-                <dd>{layout}</dd>
-            </div>
-        }
+        [
+            row(
+                words::nodes(),
+                Box::new(move || common::number(figures.get().nodes)),
+            ),
+            row(
+                words::edges(),
+                Box::new(move || common::number(figures.get().edges)),
+            ),
+            row(words::energy(), Box::new(move || figures.get().energy())),
+            row(words::layout(), Box::new(move || figures.get().layout())),
+        ]
     });
     view! {
         <dl class="space-figures">
-            <div>
-                <dt>{words::frames()}</dt>
-                <dd>{frames}</dd>
-            </div>
-            {more}
+            {row(words::frames(), Box::new(move || figures.get().frames()))} {more}
         </dl>
     }
 }

@@ -35,40 +35,18 @@ impl MapState {
         let (Some(list), Some(stage)) = (document().get_element_by_id(LIST), self.stage()) else {
             return;
         };
-        let ends = self
-            .layers
-            .try_with_untracked(|layers| stage.ends(layers))
-            .unwrap_or_default();
-        #[expect(clippy::cast_precision_loss, reason = "pixel counts are small")]
-        let room = list.client_width() as f32 - WIDTH;
-        // Below the widest plane the ends of others are hidden, so their names stand beside it.
-        let (mut free, mut widest) = (f32::NEG_INFINITY, f32::NEG_INFINITY);
+        let at = self.layers.try_with_untracked(|layers| stage.names(layers));
         let names = list.children();
-        for (place, end) in (0..).zip(ends) {
+        for (place, at) in (0..).zip(at.unwrap_or_default()) {
             let name = names.item(place);
             let Some(name) = name.and_then(|name| name.dyn_into::<HtmlElement>().ok()) else {
                 continue;
             };
-            let end = end.map(|[x, y]| {
-                widest = widest.max(x);
-                [widest, y]
-            });
-            // One that would lie over the last, or does not fit, is left out.
-            let end = end.filter(|&[x, y]| y >= free && x <= room);
-            name.set_hidden(end.is_none());
-            if let Some([x, y]) = end {
-                free = y + LEAST_GAP;
-                for (property, at) in [("--x", x), ("--y", y)] {
-                    // A custom property can have any value.
-                    let _ = name.style().set_property(property, &format!("{at:.0}px"));
-                }
+            name.set_hidden(at.is_none());
+            for (property, at) in ["--x", "--y"].iter().zip(at.iter().flatten()) {
+                // A custom property can have any value.
+                let _ = name.style().set_property(property, &format!("{at:.0}px"));
             }
         }
     }
 }
-
-/// How wide a name is at most, in CSS pixels.
-const WIDTH: f32 = 180.0;
-
-/// The least distance between two names, in CSS pixels.
-const LEAST_GAP: f32 = 16.0;

@@ -12,47 +12,35 @@ use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::filter::{Facet, Filter};
 use noughts_app::explorer::space::flight::{TIME, TOUR_TIME};
 use noughts_app::explorer::space::input::Gesture;
-use noughts_app::explorer::space::message::{Extent, Message, Word};
+use noughts_app::explorer::space::message::{Message, Word};
 use noughts_app::explorer::space::paint::Paint;
 use noughts_app::explorer::space::scene::{Layer, NodeFacts, Scene};
-use noughts_app::explorer::space::sentences;
+use noughts_app::explorer::space::sentences::{self, Figures, Health};
+use noughts_app::explorer::space::subject::Subject;
+use noughts_app::explorer::space::viewpoint::Viewpoint;
 use noughts_app::explorer::space::watch::Watch;
+use noughts_app::explorer::space::wishes::Wishes;
 use noughts_app::explorer::state::Event;
-use noughts_explorer_worker::{Arrangement, Build, Command, MOST_NODES, Pace, Request};
+use noughts_explorer_worker::{Arrangement, Build, Command, Pace, Request};
 use noughts_protocol::RunId;
-use noughts_rules::{SideName, Variant};
-use noughts_statespace::{Knobs, Order, Unit};
+use noughts_rules::Variant;
+use noughts_statespace::Unit;
 use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
 
 use crate::effect::effect;
 use crate::explorer::controller::{Explorer, Then};
 use crate::explorer::shown::Shown;
-use crate::explorer::space::figures::{Figures, Latest};
+use crate::explorer::space::figures::Latest;
 use crate::explorer::space::head_start::HeadStart;
 use crate::explorer::space::stage::{Drawn, Stage};
 use crate::explorer::space::tour::Tour;
-use crate::explorer::space::wishes::Wishes;
 use crate::motion;
 use crate::scheduler::{later, now};
 use crate::worker_link::WorkerLink;
 
 /// How long a graph takes to grow before the reader's eyes, in milliseconds.
 const GROWTH: f64 = 8000.0;
-
-/// How the graph fares.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Health {
-    /// It is being built, with this many nodes so far.
-    Building(u32),
-    /// It is there.
-    Here(Extent),
-    /// All classes of the game are there.
-    Whole,
-    /// There is none.
-    Refused,
-    Failed,
-}
 
 /// The node under the pointer, and where that is on the canvas, in CSS pixels.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,7 +81,6 @@ pub(super) struct MapState {
     /// The size of the whole graph, of which only a part may be drawn yet.
     size: RwSignal<(usize, usize)>,
     pub(super) latest: StoredValue<Latest>,
-    pub(super) seed: StoredValue<u64>,
     /// Whether somebody waits to hear what becomes of the graph.
     pub(super) asked: StoredValue<bool>,
     stage: StoredValue<Option<Rc<Stage<Scene>>>, LocalStorage>,
@@ -104,22 +91,11 @@ pub(super) struct MapState {
 impl MapState {
     pub(super) fn new(explorer: Explorer, shown: Shown) -> Self {
         let game = explorer.variant();
-        let plan = Build {
-            game: game.to_string(),
-            from: None,
-            order: Order::default(),
-            unit: Unit::default(),
-            limit: MOST_NODES,
-        };
-        let wishes = Wishes {
-            build: plan.clone(),
-            knobs: Knobs::default(),
-            paused: false,
-        };
+        let wishes = Wishes::new(game);
         Self {
             game,
+            plan: RwSignal::new(wishes.build.clone()),
             wishes: RwSignal::new(wishes),
-            plan: RwSignal::new(plan),
             health: RwSignal::new(Health::Building(0)),
             figures: RwSignal::default(),
             hovered: RwSignal::default(),
@@ -135,7 +111,6 @@ impl MapState {
             shown,
             size: RwSignal::default(),
             latest: StoredValue::default(),
-            seed: StoredValue::new(0),
             asked: StoredValue::new(false),
             stage: StoredValue::new_local(None),
             link: StoredValue::new_local(None),
@@ -205,7 +180,7 @@ impl MapState {
             lost,
         );
         if let (Some(stage), Some(pose)) = (&stage, self.shown.pose.get_untracked()) {
-            stage.begin_at(pose);
+            stage.viewpoint(|viewpoint| viewpoint.begin_at(pose));
         }
         let is_drawn = stage.is_some();
         if !is_drawn {
@@ -241,8 +216,10 @@ impl MapState {
         let labels = self.shown.labels.get();
         let line = self.line();
         if let Some(stage) = self.stage() {
-            stage.mark(|scene| scene.list(line));
-            stage.paint(paint, labels);
+            stage.mark(|scene| {
+                scene.list(line);
+                (scene.paint, scene.labels) = (paint, labels);
+            });
             self.find_layers();
         }
     }
@@ -296,11 +273,6 @@ impl MapState {
         }
     }
 
-    /// Returns the filter.
-    pub(super) fn filter(self) -> Filter {
-        self.explorer.filter.get()
-    }
-
     /// Sets the filter.
     pub(super) fn set_filter(self, filter: Filter) {
         self.explorer.send(Event::Filter(filter), Then::Stay);
@@ -319,34 +291,15 @@ impl MapState {
             .unwrap_or_default()
     }
 
-    /// Returns how many positions a class of symmetric ones can have.
-    pub(super) fn class_sizes(self) -> Vec<u32> {
-        let sizes = self.looks_up(|scene| scene.class_sizes().to_vec());
-        sizes.unwrap_or_default()
-    }
-
-    /// Returns the class of the selected node.
-    pub(super) fn class(self) -> Option<u32> {
-        let class = |scene: &Scene| scene.class(scene.selected()?);
-        self.looks_up(class).flatten()
-    }
-
-    /// Returns what tells the selected node from others.
-    pub(super) fn marks(self) -> Option<u32> {
-        let facts = |scene: &Scene| scene.facts(scene.selected()?);
-        Some(self.looks_up(facts)??.marks)
-    }
-
     /// Looks something up in the graph, again whenever that changes.
-    fn looks_up<T>(self, look: impl FnOnce(&Scene) -> T) -> Option<T> {
+    pub(super) fn looks_up<T>(self, look: impl FnOnce(&Scene) -> T) -> Option<T> {
         self.edition.track();
         self.stage().map(|stage| stage.with(look))
     }
 
     /// Returns whether the graph is that of the game of the page.
     pub(super) fn is_at_home(self) -> bool {
-        let game = self.game.to_string();
-        self.wishes.with(|wishes| wishes.build.game == game)
+        self.wishes.with(Wishes::is_at_home)
     }
 
     /// Starts the growth of the graph, resumes it, or pauses it.
@@ -379,12 +332,6 @@ impl MapState {
         GROWTH / f64::from(self.speed.get_untracked())
     }
 
-    /// Returns what the sides are called in the game whose graph is drawn.
-    pub(super) fn names(self) -> [SideName; 2] {
-        let game = self.wishes.with(|wishes| wishes.build.game.parse());
-        game.unwrap_or(self.game).start().names()
-    }
-
     pub(super) fn stage(self) -> Option<Rc<Stage<Scene>>> {
         self.stage.try_get_value().flatten()
     }
@@ -406,13 +353,9 @@ impl MapState {
     /// Shows that a graph is being built.
     fn expect(self) {
         let Some(stage) = self.stage() else { return };
-        let game = self
-            .wishes
-            .with_untracked(|wishes| wishes.build.game.parse());
-        if let Ok(variant) = game {
-            stage.change(|scene| scene.expect(variant));
-        }
-        stage.forget_view();
+        let drawn = self.wishes.with_untracked(Wishes::drawn);
+        stage.change(|scene| scene.expect(drawn));
+        stage.viewpoint(Viewpoint::forget);
         self.grows.set(false);
         let _ = self.light(
             &self.explorer.selected.get_untracked(),
@@ -456,31 +399,15 @@ impl MapState {
 
     /// Returns the description of the graph.
     pub(super) fn sentence(self) -> String {
-        match self.health.get() {
-            Health::Building(nodes) => words::building(nodes),
-            Health::Here(extent) => {
-                let (nodes, edges) = self.size.get();
-                let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
-                self.with_matches(sentences::size(nodes, edges, extent, wanted))
-            }
-            Health::Whole => {
-                let (nodes, edges) = self.size.get();
-                self.with_matches(words::whole(nodes, edges))
-            }
-            Health::Refused => words::refused().to_owned(),
-            // Shown beside the button that retries.
-            Health::Failed => String::new(),
-        }
-    }
-
-    /// Returns how large the graph is, and how much of it matches the filter.
-    fn with_matches(self, size: String) -> String {
-        let filter = self.filter();
-        if filter.is_open() {
-            return size;
-        }
-        let count = self.looks_up(|scene| scene.count(&filter));
-        format!("{size} {}", words::looked_at(count.unwrap_or_default()))
+        let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
+        let filter = self.explorer.filter.get();
+        let matches = || {
+            self.looks_up(|scene| scene.count(&filter))
+                .unwrap_or_default()
+        };
+        sentences::health(self.health.get(), self.size.get(), wanted, || {
+            (!filter.is_open()).then(matches)
+        })
     }
 
     pub(super) fn ask(self, command: Command) {
@@ -550,7 +477,7 @@ impl MapState {
         self.latest.try_update_value(|latest| {
             latest.figures.nodes = drawn.shown.nodes;
             latest.figures.edges = drawn.shown.edges;
-            latest.figures.frames = drawn.rate;
+            latest.figures.rate = drawn.rate;
             latest.drawn_at = now;
         });
         self.refresh();

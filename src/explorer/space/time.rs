@@ -79,25 +79,19 @@ pub(super) fn TimeBar(state: MapState) -> impl IntoView {
                 <IconButton
                     icon="reset"
                     name=words::reset_view()
-                    attr:id=toolbar.id(0)
-                    attr:tabindex=move || toolbar.index(0)
-                    on:focus=move |_| toolbar.stop_at(0)
+                    {..toolbar.item(0)}
                     on:click=move |_| state.look([Gesture::Reset])
                 />
                 <IconButton
                     icon="full"
                     name=play::full_screen()
-                    attr:id=toolbar.id(1)
-                    attr:tabindex=move || toolbar.index(1)
-                    on:focus=move |_| toolbar.stop_at(1)
+                    {..toolbar.item(1)}
                     on:click=|_| full_screen::toggle()
                 />
                 <IconButton
                     icon="present"
                     name=play::present()
-                    attr:id=toolbar.id(2)
-                    attr:tabindex=move || toolbar.index(2)
-                    on:focus=move |_| toolbar.stop_at(2)
+                    {..toolbar.item(2)}
                     attr:aria-pressed=move || state.presents.get().to_string()
                     on:click=move |_| state.presents.update(|presents| *presents = !*presents)
                 />

@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::html::{Canvas, Div};
 use leptos::prelude::*;
 use noughts_app::explorer::space::input::{Drag, Gesture, Pointers};
-use noughts_app::explorer::space::sentences;
+use noughts_app::explorer::space::sentences::{self, Health};
 use noughts_words::{shell, space as words};
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
@@ -15,7 +15,7 @@ use crate::explorer::space::cube::{Cube, HELP};
 use crate::explorer::space::dock::Dock;
 use crate::explorer::space::head_start::HeadStart;
 use crate::explorer::space::layers::Layers;
-use crate::explorer::space::state::{Health, Hover, MapState};
+use crate::explorer::space::state::{Hover, MapState};
 use crate::explorer::space::time::TimeBar;
 use crate::listener::listen;
 use crate::scheduler::Turns;

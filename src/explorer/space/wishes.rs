@@ -2,37 +2,27 @@
 
 use leptos::prelude::*;
 use noughts_app::explorer::space::scene::Scene;
+use noughts_app::explorer::space::subject::Subject;
+use noughts_app::explorer::space::wishes::{Wishes, is_told};
 use noughts_explorer_worker::{Arrangement, Build, Command, Edit};
-use noughts_statespace::{Knobs, Marks};
+use noughts_statespace::Knobs;
 use noughts_words::space as words;
 
 use crate::download;
 use crate::explorer::space::state::MapState;
 
-/// How many edges are added at random at once.
-pub(super) const RANDOM_EDGES: u32 = 100;
-
-/// What the controls say of the graph.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Wishes {
-    pub(super) build: Build,
-    pub(super) knobs: Knobs,
-    pub(super) paused: bool,
-}
-
 impl MapState {
     /// Builds from the start of the game, or from the position that is selected.
     pub(super) fn build_from(self, selected: bool) {
         let plan = self.plan.get_untracked();
-        let is_other = plan.game
-            != self
-                .wishes
-                .with_untracked(|wishes| wishes.build.game.clone());
-        if is_other {
+        if self
+            .wishes
+            .with_untracked(|wishes| wishes.build.game != plan.game)
+        {
             self.shown.mark.set(None);
         }
         let from = if selected {
-            if !plan.game.parse().is_ok_and(Marks::tell) {
+            if !is_told(&plan) {
                 return self.explorer.say(words::only_from_start());
             }
             let Some(key) = self.selected_of(&plan.game) else {
@@ -67,19 +57,11 @@ impl MapState {
     }
 
     pub(super) fn adjust(self, change: impl FnOnce(&mut Knobs)) {
-        self.wishes.update(|wishes| change(&mut wishes.knobs));
-        let knobs = self.wishes.with_untracked(|wishes| wishes.knobs);
-        self.ask(Command::Adjust(knobs));
+        self.wish(|wishes| wishes.adjust(change));
     }
 
     pub(super) fn pause_or_resume(self) {
-        self.wishes.update(|wishes| wishes.paused = !wishes.paused);
-        let paused = self.wishes.with_untracked(|wishes| wishes.paused);
-        self.ask(if paused {
-            Command::Pause
-        } else {
-            Command::Resume
-        });
+        self.wish(Wishes::pause_or_resume);
     }
 
     pub(super) fn step(self) {
@@ -87,6 +69,17 @@ impl MapState {
             self.pause_or_resume();
         }
         self.ask(Command::Step);
+    }
+
+    pub(super) fn add_random_edges(self) {
+        self.asked.set_value(true);
+        self.wish(Wishes::add_edges);
+    }
+
+    fn wish(self, change: impl FnOnce(&mut Wishes) -> Command) {
+        if let Some(command) = self.wishes.try_update(change) {
+            self.ask(command);
+        }
     }
 
     pub(super) fn remove_selected(self) {
@@ -101,14 +94,6 @@ impl MapState {
 
     pub(super) fn clear(self) {
         self.edit(Edit::Clear);
-    }
-
-    pub(super) fn add_random_edges(self) {
-        self.seed.update_value(|seed| *seed += 1);
-        self.edit(Edit::AddEdges {
-            count: RANDOM_EDGES,
-            seed: self.seed.get_value(),
-        });
     }
 
     /// Saves the picture as it is seen, without what lies over it.

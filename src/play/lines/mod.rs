@@ -9,10 +9,9 @@ use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
 use noughts_app::board_view::Worth;
-use noughts_app::game::evaluation;
-use noughts_app::lines::sentences;
+use noughts_app::game::evaluation::{self, Evaluation};
 use noughts_app::lines::state::{Event, State};
-use noughts_app::names;
+use noughts_app::lines::{LineMove, moves, sentences};
 use noughts_app::session::Session;
 use noughts_app::settings::LineCount;
 use noughts_protocol::{EngineLine, Program};
@@ -27,7 +26,7 @@ use crate::follower::Follower;
 use crate::play::evaluation::Bar;
 use crate::play::lines::watch::Watch;
 use crate::play::runtime::Runtime;
-use crate::radio::radio;
+use crate::radio::radios;
 use crate::settings::LiveSettings;
 
 /// The element id of the heading, which takes the focus when a line is gone.
@@ -47,7 +46,6 @@ struct Lines {
 
 impl Lines {
     fn new(game: Runtime, most: LineCount) -> Self {
-        let variant = game.session.with_untracked(|s| s.game().variant());
         let lines = Self {
             state: RwSignal::new(State::new(most.number())),
             engine: EngineClient::default(),
@@ -55,7 +53,7 @@ impl Lines {
             follower: Follower::new(HEADING, ".line-list"),
         };
         let hear = move |news| lines.send(Event::Engine(news));
-        lines.engine.open(Program::of(variant), hear);
+        lines.engine.open(Program::of(game.variant()), hear);
         let look = move |subject| lines.send(Event::Look(subject));
         lines.follower.follow(game.session, look);
         lines
@@ -86,12 +84,12 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
         state.with(|state| {
             let (position, line) = (state.position()?, state.shown().first()?);
             let share = evaluation::share_of_x(Worth::of(&line.found), position.to_move());
-            Some((share, sentences::value(position, line)))
+            Some(Evaluation {
+                share,
+                sentence: sentences::value(position, line),
+            })
         })
     });
-    let share = Signal::derive(move || best.with(|best| best.as_ref().map_or(50, |best| best.0)));
-    let sentence =
-        Signal::derive(move || best.with(|best| best.as_ref().map(|best| best.1.clone())));
     let is_over = move || state.with(|state| state.position().is_none());
     let progress = move || {
         state.with(|state| {
@@ -148,7 +146,7 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
             >
                 {shell::try_again()}
             </button>
-            <Bar share sentence />
+            <Bar evaluation=best />
             <p class="quiet" hidden=move || state.with(State::is_unavailable)>
                 {progress}
             </p>
@@ -171,16 +169,20 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
 /// The number of lines.
 #[component]
 fn Most(live: LiveSettings, most: Memo<LineCount>) -> impl IntoView {
-    let option = |&count: &LineCount| {
-        let word = count.word();
-        let is_chosen = Box::new(move || most.get() == count);
-        let choose = Box::new(move || live.choose("lines", word));
-        radio("lines", word.to_owned(), is_chosen, choose)
-    };
+    let options = LineCount::ALL.iter();
+    let options = options.map(|&count| (count.word().to_owned(), count));
+    let options = radios(
+        "lines",
+        options,
+        move || most.get(),
+        move |count| {
+            live.choose("lines", count.word());
+        },
+    );
     view! {
         <fieldset class="choices chips">
             <legend>{words::most()}</legend>
-            {LineCount::ALL.iter().map(option).collect_view()}
+            {options}
         </fieldset>
     }
 }
@@ -194,29 +196,22 @@ fn item(
     line: &EngineLine,
 ) -> impl IntoView + use<> {
     let is_game = !lines.game.session.with_untracked(Session::is_analysis);
-    let mut after = position.clone();
-    let shown = line.pv.len().min(MOST_MOVES);
-    let moves = (1..=shown).filter_map(|count| {
-        let &cell = line.pv.get(count - 1)?;
-        let side = after.to_move();
-        let name = names::side(after.name_of(side));
-        let text = after.write_cell(cell);
-        after.play(side, cell).ok()?;
+    let one = move |LineMove {
+                        side,
+                        text,
+                        label,
+                        way,
+                    }: LineMove| {
         let mark = side.to_string();
-        if is_game && count > 1 {
-            return Some(view! { <span data-mark=mark>{text}</span> }.into_any());
+        let is_first = way.len() == 1;
+        if is_game && !is_first {
+            return view! { <span data-mark=mark>{text}</span> }.into_any();
         }
-        let label = if count == 1 {
-            words::play(name, &text)
-        } else {
-            words::play_to(name, &text)
-        };
-        let way: Vec<_> = line.pv.iter().take(count).copied().collect();
         let (pointed, focused) = (way.clone(), way.clone());
-        let view = view! {
+        view! {
             <button
                 type="button"
-                tabindex=if count == 1 { "0" } else { "-1" }
+                tabindex=if is_first { "0" } else { "-1" }
                 data-mark=mark
                 aria-label=label
                 on:click=move |_| {
@@ -230,11 +225,12 @@ fn item(
             >
                 {text}
             </button>
-        };
-        Some(view.into_any())
-    });
+        }
+        .into_any()
+    };
+    let moves = moves(position, &line.pv, MOST_MOVES).into_iter().map(one);
     let moves = moves.collect_view();
-    let is_cut = line.pv.len() > shown;
+    let is_cut = line.pv.len() > MOST_MOVES;
     view! {
         <li>
             <p>{sentences::value(position, line)}</p>
@@ -253,10 +249,6 @@ fn item(
 
 /// Goes from move to move of a line by the arrows. One of them takes Tab, or there would be dozens of
 /// stops.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "an event handler gets its event"
-)]
 fn on_key(event: KeyboardEvent) {
     let Some(now) = document().active_element() else {
         return;

@@ -52,8 +52,7 @@ pub(super) fn Chart(
             ></span>
         }
     };
-    let variant = session.with_untracked(|session| session.game().variant());
-    let is_river = is_river(variant);
+    let is_river = is_river(runtime.variant());
     let scale = is_river.then(|| {
         let percents = [100_u32, 50, 0].map(|at| view! { <span>{announce::percent(at)}</span> });
         view! {

@@ -14,7 +14,6 @@ use crate::play::runtime::Runtime;
 #[component]
 pub(in crate::play) fn RiverChart(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
-    let variant = session.with_untracked(|session| session.game().variant());
     let river = RwSignal::new(River::default());
     effect(move || {
         let mut now = river.get_untracked();
@@ -34,7 +33,7 @@ pub(in crate::play) fn RiverChart(runtime: Runtime) -> impl IntoView {
         })
     };
     let key = chart_key(&session.read_untracked());
-    is_river(variant).then(|| {
+    is_river(runtime.variant()).then(|| {
         view! {
             <div hidden=move || !is_shown()>
                 <Chart runtime id="river" bars text=Callback::new(text) />

@@ -6,7 +6,7 @@ use noughts_app::board_view::BoardView;
 use noughts_app::drawing::Picture;
 use noughts_app::game::PanelTab;
 use noughts_app::session::{Event, Seats, Session};
-use noughts_app::studies::StudyView;
+use noughts_app::studies::{OpenStudy, StudyView};
 use noughts_app::{address, share};
 use noughts_rules::{Game, Side};
 use noughts_words::{names, share as words};
@@ -15,9 +15,8 @@ use crate::copied::Copied;
 use crate::paste::PasteForm;
 use crate::play::more::copy_board;
 use crate::play::runtime::Runtime;
-use crate::play::share::{friend, picture};
+use crate::play::share::picture;
 use crate::router::Router;
-use crate::studies::OpenStudy;
 use crate::system::Sent;
 use crate::{download, router, system};
 
@@ -31,7 +30,7 @@ pub(in crate::play) fn Share(runtime: Runtime, close: Callback<()>) -> impl Into
     let news = RwSignal::new(String::new());
     view! {
         <p role="alert">{news}</p>
-        {match use_context::<OpenStudy>() {
+        {match use_context::<RwSignal<OpenStudy>>() {
             Some(open) => view! { <ViewPart runtime open news /> }.into_any(),
             None => view! { <LinkPart session news /> }.into_any(),
         }}
@@ -85,18 +84,21 @@ fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView
 
 /// The link to what is shown of an analysis or a study.
 #[component]
-fn ViewPart(runtime: Runtime, open: OpenStudy, news: RwSignal<String>) -> impl IntoView {
+fn ViewPart(runtime: Runtime, open: RwSignal<OpenStudy>, news: RwSignal<String>) -> impl IntoView {
     let session = runtime.session;
     let link = Memo::new(move |_| {
         session.with(|session| {
-            open.put_tree(session.tree());
-            let view = StudyView {
-                chapter: open.chapter,
-                at: Some(session.game().moves_text()),
-                is_on_analysis: runtime.tab.get() == PanelTab::Analysis,
-                hides_engine: session.hides_engine(),
-            };
-            crate::studies::full(&open.address_for_others(&view))
+            let is_on_analysis = runtime.tab.get() == PanelTab::Analysis;
+            open.update_untracked(|open| open.put_tree(session.tree()));
+            open.with_untracked(|open| {
+                let view = StudyView {
+                    chapter: open.chapter,
+                    at: Some(session.game().moves_text()),
+                    is_on_analysis,
+                    hides_engine: session.hides_engine(),
+                };
+                crate::studies::full(&open.address_for_others(&view))
+            })
         })
     });
     let text = Signal::derive(move || link.get().unwrap_or_default());
@@ -131,9 +133,10 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
         let query = address::write_query(Some(Seats::PEOPLE), &address::write_side(own));
         router::href(&format!("/play/{variant}{query}"))
     };
-    let content = move || match side() {
+    let content = move || {
+        match side() {
         Some(own) => view! {
-            <p>{move || session.with(|session| friend::sentence(session, own))}</p>
+            <p>{move || session.with(|session| noughts_app::game::friend::sentence(session, own))}</p>
         }
         .into_any(),
         None => view! {
@@ -150,6 +153,7 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
             </p>
         }
         .into_any(),
+    }
     };
     view! {
         <section class="settings">
@@ -194,7 +198,7 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
     };
     let svg = move || {
         session.with(|session| {
-            let content = picture::svg(&shown_picture(session), &title(session));
+            let content = noughts_app::drawing::file::svg(&shown_picture(session), &title(session));
             let name = format!("noughts-{}.svg", session.game().variant());
             download::file_link(
                 words::save_svg().to_owned(),
@@ -221,11 +225,13 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
 #[component]
 fn EmbedPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
-    let study = use_context::<OpenStudy>();
+    let study = use_context::<RwSignal<OpenStudy>>();
     let text = Signal::derive(move || {
         session.with(|session| {
             let address = match study {
-                Some(open) => open.address_for_others(&StudyView::default()),
+                Some(open) => {
+                    open.with_untracked(|open| open.address_for_others(&StudyView::default()))
+                }
                 None => share::shared(session, &query),
             };
             frame(&address, &names::game(session.game().variant()))

@@ -12,3 +12,4 @@ pub mod sitting;
 mod symbols;
 #[cfg(test)]
 mod tests;
+pub mod work;

@@ -12,10 +12,11 @@ use crate::classes::qr::qr_path;
 use crate::classes::set::{ClassSet, MOST_TASKS, SetError, Task};
 use crate::classes::sheet::{Row, Sheet};
 use crate::classes::sitting::Sittings;
+use crate::classes::work::{Stage, Work};
 use crate::engine::{News, Order};
 use crate::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
 use crate::storage::{MemoryStorage, Record, decode, encode, load, name};
-use crate::testing::Exercised;
+use crate::testing::{Exercised, TestBrowser};
 
 const SYMBOLS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -420,4 +421,25 @@ fn a_game_of_a_class_is_played_without_help_and_survives_its_engine() {
         "{effects:?}"
     );
     assert!(!game.exercise.is_stuck());
+}
+
+#[test]
+fn a_pupil_works_through_a_set_and_gets_a_code() {
+    let browser = TestBrowser::default();
+    let start = || Work::start(some_set(), &browser);
+    let mut work = start();
+    assert_eq!((work.stage(), work.ending()), (Stage::Begin, None));
+    work.begin(&browser);
+    for number in 0..work.count() {
+        assert_eq!(work.stage(), Stage::Task(number));
+        work.show(number, &browser);
+        work.note(number, Grade::Full, &browser);
+        // The first grade counts.
+        work.note(number, Grade::Nothing, &browser);
+        work.go_on();
+    }
+    assert_eq!((work.stage(), start().stage()), (Stage::End, Stage::End));
+    let ending = work.ending().unwrap();
+    assert!(ending.said.starts_with(&ending.result));
+    assert_eq!(ending.groups.replace(' ', ""), ending.code);
 }

@@ -1,6 +1,7 @@
 //! The geometry of a board's drawings, for the canvas, for pictures in the page and in files, and for
 //! the labels of the graph.
 
+pub mod file;
 mod ink;
 mod picture;
 mod stretches;

@@ -5,6 +5,7 @@ pub mod building;
 pub mod class_atlas;
 pub mod filter;
 pub mod kinds;
+pub mod paths;
 pub mod place;
 pub mod sentences;
 pub mod sight;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use noughts_protocol::Level;
 use noughts_rules::text::plain;
-use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
+use noughts_rules::{Game, KeyError, Position, RecordError, Side, Variant};
 
 use crate::session::Seats;
 use crate::{address, announce};
@@ -104,6 +104,40 @@ pub fn play_path(game: &Game) -> String {
     let query = address::write_query(Some(seats), "");
     let moves = address::write_moves(game);
     format!("/play/{}{query}{moves}", position.variant())
+}
+
+/// What a field for the key of a game's board says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyForm {
+    /// An example of a key.
+    pub example: String,
+    /// The letters of the marks.
+    pub letters: String,
+    /// The number of cells.
+    pub cells: usize,
+}
+
+impl KeyForm {
+    /// Returns that of a game.
+    pub fn of(variant: Variant) -> Self {
+        let start = variant.start();
+        let [first, second] = Side::ALL.map(|side| start.symbol_of(side));
+        let cells = start.topology().cell_count();
+        let example = (0..cells).map(|cell| match cell {
+            _ if cell == cells / 2 => second.letter(),
+            _ if cell == 0 || cell + 1 == cells => first.letter(),
+            _ => '-',
+        });
+        Self {
+            example: example.collect(),
+            letters: if first == second {
+                first.to_string()
+            } else {
+                format!("{first}, {second}")
+            },
+            cells,
+        }
+    }
 }
 
 #[cfg(test)]

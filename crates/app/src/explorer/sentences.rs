@@ -1,12 +1,12 @@
 //! Sentences about positions and about the graph.
 
-use noughts_rules::{CellId, Position, SideName, Status};
+use noughts_rules::{CellId, Position, Side, SideName, Status};
 use noughts_statespace::Verdict;
-use noughts_statespace::{BuildError, Marks, Outcome, Unit};
-use noughts_words::{explorer as words, phrases, space};
+use noughts_statespace::{BuildError, Games, Marks, Outcome, Unit};
+use noughts_words::{common, explorer as words, phrases, space};
 
 use crate::announce;
-use crate::explorer::atlas::{Facts, Neighbour};
+use crate::explorer::atlas::{Facts, Figures, Neighbour};
 use crate::explorer::filter::Facet;
 use crate::explorer::state::PAGE;
 
@@ -60,6 +60,29 @@ pub fn best_play(position: &Position, verdict: Verdict) -> String {
         Outcome::Win(winner) => words::best_play(position.name_of(winner), verdict.plies),
         Outcome::Draw => words::best_play(NONE, verdict.plies),
     }
+}
+
+/// Returns the names and the values of the figures of a graph.
+pub fn figures(figures: &Figures, start: &Position, unit: Unit) -> Vec<(String, String)> {
+    let mut rows = vec![
+        (words::positions(word(unit)), common::number(figures.nodes)),
+        (words::edges().to_owned(), common::number(figures.edges)),
+    ];
+    if let Some(games) = figures.games {
+        let Games { x, o, draws } = games;
+        rows.extend(
+            [
+                (words::complete_games().to_owned(), games.total()),
+                (words::won_by(start.name_of(Side::X)), x),
+                (words::won_by(start.name_of(Side::O)), o),
+                (words::drawn().to_owned(), draws),
+            ]
+            .map(|(name, count)| (name, common::number(count))),
+        );
+    }
+    let value = figures.verdict.map(|verdict| best_play(start, verdict));
+    rows.extend(value.map(|value| (words::value().to_owned(), value)));
+    rows
 }
 
 /// Returns a move and its result: `X to row 1, column 1:` and `draw with best play`.

@@ -12,8 +12,9 @@ use crate::board_view::BoardView;
 use crate::explorer::atlas::{Atlas, Facts};
 use crate::explorer::class_atlas;
 use crate::explorer::filter::Filter;
-use crate::explorer::place;
+use crate::explorer::paths::{Step, line_steps};
 use crate::explorer::place::{BadPlace, Place};
+use crate::explorer::{place, sentences};
 
 /// The number of positions on a page of the list.
 pub const PAGE: usize = 24;
@@ -89,7 +90,7 @@ pub struct State {
     unit: Unit,
     filter: Filter,
     page: usize,
-    refusal: Option<Refusal>,
+    pub(super) refusal: Option<Refusal>,
 }
 
 impl State {
@@ -136,9 +137,9 @@ impl State {
         BoardView::of(self.game(), self.game().ply()).on_turn()
     }
 
-    /// Returns the position after so many moves of the whole line, `None` beyond its end.
-    pub fn position_at(&self, ply: usize) -> Option<&Position> {
-        self.positions().nth(ply)
+    /// Returns the steps of the whole line, from the empty board on.
+    pub fn steps(&self) -> Vec<Step> {
+        line_steps(&self.positions().cloned().collect::<Vec<_>>())
     }
 
     /// Returns the positions of the whole line, from the empty board on.
@@ -168,9 +169,16 @@ impl State {
         self.page
     }
 
-    /// Returns why the last event was refused.
-    pub const fn refusal(&self) -> Option<&Refusal> {
-        self.refusal.as_ref()
+    /// Returns why the key that was typed last was refused.
+    pub fn key_problem(&self) -> Option<String> {
+        let refusal = self.refusal.as_ref()?;
+        matches!(refusal, Refusal::Key(_)).then(|| refusal.to_string())
+    }
+
+    /// Returns why the last event was refused, unless that was a key.
+    pub fn message(&self) -> Option<String> {
+        let refusal = self.refusal.as_ref()?;
+        (!matches!(refusal, Refusal::Key(_))).then(|| refusal.to_string())
     }
 
     /// Returns the facts about the current position.
@@ -181,6 +189,14 @@ impl State {
     /// Returns every matching position.
     pub fn matches(&self, atlas: &Atlas) -> Vec<u32> {
         atlas.matches(self.unit, &self.filter)
+    }
+
+    /// Returns the sentence about a change of the list, to which so many positions belong.
+    pub fn about_list(&self, atlas: &Atlas, change: Change, matches: usize) -> String {
+        match change {
+            Change::Unit => sentences::unit(atlas.figures(self.unit).nodes, self.unit),
+            Change::Position | Change::List => sentences::page(self.page, matches, self.unit),
+        }
     }
 
     /// Applies an event.

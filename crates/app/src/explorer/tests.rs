@@ -320,10 +320,10 @@ fn what_is_refused_says_why_and_changes_nothing() {
         let refusal = Refusal::Key(error);
         let event = Event::Find(key.to_owned());
         assert_eq!(state.apply(atlas(), event), Err(refusal.clone()), "{key}");
-        assert_eq!(state.refusal(), Some(&refusal));
+        assert_eq!(state.refusal.as_ref(), Some(&refusal));
         assert_eq!(*state.position(), before);
         state.apply(atlas(), Event::Home).unwrap();
-        assert_eq!(state.refusal(), None);
+        assert_eq!(state.refusal.as_ref(), None);
     }
     let mut state = at("X---O----");
     let taken = play(&state, "b2");
@@ -341,7 +341,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
         (state.position(), state.game().ply()),
         (State::new(Variant::Classic).position(), 0)
     );
-    assert_eq!(state.refusal(), Some(&refusal));
+    assert_eq!(state.refusal.as_ref(), Some(&refusal));
 }
 
 #[test]

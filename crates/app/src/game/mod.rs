@@ -2,8 +2,10 @@
 
 mod effects;
 pub mod evaluation;
+pub mod friend;
 mod next_step;
 mod page;
+mod paper;
 pub mod setup;
 pub mod status;
 pub mod strip;
@@ -11,3 +13,4 @@ pub mod strip;
 pub use effects::{Effect, Manner, Postscript, Wishes};
 pub use next_step::{NextStep, next_step};
 pub use page::{DialogContent, Opening, Page, PanelTab, Request};
+pub use paper::Sheet;

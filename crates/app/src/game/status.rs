@@ -4,6 +4,7 @@ use noughts_protocol::{Program, Report};
 use noughts_words::{announce as said, play as words};
 
 use crate::announce;
+use crate::board::{STROKE_TIME, WIN_TIME};
 use crate::session::{Mover, Outcome, RoundNews, Session, Standing};
 
 /// Returns the result, worded for the players: `You win!`, `Player X wins!`.
@@ -98,4 +99,26 @@ pub fn figures(session: &Session) -> String {
         }
         _ => String::new(),
     }
+}
+
+/// The minimum delay between the end and the result, in milliseconds: the second click of a double
+/// click must not land on it.
+const LEAST_DELAY: f64 = 500.0;
+
+/// Returns how long the last mark and its lines take to be drawn, in milliseconds: a mini board's
+/// line comes before the main board's. Where nothing moves, they are there at once.
+#[expect(clippy::cast_sign_loss, reason = "a sum of positive constants")]
+pub fn delay(session: &Session, moves: bool) -> u32 {
+    let last = session.game().last_move();
+    let lines = if last.is_some_and(|last| !last.main_lines.is_empty()) {
+        2.0
+    } else {
+        1.0
+    };
+    let drawing = if moves {
+        STROKE_TIME + WIN_TIME * lines + 300.0
+    } else {
+        0.0
+    };
+    drawing.max(LEAST_DELAY) as u32
 }

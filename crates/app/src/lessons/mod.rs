@@ -4,6 +4,7 @@ pub mod progress;
 pub mod state;
 #[cfg(test)]
 mod tests;
+pub mod tree;
 
 use noughts_lessons::Text;
 use noughts_words::language;

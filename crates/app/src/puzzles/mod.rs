@@ -2,6 +2,7 @@
 
 pub mod attempt;
 pub mod best_runs;
+pub mod overview;
 pub mod place;
 pub mod problem;
 pub mod progress;
@@ -9,5 +10,6 @@ pub mod rating;
 pub mod reader;
 pub mod run;
 pub mod sentences;
+pub mod setting;
 #[cfg(test)]
 mod tests;

@@ -173,3 +173,11 @@ pub fn run_over(end: End, solved: usize) -> String {
     };
     format!("{why} {}", words::run_result(solved))
 }
+
+/// Returns the title of a page with a choice of its puzzles.
+pub fn title(title: String, filter: Filter) -> String {
+    if filter == Filter::All {
+        return title;
+    }
+    words::filtered(&title, &filter_name(filter))
+}

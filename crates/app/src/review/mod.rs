@@ -6,3 +6,4 @@ pub mod reviewer;
 pub mod river;
 pub mod sentences;
 pub mod state;
+pub mod step;

@@ -5,6 +5,7 @@
 
 mod backup;
 mod game;
+pub mod page;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod properties;
 pub mod table;

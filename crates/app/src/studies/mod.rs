@@ -1,6 +1,8 @@
 //! Studies: saved as records, each under a number of its own; listed; written into links.
 
 mod link;
+mod open;
+mod page;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -10,6 +12,8 @@ use noughts_words::studies as words;
 
 use crate::storage::{Dated, Field, Record, Storage, StorageError, put};
 pub use crate::studies::link::{analysis_path, decode, encode, tree_fragment};
+pub use crate::studies::open::{Deleted, OpenStudy, Source};
+pub use crate::studies::page::StudyPage;
 pub use crate::studies::view::StudyView;
 use crate::{announce, storage};
 

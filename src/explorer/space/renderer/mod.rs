@@ -18,6 +18,7 @@ use js_sys::{Float32Array, Object, Uint8Array, Uint32Array};
 use noughts_app::explorer::space::order;
 use noughts_app::explorer::space::paint::{Colour, Palette, is_faded};
 use noughts_app::explorer::space::scene::Shown;
+use noughts_app::explorer::space::view::{RADIUS, View, least_radius, strength};
 use noughts_statespace::Plane;
 use wasm_bindgen::JsCast;
 use web_sys::{
@@ -30,27 +31,6 @@ use crate::explorer::space::renderer::program::Program;
 use crate::explorer::space::renderer::shaders::{
     EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, OF_SQUARE, ROW, ball_fragment, card_fragment,
 };
-
-/// The radius of a node, in units of the layout.
-pub(super) const RADIUS: f32 = 1.1;
-
-/// Returns the minimum radius of a node in a graph of this size, in CSS pixels: it is smaller where
-/// thousands would otherwise hide each other.
-#[allow(clippy::cast_precision_loss, reason = "node counts are small")]
-pub(super) fn least_radius(nodes: usize) -> f32 {
-    1.6 * (8000.0 / nodes.max(1) as f32).sqrt().clamp(0.5, 1.0)
-}
-
-/// The least radius of a node that is a board because it is near, in CSS pixels, and how many times as
-/// large as usual a node can be.
-const NEAR: [f32; 2] = [9.0, 1.75];
-
-/// Returns whether the nearest node, the last of an order, can be large enough for a board.
-fn is_near(view: &View, positions: &[f32], order: &[u32]) -> bool {
-    let nearest = order.last().map(|&node| node as usize);
-    let place = nearest.and_then(|node| positions.as_chunks::<3>().0.get(node));
-    place.is_some_and(|&place| view.is_board(view.depth(place)))
-}
 
 /// How much nearer than it is a node counts that is drawn once more with its ring, in radii.
 const LIFT: f32 = 0.05;
@@ -78,55 +58,6 @@ enum Sight {
     Near,
     /// At any distance.
     Always,
-}
-
-/// The view of the graph.
-#[derive(Clone, Debug)]
-pub(super) struct View {
-    /// The view matrix.
-    pub(super) camera: [f32; 16],
-    /// The eye.
-    pub(super) eye: [f32; 3],
-    /// The projection matrix.
-    pub(super) projection: [f32; 16],
-    /// The canvas in screen pixels.
-    pub(super) pixels: [i32; 2],
-    /// The number of screen pixels for a CSS pixel.
-    pub(super) ratio: f32,
-    /// The distances at which the fog begins and ends.
-    pub(super) fog: [f32; 2],
-    /// Whether edges are plain lines, a pixel wide.
-    pub(super) lines: bool,
-    pub(super) columns: u8,
-    /// Whether all nearby nodes show boards.
-    pub(super) labels: bool,
-    /// Whether the marked nodes can be boards.
-    pub(super) cards: bool,
-    pub(super) selected: Option<usize>,
-    pub(super) hovered: Option<usize>,
-    /// The nodes that show boards at any distance.
-    pub(super) boards: Vec<u32>,
-}
-
-impl View {
-    /// Returns how far in front of the eye a point is.
-    fn depth(&self, place: [f32; 3]) -> f32 {
-        let rows = [2, 6, 10].into_iter().zip(place);
-        -self.camera[14] - rows.map(|(row, at)| self.camera[row] * at).sum::<f32>()
-    }
-
-    /// Returns how many CSS pixels a unit of the graph has at a distance of 1.
-    #[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
-    fn unit(&self) -> f32 {
-        let height = self.pixels[1] as f32 / self.ratio;
-        height * self.projection[5] / 2.0
-    }
-
-    /// Returns whether a node at this depth can be large enough for a board.
-    fn is_board(&self, depth: f32) -> bool {
-        let [least, growth] = NEAR;
-        RADIUS * growth * self.unit() > least * depth
-    }
 }
 
 /// The canvas's context with all of its resources, which a lost context takes along.
@@ -351,7 +282,7 @@ impl Renderer {
         if let Some(drawn) = &self.planes {
             self.draw_planes(drawn, planes, view, shown, palette);
         }
-        let with_boards = view.labels && is_near(view, positions, &order);
+        let with_boards = view.labels && view.has_board(positions, &order);
         self.draw_nodes(view, palette, with_boards, faded.len());
         gl.depth_mask(false);
         self.draw_edges(view, edges, palette);
@@ -584,10 +515,4 @@ fn unit(colour: Colour) -> [f32; 3] {
 fn set_colour(gl: &Gl, program: &Program, name: &str, colour: Colour) {
     let [r, g, b] = unit(colour);
     gl.uniform3f(program.at(name), r, g, b);
-}
-
-/// Returns the opacity of edges: the more there are, the fainter, so that nodes stay visible.
-#[allow(clippy::cast_precision_loss, reason = "edge counts are small")]
-fn strength(edges: usize) -> f32 {
-    (18.0 / (edges as f32).sqrt()).clamp(0.05, 0.75)
 }

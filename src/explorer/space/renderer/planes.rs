@@ -6,6 +6,7 @@ use js_sys::Uint8Array;
 use noughts_app::explorer::space::paint;
 use noughts_app::explorer::space::paint::Palette;
 use noughts_app::explorer::space::scene::Shown;
+use noughts_app::explorer::space::view::View;
 use noughts_statespace::{Plane, SIDE, SPACING};
 use web_sys::{WebGl2RenderingContext as Gl, WebGlTexture};
 
@@ -13,7 +14,7 @@ use crate::explorer::space::renderer::program::Program;
 use crate::explorer::space::renderer::shaders::{
     OF_POINT, POINT_VERTEX, SURFACE_FRAGMENT, SURFACE_VERTEX, ball_fragment, card_fragment,
 };
-use crate::explorer::space::renderer::{Renderer, Sight, View};
+use crate::explorer::space::renderer::{Renderer, Sight};
 
 /// How much of what is behind it a surface hides.
 const OPACITY: f32 = 0.9;
@@ -172,7 +173,7 @@ impl Renderer {
         palette: &Palette,
     ) {
         let gl = &self.gl;
-        let nearest = nearest(view, plane);
+        let nearest = view.nearest(plane);
         if plane.texels > 0 && SPACING * view.unit() < nearest {
             return;
         }
@@ -200,11 +201,4 @@ impl Renderer {
             gl.draw_arrays(Gl::POINTS, 0, count);
         }
     }
-}
-
-/// Returns the depth of the nearest point of a disc around a plane.
-fn nearest(view: &View, plane: &Plane) -> f32 {
-    let middle = view.depth([0.0, plane.height, 0.0]);
-    let aside = view.camera[2].hypot(view.camera[10]);
-    middle - aside * plane.reach * std::f32::consts::SQRT_2
 }

@@ -3,7 +3,6 @@
 //! A frame is drawn when something has changed, and never otherwise. Where a frame in full detail
 //! takes long, motion is shown in drafts, and the picture in full detail once nothing moves.
 
-mod clearing;
 mod state;
 mod watches;
 
@@ -12,36 +11,21 @@ use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_app::explorer::sight::Pose;
 use noughts_app::explorer::space::detail::Detail;
-use noughts_app::explorer::space::flight::Flight;
 use noughts_app::explorer::space::input::Gesture;
-use noughts_app::explorer::space::paint;
-use noughts_app::explorer::space::paint::Paint;
 use noughts_app::explorer::space::scene::{Layer, Map, Scene, Shown};
 use noughts_app::explorer::space::subject::Subject;
-use noughts_statespace::{Camera, Viewport};
+use noughts_app::explorer::space::viewpoint::Viewpoint;
+use noughts_statespace::{Clearing, Viewport};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, Element, HtmlCanvasElement};
 
 use crate::explorer::space::clip::Clip;
-use crate::explorer::space::renderer::{RADIUS, Renderer, least_radius};
-use crate::explorer::space::stage::clearing::Clearing;
-use crate::explorer::space::stage::state::{Stale, State, direction};
+use crate::explorer::space::renderer::Renderer;
+use crate::explorer::space::stage::state::{Stale, State};
 use crate::explorer::space::stage::watches::Watches;
 use crate::motion;
 use crate::scheduler::{after, now};
-
-/// How far from a node a pointer may be, in CSS pixels.
-const PICK_REACH: f32 = 5.0;
-
-/// How near a flight comes to a node, as a part of the distance from which everything is seen.
-const NEAR: f32 = 0.5;
-
-/// How much farther than its moves one sees around a node of a million, and how far at least, in units of the
-/// graph.
-const AROUND: f32 = 1.25;
-const LEAST_REACH: f32 = 24.0;
 
 /// How long nothing has moved when the picture is drawn in full detail, in milliseconds.
 const REST: u32 = 150;
@@ -163,113 +147,51 @@ impl<S: Subject + 'static> Stage<S> {
 
     /// Changes what stands out of the subject, which keeps its nodes and their places.
     pub(super) fn mark<T>(self: &Rc<Self>, change: impl FnOnce(&mut S) -> T) -> T {
-        let mut state = self.state.borrow_mut();
-        state.stale.looks = true;
-        let changed = change(&mut state.scene);
-        drop(state);
-        self.stir();
-        changed
+        self.stir_by(|state, _| {
+            state.stale.looks = true;
+            change(&mut state.scene)
+        })
     }
 
     /// Changes the subject.
     pub(super) fn change<T>(self: &Rc<Self>, change: impl FnOnce(&mut S) -> T) -> T {
-        let mut state = self.state.borrow_mut();
-        state.stale = Stale::ALL;
-        state.hovered = None;
-        let changed = change(&mut state.scene);
-        drop(state);
-        self.stir();
-        changed
+        self.stir_by(|state, _| {
+            state.stale = Stale::ALL;
+            state.hovered = None;
+            change(&mut state.scene)
+        })
     }
 
     /// Sees everything.
     pub(super) fn frame(self: &Rc<Self>) {
-        let mut state = self.state.borrow_mut();
-        let State { scene, camera, .. } = &mut *state;
-        camera.frame(scene.positions());
-        drop(state);
-        self.look(Gesture::Reset);
+        self.stir_by(|state, clearing| {
+            state.viewpoint.forget();
+            state.viewpoint.see(state.scene.positions(), clearing.size);
+        });
     }
 
     /// Moves the camera.
     pub(super) fn look(self: &Rc<Self>, gesture: Gesture) {
-        let viewport = self.clearing().size;
-        let mut state = self.state.borrow_mut();
-        state.flight = None;
-        state.is_untouched = gesture == Gesture::Reset;
-        state.is_moved = !state.is_untouched;
-        match gesture {
-            Gesture::Orbit { right, up } => state.camera.orbit(right, up),
-            Gesture::Pan { right, down } => state.camera.pan(right, down, viewport),
-            Gesture::Zoom(factor) => state.camera.zoom(factor),
-            Gesture::Reset => state.camera.reset(viewport),
-        }
-        drop(state);
-        self.stir();
+        self.stir_by(|state, clearing| state.viewpoint.look(gesture, clearing.size));
     }
 
-    /// Looks from somewhere once there are nodes.
-    pub(super) fn begin_at(&self, pose: Pose) {
-        self.state.borrow_mut().awaited = Some(pose);
-    }
-
-    /// Returns from where a reader has chosen to look, `None` where nobody has.
-    pub(super) fn pose(&self) -> Option<Pose> {
-        let state = self.state.borrow();
-        let camera = &state.camera;
-        let pose = || Pose {
-            direction: direction(camera),
-            distance: camera.distance(),
-            target: camera.target(),
-        };
-        state.awaited.or_else(|| state.is_moved.then(pose))
-    }
-
-    /// Shows everything from the first direction when the next graph is there.
-    pub(super) fn forget_view(&self) {
-        let mut state = self.state.borrow_mut();
-        state.is_untouched = true;
-        state.is_moved = false;
-        state.flight = None;
+    /// Asks or changes from where one looks, without drawing.
+    pub(super) fn viewpoint<T>(&self, act: impl FnOnce(&mut Viewpoint) -> T) -> T {
+        act(&mut self.state.borrow_mut().viewpoint)
     }
 
     /// Returns the place of the node at a point of the canvas, in CSS pixels.
-    pub(super) fn pick(&self, [x, y]: [f32; 2]) -> Option<usize> {
-        let Clearing {
-            left,
-            top,
-            size: viewport,
-        } = self.clearing();
+    pub(super) fn pick(&self, at: [f32; 2]) -> Option<usize> {
+        let clearing = self.clearing();
         let mut state = self.state.borrow_mut();
         let shown = state.scene.shown(now()).nodes;
         let State {
             scene,
-            camera,
             looks,
+            viewpoint,
             ..
         } = &*state;
-        let ray = camera.ray(x - left, y - top, viewport);
-        let eye = camera.eye();
-        // How large a pixel is at a distance of 1.
-        let pixel = 2.0 * (Camera::FIELD / 2.0).tan() / viewport.height;
-        let positions = scene.positions();
-        // The radius of what is drawn, and how far from its middle a pointer may be.
-        let reach = |node: usize, distance: f32| {
-            let size = paint::scale(*looks.get(4 * node + 3)?).filter(|_| node < shown)?;
-            let least = least_radius(shown) * size.sqrt();
-            let [drawn, most] = [least, least + PICK_REACH].map(|least| least * pixel * distance);
-            Some([(RADIUS * size).max(drawn), most])
-        };
-        if !scene.planes().is_empty() {
-            return ray.pick_in_planes(scene.planes(), positions, reach);
-        }
-        let radius = |node: usize| {
-            let place = positions.get(3 * node..3 * node + 3)?;
-            let sides = (0..3).map(|axis| (place[axis] - eye[axis]).powi(2));
-            let [drawn, most] = reach(node, sides.sum::<f32>().sqrt())?;
-            Some(drawn.max(most))
-        };
-        ray.pick(positions, radius).map(|hit| hit.node)
+        viewpoint.pick(scene, looks, shown, at, clearing)
     }
 
     /// Marks the node under the pointer; returns whether it is another one than before.
@@ -284,6 +206,14 @@ impl<S: Subject + 'static> Stage<S> {
     /// Looks something up in the scene.
     pub(super) fn with<T>(&self, look: impl FnOnce(&S) -> T) -> T {
         look(&self.state.borrow().scene)
+    }
+
+    /// Changes what is shown, given the part of the canvas that nothing lies over, and draws the motion.
+    fn stir_by<T>(self: &Rc<Self>, change: impl FnOnce(&mut State<S>, Clearing) -> T) -> T {
+        let clearing = self.clearing();
+        let changed = change(&mut self.state.borrow_mut(), clearing);
+        self.stir();
+        changed
     }
 
     /// Draws a frame that shows a motion.
@@ -326,27 +256,28 @@ impl<S: Subject + 'static> Stage<S> {
         state.pacing.begin(detail, now);
         let shown = state.scene.shown(now);
         state.upload(&self.canvas);
-        state.move_camera(clearing, now);
-        let view = state.view(canvas, clearing, pixels, detail);
+        state.viewpoint.go_on(clearing, now);
         let State {
             renderer,
             scene,
+            viewpoint,
+            hovered,
             looks,
             palette,
             ..
         } = &mut *state;
         if let Some(renderer) = renderer {
+            let view = viewpoint.view(scene, *hovered, (canvas, pixels), clearing, detail);
             let (positions, planes) = (scene.positions(), scene.planes());
             renderer.draw(&view, shown, positions, planes, looks, palette);
         }
         self.hand_over_picture();
-        state.count(now);
         let drawn = Drawn {
             shown,
-            rate: state.rate,
-            direction: direction(&state.camera),
+            rate: state.rate.count(now),
+            direction: state.viewpoint.direction(),
         };
-        let moves = state.scene.is_appearing() || state.flight.is_some();
+        let moves = state.scene.is_appearing() || state.viewpoint.flies();
         drop(state);
         (self.on_drawn)(drawn);
         self.follow_up(detail);
@@ -435,13 +366,24 @@ impl<S: Subject + 'static> Stage<S> {
         Some([width, height].map(u32::cast_signed))
     }
 
-    /// Returns the part of the canvas that nothing lies over.
+    /// Returns the part of the canvas that nothing lies over; all of it while that cannot be told.
+    #[expect(clippy::cast_possible_truncation, reason = "lengths are small")]
     fn clearing(&self) -> Clearing {
-        Clearing::of(&self.canvas, &self.open).unwrap_or_else(|| Clearing {
-            left: 0.0,
-            top: 0.0,
-            size: self.viewport(),
-        })
+        let (canvas, open) = (
+            self.canvas.get_bounding_client_rect(),
+            self.open.get_bounding_client_rect(),
+        );
+        if open.width() < 1.0 || open.height() < 1.0 {
+            return Clearing::all(self.viewport());
+        }
+        Clearing {
+            left: (open.left() - canvas.left()) as f32,
+            top: (open.top() - canvas.top()) as f32,
+            size: Viewport {
+                width: open.width() as f32,
+                height: open.height() as f32,
+            },
+        }
     }
 
     /// Returns the size of the canvas in CSS pixels.
@@ -457,85 +399,38 @@ impl<S: Subject + 'static> Stage<S> {
 impl Stage<Scene> {
     /// Moves the nodes. The view follows as long as nobody has moved it.
     pub(super) fn place(self: &Rc<Self>, positions: Vec<f32>) {
-        let viewport = self.clearing().size;
-        let mut state = self.state.borrow_mut();
-        let State { scene, stale, .. } = &mut *state;
-        scene.place(positions, now(), motion::is_wanted());
-        stale.positions = true;
-        state.see(viewport);
-        drop(state);
-        self.stir();
+        self.stir_by(|state, clearing| {
+            state.scene.place(positions, now(), motion::is_wanted());
+            state.stale.positions = true;
+            state.viewpoint.see(state.scene.positions(), clearing.size);
+        });
     }
 
     /// Shows all classes of a game.
     pub(super) fn take_map(self: &Rc<Self>, map: Map) {
-        let viewport = self.clearing().size;
-        let mut state = self.state.borrow_mut();
-        state.scene.take_map(map);
-        state.stale = Stale::ALL;
-        state.see(viewport);
-        drop(state);
-        self.stir();
+        self.stir_by(|state, clearing| {
+            state.scene.take_map(map);
+            state.stale = Stale::ALL;
+            state.viewpoint.see(state.scene.positions(), clearing.size);
+        });
     }
 
-    /// Paints the nodes.
-    pub(super) fn paint(self: &Rc<Self>, paint: Paint, labels: bool) {
-        self.mark(|scene| (scene.paint, scene.labels) = (paint, labels));
+    /// Returns where on the canvas the names of some planes stand, in CSS pixels.
+    #[expect(clippy::cast_precision_loss, reason = "lengths are small")]
+    pub(super) fn names(&self, layers: &[Layer]) -> Vec<Option<[f32; 2]>> {
+        let width = self.canvas.client_width() as f32;
+        let clearing = self.clearing();
+        self.state.borrow().viewpoint.names(layers, clearing, width)
     }
 
-    /// Returns where on the canvas the planes of the plies end on the right, in CSS pixels; `None` for what is
-    /// behind the eye.
-    pub(super) fn ends(&self, layers: &[Layer]) -> Vec<Option<[f32; 2]>> {
-        let Clearing { left, top, size } = self.clearing();
-        let state = self.state.borrow();
-        let [yaw, _] = direction(&state.camera);
-        let end = |layer: &Layer| {
-            let place = [
-                layer.reach * yaw.cos(),
-                layer.height,
-                -layer.reach * yaw.sin(),
-            ];
-            let seen = state.camera.project(place, size)?;
-            Some([left + seen.x, top + seen.y])
-        };
-        layers.iter().map(end).collect()
-    }
-
-    /// Flies to the selected node in some milliseconds, or away until everything is seen if that is the first
-    /// of all.
+    /// Flies to the selected node in some milliseconds.
     pub(super) fn fly_to_selected(self: &Rc<Self>, time: f64) {
-        let viewport = self.clearing().size;
-        let mut state = self.state.borrow_mut();
-        let State { scene, camera, .. } = &*state;
-        let Some(selected) = scene.selected() else {
-            return;
-        };
-        let mut all = *camera;
-        all.reset(viewport);
-        let goal = if scene.root() == Some(selected) {
-            (all.target(), all.distance())
-        } else if !scene.planes().is_empty() {
-            // Of a million nodes, its moves and what lies near are to be seen.
-            let Some((middle, reach)) = scene.surroundings() else {
-                return;
-            };
-            let near = AROUND * reach.max(LEAST_REACH) * all.distance() / all.radius();
-            (middle, near)
-        } else {
-            let place = scene.positions().get(3 * selected..3 * selected + 3);
-            let Some(&[x, y, z]) = place else { return };
-            let near = NEAR * all.distance();
-            ([x, y, z], camera.distance().min(near))
-        };
-        let mut flight = Flight::start(camera, goal, now(), time);
-        if motion::is_wanted() {
-            state.flight = Some(flight);
-        } else {
-            flight.land(&mut state.camera);
-        }
-        state.is_untouched = false;
-        drop(state);
-        self.stir();
+        self.stir_by(|state, clearing| {
+            let State {
+                scene, viewpoint, ..
+            } = state;
+            viewpoint.fly_to_selected(scene, clearing.size, now(), (time, motion::is_wanted()));
+        });
     }
 }
 

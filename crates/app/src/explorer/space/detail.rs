@@ -54,6 +54,34 @@ impl Pacing {
     }
 }
 
+/// Over how long a time frames are counted, in milliseconds.
+const RATE_WINDOW: f64 = 500.0;
+
+/// The rate of frames.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rate {
+    /// When frames began to be counted, and how many there were since.
+    counted: (f64, u32),
+    a_second: Option<f64>,
+}
+
+impl Rate {
+    /// Counts a frame; returns how many there are a second, as they were last counted.
+    pub fn count(&mut self, now: f64) -> Option<f64> {
+        let (start, frames) = self.counted;
+        let time = now - start;
+        if time < RATE_WINDOW {
+            self.counted.1 += 1;
+        } else {
+            // Between two frames that are far apart, nothing was to be drawn.
+            let is_near = time < 6.0 * RATE_WINDOW;
+            self.a_second = is_near.then(|| f64::from(frames + 1) / time * 1000.0);
+            self.counted = (now, 0);
+        }
+        self.a_second
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -79,5 +107,13 @@ mod tests {
         // Something else had slowed it down.
         assert_eq!(draw(&mut pacing, false, 16.0), Detail::Full);
         assert_eq!(draw(&mut pacing, true, 16.0), Detail::Full);
+    }
+
+    #[test]
+    fn frames_are_counted_while_they_come() {
+        let mut rate = Rate::default();
+        let rates = (0..100).map(|frame| rate.count(10_000.0 + 20.0 * f64::from(frame)));
+        assert!(rates.skip(50).all(|rate| rate == Some(50.0)));
+        assert_eq!(rate.count(90_000.0), None);
     }
 }

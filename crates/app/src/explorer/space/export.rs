@@ -6,6 +6,7 @@ use noughts_rules::{Status, Symbol};
 
 use crate::explorer::filter::{Facet, Traits};
 use crate::explorer::space::scene::Scene;
+use crate::explorer::space::subject::Subject;
 
 /// Returns the facts about a node, by name.
 fn facts(scene: &Scene, place: usize) -> Vec<(&'static str, String)> {

@@ -2,6 +2,7 @@
 
 use crate::explorer::sight::Ways;
 use crate::explorer::space::scene::{Moves, Scene};
+use crate::explorer::space::subject::Subject;
 use crate::explorer::ways::Links;
 
 impl Scene {

@@ -13,4 +13,7 @@ pub mod paint;
 pub mod scene;
 pub mod sentences;
 pub mod subject;
+pub mod view;
+pub mod viewpoint;
 pub mod watch;
+pub mod wishes;

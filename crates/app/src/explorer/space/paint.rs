@@ -5,6 +5,7 @@ use noughts_rules::Side;
 use crate::explorer::filter::{Facet, Filter, Traits};
 use crate::explorer::sight::Ways;
 use crate::explorer::space::scene::Scene;
+use crate::explorer::space::subject::Subject;
 
 /// The painting of the nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,7 +10,9 @@ use noughts_statespace::{Board, Classes, Marks, Plane, Verdict};
 use crate::explorer::filter::{Facet, Filter, Traits, class_sizes};
 use crate::explorer::kinds::Kinds;
 use crate::explorer::space::appearance::Appearance;
-use crate::explorer::space::paint::Paint;
+use crate::explorer::space::paint;
+use crate::explorer::space::paint::{Paint, Palette};
+use crate::explorer::space::subject::Subject;
 use crate::explorer::ways::Links;
 
 /// A graph, its highlighting, and the part that has appeared.
@@ -213,38 +215,6 @@ impl Scene {
         fits
     }
 
-    /// Returns how much is drawn at a time, and notes when that is all.
-    pub fn shown(&mut self, now: f64) -> Shown {
-        let all = Shown {
-            nodes: self.positions.len() / 3,
-            edges: self.material.edges.len() / 2,
-        };
-        if self.appears == Appearance::Awaited || all.nodes == 0 {
-            return Shown::default();
-        }
-        let part = self.appears.part(now);
-        if part >= 1.0 {
-            return all;
-        }
-        // Slowly at first: the first plies have few nodes.
-        #[allow(
-            clippy::cast_precision_loss,
-            clippy::cast_sign_loss,
-            reason = "a fraction of a small number"
-        )]
-        let so_far = |all: usize| (all as f64 * part * part) as usize;
-        let edges = so_far(all.edges);
-        let reached = self.material.edges[..2 * edges].iter().max();
-        let nodes = match self.moves {
-            Moves::Links(..) => reached.map_or(1, |&last| last as usize + 1),
-            Moves::Rules(_) => so_far(all.nodes).max(1),
-        };
-        Shown {
-            nodes: nodes.min(all.nodes),
-            edges,
-        }
-    }
-
     /// Lets the nodes appear again in the order of discovery, from where that was paused, or from
     /// the first.
     pub fn grow(&mut self, now: f64, length: f64) {
@@ -256,19 +226,9 @@ impl Scene {
         self.appears.hold(now);
     }
 
-    /// Returns whether the picture changes by itself.
-    pub const fn is_appearing(&self) -> bool {
-        self.appears.is_running()
-    }
-
     /// Returns the game.
     pub const fn variant(&self) -> Variant {
         self.variant
-    }
-
-    /// Returns how many columns the board has at the start.
-    pub const fn columns(&self) -> u8 {
-        self.columns
     }
 
     /// Returns how many positions a class of symmetric ones can have.
@@ -289,16 +249,6 @@ impl Scene {
     /// Returns the kinds of the nodes.
     pub fn kinds(&self) -> &Kinds {
         &self.kinds
-    }
-
-    /// Returns the planes of the nodes, the first on top, where all classes of a game are drawn.
-    pub fn planes(&self) -> &[Plane] {
-        &self.planes
-    }
-
-    /// Returns the places of the nodes, three numbers each.
-    pub fn positions(&self) -> &[f32] {
-        &self.positions
     }
 
     /// Returns the planes of the plies that are drawn, the first on top; none where nodes of a ply lie at
@@ -387,11 +337,6 @@ impl Scene {
     pub fn line(&self) -> Vec<u32> {
         let line = self.line.iter().filter_map(|&marks| self.find_class(marks));
         line.map(|place| place as u32).collect()
-    }
-
-    /// Returns the index of the selected node.
-    pub fn selected(&self) -> Option<usize> {
-        self.find_class(self.selected?)
     }
 
     /// Returns the indices of the highlighted nodes, in the order of the game.
@@ -531,6 +476,85 @@ fn distinct(classes: &Classes, marks: impl Iterator<Item = Marks>) -> Vec<u32> {
     places.sort_unstable();
     places.dedup();
     places
+}
+
+impl Subject for Scene {
+    fn positions(&self) -> &[f32] {
+        &self.positions
+    }
+
+    fn marks(&self) -> &[u32] {
+        &self.material.marks
+    }
+
+    fn edges(&self) -> &[u32] {
+        &self.material.edges
+    }
+
+    fn planes(&self) -> &[Plane] {
+        &self.planes
+    }
+
+    fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    fn shown(&mut self, now: f64) -> Shown {
+        let all = Shown {
+            nodes: self.positions.len() / 3,
+            edges: self.material.edges.len() / 2,
+        };
+        if self.appears == Appearance::Awaited || all.nodes == 0 {
+            return Shown::default();
+        }
+        let part = self.appears.part(now);
+        if part >= 1.0 {
+            return all;
+        }
+        // Slowly at first: the first plies have few nodes.
+        #[allow(
+            clippy::cast_precision_loss,
+            clippy::cast_sign_loss,
+            reason = "a fraction of a small number"
+        )]
+        let so_far = |all: usize| (all as f64 * part * part) as usize;
+        let edges = so_far(all.edges);
+        let reached = self.material.edges[..2 * edges].iter().max();
+        let nodes = match self.moves {
+            Moves::Links(..) => reached.map_or(1, |&last| last as usize + 1),
+            Moves::Rules(_) => so_far(all.nodes).max(1),
+        };
+        Shown {
+            nodes: nodes.min(all.nodes),
+            edges,
+        }
+    }
+
+    fn is_appearing(&self) -> bool {
+        self.appears.is_running()
+    }
+
+    fn looks(&self, palette: &Palette) -> Vec<u8> {
+        paint::looks(self, &self.paint, palette)
+    }
+
+    fn emphasised(&self) -> (Vec<u32>, Vec<u32>) {
+        let Paint { ways, mark, .. } = self.paint;
+        self.emphasised(ways, mark)
+    }
+
+    fn cards(&self) -> [bool; 2] {
+        let cards = self.is_told_by_marks();
+        [cards, cards && self.labels]
+    }
+
+    fn boards(&self) -> Vec<u32> {
+        self.boards()
+    }
+
+    fn selected(&self) -> Option<usize> {
+        self.find_class(self.selected?)
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Sentences about the graph and its nodes.
 
+use noughts_explorer_worker::Stats;
 use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 use noughts_statespace::Verdict;
@@ -53,6 +54,80 @@ pub fn decimal(number: String) -> String {
     match number.split_once('.') {
         Some((whole, fraction)) => common::decimal(whole, fraction),
         None => number,
+    }
+}
+
+/// The figures of what is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Figures {
+    /// The nodes that are drawn.
+    pub nodes: usize,
+    /// The edges that are drawn.
+    pub edges: usize,
+    /// Frames a second; `None` while nothing is drawn.
+    pub rate: Option<f64>,
+    /// How the layout fares.
+    pub stats: Stats,
+}
+
+impl Figures {
+    /// Returns the frames a second, in words.
+    pub fn frames(&self) -> String {
+        self.rate
+            .map_or_else(|| words::still().to_owned(), |rate| format!("{rate:.0}"))
+    }
+
+    /// Returns the energy of the layout.
+    pub fn energy(&self) -> String {
+        #[expect(clippy::cast_sign_loss, reason = "rounded to a number of digits")]
+        let energy = |energy: f64| common::number(energy.max(0.0).round() as u64);
+        self.stats.energy.map_or_else(|| "–".to_owned(), energy)
+    }
+
+    /// Returns how fast the layout is.
+    pub fn layout(&self) -> String {
+        if self.stats.settled {
+            return words::at_rest().to_owned();
+        }
+        let time = decimal(format!("{:.1}", self.stats.tick_time));
+        words::ticks(&format!("{:.0}", self.stats.rate), &time)
+    }
+}
+
+/// How the graph fares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Health {
+    /// It is being built, with this many nodes so far.
+    Building(u32),
+    /// It is there.
+    Here(Extent),
+    /// All classes of the game are there.
+    Whole,
+    /// There is none.
+    Refused,
+    /// There is no worker.
+    Failed,
+}
+
+/// Returns the description of a graph with so many nodes and edges, of which `wanted` nodes were wished;
+/// with how many of them match a filter, if there is one.
+pub fn health(
+    health: Health,
+    (nodes, edges): (usize, usize),
+    wanted: usize,
+    matches: impl FnOnce() -> Option<usize>,
+) -> String {
+    let size = match health {
+        Health::Building(nodes) => return words::building(nodes),
+        Health::Refused => return words::refused().to_owned(),
+        // Shown beside the button that retries.
+        Health::Failed => return String::new(),
+        Health::Here(extent) => size(nodes, edges, extent, wanted),
+        Health::Whole => words::whole(nodes, edges),
+    };
+    match matches() {
+        Some(count) => format!("{size} {}", words::looked_at(count)),
+        None => size,
     }
 }
 

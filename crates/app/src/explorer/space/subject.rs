@@ -2,9 +2,8 @@
 
 use noughts_statespace::Plane;
 
-use crate::explorer::space::paint;
-use crate::explorer::space::paint::{Paint, Palette};
-use crate::explorer::space::scene::{Scene, Shown};
+use crate::explorer::space::paint::Palette;
+use crate::explorer::space::scene::Shown;
 
 /// The subject of a picture in space: nodes with their places and looks, and edges between them.
 pub trait Subject {
@@ -31,7 +30,7 @@ pub trait Subject {
     /// Returns whether the picture changes by itself.
     fn is_appearing(&self) -> bool;
 
-    /// Returns the looks of the nodes, as [`paint::looks`].
+    /// Returns the looks of the nodes, as [`crate::explorer::space::paint::looks`].
     fn looks(&self, palette: &Palette) -> Vec<u8>;
 
     /// Returns the edges that are emphasised, two nodes each: those along what is lit, and those of the
@@ -46,56 +45,4 @@ pub trait Subject {
 
     /// Returns the index of the selected node.
     fn selected(&self) -> Option<usize>;
-}
-
-impl Subject for Scene {
-    fn positions(&self) -> &[f32] {
-        self.positions()
-    }
-
-    fn marks(&self) -> &[u32] {
-        &self.material().marks
-    }
-
-    fn edges(&self) -> &[u32] {
-        &self.material().edges
-    }
-
-    fn planes(&self) -> &[Plane] {
-        self.planes()
-    }
-
-    fn columns(&self) -> u8 {
-        self.columns()
-    }
-
-    fn shown(&mut self, now: f64) -> Shown {
-        self.shown(now)
-    }
-
-    fn is_appearing(&self) -> bool {
-        self.is_appearing()
-    }
-
-    fn looks(&self, palette: &Palette) -> Vec<u8> {
-        paint::looks(self, &self.paint, palette)
-    }
-
-    fn emphasised(&self) -> (Vec<u32>, Vec<u32>) {
-        let Paint { ways, mark, .. } = self.paint;
-        self.emphasised(ways, mark)
-    }
-
-    fn cards(&self) -> [bool; 2] {
-        let cards = self.is_told_by_marks();
-        [cards, cards && self.labels]
-    }
-
-    fn boards(&self) -> Vec<u32> {
-        self.boards()
-    }
-
-    fn selected(&self) -> Option<usize> {
-        self.selected()
-    }
 }

@@ -1,37 +1,28 @@
 //! The part of the canvas that the picture is centred on.
 
-use noughts_statespace::Viewport;
-use web_sys::{Element, HtmlCanvasElement};
+use crate::Viewport;
 
 /// The part of a canvas that nothing lies over, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Clearing {
-    pub(super) left: f32,
-    pub(super) top: f32,
-    pub(super) size: Viewport,
+pub struct Clearing {
+    /// From the left edge of the canvas.
+    pub left: f32,
+    /// From its top.
+    pub top: f32,
+    /// The size.
+    pub size: Viewport,
 }
 
 impl Clearing {
-    /// Returns that of a canvas over which nothing lies where `open` is; `None` while it cannot be told.
-    #[expect(clippy::cast_possible_truncation, reason = "lengths are small")]
-    pub(super) fn of(canvas: &HtmlCanvasElement, open: &Element) -> Option<Self> {
-        let (canvas, open) = (
-            canvas.get_bounding_client_rect(),
-            open.get_bounding_client_rect(),
-        );
-        (open.width() >= 1.0 && open.height() >= 1.0).then(|| Self {
-            left: (open.left() - canvas.left()) as f32,
-            top: (open.top() - canvas.top()) as f32,
-            size: Viewport {
-                width: open.width() as f32,
-                height: open.height() as f32,
-            },
-        })
+    /// Returns all of a canvas of a size.
+    pub const fn all(size: Viewport) -> Self {
+        let (left, top) = (0.0, 0.0);
+        Self { left, top, size }
     }
 
     /// Returns a projection onto a canvas of that size, of one onto the clearing: what was in its
     /// middle stays there.
-    pub(super) fn spread(self, projection: &[f32; 16], canvas: Viewport) -> [f32; 16] {
+    pub fn spread(self, projection: &[f32; 16], canvas: Viewport) -> [f32; 16] {
         let Viewport { width, height } = self.size;
         let (across, down) = (width / canvas.width, height / canvas.height);
         let right = (width + 2.0 * self.left) / canvas.width - 1.0;
@@ -47,9 +38,8 @@ impl Clearing {
 
 #[cfg(test)]
 mod tests {
-    use noughts_statespace::Camera;
-
     use super::*;
+    use crate::Camera;
 
     #[test]
     fn what_is_in_the_middle_of_the_clearing_is_drawn_there() {

@@ -1,5 +1,0 @@
-//! The page of statistics.
-
-mod page;
-
-pub use page::StatisticsPage;

@@ -1,5 +1,0 @@
-//! The unfinished games of the start page.
-
-mod list;
-
-pub use list::UnfinishedGames;
