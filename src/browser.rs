@@ -1,39 +1,30 @@
 //! The browser that runs the page.
 
-use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::rc::Rc;
 
 use leptos::ev;
 use leptos::prelude::{document, window, window_event_listener};
 use leptos::task::spawn_local;
 use noughts_app::browser::Browser;
-use noughts_app::storage::{Loaded, Record, Storage, StorageError, name, update};
+use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
 
 use crate::motion;
 use crate::retry::Retry;
 use crate::scheduler::now;
 
-/// A change by this tab.
-struct Change {
-    /// The name of the record.
-    name: String,
-    /// Its time, in milliseconds since 1970-01-01, and for how many it is repeated.
-    at: f64,
-    lasting: f64,
-    again: Again,
-    /// How often it may be lost, so that two tabs with different wishes come to an end.
-    left: u8,
-}
-
 thread_local! {
-    /// The latest changes, once the tab listens to others.
-    static CHANGES: RefCell<Option<Vec<Change>>> = const { RefCell::new(None) };
+    /// This tab's changes, which hear of those by other tabs.
+    static CHANGES: Changes = {
+        window_event_listener(ev::storage, |event| {
+            // This tab's own changes are reported without a key.
+            if let Some(name) = event.key() {
+                CHANGES.with(|changes| changes.repeat(&WebBrowser, &name, js_sys::Date::now()));
+            }
+        });
+        Changes::default()
+    };
 
-    /// The changes that could not be saved, the first one first.
-    static UNSAVED: RefCell<VecDeque<Again>> = const { RefCell::new(VecDeque::new()) };
-
-    /// Tries again to save them.
+    /// Tries again to save what could not be saved.
     static RETRY: Retry = Retry::default();
 }
 
@@ -67,12 +58,8 @@ impl Storage for WebBrowser {
     fn names(&self) -> Result<Vec<String>, StorageError> {
         let area = area()?;
         let count = area.length().or(Err(StorageError::Forbidden))?;
-        let names = (0..count).map(|index| area.key(index).or(Err(StorageError::Forbidden)));
-        Ok(names
-            .collect::<Result<Vec<_>, _>>()?
-            .into_iter()
-            .flatten()
-            .collect())
+        let name = |index| area.key(index).or(Err(StorageError::Forbidden)).transpose();
+        (0..count).filter_map(name).collect()
     }
 }
 
@@ -119,7 +106,12 @@ impl Browser for WebBrowser {
         &self,
         change: impl Fn(&mut R) + 'static,
     ) -> Result<Loaded<R>, StorageError> {
-        change_record(Rc::new(change))
+        let date = js_sys::Date::now();
+        let made = CHANGES.with(|changes| changes.make(Rc::new(Self), date, Rc::new(change)));
+        if made.is_err() {
+            RETRY.with(|retry| retry.attempt(|| CHANGES.with(Changes::save)));
+        }
+        made
     }
 }
 
@@ -137,85 +129,4 @@ pub fn tell() {
             let _ = window().dispatch_event(&event);
         }
     });
-}
-
-/// Changes the stored record, as [`update`] does, and repeats the change if another tab has written
-/// the record at the same moment without knowing of it. Some browsers keep a copy of the storage
-/// for each tab and merge them later, so a lock would not help. Repeating a change that has
-/// survived changes nothing. The program has one copy of this for each kind of record, not for each
-/// change.
-fn change_record<R: Record>(change: Rc<dyn Fn(&mut R)>) -> Result<Loaded<R>, StorageError> {
-    save_unsaved();
-    let loaded = update::<R>(&WebBrowser, &*change);
-    let again = move || update::<R>(&WebBrowser, &*change).map(drop);
-    remember(name::<R>(), R::REPEATED, Rc::new(again), loaded.is_ok());
-    loaded
-}
-
-/// Makes a change again: one that could not be saved once it can, any other where it is lost.
-type Again = Rc<dyn Fn() -> Result<(), StorageError>>;
-
-fn remember(name: String, lasting: f64, again: Again, is_saved: bool) {
-    if !is_saved {
-        UNSAVED.with_borrow_mut(|unsaved| unsaved.push_back(again));
-        return RETRY.with(|retry| retry.attempt(save_unsaved));
-    }
-    let change = Change {
-        name,
-        at: js_sys::Date::now(),
-        lasting,
-        again,
-        left: 4,
-    };
-    CHANGES.with_borrow_mut(|changes| {
-        let changes = changes.get_or_insert_with(|| {
-            window_event_listener(ev::storage, |event| {
-                // This tab's own changes are reported without a key.
-                event.key().iter().for_each(|name| make_again(name));
-            });
-            Vec::new()
-        });
-        changes.retain(Change::is_recent);
-        changes.push(change);
-    });
-}
-
-/// Saves the changes that could not be saved, in their order; returns whether none is left.
-fn save_unsaved() -> bool {
-    while let Some(save) = UNSAVED.with_borrow(|unsaved| unsaved.front().cloned()) {
-        if save().is_err() {
-            return false;
-        }
-        UNSAVED.with_borrow_mut(VecDeque::pop_front);
-    }
-    true
-}
-
-/// Repeats the latest changes of a record in their order.
-fn make_again(name: &str) {
-    let is_due = |change: &&Change| change.name == name && change.left > 0 && change.is_recent();
-    let due: Vec<_> = CHANGES.with_borrow(|changes| {
-        let due = changes.iter().flatten().filter(is_due);
-        due.map(|change| Rc::clone(&change.again)).collect()
-    });
-    for again in due {
-        let text = || WebBrowser.read(name);
-        let before = text();
-        // If it cannot be saved now, it could a moment ago, so there is nothing to report.
-        let _ = again();
-        if before != text() {
-            CHANGES.with_borrow_mut(|changes| {
-                let mut changes = changes.iter_mut().flatten();
-                if let Some(change) = changes.find(|change| Rc::ptr_eq(&change.again, &again)) {
-                    change.left -= 1;
-                }
-            });
-        }
-    }
-}
-
-impl Change {
-    fn is_recent(&self) -> bool {
-        (0.0..self.lasting).contains(&(js_sys::Date::now() - self.at))
-    }
 }

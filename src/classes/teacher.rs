@@ -15,6 +15,7 @@ use noughts_rules::Variant;
 use noughts_words::{classes as words, share};
 
 use crate::browser::WebBrowser;
+use crate::choice::select;
 use crate::classes::codes::Codes;
 use crate::copied::Copied;
 use crate::router::Router;
@@ -125,29 +126,15 @@ pub(super) fn TeacherPage(set: ClassSet, fragment: RwSignal<String>) -> impl Int
 }
 
 /// Returns a list to choose from: each option's word and name.
-fn list(
-    label: &'static str,
-    chosen: RwSignal<String>,
-    options: Box<dyn Fn() -> Vec<(String, String)> + Send>,
-) -> AnyView {
-    let options = move || {
-        let option = |(word, name): (String, String)| {
-            let is_chosen = chosen.with_untracked(|chosen| *chosen == word);
-            view! {
-                <option value=word selected=is_chosen>
-                    {name}
-                </option>
-            }
-        };
-        options().into_iter().map(option).collect_view()
-    };
-    view! {
-        <label class="field">
-            {label}
-            <select on:change=move |event| chosen.set(event_target_value(&event))>{options}</select>
-        </label>
-    }
-    .into_any()
+fn list(label: &'static str, chosen: RwSignal<String>, options: Vec<(String, String)>) -> AnyView {
+    let choose = move |word| chosen.set(word);
+    select(
+        "field",
+        label.to_owned(),
+        options,
+        move || chosen.get(),
+        choose,
+    )
 }
 
 /// Returns a button.
@@ -189,8 +176,8 @@ fn PuzzleForm(state: State) -> impl IntoView {
     view! {
         <fieldset class="fields class-form">
             <legend>{words::puzzles()}</legend>
-            {list(words::game(), game, Box::new(|| variants(games())))}
-            {list(words::kind(), kind, Box::new(kinds))}
+            {list(words::game(), game, variants(games()))}
+            {move || list(words::kind(), kind, kinds())}
             <label class="field">
                 {words::number()}
                 <input
@@ -212,11 +199,8 @@ fn PuzzleForm(state: State) -> impl IntoView {
 fn LessonForm(state: State) -> impl IntoView {
     let first = noughts_lessons::ids().next().unwrap_or_default();
     let chosen = RwSignal::new(first.to_owned());
-    let lessons = || {
-        noughts_lessons::lessons()
-            .map(|lesson| (lesson.id.to_owned(), spoken(&lesson.title).to_owned()))
-            .collect()
-    };
+    let lessons = noughts_lessons::lessons();
+    let lessons = lessons.map(|lesson| (lesson.id.to_owned(), spoken(&lesson.title).to_owned()));
     let add = move || {
         let id = chosen.with_untracked(|chosen| noughts_lessons::ids().find(|id| id == chosen));
         if let Some(id) = id {
@@ -226,7 +210,7 @@ fn LessonForm(state: State) -> impl IntoView {
     view! {
         <fieldset class="fields class-form">
             <legend>{words::lesson()}</legend>
-            {list(words::title(), chosen, Box::new(lessons))}
+            {list(words::title(), chosen, lessons.collect())}
             {button(words::add_lesson(), Box::new(add))}
         </fieldset>
     }
@@ -250,8 +234,8 @@ fn GameForm(state: State) -> impl IntoView {
     view! {
         <fieldset class="fields class-form">
             <legend>{words::computer()}</legend>
-            {list(words::game(), game, Box::new(|| variants(Variant::ALL.into_iter())))}
-            {list(words::level(), level, Box::new(levels))}
+            {list(words::game(), game, variants(Variant::ALL.into_iter()))}
+            {move || list(words::level(), level, levels())}
             {button(words::add_game(), Box::new(add))}
         </fieldset>
     }

@@ -29,10 +29,8 @@ pub(super) fn NetworkView(
 }
 
 fn see(seen: Seen) -> impl IntoView {
-    let minis = seen.minis.iter().map(|points| {
-        let Points { text, .. } = points;
-        view! { <span>{tint(points)} {text.clone()}</span> }
-    });
+    let mini = |points: &Points| view! { <span>{tint(points)} {points.text.clone()}</span> };
+    let minis = seen.minis.iter().map(mini);
     let has_before = seen.units.iter().any(|unit| unit.before.is_some());
     let units = seen.units.into_iter().map(|unit| row(unit, has_before));
     view! {

@@ -59,16 +59,14 @@ fn told(before: &Game, opening: &Opening) -> (impl IntoView + use<>, Option<Game
     let mark = names::side(position.name_of(position.to_move()));
     let worth = Worth::Rate(opening.rate);
     let rate = words::played(mark, &announce::percent(opening.rate));
-    let proven = opening
-        .is_proven()
-        .then(|| view! { <small>{words::proven()}</small> });
+    let proven = opening.is_proven().then(words::proven);
     let mut after = before.clone();
     let after = after.play(opening.cell).is_ok().then_some(after);
     let value = view! {
         <span class="opening">
             <b>{played}</b>
             <span>{place}</span>
-            <span data-worth=worth.outcome()>{rate} {proven}</span>
+            <span data-worth=worth.outcome()>{rate} <small>{proven}</small></span>
         </span>
     };
     (value, after)

@@ -70,10 +70,6 @@ impl Controller {
 
 /// The page of the search in a position.
 #[component]
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "a component owns its properties"
-)]
 pub(crate) fn SearchPage(
     /// The name of the game in the address, if there is one.
     id: String,
@@ -206,10 +202,8 @@ fn search(game: &Game, is_watched: bool, shows_certificate: bool) -> AnyView {
         Board::of(game.variant()).filter(|board| board.has_certificate() && game.ply() == 0);
     let shows_certificate = RwSignal::new(board.is_some() && shows_certificate);
     let [x, o] = game.position().names().map(names::side);
-    let (mark, other) = match game.position().to_move() {
-        Side::X => (x, o),
-        Side::O => (o, x),
-    };
+    let is_x = game.position().to_move() == Side::X;
+    let (mark, other) = if is_x { (x, o) } else { (o, x) };
     let legend = move || match controller.ask(Opened::kind) {
         Kind::Textbook(_) => words::points(x, o),
         Kind::Playouts => words::playouts().to_owned(),

@@ -1,11 +1,11 @@
 //! A browser's tab: storage that may refuse, a history entry, an address, and clocks that jump.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use noughts_app::browser::Browser;
-use noughts_app::storage::{self, Loaded, Record, Storage, StorageError};
+use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
 use noughts_random::SplitMix64;
 
 /// The parts that all tabs share: the storage of the page's origin, and the clocks.
@@ -31,14 +31,16 @@ impl Machine {
         self.texts.borrow_mut().insert(name.to_owned(), text);
     }
 
+    /// Returns the date in milliseconds, from a day of 2026 on.
+    fn date(&self) -> f64 {
+        1.79e12 + self.time.get() + self.date_offset.get()
+    }
+
     /// Returns every name and text.
     pub fn texts(&self) -> BTreeMap<String, String> {
         self.texts.borrow().clone()
     }
 }
-
-/// Makes a change that the storage has refused.
-type Change = Rc<dyn Fn(&Machine) -> Result<(), StorageError>>;
 
 /// A tab.
 pub struct Tab {
@@ -55,8 +57,8 @@ pub struct Tab {
     pub refuses_history: Cell<bool>,
     /// The text attached to the history entry.
     pub entry: RefCell<Option<String>>,
-    /// The changes that the storage has refused, the first one first.
-    unsaved: RefCell<VecDeque<Change>>,
+    /// Its changes.
+    pub changes: Changes,
 }
 
 impl Tab {
@@ -70,20 +72,7 @@ impl Tab {
             fragment: RefCell::new(fragment.to_owned()),
             refuses_history: Cell::new(false),
             entry: RefCell::default(),
-            unsaved: RefCell::default(),
-        }
-    }
-
-    /// Tries again what the storage has refused; returns whether nothing is left.
-    pub fn save_unsaved(&self) -> bool {
-        loop {
-            let Some(change) = self.unsaved.borrow().front().cloned() else {
-                return true;
-            };
-            if change(&self.machine).is_err() {
-                return false;
-            }
-            self.unsaved.borrow_mut().pop_front();
+            changes: Changes::default(),
         }
     }
 }
@@ -139,8 +128,7 @@ impl Browser for Tab {
 
     #[expect(clippy::cast_sign_loss, reason = "no date jumps back to 1970")]
     fn date(&self) -> u64 {
-        // From a day of 2026 on.
-        (1.79e12 + self.machine.time.get() + self.machine.date_offset.get()) as u64
+        self.machine.date() as u64
     }
 
     fn random(&self) -> u64 {
@@ -167,12 +155,8 @@ impl Browser for Tab {
         &self,
         change: impl Fn(&mut R) + 'static,
     ) -> Result<Loaded<R>, StorageError> {
-        self.save_unsaved();
-        let loaded = storage::update::<R>(&*self.machine, &change);
-        if loaded.is_err() {
-            let again = move |machine: &Machine| storage::update::<R>(machine, &change).map(drop);
-            self.unsaved.borrow_mut().push_back(Rc::new(again));
-        }
-        loaded
+        let machine = Rc::clone(&self.machine);
+        self.changes
+            .make(machine, self.machine.date(), Rc::new(change))
     }
 }

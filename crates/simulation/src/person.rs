@@ -359,7 +359,7 @@ impl Person {
         } else {
             self.page.do_next();
         }
-        self.page.tab.save_unsaved();
+        self.page.tab.changes.save();
         self.follow_focus();
         let is_over = self.page.session.outcome().is_some();
         if is_over != self.was_over {

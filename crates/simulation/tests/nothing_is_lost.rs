@@ -293,7 +293,7 @@ impl World {
         self.machine.time.set(end);
         if self.machine.refusal.get().is_none() {
             for page in &mut self.pages {
-                assert!(page.tab.save_unsaved());
+                assert!(page.tab.changes.save());
                 let counted = log_of(page.machine());
                 assert!(
                     page.uncounted.is_subset(&counted),

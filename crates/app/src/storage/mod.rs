@@ -4,6 +4,7 @@
 //! text can be read by eye, sent, and parsed again. Storage may be forbidden or full, and its
 //! contents damaged: every function reports this, and no text is lost.
 
+mod changes;
 mod field;
 #[cfg(test)]
 mod memory;
@@ -16,6 +17,7 @@ use std::fmt;
 
 use noughts_words::storage as words;
 
+pub use crate::storage::changes::Changes;
 pub use crate::storage::field::{Field, put};
 #[cfg(test)]
 pub use crate::storage::memory::MemoryStorage;

@@ -1,13 +1,15 @@
 //! Storage without a browser: reading, unreadable texts, saving.
 
+use std::rc::Rc;
+
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::settings::Settings;
 use crate::statistics::Log;
 use crate::storage::{
-    MemoryStorage, Record, Storage, StorageError, Unreadable, decode, encode, load, unreadable,
-    update,
+    Changes, MemoryStorage, Record, Storage, StorageError, Unreadable, decode, encode, load,
+    unreadable, update,
 };
 use crate::unfinished::Unfinished;
 
@@ -204,4 +206,64 @@ fn every_kind_of_record_has_its_name() {
         "Die Einstellungen konnten nicht gelesen werden: Zeile 2 ist beschädigt. Du kannst den \
          alten Text in den Einstellungen herunterladen."
     );
+}
+
+/// Adds a number, if it is not there.
+fn add(number: u32) -> Rc<dyn Fn(&mut Numbers)> {
+    Rc::new(move |Numbers(numbers, _)| {
+        if !numbers.contains(&number) {
+            numbers.push(number);
+        }
+    })
+}
+
+/// Returns the stored numbers.
+fn stored(storage: &MemoryStorage) -> Vec<u32> {
+    load::<Numbers>(storage).unwrap().record.0
+}
+
+#[test]
+fn refused_changes_are_saved_later_in_their_order() {
+    let (storage, changes) = (Rc::new(MemoryStorage::default()), Changes::default());
+    storage.writing.set(Some(StorageError::Full));
+    for number in [3, 1] {
+        let made = changes.make(Rc::clone(&storage), 0.0, add(number));
+        assert_eq!(made.err(), Some(StorageError::Full));
+    }
+    assert!(!changes.save());
+    storage.writing.set(None);
+    // The next change takes them with it.
+    assert!(changes.make(Rc::clone(&storage), 0.0, add(4)).is_ok());
+    assert_eq!(stored(&storage), [3, 1, 4]);
+    assert!(changes.save());
+}
+
+#[test]
+fn a_change_that_another_tab_has_undone_is_repeated_for_a_while_and_not_for_ever() {
+    let (storage, changes) = (Rc::new(MemoryStorage::default()), Changes::default());
+    let undo = || storage.write(NAME, &encode(&numbers(&[7]))).unwrap();
+    for number in [3, 1] {
+        assert!(changes.make(Rc::clone(&storage), 1e12, add(number)).is_ok());
+    }
+    let soon = 1e12 + Numbers::REPEATED - 1.0;
+    for round in 0..6 {
+        undo();
+        // That of another record is nothing to it.
+        changes.repeat(&*storage, "noughts.others.2", soon);
+        assert_eq!(stored(&storage), [7]);
+        changes.repeat(&*storage, NAME, soon);
+        let expected: &[u32] = if round < 4 { &[7, 3, 1] } else { &[7] };
+        assert_eq!(stored(&storage), expected, "{round}");
+    }
+    // A change that survives may be repeated without end, but not for ever.
+    assert!(changes.make(Rc::clone(&storage), 2e12, add(5)).is_ok());
+    for _ in 0..9 {
+        changes.repeat(&*storage, NAME, 2e12);
+    }
+    undo();
+    changes.repeat(&*storage, NAME, 2e12 + Numbers::REPEATED);
+    assert_eq!(stored(&storage), [7]);
+    undo();
+    changes.repeat(&*storage, NAME, 2e12);
+    assert_eq!(stored(&storage), [7, 5]);
 }
