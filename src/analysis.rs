@@ -35,7 +35,7 @@ fn BoardPage(query: String, open: OpenStudy, problem: Option<String>) -> impl In
     let tree = open.open().map(|open| open.tree.clone())?;
     let game = tree.game().clone();
     let [title, about] = open.heading(&game);
-    let heading = page::board_heading(title, about);
+    let heading = page::board_heading(&title, title.clone(), about);
     let (mut session, commands) = Session::analysis(tree);
     // Nothing was asked yet that would have to be stopped.
     session.hide_engine(StudyView::read(&query).hides_engine);

@@ -4,7 +4,7 @@
 /// The prefix of the path of a page in a frame.
 const EMBEDDED: &str = "embed/";
 
-/// What the paths of the pages begin with that can be embedded.
+/// The beginnings of the paths of pages that can be embedded.
 const EMBEDDABLE: [&str; 3] = ["play/", "analysis/", "study"];
 
 /// Returns the path of an embedded page for that of a page; `None` if it cannot be embedded.

@@ -239,13 +239,17 @@ pub fn ExercisePage(
     class: &'static str,
     /// Its heading.
     title: String,
+    /// Its title, if that is another.
+    #[prop(optional)]
+    page_title: Option<String>,
     /// A line below the heading.
     #[prop(into)]
     about: Signal<String>,
     children: Children,
 ) -> impl IntoView {
     let task = use_context::<ClassTask>();
-    let heading = page::board_heading(title, about);
+    let page_title = page_title.as_ref().unwrap_or(&title);
+    let heading = page::board_heading(page_title, title.clone(), about);
     view! {
         <div class=class>
             {heading}

@@ -1,4 +1,4 @@
-//! What a list of moves beside the board does with the position there: follows it, and shows lines
+//! A list of moves beside the board and the position there: the list follows it, and shows lines
 //! of moves on it.
 
 use leptos::prelude::*;

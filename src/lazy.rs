@@ -213,7 +213,7 @@ pub fn LazyDecoration(
     /// Whether a reader has asked for it, so that it need not wait until the page is painted.
     #[prop(optional)]
     at_once: bool,
-    /// What to do if it fails.
+    /// The action if it fails.
     #[prop(optional)]
     failed: Option<Callback<()>>,
 ) -> impl IntoView {

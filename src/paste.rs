@@ -15,7 +15,7 @@ pub(crate) fn PasteForm(
     /// The text that is in it already.
     #[prop(optional)]
     text: String,
-    /// What is wrong with that.
+    /// The problem with that.
     #[prop(optional)]
     wrong: String,
     /// Opens the text, or returns what is wrong with it.

@@ -42,7 +42,7 @@ pub struct Router {
     visits: StoredValue<u32>,
     /// The first move to play on the next page.
     first_move: StoredValue<Option<CellId>>,
-    /// What the history entry is to have that a browser has refused, as it does if called too often.
+    /// The change of the history entry that a browser has refused, as it does if called too often.
     refused: StoredValue<Refused, LocalStorage>,
 }
 

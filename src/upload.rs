@@ -24,9 +24,9 @@ pub(crate) fn Upload(
     name: &'static str,
     /// How many bytes a file may have.
     most_bytes: f64,
-    /// What is said of a file that has more.
+    /// The message about a file that has more.
     too_large: String,
-    /// What is said of a file that the browser cannot read.
+    /// The message about a file that the browser cannot read.
     unreadable: &'static str,
     /// Gets the text, or why there is none.
     on_text: impl Fn(Result<String, String>) + Copy + 'static,

@@ -1,4 +1,4 @@
-//! What makes a canvas redraw that shows the same as before: its size, and what may change its colours.
+//! Reasons to redraw a canvas that shows the same as before: its size, and changes of its colours.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -6,7 +6,7 @@ use web_sys::{
     HtmlCanvasElement, MediaQueryList, MutationObserver, MutationObserverInit, ResizeObserver,
 };
 
-/// What readers may ask of their system that changes the colours of a board.
+/// The preferences of a system that change the colours of a board.
 const MEDIA: [&str; 2] = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"];
 
 /// Reports a changed size, or what may have changed the colours, for as long as it lives.

@@ -1,4 +1,4 @@
-//! What is chosen beside the board: the tool, who moves, and what only some games have.
+//! The choices beside the board: the tool, who moves, and those of some games alone.
 
 use leptos::prelude::*;
 use noughts_app::editor::draft;

@@ -10,7 +10,7 @@ use noughts_words::lessons as words;
 use crate::exercise::{ClassTask, Controller, ExerciseBoard, ExercisePage, NEXT};
 use crate::lessons::tree::tree_view;
 use crate::page::NotFoundPage;
-use crate::{page, router};
+use crate::router;
 
 /// A lesson, or a page that says there is no such lesson.
 #[component]
@@ -39,7 +39,6 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
         .nth(1)
         .filter(|_| !is_of_class);
     let more = lesson.more.clone();
-    page::enter(&words::title(title));
     let (state, controller) = Controller::start(State::new(lesson));
     let is_over = Memo::new(move |_| state.with(State::is_part_over));
     let has_next = Memo::new(move |_| state.with(State::has_next));
@@ -77,6 +76,7 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
         <ExercisePage
             class="puzzle lesson"
             title=title.to_owned()
+            page_title=words::title(title)
             about=Signal::derive(move || state.with(State::heading))
         >
             <p class="lesson-task" data-watched=move || is_watched.get().then_some("")>

@@ -29,11 +29,15 @@ pub(crate) fn heading(title: &str) -> AnyView {
     h1(title.to_owned())
 }
 
-/// Returns the heading of a page with a board, which is its title too, over a line about it.
-pub(crate) fn board_heading(title: String, about: impl IntoView + 'static) -> AnyView {
-    enter(&title);
+/// Returns the heading of a page with a board, over a line about it, once the page has got its title.
+pub(crate) fn board_heading(
+    title: &str,
+    heading: String,
+    about: impl IntoView + 'static,
+) -> AnyView {
+    enter(title);
     view! {
-        <div class="play-heading">{h1(title)} <p>{about}</p></div>
+        <div class="play-heading">{h1(heading)} <p>{about}</p></div>
     }
     .into_any()
 }

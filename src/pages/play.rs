@@ -14,7 +14,8 @@ pub fn PlayPage(
     /// The game.
     variant: Variant,
 ) -> impl IntoView {
-    let heading = page::board_heading(names::game(variant), announce::goal(&variant.start()));
+    let (name, goal) = (names::game(variant), announce::goal(&variant.start()));
+    let heading = page::board_heading(&name, name.clone(), goal);
     let location = window().location();
     let query = location.search().unwrap_or_default();
     let fragment = location.hash().unwrap_or_default();

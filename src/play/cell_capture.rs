@@ -10,7 +10,7 @@ use crate::board::cell_under;
 /// The board of the game.
 pub(super) const TABLE: &str = ".table";
 
-/// What takes the cells, while anything does. It listens before the board: the first load has
+/// The tool that takes the cells, while there is one. It listens before the board: the first load has
 /// nothing of it.
 #[derive(Clone, Copy)]
 pub(super) struct CellCapture(RwSignal<Option<Callback<CellId>>>);

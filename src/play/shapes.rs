@@ -18,7 +18,7 @@ use crate::play::runtime::Runtime;
 /// The button of a mouse with which shapes are drawn.
 const RIGHT_BUTTON: i16 = 2;
 
-/// What is drawn beside the move that is shown, over the board; and the mouse that draws it.
+/// The shapes beside the move that is shown, over the board; and the mouse that draws them.
 #[component]
 pub(super) fn Shapes(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;

@@ -115,12 +115,8 @@ fn save(runtime: Runtime, router: Router, open: RwSignal<OpenStudy>) -> bool {
     match open.try_update(|open| open.save(&WebBrowser)) {
         Some(Ok(true)) => {
             runtime.tell(words::saved_apart());
-            go(
-                runtime,
-                router,
-                open,
-                open.with_untracked(|open| open.chapter),
-            );
+            let chapter = open.with_untracked(|open| open.chapter);
+            go(runtime, router, open, chapter);
             return false;
         }
         Some(Err(error)) => runtime.tell(&error.to_string()),

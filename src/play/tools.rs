@@ -51,7 +51,7 @@ pub(super) enum Tool {
     Keys,
     /// The study to which the tree on the board belongs.
     Study,
-    /// What an analysis has over its board, and what saves it.
+    /// The heading of an analysis over its board, and the part that saves it.
     Analysing,
     /// The menu “More”.
     More,
@@ -120,7 +120,7 @@ pub(super) fn tool_when(is_due: Memo<bool>, runtime: Runtime, part: Tool) -> Any
     shown.into_any()
 }
 
-/// What the page knows of a game and says why.
+/// A part of the advice on a game.
 #[derive(Clone, Copy)]
 pub(super) enum AdvicePart {
     /// The picture of a hint, and what the values on the board mean.

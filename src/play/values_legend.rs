@@ -1,4 +1,4 @@
-//! What the values on the board mean, and the switch to all of them where it shows only the best.
+//! The meaning of the values on the board, and the switch to all of them where it shows only the best.
 
 use leptos::portal::Portal;
 use leptos::prelude::*;

@@ -74,7 +74,7 @@ fn GamePage(variant: Variant, title: String, proof: AnyView) -> impl IntoView {
     }
 }
 
-/// What is proven and how, the check, and a game.
+/// Returns the claim and its method, the check, and a game.
 fn proof(proven: Proven) -> AnyView {
     let checker = Checker::new(proven);
     let checking = checker.checking;

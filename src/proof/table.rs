@@ -14,9 +14,9 @@ use crate::radio::radios;
 /// A choice of one's side, and the game.
 #[component]
 pub(super) fn Play(
-    /// What is proven.
+    /// The proven claim.
     proven: Proven,
-    /// What was checked.
+    /// The checked proof.
     checked: Checked,
 ) -> impl IntoView {
     let role = RwSignal::new(Role::Attack);

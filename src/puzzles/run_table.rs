@@ -79,7 +79,7 @@ fn going(run: RwSignal<Run>, controller: Controller) -> AnyView {
     .into_any()
 }
 
-/// What there is before the run and after it.
+/// Returns the view before the run and after it.
 fn resting(run: RwSignal<Run>, controller: Controller, limit: Limit, best: &str) -> AnyView {
     let variant = controller
         .board

@@ -11,7 +11,7 @@ use noughts_words::{puzzles as words, studies};
 use crate::exercise::{Controller, ExerciseBoard, ExercisePage, NEXT};
 use crate::router;
 
-/// What is practised after the present exercise.
+/// The exercises after the present one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rest {
     /// How many more there are.

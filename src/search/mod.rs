@@ -17,7 +17,7 @@ pub(crate) use crate::search::figures::SearchFigures;
 pub(crate) use crate::search::page::SearchPage;
 pub(crate) use crate::search::tree::{Shown, Tree};
 
-/// What carries out commands. It ends with the component that made it, and so does its worker.
+/// The executor of commands. It ends with the component that made it, and so does its worker.
 #[derive(Clone, Copy)]
 struct Effects {
     announcer: Announcer,

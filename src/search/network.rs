@@ -1,4 +1,4 @@
-//! What the network sees in a position: its units, and what each adds to the estimate.
+//! The network's view of a position: its units, and the points of each.
 
 use leptos::prelude::*;
 use noughts_app::search::network::{Points, Seen, Unit};

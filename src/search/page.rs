@@ -103,9 +103,7 @@ fn GamePage(game: Game, is_watched: bool, shows_certificate: bool) -> impl IntoV
     page::enter(&title);
     let is_over = game.position().status().is_over();
     let has_playouts = game.variant().search() == SearchKind::MonteCarlo;
-    let earlier = (is_over && has_playouts)
-        .then(|| before_end(&game))
-        .flatten();
+    let earlier = before_end(&game).filter(|_| is_over && has_playouts);
     let obstacle = match game.variant().search() {
         SearchKind::Rounds => Some(words::not_searched()),
         SearchKind::AlphaBeta
@@ -119,11 +117,8 @@ fn GamePage(game: Game, is_watched: bool, shows_certificate: bool) -> impl IntoV
             presents.set(false);
         }
     });
-    let analysis = router::href(&format!(
-        "/analysis/{}{}",
-        game.variant(),
-        address::write_moves(&game)
-    ));
+    let moves = address::write_moves(&game);
+    let analysis = router::href(&format!("/analysis/{}{moves}", game.variant()));
     let see_proof = noughts_app::proof::path(game.variant()).map(|path| {
         view! { <a class="button" href=router::href(&path)>{proof::see_proof()}</a> }
     });

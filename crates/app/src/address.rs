@@ -15,7 +15,7 @@ const PLY: &str = "ply=";
 /// The beginning of the pair of the side in a game by link.
 const SIDE: &str = "you=";
 
-/// What stands before and behind the key of the position in which a game begins.
+/// The sign before and behind the key of the position in which a game begins.
 const START: char = '~';
 
 /// The pair by which an address opens a finished game with its review.

@@ -308,7 +308,7 @@ fn set_up(game: &Game) -> (Vec<Mark>, Vec<Win>) {
 pub struct Win {
     /// The side that completed them.
     pub side: Side,
-    /// What they have won.
+    /// The area that they have won.
     pub area: Area,
     /// The lines.
     pub lines: Vec<Line>,

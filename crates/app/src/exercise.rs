@@ -116,7 +116,7 @@ pub(crate) fn tell(text: impl Into<String>) -> Vec<Effect> {
 pub struct Texts {
     /// The message below the board, if it changes.
     pub shown: Option<String>,
-    /// What is announced.
+    /// The announcement.
     pub said: String,
 }
 

@@ -180,7 +180,7 @@ const DELAY: f32 = 3.0;
 /// The brightness of a point that cannot be reached any more.
 const FAINT: f32 = 0.13;
 
-/// What is close enough to a brightness.
+/// The difference of two equal brightnesses.
 const NEAR: f32 = 0.01;
 
 /// How bright the points of a tree are, from 0 to 1, and become frame by frame.

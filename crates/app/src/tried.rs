@@ -18,7 +18,7 @@ pub struct Tried {
     pub cell: CellId,
     /// Whether it is right.
     pub is_right: bool,
-    /// What it leads to, if that is known.
+    /// Its value, if that is known.
     pub value: Option<Value>,
     /// The opponent's best reply, once it is known.
     pub reply: Option<CellId>,

@@ -1,4 +1,4 @@
-//! What each plane of the map is, beside it.
+//! The names of the planes of the map, beside them.
 
 use leptos::prelude::*;
 use noughts_app::explorer::space::scene::Layer;

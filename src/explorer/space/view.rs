@@ -26,7 +26,7 @@ const PANNING_BUTTONS: [i16; 2] = [1, 2];
 /// The view.
 #[component]
 pub(super) fn Space(
-    /// What the page shows.
+    /// The explorer of the page.
     explorer: Explorer,
     /// Told when drawing is impossible.
     shown: Shown,

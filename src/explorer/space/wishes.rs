@@ -1,4 +1,4 @@
-//! What is wished of the graph: what it is built of, where its nodes are, how it is changed.
+//! The wishes for the graph: its contents, its layout, its changes.
 
 use leptos::prelude::*;
 use noughts_app::explorer::space::scene::Scene;

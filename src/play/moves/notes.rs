@@ -1,4 +1,4 @@
-//! What is written beside the move that is shown, and what can be done with it.
+//! The notes beside the move that is shown, and the actions on it.
 
 use leptos::prelude::*;
 use noughts_app::moves::sentences;

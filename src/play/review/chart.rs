@@ -16,7 +16,7 @@ pub(super) fn Chart(
     id: &'static str,
     /// A bar for each move, as far as it is known.
     bars: Memo<Vec<Option<Bar>>>,
-    /// What is said of the move that is shown.
+    /// The text about the move that is shown.
     text: Callback<(), String>,
 ) -> impl IntoView {
     let session = runtime.session;

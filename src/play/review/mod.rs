@@ -132,7 +132,7 @@ impl Shown {
     }
 }
 
-/// What is said of the move that is shown: what it leads to, why it is a fault, and what was better.
+/// The explanation of the move that is shown: its value, why it is a fault, and the better move.
 #[component]
 fn Explanation(shown: Shown) -> impl IntoView {
     let Shown {

@@ -1,4 +1,4 @@
-//! What a cell of a board shows: the text and the attributes of its button.
+//! The face of a cell of a board: the text and the attributes of its button.
 
 use noughts_protocol::Value;
 use noughts_rules::{CellId, Side, Spots, Topology};
@@ -109,7 +109,7 @@ impl CellFace {
         ]
     }
 
-    /// What the button is called, with what its move leads to, in words.
+    /// Returns the button's name, with the value of its move in words.
     fn name(self, topology: Topology, cell: CellId, worth: Option<String>) -> String {
         let symbol = self.mark.map(|mark| mark.symbol);
         let name = announce::cell_name(topology, cell, symbol, self.traits);

@@ -91,7 +91,7 @@ mod tests {
         crate::testing::view(record).on_turn()
     }
 
-    /// What is lit in a number of turns, in notation.
+    /// Returns the cells that are lit in a number of turns, in notation.
     fn turns(view: &BoardView, lights: &mut Lights, count: usize) -> Vec<String> {
         let turn = |_| {
             let lit = lights.lit().iter();

@@ -21,7 +21,7 @@ pub const MOST_TASKS: usize = 40;
 /// The most points of a task.
 pub const TASK_POINTS: u16 = 2;
 
-/// What stands between the parts, and between the words of a part.
+/// The separators of the parts, and of the words of a part.
 const PARTS: char = '~';
 const WORDS: char = '.';
 

@@ -12,7 +12,7 @@ use crate::classes::set::ClassSet;
 pub struct Row {
     /// The result.
     pub code: Code,
-    /// What the teacher has typed beside it.
+    /// The name that the teacher has typed beside it.
     pub name: String,
 }
 

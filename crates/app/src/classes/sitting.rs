@@ -72,7 +72,7 @@ const fn grade(points: u16) -> Option<Grade> {
     }
 }
 
-/// What pupils have done of the latest sets. Dates are in milliseconds since 1970-01-01. Every change may
+/// The work of pupils on the latest sets. Dates are in milliseconds since 1970-01-01. Every change may
 /// be made twice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sittings {

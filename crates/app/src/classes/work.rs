@@ -27,7 +27,7 @@ pub struct Work {
     set: ClassSet,
     sittings: Sittings,
     stage: Stage,
-    /// What is wrong with what is saved.
+    /// The problem with the saved data.
     problem: Option<String>,
 }
 

@@ -11,7 +11,7 @@ pub struct TimeControl {
     pub turn: Option<u32>,
     /// The limit of each side in total.
     pub total: Option<u32>,
-    /// What happens when a player's time is up.
+    /// The consequence when a player's time is up.
     pub time_out: TimeOut,
 }
 

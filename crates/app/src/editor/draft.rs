@@ -51,7 +51,7 @@ pub enum Pasted {
     Elsewhere(String),
 }
 
-/// What stands before a draft in a fragment, where no game reaches it.
+/// The word before a draft in a fragment, where no game reaches it.
 const DRAFT: &str = "draft.";
 
 /// The position, which may be one that no game reaches.

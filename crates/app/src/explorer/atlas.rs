@@ -33,7 +33,7 @@ pub struct Facts {
     pub ply: u32,
     /// Its value under best play, if known.
     pub verdict: Option<Verdict>,
-    /// What stands for the positions that are the same but for a symmetry.
+    /// The number of the class of positions that are the same but for a symmetry.
     pub class: Option<u32>,
     /// Where its moves lead.
     pub next: Vec<Neighbour>,
@@ -71,7 +71,7 @@ pub struct Figures {
     pub verdict: Option<Verdict>,
 }
 
-/// What stands out by ways, in the order of the game where it has one.
+/// The positions that stand out by ways, in the order of the game where it has one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trail {
     /// Nothing.
@@ -153,7 +153,7 @@ pub(super) fn merged<T: PartialEq>(
     neighbours
 }
 
-/// What is known of all positions of a game.
+/// The facts about all positions of a game.
 #[derive(Debug)]
 pub enum Atlas {
     /// Of a small one, its graphs.

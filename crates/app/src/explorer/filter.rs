@@ -59,7 +59,7 @@ pub fn class_sizes(symmetries: usize) -> Vec<u32> {
     (1..=all).filter(|&size| all.is_multiple_of(size)).collect()
 }
 
-/// What facets look at.
+/// The traits of a position by which facets sort it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Traits {
     /// The number of moves before it.
@@ -229,7 +229,7 @@ impl Filter {
     }
 }
 
-/// What stands before a class in an address.
+/// The word before a class in an address.
 const SAME: &str = "same";
 
 /// Returns the bit of an entry, none where there are not that many.

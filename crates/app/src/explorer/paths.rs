@@ -21,9 +21,9 @@ pub fn said(trail: &Trail, ways: Ways) -> String {
 /// A step of a line: the position that it leads to, and how it is written and called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What its button shows.
+    /// The text of its button.
     pub text: String,
-    /// What that is called.
+    /// Its accessible name.
     pub name: String,
     /// Where it leads.
     pub position: Position,

@@ -106,7 +106,7 @@ pub fn play_path(game: &Game) -> String {
     format!("/play/{}{query}{moves}", position.variant())
 }
 
-/// What a field for the key of a game's board says.
+/// The texts of a field for the key of a game's board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyForm {
     /// An example of a key.

@@ -453,7 +453,7 @@ fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
     );
 }
 
-/// What each position of a game is by the rules alone: its entries of the facets, in their order, and
+/// The facets of each position of a game by the rules alone: its entries, in their order, and
 /// the boards that are the same but for a symmetry.
 fn by_rules(variant: Variant) -> HashMap<String, ([u32; 6], BTreeSet<String>)> {
     fn look(

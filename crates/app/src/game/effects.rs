@@ -18,7 +18,7 @@ const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
 /// Returns what follows a notice: in an analysis, the variation and what is written there.
 pub type Postscript = fn(&Session, &Notice) -> String;
 
-/// What a page says beside its notices, and how its computer chooses.
+/// The announcements of a page beside its notices, and the choices of its computer.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
     /// Returns what follows a notice.
@@ -55,9 +55,9 @@ pub enum Effect {
     Tell(String),
     /// Show a text that answers a request, and say it in other words.
     Explain {
-        /// What is shown.
+        /// The text to read.
         shown: String,
-        /// What is said.
+        /// The text to hear.
         said: String,
     },
     /// Say a text that the board shows.

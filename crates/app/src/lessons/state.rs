@@ -1,6 +1,6 @@
 //! The progress through a lesson.
 //!
-//! What is shown plays itself, move by move. Where a move is to be found, the engine evaluates every move,
+//! A shown part plays itself, move by move. Where a move is to be found, the engine evaluates every move,
 //! explains the one that is tried and plays the opponent. A move waits for its answer.
 
 use noughts_lessons::{Lesson, Part, Show, Stage, Step, Tree, shares};

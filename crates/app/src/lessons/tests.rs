@@ -16,7 +16,7 @@ use crate::practice::Practice;
 use crate::storage::{MemoryStorage, Record, StorageError, decode, encode, load, update};
 use crate::testing::{Exercised, explained, found, said, study};
 
-/// What is shown, a win at once as X, two moves against an answer, and the idea.
+/// A lesson: a part that is shown, a win at once as X, two moves against an answer, and the idea.
 const FILE: &str = "title A\nteaches B\n\n\
     show classic a1 b1\nplay a2 b2 a3\ndraw threats\ntext S\n\n\
     try classic a1 b2 a2 b1\ngoal fast\nanswer a3\ntext C\nright D\nwrong E\n\n\

@@ -12,7 +12,7 @@ pub struct LineMove {
     pub side: Side,
     /// How it is written.
     pub text: String,
-    /// What playing the line up to it is called.
+    /// The name of playing the line up to it.
     pub label: String,
     /// The line up to it.
     pub way: Vec<CellId>,

@@ -49,7 +49,7 @@ pub struct Entry {
     pub text: String,
     /// The name of its button.
     pub label: String,
-    /// What is written beside a move of a variation.
+    /// The comment beside a move of a variation.
     pub comment: Option<String>,
     /// Whether it is the second of its pair.
     pub is_second: bool,

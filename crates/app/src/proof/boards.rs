@@ -79,7 +79,7 @@ impl Board {
     }
 }
 
-/// What is proven.
+/// The proven claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proven {
     /// Who wins on a board, by its certificate.

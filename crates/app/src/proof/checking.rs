@@ -50,7 +50,7 @@ enum Running {
     Open(OpenCheck),
 }
 
-/// What was checked, and can be played.
+/// A checked proof, which can be played.
 #[derive(Clone, Debug)]
 pub enum Checked {
     /// A certificate's strategy.

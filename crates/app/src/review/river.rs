@@ -7,7 +7,7 @@ use noughts_study::NodeId;
 use crate::review::chart::{Bar, chance_of_x};
 use crate::session::{Session, Standing};
 
-/// What the searches of a game have said of its positions.
+/// The findings of the searches of a game about its positions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct River {
     /// The number of the game.

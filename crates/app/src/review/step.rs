@@ -1,4 +1,4 @@
-//! What is said and drawn of the move of a review that is shown.
+//! The texts and the drawing for the move of a review that is shown.
 
 use crate::illustration::Illustration;
 use crate::review::lesson::Lesson;

@@ -26,7 +26,7 @@ pub struct Node<K> {
     pub cell: Option<CellId>,
     /// The position.
     pub position: Position,
-    /// What is known of it.
+    /// The findings about it.
     pub known: K,
     /// The nodes below, in the order in which they were reached.
     below: Vec<NodeId>,

@@ -37,7 +37,7 @@ pub enum Item {
 /// A row of the tree, read from top to bottom: an item of the list, and its place in the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
-    /// What it shows.
+    /// Its content.
     pub item: Item,
     /// The number of moves from the root, which is the column.
     pub depth: usize,

@@ -11,7 +11,7 @@ use crate::search::tree::{Node, Tree};
 pub struct Step {
     /// The index of its row.
     pub row: usize,
-    /// What happens there.
+    /// The event.
     pub kind: StepKind,
 }
 
@@ -74,7 +74,7 @@ pub enum Progress {
     Done,
 }
 
-/// What is known of a row at some time.
+/// The state of a row at some time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// How far the search has got with it.

@@ -18,7 +18,7 @@ pub struct Node {
     pub position: Position,
     /// Alpha and beta before its first move.
     pub window: Window,
-    /// What came back; `None` if the search did not get that far.
+    /// The returned value; `None` if the search did not get that far.
     pub returned: Option<Returned>,
     /// The nodes below, as far as they are known.
     pub below: Below,

@@ -24,7 +24,7 @@ pub enum Plan {
 pub struct StatisticsPage {
     /// The games, and what is practised.
     pub data: Backup,
-    /// What is wrong with what is stored.
+    /// The problem with the stored data.
     pub problem: Option<String>,
     /// The last result, in a sentence.
     pub news: String,

@@ -75,7 +75,7 @@ pub(super) struct Renderer {
     moves: Batch,
     own: Batch,
     path: Batch,
-    /// What draws planes, where there are some.
+    /// The renderer of planes, where there are some.
     planes: Option<Planes>,
     /// Passed when the last frame is finished.
     fence: Option<WebGlSync>,

@@ -46,7 +46,7 @@ pub(super) struct Drawn {
     pub(super) direction: [f32; 2],
 }
 
-/// What gets a picture as a file.
+/// The receiver of a picture as a file.
 type OnPicture = Box<dyn FnOnce(Blob)>;
 
 /// A canvas with a context.
@@ -58,7 +58,7 @@ pub(super) struct Stage<S> {
     requested: Cell<Option<AnimationFrameRequestHandle>>,
     /// Whether the next frame shows a motion.
     moves: Cell<bool>,
-    /// What follows the last frame.
+    /// The timer after the last frame.
     sequel: RefCell<Option<Timeout>>,
     watches: RefCell<Option<Watches>>,
     on_drawn: Box<dyn Fn(Drawn)>,

@@ -1,4 +1,4 @@
-//! What a stage shows, and what its renderer does not have yet.
+//! The state of a stage, and the parts of it that its renderer does not have yet.
 
 use leptos::prelude::*;
 use noughts_app::explorer::space::detail::{Pacing, Rate};
@@ -23,7 +23,7 @@ pub(super) struct State<S> {
     pub(super) rate: Rate,
 }
 
-/// What the renderer does not have yet.
+/// The parts that the renderer does not have yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stale {
     pub(super) graph: bool,

@@ -1,4 +1,4 @@
-//! What changes the picture from outside: sizes, pixels, and the context itself.
+//! Changes of the picture from outside: sizes, pixels, and the context itself.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;

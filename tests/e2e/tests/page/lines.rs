@@ -164,7 +164,7 @@ async fn nothing_is_searched_while_the_lines_are_hidden() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn an_engine_that_does_not_start_is_tried_again() -> Result<()> {
     Visit::to("/analysis/classic#b2a1")
         .run(async |page| {

@@ -124,7 +124,7 @@ async fn the_chart_is_stepped_through_by_arrow_keys_and_clicked() -> Result<()> 
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn a_review_is_of_one_game() -> Result<()> {
     Visit::to(WITH_MISTAKES)
         .run(async |page| {
@@ -149,7 +149,7 @@ async fn a_review_is_of_one_game() -> Result<()> {
         .await
 }
 
-#[apply(test)]
+#[apply(weekly)]
 async fn without_an_engine_the_review_says_so_and_tries_again() -> Result<()> {
     const UNAVAILABLE: &str = "The engine could not start, so the moves cannot be judged.";
     Visit::to(WITH_MISTAKES)

@@ -24,7 +24,7 @@ pub struct Cube {
     cells: Vec<CellId>,
     positions: Vec<f32>,
     edges: Vec<u32>,
-    /// What each cell holds: X in bit 0, O in bit 16.
+    /// The marks in each cell: X in bit 0, O in bit 16.
     marks: Vec<u32>,
     /// The cells that stand out: those of a winning line, or else the last mark's.
     large: Vec<bool>,

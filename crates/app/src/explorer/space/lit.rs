@@ -1,4 +1,4 @@
-//! What stands out of a graph: paths, and what lies around the selected node. No drawing, no browser.
+//! The lit parts of a graph: paths, and the surroundings of the selected node. No drawing, no browser.
 
 use crate::explorer::sight::Ways;
 use crate::explorer::space::scene::{Moves, Scene};

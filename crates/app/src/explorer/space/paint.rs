@@ -16,9 +16,9 @@ pub struct Paint {
     pub filter: Filter,
     /// The last visible ply; `None` for all.
     pub last_ply: Option<u32>,
-    /// What is not on these ways is faint.
+    /// The ways outside of which all is faint.
     pub ways: Ways,
-    /// What tells the node from others from which a shortest way leads to the selected one.
+    /// The mark of nodes from which a shortest way leads to the selected one.
     pub mark: Option<u32>,
 }
 

@@ -27,7 +27,7 @@ pub struct Scene {
     class_sizes: Vec<u32>,
     material: Arc<Material>,
     kinds: Arc<Kinds>,
-    /// What knows the moves between the nodes.
+    /// The moves between the nodes.
     pub moves: Moves,
     /// Where the cells of each node begin, where the material has them.
     boards: Vec<usize>,
@@ -47,7 +47,7 @@ pub struct Scene {
     pub labels: bool,
 }
 
-/// What knows the moves between the nodes of a scene, and where a node is.
+/// The moves between the nodes of a scene, and the places of the nodes.
 #[derive(Clone, Debug)]
 pub enum Moves {
     /// A list of all, and the places of the nodes by what tells them apart.
@@ -102,7 +102,7 @@ pub struct Shown {
 /// The facts about a node, for words and pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NodeFacts {
-    /// What tells it from other nodes.
+    /// The marks that tell it from other nodes.
     pub marks: u32,
     /// Its cells in reading order: its board key, where marks tell it.
     pub key: String,

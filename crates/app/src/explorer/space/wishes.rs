@@ -1,4 +1,4 @@
-//! What is wished of the graph: what it is built of, where its nodes are, how it is changed.
+//! The wishes for the graph: its contents, its layout, its changes.
 
 use noughts_explorer_worker::{Build, Command, Edit, MOST_NODES};
 use noughts_rules::{SideName, Variant};
@@ -42,12 +42,12 @@ pub fn is_told(plan: &Build) -> bool {
     plan.game.parse().is_ok_and(Marks::tell)
 }
 
-/// What the controls say of the graph on the page of a game.
+/// The graph on the page of a game, as the controls have it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wishes {
     /// The game of the page.
     game: Variant,
-    /// What is built.
+    /// The graph to build.
     pub build: Build,
     /// The strengths of the layout.
     pub knobs: Knobs,

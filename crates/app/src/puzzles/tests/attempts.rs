@@ -28,12 +28,12 @@ use crate::{engine, testing, tried};
 type Tried = Exercised<Attempt>;
 
 const QUESTION: &str = "O to move. Find the best move.";
-/// What is shown and said of the right answer.
+/// The texts about the right answer, to read and to hear.
 const RIGHT: [&str; 2] = [
     "Right: b2. It blocks a line and wins.",
     "Right: row 2, column 2. It blocks a line and wins.",
 ];
-/// What is shown and said of the wrong answer.
+/// The texts about the wrong answer, to read and to hear.
 const WRONG: [&str; 2] = [
     "Not a1: that loses in 2 moves. X replies: b2. X completes column 2. Try another move.",
     "Not row 1, column 1: that loses in 2 moves. X replies: row 2, column 2. X completes column 2. \
