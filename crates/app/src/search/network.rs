@@ -125,7 +125,7 @@ fn see(tree: &Tree, id: NodeId, activations: &Activations) -> Option<Seen> {
     units.sort_by_key(|sum| (-sum.total().abs(), -sum.before.unwrap_or_default().abs()));
     let active = units.iter().filter(|sum| sum.is_active()).count();
     let points = |points| Points::of(position, points, FULL);
-    // Of numbers that are rounded one by one, the last makes the sum right.
+    // Of mini boards' numbers, which are rounded one by one, the rest makes the sum right.
     let sum = rounded(activations.log_odds);
     let minis = Spot::ALL.map(|mini| units.iter().map(|sum| sum.inputs[mini.index()]).sum());
     let minis = minis.map(rounded);
@@ -136,11 +136,12 @@ fn see(tree: &Tree, id: NodeId, activations: &Activations) -> Option<Seen> {
         Some(_) => 1000_u16.saturating_sub(node.known.estimate),
         None => activations.estimate,
     };
-    let mut constant = activations.bias;
+    // Rounded as it grows, from the strongest unit to the weakest, the sum is right, too.
+    let mut running = activations.bias;
     let units = units.iter().map(|unit| {
-        let before = rounded(constant);
-        constant += unit.total();
-        unit.shown(position, rounded(constant) - before)
+        let before = rounded(running);
+        running += unit.total();
+        unit.shown(position, rounded(running) - before)
     });
     Some(Seen {
         verdict: verdict(position, &place, sum, estimate),
