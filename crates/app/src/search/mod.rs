@@ -3,8 +3,8 @@
 //!
 //! [`counts`] are of the whole search, and [`figures`] words them. [`tree`] is the open part of a
 //! textbook search, which [`timeline`] plays; [`playouts`] and [`proofs`] are [`grown`] as a whole.
-//! [`rows`] lays either out, [`network`] is what judges the positions of playouts, [`opened`] is what is open at which time, [`state`] decides, [`looks`] are
-//! what each row shows and [`sentences`] says what happens.
+//! [`rows`] lays either out, [`network`] judges the positions of playouts, [`opened`] is what is open at
+//! which time, [`state`] decides, [`looks`] are what each row shows and [`sentences`] says what happens.
 
 pub mod counts;
 pub mod engine;

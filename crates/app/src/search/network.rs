@@ -93,6 +93,11 @@ impl Network {
         is_possible
     }
 
+    /// Returns whether the answer is about a node.
+    pub(crate) fn is_about(&self, id: NodeId) -> bool {
+        self.answer.as_ref().is_some_and(|(about, _)| *about == id)
+    }
+
     /// Returns what is shown; nothing before an answer.
     pub(crate) fn seen(&self, tree: &Tree) -> Option<Seen> {
         let (id, activations) = self.answer.as_ref()?;
@@ -130,7 +135,6 @@ fn see(tree: &Tree, id: NodeId, activations: &Activations) -> Option<Seen> {
     let minis = Spot::ALL.map(|mini| units.iter().map(|sum| sum.inputs[mini.index()]).sum());
     let minis = minis.map(rounded);
     let rest = sum - minis.iter().sum::<i32>();
-    let [told, _] = told(position, minis, Spot::COUNT);
     // The same number as in the tree, which has the noise of the search.
     let estimate = match node.parent {
         Some(_) => 1000_u16.saturating_sub(node.known.estimate),
@@ -145,7 +149,7 @@ fn see(tree: &Tree, id: NodeId, activations: &Activations) -> Option<Seen> {
     });
     Some(Seen {
         verdict: verdict(position, &place, sum, estimate),
-        minis_in_words: told,
+        minis_in_words: told(position, Spot::ALL.into_iter().zip(minis)),
         minis: minis.map(points).into(),
         rest: words::rest(&points(rest).text),
         caption: words::units(active, all),
@@ -194,9 +198,11 @@ impl Sum {
         let views = self.views.iter().map(|&view| rounded(view));
         let (least, largest) = (views.clone().min(), views.clone().max());
         let [least, largest] = [least, largest].map(|it| points(it.unwrap_or_default(), 1).text);
-        let [_, largest_inputs] = told(position, self.inputs.map(rounded), NAMED);
+        let mut inputs = Spot::ALL.map(|mini| (mini, rounded(self.inputs[mini.index()])));
+        inputs.sort_by_key(|(_, input)| -input.abs());
         let [input_words, view_words] = if self.is_active() {
-            [largest_inputs, words::views(&least, &largest)]
+            let inputs = told(position, inputs.into_iter().take(NAMED));
+            [inputs, words::views(&least, &largest)]
         } else {
             [words::inactive().to_owned(), words::inactive().to_owned()]
         };
@@ -226,19 +232,13 @@ fn verdict(position: &Position, place: &str, sum: i32, estimate: u16) -> String 
     words::network_says(place, &Points::of(position, sum, FULL).text, &rate, mark)
 }
 
-/// Returns the numbers of mini boards in words: all in reading order, and some of the largest.
-fn told(position: &Position, inputs: [i32; Spot::COUNT], some: usize) -> [String; 2] {
-    let tell = |(mini, input): &(Spot, i32)| {
-        words::input(
-            &places::spot(*mini),
-            &Points::of(position, *input, FULL).text,
-        )
+/// Returns the points of mini boards in words.
+fn told(position: &Position, inputs: impl Iterator<Item = (Spot, i32)>) -> String {
+    let tell = |(mini, input)| {
+        let points = Points::of(position, input, FULL);
+        words::input(&places::spot(mini), &points.text)
     };
-    let mut inputs: Vec<_> = Spot::ALL.into_iter().zip(inputs).collect();
-    let all: Vec<_> = inputs.iter().map(tell).collect();
-    inputs.sort_by_key(|(_, input)| -input.abs());
-    let largest: Vec<_> = inputs.iter().take(some).map(tell).collect();
-    [all, largest].map(|told| told.join(", "))
+    inputs.map(tell).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns thousandths of log-odds in points.

@@ -188,7 +188,7 @@ impl State {
             return;
         };
         self.network.node = id;
-        if self.network.is_awaited {
+        if self.network.is_awaited || self.network.is_about(id) {
             return;
         }
         self.network.is_awaited = true;
@@ -247,9 +247,7 @@ impl State {
         }
         self.opened.refresh();
         self.searches.finish(commands);
-        if matches!(task, Task::Network(id) if id != self.network.node) {
-            self.look_at(self.network.node, commands);
-        }
+        self.look_at(self.network.node, commands);
     }
 
     /// Adds a part of the tree; returns whether it is a possible one.

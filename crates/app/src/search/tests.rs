@@ -887,6 +887,10 @@ fn the_network_follows_the_steps_and_the_reader() {
     let row = page.row("O e");
     page.send(Event::Row(RowEvent::Focus(row)));
     assert!(seen(&page).verdict.starts_with("After e"));
+    // A press on it opens it, and asks nothing that is known.
+    let asked = page.goals.len();
+    page.send(Event::Row(RowEvent::Press(row)));
+    assert_eq!(page.goals.len(), asked);
     // Played again from its end, the search begins with this position.
     page.send(Event::GoTo(1000));
     page.send(Event::Play(Pace::Steps));
