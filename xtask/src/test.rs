@@ -196,14 +196,15 @@ impl Beside {
         Ok(Self { process, log })
     }
 
-    /// Waits for its end, and returns what passed. Prints its output only if it failed, so that a
-    /// failure elsewhere stays at the end of the output.
+    /// Waits for its end, and returns what passed. Prints the end of its output only if it failed, so
+    /// that every failure is at the end of the output.
     fn finish(mut self) -> anyhow::Result<String> {
         let status = self.process.wait()?;
         let printed = fs::read_to_string(&self.log)?;
         if !status.success() {
-            print!("\n{printed}");
-            bail!("lint or native failed");
+            let lines: Vec<&str> = printed.lines().collect();
+            println!("\n{}", lines[lines.len().saturating_sub(100)..].join("\n"));
+            bail!("lint or native failed: {} has it all", self.log.display());
         }
         let last = printed.lines().last().unwrap_or_default();
         Ok(format!(
