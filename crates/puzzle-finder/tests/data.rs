@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use noughts_engine::{Engine, Limit, Minimax, Progress, Search, Value};
-use noughts_puzzle_finder::{ENOUGH, Finder, Found, Proven, Reached, class, prove};
+use noughts_puzzle_finder::{ENOUGH, Finder, Proven, Reached, class, prove};
 use noughts_puzzles::{Entry, Puzzle, Theme, entries, games, puzzles};
 use noughts_rules::{CellId, Game, Position, Side, Variant};
 
@@ -101,12 +101,11 @@ fn the_same_seed_finds_the_same() {
         "ultimate-cross",
     ] {
         let variant: Variant = id.parse().unwrap();
-        let find = |seed| Finder::new(variant, seed).take(2).collect::<Vec<Found>>();
+        let find = |seed| Finder::new(variant, seed).next();
         let found = find(5);
-        assert_eq!(found.len(), 2);
         assert_eq!(found, find(5));
         assert_ne!(found, find(6));
-        assert!(found.iter().all(|found| found.theme.plies() != Some(1)));
+        assert_ne!(found.unwrap().theme.plies(), Some(1));
     }
 }
 

@@ -206,7 +206,7 @@ fn everything_is_a_sentence() {
     let mut random = SplitMix64::new(1);
     for variant in Variant::ALL {
         let mut search = searcher(variant.search(), 1);
-        for _ in 0..12 {
+        for _ in 0..6 {
             let mut game = Game::new(variant);
             for _ in 0..random.below(variant.largest_board().cell_count() as u32) {
                 let moves = game.position().legal_moves();

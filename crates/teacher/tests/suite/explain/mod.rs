@@ -303,10 +303,10 @@ fn check_sample(positions: u32) {
 
 #[test]
 fn every_claim_is_true_in_a_sample_of_the_others() {
-    check_sample(2_000);
+    check_sample(600);
 }
 
-/// Run with `cargo test --profile native -p noughts-engine --test suite many_positions -- --ignored
+/// Run with `cargo test --profile native -p noughts-teacher --test suite many_positions -- --ignored
 /// --nocapture`.
 #[test]
 #[ignore = "takes some minutes"]
