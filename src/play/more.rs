@@ -12,8 +12,10 @@ use web_sys::HtmlElement;
 
 use crate::effect::effect;
 use crate::play::runtime::Runtime;
-use crate::play::toolbar::MORE;
 use crate::{full_screen, router, scheduler, system};
+
+/// The element id of the menu.
+pub(super) const MORE: &str = "more";
 
 /// The menu. It closes by itself, since it is a popover.
 #[component]

@@ -6,11 +6,9 @@ use noughts_app::session::{Advice, Event, Session};
 use noughts_words::{play as words, shell};
 
 use crate::lazy::LazyDecoration;
+use crate::play::more::MORE;
 use crate::play::runtime::Runtime;
 use crate::play::tools::{Tool, tool, tool_when};
-
-/// The element id of the menu “More”.
-pub(super) const MORE: &str = "more";
 
 /// The icon of the hint, which is hidden with the engine.
 const HINT: &str = "hint";

@@ -1,6 +1,6 @@
 //! The events and commands of a session.
 
-use noughts_protocol::Explained;
+use noughts_protocol::{Explained, Study};
 use noughts_rules::{CellId, Game, PlayError, Played, Side, SideName, Spot, Spots, Status};
 
 use crate::board_view::{Extent, Worth};
@@ -50,6 +50,8 @@ pub enum Event {
     Engine(News),
     /// Show the values of moves, or hide them.
     ShowValues(bool),
+    /// The values of all first moves are known without a search.
+    Openings(Study),
     /// Set how many values are shown, if there are many.
     ShowExtent(Extent),
     /// Retry the engine.
@@ -81,6 +83,7 @@ impl Event {
             | Self::SkipPlayBack => true,
             Self::SetPace(_)
             | Self::ShowValues(_)
+            | Self::Openings(_)
             | Self::ShowExtent(_)
             | Self::StillThinking
             | Self::Engine(_)

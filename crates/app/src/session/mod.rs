@@ -15,7 +15,7 @@ mod subject;
 mod tests;
 mod time_up;
 
-use noughts_protocol::{Explained, Goal, Level, Response, RunId, Study, Thinking};
+use noughts_protocol::{Explained, Goal, Level, Response, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 use noughts_study::Tree;
 
@@ -69,6 +69,8 @@ pub struct Session {
     extent: Extent,
     /// The values of moves, once known, in the position to play from.
     values: Vec<(CellId, Worth)>,
+    /// The values of the first moves, where they are known without a search.
+    openings: Option<Study>,
     /// The depth of the estimates among them, in plies; 0 if there are none.
     depth: u32,
     /// The best of these moves.
@@ -150,6 +152,7 @@ impl Session {
             shows_values: false,
             extent: Extent::default(),
             values: Vec::new(),
+            openings: None,
             depth: 0,
             best: None,
             hint: None,
@@ -373,6 +376,7 @@ impl Session {
             Event::StillThinking => self.still_thinking(&mut commands),
             Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
             Event::ShowValues(shown) => self.show_values(shown, &mut commands),
+            Event::Openings(study) => self.take_openings(study, &mut commands),
             Event::ShowExtent(extent) => self.extent = extent,
             Event::Engine(News::Replaced) => {
                 commands.push(Command::Say(Notice::EngineReplaced));
@@ -729,11 +733,24 @@ impl Session {
         self.wake_computer(commands);
     }
 
-    /// Returns the search that values the first moves, while it runs: the atlas may answer in its place.
-    pub fn values_openings(&self) -> Option<RunId> {
-        let is_start = self.game().ply() == 0 && self.game().setup().is_none();
-        let run = self.engine.running().filter(|_| is_start)?;
-        (self.engine.task(run) == Some(&Purpose::Values)).then_some(run)
+    /// Returns whether the first moves are valued by a search, in place of which an atlas may do it.
+    pub fn awaits_openings(&self) -> bool {
+        self.shows_values && self.openings.is_none() && self.is_at_start()
+    }
+
+    fn is_at_start(&self) -> bool {
+        self.game().ply() == 0 && self.game().setup().is_none()
+    }
+
+    /// Values the first moves by an atlas from now on, whatever a search has found or is about to find.
+    fn take_openings(&mut self, study: Study, commands: &mut Vec<Command>) {
+        self.openings = Some(study);
+        let is_searched = matches!(self.engine.current(), None | Some(Purpose::Values));
+        if self.shows_values && self.is_at_start() && self.is_open() && is_searched {
+            self.stop_search(commands);
+            self.values.clear();
+            self.wake_computer(commands);
+        }
     }
 
     /// Asks the engine for a move on the computer's turn, and for the values on a person's turn if
@@ -757,7 +774,10 @@ impl Session {
             let pause = if watched { self.pace.pause() } else { 0 };
             self.search(Purpose::Move, pause, commands);
         } else if self.shows_values && self.values.is_empty() {
-            self.search(Purpose::Values, 0, commands);
+            match self.openings.clone().filter(|_| self.is_at_start()) {
+                Some(study) => self.study(&study, Purpose::Values, commands),
+                None => self.search(Purpose::Values, 0, commands),
+            }
         }
     }
 

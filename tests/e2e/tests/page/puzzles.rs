@@ -236,18 +236,14 @@ async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
 
 #[apply(test)]
 async fn axe_finds_nothing_in_puzzles_on_a_phone() -> Result<()> {
-    visit("/puzzles")
+    visit(FOUR)
         .viewport(320, 640, 1)
         .run(async |page| {
             let clean = async |state: &str| -> Result<()> {
                 fits(page).await?;
                 is_clean_in_every_look(page, state).await
             };
-            page.has(Control::Heading, "Puzzles").await?;
-            clean("overview").await?;
-            page.goto(FOUR).await?;
             page.hears(QUESTION).await?;
-            clean("a puzzle").await?;
             page.click_cell("a1").await?;
             page.shows(WRONG).await?;
             page.has(Control::Button, "Take it back").await?;
@@ -268,21 +264,13 @@ async fn axe_finds_nothing_in_puzzles_on_a_phone() -> Result<()> {
             page.shows("The best move makes two threats at once, and only one can be stopped.")
                 .await?;
             clean("the puzzles of a theme").await?;
-            page.goto("/puzzles/ultimate/1").await?;
-            page.has(Control::Heading, "Ultimate puzzle 1").await?;
-            clean("a puzzle of Ultimate").await?;
             page.goto("/puzzles/torus/run/3").await?;
-            page.has(Control::Button, "Start").await?;
-            clean("before a run").await?;
             page.click(Control::Button, "Start").await?;
             page.has(Control::Button, "End the run").await?;
             clean("a run").await?;
             page.click(Control::Button, "End the run").await?;
             page.has(Control::Button, "Start again").await?;
-            clean("after a run").await?;
-            page.goto("/puzzles/chess/1").await?;
-            page.has(Control::Heading, "Not found").await?;
-            clean("not found").await
+            clean("after a run").await
         })
         .await
 }

@@ -121,17 +121,18 @@ async fn a_low_window_shows_the_whole_board_beside_everything_else() -> Result<(
         return cells.every((cell) => box(cell).top >= 0 && box(cell).bottom <= innerHeight
             && box(cell).right <= tools.left)
           && document.documentElement.scrollWidth <= innerWidth;";
-    for (width, height) in [(844, 390), (667, 375), (568, 320), (1200, 480)] {
-        for game in ["classic", "ultimate", "mnk-10x10x5"] {
-            Visit::to(format!("/play/{game}?x=person&o=person"))
-                .viewport(width, height, 1)
-                .tolerating(STATUS_404)
-                .run(async |page| {
-                    page.has(Control::Tab, "Moves").await?;
-                    page.yields(game, true, whole).await
-                })
-                .await?;
-        }
+    for game in ["classic", "ultimate", "mnk-10x10x5"] {
+        Visit::to(format!("/play/{game}?x=person&o=person"))
+            .tolerating(STATUS_404)
+            .run(async |page| {
+                page.has(Control::Tab, "Moves").await?;
+                for (width, height) in [(844, 390), (667, 375), (568, 320), (1200, 480)] {
+                    page.resize(width, height, 1.0).await?;
+                    page.yields(game, true, whole).await?;
+                }
+                Ok(())
+            })
+            .await?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Games on mini boards, and called draws.
 
-use noughts_rules::Spot;
+use noughts_rules::{Spot, Variant};
 
 use super::*;
 use noughts_protocol::Rate;
@@ -200,22 +200,52 @@ fn the_last_cells_of_a_small_board_are_sooner_played() {
 }
 
 #[test]
-fn the_search_that_values_the_first_moves_may_be_answered_by_the_atlas() {
-    let mut table = Table::new("ultimate", Seats::PEOPLE);
-    assert_eq!(table.session.values_openings(), None);
-    table.send(Event::ShowValues(true));
-    assert_eq!(table.session.values_openings(), Some(table.run()));
+fn the_first_moves_are_valued_by_the_atlas_whenever_it_comes() {
     let openings = crate::openings::read("ee 561 9\naa 532 9\n").unwrap();
-    let start = table.session.game().position().clone();
-    let study = crate::openings::study(table.run(), &openings, &start).unwrap();
-    table.send(heard(Response::Study(study)));
+    let atlas = crate::openings::study(&openings, &Variant::Ultimate.start()).unwrap();
     let (permille, visits) = (561, 9);
     let worth = Worth::Rate(Rate { permille, visits });
-    assert_eq!(table.session.evaluation(), Some((table.cell("ee"), worth)));
-    assert_eq!(table.session.values_openings(), None);
+    let searched = |run, cell| {
+        let mut study = atlas.clone();
+        (study.run, study.best) = (run, cell);
+        heard(Response::Study(study))
+    };
+    for is_searched in [false, true] {
+        let mut table = Table::new("ultimate", Seats::PEOPLE);
+        let best = Some((table.cell("ee"), worth));
+        assert!(!table.session.awaits_openings());
+        table.send(Event::ShowValues(true));
+        assert!(table.session.awaits_openings());
+        let run = table.run();
+        if is_searched {
+            table.send(searched(run, table.cell("aa")));
+            assert_ne!(table.session.evaluation(), best);
+        }
+        table.send(Event::Openings(atlas.clone()));
+        assert_eq!(table.session.evaluation(), best);
+        assert!(!table.session.awaits_openings());
+        // The search that it took the place of comes too late.
+        table.send(searched(run, table.cell("aa")));
+        assert_eq!(table.session.evaluation(), best);
+        table.play("ee");
+        assert!(table.search().is_some());
+        // The start comes again, and needs no search.
+        table.send(Event::Undo);
+        assert_eq!((table.search(), table.session.evaluation()), (None, best));
+    }
+}
+
+#[test]
+fn the_atlas_disturbs_nothing_else() {
+    let openings = crate::openings::read("ee 561 9\naa 532 9\n").unwrap();
+    let atlas = crate::openings::study(&openings, &Variant::Ultimate.start()).unwrap();
+    let mut table = Table::new("ultimate", Seats::PEOPLE);
+    table.send(Event::ShowValues(true));
+    table.send(Event::Ask(Advice::Hint));
+    table.send(Event::Openings(atlas.clone()));
+    assert_eq!(table.commands, []);
     table.play("ee");
-    assert_eq!(table.session.values_openings(), None);
-    // The start comes again, and so does its search.
-    table.send(Event::Undo);
-    assert_eq!(table.session.values_openings(), Some(table.run()));
+    table.send(Event::Openings(atlas));
+    assert_eq!(table.commands, []);
+    assert_eq!(table.session.evaluation(), None);
 }
