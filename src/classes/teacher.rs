@@ -2,15 +2,12 @@
 
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
-use noughts_app::classes::choice::add_puzzles;
+use noughts_app::classes::choice::{self, Options};
 use noughts_app::classes::place;
 use noughts_app::classes::qr::{QrPath, qr_path};
 use noughts_app::classes::set::{ClassSet, MOST_TASKS, Task};
-use noughts_app::lessons::spoken;
-use noughts_app::names;
-use noughts_app::puzzles::sentences;
 use noughts_protocol::Level;
-use noughts_puzzles::{Filter, entries, games};
+use noughts_puzzles::{Filter, games};
 use noughts_rules::Variant;
 use noughts_words::{classes as words, share};
 
@@ -56,7 +53,7 @@ impl State {
 
     fn add_puzzles(self, game: Variant, filter: Filter, count: usize) {
         let random = WebBrowser.random();
-        let added = self.change(|set| add_puzzles(set, game, filter, count, random));
+        let added = self.change(|set| choice::add_puzzles(set, game, filter, count, random));
         self.news
             .set(words::added(added.unwrap_or_default(), MOST_TASKS));
     }
@@ -126,7 +123,7 @@ pub(super) fn TeacherPage(set: ClassSet, fragment: RwSignal<String>) -> impl Int
 }
 
 /// Returns a list to choose from: each option's word and name.
-fn list(label: &'static str, chosen: RwSignal<String>, options: Vec<(String, String)>) -> AnyView {
+fn list(label: &'static str, chosen: RwSignal<String>, options: Options) -> AnyView {
     let choose = move |word| chosen.set(word);
     select(
         "field",
@@ -147,12 +144,6 @@ fn button(text: &'static str, act: Box<dyn Fn()>) -> AnyView {
     .into_any()
 }
 
-fn variants(games: impl Iterator<Item = Variant>) -> Vec<(String, String)> {
-    games
-        .map(|game| (game.to_string(), names::sized(game)))
-        .collect()
-}
-
 /// Adds puzzles of a game, of a theme or a band.
 #[component]
 fn PuzzleForm(state: State) -> impl IntoView {
@@ -160,14 +151,6 @@ fn PuzzleForm(state: State) -> impl IntoView {
     let kind = RwSignal::new(String::new());
     let count = RwSignal::new(PUZZLES.to_string());
     let variant = move || game.with(|game| game.parse().unwrap_or(Variant::Classic));
-    let kinds = move || {
-        let game = variant();
-        let has = |filter: &Filter| entries(game).any(|entry| filter.admits(&entry));
-        let kinds = Filter::every().filter(has);
-        kinds
-            .map(|filter| (filter.word().to_owned(), sentences::filter_name(filter)))
-            .collect()
-    };
     let add = move || {
         let filter = kind.with_untracked(|kind| Filter::from_word(kind));
         let wanted = count.with_untracked(|count| count.trim().parse().unwrap_or(PUZZLES));
@@ -176,8 +159,8 @@ fn PuzzleForm(state: State) -> impl IntoView {
     view! {
         <fieldset class="fields class-form">
             <legend>{words::puzzles()}</legend>
-            {list(words::game(), game, variants(games()))}
-            {move || list(words::kind(), kind, kinds())}
+            {list(words::game(), game, choice::games(games()))}
+            {move || list(words::kind(), kind, choice::kinds(variant()))}
             <label class="field">
                 {words::number()}
                 <input
@@ -199,8 +182,6 @@ fn PuzzleForm(state: State) -> impl IntoView {
 fn LessonForm(state: State) -> impl IntoView {
     let first = noughts_lessons::ids().next().unwrap_or_default();
     let chosen = RwSignal::new(first.to_owned());
-    let lessons = noughts_lessons::lessons();
-    let lessons = lessons.map(|lesson| (lesson.id.to_owned(), spoken(&lesson.title).to_owned()));
     let add = move || {
         let id = chosen.with_untracked(|chosen| noughts_lessons::ids().find(|id| id == chosen));
         if let Some(id) = id {
@@ -210,7 +191,7 @@ fn LessonForm(state: State) -> impl IntoView {
     view! {
         <fieldset class="fields class-form">
             <legend>{words::lesson()}</legend>
-            {list(words::title(), chosen, lessons.collect())}
+            {list(words::title(), chosen, choice::lessons())}
             {button(words::add_lesson(), Box::new(add))}
         </fieldset>
     }
@@ -222,11 +203,6 @@ fn GameForm(state: State) -> impl IntoView {
     let game = RwSignal::new(Variant::Classic.to_string());
     let level = RwSignal::new(Level::Easy.word().to_owned());
     let variant = move || game.with(|game| game.parse().unwrap_or(Variant::Classic));
-    let levels = move || {
-        let game = variant();
-        let level = |level: Level| (level.word().to_owned(), names::level(level, game));
-        Level::ALL.map(level).to_vec()
-    };
     let add = move || {
         let level = level.with_untracked(|level| Level::from_word(level));
         state.add(Task::Game(untrack(variant), level.unwrap_or(Level::Easy)));
@@ -234,8 +210,8 @@ fn GameForm(state: State) -> impl IntoView {
     view! {
         <fieldset class="fields class-form">
             <legend>{words::computer()}</legend>
-            {list(words::game(), game, variants(Variant::ALL.into_iter()))}
-            {move || list(words::level(), level, levels())}
+            {list(words::game(), game, choice::games(Variant::ALL.into_iter()))}
+            {move || list(words::level(), level, choice::levels(variant()))}
             {button(words::add_game(), Box::new(add))}
         </fieldset>
     }

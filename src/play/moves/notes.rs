@@ -1,9 +1,10 @@
 //! The notes beside the move that is shown, and the actions on it.
 
 use leptos::prelude::*;
+use noughts_app::moves::branches::{Deletion, can_promote};
 use noughts_app::moves::sentences;
 use noughts_app::session::Session;
-use noughts_study::{Glyph, NodeId, Tree};
+use noughts_study::{Glyph, NodeId};
 use noughts_words::variations as words;
 
 use crate::focus;
@@ -109,19 +110,11 @@ fn Signs(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
 #[component]
 fn Branches(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
     let session = runtime.session;
-    // What was deleted last, with the tree as it was, until the tree is another one.
-    let deleted = RwSignal::new(None::<(Tree, u32)>);
+    let deletion = RwSignal::new(Deletion::default());
     let is_start = move || here.get() == NodeId::START;
-    let can_promote = move || {
-        session.with(|session| {
-            let branch = session.tree().branch(session.here());
-            session.is_analysis() && branch.is_some_and(|branch| branch.variation > 1)
-        })
-    };
-    let can_restore = move || {
-        let edits = session.with(Session::edits);
-        deleted.with(|deleted| deleted.as_ref().is_some_and(|(_, at)| *at == edits))
-    };
+    let can_promote = move || session.with(can_promote);
+    let can_restore =
+        move || session.with(|session| deletion.with(|deletion| deletion.can_restore(session)));
     let promote = move |_| {
         let node = here.get_untracked();
         runtime.edit(move |tree| {
@@ -131,33 +124,19 @@ fn Branches(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
         focus::element(COMMENT);
     };
     let delete = move |_| {
-        let node = here.get_untracked();
-        let (before, parent) = session.with_untracked(|session| {
-            let tree = session.tree().clone();
-            let parent = tree.parent(node).unwrap_or(NodeId::START);
-            (tree, parent)
+        runtime.change(move |session| {
+            let commands = deletion.try_update(|deletion| deletion.delete(session));
+            commands.unwrap_or_default()
         });
-        let count = before.len();
-        runtime.change(move |session| session.visit(parent));
-        // What is left is extended at once: later, that would count as another change.
-        let is_analysis = session.with_untracked(Session::is_analysis);
-        runtime.edit(move |tree| {
-            tree.delete(node);
-            if is_analysis {
-                tree.extend();
-            }
-        });
-        let (left, edits) =
-            session.with_untracked(|session| (session.tree().len(), session.edits()));
-        deleted.set(Some((before, edits)));
-        runtime.say(words::deleted(count - left));
+        runtime.say(deletion.with_untracked(Deletion::sentence));
         focus::element(COMMENT);
     };
     let restore = move |_| {
-        if let Some((before, _)) = deleted.try_update(Option::take).flatten() {
-            runtime.edit(move |tree| *tree = before);
-            runtime.say(words::restored());
-        }
+        runtime.change(move |session| {
+            let commands = deletion.try_update(|deletion| deletion.restore(session));
+            commands.unwrap_or_default()
+        });
+        runtime.say(words::restored());
         focus::element(COMMENT);
     };
     view! {

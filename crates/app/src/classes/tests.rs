@@ -4,7 +4,7 @@ use noughts_protocol::{Answer, Goal, Level, Request as Asked, Response};
 use noughts_puzzles::{Band, Filter, puzzle};
 use noughts_rules::{CellId, Variant};
 
-use crate::classes::choice::add_puzzles;
+use crate::classes::choice::{self, add_puzzles};
 use crate::classes::code::{Code, CodeError, LONGEST, MOST_TAG};
 use crate::classes::game::ClassGame;
 use crate::classes::place::{self, Place};
@@ -187,6 +187,20 @@ fn a_link_of_a_later_version_says_so() {
         let mark = crate::classes::symbols::write(crate::classes::set::mark(parts).into(), 4);
         let text = format!("{parts}~{mark}");
         assert_eq!(ClassSet::read(&text), Err(SetError::Unknown), "{text}");
+    }
+}
+
+#[test]
+fn every_kind_that_is_offered_has_a_puzzle() {
+    for (game, _) in choice::games(noughts_puzzles::games()) {
+        let game = game.parse().unwrap();
+        let kinds = choice::kinds(game);
+        assert_eq!(kinds[0].0, Filter::All.word());
+        for (word, name) in kinds {
+            let filter = Filter::from_word(&word).unwrap();
+            let added = add_puzzles(&mut ClassSet::default(), game, filter, 1, 7);
+            assert_eq!((added, name.is_empty()), (1, false), "{game} {word}");
+        }
     }
 }
 

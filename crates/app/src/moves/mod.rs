@@ -1,5 +1,6 @@
 //! The list of moves, with variations and notes.
 
+pub mod branches;
 pub mod entries;
 pub mod keys;
 pub mod sentences;
