@@ -34,11 +34,12 @@ async fn a_board_says_who_wins_with_best_play() -> Result<()> {
         .tolerating(STATUS_404)
         .run(async |page| {
             page.click(Control::Tab, "Rules").await?;
-            page.shows("With best play, the first player wins on this board.")
+            page.shows("With best play, the first player wins on this board. See the proof")
                 .await?;
             page.goto("/play/mnk-7x7x5?x=person&o=person").await?;
             page.click(Control::Tab, "Rules").await?;
-            page.shows("With best play, this board is a draw.").await?;
+            page.shows("With best play, this board is a draw. See the proof")
+                .await?;
             page.goto("/play/mnk-10x10x5?x=person&o=person").await?;
             page.click(Control::Tab, "Rules").await?;
             page.shows("Noughts has not solved this board yet.").await?;
@@ -46,7 +47,7 @@ async fn a_board_says_who_wins_with_best_play() -> Result<()> {
             page.click(Control::Tab, "Rules").await?;
             page.shows("X has completed the top row, and O has won.")
                 .await?;
-            page.hides("With best play, this board is a draw.").await
+            page.lacks(Control::Link, "See the proof").await
         })
         .await
 }
