@@ -44,7 +44,7 @@ const COVERED: &str = "
       .getBoundingClientRect();
     const result = place('dialog.result');
     const isCovered = ({ left, right, top, bottom }) =>
-      left >= result.left && right <= result.right && top >= result.top - 1
+      left >= result.left - 1 && right <= result.right + 1 && top >= result.top - 1
         && bottom <= result.bottom + 1;
     const tools = [...document.querySelectorAll('.toolbar .tool')].filter(
       (tool) => tool.checkVisibility());
@@ -81,7 +81,12 @@ async fn a_game_and_its_result_use_every_window_and_nothing_scrolls() -> Result<
                 page.resize(width, height, 1.0).await?;
                 stands_still(page).await?;
                 every_cell_can_be_hit(page).await?;
-                page.yields("covered", [true; 3].to_vec(), COVERED).await?;
+                page.yields(
+                    &format!("covered at {width} × {height}"),
+                    [true; 3].to_vec(),
+                    COVERED,
+                )
+                .await?;
             }
             page.click(Control::Button, "Review").await?;
             page.hears_at_last("Review: ").await?;
