@@ -47,6 +47,7 @@ async fn a_board_says_who_wins_with_best_play() -> Result<()> {
             page.click(Control::Tab, "Rules").await?;
             page.shows("X has completed the top row, and O has won.")
                 .await?;
+            page.hides("With best play, this board is a draw.").await?;
             page.lacks(Control::Link, "See the proof").await
         })
         .await
