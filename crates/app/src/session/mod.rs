@@ -774,7 +774,8 @@ impl Session {
             let pause = if watched { self.pace.pause() } else { 0 };
             self.search(Purpose::Move, pause, commands);
         } else if self.shows_values && self.values.is_empty() {
-            match self.openings.clone().filter(|_| self.is_at_start()) {
+            let openings = self.openings.as_ref().filter(|_| self.is_at_start());
+            match openings.cloned() {
                 Some(study) => self.study(&study, Purpose::Values, commands),
                 None => self.search(Purpose::Values, 0, commands),
             }
