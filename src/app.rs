@@ -1,6 +1,7 @@
 //! The root of the page: routes, and the parts that every route shares.
 
 use leptos::prelude::*;
+use noughts_app::lessons::state::Scope;
 use noughts_app::route::{OtherPage, PuzzlePage, Route, ToolPage};
 use noughts_rules::Variant;
 use noughts_words::{Language, shell as words};
@@ -13,7 +14,7 @@ use crate::explorer::ExplorerPage;
 use crate::header::Header;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::learn::{KeysPage, RulesPage};
-use crate::lessons::{LearnPage, LessonPage};
+use crate::lessons::{LearnPage, lesson_page};
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
 use crate::pages::{PlayPage, StartPage};
@@ -88,7 +89,7 @@ lazy_view! {
             OtherPage::Learn => view! { <LearnPage /> }.into_any(),
             OtherPage::Rules => view! { <RulesPage /> }.into_any(),
             OtherPage::Keys => view! { <KeysPage /> }.into_any(),
-            OtherPage::Lesson(id) => view! { <LessonPage id /> }.into_any(),
+            OtherPage::Lesson(id) => lesson_page(&id, Scope::Course),
             OtherPage::Settings => view! { <SettingsPage /> }.into_any(),
             OtherPage::Statistics => view! { <StatisticsPage /> }.into_any(),
             OtherPage::Proofs => view! { <ProofsPage /> }.into_any(),

@@ -1,15 +1,18 @@
 //! The board of an exercise, and what carries out its effects.
 
 use gloo_timers::callback::Timeout;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
-use noughts_app::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
+use noughts_app::exercise::{
+    Action, Effect, Event, Exercise, Grade, PageExercise, Request, Target, Texts,
+};
 use noughts_app::illustration::Illustration;
 use noughts_protocol::Program;
 use noughts_rules::CellId;
-use noughts_words::{classes, learn, shell as words};
+use noughts_words::{classes, shell as words};
 
 use crate::a11y::Announcer;
 use crate::board::{Board, focus_cell};
@@ -18,7 +21,7 @@ use crate::engine_client::EngineClient;
 use crate::scheduler::after;
 use crate::settings::LiveSettings;
 use crate::speaker::Speaker;
-use crate::{focus, illustration, page};
+use crate::{focus, illustration, page, router};
 
 /// The element id of the link or button that leads on.
 pub const NEXT: &str = "way-on";
@@ -79,6 +82,8 @@ pub struct Controller {
     pub focus: RwSignal<CellId>,
     /// The message below the board.
     pub message: RwSignal<String>,
+    /// The buttons and links beside the board.
+    actions: Memo<Vec<Action>>,
     /// Whether a search waits for an engine that was given up.
     is_stuck: Memo<bool>,
     /// Passes an event to the exercise, and returns its effects.
@@ -117,6 +122,7 @@ impl Controller {
             illustration: Memo::new(move |_| state.with(E::illustration)),
             focus: RwSignal::new(CellId::FIRST),
             message: RwSignal::new(String::new()),
+            actions: Memo::new(move |_| state.with(E::actions)),
             is_stuck: Memo::new(move |_| state.with(E::is_stuck)),
             update: Callback::new(update),
             announcer: Announcer::of_page(),
@@ -146,23 +152,68 @@ impl Controller {
         self.send(Event::Key(key, self.focus.get_untracked()));
     }
 
-    /// Returns the buttons that take a move back and start again.
-    pub fn undo_and_start_again(self) -> AnyView {
+    /// Returns the buttons and links beside the board, and how to go on to the next of several
+    /// exercises. They are a group if that has a name.
+    pub fn actions(self, group: Option<&'static str>, next: Option<Callback<()>>) -> AnyView {
+        let count = self.actions.with_untracked(Vec::len);
+        let actions: Vec<_> = (0..count).map(|place| self.action(place, next)).collect();
         view! {
-            <div class="controls">
-                <button type="button" on:click=move |_| self.ask(Request::Undo)>
-                    {learn::undo()}
-                </button>
-                <button
-                    type="button"
-                    on:click=move |_| {
-                        self.ask(Request::Begin);
-                        focus_cell(self.focus, CellId::FIRST);
-                    }
-                >
-                    {learn::start_again()}
-                </button>
+            <div class="controls" role=group.map(|_| "group") aria-label=group>
+                {actions}
             </div>
+        }
+        .into_any()
+    }
+
+    /// Returns the button or link in a place. It stays the same element, since another would lose the
+    /// focus.
+    fn action(self, place: usize, next: Option<Callback<()>>) -> AnyView {
+        let Self { actions, .. } = self;
+        let is = move |holds: fn(&Action) -> bool| {
+            actions.with(|actions| actions.get(place).is_some_and(holds))
+        };
+        let id = move || is(|action| action.leads_on).then_some(NEXT);
+        let primary = move || is(|action| action.is_primary);
+        let hidden = move || !is(|action| action.is_shown);
+        let disabled = move || (!is(|action| action.is_enabled)).then_some("true");
+        let Some(Action {
+            name, sign, target, ..
+        }) = actions.with_untracked(|actions| actions.get(place).cloned())
+        else {
+            return ().into_any();
+        };
+        if let Target::Path(path) = target {
+            let class = move || {
+                if primary() {
+                    "button primary"
+                } else {
+                    "button"
+                }
+            };
+            let link = view! {
+                <a id=id class=class hidden=hidden href=router::href(&path)>
+                    {name}
+                </a>
+            };
+            return link.into_any();
+        }
+        let press = move |_| match (&target, next) {
+            (Target::Ask(request), _) => self.ask(*request),
+            (Target::Next, Some(next)) => next.run(()),
+            (Target::Next, None) | (Target::Path(_), _) => {}
+        };
+        view! {
+            <button
+                type="button"
+                id=id
+                class=move || sign.map(|_| "icon").or(primary().then_some("primary"))
+                aria-label=sign.map(|_| name)
+                hidden=hidden
+                aria-disabled=disabled
+                on:click=press
+            >
+                {sign.unwrap_or(name)}
+            </button>
         }
         .into_any()
     }
@@ -231,33 +282,31 @@ impl Controller {
     }
 }
 
-/// The page of an exercise.
-#[component]
-pub fn ExercisePage(
-    /// Its classes in the style sheet.
-    #[prop(default = "puzzle")]
+/// Returns the page of an exercise, given its classes in the style sheet and what stands below its
+/// heading.
+pub fn exercise_page<E: PageExercise + Send + Sync + 'static>(
     class: &'static str,
-    /// Its heading.
-    title: String,
-    /// Its title, if that is another.
-    #[prop(optional)]
-    page_title: Option<String>,
-    /// A line below the heading.
-    #[prop(into)]
-    about: Signal<String>,
-    children: Children,
-) -> impl IntoView {
+    (exercise, controller): (RwSignal<E>, Controller),
+    content: AnyView,
+) -> AnyView {
+    let on_escape = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            controller.ask(Request::Dismiss);
+        }
+    };
+    let about = Memo::new(move |_| exercise.with(E::about));
+    let [title, heading] =
+        exercise.with_untracked(|exercise| [exercise.title(), exercise.heading()]);
     let task = use_context::<ClassTask>();
-    let page_title = page_title.as_ref().unwrap_or(&title);
-    let heading = page::board_heading(page_title, title.clone(), about);
     view! {
-        <div class=class>
-            {heading}
+        <div class=class on:keydown=on_escape>
+            {page::board_heading(&title, heading, about)}
             {task.map(|task| view! { <p class="class-progress">{task.progress}</p> })}
-            {children()}
+            {content}
             {task.map(ClassTask::way_on)}
         </div>
     }
+    .into_any()
 }
 
 /// The board of an exercise with what is drawn over it, the message and whatever belongs to that below it.

@@ -4,15 +4,16 @@ use leptos::prelude::*;
 use noughts_app::classes::set::{ClassSet, Task};
 use noughts_app::classes::work::{Ending, Stage, Work};
 use noughts_app::exercise::Grade;
+use noughts_app::lessons::state::Scope;
 use noughts_app::puzzles::setting::Setting;
 use noughts_words::{classes as words, share};
 
 use crate::a11y::Announcer;
 use crate::browser::WebBrowser;
-use crate::classes::game_table::GameTable;
+use crate::classes::game_table::game_page;
 use crate::exercise::ClassTask;
-use crate::lessons::LessonPage;
-use crate::puzzles::ProblemTable;
+use crate::lessons::lesson_page;
+use crate::puzzles::problem_page;
 use crate::{page, system};
 
 /// The page.
@@ -88,13 +89,9 @@ fn TaskTable(
     });
     let task = work.with_untracked(|work| work.set().tasks().get(number).copied());
     task.map(|task| match task {
-        Task::Puzzle(puzzle) => {
-            view! { <ProblemTable setting=Setting::Class(puzzle) /> }.into_any()
-        }
-        Task::Lesson(id) => view! { <LessonPage id=id.to_owned() /> }.into_any(),
-        Task::Game(variant, level) => {
-            view! { <GameTable title=task.name() variant level /> }.into_any()
-        }
+        Task::Puzzle(puzzle) => problem_page(Setting::Class(puzzle), None),
+        Task::Lesson(id) => lesson_page(id, Scope::Class),
+        Task::Game(variant, level) => game_page(variant, level),
     })
 }
 

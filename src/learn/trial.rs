@@ -35,7 +35,7 @@ pub(super) fn Trial(variant: Variant) -> impl IntoView {
                 on_key=move |key| controller.on_key(key)
             />
             <p class="message">{text}</p>
-            {controller.undo_and_start_again()}
+            {controller.actions(None, None)}
         </div>
     }
 }

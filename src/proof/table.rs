@@ -67,6 +67,6 @@ fn Table(playing: Playing) -> impl IntoView {
         >
             <ExerciseBoard controller />
         </div>
-        {controller.undo_and_start_again()}
+        {controller.actions(None, None)}
     }
 }

@@ -2,14 +2,15 @@
 
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
+use noughts_app::lessons::state::State;
 use noughts_app::puzzles::place::OVERVIEW;
 use noughts_app::puzzles::reader::{Due, Reader};
 use noughts_app::puzzles::setting::Setting;
 use noughts_words::puzzles as words;
 
 use crate::browser::WebBrowser;
-use crate::puzzles::step_table::StepTable;
-use crate::puzzles::table::{ProblemTable, Rest};
+use crate::puzzles::step_table::step_page;
+use crate::puzzles::table::problem_page;
 use crate::{page, router};
 
 /// Returns the page of what is due: one exercise after the other, then a sentence.
@@ -18,18 +19,10 @@ pub(super) fn due_page() -> AnyView {
     let at = RwSignal::new(0);
     let next = Callback::new(move |()| at.update(|at| *at += 1));
     let show = move || {
-        let rest = Rest {
-            count: due.len().saturating_sub(at.get() + 1),
-            next,
-        };
+        let rest = due.len().saturating_sub(at.get() + 1);
         match due.get(at.get()).cloned() {
-            Some(Due::Problem(problem)) => {
-                let next = (rest.count > 0).then_some(next);
-                view! { <ProblemTable setting=Setting::Due(problem, rest.count) next /> }.into_any()
-            }
-            Some(Due::Step(lesson, number)) => {
-                view! { <StepTable lesson number rest /> }.into_any()
-            }
+            Some(Due::Problem(problem)) => problem_page(Setting::Due(problem, rest), Some(next)),
+            Some(Due::Step(lesson, number)) => step_page(State::due(lesson, number, rest), next),
             None => nothing_due(),
         }
     };

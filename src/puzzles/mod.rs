@@ -22,8 +22,8 @@ use crate::puzzles::due_page::due_page;
 use crate::puzzles::game_page::game_page;
 pub use crate::puzzles::overview::TodaysPuzzle;
 use crate::puzzles::overview::overview;
-use crate::puzzles::run_table::RunTable;
-pub use crate::puzzles::table::ProblemTable;
+use crate::puzzles::run_table::run_page;
+pub use crate::puzzles::table::problem_page;
 use crate::puzzles::today::today;
 
 /// All pages below `/puzzles`.
@@ -37,14 +37,12 @@ pub fn PuzzlesPage(
         Place::Overview(filter) => overview(filter, &today),
         Place::Daily => {
             let puzzle = daily(today.day);
-            view! { <ProblemTable setting=Setting::Daily(puzzle, today) /> }.into_any()
+            problem_page(Setting::Daily(puzzle, today), None)
         }
         Place::Due => due_page(),
         Place::Game(variant, filter) => game_page(variant, filter),
-        Place::Puzzle(puzzle, filter) => {
-            view! { <ProblemTable setting=Setting::Chosen(puzzle, filter) /> }.into_any()
-        }
-        Place::Run(variant, limit) => view! { <RunTable variant limit /> }.into_any(),
+        Place::Puzzle(puzzle, filter) => problem_page(Setting::Chosen(puzzle, filter), None),
+        Place::Run(variant, limit) => run_page(variant, limit),
         Place::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),
     }
 }

@@ -5,8 +5,12 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use noughts_app::browser::Browser;
+use noughts_app::puzzles::overview::Today;
 use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
 use noughts_random::SplitMix64;
+
+/// A day in milliseconds.
+const DAY: u64 = 86_400_000;
 
 /// The parts that all tabs share: the storage of the page's origin, and the clocks.
 #[derive(Debug, Default)]
@@ -18,6 +22,8 @@ pub struct Machine {
     pub time: Cell<f64>,
     /// The date is this much ahead of it, in milliseconds.
     pub date_offset: Cell<f64>,
+    /// Whether zeros are drawn in place of random bits.
+    pub draws_zeros: Cell<bool>,
 }
 
 impl Machine {
@@ -73,6 +79,14 @@ impl Tab {
             refuses_history: Cell::new(false),
             entry: RefCell::default(),
             changes: Changes::default(),
+        }
+    }
+
+    /// Returns the date. What only a browser can write is left out.
+    pub fn today(&self) -> Today {
+        Today {
+            day: u32::try_from(self.date() / DAY).unwrap_or_default(),
+            text: String::new(),
         }
     }
 }
@@ -132,6 +146,9 @@ impl Browser for Tab {
     }
 
     fn random(&self) -> u64 {
+        if self.machine.draws_zeros.get() {
+            return 0;
+        }
         self.random.borrow_mut().next()
     }
 

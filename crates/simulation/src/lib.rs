@@ -4,11 +4,16 @@
 //! Its own test lives through random sessions. A [`Person`] does what the end-to-end tests do.
 
 mod browser;
+mod engine;
+mod exercise;
 mod page;
 mod person;
+mod speech;
+mod tasks;
 mod worker;
 
 pub use browser::{Machine, Tab};
+pub use exercise::ExercisePage;
 pub use page::{Page, log_of};
-pub use person::{Control, Person};
+pub use person::{Control, Person, Target};
 pub use worker::{Conduct, Worker};

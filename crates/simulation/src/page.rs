@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use noughts_app::address;
 use noughts_app::announce;
 use noughts_app::backoff::Backoff;
-use noughts_app::engine::supervisor::{Action, Actions, Supervisor};
+use noughts_app::engine::supervisor::Actions;
 use noughts_app::engine::{InFlightSearch, News, Order};
 use noughts_app::game::{self, Effect, Manner, Opening, PanelTab, Request as PanelRequest, Wishes};
 use noughts_app::scorekeeper::{self, Scorekeeper, Surroundings};
@@ -13,13 +13,16 @@ use noughts_app::session::{Command, Event, Seats, Session};
 use noughts_app::settings::Settings;
 use noughts_app::statistics::Log;
 use noughts_app::storage::{Record, decode};
-use noughts_protocol::Request;
 use noughts_random::SplitMix64;
 use noughts_rules::{Game, Variant};
 use noughts_study::NodeId;
 
 use crate::browser::{Machine, Tab};
-use crate::worker::{Message, Worker};
+use crate::engine::{Engine, Step, Timer};
+use crate::person::Target;
+use crate::speech::Speech;
+use crate::tasks::Tasks;
+use crate::worker::Worker;
 
 /// Something that a page does later.
 #[derive(Clone, Debug)]
@@ -38,19 +41,7 @@ enum Task {
     Session(Event, u32),
     Order(Order, u32),
     PlayBack(u32),
-    Watch(u32),
-    Worker(Message, u32),
-}
-
-/// Where the focus is to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// The board, where it had the focus last.
-    Board,
-    /// The first cell.
-    FirstCell,
-    /// The command field.
-    CommandField,
+    Engine(Timer),
 }
 
 /// How often each kind of timer was set or stopped: a task of an earlier one is void.
@@ -60,8 +51,6 @@ struct Timers {
     save: u32,
     session: u32,
     play_back: u32,
-    watch: u32,
-    worker: u32,
     history: u32,
 }
 
@@ -92,20 +81,12 @@ pub struct Page {
     pub score: Option<Scorekeeper>,
     /// The reader's settings.
     pub settings: Settings,
-    /// The worker, the next time that one is started or asked.
-    pub worker: Worker,
-    supervisor: Supervisor<InFlightSearch>,
-    random: SplitMix64,
+    engine: Engine,
     pending: Option<Vec<Command>>,
-    /// The tasks that are due, each with its time and its place in the order.
-    tasks: Vec<(f64, u64, Task)>,
+    tasks: Tasks<Task>,
     timers: Timers,
     refused: Refused,
-    order: u64,
-    /// The sentences of the present task.
-    said: Vec<String>,
-    /// The sentences before.
-    said_before: Vec<String>,
+    speech: Speech,
     /// Whether it was said that something is not saved.
     is_told: bool,
     /// The ids of games that ended here while the storage refused.
@@ -135,6 +116,7 @@ impl Page {
         let (session, commands) = Session::new(game, seats);
         let mut random = SplitMix64::new(seed);
         let worker = worker(&mut random);
+        let loads = f64::from(random.below(2_000));
         let manner = Manner {
             postscript: |_, _| String::new(),
             seed: address::read_seed(&query).unwrap_or(1),
@@ -152,16 +134,12 @@ impl Page {
             focus: None,
             score: None,
             settings,
-            worker,
-            supervisor: Supervisor::default(),
-            random,
+            engine: Engine::new(worker, random),
             pending: None,
-            tasks: Vec::new(),
+            tasks: Tasks::default(),
             timers: Timers::default(),
             refused: Refused::default(),
-            order: 0,
-            said: Vec::new(),
-            said_before: Vec::new(),
+            speech: Speech::default(),
             is_told: false,
             uncounted: BTreeSet::new(),
             owed: None,
@@ -169,7 +147,6 @@ impl Page {
         };
         page.carry_out_commands(commands);
         page.later(0.0, Task::WarmUp);
-        let loads = f64::from(page.random.below(2_000));
         page.later(loads, Task::Load);
         page
     }
@@ -183,15 +160,18 @@ impl Page {
         self.machine().time.get()
     }
 
+    /// Gives it another worker, the next time that one is started or asked.
+    pub fn set_worker(&mut self, worker: Worker) -> Worker {
+        std::mem::replace(&mut self.engine.worker, worker)
+    }
+
     fn later(&mut self, pause: f64, task: Task) {
-        self.order += 1;
-        self.tasks.push((self.now() + pause, self.order, task));
+        self.tasks.add(self.now() + pause, task);
     }
 
     /// Returns the time of the next task, if any.
     pub fn next_due(&self) -> Option<f64> {
-        let dues = self.tasks.iter().map(|(due, ..)| *due);
-        dues.min_by(f64::total_cmp)
+        self.tasks.next_due()
     }
 
     /// Returns whether the history still has to take a change.
@@ -205,7 +185,7 @@ impl Page {
             Task::Score(scorekeeper::Event::Save, timer) => *timer == self.timers.save,
             _ => false,
         };
-        self.tasks.iter().any(|(.., task)| is_save(task))
+        self.tasks.iter().any(is_save)
     }
 
     /// Does the first task that is due.
@@ -213,16 +193,10 @@ impl Page {
     /// # Panics
     /// Something is said twice, or a game is not counted as it should be.
     pub fn do_next(&mut self) {
-        let earlier = |one: &(f64, u64, Task), other: &(f64, u64, Task)| {
-            one.0.total_cmp(&other.0).then(one.1.cmp(&other.1))
-        };
-        let tasks = self.tasks.iter().enumerate();
-        let next = tasks.min_by(|(_, one), (_, other)| earlier(one, other));
-        let Some(next) = next.map(|(place, _)| place) else {
+        let Some(task) = self.tasks.take_next() else {
             return;
         };
-        let (.., task) = self.tasks.swap_remove(next);
-        self.said_before.append(&mut self.said);
+        self.speech.begin_task();
         let timers = self.timers;
         match task {
             Task::Follow => self.follow(),
@@ -246,26 +220,13 @@ impl Page {
             Task::Session(event, timer) if timer == timers.session => self.send(event),
             Task::Order(order, timer) if timer == timers.session => self.ask(order),
             Task::PlayBack(timer) if timer == timers.play_back => self.send(Event::PhaseOver),
-            Task::Watch(timer) if timer == timers.watch => {
-                let actions = self.supervisor.failed();
+            Task::Engine(timer) => {
+                let actions = self.engine.due(timer);
                 self.do_all(actions);
             }
-            Task::Worker(message, timer) if timer == timers.worker => {
-                let actions = match message {
-                    Message::Says(response) => self.supervisor.heard(response),
-                    Message::Fails => self.supervisor.failed(),
-                };
-                self.do_all(actions);
-            }
-            Task::Session(..)
-            | Task::Order(..)
-            | Task::PlayBack(_)
-            | Task::Watch(_)
-            | Task::Worker(..) => {}
+            Task::Session(..) | Task::Order(..) | Task::PlayBack(_) => {}
         }
-        for (place, text) in self.said.iter().enumerate() {
-            assert!(!self.said[..place].contains(text), "said twice: {text}");
-        }
+        self.speech.end_task();
     }
 
     /// Sends an event to the session.
@@ -307,11 +268,8 @@ impl Page {
     }
 
     /// Returns everything that was said.
-    pub fn said(&self) -> impl Iterator<Item = &str> {
-        self.said_before
-            .iter()
-            .chain(&self.said)
-            .map(String::as_str)
+    pub fn said(&self) -> String {
+        self.speech.text()
     }
 
     /// Returns the last message in answer to a request, as visible text.
@@ -329,12 +287,12 @@ impl Page {
     /// Says a text.
     pub fn say(&mut self, text: String) {
         self.follow();
-        self.said.push(text);
+        self.speech.say(text);
     }
 
     fn tell(&mut self, text: String) {
         self.state.message = Some(text.clone());
-        self.said.push(text);
+        self.speech.say(text);
     }
 
     fn leave(&mut self, commands: Vec<Command>) {
@@ -389,10 +347,10 @@ impl Page {
                 Effect::Tell(text) => self.tell(text),
                 Effect::Explain { shown, said } => {
                     self.state.message = Some(shown);
-                    self.said.push(said);
+                    self.speech.say(said);
                 }
                 Effect::Say(text) | Effect::SayAfterBoard(text) | Effect::SayAfterChanges(text) => {
-                    self.said.push(text);
+                    self.speech.say(text);
                 }
                 Effect::Show(tab) => self.tab_of_panel = tab,
                 Effect::FocusBoard => self.focus = Some(Target::Board),
@@ -424,39 +382,18 @@ impl Page {
     }
 
     fn ask(&mut self, order: Order) {
-        let actions = self.supervisor.order(order);
+        let actions = self.engine.order(order);
         self.do_all(actions);
     }
 
     fn do_all(&mut self, actions: Actions<InFlightSearch>) {
         for action in actions {
-            match action {
-                Action::Spawn => {
-                    self.timers.worker += 1;
-                    let sent = self.worker.start(&mut self.random);
-                    self.receive(sent);
+            for step in self.engine.carry_out(action, self.now()) {
+                match step {
+                    Step::Later(pause, timer) => self.later(pause, Task::Engine(timer)),
+                    Step::Tell(news) => self.send(Event::Engine(news)),
                 }
-                Action::Terminate => self.timers.worker += 1,
-                Action::Post(Request::Search(search)) => {
-                    let now = self.now();
-                    let sent = self.worker.answer(&search, now, &mut self.random);
-                    self.receive(sent);
-                }
-                Action::Post(Request::Stop { .. } | Request::Speak { .. } | Request::Book(_)) => {}
-                Action::Watch(limit) => {
-                    self.timers.watch += 1;
-                    if let Some(limit) = limit {
-                        self.later(f64::from(limit), Task::Watch(self.timers.watch));
-                    }
-                }
-                Action::Tell(news) => self.send(Event::Engine(news)),
             }
-        }
-    }
-
-    fn receive(&mut self, sent: Vec<(f64, Message)>) {
-        for (pause, message) in sent {
-            self.later(pause, Task::Worker(message, self.timers.worker));
         }
     }
 

@@ -159,7 +159,9 @@ impl World {
                 self.machine.date_offset.set(days * 86_400_000.0);
             }
             94 => self.write_as_a_later_version(),
-            95 | 96 => self.pages[place].worker = draw(&mut self.random),
+            95 | 96 => {
+                self.pages[place].set_worker(draw(&mut self.random));
+            }
             _ => {
                 let pause = f64::from(self.random.below(30_000));
                 self.settle_for(pause);
@@ -402,7 +404,7 @@ impl World {
     fn heal(&mut self) {
         self.machine.refusal.set(None);
         for page in &mut self.pages {
-            page.worker = Worker::Random(Conduct::Honest);
+            page.set_worker(Worker::Random(Conduct::Honest));
             page.tab.is_hidden.set(false);
             page.tab.refuses_history.set(false);
             page.settings.clock = TimeControl::default();

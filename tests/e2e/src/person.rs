@@ -12,7 +12,7 @@ use noughts_rules::{Game, Side};
 use noughts_simulation::{self as simulation, Worker};
 
 use crate::page::board::place;
-use crate::{Control, FakeWorker, Page, Visit, eventually, record, stored};
+use crate::{Control, FakeWorker, Page, Visit, eventually, record, stored, until};
 
 /// The name of the stored settings.
 const SETTINGS: &str = "settings.2";
@@ -33,12 +33,18 @@ const REFUSING: &str = "
 
 /// Where a case begins.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each holds or not, whatever the others do"
+)]
 pub struct Start {
     address: String,
     settings: Option<&'static str>,
     worker: Option<FakeWorker>,
     can_hide: bool,
     can_refuse: bool,
+    lacks_file: bool,
+    is_fixed: bool,
 }
 
 impl Start {
@@ -50,6 +56,8 @@ impl Start {
             worker: None,
             can_hide: false,
             can_refuse: false,
+            lacks_file: false,
+            is_fixed: false,
         }
     }
 
@@ -64,6 +72,20 @@ impl Start {
     #[must_use]
     pub const fn can_refuse(mut self) -> Self {
         self.can_refuse = true;
+        self
+    }
+
+    /// Expects addresses without a file of their own.
+    #[must_use]
+    pub const fn lacks_file(mut self) -> Self {
+        self.lacks_file = true;
+        self
+    }
+
+    /// Lets the browser draw zeros in place of random numbers.
+    #[must_use]
+    pub const fn draws_zeros(mut self) -> Self {
+        self.is_fixed = true;
         self
     }
 
@@ -95,6 +117,12 @@ pub trait Person: Sized {
 
     /// Reloads the page.
     async fn reload(&self) -> Result<()>;
+
+    /// Goes to an address, as by typing it.
+    async fn goto(&self, address: &str) -> Result<()>;
+
+    /// Goes back to the page before.
+    async fn goes_back(&self) -> Result<()>;
 
     /// Mends an engine's worker that was replaced.
     async fn mends_the_engine(&self) -> Result<()>;
@@ -156,6 +184,12 @@ pub trait Person: Sized {
     /// Sees exactly this text.
     async fn shows(&self, text: &str) -> Result<()>;
 
+    /// Sees a text with this part.
+    async fn shows_part(&self, part: &str) -> Result<()>;
+
+    /// Reads the text that begins so.
+    async fn reads(&self, begin: &str) -> Result<String>;
+
     /// Sees no such text.
     async fn hides(&self, text: &str) -> Result<()>;
 
@@ -193,6 +227,10 @@ pub trait Person: Sized {
 impl Person for Page {
     async fn visit(start: Start, steps: impl AsyncFnOnce(&Self) -> Result<()>) -> Result<()> {
         let mut visit = Visit::to(&start.address);
+        if start.lacks_file || start.worker == Some(FakeWorker::Missing) {
+            // The browser's message about it.
+            visit = visit.tolerating("404");
+        }
         if let Some(settings) = start.stored() {
             visit = visit.script(&stored(SETTINGS, &settings));
         }
@@ -202,18 +240,25 @@ impl Person for Page {
         if start.can_refuse {
             visit = visit.script(REFUSING);
         }
+        if start.is_fixed {
+            visit = visit.script("crypto.getRandomValues = (bytes) => bytes.fill(0);");
+        }
         if let Some(worker) = start.worker {
             visit = visit.worker(worker);
-        }
-        if start.worker == Some(FakeWorker::Missing) {
-            // The browser's message about it.
-            visit = visit.tolerating("404");
         }
         visit.run(steps).await
     }
 
     async fn reload(&self) -> Result<()> {
         self.reload().await
+    }
+
+    async fn goto(&self, address: &str) -> Result<()> {
+        self.goto(address).await
+    }
+
+    async fn goes_back(&self) -> Result<()> {
+        Ok(self.driver().back().await?)
     }
 
     async fn mends_the_engine(&self) -> Result<()> {
@@ -316,6 +361,22 @@ impl Person for Page {
         self.shows(text).await
     }
 
+    async fn shows_part(&self, part: &str) -> Result<()> {
+        let script = "
+            const shown = document.querySelector('main')?.innerText ?? '';
+            return shown.replace(/\\s+/g, ' ').includes(arguments[0]);";
+        self.yields_with(part, true, script, [part.into()]).await
+    }
+
+    async fn reads(&self, begin: &str) -> Result<String> {
+        let script = "
+            const [begin] = arguments;
+            const texts = [...document.querySelectorAll('main :not(:has(*))')].map(
+                (element) => element.innerText.replace(/\\s+/g, ' ').trim());
+            return texts.find((text) => text.startsWith(begin)) ?? null;";
+        until(begin, async || self.eval_with(script, [begin.into()]).await).await
+    }
+
     async fn hides(&self, text: &str) -> Result<()> {
         self.hides(text).await
     }
@@ -400,13 +461,27 @@ impl Person for Simulated {
         let settings = start.stored();
         let stored = settings.map(|text| (format!("noughts.{SETTINGS}"), text));
         let person = simulation::Person::at(&start.address, stored.as_slice(), worker);
-        let person = Self(RefCell::new(person.context("no game is there")?));
+        let person = person.with_context(|| format!("{} is not simulated", start.address))?;
+        if start.is_fixed {
+            person.draw_zeros();
+        }
+        let person = Self(RefCell::new(person));
         steps(&person).await
     }
 
     async fn reload(&self) -> Result<()> {
-        self.0.borrow_mut().reload();
-        Ok(())
+        let reloaded = self.0.borrow_mut().reload();
+        reloaded.context("the page is gone")
+    }
+
+    async fn goto(&self, address: &str) -> Result<()> {
+        let gone = self.0.borrow_mut().go(address);
+        gone.with_context(|| format!("{address} is not simulated"))
+    }
+
+    async fn goes_back(&self) -> Result<()> {
+        let gone = self.0.borrow_mut().go_back();
+        gone.context("there is no page before this one")
     }
 
     async fn mends_the_engine(&self) -> Result<()> {
@@ -428,14 +503,12 @@ impl Person for Simulated {
         let side = side(mark)?;
         let mut person = self.0.borrow_mut();
         // Until it is loaded.
-        Ok(person
-            .wait_for(|person| person.has_clocks().then(|| person.clock(side)))
-            .flatten())
+        Ok(person.wait_for(|person| person.clock(side)).flatten())
     }
 
     async fn clock_shows(&self, mark: char, text: &str) -> Result<()> {
         let side = side(mark)?;
-        let text = Some(text.to_owned());
+        let text = Some(Some(text.to_owned()));
         self.looks_for("the clock", &text, |person| person.clock(side))
     }
 
@@ -546,6 +619,18 @@ impl Person for Simulated {
         })
     }
 
+    async fn shows_part(&self, part: &str) -> Result<()> {
+        self.looks_for(&format!("“{part}” is shown"), &true, |person| {
+            person.shows_part(part)
+        })
+    }
+
+    async fn reads(&self, begin: &str) -> Result<String> {
+        let mut person = self.0.borrow_mut();
+        let text = person.wait_for(|person| person.text_from(begin));
+        text.with_context(|| format!("no text begins with “{begin}”"))
+    }
+
     async fn hides(&self, text: &str) -> Result<()> {
         self.looks_for(&format!("“{text}” is shown"), &false, |person| {
             person.shows(text)
@@ -635,12 +720,12 @@ fn simulated(control: Control) -> Result<simulation::Control> {
     Ok(match control {
         Control::Button => simulation::Control::Button,
         Control::Dialog => simulation::Control::Dialog,
+        Control::Heading => simulation::Control::Heading,
+        Control::Link => simulation::Control::Link,
         Control::Radio => simulation::Control::Radio,
         Control::Tab => simulation::Control::Tab,
         Control::CheckBox
         | Control::ComboBox
-        | Control::Heading
-        | Control::Link
         | Control::Slider
         | Control::SpinButton
         | Control::TextBox => anyhow::bail!("the simulated page has no {control:?}"),

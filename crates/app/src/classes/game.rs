@@ -6,8 +6,9 @@ use noughts_words::{classes as words, learn};
 
 use crate::board_view::BoardView;
 use crate::browser::Browser;
+use crate::classes::set::Task;
 use crate::engine::{News, Order};
-use crate::exercise::{Effect, Exercise, Grade};
+use crate::exercise::{Effect, Exercise, Grade, PageExercise};
 use crate::session::{Command, Event, Seats, Session};
 use crate::{announce, names};
 
@@ -116,5 +117,15 @@ impl Exercise for ClassGame {
 
     fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {
         self.apply(Event::PhaseOver, browser)
+    }
+}
+impl PageExercise for ClassGame {
+    fn heading(&self) -> String {
+        let variant = self.session.game().variant();
+        Task::Game(variant, self.level).name()
+    }
+
+    fn about(&self) -> String {
+        announce::goal(self.session.game().position())
     }
 }

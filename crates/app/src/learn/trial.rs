@@ -6,7 +6,7 @@ use noughts_words::learn as words;
 use crate::announce;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
-use crate::exercise::{Effect, Exercise, Request};
+use crate::exercise::{Action, Effect, Exercise, Request, undo_and_begin};
 use crate::session::{Command, Event, Seats, Session};
 
 /// A game that is tried.
@@ -47,6 +47,10 @@ impl Exercise for Trial {
         Effect::Tell(words::not_here().to_owned())
     }
 
+    fn actions(&self) -> Vec<Action> {
+        undo_and_begin()
+    }
+
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
         self.apply(Event::Play(cell), browser)
     }
@@ -58,9 +62,13 @@ impl Exercise for Trial {
             Request::StepBack => Event::StepBack,
             Request::StepForward => Event::StepForward,
             Request::Begin => Event::NewGame(Seats::PEOPLE),
-            Request::Hint | Request::Show | Request::Next | Request::End => return None,
+            Request::Dismiss | Request::Hint | Request::Show | Request::Next | Request::End => {
+                return None;
+            }
         };
-        Some(self.apply(event, browser))
+        let mut effects = self.apply(event, browser);
+        effects.extend((request == Request::Begin).then_some(Effect::FocusFirst));
+        Some(effects)
     }
 
     fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {

@@ -1,5 +1,7 @@
 //! Lessons: the state of one, and which are done.
 
+pub mod course;
+pub mod place;
 pub mod progress;
 pub mod state;
 #[cfg(test)]

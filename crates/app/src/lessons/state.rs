@@ -6,17 +6,19 @@
 use noughts_lessons::{Lesson, Part, Show, Stage, Step, Tree, shares};
 use noughts_protocol::{Explained, Goal, PictureBytes, Rate, Response, Said, Study, Value};
 use noughts_rules::{CellId, Game, Played};
-use noughts_words::lessons as words;
+use noughts_words::{lessons as words, puzzles};
 
 use crate::announce::told::{Told, joined, place};
 use crate::board_view::{BoardView, Worth};
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Effect, Exercise, Grade, Request, tell, told};
+use crate::exercise::{Action, Effect, Exercise, Grade, PageExercise, Request, Target, tell, told};
 use crate::illustration::Illustration;
+use crate::lessons::place as address;
 use crate::lessons::progress::Progress;
 use crate::lessons::spoken;
 use crate::practice::{Item, Practice};
+use crate::puzzles::place::OVERVIEW;
 use crate::tried::Tried;
 use crate::{announce, names};
 
@@ -36,8 +38,7 @@ pub struct State {
     lesson: Lesson,
     /// The index of the part.
     number: usize,
-    /// Whether the part stands alone, without the others.
-    is_alone: bool,
+    scope: Scope,
     /// Whether it is known when the part comes back.
     is_noted: bool,
     /// Whether no move was wrong or shown.
@@ -51,7 +52,7 @@ pub struct State {
     /// The number of right moves still to make in this part; 0 once it is over.
     left: usize,
     /// The action that waits for the engine.
-    waiting: Option<Action>,
+    waiting: Option<Pending>,
     /// The values of the position's moves, once they are known.
     study: Option<Study>,
     /// The move that was tried last, until the next.
@@ -61,9 +62,20 @@ pub struct State {
     engine: Queue<Task>,
 }
 
+/// What a lesson is part of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The course.
+    Course,
+    /// A class set, which decides what comes next.
+    Class,
+    /// What is due: a single part is repeated, and so many more exercises follow.
+    Due(usize),
+}
+
 /// An action that waits for the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Action {
+enum Pending {
     /// Judge a move, then make it.
     Play(CellId),
     /// Make a right move.
@@ -85,12 +97,12 @@ enum Task {
 
 impl State {
     /// Returns a lesson at its first part.
-    pub fn new(lesson: Lesson) -> Self {
+    pub fn new(lesson: Lesson, scope: Scope) -> Self {
         let game = lesson.parts[0].game.clone();
         Self {
             lesson,
             number: 0,
-            is_alone: false,
+            scope,
             is_noted: false,
             is_flawless: true,
             shown: game.ply(),
@@ -105,18 +117,28 @@ impl State {
         }
     }
 
-    /// Returns a part of a lesson without the others, by its number from 1.
-    pub fn alone(lesson: Lesson, number: usize) -> Self {
+    /// Returns a part of a lesson without the others, by its number from 1, after which so many more
+    /// exercises are due.
+    pub fn due(lesson: Lesson, number: usize, rest: usize) -> Self {
         Self {
             number: number.clamp(1, lesson.parts.len()) - 1,
-            is_alone: true,
-            ..Self::new(lesson)
+            ..Self::new(lesson, Scope::Due(rest))
         }
+    }
+
+    const fn is_alone(&self) -> bool {
+        matches!(self.scope, Scope::Due(_))
     }
 
     /// Returns the index of the part.
     pub const fn number(&self) -> usize {
         self.number
+    }
+
+    /// Returns the name of the next lesson of the course, if there is one.
+    fn after(&self) -> Option<&'static str> {
+        let ids = noughts_lessons::ids().skip_while(|id| *id != self.lesson.id);
+        ids.skip(1).next().filter(|_| self.scope == Scope::Course)
     }
 
     /// Returns the part.
@@ -140,7 +162,7 @@ impl State {
 
     /// Returns whether there is another part.
     pub fn has_next(&self) -> bool {
-        !self.is_alone && self.number + 1 < self.lesson.parts.len()
+        !self.is_alone() && self.number + 1 < self.lesson.parts.len()
     }
 
     /// Returns whether the part has moves that play themselves.
@@ -149,7 +171,7 @@ impl State {
     }
 
     /// Returns what the part is for, in words.
-    pub fn heading(&self) -> String {
+    fn stage(&self) -> String {
         let stage = match self.part().stage {
             Stage::Shown => "shown",
             Stage::Tried(_) => "tried",
@@ -194,7 +216,7 @@ impl State {
             effects.push(Effect::Say(self.plays()));
             effects.extend(self.play_on(browser));
         }
-        if !self.is_alone && !self.has_next() {
+        if !self.is_alone() && !self.has_next() {
             effects.extend(self.save(browser).into_iter().map(Effect::Tell));
         }
         effects
@@ -297,8 +319,8 @@ impl State {
 
     /// Performs an action, or keeps it until the engine has answered. The next action replaces a
     /// waiting one, unless that is the opponent's move.
-    fn act(&mut self, action: Action, browser: &impl Browser) -> Vec<Effect> {
-        if self.waiting != Some(Action::Reply) {
+    fn act(&mut self, action: Pending, browser: &impl Browser) -> Vec<Effect> {
+        if self.waiting != Some(Pending::Reply) {
             self.waiting = Some(action);
         }
         let best = self.study.as_ref().map(|study| study.best);
@@ -307,13 +329,13 @@ impl State {
         };
         self.waiting = None;
         match action {
-            Action::Reply => self.reply(best),
-            Action::Play(cell) if self.is_right(cell) => self.play_right(cell, browser),
-            Action::Play(cell) => {
+            Pending::Reply => self.reply(best),
+            Pending::Play(cell) if self.is_right(cell) => self.play_right(cell, browser),
+            Pending::Play(cell) => {
                 self.note(false, browser);
                 self.refuse(cell)
             }
-            Action::Show => {
+            Pending::Show => {
                 let moves = self.game.position().legal_moves();
                 let mut moves = [best].into_iter().chain(moves);
                 let right = moves.find(|&cell| self.is_right(cell)).unwrap_or(best);
@@ -413,7 +435,7 @@ impl State {
             effects.extend(self.study());
             return effects;
         }
-        self.waiting = Some(Action::Reply);
+        self.waiting = Some(Pending::Reply);
         self.study()
     }
 
@@ -547,6 +569,49 @@ impl Exercise for State {
         Effect::Tell(words::keys().to_owned())
     }
 
+    fn actions(&self) -> Vec<Action> {
+        let is_over = self.is_part_over();
+        if let Scope::Due(rest) = self.scope {
+            let show = Action::ask(words::show(), Request::Show).enabled(!is_over);
+            let next = (rest > 0).then(|| Action::new(puzzles::next_due(), Target::Next));
+            let all = Action::link(puzzles::all(), OVERVIEW).way_on(rest == 0, is_over);
+            let next = next.map(|next| next.way_on(true, is_over));
+            return [show].into_iter().chain(next).chain([all]).collect();
+        }
+        let (is_watched, plays_itself) = (self.step().is_none(), self.plays_itself());
+        let has_next = self.has_next();
+        let after = self.after();
+        // The way forward after the last part: to the next lesson, or to all of them.
+        let end = match after {
+            Some(after) => Action::link(words::next_lesson(), address::lesson(after)),
+            None => Action::link(words::all(), address::LEARN),
+        };
+        let more = self.lesson.more.as_ref();
+        let more = more.map(|more| Action::link(spoken(&more.text), more.path));
+        let by_hand = |sign, name, request| Action {
+            sign: Some(sign),
+            ..Action::ask(name, request).shown(plays_itself)
+        };
+        // What leads on is here all the time: a button that is made anew would lose the focus.
+        let next = Action::ask(words::next(), Request::Next);
+        let next = next.shown(has_next).enabled(is_over);
+        let is_course = self.scope == Scope::Course;
+        [next.way_on(has_next, is_over)]
+            .into_iter()
+            .chain(is_course.then(|| end.shown(!has_next).way_on(!has_next, true)))
+            .chain(more.map(|more| more.shown(!has_next)))
+            .chain([
+                by_hand("‹", words::back(), Request::StepBack),
+                by_hand("›", words::forward(), Request::StepForward),
+                Action::ask(words::show(), Request::Show)
+                    .shown(!is_watched)
+                    .enabled(!is_over),
+                Action::ask(words::again(), Request::Begin).shown(!is_watched || plays_itself),
+            ])
+            .chain(after.map(|_| Action::link(words::all(), address::LEARN)))
+            .collect()
+    }
+
     fn is_stuck(&self) -> bool {
         self.engine.is_stuck()
     }
@@ -573,7 +638,7 @@ impl Exercise for State {
         }
         let position = self.game.position();
         match position.check(position.to_move(), cell) {
-            Ok(()) => self.act(Action::Play(cell), browser),
+            Ok(()) => self.act(Pending::Play(cell), browser),
             Err(error) => tell(announce::play_error(&error)),
         }
     }
@@ -583,7 +648,7 @@ impl Exercise for State {
         match request {
             Request::Hint | Request::Show if self.step().is_none() => Some(tell(words::watch())),
             Request::Hint | Request::Show if self.is_part_over() => Some(tell(words::over())),
-            Request::Hint | Request::Show => Some(self.act(Action::Show, browser)),
+            Request::Hint | Request::Show => Some(self.act(Pending::Show, browser)),
             Request::Undo | Request::Begin => Some(self.begin_again(self.number, browser)),
             Request::Next => {
                 let has_next = self.is_part_over() && self.has_next();
@@ -595,7 +660,11 @@ impl Exercise for State {
             Request::StepForward if self.plays_itself() => {
                 Some(self.show_ply(self.shown.saturating_add(1).min(self.game.ply())))
             }
-            Request::Redo | Request::StepBack | Request::StepForward | Request::End => None,
+            Request::Dismiss
+            | Request::Redo
+            | Request::StepBack
+            | Request::StepForward
+            | Request::End => None,
         }
     }
 
@@ -627,5 +696,32 @@ impl Exercise for State {
         }
         self.shown += 1;
         self.play_on(browser)
+    }
+}
+
+impl PageExercise for State {
+    fn heading(&self) -> String {
+        match self.scope {
+            Scope::Course | Scope::Class => spoken(&self.lesson.title).to_owned(),
+            Scope::Due(_) => puzzles::practice().to_owned(),
+        }
+    }
+
+    fn title(&self) -> String {
+        match self.scope {
+            Scope::Course | Scope::Class => words::title(spoken(&self.lesson.title)),
+            Scope::Due(_) => self.heading(),
+        }
+    }
+
+    fn about(&self) -> String {
+        match self.scope {
+            Scope::Course | Scope::Class => self.stage(),
+            Scope::Due(rest) => {
+                let name = words::title(spoken(&self.lesson.title));
+                let goal = announce::goal(self.part().game.position());
+                puzzles::practised(&name, &goal, rest)
+            }
+        }
     }
 }

@@ -9,9 +9,9 @@ use crate::board::keyboard::KeyAction;
 use crate::board_view::Worth;
 use crate::engine;
 use crate::engine::{News, Order};
-use crate::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
+use crate::exercise::{Effect, Event, Exercise, Grade, PageExercise, Request, Texts};
 use crate::lessons::progress::Progress;
-use crate::lessons::state::State;
+use crate::lessons::state::{Scope, State};
 use crate::practice::Practice;
 use crate::storage::{MemoryStorage, Record, StorageError, decode, encode, load, update};
 use crate::testing::{Exercised, explained, found, said, study};
@@ -27,7 +27,7 @@ type Taught = Exercised<State>;
 
 /// Returns the lesson at its first part, in which moves play themselves.
 fn shown() -> Taught {
-    let mut taught = Exercised::new(State::new(Lesson::read("a", FILE).unwrap()));
+    let mut taught = Exercised::new(State::new(Lesson::read("a", FILE).unwrap(), Scope::Course));
     let effects = taught.exercise.start(&taught.browser);
     let moves = "X row 2, column 1. O row 2, column 2. X row 3, column 1.";
     let said = ["S", moves].map(|text| Effect::Say(text.to_owned()));
@@ -134,7 +134,7 @@ fn what_is_shown_plays_itself_and_is_repeated() {
     assert_eq!(play(&mut taught, "c3"), [watch]);
     taught.send(Event::Ask(Request::Begin));
     assert_eq!(plies(&taught), 2);
-    assert_eq!(taught.exercise.heading(), "Watch: 1 of 4");
+    assert_eq!(taught.exercise.about(), "Watch: 1 of 4");
     // The next part does not go on where this one was left.
     taught.send(Event::Ask(Request::Next));
     assert_eq!(taught.send(Event::Wake), []);
@@ -226,7 +226,7 @@ fn steps_come_back_a_wrong_move_or_a_shown_one_sooner() {
     let lesson = Lesson::read("a", FILE).unwrap();
     let browser = taught.browser;
     let mut alone = Exercised {
-        exercise: State::alone(lesson, 2),
+        exercise: State::due(lesson, 2, 0),
         browser,
     };
     alone.exercise.start(&alone.browser);
@@ -294,7 +294,7 @@ fn the_opponent_answers_until_the_part_is_over() {
 fn a_question_about_positions_is_judged_by_the_rules() {
     let mut table = lesson("table").unwrap();
     table.parts.drain(..2);
-    let mut taught = Exercised::new(State::new(table));
+    let mut taught = Exercised::new(State::new(table, Scope::Course));
     taught.exercise.start(&taught.browser);
     hear(&mut taught, 1, &[("a3", DRAW)]);
     let wrong = play(&mut taught, "a3");
@@ -309,7 +309,7 @@ fn a_question_about_positions_is_judged_by_the_rules() {
 fn a_tree_shows_its_values_once_the_answer_is_found() {
     let mut minimax = lesson("minimax").unwrap();
     minimax.parts.drain(..2);
-    let mut taught = Exercised::new(State::new(minimax));
+    let mut taught = Exercised::new(State::new(minimax, Scope::Course));
     taught.exercise.start(&taught.browser);
     let root = |taught: &Taught| taught.exercise.tree().unwrap().nodes[0].value;
     assert_eq!(root(&taught), None);
@@ -322,7 +322,7 @@ fn a_tree_shows_its_values_once_the_answer_is_found() {
 fn playouts_are_shown_as_shares() {
     let mut playouts = lesson("playouts").unwrap();
     playouts.parts.drain(..1);
-    let taught = Exercised::new(State::new(playouts));
+    let taught = Exercised::new(State::new(playouts, Scope::Course));
     let board = taught.exercise.board();
     assert_eq!(board.worths.len(), 7);
     let Some((_, Worth::Rate(rate))) = board.worths.first() else {
@@ -334,7 +334,7 @@ fn playouts_are_shown_as_shares() {
 /// Finishes a lesson by its last part; returns the message there.
 fn finish(mut lesson: Lesson, refusal: Option<StorageError>) -> (Taught, String) {
     lesson.parts.drain(..lesson.parts.len() - 1);
-    let mut taught = Exercised::new(State::new(lesson));
+    let mut taught = Exercised::new(State::new(lesson, Scope::Course));
     taught.browser.storage.writing.set(refusal);
     let last = taught.exercise.start(&taught.browser);
     (taught, shown_text(&last))

@@ -12,7 +12,7 @@ use crate::announce;
 use crate::announce::told::{Told, joined, place};
 use crate::board_view::BoardView;
 use crate::browser::Browser;
-use crate::exercise::{Effect, Exercise, Request, tell, told};
+use crate::exercise::{Action, Effect, Exercise, Request, tell, told, undo_and_begin};
 use crate::illustration::{Figure, Illustration, frame};
 use crate::names;
 use crate::proof::open::OpenHolder;
@@ -299,6 +299,10 @@ impl Exercise for Playing {
         Effect::Tell(learn::not_here().to_owned())
     }
 
+    fn actions(&self) -> Vec<Action> {
+        undo_and_begin()
+    }
+
     fn start(&mut self, browser: &impl Browser) -> Vec<Effect> {
         self.restart(browser)
     }
@@ -338,7 +342,11 @@ impl Exercise for Playing {
                 }
                 None => tell(nothing_to_undo()),
             }),
-            Request::Begin => Some(self.restart(browser)),
+            Request::Begin => {
+                let mut effects = self.restart(browser);
+                effects.push(Effect::FocusFirst);
+                Some(effects)
+            }
             _ => None,
         }
     }

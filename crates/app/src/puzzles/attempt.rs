@@ -4,19 +4,20 @@
 //! why an answer is right or wrong. A wrong one stays on the board, as a ghost, until the next press.
 
 use noughts_protocol::{Explained, Goal, Response, Study, Value};
-use noughts_rules::{CellId, Game, Status};
-use noughts_words::puzzles as words;
+use noughts_rules::{CellId, Game, Status, Symbol};
+use noughts_words::{puzzles as words, studies};
 
-use crate::announce;
 use crate::announce::told::place;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Effect, Exercise, Grade, Request, tell, told};
+use crate::exercise::{Action, Effect, Exercise, Grade, PageExercise, Request, Target, tell, told};
 use crate::illustration::Illustration;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::sentences;
+use crate::puzzles::setting::Setting;
 use crate::tried::Tried;
+use crate::{address, announce};
 
 /// The engine's time limit, in milliseconds. It needs a few, except in endgames of Ultimate.
 const STUDY_TIME: u32 = 1_500;
@@ -24,6 +25,7 @@ const STUDY_TIME: u32 = 1_500;
 /// A problem and its progress.
 #[derive(Clone, Debug)]
 pub struct Attempt {
+    setting: Setting,
     problem: Problem,
     /// The game that leads to the problem.
     game: Game,
@@ -62,10 +64,12 @@ pub enum Stage {
 }
 
 impl Attempt {
-    /// Returns an attempt at a problem.
-    pub fn new(problem: Problem) -> Self {
+    /// Returns an attempt at the problem of a setting.
+    pub fn new(setting: Setting) -> Self {
+        let problem = setting.problem();
         let game = problem.game();
         Self {
+            setting,
             problem,
             game,
             stage: Stage::Open,
@@ -80,6 +84,12 @@ impl Attempt {
     /// Returns the progress.
     pub const fn stage(&self) -> Stage {
         self.stage
+    }
+
+    /// Returns the symbol that the answer will put on the board, while one is wanted.
+    pub fn mark(&self) -> Option<Symbol> {
+        let position = self.game.position();
+        (self.stage == Stage::Open).then(|| position.symbol_of(position.to_move()))
     }
 
     /// Returns what there is to say of the first answer, such as the ratings.
@@ -260,6 +270,34 @@ impl Exercise for Attempt {
         Effect::Tell(words::keys().to_owned())
     }
 
+    fn actions(&self) -> Vec<Action> {
+        let is_over = matches!(self.stage, Stage::Solved | Stage::Shown);
+        let next = match &self.setting {
+            Setting::Due(_, rest) => {
+                (*rest > 0).then(|| Action::new(words::next_due(), Target::Next))
+            }
+            setting => setting.next().map(|path| Action::link(words::next(), path)),
+        };
+        let is_last = next.is_none();
+        let all = self.setting.all();
+        let moves = address::write_moves(&self.game);
+        let analysis = format!("/analysis/{}{moves}", self.game.variant());
+        let analyse = Action::link(studies::analyse(), analysis).shown(is_over && all.is_some());
+        let take_back = Action::ask(words::take_back(), Request::Undo);
+        [
+            Action {
+                is_primary: true,
+                ..take_back.shown(self.stage == Stage::Refuted)
+            },
+            Action::ask(words::show_answer(), Request::Show).enabled(!is_over),
+        ]
+        .into_iter()
+        .chain(next.map(|next| next.way_on(true, is_over)))
+        .chain([analyse])
+        .chain(all.map(|all| Action::link(words::all(), all).way_on(is_last, is_over)))
+        .collect()
+    }
+
     fn is_stuck(&self) -> bool {
         self.engine.is_stuck()
     }
@@ -286,7 +324,7 @@ impl Exercise for Attempt {
 
     fn ask(&mut self, request: Request, browser: &impl Browser) -> Option<Vec<Effect>> {
         match (request, self.stage) {
-            (Request::Undo, Stage::Refuted) => Some(self.dismiss()),
+            (Request::Undo | Request::Dismiss, Stage::Refuted) => Some(self.dismiss()),
             (Request::Show, Stage::Open | Stage::Refuted) => {
                 self.rate(false, browser);
                 let mut effects = self.end(Stage::Shown, self.problem.best());
@@ -295,7 +333,7 @@ impl Exercise for Attempt {
                 Some(effects)
             }
             (Request::Show, Stage::Solved | Stage::Shown) => Some(tell(words::done())),
-            (Request::Undo, Stage::Open | Stage::Solved | Stage::Shown)
+            (Request::Undo | Request::Dismiss, Stage::Open | Stage::Solved | Stage::Shown)
             | (
                 Request::Redo
                 | Request::StepBack
@@ -336,5 +374,17 @@ impl Exercise for Attempt {
 
     fn retry(&mut self) -> Vec<Order> {
         self.engine.retry()
+    }
+}
+
+impl PageExercise for Attempt {
+    fn heading(&self) -> String {
+        let [title, _] = self.setting.heading(announce::goal(self.game.position()));
+        title
+    }
+
+    fn about(&self) -> String {
+        let [_, about] = self.setting.heading(announce::goal(self.game.position()));
+        about
     }
 }

@@ -1,19 +1,19 @@
 //! A run: one puzzle after the other, until the time is up or there are too many mistakes.
 
-use noughts_puzzles::{Puzzle, course};
+use noughts_puzzles::{Filter, Puzzle, course};
 use noughts_rules::{CellId, Game, Side, Variant};
 use noughts_words::{clock as clock_words, puzzles as words};
 
-use crate::announce;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::choice::choice;
 use crate::clock::{Clock, TICK, TimeControl, TimeOut, WARNING, time_text, until_next_second};
-use crate::exercise::{Effect, Exercise, Request, tell, told};
+use crate::exercise::{Action, Effect, Exercise, PageExercise, Request, tell, told};
 use crate::puzzles::best_runs::BestRuns;
-use crate::puzzles::sentences;
+use crate::puzzles::{place, sentences};
 use crate::session::Mover;
 use crate::sound::Sound;
+use crate::{announce, names};
 
 /// The mistakes that end a run.
 pub const MOST_MISTAKES: usize = 3;
@@ -122,11 +122,6 @@ impl Run {
     /// Returns the number of solved puzzles.
     pub const fn solved(&self) -> usize {
         self.answered - self.missed.len()
-    }
-
-    /// Returns the puzzles that were answered wrongly.
-    pub fn missed(&self) -> &[Puzzle] {
-        &self.missed
     }
 
     /// Returns the number of mistakes that are left before the run ends.
@@ -263,6 +258,19 @@ impl Exercise for Run {
         Effect::Say(words::keys().to_owned())
     }
 
+    fn actions(&self) -> Vec<Action> {
+        let begin = match self.stage {
+            Stage::Going => return vec![Action::ask(words::stop_run(), Request::End)],
+            Stage::Ready => words::begin_run(),
+            Stage::Over(_) => words::begin_again(),
+        };
+        let all = place::game(self.variant, Filter::All);
+        vec![
+            Action::ask(begin, Request::Begin).way_on(true, true),
+            Action::link(words::all(), all),
+        ]
+    }
+
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
         if self.stage != Stage::Going {
             return Vec::new();
@@ -289,6 +297,7 @@ impl Exercise for Run {
             | (Request::End, Stage::Ready | Stage::Over(_))
             | (
                 Request::Undo
+                | Request::Dismiss
                 | Request::Redo
                 | Request::StepBack
                 | Request::StepForward
@@ -304,5 +313,29 @@ impl Exercise for Run {
 
     fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {
         self.follow_clock(browser)
+    }
+}
+
+impl PageExercise for Run {
+    fn heading(&self) -> String {
+        words::run_title(&names::sized(self.variant), &sentences::limit(self.limit))
+    }
+
+    fn about(&self) -> String {
+        announce::goal(&self.variant.start())
+    }
+
+    fn shows_board(&self) -> bool {
+        self.stage == Stage::Going
+    }
+
+    /// Returns the puzzles that were answered wrongly, once the run is over.
+    fn links(&self) -> Vec<[String; 2]> {
+        let link = |puzzle: &Puzzle| {
+            let path = place::path(*puzzle, Filter::All);
+            [words::puzzle(puzzle.number()), path]
+        };
+        let missed = self.missed.iter().filter(|_| !self.shows_board());
+        missed.map(link).collect()
     }
 }

@@ -1,13 +1,14 @@
 //! Lessons: chosen, played by mouse and by keyboard alone, saved.
 
 use anyhow::{Context, Result};
-use noughts_e2e::{Control, Page, Visit, until};
+use noughts_e2e::{Control, Page, Person, Start, Visit};
 use noughts_engine::{Limit, Progress, searcher};
 use noughts_lessons::{Lesson, Stage, Step, lessons};
 use noughts_rules::{CellId, Game};
 
 use crate::accessibility::is_clean;
 use crate::keyboard_alone::tab_to;
+use crate::puzzles_of_every_game::play_by_keys;
 use crate::sizes::{fits, targets_are_large_enough};
 
 const FORKS: &str = "/learn/forks";
@@ -37,27 +38,9 @@ fn right_move(step: &Step, game: &Game) -> Result<CellId> {
     right.context("no move is right")
 }
 
-/// Moves the focus from one cell of the board to another and plays there.
-async fn play_by_keys(page: &Page, cell: CellId) -> Result<()> {
-    page.press("Ctrl+Home").await?;
-    for _ in 0..cell.column() {
-        page.press("ArrowRight").await?;
-    }
-    for _ in 0..cell.row() {
-        page.press("ArrowDown").await?;
-    }
-    page.press("Enter").await
-}
-
-/// Waits for a sentence below the board that one of the texts begins, and returns it.
-async fn says(page: &Page, texts: &[&str]) -> Result<String> {
-    until(&format!("{texts:?}"), async || {
-        let text = "return document.querySelector('.message p').textContent";
-        let text: String = page.eval(text).await?;
-        let is_answer = texts.iter().any(|begin| text.starts_with(begin));
-        Ok(is_answer.then_some(text))
-    })
-    .await
+/// Waits for a sentence below the board that the text begins, and returns it.
+async fn says(page: &impl Person, begin: &str) -> Result<()> {
+    page.reads(begin).await.map(drop)
 }
 
 /// Goes through a lesson from its first part to its last with the keyboard alone.
@@ -79,11 +62,11 @@ async fn by_keyboard_alone(page: &Page, lesson: &Lesson) -> Result<()> {
             page.focuses_cell("a1").await?;
             if step.moves == 1 {
                 play_by_keys(page, right_move(step, &part.game)?).await?;
-                says(page, &["Right!"]).await?;
+                says(page, "Right!").await?;
             }
             for _ in 1..step.moves {
                 page.press("g").await?;
-                says(page, &["Right!", "One right move"]).await?;
+                page.hears_at_last("One right move").await?;
             }
         }
         if number == lesson.parts.len() {
@@ -118,50 +101,43 @@ async fn a_lesson_is_finished_by_keyboard_alone() -> Result<()> {
         .await
 }
 
-#[apply(test)]
-async fn a_lesson_is_played_by_mouse_and_heard() -> Result<()> {
-    Visit::to("/learn")
-        .run(async |page| {
-            page.click(Control::Link, "Forks").await?;
-            page.is_at(FORKS).await?;
-            page.is_titled("Lesson: Forks – Noughts").await?;
-            page.focuses("Forks").await?;
-            page.hears_at_last(SHOWN).await?;
-            // The moves play themselves, and again.
-            page.has_marks("XOO XX- X-O").await?;
-            page.click(Control::Button, "One move back").await?;
-            page.has_marks("XOO -X- X-O").await?;
-            page.click(Control::Button, "Start again").await?;
-            page.has_marks("XOO XX- X-O").await?;
-            page.click(Control::Button, "Next").await?;
-            page.hears_at_last(TASK).await?;
-            page.focuses_cell("a1").await?;
+#[apply(sample)]
+async fn a_lesson_is_played_by_mouse_and_heard<P: Person>() -> Result<()> {
+    P::visit(Start::at("/learn"), async |page| {
+        page.click(Control::Link, "Forks").await?;
+        page.is_at(FORKS).await?;
+        page.focuses("Forks").await?;
+        page.hears_at_last(SHOWN).await?;
+        // The moves play themselves, and again.
+        page.has_marks("XOO XX- X-O").await?;
+        page.click(Control::Button, "One move back").await?;
+        page.has_marks("XOO -X- X-O").await?;
+        page.click(Control::Button, "Start again").await?;
+        page.has_marks("XOO XX- X-O").await?;
+        page.click(Control::Button, "Next").await?;
+        page.hears_at_last(TASK).await?;
+        page.focuses_cell("a1").await?;
 
-            page.click_cell("a2").await?;
-            says(page, &["Not a2"]).await?;
-            // It is a ghost, and the board is as before.
-            page.has_marks("O-- -XO --X").await?;
-            let ghosts = "return document.querySelectorAll('.cell-button[data-ghost]').length";
-            page.yields("the move and its reply", 2, ghosts).await?;
-            let drawn = "return document.querySelectorAll('.explanation [data-kind=arrow]').length";
-            page.yields("an arrow", 1, drawn).await?;
-            page.click_cell("c3").await?;
-            page.hears_at_last("Row 3, column 3 is taken by X.").await?;
-            page.click_cell("a3").await?;
-            says(page, &["Right!"]).await?;
-            page.yields("no ghost", 0, ghosts).await?;
-            page.click(Control::Button, "Show a move").await?;
-            says(page, &["One right move is"]).await?;
-            page.focuses("Next").await?;
-            page.click_cell("c1").await?;
-            page.hears_at_last("This part is done.").await?;
-            page.click(Control::Button, "Start again").await?;
-            page.has_marks("O-- -XO --X").await?;
-            page.focuses_cell("a1").await?;
-            page.press("t").await?;
-            page.hears_at_last(TASK).await
-        })
-        .await
+        page.click_cell("a2").await?;
+        says(page, "Not a2").await?;
+        // It is a ghost, and the board is as before.
+        page.has_marks("O-- -XO --X").await?;
+        page.click_cell("c3").await?;
+        page.hears_at_last("Row 3, column 3 is taken by X.").await?;
+        page.click_cell("a3").await?;
+        says(page, "Right!").await?;
+        page.click(Control::Button, "Show a move").await?;
+        says(page, "One right move is").await?;
+        page.focuses("Next").await?;
+        page.click_cell("c1").await?;
+        page.hears_at_last("This part is done.").await?;
+        page.click(Control::Button, "Start again").await?;
+        page.has_marks("O-- -XO --X").await?;
+        page.focuses_cell("a1").await?;
+        page.press("t").await?;
+        page.hears_at_last(TASK).await
+    })
+    .await
 }
 
 #[apply(test)]
@@ -177,18 +153,18 @@ async fn the_values_of_a_tree_appear_with_the_answer() -> Result<()> {
             page.click(Control::Button, "Next").await?;
             page.yields("the leaves", 6, values).await?;
             page.click_cell("a1").await?;
-            says(page, &["Right! +1: whatever O replies"]).await?;
+            says(page, "Right! +1: whatever O replies").await?;
             page.yields("all nodes", 16, values).await
         })
         .await
 }
 
-#[apply(weekly)]
-async fn an_unknown_lesson_says_so() -> Result<()> {
-    Visit::to("/learn/chess")
-        .tolerating(crate::STATUS_404)
-        .run(async |page| page.shows("There is no lesson “chess”.").await)
-        .await
+#[apply(behaviour)]
+async fn an_unknown_lesson_says_so<P: Person>() -> Result<()> {
+    P::visit(Start::at("/learn/chess").lacks_file(), async |page| {
+        page.shows("There is no lesson “chess”.").await
+    })
+    .await
 }
 
 #[apply(test)]
@@ -200,6 +176,18 @@ async fn lessons_fit_a_small_phone_and_axe_finds_nothing() -> Result<()> {
             fits(page).await?;
             targets_are_large_enough(page).await?;
             is_clean(page, "a lesson").await?;
+            // A wrong move is a ghost, and its refutation an arrow.
+            page.click(Control::Button, "Next").await?;
+            page.focuses_cell("a1").await?;
+            page.click_cell("a2").await?;
+            says(page, "Not a2").await?;
+            let ghosts = "return document.querySelectorAll('.cell-button[data-ghost]').length";
+            page.yields("the move and its reply", 2, ghosts).await?;
+            let drawn = "return document.querySelectorAll('.explanation [data-kind=arrow]').length";
+            page.yields("an arrow", 1, drawn).await?;
+            page.click_cell("a3").await?;
+            says(page, "Right!").await?;
+            page.yields("no ghost", 0, ghosts).await?;
             page.goto("/learn/alpha-beta").await?;
             page.shows("✂ cut: no need to look there.").await?;
             fits(page).await?;

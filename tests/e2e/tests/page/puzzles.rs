@@ -1,7 +1,7 @@
 //! Puzzles: solved, failed, given up, and remembered from day to day.
 
 use anyhow::{Result, ensure};
-use noughts_e2e::{Control, FakeWorker, Page, Visit, until};
+use noughts_e2e::{Control, FakeWorker, Page, Person, Start, Visit};
 
 use crate::STATUS_404;
 use crate::accessibility::is_clean_in_every_look;
@@ -27,6 +27,11 @@ const FAKE_DATE: &str = "
       }
     };";
 
+/// Returns where a case with a puzzle begins, whose address has no file.
+pub(super) fn start(address: &str) -> Start {
+    Start::at(address).lacks_file()
+}
+
 /// Returns a visit to a puzzle, whose address has no file.
 fn visit(address: &str) -> Visit {
     Visit::to(address).tolerating(STATUS_404)
@@ -45,66 +50,66 @@ const RIGHT: &str = "Right: row 2, column 2. It wins in 5 moves, whatever the re
 const BOARD: &str = "-XOO O-O- -X-X O-XX";
 const SOLVED: &str = "-XOO OXO- -X-X O-XX";
 
-/// Waits until some part of the page shows a text.
-pub(super) async fn shows_part(page: &Page, text: &str) -> Result<()> {
-    let script = "
-        const shown = document.querySelector('main')?.innerText ?? '';
-        return shown.replace(/\\s+/g, ' ').includes(arguments[0]);";
-    page.yields_with(text, true, script, [text.into()]).await
-}
-
 /// Shows the links to the themes.
 pub(super) async fn unfold_themes(page: &Page) -> Result<()> {
     page.eval::<()>("document.querySelector('.puzzles summary').click()")
         .await
 }
 
-/// Returns the rating that the page shows after an answer.
-async fn rating(page: &Page) -> Result<String> {
-    until("the rating", async || {
-        let text = "return document.querySelector('.message .quiet').textContent";
-        let text: String = page.eval(text).await?;
-        Ok(text.starts_with("Your rating: ").then_some(text))
+#[apply(sample)]
+async fn a_puzzle_is_solved_by_mouse<P: Person>() -> Result<()> {
+    P::visit(start(FOUR), async |page| {
+        page.has(Control::Heading, "Four puzzle 120").await?;
+        page.shows(QUESTION).await?;
+        page.hears(QUESTION).await?;
+        page.has_marks(BOARD).await?;
+        page.click_cell("b2").await?;
+        let rated = page.reads("Your rating: ").await?;
+        page.hears(&format!("{RIGHT} {rated}")).await?;
+        page.shows_part("Right: b2.").await?;
+        page.shows("Solved!").await?;
+        page.has_marks(SOLVED).await?;
+        page.focuses("Next puzzle").await?;
+
+        // Nothing more can be played.
+        page.click_cell("a1").await?;
+        page.hears_at_last("This puzzle is done.").await?;
+        page.has_marks(SOLVED).await?;
+        page.heard_all().await?;
+
+        page.click(Control::Link, "Next puzzle").await?;
+        page.is_at("/puzzles/four/121").await?;
+        page.focuses("Four puzzle 121").await?;
+        page.click(Control::Link, "All puzzles").await?;
+        page.is_at("/puzzles/four").await?;
+        let reader = rated.split_inclusive(' ').nth(2).unwrap_or_default().trim();
+        page.shows(&format!(
+            "Get four in a row, on 4 by 4. 1 of 229 solved. Your rating: {reader}."
+        ))
+        .await?;
+        page.goes_back().await?;
+        page.has(Control::Heading, "Four puzzle 121").await
     })
     .await
 }
 
-#[apply(test)]
-async fn a_puzzle_is_solved_by_mouse() -> Result<()> {
-    visit(FOUR)
-        .run(async |page| {
-            page.is_titled("Four puzzle 120 – Noughts").await?;
-            page.shows(QUESTION).await?;
-            page.hears(QUESTION).await?;
-            page.has_marks(BOARD).await?;
-            page.click_cell("b2").await?;
-            let rated = rating(page).await?;
-            page.hears(&format!("{RIGHT} {rated}")).await?;
-            shows_part(page, "Right: b2.").await?;
-            page.shows("Solved!").await?;
-            page.has_marks(SOLVED).await?;
-            page.focuses("Next puzzle").await?;
-
-            // Nothing more can be played.
-            page.click_cell("a1").await?;
-            page.hears_at_last("This puzzle is done.").await?;
-            page.has_marks(SOLVED).await?;
-            page.heard_all().await?;
-
-            page.click(Control::Link, "Next puzzle").await?;
-            page.is_at("/puzzles/four/121").await?;
-            page.focuses("Four puzzle 121").await?;
-            page.click(Control::Link, "All puzzles").await?;
-            page.is_at("/puzzles/four").await?;
-            let reader = rated.split_inclusive(' ').nth(2).unwrap_or_default().trim();
-            page.shows(&format!(
-                "Get four in a row, on 4 by 4. 1 of 229 solved. Your rating: {reader}."
-            ))
-            .await?;
-            page.driver().back().await?;
-            page.has(Control::Heading, "Four puzzle 121").await
-        })
-        .await
+#[apply(behaviour)]
+async fn a_wrong_answer_is_taken_back<P: Person>() -> Result<()> {
+    P::visit(start(FOUR), async |page| {
+        page.hears(QUESTION).await?;
+        page.click_cell("a1").await?;
+        page.shows(WRONG).await?;
+        page.hears_at_last("Try another move.").await?;
+        page.press("Escape").await?;
+        page.lacks(Control::Button, "Take it back").await?;
+        page.focuses_cell("a1").await?;
+        page.has_marks(BOARD).await?;
+        page.hears_at_last(QUESTION).await?;
+        page.click(Control::Button, "Show the answer").await?;
+        page.has_marks(SOLVED).await?;
+        page.focuses("Next puzzle").await
+    })
+    .await
 }
 
 /// Whether the button that takes an answer back is whole in the window, and nothing lies over it.
@@ -125,8 +130,8 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
                 .await?;
             page.has_marks("XOO- ---X XX-- -OOX").await?;
             page.click_cell("c3").await?;
-            shows_part(page, "Right: c3.").await?;
-            shows_part(page, "Your streak: 1 day.").await?;
+            page.shows_part("Right: c3.").await?;
+            page.shows_part("Your streak: 1 day.").await?;
             page.focuses("All puzzles").await?;
 
             page.press("Enter").await?;
@@ -143,29 +148,27 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
         .await
 }
 
-#[apply(weekly)]
-async fn without_an_engine_one_can_try_again() -> Result<()> {
-    visit(EASIEST)
-        .worker(FakeWorker::Throwing)
-        .run(async |page| {
-            page.hears("O to move. Find the best move.").await?;
-            page.click_cell("b3").await?;
-            page.shows(
-                "Not b3. The reply comes from the computer's engine, which could not \
-                 start. You can try again.",
-            )
-            .await?;
-            page.server().restore(page.build().worker_script()?);
-            page.click(Control::Button, "Try again").await?;
-            shows_part(page, "Not b3: that ").await?;
-            page.lacks(Control::Button, "Try again").await?;
+#[apply(behaviour)]
+async fn without_an_engine_one_can_try_again<P: Person>() -> Result<()> {
+    P::visit(start(EASIEST).worker(FakeWorker::Throwing), async |page| {
+        page.hears("O to move. Find the best move.").await?;
+        page.click_cell("b3").await?;
+        page.shows(
+            "Not b3. The reply comes from the computer's engine, which could not start. You can try \
+             again.",
+        )
+        .await?;
+        page.mends_the_engine().await?;
+        page.click(Control::Button, "Try again").await?;
+        page.shows_part("Not b3: that ").await?;
+        page.lacks(Control::Button, "Try again").await?;
 
-            // The right answer is known without it.
-            page.press("Escape").await?;
-            page.click_cell("a3").await?;
-            page.shows("Solved!").await
-        })
-        .await
+        // The right answer is known without it.
+        page.press("Escape").await?;
+        page.click_cell("a3").await?;
+        page.shows("Solved!").await
+    })
+    .await
 }
 
 #[apply(test)]
@@ -183,7 +186,7 @@ async fn the_mistakes_of_a_game_come_back() -> Result<()> {
                 .await?;
             page.hears("Move 2: O played b1. Find a better move.").await?;
             page.click_cell("b2").await?;
-            shows_part(page, "Right: b2.").await?;
+            page.shows_part("Right: b2.").await?;
             page.focuses("Next position").await?;
             page.press("Enter").await?;
             page.focuses("Practice").await?;

@@ -1,19 +1,19 @@
 //! The puzzles of every game: solved by keyboard alone, and chosen by theme.
 
 use anyhow::{Context, Result};
-use noughts_e2e::{Control, Page, Visit};
+use noughts_e2e::{Control, Page, Person, Visit};
 use noughts_puzzles::{Filter, Puzzle, games, puzzles};
 use noughts_rules::{CellId, Variant};
 
 use crate::STATUS_404;
-use crate::puzzles::{shows_part, unfold_themes};
+use crate::puzzles::unfold_themes;
 
 fn visit(address: &str) -> Visit {
     Visit::to(address).tolerating(STATUS_404)
 }
 
 /// Moves the focus from one cell of the board to another and plays there.
-pub(super) async fn play_by_keys(page: &Page, cell: CellId) -> Result<()> {
+pub(super) async fn play_by_keys(page: &impl Person, cell: CellId) -> Result<()> {
     page.press("Ctrl+Home").await?;
     for _ in 0..cell.column() {
         page.press("ArrowRight").await?;
@@ -60,7 +60,8 @@ async fn three_puzzles_are_solved_by_keyboard_alone() -> Result<()> {
                 page.goto(&format!("/puzzles/{game}")).await?;
                 page.has(Control::Link, "Puzzle 3, solved").await?;
                 page.has(Control::Link, "Solve puzzle 4").await?;
-                shows_part(page, &format!("3 of {} solved. Your rating: ", all.len())).await?;
+                page.shows_part(&format!("3 of {} solved. Your rating: ", all.len()))
+                    .await?;
             }
             Ok(())
         })

@@ -15,11 +15,13 @@ use crate::engine::{News, Order};
 use crate::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
 use crate::practice::{Item, Mistake, Practice};
 use crate::puzzles::attempt::{Attempt, Stage};
+use crate::puzzles::overview::Today;
 use crate::puzzles::place::Place;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::reader::{Due, Reader};
 use crate::puzzles::sentences;
+use crate::puzzles::setting::Setting;
 use crate::puzzles::tests::{cell, of};
 use crate::storage::{StorageError, load};
 use crate::testing::{Exercised, TestBrowser, explained, found, study};
@@ -47,8 +49,12 @@ fn blocked() -> Puzzle {
     of(Variant::Classic, 290)
 }
 
+fn attempt(puzzle: Puzzle) -> Attempt {
+    Attempt::new(Setting::Chosen(puzzle, Filter::All))
+}
+
 fn opened(puzzle: Puzzle) -> Tried {
-    Exercised::new(Attempt::new(Problem::Puzzle(puzzle, None)))
+    Exercised::new(attempt(puzzle))
 }
 
 fn search(run: u32, record: &str) -> Effect {
@@ -266,7 +272,7 @@ fn a_solved_puzzle_is_saved_and_does_not_count_again() {
     tried.send(answer("b2"));
     let progress = load::<Progress>(&tried.browser).unwrap().record;
     assert!(progress.is_solved(blocked()));
-    tried.exercise = Attempt::new(Problem::Puzzle(blocked(), None));
+    tried.exercise = attempt(blocked());
     assert_eq!(Texts::of(&tried.send(answer("b2"))).said, RIGHT[1]);
     assert_eq!(tried.exercise.rated(), "");
 }
@@ -280,7 +286,13 @@ fn the_daily_puzzle_makes_a_streak() {
         (11, "2 days in a row."),
         (13, "1 day."),
     ] {
-        tried.exercise = Attempt::new(Problem::Puzzle(blocked(), Some(day)));
+        tried.exercise = Attempt::new(Setting::Daily(
+            blocked(),
+            Today {
+                day,
+                text: String::new(),
+            },
+        ));
         let effects = tried.send(answer("b2"));
         assert_eq!(
             shown(&effects),
@@ -409,7 +421,7 @@ fn every_choice_has_a_name_and_a_sentence_of_its_own() {
 #[test]
 fn the_first_answer_of_an_attempt_decides_when_the_puzzle_comes_back() {
     let puzzle = of(Variant::Classic, 7);
-    let mut tried = Exercised::new(Attempt::new(Problem::Puzzle(puzzle, None)));
+    let mut tried = Exercised::new(attempt(puzzle));
     let due = |tried: &Exercised<Attempt>, days: u64| {
         let reader = Reader::load(&tried.browser);
         let due = Due::Problem(Problem::Puzzle(puzzle, None));
@@ -424,7 +436,7 @@ fn the_first_answer_of_an_attempt_decides_when_the_puzzle_comes_back() {
     assert!(due(&tried, 1));
     // Solved again, right away, it takes longer.
     let mut again = Exercised {
-        exercise: Attempt::new(Problem::Puzzle(puzzle, None)),
+        exercise: attempt(puzzle),
         browser: tried.browser,
     };
     again.send(Event::Play(puzzle.best()));
@@ -436,7 +448,7 @@ fn the_first_answer_of_an_attempt_decides_when_the_puzzle_comes_back() {
 fn mistaken() -> Tried {
     let game = Game::from_record("classic a1 b1 a2 b2 c1").unwrap();
     let mistake = Mistake::of(game, vec![cell("a3"), cell("b3")]).unwrap();
-    Exercised::new(Attempt::new(Problem::Mistake(mistake)))
+    Exercised::new(Attempt::new(Setting::Due(Problem::Mistake(mistake), 0)))
 }
 
 #[test]

@@ -2,19 +2,19 @@
 
 use std::cmp::Reverse;
 
-use noughts_puzzles::{Puzzle, games, puzzles};
+use noughts_puzzles::{Filter, Puzzle, games, puzzles};
 use noughts_rules::Variant;
 use noughts_words::common;
 
 use crate::exercise::Event;
 use crate::puzzles::attempt::Attempt;
 use crate::puzzles::best_runs::BestRuns;
-use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::puzzles::reader::Reader;
 use crate::puzzles::run::Limit;
 use crate::puzzles::sentences;
+use crate::puzzles::setting::Setting;
 use crate::puzzles::tests::of;
 use crate::storage::{self, MemoryStorage, Record, StorageError, decode, encode};
 use crate::testing::{Exercised, TestBrowser};
@@ -144,7 +144,7 @@ fn the_next_puzzle_is_the_first_that_is_open() {
     assert_eq!(reader.next(&all), Some(all[0]));
     assert_eq!(reader.summary(Variant::Classic, &all), "0 of 294 solved.");
     let mut attempt = Exercised {
-        exercise: Attempt::new(Problem::Puzzle(all[0], None)),
+        exercise: Attempt::new(Setting::Chosen(all[0], Filter::All)),
         browser,
     };
     attempt.send(Event::Play(all[0].best()));

@@ -3,13 +3,17 @@
 //!
 //! An [`Exercise`] changes only through [`Exercise::update`]: an event goes in, effects come out.
 
+mod action;
+
 use noughts_rules::CellId;
+use noughts_words::learn;
 
 use crate::announce::told::Told;
 use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
+pub use crate::exercise::action::{Action, Target};
 use crate::illustration::Illustration;
 use crate::sound::Sound;
 
@@ -37,6 +41,8 @@ pub enum Request {
     Undo,
     /// Play an undone move again.
     Redo,
+    /// Put away what an answer shows.
+    Dismiss,
     /// Look one ply back.
     StepBack,
     /// Look one ply forward.
@@ -104,6 +110,14 @@ pub enum Effect {
 /// Returns the effects of a text, shown as it is read and said as it is heard.
 pub(crate) fn told([read, heard]: Told) -> Vec<Effect> {
     vec![Effect::Show(read), Effect::Say(heard)]
+}
+
+/// Returns the buttons that take a move back and start again.
+pub(crate) fn undo_and_begin() -> Vec<Action> {
+    vec![
+        Action::ask(learn::undo(), Request::Undo),
+        Action::ask(learn::start_again(), Request::Begin),
+    ]
 }
 
 /// Returns the effect of a text, said and shown.
@@ -180,6 +194,12 @@ pub trait Exercise {
     /// Returns what follows a key that has no meaning here.
     fn other_key(&self) -> Effect;
 
+    /// Returns the buttons and links beside the board, those that are hidden too. Their number and
+    /// targets stay while nothing begins or ends.
+    fn actions(&self) -> Vec<Action> {
+        Vec::new()
+    }
+
     /// Returns whether a search waits for an engine that was given up.
     fn is_stuck(&self) -> bool {
         false
@@ -240,5 +260,29 @@ pub trait Exercise {
             }
             Event::Wake => self.wake(browser),
         }
+    }
+}
+
+/// An exercise with a page of its own.
+pub trait PageExercise: Exercise {
+    /// Returns the heading of the page.
+    fn heading(&self) -> String;
+
+    /// Returns the title of the page.
+    fn title(&self) -> String {
+        self.heading()
+    }
+
+    /// Returns the line below the heading.
+    fn about(&self) -> String;
+
+    /// Returns whether the board is shown.
+    fn shows_board(&self) -> bool {
+        true
+    }
+
+    /// Returns the links in its text, each with its address.
+    fn links(&self) -> Vec<[String; 2]> {
+        Vec::new()
     }
 }

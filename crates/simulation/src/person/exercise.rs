@@ -1,0 +1,257 @@
+//! The page of an exercise as a person finds it.
+
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::board_view::BoardView;
+use noughts_app::browser::Browser;
+use noughts_app::exercise::{Event, PageExercise, Request, Target as Leads};
+use noughts_app::lessons::state::{Scope, State};
+use noughts_app::puzzles::attempt::Attempt;
+use noughts_app::puzzles::place::{DUE, OVERVIEW, Place as PuzzlePlace};
+use noughts_app::puzzles::reader::{Due, Reader};
+use noughts_app::puzzles::run::Run;
+use noughts_app::puzzles::setting::Setting;
+use noughts_app::route::{OtherPage, PuzzlePage};
+use noughts_puzzles::daily;
+use noughts_rules::CellId;
+use noughts_words::{lessons, puzzles as words, shell};
+
+use crate::browser::Tab;
+use crate::exercise::ExercisePage;
+use crate::person::place::{Control, Place, Pressed, Target};
+use crate::person::texts;
+use crate::worker::Worker;
+
+/// A page that shows an exercise.
+struct ExercisePlace<E> {
+    page: ExercisePage<E>,
+    /// The address that has it.
+    path: String,
+    /// The exercises after it at the same address.
+    rest: Vec<Due>,
+    /// Returns the texts of an exercise that stand in no message.
+    texts: fn(&E) -> Vec<String>,
+}
+
+/// Opens a page of puzzles, one's own or a class's; returns nothing if it cannot be simulated.
+pub(super) fn open_puzzles(
+    tab: Tab,
+    path: &str,
+    worker: Worker,
+    seed: u64,
+) -> Option<Box<dyn Place>> {
+    let PuzzlePage::Puzzles(below) = PuzzlePage::of(path) else {
+        return None;
+    };
+    let path = format!("/{path}");
+    Some(match PuzzlePlace::of(&below) {
+        PuzzlePlace::Puzzle(puzzle, filter) => {
+            let setting = Setting::Chosen(puzzle, filter);
+            Box::new(problem(tab, path, setting, worker, seed))
+        }
+        PuzzlePlace::Run(variant, limit) => {
+            let texts = |run: &Run| vec![words::run_score(run.solved())];
+            let run = Run::new(variant, limit);
+            Box::new(exercise(tab, path, run, texts, worker, seed))
+        }
+        PuzzlePlace::Due => {
+            let due = Reader::load(&tab).due(tab.date());
+            open_due(tab, due, worker, seed)
+        }
+        PuzzlePlace::Overview(filter) => texts::puzzles(tab, path, filter, worker),
+        PuzzlePlace::Game(variant, filter) => texts::puzzles_of(tab, path, variant, filter, worker),
+        PuzzlePlace::Nothing(reason) => texts::not_found(tab, path, reason, worker),
+        PuzzlePlace::Daily => {
+            let today = tab.today();
+            let setting = Setting::Daily(daily(today.day), today);
+            Box::new(problem(tab, path, setting, worker, seed))
+        }
+    })
+}
+
+/// Opens the first of the exercises that are due, or a page that says that none is.
+pub(super) fn open_due(tab: Tab, due: Vec<Due>, worker: Worker, seed: u64) -> Box<dyn Place> {
+    let path = DUE.to_owned();
+    let mut rest = due.into_iter();
+    match rest.next() {
+        Some(Due::Problem(found)) => Box::new(ExercisePlace {
+            rest: rest.as_slice().to_vec(),
+            ..problem(tab, path, Setting::Due(found, rest.len()), worker, seed)
+        }),
+        Some(Due::Step(found, number)) => Box::new(ExercisePlace {
+            rest: rest.as_slice().to_vec(),
+            ..lesson(
+                tab,
+                path,
+                State::due(found, number, rest.len()),
+                worker,
+                seed,
+            )
+        }),
+        None => {
+            let said = vec![words::nothing_due().to_owned()];
+            let links = vec![[words::all().to_owned(), OVERVIEW.to_owned()]];
+            texts::page(tab, path, words::practice(), said, links, worker)
+        }
+    }
+}
+
+/// Opens another page; returns nothing if it cannot be simulated.
+pub(super) fn open_other(
+    tab: Tab,
+    path: &str,
+    worker: Worker,
+    seed: u64,
+) -> Option<Box<dyn Place>> {
+    let page = OtherPage::of(path);
+    let path = format!("/{path}");
+    match page {
+        OtherPage::Learn => Some(texts::course(tab, path, worker)),
+        OtherPage::Lesson(id) => Some(match noughts_lessons::lesson(&id) {
+            Some(found) => {
+                let state = State::new(found, Scope::Course);
+                Box::new(lesson(tab, path, state, worker, seed))
+            }
+            None => texts::not_found(tab, path, lessons::no_lesson(&id), worker),
+        }),
+        OtherPage::Missing(reason) => Some(texts::not_found(tab, path, reason, worker)),
+        OtherPage::Rules
+        | OtherPage::Keys
+        | OtherPage::Settings
+        | OtherPage::Statistics
+        | OtherPage::Proofs
+        | OtherPage::Proof(_) => None,
+    }
+}
+
+fn problem(
+    tab: Tab,
+    path: String,
+    setting: Setting,
+    worker: Worker,
+    seed: u64,
+) -> ExercisePlace<Attempt> {
+    let texts = |attempt: &Attempt| vec![attempt.rated().to_owned()];
+    exercise(tab, path, Attempt::new(setting), texts, worker, seed)
+}
+
+fn lesson(tab: Tab, path: String, state: State, worker: Worker, seed: u64) -> ExercisePlace<State> {
+    let texts = |state: &State| vec![state.text().to_owned()];
+    exercise(tab, path, state, texts, worker, seed)
+}
+
+fn exercise<E: PageExercise>(
+    tab: Tab,
+    path: String,
+    exercise: E,
+    texts: fn(&E) -> Vec<String>,
+    worker: Worker,
+    seed: u64,
+) -> ExercisePlace<E> {
+    ExercisePlace {
+        page: ExercisePage::open(tab, exercise, worker, seed),
+        path,
+        rest: Vec::new(),
+        texts,
+    }
+}
+
+impl<E: PageExercise> Place for ExercisePlace<E> {
+    fn tab(&self) -> &Tab {
+        &self.page.tab
+    }
+
+    fn set_worker(&mut self, worker: Worker) -> Worker {
+        self.page.set_worker(worker)
+    }
+
+    fn next_due(&self) -> Option<f64> {
+        self.page.next_due()
+    }
+
+    fn do_next(&mut self) {
+        self.page.do_next();
+    }
+
+    fn take_focus(&mut self) -> Option<Target> {
+        self.page.focus.take()
+    }
+
+    fn said(&self) -> String {
+        self.page.said()
+    }
+
+    fn texts(&self) -> Vec<String> {
+        let exercise = &self.page.exercise;
+        let mut texts = (self.texts)(exercise);
+        texts.extend([
+            self.page.message.clone(),
+            exercise.status(),
+            exercise.about(),
+        ]);
+        texts
+    }
+
+    fn controls(&self) -> Vec<(Control, String)> {
+        let role = |leads: &Leads| match leads {
+            Leads::Ask(_) | Leads::Next => Control::Button,
+            Leads::Path(_) => Control::Link,
+        };
+        let exercise = &self.page.exercise;
+        let mut controls = vec![(Control::Heading, exercise.heading())];
+        let links = exercise.links().into_iter();
+        controls.extend(links.map(|[name, _]| (Control::Link, name)));
+        let actions = self.page.actions().into_iter();
+        controls.extend(actions.map(|it| (role(&it.target), it.name.to_owned())));
+        let retry = (Control::Button, shell::try_again().to_owned());
+        controls.extend(exercise.is_stuck().then_some(retry));
+        controls
+    }
+
+    fn press(&mut self, place: usize, _cell: CellId) -> Pressed {
+        let links = self.page.exercise.links();
+        let (first, actions) = (1 + links.len(), self.page.actions());
+        if place >= first + actions.len() {
+            self.page.send(Event::RetryEngine);
+        } else if place >= first {
+            match &actions[place - first].target {
+                Leads::Ask(request) => self.page.ask(*request),
+                Leads::Path(path) => return Pressed::Path(path.clone()),
+                Leads::Next => return Pressed::Due(std::mem::take(&mut self.rest)),
+            }
+        } else if let Some([_, path]) = links.into_iter().nth(place.wrapping_sub(1)) {
+            return Pressed::Path(path);
+        }
+        Pressed::Here
+    }
+
+    fn board(&self) -> Option<BoardView> {
+        let exercise = &self.page.exercise;
+        exercise.shows_board().then(|| exercise.board())
+    }
+
+    fn play(&mut self, cell: CellId) {
+        self.page.send(Event::Play(cell));
+    }
+
+    fn key(&mut self, key: KeyAction, cell: CellId) {
+        self.page.key(key, cell);
+    }
+
+    fn escape(&mut self, _cell: CellId) {
+        self.page.ask(Request::Dismiss);
+    }
+
+    fn hidden(&mut self) {
+        self.page.send(Event::Wake);
+    }
+
+    fn way_on(&self) -> Option<String> {
+        let mut actions = self.page.actions().into_iter();
+        let way_on = actions.find(|action| action.leads_on)?;
+        Some(way_on.name.to_owned())
+    }
+
+    fn path(&self) -> String {
+        self.path.clone()
+    }
+}

@@ -1,0 +1,403 @@
+//! A game's page as a person finds it.
+
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::board_view::{BoardView, Extent};
+use noughts_app::game::setup::Match;
+use noughts_app::game::strip::player;
+use noughts_app::game::{self, DialogContent, PanelTab, status};
+use noughts_app::moves::entries::{Item, listed};
+use noughts_app::moves::sentences;
+use noughts_app::scorekeeper::{self, Timekeeper};
+use noughts_app::session::{Advice, Event, Pace};
+use noughts_app::settings::{First, Settings, Switch};
+use noughts_app::{announce, clock, command, names, storage};
+use noughts_protocol::Level;
+use noughts_rules::{CellId, Side, Variant};
+use noughts_study::NodeId;
+use noughts_words::{clock as clock_words, play as words, rules, search, share, shell};
+
+use crate::browser::Tab;
+use crate::page::Page;
+use crate::person::place::{Control, Place, Pressed, Target};
+use crate::worker::Worker;
+
+/// How long the result waits after the end of a game, in milliseconds: about what the last strokes
+/// take.
+const RESULT_DELAY: f64 = 1_500.0;
+
+/// The effect of pressing a control.
+#[derive(Clone, Debug)]
+enum Act {
+    Send(Event),
+    /// As [`Self::Send`]; the focus goes to the board, since the button is gone.
+    SendAndLeave(Event),
+    Score(scorekeeper::Event),
+    Visit(NodeId),
+    Open(DialogContent),
+    CloseDialog,
+    Choose(Match),
+    Begin(First),
+    NewGame,
+    SetFocusMode(bool),
+    LeaveMode,
+    Show(PanelTab),
+    PutResultAway,
+    Nothing,
+}
+
+/// A game's page.
+struct GamePlace {
+    page: Page,
+    is_result_open: bool,
+    /// When the result appears.
+    result_due: Option<f64>,
+    was_over: bool,
+}
+
+/// Opens a game's page.
+pub(super) fn open(
+    tab: Tab,
+    variant: Variant,
+    worker: Worker,
+    seed: u64,
+) -> Option<Box<dyn Place>> {
+    let settings = storage::load::<Settings>(&tab).ok()?.record;
+    let page = Page::open(tab, variant, settings, |_| worker, seed);
+    Some(Box::new(GamePlace {
+        page,
+        is_result_open: false,
+        result_due: None,
+        was_over: false,
+    }))
+}
+
+impl GamePlace {
+    fn now(&self) -> f64 {
+        self.page.machine().time.get()
+    }
+
+    fn close_dialog(&mut self, cell: CellId) {
+        self.page.state.is_dialog_open = false;
+        self.page.focus = Some(Target::Board);
+        self.say_closed(cell);
+    }
+
+    fn put_result_away(&mut self, cell: CellId) {
+        self.is_result_open = false;
+        self.page.focus = Some(Target::Board);
+        self.say_closed(cell);
+    }
+
+    fn say_closed(&mut self, cell: CellId) {
+        let cell = announce::cell_button(&self.page.session.board(), cell);
+        self.page.say(words::closed(&cell));
+    }
+
+    fn act(&mut self, act: Act, cell: CellId) {
+        match act {
+            Act::Send(event) => self.page.send(event),
+            Act::SendAndLeave(event) => {
+                self.page.send(event);
+                self.page.focus = Some(Target::Board);
+            }
+            Act::Score(event) => self.page.tell_score(event),
+            Act::Visit(node) => self.page.visit(node, sentences::place),
+            Act::Open(dialog) => {
+                self.page.act(|state, _| state.open(dialog));
+                let settings = self.page.settings.clone();
+                self.page.state.setup.adopt(&settings);
+            }
+            Act::CloseDialog => self.close_dialog(cell),
+            Act::Begin(first) => self.page.state.setup.first = first,
+            Act::Choose(players) => self.page.state.setup.players = players,
+            Act::NewGame => {
+                self.is_result_open = false;
+                self.page.state.is_dialog_open = false;
+                self.page.act(game::Page::begin_on_board);
+            }
+            Act::SetFocusMode(on) => self.page.act(|state, _| state.set_focus_mode(on)),
+            Act::LeaveMode => self.page.act(|state, _| state.leave_mode()),
+            Act::Show(tab) => self.page.act(|state, _| state.show(tab)),
+            Act::PutResultAway => self.put_result_away(cell),
+            Act::Nothing => {}
+        }
+    }
+
+    fn pressable(&self) -> Vec<(Control, String, Act)> {
+        let session = &self.page.session;
+        if let Some(controls) = self.controls_of_dialog() {
+            return controls;
+        }
+        let mut controls = Vec::new();
+        let mut add = |control, name: &str, act| controls.push((control, name.to_owned(), act));
+        let mut button = |name: &str, act| add(Control::Button, name, act);
+        let state = &self.page.state;
+        if state.has_mode() {
+            button(words::leave_mode(), Act::LeaveMode);
+        }
+        if state.is_focus_mode {
+            return controls;
+        }
+        button(words::only_board(), Act::SetFocusMode(true));
+        button(words::share(), Act::Open(DialogContent::Share));
+        button(words::undo(), Act::Send(Event::Undo));
+        button(words::redo(), Act::Send(Event::Redo));
+        button(words::hint(), Act::Send(Event::Ask(Advice::Hint)));
+        let shows_values = session.shows_values();
+        button(words::values(), Act::Send(Event::ShowValues(!shows_values)));
+        if let Some(extent) = session.extent() {
+            let other = match extent {
+                Extent::All => Extent::Best,
+                Extent::Best => Extent::All,
+            };
+            button(words::all_values(), Act::Send(Event::ShowExtent(other)));
+        }
+        button(words::new(), Act::Open(DialogContent::NewGame));
+        if !session.seats().has_person() {
+            let is_paused = session.is_paused();
+            let name = if is_paused {
+                words::go_on()
+            } else {
+                words::pause()
+            };
+            button(name, Act::Send(Event::SetPaused(!is_paused)));
+            button(words::step(), Act::Send(Event::StepOnce));
+        }
+        if session.offers_draw() {
+            button(words::call_draw(), Act::SendAndLeave(Event::CallDraw));
+        }
+        if session.offers_retry() {
+            button(shell::try_again(), Act::SendAndLeave(Event::RetryEngine));
+        }
+        if let Some(timekeeper) = self.timekeeper() {
+            let name = if timekeeper.is_on() {
+                clock_words::turn_clock_off()
+            } else {
+                clock_words::turn_clock_on()
+            };
+            button(name, Act::Score(scorekeeper::Event::ToggleClock));
+            let extend = clock_words::extend_clock(clock::EXTENSION / 1000);
+            button(&extend, Act::Score(scorekeeper::Event::Extend));
+        }
+        for item in listed(session).items {
+            if let Item::Move(entry) = item {
+                button(&entry.label, Act::Visit(entry.node));
+            }
+        }
+        if session.game().ply() > 0 {
+            button(words::start(), Act::Send(Event::LookAt(0)));
+            button(words::back(), Act::Send(Event::StepBack));
+            button(words::forward(), Act::Send(Event::StepForward));
+            button(words::last(), Act::Send(Event::LookAt(usize::MAX)));
+        }
+        if session.is_looking_back() {
+            button(
+                words::play_from_here(),
+                Act::SendAndLeave(Event::PlayFromHere),
+            );
+        }
+        if let Some(outcome) = session.outcome().filter(|_| self.is_result_open) {
+            button(words::play_again(), Act::NewGame);
+            button(words::see_board(), Act::PutResultAway);
+            add(Control::Dialog, &status::outcome(outcome), Act::Nothing);
+        }
+        for (tab, name) in [
+            (PanelTab::Moves, words::moves()),
+            (PanelTab::Analysis, search::heading()),
+            (PanelTab::Rules, rules::heading()),
+        ] {
+            add(Control::Tab, name, Act::Show(tab));
+        }
+        controls
+    }
+
+    /// Returns the controls of the open dialog, if one is open.
+    fn controls_of_dialog(&self) -> Option<Vec<(Control, String, Act)>> {
+        let state = &self.page.state;
+        let dialog = state.dialog.filter(|_| state.is_dialog_open)?;
+        let name = match dialog {
+            DialogContent::NewGame => words::new_game(),
+            DialogContent::Share => share::heading(),
+            DialogContent::Keys => words::keys(),
+        };
+        let mut controls = vec![
+            (Control::Button, words::close(), Act::CloseDialog),
+            (Control::Dialog, name, Act::Nothing),
+        ];
+        if dialog == DialogContent::NewGame {
+            controls.push((Control::Button, words::start_game(), Act::NewGame));
+            let players = [
+                (words::against_computer(), Match::AgainstComputer),
+                (words::two_people(), Match::People),
+                (words::two_computers(), Match::Computers),
+            ];
+            let choose = |(name, players)| (Control::Radio, name, Act::Choose(players));
+            controls.extend(players.map(choose));
+            if state.setup.players == Match::AgainstComputer {
+                let first = [
+                    (words::you(), First::You),
+                    (words::computer(), First::Computer),
+                    (words::random(), First::Random),
+                ];
+                controls
+                    .extend(first.map(|(name, first)| (Control::Radio, name, Act::Begin(first))));
+            }
+        }
+        let named = |(control, name, act): (_, &str, _)| (control, name.to_owned(), act);
+        Some(controls.into_iter().map(named).collect())
+    }
+
+    /// Returns the clocks of a game that goes on, if its time is limited.
+    fn timekeeper(&self) -> Option<&Timekeeper> {
+        let timekeeper = self.page.score.as_ref()?.timekeeper();
+        let goes_on = self.page.session.outcome().is_none();
+        (timekeeper.is_limited() && goes_on).then_some(timekeeper)
+    }
+}
+
+impl Place for GamePlace {
+    fn tab(&self) -> &Tab {
+        &self.page.tab
+    }
+
+    fn set_worker(&mut self, worker: Worker) -> Worker {
+        self.page.set_worker(worker)
+    }
+
+    fn next_due(&self) -> Option<f64> {
+        let dues = self.page.next_due().into_iter().chain(self.result_due);
+        dues.min_by(f64::total_cmp)
+    }
+
+    fn do_next(&mut self) {
+        let now = self.now();
+        if self.result_due.is_some_and(|due| due <= now) {
+            self.result_due = None;
+            self.is_result_open = true;
+            self.page.focus = Some(Target::Button(words::play_again()));
+            return;
+        }
+        self.page.do_next();
+        let is_over = self.page.session.outcome().is_some();
+        if is_over != self.was_over {
+            self.was_over = is_over;
+            self.is_result_open = false;
+            self.result_due = is_over.then_some(now + RESULT_DELAY);
+        }
+    }
+
+    fn take_focus(&mut self) -> Option<Target> {
+        self.page.focus.take()
+    }
+
+    fn said(&self) -> String {
+        self.page.said()
+    }
+
+    fn texts(&self) -> Vec<String> {
+        let session = &self.page.session;
+        let mut shown = vec![status::text(session)];
+        let message = self.page.message().map(str::to_owned);
+        shown.push(message.unwrap_or_else(|| status::figures(session)));
+        shown.extend([Side::X, Side::O].map(|side| player(session, side)));
+        if self.is_result_open {
+            shown.extend(session.outcome().map(status::outcome));
+            shown.push(status::score(session));
+        }
+        shown
+    }
+
+    fn controls(&self) -> Vec<(Control, String)> {
+        let controls = self.pressable().into_iter();
+        controls.map(|(control, name, _)| (control, name)).collect()
+    }
+
+    fn press(&mut self, place: usize, cell: CellId) -> Pressed {
+        if let Some((.., act)) = self.pressable().into_iter().nth(place) {
+            self.act(act, cell);
+        }
+        Pressed::Here
+    }
+
+    fn board(&self) -> Option<BoardView> {
+        Some(self.page.session.board())
+    }
+
+    fn play(&mut self, cell: CellId) {
+        self.page.send(Event::Play(cell));
+    }
+
+    fn key(&mut self, key: KeyAction, cell: CellId) {
+        self.page
+            .act(|state, session| state.press(key, cell, session));
+    }
+
+    /// Closes what is open over the page, or else leaves a mode.
+    fn escape(&mut self, cell: CellId) {
+        let state = &self.page.state;
+        if state.is_dialog_open {
+            self.close_dialog(cell);
+        } else if self.is_result_open {
+            self.put_result_away(cell);
+        } else if state.has_mode() {
+            self.act(Act::LeaveMode, cell);
+        }
+    }
+
+    fn hidden(&mut self) {
+        if self.page.tab.is_hidden.get() {
+            self.leave();
+        }
+        self.page.tell_score(scorekeeper::Event::Changed);
+    }
+
+    fn leave(&mut self) {
+        self.page.tell_score(scorekeeper::Event::Leave);
+    }
+
+    fn enter(&mut self, text: &str, cell: CellId) -> Option<()> {
+        let typed = command::parse(text, self.page.session.game().position());
+        self.page
+            .act(|state, session| state.take(typed, cell, session));
+        Some(())
+    }
+
+    fn choose(&mut self, list: &str, option: &str) -> Option<()> {
+        if list == words::speed() {
+            let pace = Pace::ALL
+                .iter()
+                .find(|pace| words::pace(pace.word()) == option)?;
+            self.page.send(Event::SetPace(*pace));
+            return Some(());
+        }
+        let state = &mut self.page.state;
+        let is_form_open = state.is_dialog_open && state.dialog == Some(DialogContent::NewGame);
+        let setup = is_form_open.then_some(&mut state.setup)?;
+        let position = self.page.variant.start();
+        let [of_x, of_o] = Side::ALL.map(|side| words::level_of(position.name_of(side)));
+        let chosen = if list == words::level() || list == of_o {
+            &mut setup.level
+        } else {
+            (list == of_x).then_some(&mut setup.level_of_x)?
+        };
+        let variant = self.page.variant;
+        *chosen = *Level::ALL
+            .iter()
+            .find(|level| names::rated_level(**level, variant) == option)?;
+        Some(())
+    }
+
+    fn clock(&self, side: Side) -> Option<Option<String>> {
+        let timekeeper = self.page.score.as_ref()?.timekeeper();
+        let is_person = self.page.session.seats().player(side).level().is_none();
+        Some((is_person && timekeeper.is_limited()).then(|| timekeeper.text(side)))
+    }
+
+    fn has_letters(&self) -> bool {
+        self.page.settings.letters == Switch::On
+    }
+
+    fn path(&self) -> String {
+        format!("/play/{}", self.page.variant)
+    }
+}

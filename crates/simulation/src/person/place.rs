@@ -1,0 +1,130 @@
+//! A page as a person finds it, whichever it is.
+
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::board_view::BoardView;
+use noughts_app::puzzles::reader::Due;
+use noughts_rules::{CellId, Side};
+
+use crate::browser::Tab;
+use crate::worker::Worker;
+
+/// A role of something on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// A button.
+    Button,
+    /// A dialog.
+    Dialog,
+    /// A heading.
+    Heading,
+    /// A link.
+    Link,
+    /// A radio button.
+    Radio,
+    /// A tab.
+    Tab,
+}
+
+/// Where the focus is to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The board, where it had the focus last.
+    Board,
+    /// The first cell.
+    FirstCell,
+    /// The command field.
+    CommandField,
+    /// The button with a name.
+    Button(&'static str),
+    /// The way on, after a moment, unless the focus goes elsewhere first.
+    WayOn,
+    /// The way on, after a moment, if what had the focus is gone.
+    WayOnIfLost,
+}
+
+/// What follows a press of a control.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Pressed {
+    /// The page goes on.
+    Here,
+    /// Another page opens.
+    Path(String),
+    /// The first of these exercises opens at the same address.
+    Due(Vec<Due>),
+}
+
+/// A page.
+pub(super) trait Place {
+    /// Returns its tab.
+    fn tab(&self) -> &Tab;
+
+    /// Replaces its worker, the next time that one is started or asked; returns the one before.
+    fn set_worker(&mut self, worker: Worker) -> Worker;
+
+    /// Returns the time of what it does next, if anything.
+    fn next_due(&self) -> Option<f64>;
+
+    /// Does what is due next.
+    fn do_next(&mut self);
+
+    /// Takes where the focus is to go.
+    fn take_focus(&mut self) -> Option<Target>;
+
+    /// Returns everything that it has said.
+    fn said(&self) -> String;
+
+    /// Returns its texts, other than the names of its controls.
+    fn texts(&self) -> Vec<String>;
+
+    /// Returns its controls, by role and name.
+    fn controls(&self) -> Vec<(Control, String)>;
+
+    /// Presses a control, by its place among all, with the board's tab stop at a cell.
+    fn press(&mut self, place: usize, cell: CellId) -> Pressed;
+
+    /// Returns its board, if it has one.
+    fn board(&self) -> Option<BoardView>;
+
+    /// Presses a cell.
+    fn play(&mut self, cell: CellId);
+
+    /// Presses a key of the board at a cell.
+    fn key(&mut self, key: KeyAction, cell: CellId);
+
+    /// Presses Escape.
+    fn escape(&mut self, cell: CellId);
+
+    /// Hears that it was hidden or shown.
+    fn hidden(&mut self);
+
+    /// Hears that it is left.
+    fn leave(&mut self) {}
+
+    /// Returns the name of the way on, if there is one.
+    fn way_on(&self) -> Option<String> {
+        None
+    }
+
+    /// Enters a text into the command field; returns nothing if there is none.
+    fn enter(&mut self, _text: &str, _cell: CellId) -> Option<()> {
+        None
+    }
+
+    /// Chooses an option of a list; returns nothing if there is no such list or option.
+    fn choose(&mut self, _list: &str, _option: &str) -> Option<()> {
+        None
+    }
+
+    /// Returns the text of a person's clock, once clocks are loaded: nothing inside if there is none.
+    fn clock(&self, _side: Side) -> Option<Option<String>> {
+        Some(None)
+    }
+
+    /// Returns whether letters are keys of the board.
+    fn has_letters(&self) -> bool {
+        true
+    }
+
+    /// Returns the path of its address, without query and fragment.
+    fn path(&self) -> String;
+}
