@@ -362,6 +362,27 @@ impl Person {
         controls.filter(move |(_, named)| named == name)
     }
 
+    /// Returns what can be pressed and read, by role and name.
+    pub fn controls(&self) -> Vec<(Control, String)> {
+        self.place.controls()
+    }
+
+    /// Returns the cells of the board, in notation.
+    pub fn cells(&self) -> Vec<String> {
+        let board = self.place.board();
+        let cells = board.map(|board| {
+            let cells = board.topology.cells();
+            let named = cells.map(|cell| board.position.write_cell(cell));
+            named.collect()
+        });
+        cells.unwrap_or_default()
+    }
+
+    /// Returns what the person's tabs share.
+    pub fn machine(&self) -> &Machine {
+        &self.place.tab().machine
+    }
+
     /// Returns whether a control is there.
     pub fn has(&self, control: Control, name: &str) -> bool {
         self.controls_of(name).any(|(role, _)| role == control)

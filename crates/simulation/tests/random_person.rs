@@ -1,0 +1,196 @@
+//! A person who does anything: presses what can be pressed on every page, in any order, with keys,
+//! reloads, a full storage, workers that lie, hang or die, and dates that jump. A seed repeats it exactly.
+//! After each step nothing saved is unreadable, nothing achieved is lost, and nothing is said twice; and
+//! in the end, once everything works again, every page can be used.
+//!
+//! `NOUGHTS_SEED` is the seed of a single session, `NOUGHTS_STEPS` the number of steps.
+
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{env, iter};
+
+use noughts_app::lessons::progress::Progress as Lessons;
+use noughts_app::puzzles::progress::Progress;
+use noughts_app::storage;
+use noughts_puzzles::{Puzzle, games, puzzles};
+use noughts_random::SplitMix64;
+use noughts_simulation::{Conduct, Control, Machine, Person, Worker, log_of};
+
+/// The steps of a usual test run.
+const STEPS: u64 = 20_000;
+
+/// The steps of a session.
+const STEPS_OF_A_SESSION: u64 = 200;
+
+/// Where a person goes by an address.
+const ADDRESSES: [&str; 12] = [
+    "/play/classic?x=person&o=person",
+    "/play/expanding?x=person&o=computer&seed=1",
+    "/play/ultimate?x=person&o=person",
+    "/play/classic?x=person&o=person&review=on#a1b1a2b2b3c3a3",
+    "/puzzles",
+    "/puzzles/classic/1",
+    "/puzzles/four/120",
+    "/puzzles/classic/run/3",
+    "/puzzles/due",
+    "/learn",
+    "/learn/forks",
+    "/learn/chess",
+];
+
+/// The keys of the board, and those of the page.
+const KEYS: [&str; 16] = [
+    "ArrowRight",
+    "ArrowDown",
+    "Ctrl+Home",
+    "Enter",
+    "Space",
+    "Escape",
+    "u",
+    "r",
+    "h",
+    "g",
+    "n",
+    "t",
+    "b",
+    "l",
+    "Shift+A",
+    "Shift+D",
+];
+
+/// What is achieved, and may not get lost.
+#[derive(Debug, PartialEq)]
+struct Achieved {
+    puzzles: usize,
+    lessons: usize,
+    games: BTreeSet<u64>,
+}
+
+impl Achieved {
+    fn load(machine: &Machine, all: &[Puzzle]) -> Self {
+        let progress = storage::load::<Progress>(machine);
+        let lessons = storage::load::<Lessons>(machine);
+        Self {
+            puzzles: progress.map_or(0, |loaded| loaded.record.count(all)),
+            lessons: lessons.map_or(0, |loaded| loaded.record.count()),
+            games: log_of(machine),
+        }
+    }
+
+    fn holds(&self, before: &Self) -> bool {
+        self.puzzles >= before.puzzles
+            && self.lessons >= before.lessons
+            && self.games.is_superset(&before.games)
+    }
+}
+
+/// Does something; returns nothing if that cannot be done here.
+fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
+    match random.below(100) {
+        0..=34 => {
+            let cells = person.cells();
+            let cells: Vec<&String> = cells.iter().collect();
+            person.press_cell(random.pick(&cells)?)
+        }
+        35..=64 => {
+            let controls = person.controls();
+            let controls: Vec<_> = controls.iter().map(|(role, name)| (*role, name)).collect();
+            let (control, name) = random.pick(&controls)?;
+            match control {
+                Control::Dialog | Control::Heading => None,
+                Control::Button | Control::Link | Control::Radio | Control::Tab => {
+                    person.press(control, name)
+                }
+            }
+        }
+        65..=79 => person.key(random.pick(&KEYS)?),
+        80..=82 => person.go(random.pick(&ADDRESSES)?),
+        83 | 84 => person.reload(),
+        85 => person.go_back(),
+        86 | 87 => {
+            person.mend(Worker::Random(Conduct::draw(random)));
+            Some(())
+        }
+        88 | 89 => {
+            person.hide(random.below(2) == 0);
+            Some(())
+        }
+        90 => {
+            person.fill_storage(random.below(2) == 0);
+            Some(())
+        }
+        91 => {
+            let days = f64::from(random.below(5)) - 2.0;
+            person.machine().date_offset.set(days * 86_400_000.0);
+            Some(())
+        }
+        _ => {
+            person.settle(f64::from(random.below(20_000)));
+            Some(())
+        }
+    }
+}
+
+/// Lives through a session.
+fn live(seed: u64, is_told: bool) {
+    let mut random = SplitMix64::new(seed);
+    let worker = Worker::Random(Conduct::draw(&mut random));
+    let first = random.pick(&ADDRESSES).unwrap_or("/learn");
+    let mut person = Person::at(first, &[], worker).expect("every address has a page");
+    let all: Vec<Puzzle> = games().flat_map(puzzles).collect();
+    let mut before = Achieved::load(person.machine(), &all);
+    for _ in 0..STEPS_OF_A_SESSION {
+        let was = step(&mut person, &mut random);
+        // Nothing can be done on some pages.
+        if was.is_none() && random.below(3) == 0 {
+            let address = random.pick(&ADDRESSES).unwrap_or("/learn");
+            person.go(address).expect("every address has a page");
+        }
+        if is_told {
+            println!("{was:?} {} {}", person.address(), person.marks());
+        }
+        let texts = person.machine().texts();
+        let damaged = texts.keys().find(|name| name.contains(".damaged"));
+        assert_eq!(damaged, None, "it cannot be read");
+        if person.machine().refusal.get().is_none() {
+            let achieved = Achieved::load(person.machine(), &all);
+            assert!(achieved.holds(&before), "{achieved:?} after {before:?}");
+            before = achieved;
+        }
+    }
+    heal(&mut person);
+}
+
+/// Mends everything; then a puzzle can be solved, and a lesson gone through.
+fn heal(person: &mut Person) {
+    person.hide(false);
+    person.fill_storage(false);
+    person.mend(Worker::engine());
+    person.go("/puzzles/classic/1").expect("it is there");
+    person.press_cell("a3").expect("the best move");
+    assert!(person.shows_part("Right: a3."), "{}", person.unheard());
+    person.go("/puzzles/classic").expect("it is there");
+    assert!(person.has(Control::Link, "Puzzle 1, solved"));
+    person.go("/learn/forks").expect("it is there");
+    person
+        .press(Control::Button, "Next")
+        .expect("the next part");
+    person
+        .press(Control::Button, "Show a move")
+        .expect("the answer");
+    let shown = |person: &mut Person| person.shows_part("One right move").then_some(());
+    person.wait_for(shown).expect("the engine answers");
+}
+
+#[test]
+fn nothing_achieved_is_lost_whatever_a_person_does() {
+    let number = |name| env::var(name).ok()?.parse::<u64>().ok();
+    if let Some(seed) = number("NOUGHTS_SEED") {
+        return live(seed, true);
+    }
+    let sessions = number("NOUGHTS_STEPS").unwrap_or(STEPS) / STEPS_OF_A_SESSION;
+    for seed in iter::successors(Some(0), |seed| Some(seed + 1)).take(sessions as usize) {
+        let lived = catch_unwind(AssertUnwindSafe(|| live(seed, false)));
+        assert!(lived.is_ok(), "NOUGHTS_SEED={seed} repeats this");
+    }
+}
