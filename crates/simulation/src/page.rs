@@ -165,6 +165,11 @@ impl Page {
         std::mem::replace(&mut self.engine.worker, worker)
     }
 
+    /// Returns another worker that behaves as the page's does.
+    pub(crate) fn another_worker(&self) -> Worker {
+        self.engine.worker.another()
+    }
+
     fn later(&mut self, pause: f64, task: Task) {
         self.tasks.add(self.now() + pause, task);
     }
@@ -290,7 +295,9 @@ impl Page {
         self.speech.say(text);
     }
 
-    fn tell(&mut self, text: String) {
+    /// Says a text and shows it.
+    pub fn tell(&mut self, text: String) {
+        self.follow();
         self.state.message = Some(text.clone());
         self.speech.say(text);
     }
@@ -434,15 +441,11 @@ impl Page {
                 scorekeeper::Effect::Session(commands) => {
                     self.act(|state, _| state.change(commands));
                 }
-                scorekeeper::Effect::Tell(text) => {
-                    self.follow();
-                    self.tell(text);
-                }
+                scorekeeper::Effect::Tell(text) => self.tell(text),
                 scorekeeper::Effect::Say(text) => self.say(text),
                 scorekeeper::Effect::TellOnce(text) => {
                     if !self.is_told {
                         self.is_told = true;
-                        self.follow();
                         self.tell(text);
                     }
                 }

@@ -92,6 +92,19 @@ impl Worker {
         }))
     }
 
+    /// Returns another that behaves in the same way.
+    pub(crate) fn another(&self) -> Self {
+        match self {
+            Self::Engine(_) => Self::engine(),
+            Self::Random(conduct) => Self::Random(*conduct),
+            Self::Broken => Self::Broken,
+            Self::Failing => Self::Failing,
+            Self::Mute => Self::Mute,
+            Self::Cheating => Self::Cheating,
+            Self::Pondering => Self::Pondering,
+        }
+    }
+
     /// Returns what it sends once it has been started.
     pub(crate) fn start(&self, random: &mut SplitMix64) -> Vec<Sent> {
         match self {

@@ -97,7 +97,7 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
             let controls: Vec<_> = controls.iter().map(|(role, name)| (*role, name)).collect();
             let (control, name) = random.pick(&controls)?;
             match control {
-                Control::Dialog | Control::Heading => None,
+                Control::Dialog | Control::Heading | Control::Slider => None,
                 Control::Button | Control::Link | Control::Radio | Control::Tab => {
                     person.press(control, name)
                 }

@@ -2,7 +2,7 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_app::review::chart::{Bar, is_river};
+use noughts_app::review::chart::{Bar, after_key, is_river};
 use noughts_app::session::{Event, Session};
 use noughts_words::{announce, review as words};
 
@@ -26,14 +26,8 @@ pub(super) fn Chart(
     let on_key = move |event: KeyboardEvent| {
         let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
         let shown = session.with_untracked(Session::shown_ply);
-        let ply = match event.key().as_str() {
-            "ArrowLeft" | "ArrowDown" => shown.saturating_sub(1),
-            "ArrowRight" | "ArrowUp" => shown + 1,
-            "Home" => 0,
-            "End" => plies.get_untracked(),
-            _ => return,
-        };
-        if !modified {
+        let ply = after_key(&event.key(), shown, plies.get_untracked());
+        if let Some(ply) = ply.filter(|_| !modified) {
             event.prevent_default();
             look(ply);
         }

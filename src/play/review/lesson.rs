@@ -1,89 +1,53 @@
 //! Learning from one's mistakes.
 
 use leptos::prelude::*;
-use noughts_app::review::lesson::{Effect, Event, Lesson};
-use noughts_app::review::state::Review;
-use noughts_app::review::{lesson, reviewer};
-use noughts_app::session;
+use noughts_app::review::lesson;
+use noughts_app::review::reviewer::{Button, Event, Reviewer as Review};
 use noughts_app::session::Session;
-use noughts_words::review as words;
 
-use crate::focus;
+use crate::effect::effect;
 use crate::play::cell_capture::CellCapture;
-use crate::play::review::reviewer::Reviewer;
-use crate::play::runtime::Runtime;
+use crate::play::review::reviewer::{NEXT, Reviewer};
 
-/// The element id of the button that leads on.
-const NEXT: &str = "next-mistake";
-
-/// The lesson: what is to be found, and the ways on.
-#[component]
-pub(super) fn LessonPart(
-    runtime: Runtime,
-    reviewer: Reviewer,
-    /// The lesson, once it has begun.
-    lesson: RwSignal<Option<Lesson>>,
-) -> impl IntoView {
-    let review = reviewer.review;
+/// Returns the buttons of the lesson, which takes the cells that are pressed while it goes on.
+pub(super) fn lesson_part(reviewer: Reviewer) -> impl IntoView {
+    let Reviewer { state, runtime, .. } = reviewer;
     let capture = CellCapture::new();
-    on_cleanup(move || review.update(Review::put_back));
-    let own = runtime
-        .session
-        .with_untracked(|session| session.seats().own_mark());
-    let has_mistakes = Memo::new(move |_| {
-        review.with(|review| review.is_done() && Lesson::of(review, own).is_some())
-    });
-    let send = move |event: Event| {
-        let effects = lesson.try_update(|lesson| {
-            review.with_untracked(|review| lesson::update(lesson, event, review))
-        });
-        for effect in effects.unwrap_or_default() {
-            match effect {
-                Effect::LookAt(ply) => runtime.send(session::Event::Scrub(ply)),
-                Effect::Say(text) => runtime.say(text),
-                Effect::Tell(text) => runtime.tell(&text),
-                Effect::Try {
-                    index,
-                    cell,
-                    is_shown,
-                } => reviewer.send(reviewer::Event::Try {
-                    index,
-                    cell,
-                    is_shown,
-                }),
-                Effect::PutBack => review.update(Review::put_back),
-                Effect::FocusBoard => runtime.focus_board(),
-                Effect::LeadOn => focus::element(NEXT),
-            }
-        }
-        if lesson.with_untracked(Option::is_none) {
-            capture.stop();
-        }
-    };
     let take = move |cell| {
         let shown = runtime.session.with_untracked(Session::shown_ply);
-        send(Event::Play(cell, shown));
+        reviewer.send(Event::Lesson(lesson::Event::Play(cell, shown)));
     };
-    let begin = move |_| {
-        capture.start(Callback::new(take));
-        send(Event::Begin(own));
+    let is_learning = Memo::new(move |_| state.with(Review::is_learning));
+    effect(move || {
+        if is_learning.get() {
+            capture.start(Callback::new(take));
+        } else {
+            capture.stop();
+        }
+    });
+    let buttons = Memo::new(move |_| state.with(Review::lesson_buttons));
+    // They stay the same elements, since others would lose the focus.
+    let button = move |place: usize| {
+        let of = move |ask: fn(&Button) -> bool| buttons.with(|buttons| ask(&buttons[place]));
+        let press = move |_| {
+            let event = buttons.with_untracked(|buttons| buttons[place].event);
+            reviewer.send(Event::Lesson(event));
+        };
+        view! {
+            <button
+                type="button"
+                id=move || of(|button| button.leads_on).then_some(NEXT)
+                hidden=move || !of(|button| button.is_shown)
+                on:click=press
+            >
+                {move || buttons.with(|buttons| buttons[place].name)}
+            </button>
+        }
     };
-    let is_on = move || lesson.with(Option::is_some);
-    let is_solved = move || lesson.with(|lesson| lesson.as_ref().is_some_and(Lesson::is_solved));
+    let is_hidden = move || buttons.with(|buttons| !buttons.iter().any(|it| it.is_shown));
     view! {
-        <div class="controls" hidden=move || !has_mistakes.get()>
-            <button type="button" hidden=is_on on:click=begin>
-                {words::learn()}
-            </button>
-            <button type="button" hidden=move || !is_on() || is_solved() on:click=move |_| send(Event::Show)>
-                {words::show_move()}
-            </button>
-            <button id=NEXT type="button" hidden=move || !is_on() on:click=move |_| send(Event::Next)>
-                {move || if is_solved() { words::next_mistake() } else { words::skip_mistake() }}
-            </button>
-            <button type="button" hidden=move || !is_on() on:click=move |_| send(Event::End)>
-                {words::end_lesson()}
-            </button>
+        <div class="controls" hidden=is_hidden>
+            {[0, 1, 2, 3].map(button)}
         </div>
     }
 }

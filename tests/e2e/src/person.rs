@@ -148,6 +148,12 @@ pub trait Person: Sized {
     /// Presses a control.
     async fn click(&self, control: Control, name: &str) -> Result<()>;
 
+    /// Puts the focus on a control.
+    async fn focus(&self, control: Control, name: &str) -> Result<()>;
+
+    /// Finds this text of a slider.
+    async fn slider_says(&self, name: &str, text: &str) -> Result<()>;
+
     /// Puts the focus on a cell.
     async fn focus_cell(&self, cell: &str) -> Result<()>;
 
@@ -307,6 +313,18 @@ impl Person for Page {
 
     async fn click(&self, control: Control, name: &str) -> Result<()> {
         self.click(control, name).await
+    }
+
+    async fn focus(&self, control: Control, name: &str) -> Result<()> {
+        self.focus(control, name).await
+    }
+
+    async fn slider_says(&self, name: &str, text: &str) -> Result<()> {
+        let slider = self.find(Control::Slider, name).await?;
+        eventually(name, text.to_owned(), async || {
+            Ok(slider.attr("aria-valuetext").await?.unwrap_or_default())
+        })
+        .await
     }
 
     async fn focus_cell(&self, cell: &str) -> Result<()> {
@@ -535,6 +553,15 @@ impl Person for Simulated {
         pressed.with_context(|| format!("no {control:?} “{name}” is there"))
     }
 
+    async fn focus(&self, control: Control, name: &str) -> Result<()> {
+        let focused = self.0.borrow_mut().focus_control(simulated(control)?, name);
+        focused.with_context(|| format!("no {control:?} “{name}” is there"))
+    }
+
+    async fn slider_says(&self, name: &str, text: &str) -> Result<()> {
+        self.looks_for(name, &Some(text.to_owned()), |person| person.slider(name))
+    }
+
     async fn focus_cell(&self, cell: &str) -> Result<()> {
         let focused = self.0.borrow_mut().focus(cell);
         focused.with_context(|| format!("{cell} is not there"))
@@ -723,12 +750,11 @@ fn simulated(control: Control) -> Result<simulation::Control> {
         Control::Heading => simulation::Control::Heading,
         Control::Link => simulation::Control::Link,
         Control::Radio => simulation::Control::Radio,
+        Control::Slider => simulation::Control::Slider,
         Control::Tab => simulation::Control::Tab,
-        Control::CheckBox
-        | Control::ComboBox
-        | Control::Slider
-        | Control::SpinButton
-        | Control::TextBox => anyhow::bail!("the simulated page has no {control:?}"),
+        Control::CheckBox | Control::ComboBox | Control::SpinButton | Control::TextBox => {
+            anyhow::bail!("the simulated page has no {control:?}")
+        }
     })
 }
 

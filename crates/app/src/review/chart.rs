@@ -116,6 +116,18 @@ fn side(advantage: f64) -> &'static str {
     }
 }
 
+/// Returns the ply to which a key moves the chart, a slider, from another of so many; `None` if it does
+/// not move it.
+pub fn after_key(key: &str, shown: usize, plies: usize) -> Option<usize> {
+    match key {
+        "ArrowLeft" | "ArrowDown" => Some(shown.saturating_sub(1)),
+        "ArrowRight" | "ArrowUp" => Some(shown + 1),
+        "Home" => Some(0),
+        "End" => Some(plies),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use noughts_protocol::{Rate, Value};

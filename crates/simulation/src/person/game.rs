@@ -6,19 +6,26 @@ use noughts_app::game::setup::Match;
 use noughts_app::game::strip::player;
 use noughts_app::game::{self, DialogContent, PanelTab, status};
 use noughts_app::moves::entries::{Item, listed};
+use noughts_app::moves::keys::Way;
 use noughts_app::moves::sentences;
+use noughts_app::review::chart::after_key;
+use noughts_app::review::reviewer;
 use noughts_app::scorekeeper::{self, Timekeeper};
 use noughts_app::session::{Advice, Event, Pace};
 use noughts_app::settings::{First, Settings, Switch};
-use noughts_app::{announce, clock, command, names, storage};
+use noughts_app::{address, announce, clock, command, names, storage};
 use noughts_protocol::Level;
 use noughts_rules::{CellId, Side, Variant};
 use noughts_study::NodeId;
-use noughts_words::{clock as clock_words, play as words, rules, search, share, shell};
+use noughts_words::{
+    clock as clock_words, play as words, review as review_words, rules, search, share, shell,
+    variations,
+};
 
 use crate::browser::Tab;
 use crate::page::Page;
 use crate::person::place::{Control, Place, Pressed, Target};
+use crate::person::review::ReviewPart;
 use crate::worker::Worker;
 
 /// How long the result waits after the end of a game, in milliseconds: about what the last strokes
@@ -42,6 +49,8 @@ enum Act {
     LeaveMode,
     Show(PanelTab),
     PutResultAway,
+    Review,
+    Reviewer(reviewer::Event),
     Nothing,
 }
 
@@ -52,6 +61,7 @@ struct GamePlace {
     /// When the result appears.
     result_due: Option<f64>,
     was_over: bool,
+    review: Option<ReviewPart>,
 }
 
 /// Opens a game's page.
@@ -62,18 +72,44 @@ pub(super) fn open(
     seed: u64,
 ) -> Option<Box<dyn Place>> {
     let settings = storage::load::<Settings>(&tab).ok()?.record;
-    let page = Page::open(tab, variant, settings, |_| worker, seed);
+    let is_review = address::read_review(&tab.query.borrow());
+    let mut page = Page::open(tab, variant, settings, |_| worker, seed);
+    if is_review {
+        page.act(|state, session| state.review(session));
+    }
     Some(Box::new(GamePlace {
         page,
         is_result_open: false,
         result_due: None,
         was_over: false,
+        review: None,
     }))
 }
 
 impl GamePlace {
     fn now(&self) -> f64 {
         self.page.machine().time.get()
+    }
+
+    /// Lets the review come and go with what is reviewed, and follow the board.
+    fn follow_review(&mut self) {
+        let is_reviewing = self.page.state.is_reviewing(&self.page.session);
+        if !is_reviewing {
+            self.review = None;
+        } else if let Some(review) = &mut self.review {
+            review.follow(&mut self.page);
+        } else {
+            let worker = self.page.another_worker();
+            self.review = Some(ReviewPart::open(&mut self.page, worker));
+            self.page.act(|state, _| state.show(PanelTab::Moves));
+            self.page.focus = Some(Target::Button(review_words::chart()));
+        }
+    }
+
+    fn send_review(&mut self, event: reviewer::Event) {
+        if let Some(review) = &mut self.review {
+            review.send(event, &mut self.page);
+        }
     }
 
     fn close_dialog(&mut self, cell: CellId) {
@@ -119,6 +155,11 @@ impl GamePlace {
             Act::LeaveMode => self.page.act(|state, _| state.leave_mode()),
             Act::Show(tab) => self.page.act(|state, _| state.show(tab)),
             Act::PutResultAway => self.put_result_away(cell),
+            Act::Review => {
+                self.is_result_open = false;
+                self.page.act(|state, session| state.review(session));
+            }
+            Act::Reviewer(event) => self.send_review(event),
             Act::Nothing => {}
         }
     }
@@ -180,9 +221,36 @@ impl GamePlace {
             button(&extend, Act::Score(scorekeeper::Event::Extend));
         }
         for item in listed(session).items {
-            if let Item::Move(entry) = item {
-                button(&entry.label, Act::Visit(entry.node));
+            match item {
+                Item::Move(entry) => button(&entry.label, Act::Visit(entry.node)),
+                Item::Variation { entries, .. } => {
+                    for entry in entries {
+                        button(&entry.label, Act::Visit(entry.node));
+                    }
+                }
+                Item::Comment(_) => {}
             }
+        }
+        if let Some(ReviewPart { reviewer, .. }) = &self.review {
+            let way_on = reviewer.step(session).way_on();
+            if !way_on.is_empty() {
+                button(&way_on, Act::Reviewer(reviewer::Event::GoOn));
+            }
+            if reviewer.is_stuck() {
+                button(shell::try_again(), Act::Reviewer(reviewer::Event::Retry));
+            }
+            for it in reviewer
+                .lesson_buttons()
+                .into_iter()
+                .filter(|it| it.is_shown)
+            {
+                button(it.name, Act::Reviewer(reviewer::Event::Lesson(it.event)));
+            }
+            for (ply, name) in reviewer.mistakes() {
+                button(&name, Act::Reviewer(reviewer::Event::Look(ply)));
+            }
+        } else if session.outcome().is_some() && state.is_game {
+            button(words::review_game(), Act::Review);
         }
         if session.game().ply() > 0 {
             button(words::start(), Act::Send(Event::LookAt(0)));
@@ -199,7 +267,11 @@ impl GamePlace {
         if let Some(outcome) = session.outcome().filter(|_| self.is_result_open) {
             button(words::play_again(), Act::NewGame);
             button(words::see_board(), Act::PutResultAway);
+            button(words::review(), Act::Review);
             add(Control::Dialog, &status::outcome(outcome), Act::Nothing);
+        }
+        if self.review.is_some() {
+            add(Control::Slider, review_words::chart(), Act::Nothing);
         }
         for (tab, name) in [
             (PanelTab::Moves, words::moves()),
@@ -261,11 +333,16 @@ impl Place for GamePlace {
     }
 
     fn set_worker(&mut self, worker: Worker) -> Worker {
+        if let Some(review) = &mut self.review {
+            review.set_worker(worker.another());
+        }
         self.page.set_worker(worker)
     }
 
     fn next_due(&self) -> Option<f64> {
+        let review = self.review.as_ref().and_then(ReviewPart::next_due);
         let dues = self.page.next_due().into_iter().chain(self.result_due);
+        let dues = dues.chain(review);
         dues.min_by(f64::total_cmp)
     }
 
@@ -273,11 +350,19 @@ impl Place for GamePlace {
         let now = self.now();
         if self.result_due.is_some_and(|due| due <= now) {
             self.result_due = None;
+            if self.review.is_some() {
+                return;
+            }
             self.is_result_open = true;
             self.page.focus = Some(Target::Button(words::play_again()));
             return;
         }
-        self.page.do_next();
+        let review = self.review.as_mut();
+        match review.filter(|it| it.next_due().is_some_and(|due| due <= now)) {
+            Some(review) => review.do_next(&mut self.page),
+            None => self.page.do_next(),
+        }
+        self.follow_review();
         let is_over = self.page.session.outcome().is_some();
         if is_over != self.was_over {
             self.was_over = is_over;
@@ -304,6 +389,15 @@ impl Place for GamePlace {
             shown.extend(session.outcome().map(status::outcome));
             shown.push(status::score(session));
         }
+        if let Some(ReviewPart { reviewer, .. }) = &self.review {
+            let step = reviewer.step(session);
+            let (heading, why) = (step.heading(), step.why());
+            shown.push(format!("{heading} {why}").trim_end().to_owned());
+            shown.push(reviewer.summary());
+            if reviewer.is_stuck() {
+                shown.push(review_words::no_engine().to_owned());
+            }
+        }
         shown
     }
 
@@ -315,6 +409,7 @@ impl Place for GamePlace {
     fn press(&mut self, place: usize, cell: CellId) -> Pressed {
         if let Some((.., act)) = self.pressable().into_iter().nth(place) {
             self.act(act, cell);
+            self.follow_review();
         }
         Pressed::Here
     }
@@ -324,7 +419,41 @@ impl Place for GamePlace {
     }
 
     fn play(&mut self, cell: CellId) {
+        if let Some(review) = &mut self.review
+            && review.takes(cell, &mut self.page)
+        {
+            return;
+        }
         self.page.send(Event::Play(cell));
+    }
+
+    fn control_key(&mut self, name: &str, key: &str) {
+        let session = &self.page.session;
+        if name == review_words::chart() {
+            let plies = session.game().ply();
+            if let Some(ply) = after_key(key, session.shown_ply(), plies) {
+                self.page.send(Event::Scrub(ply));
+            }
+        } else if let Some(way) = Way::of_key(key) {
+            match (way.from(session.tree(), session.here()), way) {
+                (Some(node), _) => {
+                    self.page.visit(node, sentences::place);
+                    self.page.focus = Some(Target::ShownMove);
+                }
+                (None, Way::Up) => self.page.say(variations::on_main_line().to_owned()),
+                (None, Way::Down) => self.page.say(variations::no_other_variation().to_owned()),
+                (None, _) => {}
+            }
+        }
+        self.follow_review();
+    }
+
+    fn slider(&self, name: &str) -> Option<String> {
+        let review = self
+            .review
+            .as_ref()
+            .filter(|_| name == review_words::chart())?;
+        Some(review.sentence(&self.page.session))
     }
 
     fn key(&mut self, key: KeyAction, cell: CellId) {
@@ -353,6 +482,14 @@ impl Place for GamePlace {
 
     fn leave(&mut self) {
         self.page.tell_score(scorekeeper::Event::Leave);
+    }
+
+    fn shown_move(&self) -> Option<String> {
+        let here = self.page.session.here();
+        let found = |(_, name, act): (_, String, Act)| {
+            matches!(act, Act::Visit(node) if node == here).then_some(name)
+        };
+        self.pressable().into_iter().find_map(found)
     }
 
     fn enter(&mut self, text: &str, cell: CellId) -> Option<()> {

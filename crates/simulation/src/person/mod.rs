@@ -3,6 +3,7 @@
 mod exercise;
 mod game;
 mod place;
+mod review;
 mod texts;
 
 use std::rc::Rc;
@@ -178,8 +179,9 @@ impl Person {
         self.settle(0.0);
         // The control stays where it was, even if it has another name now.
         if self.focus == Focus::Control(name.to_owned()) && !self.has(control, name) {
-            let (role, name) = self.place.controls().into_iter().nth(place)?;
-            self.focus = Focus::Control(if role == control { name } else { String::new() });
+            let there = self.place.controls().into_iter().nth(place);
+            let renamed = there.filter(|(role, _)| *role == control);
+            self.focus = Focus::Control(renamed.map_or_else(String::new, |(_, name)| name));
         }
         Some(())
     }
@@ -202,7 +204,8 @@ impl Person {
             Focus::CommandField if press.key.chars().nth(1).is_none() => {
                 self.typed += &press.key;
             }
-            Focus::Control(_) | Focus::CommandField => {}
+            Focus::Control(name) => self.place.control_key(&name, &press.key),
+            Focus::CommandField => {}
         }
         if press.key == "Escape" {
             self.place.escape(self.cell);
@@ -228,6 +231,10 @@ impl Person {
             Some(Target::FirstCell) => self.focus_cell(CellId::FIRST),
             Some(Target::CommandField) => self.focus = Focus::CommandField,
             Some(Target::Button(name)) => self.focus = Focus::Control(name.to_owned()),
+            Some(Target::ShownMove) => {
+                let name = self.place.shown_move();
+                self.focus = name.map_or_else(|| self.focus.clone(), Focus::Control);
+            }
             Some(Target::WayOn) => {
                 let from = Some(self.focus.clone());
                 self.leading = Some(Leading { due, from });
@@ -386,6 +393,19 @@ impl Person {
     /// Returns whether a control is there.
     pub fn has(&self, control: Control, name: &str) -> bool {
         self.controls_of(name).any(|(role, _)| role == control)
+    }
+
+    /// Puts the focus on a control. Returns nothing if it is not there.
+    pub fn focus_control(&mut self, control: Control, name: &str) -> Option<()> {
+        let found = |person: &mut Self| person.has(control, name).then_some(());
+        self.wait_for(found)?;
+        self.focus = Focus::Control(name.to_owned());
+        Some(())
+    }
+
+    /// Returns the text of the slider with a name, if there is one.
+    pub fn slider(&self, name: &str) -> Option<String> {
+        self.place.slider(name)
     }
 
     /// Returns the text of a person's clock, once clocks are loaded: nothing inside if there is none.

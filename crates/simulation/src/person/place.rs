@@ -21,6 +21,8 @@ pub enum Control {
     Link,
     /// A radio button.
     Radio,
+    /// A slider.
+    Slider,
     /// A tab.
     Tab,
 }
@@ -34,8 +36,10 @@ pub enum Target {
     FirstCell,
     /// The command field.
     CommandField,
-    /// The button with a name.
+    /// The control with a name.
     Button(&'static str),
+    /// The button of the move that is shown.
+    ShownMove,
     /// The way on, after a moment, unless the focus goes elsewhere first.
     WayOn,
     /// The way on, after a moment, if what had the focus is gone.
@@ -91,6 +95,14 @@ pub(super) trait Place {
     /// Presses a key of the board at a cell.
     fn key(&mut self, key: KeyAction, cell: CellId);
 
+    /// Presses a key at a control with a name that is a slider or in a list.
+    fn control_key(&mut self, _name: &str, _key: &str) {}
+
+    /// Returns the text of the slider with a name, if there is one.
+    fn slider(&self, _name: &str) -> Option<String> {
+        None
+    }
+
     /// Presses Escape.
     fn escape(&mut self, cell: CellId);
 
@@ -102,6 +114,11 @@ pub(super) trait Place {
 
     /// Returns the name of the way on, if there is one.
     fn way_on(&self) -> Option<String> {
+        None
+    }
+
+    /// Returns the name of the move that is shown, in the list of moves.
+    fn shown_move(&self) -> Option<String> {
         None
     }
 

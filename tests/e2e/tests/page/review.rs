@@ -1,7 +1,7 @@
 //! The review after a game.
 
 use anyhow::Result;
-use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
+use noughts_e2e::{Control, FakeWorker, Person, Start, Visit};
 
 use crate::TWO_PEOPLE;
 use crate::accessibility::is_clean;
@@ -14,74 +14,73 @@ const CHART: &str = "Moves of the game";
 const WITH_MISTAKES: &str = "/play/classic?x=person&o=person#a1b1a2b2b3c3a3";
 
 /// Checks the chart's text for its current move.
-async fn says(page: &Page, text: &str) -> Result<()> {
-    let chart = page.find(Control::Slider, CHART).await?;
-    eventually("the chart", text, async || {
-        Ok(chart.attr("aria-valuetext").await?.unwrap_or_default())
+async fn says(page: &impl Person, text: &str) -> Result<()> {
+    page.slider_says(CHART, text).await
+}
+
+#[apply(sample)]
+async fn each_mistake_is_marked_with_the_better_move<P: Person>() -> Result<()> {
+    P::visit(Start::at(WITH_MISTAKES), async |page| {
+        page.click(Control::Button, "Review").await?;
+        page.lacks(Control::Dialog, "Player X wins!").await?;
+        page.focuses(CHART).await?;
+        page.hears("Review: X made 1 mistake, and O made 2 mistakes.")
+            .await?;
+        page.shows("X made 1 mistake, and O made 2 mistakes.")
+            .await?;
+
+        let [sixth, fifth] = [
+            "Move 6 of 7. O, row 3, column 3. A mistake: X can win with the next move. X can then win: \
+             row 3, column 1 (column 1). Better: row 3, column 1.",
+            "Move 5 of 7. X, row 3, column 2. A mistake: it leads to a draw. Better: row 3, column 1. It \
+             completes column 1 and wins.",
+        ];
+        // Explanations come after the values.
+        for about in [sixth, fifth] {
+            page.press("ArrowLeft").await?;
+            says(page, about).await?;
+        }
+        page.press("End").await?;
+        page.click(Control::Button, "The turning point: move 6, O c3")
+            .await?;
+        page.hears(sixth).await?;
+        page.click(Control::Button, "Move 5: X b3, better a3")
+            .await?;
+        page.hears(fifth).await?;
+        page.focuses("Move 5: X b3, better a3").await?;
+        page.has_marks("XO- XO- -X-").await?;
+        says(page, fifth).await?;
+        page.shows("Move 5 of 7: X b3. A mistake: it leads to a draw.")
+            .await?;
+        // What was better is shown in its place.
+        page.click(
+            Control::Button,
+            "Better: a3. It completes column 1 and wins.",
+        )
+        .await?;
+        page.has_marks("XO- XO- ---").await?;
+        page.click(
+            Control::Button,
+            "Better: a3. It completes column 1 and wins.",
+        )
+        .await?;
+        page.has(Control::Button, "Move 2: O b1, better b2").await?;
+        page.has(Control::Button, "Move 6: O c3, better a3").await?;
+        page.heard_all().await?;
+
+        page.goto("/learn").await?;
+        page.goto(&format!("{TWO_PEOPLE}#b2a1c1a3a2c2b1b3c3"))
+            .await?;
+        page.click(Control::Button, "Review").await?;
+        page.hears_at_last("Review: No move changed the result.")
+            .await
     })
     .await
 }
 
-#[apply(test)]
-async fn each_mistake_is_marked_with_the_better_move() -> Result<()> {
-    Visit::to(WITH_MISTAKES)
-        .run(async |page| {
-            page.click(Control::Button, "Review").await?;
-            page.lacks(Control::Dialog, "Player X wins!").await?;
-            page.focuses(CHART).await?;
-            page.hears("Review: X made 1 mistake, and O made 2 mistakes.")
-                .await?;
-            page.shows("X made 1 mistake, and O made 2 mistakes.")
-                .await?;
-
-            page.click(Control::Button, "The turning point: move 6, O c3")
-                .await?;
-            let about = "Move 6 of 7. O, row 3, column 3. A mistake: X can win with the next move. \
-                         X can then win: row 3, column 1 (column 1). Better: row 3, column 1.";
-            page.hears(about).await?;
-            page.click(Control::Button, "Move 5: X b3, better a3")
-                .await?;
-            let about = "Move 5 of 7. X, row 3, column 2. A mistake: it leads to a draw. Better: \
-                         row 3, column 1. It completes column 1 and wins.";
-            page.hears(about).await?;
-            page.focuses("Move 5: X b3, better a3").await?;
-            page.has_marks("XO- XO- -X-").await?;
-            says(page, about).await?;
-            page.shows("Move 5 of 7: X b3. A mistake: it leads to a draw.")
-                .await?;
-            // What was better is shown in its place.
-            page.click(
-                Control::Button,
-                "Better: a3. It completes column 1 and wins.",
-            )
-            .await?;
-            page.has_marks("XO- XO- ---").await?;
-            let ghost = "return document.querySelector('#cell-0-2').dataset.ghost";
-            page.yields("the better move", "X".to_owned(), ghost)
-                .await?;
-            page.click(
-                Control::Button,
-                "Better: a3. It completes column 1 and wins.",
-            )
-            .await?;
-            page.has(Control::Button, "Move 2: O b1, better b2").await?;
-            page.has(Control::Button, "Move 6: O c3, better a3").await?;
-            page.heard_all().await?;
-
-            page.goto("/").await?;
-            page.goto(&format!("{TWO_PEOPLE}#b2a1c1a3a2c2b1b3c3"))
-                .await?;
-            page.click(Control::Button, "Review").await?;
-            page.hears_at_last("Review: No move changed the result.")
-                .await
-        })
-        .await
-}
-
-#[apply(test)]
-async fn the_chart_is_stepped_through_by_arrow_keys_and_clicked() -> Result<()> {
-    Visit::to(WITH_MISTAKES)
-        .run(async |page| {
+#[apply(sample)]
+async fn the_chart_is_stepped_through_by_arrow_keys_and_clicked<P: Person>() -> Result<()> {
+    P::visit(Start::at(WITH_MISTAKES), async |page| {
             page.click(Control::Button, "Review").await?;
             page.hears_at_last("Review: X made 1 mistake, and O made 2 mistakes.")
                 .await?;
@@ -116,57 +115,55 @@ async fn the_chart_is_stepped_through_by_arrow_keys_and_clicked() -> Result<()> 
             }
             page.focuses(CHART).await?;
             // The slider announces it; the live region does not repeat it.
-            page.heard_all().await?;
-            // A click hits the middle of an element: the fourth of seven moves.
-            page.click(Control::Slider, CHART).await?;
-            page.shows("Move 4 of 7").await
+            page.heard_all().await
         })
-        .await
+.await
 }
 
-#[apply(weekly)]
-async fn a_review_is_of_one_game() -> Result<()> {
-    Visit::to(WITH_MISTAKES)
-        .run(async |page| {
-            page.click(Control::Button, "See the board").await?;
-            page.click(Control::Button, "Review the game").await?;
-            page.shows("X made 1 mistake, and O made 2 mistakes.")
-                .await?;
-            page.lacks(Control::Button, "Review the game").await?;
-            page.click(Control::Button, "Undo").await?;
-            page.lacks(Control::Slider, CHART).await?;
-            page.lacks(Control::Button, "Review the game").await?;
+#[apply(behaviour)]
+async fn a_review_is_of_one_game<P: Person>() -> Result<()> {
+    P::visit(Start::at(WITH_MISTAKES), async |page| {
+        page.click(Control::Button, "See the board").await?;
+        page.click(Control::Button, "Review the game").await?;
+        page.shows("X made 1 mistake, and O made 2 mistakes.")
+            .await?;
+        page.lacks(Control::Button, "Review the game").await?;
+        page.click(Control::Button, "Undo").await?;
+        page.lacks(Control::Slider, CHART).await?;
+        page.lacks(Control::Button, "Review the game").await?;
 
-            page.play("c1").await?;
-            page.lacks(Control::Slider, CHART).await?;
-            page.play("a3 c2").await?;
-            page.click(Control::Button, "Review").await?;
-            page.has(Control::Slider, CHART).await?;
-            crate::start_new_game(page).await?;
-            page.lacks(Control::Slider, CHART).await?;
-            page.focuses_cell("a1").await
-        })
-        .await
+        page.play("c1").await?;
+        page.lacks(Control::Slider, CHART).await?;
+        page.play("a3 c2").await?;
+        page.click(Control::Button, "Review").await?;
+        page.has(Control::Slider, CHART).await?;
+        page.click(Control::Button, "New game").await?;
+        page.click(Control::Button, "Start new game").await?;
+        page.lacks(Control::Slider, CHART).await?;
+        page.focuses_cell("a1").await
+    })
+    .await
 }
 
-#[apply(weekly)]
-async fn without_an_engine_the_review_says_so_and_tries_again() -> Result<()> {
+#[apply(behaviour)]
+async fn without_an_engine_the_review_says_so_and_tries_again<P: Person>() -> Result<()> {
     const UNAVAILABLE: &str = "The engine could not start, so the moves cannot be judged.";
-    Visit::to(WITH_MISTAKES)
-        .worker(FakeWorker::Throwing)
-        .run(async |page| {
+    P::visit(
+        Start::at(WITH_MISTAKES).worker(FakeWorker::Throwing),
+        async |page| {
             page.click(Control::Button, "Review").await?;
             page.focuses(CHART).await?;
             page.shows(UNAVAILABLE).await?;
             // Stepping through the game still works.
             page.press("ArrowLeft").await?;
             page.has_marks("XO- XO- -XO").await?;
-            page.server().restore(page.build().worker_script()?);
+            page.mends_the_engine().await?;
             page.click(Control::Button, "Try again").await?;
             page.hides(UNAVAILABLE).await?;
             page.shows("X made 1 mistake, and O made 2 mistakes.").await
-        })
-        .await
+        },
+    )
+    .await
 }
 
 #[apply(test)]
@@ -253,7 +250,12 @@ async fn where_the_last_move_lost_the_better_one_is_shown_at_once() -> Result<()
             page.eval::<()>("document.querySelector('.review-step button').click()")
                 .await?;
             page.yields("the better move", "true true".to_owned(), script)
-                .await
+                .await?;
+            let ghosts = "return document.querySelectorAll('[data-ghost]').length";
+            page.yields("its ghost", 1, ghosts).await?;
+            // A click hits the middle of an element: the second of three moves.
+            page.click(Control::Slider, CHART).await?;
+            page.shows("Move 2 of 3").await
         })
         .await
 }
