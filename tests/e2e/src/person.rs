@@ -390,7 +390,7 @@ impl Person for Page {
         let script = "
             const [begin] = arguments;
             const texts = [...document.querySelectorAll('main :not(:has(*))')].map(
-                (element) => element.innerText.replace(/\\s+/g, ' ').trim());
+                (element) => (element.innerText ?? '').replace(/\\s+/g, ' ').trim());
             return texts.find((text) => text.startsWith(begin)) ?? null;";
         until(begin, async || self.eval_with(script, [begin.into()]).await).await
     }
