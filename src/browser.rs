@@ -8,9 +8,9 @@ use leptos::task::spawn_local;
 use noughts_app::browser::Browser;
 use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
 
-use crate::motion;
 use crate::retry::Retry;
 use crate::scheduler::now;
+use crate::{motion, router};
 
 thread_local! {
     /// This tab's changes, which hear of those by other tabs.
@@ -95,6 +95,10 @@ impl Browser for WebBrowser {
 
     fn query(&self) -> String {
         window().location().search().unwrap_or_default()
+    }
+
+    fn link(&self, path: &str) -> String {
+        router::link(path)
     }
 
     fn entry(&self) -> Option<String> {

@@ -6,8 +6,8 @@ use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::game::PanelTab;
 use noughts_app::session::Session;
-use noughts_app::studies::{Deleted, OpenStudy, Source, StudyView, chapter_name};
-use noughts_study::{Chapter, NodeId, Tree};
+use noughts_app::studies::{Deleted, Effect, Event, OpenStudy, Source, StudyView, chapter_name};
+use noughts_study::{Chapter, Tree};
 use noughts_words::studies as words;
 
 use crate::browser::WebBrowser;
@@ -16,7 +16,6 @@ use crate::effect::effect;
 use crate::listener::listen;
 use crate::play::runtime::Runtime;
 use crate::router::{self, Router};
-use crate::studies::full;
 use crate::{download, system};
 
 thread_local! {
@@ -29,8 +28,39 @@ fn offer(open: RwSignal<OpenStudy>) -> Option<String> {
     DELETED.with_borrow(|deleted| open.with_untracked(|open| deleted.as_ref()?.offer(open)))
 }
 
-/// Saves every change of the tree on the board, in the study's record or the address, and shows what
-/// the address asks for. It shows nothing itself.
+/// Passes an event to the study, and carries out its commands.
+fn send(runtime: Runtime, open: RwSignal<OpenStudy>, event: Event) {
+    let router = Router::of_page();
+    let effects = runtime.session.with_untracked(|session| {
+        DELETED.with_borrow_mut(|deleted| {
+            // Following changes nothing that is shown: a name that is being typed stays.
+            let is_silent = event == Event::Followed;
+            let update = |open: &mut OpenStudy| open.update(event, session, deleted, &WebBrowser);
+            if is_silent {
+                open.try_update_untracked(update)
+            } else {
+                open.try_update(update)
+            }
+        })
+    });
+    for effect in effects.unwrap_or_default() {
+        match effect {
+            Effect::Address([query, fragment]) => router.replace(&query, &fragment),
+            Effect::Go(address) => router.go(&router::href(&address)),
+            Effect::Tell(text) => runtime.tell(&text),
+            Effect::Say(text) => runtime.say(text),
+            Effect::HideEngine(hides) => runtime.change(move |session| session.hide_engine(hides)),
+            Effect::Extend => runtime.edit(Tree::extend),
+            Effect::Copy(link) => {
+                let said = [words::link_copied(), noughts_words::share::not_copied()];
+                system::copy_and_tell(link, said, move |said| runtime.tell(said));
+            }
+        }
+    }
+}
+
+/// Lets the study follow the tree on the board, and shows what the address asks for. It shows nothing
+/// itself.
 #[component]
 pub(super) fn StudySaver(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
@@ -39,35 +69,10 @@ pub(super) fn StudySaver(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl In
     } else if offer(open).is_some() {
         runtime.show(PanelTab::Study);
     }
-    let router = Router::of_page();
     let session = runtime.session;
-    let is_said = StoredValue::new(false);
-    let followed =
-        move || session.with(|session| ((session.edits(), session.tree().len()), session.here()));
-    Effect::new(move |before: Option<((u32, usize), NodeId)>| {
-        let now = followed();
-        if let Some(before) = before.filter(|before| *before != now) {
-            let is_changed = before.0 != now.0;
-            if is_changed {
-                put_tree(runtime, open);
-            }
-            if !(is_changed && open.with_untracked(OpenStudy::is_saved))
-                || save(runtime, router, open)
-            {
-                write_address(runtime, router, open, is_said);
-            }
-        }
-        now
-    });
-    // The line goes on behind the cursor, so that one can step on.
     effect(move || {
-        let ends = session.with(|session| {
-            let tree = session.tree();
-            tree.game().undone().len() == 0 && tree.children(tree.here()).next().is_some()
-        });
-        if ends {
-            runtime.edit(Tree::extend);
-        }
+        session.track();
+        send(runtime, open, Event::Followed);
     });
     listen(&ev::hashchange, move |event| {
         let fragment = open.with_untracked(OpenStudy::fragment);
@@ -77,84 +82,10 @@ pub(super) fn StudySaver(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl In
     });
 }
 
-/// Takes the tree on the board over into the study.
-fn put_tree(runtime: Runtime, open: RwSignal<OpenStudy>) {
-    let put = |session: &Session| open.update_untracked(|open| open.put_tree(session.tree()));
-    runtime.session.with(put);
-}
-
-/// Writes what is on the board into the address, so that a reload and the browser's history restore
-/// it: the reader's place, and the study, unless that is saved.
-fn write_address(
-    runtime: Runtime,
-    router: Router,
-    open: RwSignal<OpenStudy>,
-    is_said: StoredValue<bool>,
-) {
-    let query = window().location().search().unwrap_or_default();
-    let session = runtime.session;
-    let (at, path, fragment) = open.with_untracked(|open| {
-        let at = session.with_untracked(|session| open.place(session));
-        (at, open.path(), open.fragment())
-    });
-    let view = StudyView {
-        at,
-        ..StudyView::read(&query)
-    };
-    let query = view.query();
-    if full(&(path + &query + &fragment)).is_some() {
-        router.replace(&query, &fragment);
-    } else if !is_said.get_value() {
-        is_said.set_value(true);
-        runtime.tell(words::too_long());
-    }
-}
-
-/// Saves the study in the browser; returns whether the page still shows the same one.
-fn save(runtime: Runtime, router: Router, open: RwSignal<OpenStudy>) -> bool {
-    match open.try_update(|open| open.save(&WebBrowser)) {
-        Some(Ok(true)) => {
-            runtime.tell(words::saved_apart());
-            let chapter = open.with_untracked(|open| open.chapter);
-            go(runtime, router, open, chapter);
-            return false;
-        }
-        Some(Err(error)) => runtime.tell(&error.to_string()),
-        Some(Ok(false)) | None => {}
-    }
-    true
-}
-
-/// Opens a chapter.
-fn go(runtime: Runtime, router: Router, open: RwSignal<OpenStudy>, chapter: usize) {
-    let hides_engine = runtime.session.with_untracked(Session::hides_engine);
-    let address = open.with_untracked(|open| open.chapter_address(chapter, hides_engine));
-    router.go(&router::href(&address));
-}
-
-/// Copies a link to what is open: the saved study's own text, or the analysis.
-fn copy_link(runtime: Runtime, open: RwSignal<OpenStudy>) {
-    let address = open.with_untracked(|open| open.address_for_others(&StudyView::default()));
-    let Some(link) = full(&address) else {
-        return runtime.tell(words::no_link());
-    };
-    let said = [words::link_copied(), noughts_words::share::not_copied()];
-    system::copy_and_tell(link, said, move |said| runtime.tell(said));
-}
-
 /// Restores a deleted chapter.
 #[component]
 fn Restore(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
-    let router = Router::of_page();
-    let restore = move |_| {
-        let Some(deleted) = DELETED.take() else {
-            return;
-        };
-        let place = open.try_update(|open| open.restore(deleted));
-        save(runtime, router, open);
-        runtime.say(words::chapter_restored());
-        go(runtime, router, open, place.unwrap_or_default());
-    };
+    let restore = move |_| send(runtime, open, Event::RestoreChapter);
     offer(open).map(|name| {
         view! {
             <p class="controls">
@@ -171,23 +102,8 @@ fn Restore(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
 /// is open, and goes into links.
 #[component]
 pub(super) fn HideEngine(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
-    let router = Router::of_page();
-    let session = runtime.session;
-    let is_hidden = move || session.with(Session::hides_engine);
-    let hide = move |hides_engine| {
-        runtime.change(move |session| session.hide_engine(hides_engine));
-        let query = window().location().search().unwrap_or_default();
-        let view = StudyView {
-            hides_engine,
-            ..StudyView::read(&query)
-        };
-        router.replace(&view.query(), &open.with_untracked(OpenStudy::fragment));
-        runtime.say(if hides_engine {
-            words::engine_hidden()
-        } else {
-            words::engine_shown()
-        });
-    };
+    let is_hidden = move || runtime.session.with(Session::hides_engine);
+    let hide = move |hides| send(runtime, open, Event::HideEngine(hides));
     view! {
         {check(words::hide_engine(), is_hidden, hide)}
         <p class="quiet" hidden=move || !is_hidden()>
@@ -199,25 +115,11 @@ pub(super) fn HideEngine(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl In
 /// The controls of the study as a whole.
 #[component]
 pub(super) fn StudyTab(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
-    let router = Router::of_page();
     let is_saved = move || open.with(OpenStudy::is_saved);
-    let on_save = move |_| {
-        save(runtime, router, open);
-        if untrack(is_saved) {
-            go(
-                runtime,
-                router,
-                open,
-                open.with_untracked(|open| open.chapter),
-            );
-        }
-    };
-    let rename = move |name| {
-        open.update(|open| open.study.name = name);
-        save(runtime, router, open);
-    };
+    let rename = move |name| send(runtime, open, Event::Rename(name));
     let file = move || {
-        put_tree(runtime, open);
+        let put = |session: &Session| open.update_untracked(|open| open.put_tree(session.tree()));
+        runtime.session.with(put);
         let (file, text) = open.with(|open| (open.file_name(), open.study.to_string()));
         download::link(words::export().to_owned(), words::export(), &file, &text)
     };
@@ -234,7 +136,7 @@ pub(super) fn StudyTab(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl Into
                 {words::study()}
             </h2>
             <p class="quiet">{about}</p>
-            <button type="button" class="primary" hidden=is_saved on:click=on_save>
+            <button type="button" class="primary" hidden=is_saved on:click=move |_| send(runtime, open, Event::Save)>
                 {words::save()}
             </button>
             {name_field(
@@ -245,7 +147,7 @@ pub(super) fn StudyTab(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl Into
             )}
             <Chapters runtime open />
             <div class="controls">
-                <button type="button" on:click=move |_| copy_link(runtime, open)>
+                <button type="button" on:click=move |_| send(runtime, open, Event::CopyLink)>
                     {words::copy_link()}
                 </button>
                 {file}
@@ -280,28 +182,7 @@ fn name_field(
 /// The chapters, and what can be done with the one that is open.
 #[component]
 fn Chapters(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
-    let router = Router::of_page();
-    let rename = move |name| {
-        open.update(|open| {
-            if let Some(chapter) = open.open_mut() {
-                chapter.name = name;
-            }
-        });
-        save(runtime, router, open);
-    };
-    let add = move |_| {
-        let session = runtime.session;
-        let start = session.with_untracked(|session| session.game().position_at(0).clone());
-        let place = open.try_update(|open| open.add(start));
-        save(runtime, router, open);
-        go(runtime, router, open, place.unwrap_or_default());
-    };
-    let delete = move |_| {
-        DELETED.set(open.try_update(OpenStudy::delete));
-        save(runtime, router, open);
-        runtime.say(words::chapter_deleted());
-        go(runtime, router, open, 0);
-    };
+    let rename = move |name| send(runtime, open, Event::RenameChapter(name));
     let chapters = move || {
         let hides_engine = runtime.session.with(Session::hides_engine);
         open.with(|open| {
@@ -334,10 +215,14 @@ fn Chapters(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
             Callback::new(rename),
         )}
         <div class="controls" hidden=move || !open.with(OpenStudy::is_saved)>
-            <button type="button" on:click=add>
+            <button type="button" on:click=move |_| send(runtime, open, Event::AddChapter)>
                 {words::add_chapter()}
             </button>
-            <button type="button" hidden=move || !open.with(OpenStudy::can_delete) on:click=delete>
+            <button
+                type="button"
+                hidden=move || !open.with(OpenStudy::can_delete)
+                on:click=move |_| send(runtime, open, Event::DeleteChapter)
+            >
                 {words::delete_chapter()}
             </button>
         </div>

@@ -22,6 +22,9 @@ pub trait Browser: Storage {
     /// Returns the query of the address.
     fn query(&self) -> String;
 
+    /// Returns the whole address of a path within the page, for others.
+    fn link(&self, path: &str) -> String;
+
     /// Returns the text attached to the history entry, if any.
     fn entry(&self) -> Option<String>;
 

@@ -120,6 +120,10 @@ impl Browser for TestBrowser {
         String::new()
     }
 
+    fn link(&self, path: &str) -> String {
+        format!("https://noughts.example{path}")
+    }
+
     fn entry(&self) -> Option<String> {
         None
     }

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use noughts_app::browser::Browser;
 use noughts_app::puzzles::overview::Today;
 use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
+use noughts_app::studies::Deleted;
 use noughts_random::SplitMix64;
 
 /// A day in milliseconds.
@@ -16,6 +17,8 @@ const DAY: u64 = 86_400_000;
 #[derive(Debug, Default)]
 pub struct Machine {
     texts: RefCell<BTreeMap<String, String>>,
+    /// The deleted chapter of a study, which outlives its page.
+    pub(crate) deleted: RefCell<Option<Deleted>>,
     /// Why the storage refuses, if it does.
     pub refusal: Cell<Option<StorageError>>,
     /// The milliseconds of a clock that only goes forward.
@@ -162,6 +165,10 @@ impl Browser for Tab {
 
     fn query(&self) -> String {
         self.query.borrow().clone()
+    }
+
+    fn link(&self, path: &str) -> String {
+        format!("https://noughts.example{path}")
     }
 
     fn entry(&self) -> Option<String> {

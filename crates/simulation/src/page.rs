@@ -2,20 +2,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use noughts_app::address;
 use noughts_app::announce;
 use noughts_app::backoff::Backoff;
 use noughts_app::engine::supervisor::Actions;
 use noughts_app::engine::{InFlightSearch, News, Order};
 use noughts_app::game::{self, Effect, Manner, Opening, PanelTab, Request as PanelRequest, Wishes};
+use noughts_app::moves::sentences;
 use noughts_app::scorekeeper::{self, Scorekeeper, Surroundings};
 use noughts_app::session::{Command, Event, Seats, Session};
 use noughts_app::settings::Settings;
 use noughts_app::statistics::Log;
 use noughts_app::storage::{Record, decode};
+use noughts_app::studies::{OpenStudy, StudyView};
+use noughts_app::{address, studies};
 use noughts_random::SplitMix64;
 use noughts_rules::{Game, Variant};
-use noughts_study::NodeId;
+use noughts_study::{NodeId, Tree};
 
 use crate::browser::{Machine, Tab};
 use crate::engine::{Engine, Step, Timer};
@@ -33,8 +35,10 @@ enum Task {
     Changed,
     /// The engine starts.
     WarmUp,
-    /// The scorekeeper is loaded.
+    /// The scorekeeper is loaded, or what else a page has beside its board.
     Load,
+    /// The study follows the session.
+    Study,
     /// Changes the history entry, as often as it is refused.
     History(Backoff, u32),
     Score(scorekeeper::Event, u32),
@@ -77,6 +81,10 @@ pub struct Page {
     pub tab_of_panel: PanelTab,
     /// Where the focus is to go.
     pub focus: Option<Target>,
+    /// The study of which a chapter is analysed, if one is.
+    pub study: Option<OpenStudy>,
+    /// Another address within the page, to which it goes.
+    pub leads_to: Option<String>,
     /// Its scorekeeper, once that is loaded.
     pub score: Option<Scorekeeper>,
     /// The reader's settings.
@@ -113,10 +121,7 @@ impl Page {
             Ok(game) => (game, None),
             Err(problem) => (Game::new(variant), Some(problem)),
         };
-        let (session, commands) = Session::new(game, seats);
-        let mut random = SplitMix64::new(seed);
-        let worker = worker(&mut random);
-        let loads = f64::from(random.below(2_000));
+        let begun = Session::new(game, seats);
         let manner = Manner {
             postscript: |_, _| String::new(),
             seed: address::read_seed(&query).unwrap_or(1),
@@ -125,9 +130,57 @@ impl Page {
             problem,
             ply: address::read_ply(&query),
         };
+        Self::begin(tab, begun, (manner, opening), None, settings, worker, seed)
+    }
+
+    /// Opens the analysis of a chapter of a study at the address of a tab, with a notice to show first.
+    pub fn analyse(
+        tab: Tab,
+        study: OpenStudy,
+        problem: Option<String>,
+        settings: Settings,
+        worker: Worker,
+        seed: u64,
+    ) -> Option<Self> {
+        let (mut session, commands) = Session::analysis(study.open()?.tree.clone());
+        let view = StudyView::read(&tab.query.borrow());
+        session.hide_engine(view.hides_engine);
+        let manner = Manner {
+            postscript: sentences::postscript,
+            seed: 1,
+        };
+        let opening = Opening {
+            problem: None,
+            ply: address::read_ply(&tab.query.borrow()),
+        };
+        let begun = (session, commands);
+        let settled = (manner, opening);
+        let study = Some(study);
+        let worker = |_: &mut SplitMix64| worker;
+        let mut page = Self::begin(tab, begun, settled, study, settings, worker, seed);
+        if let Some(problem) = problem {
+            page.tell(problem);
+        }
+        Some(page)
+    }
+
+    fn begin(
+        tab: Tab,
+        (session, commands): (Session, Vec<Command>),
+        (manner, opening): (Manner, Opening),
+        study: Option<OpenStudy>,
+        settings: Settings,
+        worker: impl FnOnce(&mut SplitMix64) -> Worker,
+        seed: u64,
+    ) -> Self {
+        let mut random = SplitMix64::new(seed);
+        let worker = worker(&mut random);
+        let loads = f64::from(random.below(2_000));
         let mut page = Self {
             tab,
-            variant,
+            variant: session.game().variant(),
+            study,
+            leads_to: None,
             state: game::Page::new(&session, manner, opening),
             session,
             tab_of_panel: PanelTab::Moves,
@@ -208,6 +261,7 @@ impl Page {
             Task::Changed => self.change(),
             Task::WarmUp => self.ask(Order::Start),
             Task::Load => self.load(),
+            Task::Study => self.tell_study(studies::Event::Followed),
             Task::History(backoff, timer) => {
                 if timer == timers.history {
                     self.change_history(backoff);
@@ -313,6 +367,10 @@ impl Page {
         let Some(commands) = self.pending.take() else {
             return;
         };
+        if self.study.is_some() {
+            self.later(0.0, Task::Study);
+            return self.carry_out_commands(commands);
+        }
         self.later(0.0, Task::Changed);
         let query = self.tab.query.borrow().clone();
         let query = address::write_query(Some(self.session.seats()), &address::read_rest(&query));
@@ -408,6 +466,9 @@ impl Page {
         self.follow();
         self.act(game::Page::arrive);
         self.answer();
+        if self.study.is_some() {
+            return self.tell_study(studies::Event::Followed);
+        }
         let mut around = Surroundings {
             session: &mut self.session,
             settings: &self.settings,
@@ -418,6 +479,34 @@ impl Page {
         let effects = around.effects;
         self.carry_out_score(effects);
         self.later(0.0, Task::Changed);
+    }
+
+    /// Tells the study something, if there is one.
+    pub fn tell_study(&mut self, event: studies::Event) {
+        self.follow();
+        let Some(study) = &mut self.study else { return };
+        let mut deleted = self.tab.machine.deleted.take();
+        let effects = study.update(event, &self.session, &mut deleted, &self.tab);
+        self.tab.machine.deleted.replace(deleted);
+        for effect in effects {
+            match effect {
+                studies::Effect::Address([query, fragment]) => {
+                    self.refused.address = Some((query, fragment));
+                    self.ask_history();
+                }
+                studies::Effect::Go(address) => self.leads_to = Some(address),
+                studies::Effect::Tell(text) => self.tell(text),
+                studies::Effect::Say(text) => self.say(text.to_owned()),
+                studies::Effect::HideEngine(hides) => {
+                    self.act(|state, session| state.change(session.hide_engine(hides)));
+                }
+                studies::Effect::Extend => {
+                    self.act(|state, session| state.change(session.edit(Tree::extend)));
+                }
+                // Only a browser has a clipboard.
+                studies::Effect::Copy(_) => {}
+            }
+        }
     }
 
     /// Tells the scorekeeper something, if it is there.

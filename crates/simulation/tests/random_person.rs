@@ -22,12 +22,18 @@ const STEPS: u64 = 20_000;
 /// The steps of a session.
 const STEPS_OF_A_SESSION: u64 = 200;
 
+/// The time after which every part of a page has loaded, in milliseconds.
+const LOADING: f64 = 3_000.0;
+
 /// Where a person goes by an address.
-const ADDRESSES: [&str; 12] = [
+const ADDRESSES: [&str; 15] = [
     "/play/classic?x=person&o=person",
     "/play/expanding?x=person&o=computer&seed=1",
     "/play/ultimate?x=person&o=person",
     "/play/classic?x=person&o=person&review=on#a1b1a2b2b3c3a3",
+    "/analysis/classic#b2a1c3",
+    "/analysis/ultimate",
+    "/study#%5BGame+%22classic%22%5D+b2+a1+%28b1+c1%29+%2A",
     "/puzzles",
     "/puzzles/classic/1",
     "/puzzles/four/120",
@@ -98,6 +104,7 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
             let (control, name) = random.pick(&controls)?;
             match control {
                 Control::Dialog | Control::Heading | Control::Slider => None,
+                Control::TextBox => person.fill(name, "Any text"),
                 Control::Button | Control::Link | Control::Radio | Control::Tab => {
                     person.press(control, name)
                 }
@@ -105,7 +112,19 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
         }
         65..=79 => person.key(random.pick(&KEYS)?),
         80..=82 => person.go(random.pick(&ADDRESSES)?),
-        83 | 84 => person.reload(),
+        83 | 84 => {
+            let list = person.list_of_moves();
+            person.settle(LOADING);
+            person.reload()?;
+            person.settle(LOADING);
+            let is_study = ["/analysis/", "/study"]
+                .iter()
+                .any(|path| person.address().starts_with(path));
+            if is_study && person.machine().refusal.get().is_none() {
+                assert_eq!(person.list_of_moves(), list, "the tree is lost by a reload");
+            }
+            Some(())
+        }
         85 => person.go_back(),
         86 | 87 => {
             person.mend(Worker::Random(Conduct::draw(random)));
@@ -116,7 +135,9 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
             Some(())
         }
         90 => {
-            person.fill_storage(random.below(2) == 0);
+            // What a full storage refuses of a study is said, and lost.
+            let is_study = person.address().starts_with("/study");
+            person.fill_storage(random.below(2) == 0 && !is_study);
             Some(())
         }
         91 => {

@@ -1,7 +1,7 @@
 //! The notes beside the move that is shown, and the actions on it.
 
 use leptos::prelude::*;
-use noughts_app::moves::branches::{Deletion, can_promote};
+use noughts_app::moves::branches::{Action, Branches};
 use noughts_app::moves::sentences;
 use noughts_app::session::Session;
 use noughts_study::{Glyph, NodeId};
@@ -61,7 +61,7 @@ pub(in crate::play) fn Notes(runtime: Runtime) -> impl IntoView {
                     {words::clear_drawings()}
                 </button>
             </div>
-            <Branches runtime here />
+            <BranchButtons runtime />
         </div>
     }
 }
@@ -108,48 +108,27 @@ fn Signs(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
 
 /// Promotes a variation, deletes what follows from a move on, and restores that.
 #[component]
-fn Branches(runtime: Runtime, here: Memo<NodeId>) -> impl IntoView {
+fn BranchButtons(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
-    let deletion = RwSignal::new(Deletion::default());
-    let is_start = move || here.get() == NodeId::START;
-    let can_promote = move || session.with(can_promote);
-    let can_restore =
-        move || session.with(|session| deletion.with(|deletion| deletion.can_restore(session)));
-    let promote = move |_| {
-        let node = here.get_untracked();
-        runtime.edit(move |tree| {
-            tree.promote(node);
-        });
-        runtime.say(words::promoted());
-        focus::element(COMMENT);
-    };
-    let delete = move |_| {
-        runtime.change(move |session| {
-            let commands = deletion.try_update(|deletion| deletion.delete(session));
-            commands.unwrap_or_default()
-        });
-        runtime.say(deletion.with_untracked(Deletion::sentence));
-        focus::element(COMMENT);
-    };
-    let restore = move |_| {
-        runtime.change(move |session| {
-            let commands = deletion.try_update(|deletion| deletion.restore(session));
-            commands.unwrap_or_default()
-        });
-        runtime.say(words::restored());
-        focus::element(COMMENT);
-    };
-    view! {
-        <div class="controls">
-            <button type="button" hidden=move || !can_promote() on:click=promote>
-                {words::promote()}
+    let branches = RwSignal::new(Branches::default());
+    let button = move |action: Action| {
+        let allows = move || session.with(|session| branches.with(|it| it.allows(action, session)));
+        let act = move |_| {
+            let said = StoredValue::new(String::new());
+            runtime.change(move |session| {
+                let done = branches.try_update(|branches| branches.act(action, session));
+                let (commands, sentence) = done.unwrap_or_default();
+                said.set_value(sentence);
+                commands
+            });
+            runtime.say(said.get_value());
+            focus::element(COMMENT);
+        };
+        view! {
+            <button type="button" hidden=move || !allows() on:click=act>
+                {action.name()}
             </button>
-            <button type="button" hidden=is_start on:click=delete>
-                {words::delete()}
-            </button>
-            <button type="button" hidden=move || !can_restore() on:click=restore>
-                {words::restore()}
-            </button>
-        </div>
-    }
+        }
+    };
+    view! { <div class="controls">{Action::ALL.map(button)}</div> }
 }

@@ -11,6 +11,7 @@ use noughts_app::{address, share};
 use noughts_rules::{Game, Side};
 use noughts_words::{names, share as words};
 
+use crate::browser::WebBrowser;
 use crate::copied::Copied;
 use crate::paste::PasteForm;
 use crate::play::more::copy_board;
@@ -89,16 +90,9 @@ fn ViewPart(runtime: Runtime, open: RwSignal<OpenStudy>, news: RwSignal<String>)
     let link = Memo::new(move |_| {
         session.with(|session| {
             let is_on_analysis = runtime.tab.get() == PanelTab::Analysis;
-            open.update_untracked(|open| open.put_tree(session.tree()));
-            open.with_untracked(|open| {
-                let view = StudyView {
-                    chapter: open.chapter,
-                    at: Some(session.game().moves_text()),
-                    is_on_analysis,
-                    hides_engine: session.hides_engine(),
-                };
-                crate::studies::full(&open.address_for_others(&view))
-            })
+            let link =
+                |open: &mut OpenStudy| open.link_to_view(session, is_on_analysis, &WebBrowser);
+            open.try_update_untracked(link).flatten()
         })
     });
     let text = Signal::derive(move || link.get().unwrap_or_default());

@@ -160,6 +160,15 @@ pub trait Person: Sized {
     /// Presses keys in sequence.
     async fn press(&self, keys: &str) -> Result<()>;
 
+    /// Replaces the text of a field.
+    async fn fill(&self, name: &str, text: &str) -> Result<()>;
+
+    /// Unfolds the notes of the move that is shown.
+    async fn unfolds_notes(&self) -> Result<()>;
+
+    /// Sees these lines of the list of moves.
+    async fn lists(&self, lines: &[&str]) -> Result<()>;
+
     /// Types a text where the focus is.
     async fn type_text(&self, text: &str) -> Result<()>;
 
@@ -333,6 +342,27 @@ impl Person for Page {
 
     async fn press(&self, keys: &str) -> Result<()> {
         self.press(keys).await
+    }
+
+    async fn fill(&self, name: &str, text: &str) -> Result<()> {
+        self.fill(Control::TextBox, name, text).await?;
+        // The text counts once the field is left.
+        self.press("Tab").await
+    }
+
+    async fn unfolds_notes(&self) -> Result<()> {
+        let unfold = "
+            const summary = document.querySelector('.notes:not([open]) summary');
+            summary?.click();
+            return summary !== null;";
+        self.yields("the notes", true, unfold).await
+    }
+
+    async fn lists(&self, lines: &[&str]) -> Result<()> {
+        let script = "
+            return [...document.querySelectorAll('.move-list > li')].map((line) =>
+              line.innerText.replace(/\\s+/g, ' ').trim());";
+        self.yields("the list of moves", lines, script).await
     }
 
     async fn type_text(&self, text: &str) -> Result<()> {
@@ -575,6 +605,21 @@ impl Person for Simulated {
         Ok(())
     }
 
+    async fn fill(&self, name: &str, text: &str) -> Result<()> {
+        let filled = self.0.borrow_mut().fill(name, text);
+        filled.with_context(|| format!("no field “{name}” is there"))
+    }
+
+    async fn unfolds_notes(&self) -> Result<()> {
+        Ok(())
+    }
+
+    async fn lists(&self, lines: &[&str]) -> Result<()> {
+        let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+        let listed = simulation::Person::list_of_moves;
+        self.looks_for("the list of moves", &lines, listed)
+    }
+
     async fn type_text(&self, text: &str) -> Result<()> {
         let typed = self.0.borrow_mut().type_text(text);
         typed.context("nothing can be typed here")
@@ -752,7 +797,8 @@ fn simulated(control: Control) -> Result<simulation::Control> {
         Control::Radio => simulation::Control::Radio,
         Control::Slider => simulation::Control::Slider,
         Control::Tab => simulation::Control::Tab,
-        Control::CheckBox | Control::ComboBox | Control::SpinButton | Control::TextBox => {
+        Control::TextBox => simulation::Control::TextBox,
+        Control::CheckBox | Control::ComboBox | Control::SpinButton => {
             anyhow::bail!("the simulated page has no {control:?}")
         }
     })

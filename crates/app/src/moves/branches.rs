@@ -1,60 +1,91 @@
-//! Variations that are promoted, deleted, and brought back.
+//! What can be done with the variation that is shown: promoted, deleted, and restored.
 
 use noughts_study::{NodeId, Tree};
 use noughts_words::variations as words;
 
 use crate::session::{Command, Session};
 
-/// Returns whether the shown move begins a variation, or is within one, that can be promoted.
-pub fn can_promote(session: &Session) -> bool {
-    let branch = session.tree().branch(session.here());
-    session.is_analysis() && branch.is_some_and(|branch| branch.variation > 1)
+/// An action on the variation that is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Make it the main line.
+    Promote,
+    /// Delete the shown move with all that follows it, and show the move before.
+    Delete,
+    /// Undo the deletion.
+    Restore,
+}
+
+impl Action {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Promote, Self::Delete, Self::Restore];
+
+    /// Returns the name of its button.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Promote => words::promote(),
+            Self::Delete => words::delete(),
+            Self::Restore => words::restore(),
+        }
+    }
 }
 
 /// The last deletion, which can be undone until the tree is changed again.
 #[derive(Clone, Debug, Default)]
-pub struct Deletion {
+pub struct Branches {
     /// The tree before, and the number of the tree's edits after.
-    last: Option<(Tree, u32)>,
-    /// The number of deleted moves.
-    moves: usize,
+    deleted: Option<(Tree, u32)>,
 }
 
-impl Deletion {
-    /// Returns whether there is one to undo.
-    pub fn can_restore(&self, session: &Session) -> bool {
-        let last = self.last.as_ref();
-        last.is_some_and(|(_, edits)| *edits == session.edits())
-    }
-
-    /// Returns a sentence about it.
-    pub fn sentence(&self) -> String {
-        words::deleted(self.moves)
-    }
-
-    /// Deletes the shown move with all that follows it, and shows the move before; returns the session's
-    /// commands.
-    pub fn delete(&mut self, session: &mut Session) -> Vec<Command> {
-        let (node, before) = (session.here(), session.tree().clone());
-        let mut commands = session.visit(before.parent(node).unwrap_or(NodeId::START));
-        let is_analysis = session.is_analysis();
-        commands.extend(session.edit(|tree| {
-            tree.delete(node);
-            // At once: later, that would count as another change.
-            if is_analysis {
-                tree.extend();
+impl Branches {
+    /// Returns whether an action can be done.
+    pub fn allows(&self, action: Action, session: &Session) -> bool {
+        let branch = session.tree().branch(session.here());
+        match action {
+            Action::Promote => {
+                session.is_analysis() && branch.is_some_and(|branch| branch.variation > 1)
             }
-        }));
-        self.moves = before.len() - session.tree().len();
-        self.last = Some((before, session.edits()));
-        commands
+            Action::Delete => session.here() != NodeId::START,
+            Action::Restore => {
+                let deleted = self.deleted.as_ref();
+                deleted.is_some_and(|(_, edits)| *edits == session.edits())
+            }
+        }
     }
 
-    /// Undoes the deletion; returns the session's commands.
-    pub fn restore(&mut self, session: &mut Session) -> Vec<Command> {
-        let can_restore = self.can_restore(session);
-        let before = self.last.take().filter(|_| can_restore);
-        before.map_or_else(Vec::new, |(before, _)| session.edit(|tree| *tree = before))
+    /// Does an action; returns the session's commands, and a sentence about what was done.
+    pub fn act(&mut self, action: Action, session: &mut Session) -> (Vec<Command>, String) {
+        let node = session.here();
+        match action {
+            Action::Promote => {
+                let promote = |tree: &mut Tree| {
+                    tree.promote(node);
+                };
+                (session.edit(promote), words::promoted().to_owned())
+            }
+            Action::Delete => {
+                let before = session.tree().clone();
+                let mut commands = session.visit(before.parent(node).unwrap_or(NodeId::START));
+                let is_analysis = session.is_analysis();
+                commands.extend(session.edit(|tree| {
+                    tree.delete(node);
+                    // At once: later, that would count as another change.
+                    if is_analysis {
+                        tree.extend();
+                    }
+                }));
+                let moves = before.len() - session.tree().len();
+                self.deleted = Some((before, session.edits()));
+                (commands, words::deleted(moves))
+            }
+            Action::Restore => {
+                let can_restore = self.allows(action, session);
+                let before = self.deleted.take().filter(|_| can_restore);
+                let restore = |(before, _)| session.edit(|tree| *tree = before);
+                let commands = before.map_or_else(Vec::new, restore);
+                (commands, words::restored().to_owned())
+            }
+        }
     }
 }
 
@@ -71,23 +102,24 @@ mod tests {
         let mut session = Session::analysis(Tree::new(game)).0;
         let whole = session.tree().to_text();
         session.apply(Event::LookAt(2));
-        let mut deletion = Deletion::default();
-        assert!(!deletion.can_restore(&session));
-        deletion.delete(&mut session);
-        assert_eq!(deletion.sentence(), words::deleted(3_usize));
+        let mut branches = Branches::default();
+        assert!(!branches.allows(Action::Restore, &session));
+        let (_, said) = branches.act(Action::Delete, &mut session);
+        assert_eq!(said, words::deleted(3_usize));
         assert_eq!(session.tree().to_text(), "1. b2 *");
         assert_eq!(session.shown_ply(), 1);
 
-        assert!(deletion.can_restore(&session));
-        deletion.restore(&mut session);
+        assert!(branches.allows(Action::Restore, &session));
+        branches.act(Action::Restore, &mut session);
         assert_eq!(session.tree().to_text(), whole);
-        assert!(!deletion.can_restore(&session));
+        assert!(!branches.allows(Action::Restore, &session));
 
-        deletion.delete(&mut session);
+        branches.act(Action::Delete, &mut session);
         let here = session.here();
         session.edit(|tree| tree.set_comment(here, "Short"));
-        assert!(!deletion.can_restore(&session));
-        assert!(deletion.restore(&mut session).is_empty());
+        assert!(!branches.allows(Action::Restore, &session));
+        let (commands, _) = branches.act(Action::Restore, &mut session);
+        assert!(commands.is_empty());
         assert_ne!(session.tree().to_text(), whole);
     }
 }

@@ -8,6 +8,7 @@ use crate::browser::Browser;
 use crate::names::in_sentence;
 use crate::session::Session;
 use crate::storage::StorageError;
+use crate::studies::update::Followed;
 use crate::studies::{
     SavedStudy, StudySlot, StudyView, address, chapter_name, encode, file_name, name_of,
     tree_fragment,
@@ -36,6 +37,10 @@ pub struct OpenStudy {
     pub source: Source,
     /// The id of this page.
     writer: u64,
+    /// The state of the tree on the board that was last followed.
+    pub(super) followed: Option<Followed>,
+    /// Whether the reader was told that it is too long for the address.
+    pub(super) is_told: bool,
 }
 
 /// A chapter that was deleted, until another is.
@@ -63,6 +68,8 @@ impl OpenStudy {
             study,
             source,
             writer,
+            followed: None,
+            is_told: false,
         }
     }
 

@@ -5,27 +5,31 @@ use noughts_app::board_view::{BoardView, Extent};
 use noughts_app::game::setup::Match;
 use noughts_app::game::strip::player;
 use noughts_app::game::{self, DialogContent, PanelTab, status};
-use noughts_app::moves::entries::{Item, listed};
+use noughts_app::moves::branches::{Action as Branch, Branches};
+use noughts_app::moves::entries::{Entry, Item, listed};
 use noughts_app::moves::keys::Way;
 use noughts_app::moves::sentences;
 use noughts_app::review::chart::after_key;
 use noughts_app::review::reviewer;
+use noughts_app::route::ToolPage;
 use noughts_app::scorekeeper::{self, Timekeeper};
 use noughts_app::session::{Advice, Event, Pace};
 use noughts_app::settings::{First, Settings, Switch};
+use noughts_app::studies::{self, OpenStudy, Source, StudyPage, StudyView, chapter_name};
 use noughts_app::{address, announce, clock, command, names, storage};
 use noughts_protocol::Level;
 use noughts_rules::{CellId, Side, Variant};
-use noughts_study::NodeId;
+use noughts_study::{Glyph, NodeId, Tree};
 use noughts_words::{
     clock as clock_words, play as words, review as review_words, rules, search, share, shell,
-    variations,
+    studies as studies_words, variations,
 };
 
 use crate::browser::Tab;
 use crate::page::Page;
 use crate::person::place::{Control, Place, Pressed, Target};
 use crate::person::review::ReviewPart;
+use crate::person::texts;
 use crate::worker::Worker;
 
 /// How long the result waits after the end of a game, in milliseconds: about what the last strokes
@@ -51,6 +55,10 @@ enum Act {
     PutResultAway,
     Review,
     Reviewer(reviewer::Event),
+    Study(studies::Event),
+    Branch(Branch),
+    Glyph(Glyph),
+    Go(String),
     Nothing,
 }
 
@@ -62,6 +70,7 @@ struct GamePlace {
     result_due: Option<f64>,
     was_over: bool,
     review: Option<ReviewPart>,
+    branches: Branches,
 }
 
 /// Opens a game's page.
@@ -77,16 +86,48 @@ pub(super) fn open(
     if is_review {
         page.act(|state, session| state.review(session));
     }
-    Some(Box::new(GamePlace {
-        page,
-        is_result_open: false,
-        result_due: None,
-        was_over: false,
-        review: None,
-    }))
+    Some(Box::new(GamePlace::of(page)))
+}
+
+/// Opens the page of an analysis or of a study; returns nothing if it cannot be simulated.
+pub(super) fn open_analysis(
+    tab: Tab,
+    path: &str,
+    worker: Worker,
+    seed: u64,
+) -> Option<Box<dyn Place>> {
+    let ToolPage::Analysis(path) = ToolPage::of(path) else {
+        return None;
+    };
+    let (query, fragment) = (tab.query.borrow().clone(), tab.fragment.borrow().clone());
+    let (study, problem) = match StudyPage::at(&path, &query, &fragment, &tab) {
+        StudyPage::Board(study, problem) => (study, problem),
+        StudyPage::Nothing(reason) => {
+            return Some(texts::not_found(tab, format!("/{path}"), reason, worker));
+        }
+        StudyPage::List => return None,
+    };
+    let settings = storage::load::<Settings>(&tab).ok()?.record;
+    let mut page = Page::analyse(tab, study, problem, settings, worker, seed)?;
+    let view = StudyView::read(&query);
+    if view.is_on_analysis {
+        page.act(|state, _| state.show(PanelTab::Analysis));
+    }
+    Some(Box::new(GamePlace::of(page)))
 }
 
 impl GamePlace {
+    fn of(page: Page) -> Self {
+        Self {
+            page,
+            is_result_open: false,
+            result_due: None,
+            was_over: false,
+            review: None,
+            branches: Branches::default(),
+        }
+    }
+
     fn now(&self) -> f64 {
         self.page.machine().time.get()
     }
@@ -110,6 +151,11 @@ impl GamePlace {
         if let Some(review) = &mut self.review {
             review.send(event, &mut self.page);
         }
+    }
+
+    fn edit(&mut self, edit: impl FnOnce(&mut Tree)) {
+        self.page
+            .act(|state, session| state.change(session.edit(edit)));
     }
 
     fn close_dialog(&mut self, cell: CellId) {
@@ -160,6 +206,25 @@ impl GamePlace {
                 self.page.act(|state, session| state.review(session));
             }
             Act::Reviewer(event) => self.send_review(event),
+            Act::Study(event) => self.page.tell_study(event),
+            Act::Branch(action) => {
+                let mut said = String::new();
+                let branches = &mut self.branches;
+                self.page.act(|state, session| {
+                    let (commands, sentence) = branches.act(action, session);
+                    said = sentence;
+                    state.change(commands)
+                });
+                self.page.say(said);
+            }
+            Act::Glyph(glyph) => {
+                let here = self.page.session.here();
+                let note = self.page.session.tree().note(here);
+                let is_on = note.is_some_and(|note| note.glyph == Some(glyph));
+                let chosen = (!is_on).then_some(glyph);
+                self.edit(move |tree| tree.set_glyph(here, chosen));
+            }
+            Act::Go(address) => self.page.leads_to = Some(address),
             Act::Nothing => {}
         }
     }
@@ -193,7 +258,9 @@ impl GamePlace {
             };
             button(words::all_values(), Act::Send(Event::ShowExtent(other)));
         }
-        button(words::new(), Act::Open(DialogContent::NewGame));
+        if state.is_game {
+            button(words::new(), Act::Open(DialogContent::NewGame));
+        }
         if !session.seats().has_person() {
             let is_paused = session.is_paused();
             let name = if is_paused {
@@ -252,6 +319,21 @@ impl GamePlace {
         } else if session.outcome().is_some() && state.is_game {
             button(words::review_game(), Act::Review);
         }
+        if state.is_game {
+            let analysis = studies::analysis_path(session);
+            add(Control::Link, studies_words::analyse(), Act::Go(analysis));
+        }
+        let mut button = |name: &str, act| add(Control::Button, name, act);
+        for action in Branch::ALL {
+            if self.branches.allows(action, session) {
+                button(action.name(), Act::Branch(action));
+            }
+        }
+        if session.here() != NodeId::START {
+            for glyph in Glyph::ALL {
+                button(&variations::glyph(glyph.word()), Act::Glyph(glyph));
+            }
+        }
         if session.game().ply() > 0 {
             button(words::start(), Act::Send(Event::LookAt(0)));
             button(words::back(), Act::Send(Event::StepBack));
@@ -270,6 +352,21 @@ impl GamePlace {
             button(words::review(), Act::Review);
             add(Control::Dialog, &status::outcome(outcome), Act::Nothing);
         }
+        add(Control::TextBox, variations::comment(), Act::Nothing);
+        if let Some(study) = &self.page.study {
+            let [title, _] = study.heading(session.game());
+            add(Control::Heading, &title, Act::Nothing);
+            add(
+                Control::Tab,
+                studies_words::study(),
+                Act::Show(PanelTab::Study),
+            );
+            if self.page.tab_of_panel == PanelTab::Study {
+                for (control, name, act) in self.study_tab(study) {
+                    add(control, &name, act);
+                }
+            }
+        }
         if self.review.is_some() {
             add(Control::Slider, review_words::chart(), Act::Nothing);
         }
@@ -279,6 +376,53 @@ impl GamePlace {
             (PanelTab::Rules, rules::heading()),
         ] {
             add(Control::Tab, name, Act::Show(tab));
+        }
+        controls
+    }
+
+    /// Returns the controls of the study as a whole.
+    fn study_tab(&self, study: &OpenStudy) -> Vec<(Control, String, Act)> {
+        let mut controls = Vec::new();
+        let mut add = |control, name: &str, act| controls.push((control, name.to_owned(), act));
+        let button = |event| (Control::Button, Act::Study(event));
+        let mut press = |name: &str, event| {
+            let (control, act) = button(event);
+            add(control, name, act);
+        };
+        press(studies_words::copy_link(), studies::Event::CopyLink);
+        if study.is_saved() {
+            press(studies_words::add_chapter(), studies::Event::AddChapter);
+        } else {
+            press(studies_words::save(), studies::Event::Save);
+        }
+        if study.can_delete() {
+            press(
+                studies_words::delete_chapter(),
+                studies::Event::DeleteChapter,
+            );
+        }
+        let deleted = self.page.tab.machine.deleted.borrow();
+        if deleted.as_ref().is_some_and(|it| it.offer(study).is_some()) {
+            press(studies_words::restore(), studies::Event::RestoreChapter);
+        }
+        if study.is_saved() {
+            add(Control::TextBox, studies_words::study_name(), Act::Nothing);
+            add(
+                Control::TextBox,
+                studies_words::chapter_name(),
+                Act::Nothing,
+            );
+        }
+        if study.source != Source::Analysis {
+            let hides_engine = self.page.session.hides_engine();
+            for (place, chapter) in study.study.chapters.iter().enumerate() {
+                let address = study.chapter_address(place, hides_engine);
+                add(
+                    Control::Link,
+                    &chapter_name(chapter, place),
+                    Act::Go(address),
+                );
+            }
         }
         controls
     }
@@ -363,6 +507,9 @@ impl Place for GamePlace {
             None => self.page.do_next(),
         }
         self.follow_review();
+        if self.page.study.is_some() {
+            return;
+        }
         let is_over = self.page.session.outcome().is_some();
         if is_over != self.was_over {
             self.was_over = is_over;
@@ -389,6 +536,26 @@ impl Place for GamePlace {
             shown.extend(session.outcome().map(status::outcome));
             shown.push(status::score(session));
         }
+        shown.extend(self.page.study.as_ref().map(|study| {
+            let [_, about] = study.heading(session.game());
+            about
+        }));
+        if let Some(study) = self
+            .page
+            .study
+            .as_ref()
+            .filter(|_| self.page.tab_of_panel == PanelTab::Study)
+        {
+            let about = if study.is_saved() {
+                studies_words::saved()
+            } else {
+                studies_words::not_saved()
+            };
+            shown.push(about.to_owned());
+            let deleted = self.page.tab.machine.deleted.borrow();
+            shown.extend(deleted.as_ref().and_then(|deleted| deleted.offer(study)));
+        }
+        shown.push(sentences::heading(session));
         if let Some(ReviewPart { reviewer, .. }) = &self.review {
             let step = reviewer.step(session);
             let (heading, why) = (step.heading(), step.why());
@@ -492,6 +659,42 @@ impl Place for GamePlace {
         self.pressable().into_iter().find_map(found)
     }
 
+    fn fill(&mut self, name: &str, text: &str) -> Option<()> {
+        if name == variations::comment() {
+            let here = self.page.session.here();
+            self.edit(|tree| tree.set_comment(here, text));
+        } else if name == studies_words::study_name() {
+            self.page
+                .tell_study(studies::Event::Rename(text.to_owned()));
+        } else if name == studies_words::chapter_name() {
+            self.page
+                .tell_study(studies::Event::RenameChapter(text.to_owned()));
+        } else {
+            return None;
+        }
+        Some(())
+    }
+
+    fn list_of_moves(&self) -> Vec<String> {
+        let part = |entry: &Entry| {
+            let number = entry.number.iter();
+            let parts = number.chain([&entry.text]).chain(&entry.comment);
+            parts.map(String::as_str).collect::<Vec<_>>().join(" ")
+        };
+        let line = |item: &Item| match item {
+            Item::Move(entry) => part(entry),
+            Item::Comment(text) => text.clone(),
+            Item::Variation { entries, .. } => {
+                entries.iter().map(part).collect::<Vec<_>>().join(" ")
+            }
+        };
+        listed(&self.page.session).items.iter().map(line).collect()
+    }
+
+    fn take_way(&mut self) -> Option<String> {
+        self.page.leads_to.take()
+    }
+
     fn enter(&mut self, text: &str, cell: CellId) -> Option<()> {
         let typed = command::parse(text, self.page.session.game().position());
         self.page
@@ -535,6 +738,7 @@ impl Place for GamePlace {
     }
 
     fn path(&self) -> String {
-        format!("/play/{}", self.page.variant)
+        let study = self.page.study.as_ref();
+        study.map_or_else(|| format!("/play/{}", self.page.variant), OpenStudy::path)
     }
 }

@@ -175,6 +175,9 @@ impl Person {
                 });
             }
         }
+        if let Some(address) = self.place.take_way() {
+            return self.go(&address);
+        }
         self.follow_focus();
         self.settle(0.0);
         // The control stays where it was, even if it has another name now.
@@ -264,6 +267,20 @@ impl Person {
     /// Types a text where the focus is. Returns nothing if that takes no text.
     pub fn type_text(&mut self, text: &str) -> Option<()> {
         (self.focus == Focus::CommandField).then(|| self.typed += text)
+    }
+
+    /// Fills a field. Returns nothing if it is not there.
+    pub fn fill(&mut self, name: &str, text: &str) -> Option<()> {
+        self.wait_for(|person| person.has(Control::TextBox, name).then_some(()))?;
+        self.focus = Focus::Control(name.to_owned());
+        self.place.fill(name, text)?;
+        self.settle(0.0);
+        Some(())
+    }
+
+    /// Returns the lines of the list of moves.
+    pub fn list_of_moves(&self) -> Vec<String> {
+        self.place.list_of_moves()
     }
 
     /// Chooses an option of a list: a level, or the speed. Returns nothing if there is no such list or
@@ -356,6 +373,10 @@ impl Person {
             self.place.do_next();
         }
         self.place.tab().changes.save();
+        if let Some(address) = self.place.take_way() {
+            self.go(&address);
+            return;
+        }
         self.follow_focus();
     }
 
@@ -518,7 +539,8 @@ fn open(tab: Tab, path: &str, worker: Worker, seed: u64) -> Option<Box<dyn Place
         Route::Play(variant) => game::open(tab, variant, worker, seed),
         Route::Puzzles(path) => exercise::open_puzzles(tab, &path, worker, seed),
         Route::Other(path) => exercise::open_other(tab, &path, worker, seed),
-        Route::Start | Route::Explorer(_) | Route::Search(_) | Route::Tools(_) => None,
+        Route::Tools(path) => game::open_analysis(tab, &path, worker, seed),
+        Route::Start | Route::Explorer(_) | Route::Search(_) => None,
     }
 }
 

@@ -25,6 +25,8 @@ pub enum Control {
     Slider,
     /// A tab.
     Tab,
+    /// A field for a text.
+    TextBox,
 }
 
 /// Where the focus is to go.
@@ -124,6 +126,21 @@ pub(super) trait Place {
 
     /// Enters a text into the command field; returns nothing if there is none.
     fn enter(&mut self, _text: &str, _cell: CellId) -> Option<()> {
+        None
+    }
+
+    /// Fills a field with a text; returns nothing if there is no such field.
+    fn fill(&mut self, _name: &str, _text: &str) -> Option<()> {
+        None
+    }
+
+    /// Returns the lines of the list of moves.
+    fn list_of_moves(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Takes the address to which the page goes by itself.
+    fn take_way(&mut self) -> Option<String> {
         None
     }
 

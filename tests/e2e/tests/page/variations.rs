@@ -1,141 +1,156 @@
 //! The tree of variations: on the page of a game, on that of its analysis, and in studies.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit};
+use noughts_e2e::{Control, Person, Start, Visit};
 
 use crate::accessibility::is_clean;
-use crate::unfinished::is_ready;
 use crate::{STATUS_404, TWO_PEOPLE, choose_file, from_menu};
 
-/// Unfolds the notes of the move that is shown.
-async fn unfold_notes(page: &Page) -> Result<()> {
-    let unfold = "
-        const summary = document.querySelector('.notes:not([open]) summary');
-        summary?.click();
-        return summary !== null;";
-    page.yields("the notes", true, unfold).await
-}
-
 /// Waits until the list of moves has these lines.
-async fn lists(page: &Page, expected: &[&str]) -> Result<()> {
-    let script = "
-        return [...document.querySelectorAll('.move-list > li')].map((line) =>
-          line.innerText.replace(/\\s+/g, ' ').trim());";
-    page.yields("the list of moves", expected, script).await
+async fn lists(page: &impl Person, expected: &[&str]) -> Result<()> {
+    page.lists(expected).await
 }
 
-#[apply(weekly)]
-async fn the_place_in_an_analysis_survives_a_reload() -> Result<()> {
-    Visit::to("/analysis/classic#b2a1c3")
-        .run(async |page| {
-            page.has_marks("O-- -X- --X").await?;
-            page.click(Control::Button, "Back").await?;
-            page.has_marks("O-- -X- ---").await?;
-            page.is_at("/analysis/classic?at=b2a1#b2a1c3").await?;
-            page.reload().await?;
-            page.has_marks("O-- -X- ---").await
-        })
-        .await
+#[apply(behaviour)]
+async fn the_place_in_an_analysis_survives_a_reload<P: Person>() -> Result<()> {
+    P::visit(Start::at("/analysis/classic#b2a1c3"), async |page| {
+        page.has_marks("O-- -X- --X").await?;
+        page.click(Control::Button, "Back").await?;
+        page.has_marks("O-- -X- ---").await?;
+        page.is_at("/analysis/classic?at=b2a1#b2a1c3").await?;
+        page.reload().await?;
+        page.has_marks("O-- -X- ---").await
+    })
+    .await
 }
 
-#[apply(weekly)]
-async fn a_game_keeps_what_was_played_and_noted_beside_it() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
-        .run(async |page| {
-            is_ready(page).await?;
-            page.click(Control::Button, "Undo").await?;
-            page.click(Control::Button, "Undo").await?;
-            lists(page, &["1. b2", "1… a1 2. c3"]).await?;
-            page.play("b1").await?;
-            lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await?;
-            page.is_at(&format!("{TWO_PEOPLE}#b2b1")).await?;
-            let old = "Move 2: O a1, Variation 1 of 2 at move 2";
-            page.click(Control::Button, old).await?;
-            page.hears_at_last("Move 2 of 3. O, row 1, column 1. Variation 1 of 2 at move 2.")
-                .await?;
-            page.has_marks("O-- -X- ---").await?;
-            page.is_at(&format!("{TWO_PEOPLE}#b2a1c3")).await?;
-            lists(page, &["1. b2", "a1", "1… b1", "2. c3"]).await?;
+#[apply(behaviour)]
+async fn a_game_keeps_what_was_played_and_noted_beside_it<P: Person>() -> Result<()> {
+    P::visit(Start::at(format!("{TWO_PEOPLE}#b2a1c3")), async |page| {
+        page.click(Control::Button, "Undo").await?;
+        page.click(Control::Button, "Undo").await?;
+        lists(page, &["1. b2", "1… a1 2. c3"]).await?;
+        page.play("b1").await?;
+        lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await?;
+        page.is_at(&format!("{TWO_PEOPLE}#b2b1")).await?;
+        let old = "Move 2: O a1, Variation 1 of 2 at move 2";
+        page.click(Control::Button, old).await?;
+        page.hears_at_last("Move 2 of 3. O, row 1, column 1. Variation 1 of 2 at move 2.")
+            .await?;
+        page.has_marks("O-- -X- ---").await?;
+        page.is_at(&format!("{TWO_PEOPLE}#b2a1c3")).await?;
+        lists(page, &["1. b2", "a1", "1… b1", "2. c3"]).await?;
 
-            unfold_notes(page).await?;
-            page.shows("Notes on move 2: O a1").await?;
-            page.click(Control::Button, "good move").await?;
-            page.fill(Control::TextBox, "Comment", "The corner draws.")
-                .await?;
-            let noted = ["1. b2", "a1!", "The corner draws.", "1… b1", "2. c3"];
-            lists(page, &noted).await?;
-            is_clean(page, "notes of a game").await?;
-            // It is saved with the game.
-            page.reload().await?;
-            is_ready(page).await?;
-            lists(page, &noted).await
-        })
-        .await
+        page.unfolds_notes().await?;
+        page.shows("Notes on move 2: O a1").await?;
+        page.click(Control::Button, "good move").await?;
+        page.fill("Comment", "The corner draws.").await?;
+        let noted = ["1. b2", "a1!", "The corner draws.", "1… b1", "2. c3"];
+        lists(page, &noted).await?;
+        // It is saved with the game.
+        page.has_stored("game.").await?;
+        page.reload().await?;
+        lists(page, &noted).await
+    })
+    .await
 }
 
-#[apply(test)]
-async fn a_game_is_analysed_by_keyboard() -> Result<()> {
-    Visit::to("/analysis/classic#b2a1c3")
-        .run(async |page| {
-            page.is_titled("Analysis: Classic – Noughts").await?;
-            lists(page, &["1. b2", "a1", "2. c3"]).await?;
-            let first = page.find(Control::Button, "Move 1: X b2").await?;
-            first.focus().await?;
-            page.press("Enter").await?;
-            page.hears_at_last("Move 1 of 3. X, row 2, column 2.")
-                .await?;
-            page.cell(1, 2).await?.focus().await?;
-            page.press("Enter").await?;
-            page.hears_at_last("O, row 1, column 2. X's turn. Variation 2 of 2 at move 2.")
-                .await?;
-            lists(page, &["1. b2", "a1", "1… b1", "2. c3"]).await?;
-            let variation = "Move 2: O b1, Variation 2 of 2 at move 2";
-            page.focus(Control::Button, variation).await?;
-            page.press("ArrowUp").await?;
-            page.focuses("Move 2: O a1").await?;
-            page.hears_at_last("Move 2 of 3. O, row 1, column 1. Variation 1 of 2 at move 2.")
-                .await?;
-            page.press("ArrowRight").await?;
-            page.focuses("Move 3: X c3").await?;
-            page.press("ArrowLeft ArrowDown").await?;
-            page.focuses(variation).await?;
-            page.has_marks("-O- -X- ---").await?;
-            page.press("ArrowDown").await?;
-            page.hears_at_last("There is no other variation of this move.")
-                .await?;
+#[apply(sample)]
+async fn a_game_is_analysed_by_keyboard<P: Person>() -> Result<()> {
+    P::visit(Start::at("/analysis/classic#b2a1c3"), async |page| {
+        page.has(Control::Heading, "Analysis: Classic").await?;
+        lists(page, &["1. b2", "a1", "2. c3"]).await?;
+        page.focus(Control::Button, "Move 1: X b2").await?;
+        page.press("Enter").await?;
+        page.hears_at_last("Move 1 of 3. X, row 2, column 2.")
+            .await?;
+        page.focus_cell("b1").await?;
+        page.press("Enter").await?;
+        page.hears_at_last("O, row 1, column 2. X's turn. Variation 2 of 2 at move 2.")
+            .await?;
+        lists(page, &["1. b2", "a1", "1… b1", "2. c3"]).await?;
+        let variation = "Move 2: O b1, Variation 2 of 2 at move 2";
+        page.focus(Control::Button, variation).await?;
+        page.press("ArrowUp").await?;
+        page.focuses("Move 2: O a1").await?;
+        page.hears_at_last("Move 2 of 3. O, row 1, column 1. Variation 1 of 2 at move 2.")
+            .await?;
+        page.press("ArrowRight").await?;
+        page.focuses("Move 3: X c3").await?;
+        page.press("ArrowLeft ArrowDown").await?;
+        page.focuses(variation).await?;
+        page.has_marks("-O- -X- ---").await?;
+        page.press("ArrowDown").await?;
+        page.hears_at_last("There is no other variation of this move.")
+            .await?;
 
-            unfold_notes(page).await?;
-            page.click(Control::Button, "Make main line").await?;
-            page.hears_at_last("This is now the main line.").await?;
-            lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await?;
-            page.click(Control::Button, "Delete from here").await?;
-            page.hears_at_last("One move deleted.").await?;
-            lists(page, &["1. b2", "a1", "2. c3"]).await?;
-            page.click(Control::Button, "Restore").await?;
-            lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await?;
-            is_clean(page, "an analysis").await?;
-            // The address has all of it.
-            page.address_has("#1.+b2+b1+%282.+a1+c3%29+%2A").await?;
-            page.reload().await?;
-            lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await
-        })
-        .await
+        page.unfolds_notes().await?;
+        page.click(Control::Button, "Make main line").await?;
+        page.hears_at_last("This is now the main line.").await?;
+        lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await?;
+        page.click(Control::Button, "Delete from here").await?;
+        page.hears_at_last("One move deleted.").await?;
+        lists(page, &["1. b2", "a1", "2. c3"]).await?;
+        page.click(Control::Button, "Restore").await?;
+        lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await?;
+        // The address has all of it.
+        page.address_has("#1.+b2+b1+%282.+a1+c3%29+%2A").await?;
+        page.reload().await?;
+        lists(page, &["1. b2", "b1", "1… a1 2. c3"]).await
+    })
+    .await
 }
 
-#[apply(weekly)]
-async fn a_game_leads_to_its_analysis() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
-        .run(async |page| {
-            page.click(Control::Button, "Move 2: O a1").await?;
-            page.click(Control::Link, "Analyse").await?;
-            page.is_at("/analysis/classic?ply=2#b2a1c3").await?;
-            page.has(Control::Heading, "Analysis: Classic").await?;
-            page.has_marks("O-- -X- ---").await?;
-            page.lacks(Control::Button, "New game").await?;
-            page.play("a3").await?;
-            lists(page, &["1. b2", "a1", "2. c3", "2. a3"]).await
-        })
-        .await
+#[apply(behaviour)]
+async fn a_game_leads_to_its_analysis<P: Person>() -> Result<()> {
+    P::visit(Start::at(format!("{TWO_PEOPLE}#b2a1c3")), async |page| {
+        page.click(Control::Button, "Move 2: O a1").await?;
+        page.click(Control::Link, "Analyse").await?;
+        page.is_at("/analysis/classic?ply=2#b2a1c3").await?;
+        page.has(Control::Heading, "Analysis: Classic").await?;
+        page.has_marks("O-- -X- ---").await?;
+        page.lacks(Control::Button, "New game").await?;
+        page.play("a3").await?;
+        lists(page, &["1. b2", "a1", "2. c3", "2. a3"]).await
+    })
+    .await
+}
+
+#[apply(behaviour)]
+async fn a_chapter_is_added_deleted_and_restored<P: Person>() -> Result<()> {
+    let start = Start::at("/analysis/classic#b2a1").lacks_file();
+    P::visit(start, async |page| {
+        page.click(Control::Tab, "Study").await?;
+        page.shows("Not saved yet: the address holds everything.")
+            .await?;
+        page.click(Control::Button, "Save as a study").await?;
+        page.has(Control::Heading, "Untitled").await?;
+        page.address_has("/study/").await?;
+        page.click(Control::Tab, "Study").await?;
+        page.fill("Name of the study", "Openings").await?;
+        page.fill("Name of the chapter", "Corner").await?;
+        page.click(Control::Button, "Add a chapter").await?;
+        page.has(Control::Heading, "Openings").await?;
+        page.shows("Chapter 2: Classic").await?;
+        page.has_marks("--- --- ---").await?;
+        page.play("a1 b2").await?;
+        page.click(Control::Tab, "Study").await?;
+        page.click(Control::Button, "Delete this chapter").await?;
+        page.shows("Corner: Classic").await?;
+        page.click(Control::Tab, "Study").await?;
+        page.shows("“Chapter 2” deleted.").await?;
+        page.lacks(Control::Link, "Chapter 2").await?;
+        page.click(Control::Button, "Restore").await?;
+        page.shows("Chapter 2: Classic").await?;
+        page.click(Control::Tab, "Study").await?;
+        page.lacks(Control::Button, "Restore").await?;
+        page.click(Control::Link, "Corner").await?;
+        page.shows("Corner: Classic").await?;
+        lists(page, &["1. b2", "a1"]).await?;
+        page.reload().await?;
+        lists(page, &["1. b2", "a1"]).await
+    })
+    .await
 }
 
 #[apply(test)]

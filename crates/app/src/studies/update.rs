@@ -1,0 +1,229 @@
+//! What happens to the study on a page: changed, saved, named, divided into chapters, shared.
+
+use noughts_study::NodeId;
+use noughts_words::studies as words;
+
+use crate::browser::Browser;
+use crate::session::Session;
+use crate::studies::{Deleted, OpenStudy, StudyView};
+
+/// How long a link may be. Longer ones are cut on their way.
+const LONGEST_LINK: usize = 2000;
+
+/// The number of edits and moves of a tree, and the place in it.
+pub(super) type Followed = ((u32, usize), NodeId);
+
+/// An event on the page of a study.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The session may have changed.
+    Followed,
+    /// The reader saves the study.
+    Save,
+    /// The reader names the study.
+    Rename(String),
+    /// The reader names the chapter.
+    RenameChapter(String),
+    /// The reader adds a chapter.
+    AddChapter,
+    /// The reader deletes the chapter.
+    DeleteChapter,
+    /// The reader restores the deleted chapter.
+    RestoreChapter,
+    /// The reader hides the engine, or shows it again.
+    HideEngine(bool),
+    /// The reader copies a link to the study.
+    CopyLink,
+}
+
+/// A command to the surroundings of a study.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Write into the address: its query and its fragment.
+    Address([String; 2]),
+    /// Go to an address within the page.
+    Go(String),
+    /// Say a text, and show it.
+    Tell(String),
+    /// Say a text.
+    Say(&'static str),
+    /// Hide the engine in the session, or show it again.
+    HideEngine(bool),
+    /// Extend the line beyond the cursor, so that one can step on.
+    Extend,
+    /// Copy a link.
+    Copy(String),
+}
+
+impl OpenStudy {
+    /// Handles an event; returns the commands. The deleted chapter outlives the page.
+    pub fn update(
+        &mut self,
+        event: Event,
+        session: &Session,
+        deleted: &mut Option<Deleted>,
+        browser: &impl Browser,
+    ) -> Vec<Effect> {
+        match event {
+            Event::Followed => self.follow(session, browser),
+            Event::Save => {
+                let mut effects = self.save_and_tell(session, browser);
+                if self.is_saved() && effects.is_empty() {
+                    effects.push(self.go(self.chapter, session));
+                }
+                effects
+            }
+            Event::Rename(name) => {
+                self.study.name = name;
+                self.save_and_tell(session, browser)
+            }
+            Event::RenameChapter(name) => {
+                if let Some(chapter) = self.open_mut() {
+                    chapter.name = name;
+                }
+                self.save_and_tell(session, browser)
+            }
+            Event::AddChapter => {
+                let start = session.game().position_at(0).clone();
+                let place = self.add(start);
+                self.save_and_go(place, session, browser)
+            }
+            Event::DeleteChapter => {
+                *deleted = Some(self.delete());
+                let mut effects = self.save_and_go(0, session, browser);
+                effects.insert(0, Effect::Say(words::chapter_deleted()));
+                effects
+            }
+            Event::RestoreChapter => {
+                let place = deleted.take().map(|deleted| self.restore(deleted));
+                let Some(place) = place else {
+                    return Vec::new();
+                };
+                let mut effects = self.save_and_go(place, session, browser);
+                effects.insert(0, Effect::Say(words::chapter_restored()));
+                effects
+            }
+            Event::HideEngine(hides_engine) => {
+                let view = StudyView {
+                    hides_engine,
+                    ..StudyView::read(&browser.query())
+                };
+                let said = if hides_engine {
+                    words::engine_hidden()
+                } else {
+                    words::engine_shown()
+                };
+                vec![
+                    Effect::HideEngine(hides_engine),
+                    Effect::Address([view.query(), self.fragment()]),
+                    Effect::Say(said),
+                ]
+            }
+            Event::CopyLink => {
+                let link = short_link(&self.address_for_others(&StudyView::default()), browser);
+                let no_link = || Effect::Tell(words::no_link().to_owned());
+                vec![link.map_or_else(no_link, Effect::Copy)]
+            }
+        }
+    }
+
+    /// Returns the link to what a session shows of it; `None` where that is too long.
+    pub fn link_to_view(
+        &mut self,
+        session: &Session,
+        is_on_analysis: bool,
+        browser: &impl Browser,
+    ) -> Option<String> {
+        self.put_tree(session.tree());
+        let view = StudyView {
+            chapter: self.chapter,
+            at: Some(session.game().moves_text()),
+            is_on_analysis,
+            hides_engine: session.hides_engine(),
+        };
+        short_link(&self.address_for_others(&view), browser)
+    }
+
+    /// Saves every change of the tree in the study's record or the address, and the place in that.
+    fn follow(&mut self, session: &Session, browser: &impl Browser) -> Vec<Effect> {
+        let tree = session.tree();
+        let here = session.here();
+        let now = ((session.edits(), tree.len()), here);
+        // The line goes on behind the cursor.
+        let ends = tree.game().undone().len() == 0 && tree.children(tree.here()).next().is_some();
+        let mut effects: Vec<Effect> = ends.then_some(Effect::Extend).into_iter().collect();
+        // What was done before anything followed counts too.
+        let opened = || Some(((0, self.open()?.tree.len()), self.open()?.tree.here()));
+        let before = self.followed.or_else(opened);
+        self.followed = Some(now);
+        if before == Some(now) {
+            return effects;
+        }
+        let is_changed = before.is_none_or(|(tree, _)| tree != now.0);
+        if is_changed {
+            self.put_tree(tree);
+        }
+        let mut is_same = true;
+        if is_changed && self.is_saved() {
+            let path = self.path();
+            effects.extend(self.save_and_tell(session, browser));
+            is_same = self.path() == path;
+        }
+        // Otherwise another address is on its way.
+        if is_same {
+            effects.extend(self.write_address(session, browser));
+        }
+        effects
+    }
+
+    /// Returns what writes what is on the board into the address, so that a reload and the browser's
+    /// history restore it: the reader's place, and the study, unless that is saved.
+    fn write_address(&mut self, session: &Session, browser: &impl Browser) -> Option<Effect> {
+        let view = StudyView {
+            at: self.place(session),
+            ..StudyView::read(&browser.query())
+        };
+        let [query, fragment] = [view.query(), self.fragment()];
+        let is_short = short_link(&(self.path() + &query + &fragment), browser).is_some();
+        if is_short {
+            return Some(Effect::Address([query, fragment]));
+        }
+        let is_told = std::mem::replace(&mut self.is_told, true);
+        (!is_told).then(|| Effect::Tell(words::too_long().to_owned()))
+    }
+
+    /// Saves the study; returns what there is to say about that, and goes to the study if it has
+    /// another address now.
+    fn save_and_tell(&mut self, session: &Session, browser: &impl Browser) -> Vec<Effect> {
+        match self.save(browser) {
+            Ok(true) => vec![
+                Effect::Tell(words::saved_apart().to_owned()),
+                self.go(self.chapter, session),
+            ],
+            Err(error) => vec![Effect::Tell(error.to_string())],
+            Ok(false) => Vec::new(),
+        }
+    }
+
+    fn save_and_go(
+        &mut self,
+        chapter: usize,
+        session: &Session,
+        browser: &impl Browser,
+    ) -> Vec<Effect> {
+        let mut effects = self.save_and_tell(session, browser);
+        effects.retain(|effect| !matches!(effect, Effect::Go(_)));
+        effects.push(self.go(chapter, session));
+        effects
+    }
+
+    fn go(&self, chapter: usize, session: &Session) -> Effect {
+        Effect::Go(self.chapter_address(chapter, session.hides_engine()))
+    }
+}
+
+/// Returns the whole link to an address within the page; `None` where that is too long.
+fn short_link(address: &str, browser: &impl Browser) -> Option<String> {
+    let link = browser.link(address);
+    (link.len() <= LONGEST_LINK).then_some(link)
+}
