@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
 use noughts_app::names;
+use noughts_app::storage::SavedList;
 use noughts_app::unfinished::{Unfinished, sentences};
 use noughts_words::unfinished as words;
 
@@ -22,16 +23,16 @@ pub fn UnfinishedGames(
     latest: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let saved = Saved::<Unfinished>::new(HEADING);
-    let games = saved.records;
+    let list = saved.list;
     let address = latest;
     effect(move || {
-        let first = games.with(|games| games.first().map(|(_, record)| record.address()));
+        let first = list.with(|list| list.records.first().map(|(_, record)| record.address()));
         address.set(first.map(|first| router::href(&first)));
     });
     let card = move |(id, record): (u64, Unfinished)| view! { <Card saved id record /> };
-    let latest = move || games.with(|games| games.first().cloned()).map(card);
+    let latest = move || list.with(|list| list.records.first().cloned()).map(card);
     let others = move || {
-        let others: Vec<_> = games.with(|games| games.iter().skip(1).cloned().collect());
+        let others: Vec<_> = list.with(|list| list.records.iter().skip(1).cloned().collect());
         let count = others.len();
         (count > 0).then(|| {
             view! {
@@ -44,7 +45,7 @@ pub fn UnfinishedGames(
     };
     let deleted = |record: &Unfinished| words::deleted(&names::sized(record.game.variant()));
     view! {
-        <section class="start-section" aria-labelledby=HEADING hidden=move || saved.is_empty()>
+        <section class="start-section" aria-labelledby=HEADING hidden=move || list.with(SavedList::is_empty)>
             <h2 id=HEADING tabindex="-1">
                 {words::heading()}
             </h2>
@@ -80,7 +81,7 @@ fn Card(saved: Saved<Unfinished>, id: u64, record: Unfinished) -> impl IntoView 
                 <button
                     type="button"
                     aria-label=delete
-                    on:click=move |_| saved.delete(id, record.clone())
+                    on:click=move |_| saved.delete(id)
                 >
                     {words::delete()}
                 </button>

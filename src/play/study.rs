@@ -4,9 +4,8 @@ use std::cell::RefCell;
 
 use leptos::ev;
 use leptos::prelude::*;
-use noughts_app::game::PanelTab;
 use noughts_app::session::Session;
-use noughts_app::studies::{Deleted, Effect, Event, OpenStudy, Source, StudyView, chapter_name};
+use noughts_app::studies::{Deleted, Effect, Event, OpenStudy, Source, chapter_name};
 use noughts_study::{Chapter, Tree};
 use noughts_words::studies as words;
 
@@ -64,10 +63,11 @@ fn send(runtime: Runtime, open: RwSignal<OpenStudy>, event: Event) {
 #[component]
 pub(super) fn StudySaver(runtime: Runtime, open: RwSignal<OpenStudy>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
-    if StudyView::read(&query).is_on_analysis {
-        runtime.show(PanelTab::Analysis);
-    } else if offer(open).is_some() {
-        runtime.show(PanelTab::Study);
+    let first = |deleted: &Option<Deleted>| {
+        open.with_untracked(|open| open.first_tab(&query, deleted.as_ref()))
+    };
+    if let Some(tab) = DELETED.with_borrow(first) {
+        runtime.show(tab);
     }
     let session = runtime.session;
     effect(move || {

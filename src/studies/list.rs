@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
 use noughts_app::names::in_sentence;
-use noughts_app::storage::StorageError;
+use noughts_app::storage::{SavedList, StorageError};
 use noughts_app::studies::{SavedStudy, StudySlot, address, file_name, name_of, why_unreadable};
 use noughts_study::Study;
 use noughts_words::studies as words;
@@ -29,9 +29,9 @@ pub fn StudyList(
 ) -> impl IntoView {
     let heading = if is_part { HEADING } else { page::HEADING };
     let saved = Saved::<SavedStudy>::new(heading);
-    let studies = saved.records;
-    let is_empty = move || studies.with(Vec::is_empty);
-    let is_hidden = move || is_part && saved.is_empty();
+    let list = saved.list;
+    let is_empty = move || list.with(|list| list.records.is_empty());
+    let is_hidden = move || is_part && list.with(SavedList::is_empty);
     let deleted = |record: &SavedStudy| words::deleted(&in_sentence(name_of(&record.study.name)));
     let entry = move |(id, record): (u64, SavedStudy)| {
         let name = name_of(&record.study.name).to_owned();
@@ -59,7 +59,7 @@ pub fn StudyList(
                     <button
                         type="button"
                         aria-label=words::delete_named(&in_sentence(&name))
-                        on:click=move |_| saved.delete(id, record.clone())
+                        on:click=move |_| saved.delete(id)
                     >
                         {words::delete()}
                     </button>
@@ -82,7 +82,7 @@ pub fn StudyList(
                 {words::none()}
             </p>
             <ul class="study-list">
-                {move || studies.get().into_iter().map(entry).collect_view()}
+                {move || list.get().records.into_iter().map(entry).collect_view()}
             </ul>
             <Import saved />
         </section>
@@ -93,7 +93,7 @@ pub fn StudyList(
 #[component]
 fn Import(saved: Saved<SavedStudy>) -> impl IntoView {
     let router = Router::of_page();
-    let refuse = move |why: String| saved.notices.set(vec![why]);
+    let refuse = move |why: String| saved.list.update(|list| list.notices = vec![why]);
     let open = move |text: &str| match text.parse::<Study>() {
         Err(error) => refuse(why_unreadable(&error)),
         Ok(study) => match save(study) {

@@ -237,6 +237,12 @@ pub trait Person: Sized {
 
     /// Has stored a record whose name begins so.
     async fn has_stored(&self, prefix: &str) -> Result<()>;
+
+    /// Waits for the parts beside the board: moves from then on are saved.
+    async fn is_ready(&self) -> Result<()>;
+
+    /// Has these unfinished games stored, sorted by their records.
+    async fn keeps(&self, games: &[&str]) -> Result<()>;
 }
 
 impl Person for Page {
@@ -471,6 +477,23 @@ impl Person for Page {
             return Object.keys(localStorage).some((name) => name.startsWith(`noughts.${prefix}`));";
         self.yields_with(prefix, true, script, [prefix.into()])
             .await
+    }
+
+    async fn is_ready(&self) -> Result<()> {
+        self.yields(
+            "the parts beside the board",
+            true,
+            "return document.querySelector('dialog.result') !== null",
+        )
+        .await
+    }
+
+    async fn keeps(&self, games: &[&str]) -> Result<()> {
+        let script = "
+            return Object.entries(localStorage)
+              .filter(([name]) => /^noughts\\.game\\.(2\\.)?[0-9a-f]{16}$/.test(name))
+              .map(([, text]) => text.match(/^game (.*)$/m)[1]).sort();";
+        self.yields("the saved games", games, script).await
     }
 }
 
@@ -768,6 +791,18 @@ impl Person for Simulated {
 
     async fn has_stored(&self, prefix: &str) -> Result<()> {
         self.looks_for(prefix, &true, |person| person.has_stored(prefix))
+    }
+
+    async fn is_ready(&self) -> Result<()> {
+        let ready = simulation::Person::is_ready;
+        self.looks_for("the parts beside the board", &true, ready)
+    }
+
+    async fn keeps(&self, games: &[&str]) -> Result<()> {
+        let games: Vec<String> = games.iter().map(|game| (*game).to_owned()).collect();
+        self.looks_for("the saved games", &games, |person| {
+            person.stored_lines("game", "game")
+        })
     }
 }
 

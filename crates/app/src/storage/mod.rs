@@ -9,6 +9,7 @@ mod field;
 #[cfg(test)]
 mod memory;
 mod record;
+mod saved_list;
 mod shelf;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ pub(crate) use crate::storage::record::sum;
 #[cfg(test)]
 pub(crate) use crate::storage::record::with_lines;
 pub use crate::storage::record::{Dated, Record, Unreadable, decode, encode};
+pub use crate::storage::saved_list::SavedList;
 pub use crate::storage::shelf::{load_all, load_one, remove_one, write_one};
 
 /// The prefix of every name, since other pages of the host have names too.

@@ -4,6 +4,7 @@ use noughts_study::NodeId;
 use noughts_words::studies as words;
 
 use crate::browser::Browser;
+use crate::game::PanelTab;
 use crate::session::Session;
 use crate::studies::{Deleted, OpenStudy, StudyView};
 
@@ -125,6 +126,16 @@ impl OpenStudy {
                 vec![link.map_or_else(no_link, Effect::Copy)]
             }
         }
+    }
+
+    /// Returns the tab of the panel that is open first, unless that is the moves': the one that the query
+    /// of the address asks for, or the one that offers to restore a chapter.
+    pub fn first_tab(&self, query: &str, deleted: Option<&Deleted>) -> Option<PanelTab> {
+        if StudyView::read(query).is_on_analysis {
+            return Some(PanelTab::Analysis);
+        }
+        let offer = deleted.and_then(|deleted| deleted.offer(self));
+        offer.map(|_| PanelTab::Study)
     }
 
     /// Returns the link to what a session shows of it; `None` where that is too long.

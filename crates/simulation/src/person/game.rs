@@ -15,7 +15,7 @@ use noughts_app::route::ToolPage;
 use noughts_app::scorekeeper::{self, Timekeeper};
 use noughts_app::session::{Advice, Event, Pace};
 use noughts_app::settings::{First, Settings, Switch};
-use noughts_app::studies::{self, OpenStudy, Source, StudyPage, StudyView, chapter_name};
+use noughts_app::studies::{self, OpenStudy, Source, StudyPage, chapter_name};
 use noughts_app::{address, announce, clock, command, names, storage};
 use noughts_protocol::Level;
 use noughts_rules::{CellId, Side, Variant};
@@ -29,7 +29,7 @@ use crate::browser::Tab;
 use crate::page::Page;
 use crate::person::place::{Control, Place, Pressed, Target};
 use crate::person::review::ReviewPart;
-use crate::person::texts;
+use crate::person::{start, texts};
 use crate::worker::Worker;
 
 /// How long the result waits after the end of a game, in milliseconds: about what the last strokes
@@ -105,13 +105,17 @@ pub(super) fn open_analysis(
         StudyPage::Nothing(reason) => {
             return Some(texts::not_found(tab, format!("/{path}"), reason, worker));
         }
-        StudyPage::List => return None,
+        StudyPage::List => return start::open_studies(tab, worker),
     };
     let settings = storage::load::<Settings>(&tab).ok()?.record;
     let mut page = Page::analyse(tab, study, problem, settings, worker, seed)?;
-    let view = StudyView::read(&query);
-    if view.is_on_analysis {
-        page.act(|state, _| state.show(PanelTab::Analysis));
+    let first = {
+        let deleted = page.tab.machine.deleted.borrow();
+        let study = page.study.as_ref();
+        study.and_then(|study| study.first_tab(&query, deleted.as_ref()))
+    };
+    if let Some(tab) = first {
+        page.act(|state, _| state.show(tab));
     }
     Some(Box::new(GamePlace::of(page)))
 }

@@ -4,6 +4,7 @@ mod exercise;
 mod game;
 mod place;
 mod review;
+mod start;
 mod texts;
 
 use std::rc::Rc;
@@ -300,6 +301,20 @@ impl Person {
         self.place.tab().machine.draws_zeros.set(true);
     }
 
+    /// Returns the lines of the stored records of a kind that begin with a word, without that, sorted.
+    pub fn stored_lines(&self, kind: &str, word: &str) -> Vec<String> {
+        let texts = self.place.tab().machine.texts();
+        let prefix = format!("noughts.{kind}.");
+        let texts = texts.iter().filter(|(name, _)| name.starts_with(&prefix));
+        let lines = texts.flat_map(|(_, text)| text.lines());
+        let word = format!("{word} ");
+        let mut lines: Vec<_> = lines
+            .filter_map(|line| Some(line.strip_prefix(&word)?.to_owned()))
+            .collect();
+        lines.sort();
+        lines
+    }
+
     /// Returns whether a record is stored whose name begins so.
     pub fn has_stored(&self, prefix: &str) -> bool {
         let prefix = format!("noughts.{prefix}");
@@ -388,6 +403,11 @@ impl Person {
     fn controls_of(&self, name: &str) -> impl Iterator<Item = (Control, String)> {
         let controls = self.place.controls().into_iter();
         controls.filter(move |(_, named)| named == name)
+    }
+
+    /// Returns whether everything beside a board has loaded.
+    pub fn is_ready(&self) -> bool {
+        self.place.clock(Side::X).is_some()
     }
 
     /// Returns what can be pressed and read, by role and name.
@@ -540,7 +560,8 @@ fn open(tab: Tab, path: &str, worker: Worker, seed: u64) -> Option<Box<dyn Place
         Route::Puzzles(path) => exercise::open_puzzles(tab, &path, worker, seed),
         Route::Other(path) => exercise::open_other(tab, &path, worker, seed),
         Route::Tools(path) => game::open_analysis(tab, &path, worker, seed),
-        Route::Start | Route::Explorer(_) | Route::Search(_) => None,
+        Route::Start => start::open(tab, worker),
+        Route::Explorer(_) | Route::Search(_) => None,
     }
 }
 

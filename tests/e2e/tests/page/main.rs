@@ -73,7 +73,7 @@ mod whole_map;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, record, stored, until};
+use noughts_e2e::{Control, Page, Person, record, stored, until};
 
 fn main() -> ExitCode {
     noughts_e2e::run()
@@ -165,7 +165,7 @@ async fn start_new_game(page: &Page) -> Result<()> {
 }
 
 /// Opens Classic for two people from the start page.
-async fn two_people(page: &Page) -> Result<()> {
+async fn two_people(page: &impl Person) -> Result<()> {
     page.click(Control::Radio, "Two people").await?;
     page.click(Control::Link, "Classic").await
 }

@@ -1,7 +1,7 @@
 //! Unfinished games: saved after each move, offered on the start page, separate for each tab.
 
 use anyhow::Result;
-use noughts_e2e::{Build, Control, Page, Person, Start, Visit};
+use noughts_e2e::{Build, Control, Person, Start, Visit};
 
 use crate::accessibility::is_clean_in_every_look;
 use crate::keyboard_alone::tab_to;
@@ -9,89 +9,76 @@ use crate::lazy_views::without_panel;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::{HEADLINE, TWO_PEOPLE, saved, stored};
 
-/// Returns the saved games' records, sorted by text.
-const GAMES: &str = "
-    return Object.entries(localStorage)
-      .filter(([name]) => /^noughts\\.game\\.(2\\.)?[0-9a-f]{16}$/.test(name))
-      .map(([, text]) => text.match(/^game (.*)$/m)[1]).sort();";
-
-async fn keeps(page: &Page, expected: &[&str]) -> Result<()> {
-    page.yields("the saved games", expected, GAMES).await
+async fn keeps(page: &impl Person, expected: &[&str]) -> Result<()> {
+    page.keeps(expected).await
 }
 
 /// Waits for the parts beside the board; moves from then on are saved.
-pub(super) async fn is_ready(page: &Page) -> Result<()> {
-    page.yields(
-        "the parts beside the board",
-        true,
-        "return document.querySelector('dialog.result') !== null",
-    )
+pub(super) async fn is_ready(page: &impl Person) -> Result<()> {
+    page.is_ready().await
+}
+
+#[apply(sample)]
+async fn a_game_is_saved_and_gone_on_with<P: Person>() -> Result<()> {
+    P::visit(Start::at("/"), async |page| {
+        page.has(Control::Heading, HEADLINE).await?;
+        page.lacks(Control::Heading, "Continue playing").await?;
+        crate::two_people(page).await?;
+        is_ready(page).await?;
+        keeps(page, &[]).await?;
+        page.play("b2").await?;
+        keeps(page, &["classic b2"]).await?;
+        page.play("a1").await?;
+        keeps(page, &["classic b2 a1"]).await?;
+        page.click(Control::Button, "Undo").await?;
+        keeps(page, &["classic b2"]).await?;
+        // As after a crash: the browser has only its storage.
+        page.goto("/").await?;
+        page.has(Control::Heading, "Continue playing").await?;
+        page.shows("Two people play. 1 move, O's turn. Last move just now.")
+            .await?;
+        page.click(Control::Link, "Continue: Classic").await?;
+        page.is_at(&format!("{TWO_PEOPLE}#b2")).await?;
+        page.has_marks("--- -X- ---").await?;
+        is_ready(page).await?;
+        page.play("c3").await?;
+        keeps(page, &["classic b2 c3"]).await?;
+        page.reload().await?;
+        page.has_marks("--- -X- --O").await?;
+        is_ready(page).await?;
+        page.play("a1 c1 a3 a2").await?;
+        keeps(page, &["classic b2 c3 a1 c1 a3 a2"]).await?;
+        page.play("c2").await?;
+        keeps(page, &["classic b2 c3 a1 c1 a3 a2 c2"]).await
+    })
     .await
 }
 
-#[apply(test)]
-async fn a_game_is_saved_and_gone_on_with() -> Result<()> {
-    Visit::to("/")
-        .run(async |page| {
-            page.has(Control::Heading, HEADLINE).await?;
-            page.lacks(Control::Heading, "Continue playing").await?;
-            crate::two_people(page).await?;
-            is_ready(page).await?;
-            keeps(page, &[]).await?;
-            page.play("b2").await?;
-            keeps(page, &["classic b2"]).await?;
-            page.play("a1").await?;
-            keeps(page, &["classic b2 a1"]).await?;
-            page.click(Control::Button, "Undo").await?;
-            keeps(page, &["classic b2"]).await?;
-            // As after a crash: the browser has only its storage.
-            page.goto("/").await?;
-            page.has(Control::Heading, "Continue playing").await?;
-            page.shows("Two people play. 1 move, O's turn. Last move just now.")
-                .await?;
-            page.click(Control::Link, "Continue: Classic").await?;
-            page.is_at(&format!("{TWO_PEOPLE}#b2")).await?;
-            page.has_marks("--- -X- ---").await?;
-            is_ready(page).await?;
-            page.play("c3").await?;
-            keeps(page, &["classic b2 c3"]).await?;
-            page.reload().await?;
-            page.has_marks("--- -X- --O").await?;
-            is_ready(page).await?;
-            page.play("a1 c1 a3 a2").await?;
-            keeps(page, &["classic b2 c3 a1 c1 a3 a2"]).await?;
-            page.play("c2").await?;
-            keeps(page, &["classic b2 c3 a1 c1 a3 a2 c2"]).await
-        })
-        .await
-}
-
-#[apply(weekly)]
-async fn a_finished_game_leaves_the_list() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            is_ready(page).await?;
-            page.play("a1 a2 b1 b2").await?;
-            keeps(page, &["classic a1 a2 b1 b2"]).await?;
-            page.play("c1").await?;
-            page.has(Control::Dialog, "Player X wins!").await?;
-            keeps(page, &[]).await?;
-            // After an undo, the game goes on.
-            page.click(Control::Button, "See the board").await?;
-            page.click(Control::Button, "Undo").await?;
-            keeps(page, &["classic a1 a2 b1 b2"]).await?;
-            // A new game does not overwrite it.
-            crate::start_new_game(page).await?;
-            page.play("c3").await?;
-            keeps(page, &["classic a1 a2 b1 b2", "classic c3"]).await?;
-            page.goto("/").await?;
-            page.has(Control::Link, "Continue: Classic").await?;
-            page.shows("1 more unfinished game").await?;
-            crate::unfold_more(page).await?;
-            page.shows("Two people play. 4 moves, X's turn. Last move just now.")
-                .await
-        })
-        .await
+#[apply(behaviour)]
+async fn a_finished_game_leaves_the_list<P: Person>() -> Result<()> {
+    P::visit(Start::at(TWO_PEOPLE), async |page| {
+        is_ready(page).await?;
+        page.play("a1 a2 b1 b2").await?;
+        keeps(page, &["classic a1 a2 b1 b2"]).await?;
+        page.play("c1").await?;
+        page.has(Control::Dialog, "Player X wins!").await?;
+        keeps(page, &[]).await?;
+        // After an undo, the game goes on.
+        page.click(Control::Button, "See the board").await?;
+        page.click(Control::Button, "Undo").await?;
+        keeps(page, &["classic a1 a2 b1 b2"]).await?;
+        // A new game does not overwrite it.
+        page.click(Control::Button, "New game").await?;
+        page.click(Control::Button, "Start new game").await?;
+        page.play("c3").await?;
+        keeps(page, &["classic a1 a2 b1 b2", "classic c3"]).await?;
+        page.goto("/").await?;
+        page.has(Control::Link, "Continue: Classic").await?;
+        page.shows("1 more unfinished game").await?;
+        page.shows_part("Two people play. 4 moves, X's turn. Last move just now.")
+            .await
+    })
+    .await
 }
 
 #[apply(weekly)]

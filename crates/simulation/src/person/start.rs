@@ -1,0 +1,217 @@
+//! The start page, and the list of studies, as a person finds them.
+
+use noughts_app::board::keyboard::KeyAction;
+use noughts_app::board_view::BoardView;
+use noughts_app::browser::Browser;
+use noughts_app::names;
+use noughts_app::names::in_sentence;
+use noughts_app::settings::{Rival, Settings};
+use noughts_app::storage::{self, SavedList};
+use noughts_app::studies::{self, SavedStudy, name_of};
+use noughts_app::unfinished::{Unfinished, sentences};
+use noughts_rules::{CellId, Variant};
+use noughts_words::{names as game_names, pages as words, studies as study_words, unfinished};
+
+use crate::browser::Tab;
+use crate::person::place::{Control, Place, Pressed, Target};
+use crate::worker::Worker;
+
+/// The effect of pressing a control.
+#[derive(Clone, Debug)]
+enum Act {
+    Go(String),
+    Choose(Rival),
+    DeleteGame(u64),
+    RestoreGame,
+    DeleteStudy(u64),
+    RestoreStudy,
+    Nothing,
+}
+
+/// A page with what is saved.
+struct SavedPlace {
+    tab: Tab,
+    /// Whether it is the start page, not the list of studies.
+    is_start: bool,
+    settings: Settings,
+    games: SavedList<Unfinished>,
+    studies: SavedList<SavedStudy>,
+    focus: Option<Target>,
+    worker: Worker,
+}
+
+/// Opens the start page.
+pub(super) fn open(tab: Tab, worker: Worker) -> Option<Box<dyn Place>> {
+    open_saved(tab, true, worker)
+}
+
+/// Opens the list of studies.
+pub(super) fn open_studies(tab: Tab, worker: Worker) -> Option<Box<dyn Place>> {
+    open_saved(tab, false, worker)
+}
+
+fn open_saved(tab: Tab, is_start: bool, worker: Worker) -> Option<Box<dyn Place>> {
+    let mut place = SavedPlace {
+        settings: storage::load::<Settings>(&tab).ok()?.record,
+        tab,
+        is_start,
+        games: SavedList::default(),
+        studies: SavedList::default(),
+        focus: None,
+        worker,
+    };
+    place.games.read(&place.tab);
+    place.studies.read(&place.tab);
+    Some(Box::new(place))
+}
+
+impl SavedPlace {
+    fn pressable(&self) -> Vec<(Control, String, Act)> {
+        let mut controls = Vec::new();
+        let mut add = |control, name: &str, act| controls.push((control, name.to_owned(), act));
+        if self.is_start {
+            add(Control::Heading, words::claim(), Act::Nothing);
+            for rival in Rival::ALL {
+                let name = words::rival(rival.word());
+                add(Control::Radio, &name, Act::Choose(*rival));
+            }
+            let query = self.settings.query(true);
+            for variant in Variant::ALL {
+                let address = format!("/play/{variant}{query}");
+                add(Control::Link, &game_names::game(variant), Act::Go(address));
+            }
+            if !self.games.is_empty() {
+                add(Control::Heading, unfinished::heading(), Act::Nothing);
+            }
+            if self.games.deleted().is_some() {
+                add(Control::Button, unfinished::restore(), Act::RestoreGame);
+            }
+            for (id, game) in &self.games.records {
+                let name = names::sized(game.game.variant());
+                let address = game.address();
+                add(
+                    Control::Link,
+                    &unfinished::go_on_with(&name),
+                    Act::Go(address),
+                );
+                let delete = Act::DeleteGame(*id);
+                add(Control::Button, &unfinished::delete_game(&name), delete);
+            }
+        }
+        if !self.is_start || !self.studies.is_empty() {
+            add(Control::Heading, study_words::studies(), Act::Nothing);
+        }
+        if self.studies.deleted().is_some() {
+            add(Control::Button, study_words::restore(), Act::RestoreStudy);
+        }
+        for (id, saved) in &self.studies.records {
+            let name = name_of(&saved.study.name);
+            add(Control::Link, name, Act::Go(studies::address(*id)));
+            let delete = study_words::delete_named(&in_sentence(name));
+            add(Control::Button, &delete, Act::DeleteStudy(*id));
+        }
+        controls
+    }
+
+    fn act(&mut self, act: Act) -> Pressed {
+        match act {
+            Act::Go(address) => return Pressed::Path(address),
+            Act::Choose(rival) => {
+                self.settings.rival = rival;
+                // A storage that refuses leaves the choice to this page.
+                let _ = self
+                    .tab
+                    .change(move |settings: &mut Settings| settings.rival = rival);
+            }
+            Act::DeleteGame(id) => self.games.delete(id, &self.tab),
+            Act::RestoreGame => self.games.restore(&self.tab),
+            Act::DeleteStudy(id) => self.studies.delete(id, &self.tab),
+            Act::RestoreStudy => self.studies.restore(&self.tab),
+            Act::Nothing => {}
+        }
+        self.focus = match act {
+            Act::DeleteGame(_) | Act::RestoreGame => Some(unfinished::heading()),
+            Act::DeleteStudy(_) | Act::RestoreStudy => Some(study_words::studies()),
+            Act::Go(_) | Act::Choose(_) | Act::Nothing => None,
+        }
+        .map(Target::Button);
+        Pressed::Here
+    }
+}
+
+impl Place for SavedPlace {
+    fn tab(&self) -> &Tab {
+        &self.tab
+    }
+
+    fn set_worker(&mut self, worker: Worker) -> Worker {
+        std::mem::replace(&mut self.worker, worker)
+    }
+
+    fn next_due(&self) -> Option<f64> {
+        None
+    }
+
+    fn do_next(&mut self) {}
+
+    fn take_focus(&mut self) -> Option<Target> {
+        self.focus.take()
+    }
+
+    fn said(&self) -> String {
+        String::new()
+    }
+
+    fn texts(&self) -> Vec<String> {
+        let mut texts = [self.games.notices.clone(), self.studies.notices.clone()].concat();
+        texts.extend(self.studies.deleted().map(|saved| {
+            let name = in_sentence(name_of(&saved.study.name));
+            study_words::deleted(&name)
+        }));
+        let chapters =
+            |(_, saved): &(u64, SavedStudy)| study_words::about(saved.study.chapters.len());
+        texts.extend(self.studies.records.iter().map(chapters));
+        if self.is_start {
+            texts.extend(self.games.deleted().map(|game| {
+                let name = names::sized(game.game.variant());
+                unfinished::deleted(&name)
+            }));
+            texts.extend(self.games.records.iter().map(|(_, game)| {
+                let since = self.tab.date().saturating_sub(game.at);
+                let last = unfinished::last_move(&sentences::ago(since));
+                format!("{} {last}", sentences::about(game))
+            }));
+            let others = self.games.records.len().saturating_sub(1);
+            texts.extend((others > 0).then(|| unfinished::more(others)));
+        }
+        texts
+    }
+
+    fn controls(&self) -> Vec<(Control, String)> {
+        let controls = self.pressable().into_iter();
+        controls.map(|(control, name, _)| (control, name)).collect()
+    }
+
+    fn press(&mut self, place: usize, _cell: CellId) -> Pressed {
+        match self.pressable().into_iter().nth(place) {
+            Some((.., act)) => self.act(act),
+            None => Pressed::Here,
+        }
+    }
+
+    fn board(&self) -> Option<BoardView> {
+        None
+    }
+
+    fn play(&mut self, _cell: CellId) {}
+
+    fn key(&mut self, _key: KeyAction, _cell: CellId) {}
+
+    fn escape(&mut self, _cell: CellId) {}
+
+    fn hidden(&mut self) {}
+
+    fn path(&self) -> String {
+        if self.is_start { "/" } else { "/study" }.to_owned()
+    }
+}
