@@ -7,7 +7,7 @@ use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
 use noughts_app::exercise::{
-    Action, Effect, Event, Exercise, Grade, PageExercise, Request, Target, Texts,
+    Action, Availability, Effect, Event, Exercise, Grade, PageExercise, Request, Target, Texts,
 };
 use noughts_app::illustration::Illustration;
 use noughts_protocol::Program;
@@ -174,8 +174,9 @@ impl Controller {
         };
         let id = move || is(|action| action.leads_on).then_some(NEXT);
         let primary = move || is(|action| action.is_primary);
-        let hidden = move || !is(|action| action.is_shown);
-        let disabled = move || (!is(|action| action.is_enabled)).then_some("true");
+        let hidden = move || !is(|action| action.availability != Availability::Hidden);
+        let is_disabled = move || is(|action| action.availability == Availability::Disabled);
+        let disabled = move || is_disabled().then_some("true");
         let Some(Action {
             name, sign, target, ..
         }) = actions.with_untracked(|actions| actions.get(place).cloned())

@@ -3,7 +3,7 @@
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::engine::supervisor::Actions;
 use noughts_app::engine::{InFlightSearch, Order};
-use noughts_app::exercise::{Action, Effect, Event, Exercise, Request, Texts};
+use noughts_app::exercise::{Action, Availability, Effect, Event, Exercise, Request, Texts};
 use noughts_random::SplitMix64;
 use noughts_rules::CellId;
 
@@ -112,7 +112,7 @@ impl<E: Exercise> ExercisePage<E> {
     /// Returns the buttons and links that are shown beside the board.
     pub fn actions(&self) -> Vec<Action> {
         let mut actions = self.exercise.actions();
-        actions.retain(|action| action.is_shown);
+        actions.retain(|action| action.availability != Availability::Hidden);
         actions
     }
 

@@ -573,13 +573,13 @@ impl Person for Simulated {
     async fn clock(&self, mark: char) -> Result<Option<String>> {
         let side = side(mark)?;
         let mut person = self.0.borrow_mut();
-        // Until it is loaded.
-        Ok(person.wait_for(|person| person.clock(side)).flatten())
+        person.wait_for(|person| person.is_ready().then_some(()));
+        Ok(person.clock(side))
     }
 
     async fn clock_shows(&self, mark: char, text: &str) -> Result<()> {
         let side = side(mark)?;
-        let text = Some(Some(text.to_owned()));
+        let text = Some(text.to_owned());
         self.looks_for("the clock", &text, |person| person.clock(side))
     }
 

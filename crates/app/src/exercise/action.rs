@@ -11,14 +11,23 @@ pub struct Action {
     pub sign: Option<&'static str>,
     /// What a press does.
     pub target: Target,
-    /// Whether it is shown. One that is hidden keeps its place.
-    pub is_shown: bool,
-    /// Whether a press does something now.
-    pub is_enabled: bool,
+    /// Whether it is there, and can be used.
+    pub availability: Availability,
     /// Whether it stands out.
     pub is_primary: bool,
     /// Whether it is the way on, which gets the focus when the exercise is over.
     pub leads_on: bool,
+}
+
+/// Whether an [`Action`] is there, and can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Availability {
+    /// It is hidden, and keeps its place.
+    Hidden,
+    /// It is shown, but has nothing to do now.
+    Disabled,
+    /// It can be used.
+    Enabled,
 }
 
 /// What an [`Action`] does.
@@ -39,8 +48,7 @@ impl Action {
             name,
             sign: None,
             target,
-            is_shown: true,
-            is_enabled: true,
+            availability: Availability::Enabled,
             is_primary: false,
             leads_on: false,
         }
@@ -65,13 +73,25 @@ impl Action {
         }
     }
 
-    /// Shows it or hides it.
+    /// Hides it, unless it is to be shown.
     pub(crate) fn shown(self, is_shown: bool) -> Self {
-        Self { is_shown, ..self }
+        self.but(is_shown, Availability::Hidden)
     }
 
-    /// Enables it or disables it.
+    /// Disables it, unless it is to be enabled.
     pub(crate) fn enabled(self, is_enabled: bool) -> Self {
-        Self { is_enabled, ..self }
+        self.but(is_enabled, Availability::Disabled)
+    }
+
+    fn but(self, is_available: bool, otherwise: Availability) -> Self {
+        let is_hidden = self.availability == Availability::Hidden;
+        Self {
+            availability: if is_available || is_hidden {
+                self.availability
+            } else {
+                otherwise
+            },
+            ..self
+        }
     }
 }

@@ -13,7 +13,7 @@ use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
-pub use crate::exercise::action::{Action, Target};
+pub use crate::exercise::action::{Action, Availability, Target};
 use crate::illustration::Illustration;
 use crate::sound::Sound;
 

@@ -137,8 +137,8 @@ impl State {
 
     /// Returns the name of the next lesson of the course, if there is one.
     fn after(&self) -> Option<&'static str> {
-        let ids = noughts_lessons::ids().skip_while(|id| *id != self.lesson.id);
-        ids.skip(1).next().filter(|_| self.scope == Scope::Course)
+        let mut ids = noughts_lessons::ids().skip_while(|id| *id != self.lesson.id);
+        ids.nth(1).filter(|_| self.scope == Scope::Course)
     }
 
     /// Returns the part.

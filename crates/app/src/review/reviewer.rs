@@ -204,7 +204,7 @@ impl Reviewer {
             Event::Lesson(event) => {
                 let effects = lesson::update(&mut self.lesson, event, &self.review);
                 let effects = effects.into_iter();
-                effects.flat_map(|effect| self.learn(effect)).collect()
+                effects.filter_map(|effect| self.learn(effect)).collect()
             }
         }
     }

@@ -407,7 +407,7 @@ impl Person {
 
     /// Returns whether everything beside a board has loaded.
     pub fn is_ready(&self) -> bool {
-        self.place.clock(Side::X).is_some()
+        self.place.is_ready()
     }
 
     /// Returns what can be pressed and read, by role and name.
@@ -449,8 +449,8 @@ impl Person {
         self.place.slider(name)
     }
 
-    /// Returns the text of a person's clock, once clocks are loaded: nothing inside if there is none.
-    pub fn clock(&self, side: Side) -> Option<Option<String>> {
+    /// Returns the text of a person's clock, if there is one.
+    pub fn clock(&self, side: Side) -> Option<String> {
         self.place.clock(side)
     }
 

@@ -68,16 +68,22 @@ pub(super) trait Place {
     fn set_worker(&mut self, worker: Worker) -> Worker;
 
     /// Returns the time of what it does next, if anything.
-    fn next_due(&self) -> Option<f64>;
+    fn next_due(&self) -> Option<f64> {
+        None
+    }
 
     /// Does what is due next.
-    fn do_next(&mut self);
+    fn do_next(&mut self) {}
 
     /// Takes where the focus is to go.
-    fn take_focus(&mut self) -> Option<Target>;
+    fn take_focus(&mut self) -> Option<Target> {
+        None
+    }
 
     /// Returns everything that it has said.
-    fn said(&self) -> String;
+    fn said(&self) -> String {
+        String::new()
+    }
 
     /// Returns its texts, other than the names of its controls.
     fn texts(&self) -> Vec<String>;
@@ -89,13 +95,15 @@ pub(super) trait Place {
     fn press(&mut self, place: usize, cell: CellId) -> Pressed;
 
     /// Returns its board, if it has one.
-    fn board(&self) -> Option<BoardView>;
+    fn board(&self) -> Option<BoardView> {
+        None
+    }
 
     /// Presses a cell.
-    fn play(&mut self, cell: CellId);
+    fn play(&mut self, _cell: CellId) {}
 
     /// Presses a key of the board at a cell.
-    fn key(&mut self, key: KeyAction, cell: CellId);
+    fn key(&mut self, _key: KeyAction, _cell: CellId) {}
 
     /// Presses a key at a control with a name that is a slider or in a list.
     fn control_key(&mut self, _name: &str, _key: &str) {}
@@ -106,10 +114,10 @@ pub(super) trait Place {
     }
 
     /// Presses Escape.
-    fn escape(&mut self, cell: CellId);
+    fn escape(&mut self, _cell: CellId) {}
 
     /// Hears that it was hidden or shown.
-    fn hidden(&mut self);
+    fn hidden(&mut self) {}
 
     /// Hears that it is left.
     fn leave(&mut self) {}
@@ -149,9 +157,14 @@ pub(super) trait Place {
         None
     }
 
-    /// Returns the text of a person's clock, once clocks are loaded: nothing inside if there is none.
-    fn clock(&self, _side: Side) -> Option<Option<String>> {
-        Some(None)
+    /// Returns whether all its parts have loaded.
+    fn is_ready(&self) -> bool {
+        true
+    }
+
+    /// Returns the text of a person's clock, if there is one.
+    fn clock(&self, _side: Side) -> Option<String> {
+        None
     }
 
     /// Returns whether letters are keys of the board.

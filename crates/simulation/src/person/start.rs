@@ -1,7 +1,5 @@
 //! The start page, and the list of studies, as a person finds them.
 
-use noughts_app::board::keyboard::KeyAction;
-use noughts_app::board_view::BoardView;
 use noughts_app::browser::Browser;
 use noughts_app::names;
 use noughts_app::names::in_sentence;
@@ -148,18 +146,8 @@ impl Place for SavedPlace {
         std::mem::replace(&mut self.worker, worker)
     }
 
-    fn next_due(&self) -> Option<f64> {
-        None
-    }
-
-    fn do_next(&mut self) {}
-
     fn take_focus(&mut self) -> Option<Target> {
         self.focus.take()
-    }
-
-    fn said(&self) -> String {
-        String::new()
     }
 
     fn texts(&self) -> Vec<String> {
@@ -198,18 +186,6 @@ impl Place for SavedPlace {
             None => Pressed::Here,
         }
     }
-
-    fn board(&self) -> Option<BoardView> {
-        None
-    }
-
-    fn play(&mut self, _cell: CellId) {}
-
-    fn key(&mut self, _key: KeyAction, _cell: CellId) {}
-
-    fn escape(&mut self, _cell: CellId) {}
-
-    fn hidden(&mut self) {}
 
     fn path(&self) -> String {
         if self.is_start { "/" } else { "/study" }.to_owned()

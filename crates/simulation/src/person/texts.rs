@@ -1,7 +1,5 @@
 //! Pages of texts and links.
 
-use noughts_app::board::keyboard::KeyAction;
-use noughts_app::board_view::BoardView;
 use noughts_app::browser::Browser;
 use noughts_app::lessons::course::Course;
 use noughts_app::puzzles::of_game::OfGame;
@@ -14,7 +12,7 @@ use noughts_rules::{CellId, Variant};
 use noughts_words::{puzzles as words, shell};
 
 use crate::browser::Tab;
-use crate::person::place::{Control, Place, Pressed, Target};
+use crate::person::place::{Control, Place, Pressed};
 use crate::worker::Worker;
 
 /// A page of texts and links.
@@ -113,20 +111,6 @@ impl Place for TextPlace {
         std::mem::replace(&mut self.worker, worker)
     }
 
-    fn next_due(&self) -> Option<f64> {
-        None
-    }
-
-    fn do_next(&mut self) {}
-
-    fn take_focus(&mut self) -> Option<Target> {
-        None
-    }
-
-    fn said(&self) -> String {
-        String::new()
-    }
-
     fn texts(&self) -> Vec<String> {
         self.texts.clone()
     }
@@ -145,18 +129,6 @@ impl Place for TextPlace {
         let link = self.links.get(place);
         link.map_or(Pressed::Here, |[_, path]| Pressed::Path(path.clone()))
     }
-
-    fn board(&self) -> Option<BoardView> {
-        None
-    }
-
-    fn play(&mut self, _cell: CellId) {}
-
-    fn key(&mut self, _key: KeyAction, _cell: CellId) {}
-
-    fn escape(&mut self, _cell: CellId) {}
-
-    fn hidden(&mut self) {}
 
     fn path(&self) -> String {
         self.path.clone()

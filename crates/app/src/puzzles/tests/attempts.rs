@@ -12,7 +12,7 @@ use crate::board::keyboard::KeyAction;
 use crate::board_view::Worth;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
-use crate::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
+use crate::exercise::{Action, Availability, Effect, Event, Exercise, Grade, Request, Texts};
 use crate::practice::{Item, Mistake, Practice};
 use crate::puzzles::attempt::{Attempt, Stage};
 use crate::puzzles::overview::Today;
@@ -248,6 +248,37 @@ fn in_a_game_of_rounds_the_faster_win_is_asked_for() {
             "Not {place}: another move wins the round sooner. Try another move."
         ))
     );
+}
+
+#[test]
+fn the_way_on_stands_out_once_the_attempt_is_over() {
+    let shown = |tried: &Tried| -> Vec<(&str, bool)> {
+        let actions = tried.exercise.actions().into_iter();
+        let shown = actions.filter(|action| action.availability != Availability::Hidden);
+        shown
+            .map(|action| (action.name, action.is_primary))
+            .collect()
+    };
+    let mut tried = opened(blocked());
+    let open = ["Show the answer", "Next puzzle", "All puzzles"].map(|name| (name, false));
+    assert_eq!(shown(&tried), open);
+    tried.send(answer("a1"));
+    assert_eq!(shown(&tried)[0], ("Take it back", true));
+    assert_eq!(shown(&tried)[1..], open);
+    tried.send(Event::Ask(Request::Dismiss));
+    assert_eq!(shown(&tried), open);
+    tried.send(answer("b2"));
+    let over = [
+        ("Show the answer", false),
+        ("Next puzzle", true),
+        ("Analyse", false),
+        ("All puzzles", false),
+    ];
+    assert_eq!(shown(&tried), over);
+    let is_disabled = |action: &Action| action.availability == Availability::Disabled;
+    let actions = tried.exercise.actions();
+    let disabled: Vec<_> = actions.iter().filter(|it| is_disabled(it)).collect();
+    assert_eq!(disabled[0].name, "Show the answer");
 }
 
 #[test]

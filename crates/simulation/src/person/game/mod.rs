@@ -1,32 +1,31 @@
 //! A game's page as a person finds it.
 
+mod controls;
+
 use noughts_app::board::keyboard::KeyAction;
-use noughts_app::board_view::{BoardView, Extent};
-use noughts_app::game::setup::Match;
+use noughts_app::board_view::BoardView;
 use noughts_app::game::strip::player;
 use noughts_app::game::{self, DialogContent, PanelTab, status};
-use noughts_app::moves::branches::{Action as Branch, Branches};
+use noughts_app::moves::branches::Branches;
 use noughts_app::moves::entries::{Entry, Item, listed};
 use noughts_app::moves::keys::Way;
 use noughts_app::moves::sentences;
 use noughts_app::review::chart::after_key;
 use noughts_app::review::reviewer;
 use noughts_app::route::ToolPage;
-use noughts_app::scorekeeper::{self, Timekeeper};
-use noughts_app::session::{Advice, Event, Pace};
-use noughts_app::settings::{First, Settings, Switch};
-use noughts_app::studies::{self, OpenStudy, Source, StudyPage, chapter_name};
-use noughts_app::{address, announce, clock, command, names, storage};
+use noughts_app::scorekeeper::{self};
+use noughts_app::session::{Event, Pace};
+use noughts_app::settings::{Settings, Switch};
+use noughts_app::studies::{self, OpenStudy, StudyPage};
+use noughts_app::{address, announce, command, names, storage};
 use noughts_protocol::Level;
 use noughts_rules::{CellId, Side, Variant};
-use noughts_study::{Glyph, NodeId, Tree};
-use noughts_words::{
-    clock as clock_words, play as words, review as review_words, rules, search, share, shell,
-    studies as studies_words, variations,
-};
+use noughts_study::Tree;
+use noughts_words::{play as words, review as review_words, studies as studies_words, variations};
 
 use crate::browser::Tab;
 use crate::page::Page;
+use crate::person::game::controls::{Act, Controls};
 use crate::person::place::{Control, Place, Pressed, Target};
 use crate::person::review::ReviewPart;
 use crate::person::{start, texts};
@@ -35,32 +34,6 @@ use crate::worker::Worker;
 /// How long the result waits after the end of a game, in milliseconds: about what the last strokes
 /// take.
 const RESULT_DELAY: f64 = 1_500.0;
-
-/// The effect of pressing a control.
-#[derive(Clone, Debug)]
-enum Act {
-    Send(Event),
-    /// As [`Self::Send`]; the focus goes to the board, since the button is gone.
-    SendAndLeave(Event),
-    Score(scorekeeper::Event),
-    Visit(NodeId),
-    Open(DialogContent),
-    CloseDialog,
-    Choose(Match),
-    Begin(First),
-    NewGame,
-    SetFocusMode(bool),
-    LeaveMode,
-    Show(PanelTab),
-    PutResultAway,
-    Review,
-    Reviewer(reviewer::Event),
-    Study(studies::Event),
-    Branch(Branch),
-    Glyph(Glyph),
-    Go(String),
-    Nothing,
-}
 
 /// A game's page.
 struct GamePlace {
@@ -232,247 +205,6 @@ impl GamePlace {
             Act::Nothing => {}
         }
     }
-
-    fn pressable(&self) -> Vec<(Control, String, Act)> {
-        let session = &self.page.session;
-        if let Some(controls) = self.controls_of_dialog() {
-            return controls;
-        }
-        let mut controls = Vec::new();
-        let mut add = |control, name: &str, act| controls.push((control, name.to_owned(), act));
-        let mut button = |name: &str, act| add(Control::Button, name, act);
-        let state = &self.page.state;
-        if state.has_mode() {
-            button(words::leave_mode(), Act::LeaveMode);
-        }
-        if state.is_focus_mode {
-            return controls;
-        }
-        button(words::only_board(), Act::SetFocusMode(true));
-        button(words::share(), Act::Open(DialogContent::Share));
-        button(words::undo(), Act::Send(Event::Undo));
-        button(words::redo(), Act::Send(Event::Redo));
-        button(words::hint(), Act::Send(Event::Ask(Advice::Hint)));
-        let shows_values = session.shows_values();
-        button(words::values(), Act::Send(Event::ShowValues(!shows_values)));
-        if let Some(extent) = session.extent() {
-            let other = match extent {
-                Extent::All => Extent::Best,
-                Extent::Best => Extent::All,
-            };
-            button(words::all_values(), Act::Send(Event::ShowExtent(other)));
-        }
-        if state.is_game {
-            button(words::new(), Act::Open(DialogContent::NewGame));
-        }
-        if !session.seats().has_person() {
-            let is_paused = session.is_paused();
-            let name = if is_paused {
-                words::go_on()
-            } else {
-                words::pause()
-            };
-            button(name, Act::Send(Event::SetPaused(!is_paused)));
-            button(words::step(), Act::Send(Event::StepOnce));
-        }
-        if session.offers_draw() {
-            button(words::call_draw(), Act::SendAndLeave(Event::CallDraw));
-        }
-        if session.offers_retry() {
-            button(shell::try_again(), Act::SendAndLeave(Event::RetryEngine));
-        }
-        if let Some(timekeeper) = self.timekeeper() {
-            let name = if timekeeper.is_on() {
-                clock_words::turn_clock_off()
-            } else {
-                clock_words::turn_clock_on()
-            };
-            button(name, Act::Score(scorekeeper::Event::ToggleClock));
-            let extend = clock_words::extend_clock(clock::EXTENSION / 1000);
-            button(&extend, Act::Score(scorekeeper::Event::Extend));
-        }
-        for item in listed(session).items {
-            match item {
-                Item::Move(entry) => button(&entry.label, Act::Visit(entry.node)),
-                Item::Variation { entries, .. } => {
-                    for entry in entries {
-                        button(&entry.label, Act::Visit(entry.node));
-                    }
-                }
-                Item::Comment(_) => {}
-            }
-        }
-        if let Some(ReviewPart { reviewer, .. }) = &self.review {
-            let way_on = reviewer.step(session).way_on();
-            if !way_on.is_empty() {
-                button(&way_on, Act::Reviewer(reviewer::Event::GoOn));
-            }
-            if reviewer.is_stuck() {
-                button(shell::try_again(), Act::Reviewer(reviewer::Event::Retry));
-            }
-            for it in reviewer
-                .lesson_buttons()
-                .into_iter()
-                .filter(|it| it.is_shown)
-            {
-                button(it.name, Act::Reviewer(reviewer::Event::Lesson(it.event)));
-            }
-            for (ply, name) in reviewer.mistakes() {
-                button(&name, Act::Reviewer(reviewer::Event::Look(ply)));
-            }
-        } else if session.outcome().is_some() && state.is_game {
-            button(words::review_game(), Act::Review);
-        }
-        if state.is_game {
-            let analysis = studies::analysis_path(session);
-            add(Control::Link, studies_words::analyse(), Act::Go(analysis));
-        }
-        let mut button = |name: &str, act| add(Control::Button, name, act);
-        for action in Branch::ALL {
-            if self.branches.allows(action, session) {
-                button(action.name(), Act::Branch(action));
-            }
-        }
-        if session.here() != NodeId::START {
-            for glyph in Glyph::ALL {
-                button(&variations::glyph(glyph.word()), Act::Glyph(glyph));
-            }
-        }
-        if session.game().ply() > 0 {
-            button(words::start(), Act::Send(Event::LookAt(0)));
-            button(words::back(), Act::Send(Event::StepBack));
-            button(words::forward(), Act::Send(Event::StepForward));
-            button(words::last(), Act::Send(Event::LookAt(usize::MAX)));
-        }
-        if session.is_looking_back() {
-            button(
-                words::play_from_here(),
-                Act::SendAndLeave(Event::PlayFromHere),
-            );
-        }
-        if let Some(outcome) = session.outcome().filter(|_| self.is_result_open) {
-            button(words::play_again(), Act::NewGame);
-            button(words::see_board(), Act::PutResultAway);
-            button(words::review(), Act::Review);
-            add(Control::Dialog, &status::outcome(outcome), Act::Nothing);
-        }
-        add(Control::TextBox, variations::comment(), Act::Nothing);
-        if let Some(study) = &self.page.study {
-            let [title, _] = study.heading(session.game());
-            add(Control::Heading, &title, Act::Nothing);
-            add(
-                Control::Tab,
-                studies_words::study(),
-                Act::Show(PanelTab::Study),
-            );
-            if self.page.tab_of_panel == PanelTab::Study {
-                for (control, name, act) in self.study_tab(study) {
-                    add(control, &name, act);
-                }
-            }
-        }
-        if self.review.is_some() {
-            add(Control::Slider, review_words::chart(), Act::Nothing);
-        }
-        for (tab, name) in [
-            (PanelTab::Moves, words::moves()),
-            (PanelTab::Analysis, search::heading()),
-            (PanelTab::Rules, rules::heading()),
-        ] {
-            add(Control::Tab, name, Act::Show(tab));
-        }
-        controls
-    }
-
-    /// Returns the controls of the study as a whole.
-    fn study_tab(&self, study: &OpenStudy) -> Vec<(Control, String, Act)> {
-        let mut controls = Vec::new();
-        let mut add = |control, name: &str, act| controls.push((control, name.to_owned(), act));
-        let button = |event| (Control::Button, Act::Study(event));
-        let mut press = |name: &str, event| {
-            let (control, act) = button(event);
-            add(control, name, act);
-        };
-        press(studies_words::copy_link(), studies::Event::CopyLink);
-        if study.is_saved() {
-            press(studies_words::add_chapter(), studies::Event::AddChapter);
-        } else {
-            press(studies_words::save(), studies::Event::Save);
-        }
-        if study.can_delete() {
-            press(
-                studies_words::delete_chapter(),
-                studies::Event::DeleteChapter,
-            );
-        }
-        let deleted = self.page.tab.machine.deleted.borrow();
-        if deleted.as_ref().is_some_and(|it| it.offer(study).is_some()) {
-            press(studies_words::restore(), studies::Event::RestoreChapter);
-        }
-        if study.is_saved() {
-            add(Control::TextBox, studies_words::study_name(), Act::Nothing);
-            add(
-                Control::TextBox,
-                studies_words::chapter_name(),
-                Act::Nothing,
-            );
-        }
-        if study.source != Source::Analysis {
-            let hides_engine = self.page.session.hides_engine();
-            for (place, chapter) in study.study.chapters.iter().enumerate() {
-                let address = study.chapter_address(place, hides_engine);
-                add(
-                    Control::Link,
-                    &chapter_name(chapter, place),
-                    Act::Go(address),
-                );
-            }
-        }
-        controls
-    }
-
-    /// Returns the controls of the open dialog, if one is open.
-    fn controls_of_dialog(&self) -> Option<Vec<(Control, String, Act)>> {
-        let state = &self.page.state;
-        let dialog = state.dialog.filter(|_| state.is_dialog_open)?;
-        let name = match dialog {
-            DialogContent::NewGame => words::new_game(),
-            DialogContent::Share => share::heading(),
-            DialogContent::Keys => words::keys(),
-        };
-        let mut controls = vec![
-            (Control::Button, words::close(), Act::CloseDialog),
-            (Control::Dialog, name, Act::Nothing),
-        ];
-        if dialog == DialogContent::NewGame {
-            controls.push((Control::Button, words::start_game(), Act::NewGame));
-            let players = [
-                (words::against_computer(), Match::AgainstComputer),
-                (words::two_people(), Match::People),
-                (words::two_computers(), Match::Computers),
-            ];
-            let choose = |(name, players)| (Control::Radio, name, Act::Choose(players));
-            controls.extend(players.map(choose));
-            if state.setup.players == Match::AgainstComputer {
-                let first = [
-                    (words::you(), First::You),
-                    (words::computer(), First::Computer),
-                    (words::random(), First::Random),
-                ];
-                controls
-                    .extend(first.map(|(name, first)| (Control::Radio, name, Act::Begin(first))));
-            }
-        }
-        let named = |(control, name, act): (_, &str, _)| (control, name.to_owned(), act);
-        Some(controls.into_iter().map(named).collect())
-    }
-
-    /// Returns the clocks of a game that goes on, if its time is limited.
-    fn timekeeper(&self) -> Option<&Timekeeper> {
-        let timekeeper = self.page.score.as_ref()?.timekeeper();
-        let goes_on = self.page.session.outcome().is_none();
-        (timekeeper.is_limited() && goes_on).then_some(timekeeper)
-    }
 }
 
 impl Place for GamePlace {
@@ -573,12 +305,12 @@ impl Place for GamePlace {
     }
 
     fn controls(&self) -> Vec<(Control, String)> {
-        let controls = self.pressable().into_iter();
+        let controls = Controls::of(self).into_iter();
         controls.map(|(control, name, _)| (control, name)).collect()
     }
 
     fn press(&mut self, place: usize, cell: CellId) -> Pressed {
-        if let Some((.., act)) = self.pressable().into_iter().nth(place) {
+        if let Some((.., act)) = Controls::of(self).into_iter().nth(place) {
             self.act(act, cell);
             self.follow_review();
         }
@@ -660,7 +392,7 @@ impl Place for GamePlace {
         let found = |(_, name, act): (_, String, Act)| {
             matches!(act, Act::Visit(node) if node == here).then_some(name)
         };
-        self.pressable().into_iter().find_map(found)
+        Controls::of(self).into_iter().find_map(found)
     }
 
     fn fill(&mut self, name: &str, text: &str) -> Option<()> {
@@ -731,10 +463,14 @@ impl Place for GamePlace {
         Some(())
     }
 
-    fn clock(&self, side: Side) -> Option<Option<String>> {
+    fn is_ready(&self) -> bool {
+        self.page.score.is_some()
+    }
+
+    fn clock(&self, side: Side) -> Option<String> {
         let timekeeper = self.page.score.as_ref()?.timekeeper();
         let is_person = self.page.session.seats().player(side).level().is_none();
-        Some((is_person && timekeeper.is_limited()).then(|| timekeeper.text(side)))
+        (is_person && timekeeper.is_limited()).then(|| timekeeper.text(side))
     }
 
     fn has_letters(&self) -> bool {
