@@ -2,30 +2,19 @@
 
 use noughts_app::engine::supervisor::{Action, Actions, Supervisor};
 use noughts_app::engine::{InFlightSearch, News, Order};
-use noughts_protocol::{Request, Response};
+use noughts_protocol::Request;
 use noughts_random::SplitMix64;
 
+use crate::tasks::Tasks;
 use crate::worker::{Message, Sent, Worker};
 
-/// An action of the engine.
-pub(crate) type EngineAction = Action<Request, Response>;
-
-/// Something of the engine that is due.
+/// Something that is due.
 #[derive(Clone, Debug)]
-pub(crate) enum Timer {
+enum Timer {
     /// The worker sends a message.
     Message(Message, u32),
     /// It was silent too long.
     Watch(u32),
-}
-
-/// What a page does for its engine.
-#[derive(Clone, Debug)]
-pub(crate) enum Step {
-    /// It has this after so many milliseconds.
-    Later(f64, Timer),
-    /// It hears news.
-    Tell(News),
 }
 
 /// The engine of a page.
@@ -34,6 +23,7 @@ pub(crate) struct Engine {
     pub(crate) worker: Worker,
     supervisor: Supervisor<InFlightSearch>,
     random: SplitMix64,
+    timers: Tasks<Timer>,
     /// How often a worker was started or ended: a message of an earlier one is void.
     workers: u32,
     watches: u32,
@@ -46,59 +36,69 @@ impl Engine {
             worker,
             supervisor: Supervisor::default(),
             random,
+            timers: Tasks::default(),
             workers: 0,
             watches: 0,
         }
     }
 
-    /// Takes an order; returns the actions, each to be [carried out](Self::carry_out).
-    pub(crate) fn order(&mut self, order: Order) -> Actions<InFlightSearch> {
-        self.supervisor.order(order)
+    /// Returns the time of what is due next, if anything.
+    pub(crate) fn next_due(&self) -> Option<f64> {
+        self.timers.next_due()
     }
 
-    /// Handles what is due; returns the actions.
-    pub(crate) fn due(&mut self, timer: Timer) -> Actions<InFlightSearch> {
-        match timer {
+    /// Takes an order at a time; returns the news for the page, if there is any.
+    pub(crate) fn order(&mut self, order: Order, now: f64) -> Option<News> {
+        let actions = self.supervisor.order(order);
+        self.carry_out(actions, now)
+    }
+
+    /// Does what is due next, at its time; returns the news for the page, if there is any.
+    pub(crate) fn do_next(&mut self, now: f64) -> Option<News> {
+        let actions = match self.timers.take_next()? {
             Timer::Message(message, workers) if workers == self.workers => match message {
                 Message::Says(response) => self.supervisor.heard(response),
                 Message::Fails => self.supervisor.failed(),
             },
             Timer::Watch(watches) if watches == self.watches => self.supervisor.failed(),
             Timer::Message(..) | Timer::Watch(_) => Vec::new(),
-        }
+        };
+        self.carry_out(actions, now)
     }
 
-    /// Carries out an action at a time; returns what the page does.
-    pub(crate) fn carry_out(&mut self, action: EngineAction, now: f64) -> Vec<Step> {
-        match action {
-            Action::Spawn => {
-                self.workers += 1;
-                let sent = self.worker.start(&mut self.random);
-                self.receive(sent)
+    /// Carries out actions, of which news is the last.
+    fn carry_out(&mut self, actions: Actions<InFlightSearch>, now: f64) -> Option<News> {
+        let mut told = None;
+        for action in actions {
+            match action {
+                Action::Spawn => {
+                    self.workers += 1;
+                    let sent = self.worker.start(&mut self.random);
+                    self.receive(sent, now);
+                }
+                Action::Terminate => self.workers += 1,
+                Action::Post(Request::Search(search)) => {
+                    let sent = self.worker.answer(&search, now, &mut self.random);
+                    self.receive(sent, now);
+                }
+                Action::Post(Request::Stop { .. } | Request::Speak { .. } | Request::Book(_)) => {}
+                Action::Watch(limit) => {
+                    self.watches += 1;
+                    if let Some(limit) = limit {
+                        let watch = Timer::Watch(self.watches);
+                        self.timers.add(now + f64::from(limit), watch);
+                    }
+                }
+                Action::Tell(news) => told = Some(news),
             }
-            Action::Terminate => {
-                self.workers += 1;
-                Vec::new()
-            }
-            Action::Post(Request::Search(search)) => {
-                let sent = self.worker.answer(&search, now, &mut self.random);
-                self.receive(sent)
-            }
-            Action::Post(Request::Stop { .. } | Request::Speak { .. } | Request::Book(_)) => {
-                Vec::new()
-            }
-            Action::Watch(limit) => {
-                self.watches += 1;
-                let watch = Timer::Watch(self.watches);
-                let step = limit.map(|limit| Step::Later(f64::from(limit), watch));
-                step.into_iter().collect()
-            }
-            Action::Tell(news) => vec![Step::Tell(news)],
         }
+        told
     }
 
-    fn receive(&self, sent: Vec<Sent>) -> Vec<Step> {
-        let later = |(pause, message)| Step::Later(pause, Timer::Message(message, self.workers));
-        sent.into_iter().map(later).collect()
+    fn receive(&mut self, sent: Vec<Sent>, now: f64) {
+        for (pause, message) in sent {
+            let message = Timer::Message(message, self.workers);
+            self.timers.add(now + pause, message);
+        }
     }
 }

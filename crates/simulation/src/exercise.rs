@@ -1,26 +1,16 @@
 //! The page of an exercise in a tab: it carries out effects as the page in a browser does, in tasks.
 
 use noughts_app::board::keyboard::KeyAction;
-use noughts_app::engine::supervisor::Actions;
-use noughts_app::engine::{InFlightSearch, Order};
+use noughts_app::engine::{News, Order};
 use noughts_app::exercise::{Action, Availability, Effect, Event, Exercise, Request, Texts};
 use noughts_random::SplitMix64;
 use noughts_rules::CellId;
 
 use crate::browser::Tab;
-use crate::engine::{Engine, Step, Timer};
+use crate::engine::Engine;
 use crate::person::Target;
 use crate::speech::Speech;
-use crate::tasks::Tasks;
 use crate::worker::Worker;
-
-/// Something that a page does later.
-#[derive(Clone, Debug)]
-enum Task {
-    Engine(Timer),
-    /// Wakes the exercise, unless another time was asked for since.
-    Wake(u32),
-}
 
 /// The page of an exercise.
 pub struct ExercisePage<E> {
@@ -33,9 +23,8 @@ pub struct ExercisePage<E> {
     /// The message below the board.
     pub message: String,
     engine: Engine,
-    tasks: Tasks<Task>,
-    /// How often a time to wake was asked for.
-    wakes: u32,
+    /// When the exercise is to be woken.
+    wake_due: Option<f64>,
     speech: Speech,
 }
 
@@ -49,8 +38,7 @@ impl<E: Exercise> ExercisePage<E> {
             focus: None,
             message: String::new(),
             engine: Engine::new(worker, SplitMix64::new(seed)),
-            tasks: Tasks::default(),
-            wakes: 0,
+            wake_due: None,
             speech: Speech::default(),
         };
         page.carry_out(effects);
@@ -68,7 +56,8 @@ impl<E: Exercise> ExercisePage<E> {
 
     /// Returns the time of the next task, if any.
     pub fn next_due(&self) -> Option<f64> {
-        self.tasks.next_due()
+        let dues = self.engine.next_due().into_iter().chain(self.wake_due);
+        dues.min_by(f64::total_cmp)
     }
 
     /// Does the first task that is due.
@@ -77,13 +66,13 @@ impl<E: Exercise> ExercisePage<E> {
     /// Something is said twice.
     pub fn do_next(&mut self) {
         self.speech.begin_task();
-        match self.tasks.take_next() {
-            Some(Task::Engine(timer)) => {
-                let actions = self.engine.due(timer);
-                self.do_all(actions);
-            }
-            Some(Task::Wake(wakes)) if wakes == self.wakes => self.send(Event::Wake),
-            Some(Task::Wake(_)) | None => {}
+        let now = self.now();
+        if self.wake_due.is_some_and(|due| due <= now) {
+            self.wake_due = None;
+            self.send(Event::Wake);
+        } else {
+            let news = self.engine.do_next(now);
+            self.hear(news);
         }
         self.speech.end_task();
     }
@@ -135,29 +124,20 @@ impl<E: Exercise> ExercisePage<E> {
                 Effect::LeadOn => self.focus = Some(Target::WayOn),
                 Effect::CatchFocus => self.focus = Some(Target::WayOnIfLost),
                 Effect::Wake(milliseconds) => {
-                    self.wakes += 1;
-                    let due = self.now() + f64::from(milliseconds);
-                    self.tasks.add(due, Task::Wake(self.wakes));
+                    self.wake_due = Some(self.now() + f64::from(milliseconds));
                 }
             }
         }
     }
 
     fn order(&mut self, order: Order) {
-        let actions = self.engine.order(order);
-        self.do_all(actions);
+        let news = self.engine.order(order, self.now());
+        self.hear(news);
     }
 
-    fn do_all(&mut self, actions: Actions<InFlightSearch>) {
-        for action in actions {
-            for step in self.engine.carry_out(action, self.now()) {
-                match step {
-                    Step::Later(pause, timer) => {
-                        self.tasks.add(self.now() + pause, Task::Engine(timer));
-                    }
-                    Step::Tell(news) => self.send(Event::Engine(news)),
-                }
-            }
+    fn hear(&mut self, news: Option<News>) {
+        if let Some(news) = news {
+            self.send(Event::Engine(news));
         }
     }
 }

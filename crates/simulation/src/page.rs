@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use noughts_app::announce;
 use noughts_app::backoff::Backoff;
-use noughts_app::engine::supervisor::Actions;
-use noughts_app::engine::{InFlightSearch, News, Order};
+use noughts_app::engine::{News, Order};
 use noughts_app::game::{self, Effect, Manner, Opening, PanelTab, Request as PanelRequest, Wishes};
 use noughts_app::moves::sentences;
 use noughts_app::scorekeeper::{self, Scorekeeper, Surroundings};
@@ -20,7 +19,7 @@ use noughts_rules::{Game, Variant};
 use noughts_study::{NodeId, Tree};
 
 use crate::browser::{Machine, Tab};
-use crate::engine::{Engine, Step, Timer};
+use crate::engine::Engine;
 use crate::person::Target;
 use crate::speech::Speech;
 use crate::tasks::Tasks;
@@ -45,7 +44,6 @@ enum Task {
     Session(Event, u32),
     Order(Order, u32),
     PlayBack(u32),
-    Engine(Timer),
 }
 
 /// How often each kind of timer was set or stopped: a task of an earlier one is void.
@@ -229,7 +227,9 @@ impl Page {
 
     /// Returns the time of the next task, if any.
     pub fn next_due(&self) -> Option<f64> {
-        self.tasks.next_due()
+        let dues = self.tasks.next_due().into_iter();
+        let dues = dues.chain(self.engine.next_due());
+        dues.min_by(f64::total_cmp)
     }
 
     /// Returns whether the history still has to take a change.
@@ -251,10 +251,18 @@ impl Page {
     /// # Panics
     /// Something is said twice, or a game is not counted as it should be.
     pub fn do_next(&mut self) {
-        let Some(task) = self.tasks.take_next() else {
-            return;
-        };
         self.speech.begin_task();
+        let is_first = |due| self.tasks.next_due().is_none_or(|other| due < other);
+        if self.engine.next_due().is_some_and(is_first) {
+            let news = self.engine.do_next(self.now());
+            self.hear(news);
+        } else if let Some(task) = self.tasks.take_next() {
+            self.do_task(task);
+        }
+        self.speech.end_task();
+    }
+
+    fn do_task(&mut self, task: Task) {
         let timers = self.timers;
         match task {
             Task::Follow => self.follow(),
@@ -279,13 +287,14 @@ impl Page {
             Task::Session(event, timer) if timer == timers.session => self.send(event),
             Task::Order(order, timer) if timer == timers.session => self.ask(order),
             Task::PlayBack(timer) if timer == timers.play_back => self.send(Event::PhaseOver),
-            Task::Engine(timer) => {
-                let actions = self.engine.due(timer);
-                self.do_all(actions);
-            }
             Task::Session(..) | Task::Order(..) | Task::PlayBack(_) => {}
         }
-        self.speech.end_task();
+    }
+
+    fn hear(&mut self, news: Option<News>) {
+        if let Some(news) = news {
+            self.send(Event::Engine(news));
+        }
     }
 
     /// Sends an event to the session.
@@ -447,19 +456,8 @@ impl Page {
     }
 
     fn ask(&mut self, order: Order) {
-        let actions = self.engine.order(order);
-        self.do_all(actions);
-    }
-
-    fn do_all(&mut self, actions: Actions<InFlightSearch>) {
-        for action in actions {
-            for step in self.engine.carry_out(action, self.now()) {
-                match step {
-                    Step::Later(pause, timer) => self.later(pause, Task::Engine(timer)),
-                    Step::Tell(news) => self.send(Event::Engine(news)),
-                }
-            }
-        }
+        let news = self.engine.order(order, self.now());
+        self.hear(news);
     }
 
     fn load(&mut self) {

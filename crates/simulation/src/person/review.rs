@@ -1,7 +1,6 @@
 //! The review beside a game, with an engine of its own.
 
-use noughts_app::engine::InFlightSearch;
-use noughts_app::engine::supervisor::Actions;
+use noughts_app::engine::News;
 use noughts_app::review::lesson;
 use noughts_app::review::reviewer::{Effect, Event, Reviewer};
 use noughts_app::session;
@@ -9,17 +8,15 @@ use noughts_app::session::Session;
 use noughts_random::SplitMix64;
 use noughts_rules::CellId;
 
-use crate::engine::{Engine, Step, Timer};
+use crate::engine::Engine;
 use crate::page::Page;
 use crate::person::place::Target;
-use crate::tasks::Tasks;
 use crate::worker::Worker;
 
 /// The review beside a game.
 pub(super) struct ReviewPart {
     pub(super) reviewer: Reviewer,
     engine: Engine,
-    tasks: Tasks<Timer>,
     /// The ply that the board was known to show.
     shown: usize,
 }
@@ -31,7 +28,6 @@ impl ReviewPart {
         let mut part = Self {
             reviewer,
             engine: Engine::new(worker, SplitMix64::new(1)),
-            tasks: Tasks::default(),
             shown: page.session.shown_ply(),
         };
         part.carry_out(effects, page);
@@ -45,15 +41,13 @@ impl ReviewPart {
 
     /// Returns the time of its next task, if any.
     pub(super) fn next_due(&self) -> Option<f64> {
-        self.tasks.next_due()
+        self.engine.next_due()
     }
 
     /// Does the first task that is due.
     pub(super) fn do_next(&mut self, page: &mut Page) {
-        if let Some(timer) = self.tasks.take_next() {
-            let actions = self.engine.due(timer);
-            self.do_all(actions, page);
-        }
+        let news = self.engine.do_next(page.machine().time.get());
+        self.hear(news, page);
     }
 
     /// Follows what the board shows.
@@ -89,8 +83,8 @@ impl ReviewPart {
         for effect in effects {
             match effect {
                 Effect::Order(order) => {
-                    let actions = self.engine.order(order);
-                    self.do_all(actions, page);
+                    let news = self.engine.order(order, page.machine().time.get());
+                    self.hear(news, page);
                 }
                 Effect::Say(text) => page.say(text),
                 Effect::SayStep => {
@@ -112,15 +106,9 @@ impl ReviewPart {
         }
     }
 
-    fn do_all(&mut self, actions: Actions<InFlightSearch>, page: &mut Page) {
-        let now = page.machine().time.get();
-        for action in actions {
-            for step in self.engine.carry_out(action, now) {
-                match step {
-                    Step::Later(pause, timer) => self.tasks.add(now + pause, timer),
-                    Step::Tell(news) => self.send(Event::Engine(news), page),
-                }
-            }
+    fn hear(&mut self, news: Option<News>, page: &mut Page) {
+        if let Some(news) = news {
+            self.send(Event::Engine(news), page);
         }
     }
 }
