@@ -1,14 +1,14 @@
 //! The choices beside the board: the tool, who moves, and those of some games alone.
 
 use leptos::prelude::*;
-use noughts_app::editor::draft;
-use noughts_app::editor::draft::{Draft, Event, Pasted, Tool};
-use noughts_app::editor::history::History;
+use noughts_app::editor::draft::{Draft, Event};
+use noughts_app::editor::state;
+use noughts_app::editor::state::Editor as State;
 use noughts_rules::{Side, Spot};
 use noughts_words::{announce as said, edit as words, play as play_words};
 
 use crate::choice::select;
-use crate::editor::{Editor, focus_board};
+use crate::editor::Editor;
 use crate::paste::PasteForm;
 use crate::radio::radios;
 use crate::{router, settings};
@@ -17,17 +17,12 @@ use crate::{router, settings};
 #[component]
 pub(super) fn Controls(editor: Editor) -> impl IntoView {
     let draft = editor.draft;
-    let variant = draft.with_untracked(|draft| draft.setup().variant());
     let has_rounds = draft.with_untracked(|draft| draft.setup().has_rounds());
     let seats = settings::usual_seats();
     let play = Memo::new(move |_| draft.with(|draft| draft.play_address(seats)));
     let analysis = Memo::new(move |_| draft.with(Draft::analysis));
-    let can_undo = Memo::new(move |_| editor.history.with(History::can_undo));
-    let can_redo = Memo::new(move |_| editor.history.with(History::can_redo));
-    let clear = move |_| {
-        editor.send(&Event::Clear);
-        focus_board(editor);
-    };
+    let can_undo = Memo::new(move |_| editor.state.with(State::can_undo));
+    let can_redo = Memo::new(move |_| editor.state.with(State::can_redo));
     view! {
         <div class="editor-controls">
             <Tools editor />
@@ -56,22 +51,22 @@ pub(super) fn Controls(editor: Editor) -> impl IntoView {
                 <button
                     type="button"
                     aria-disabled=move || (!can_undo.get()).then_some("true")
-                    on:click=move |_| editor.undo()
+                    on:click=move |_| editor.send(state::Event::Undo)
                 >
                     {play_words::undo()}
                 </button>
                 <button
                     type="button"
                     aria-disabled=move || (!can_redo.get()).then_some("true")
-                    on:click=move |_| editor.redo()
+                    on:click=move |_| editor.send(state::Event::Redo)
                 >
                     {play_words::redo()}
                 </button>
-                <button type="button" on:click=clear>
+                <button type="button" on:click=move |_| editor.send(state::Event::Clear)>
                     {words::clear()}
                 </button>
             </div>
-            <Paste editor variant />
+            <Paste editor />
             <p class="quiet">{words::keys()}</p>
             <p class="quiet">{words::no_statistics()}</p>
         </div>
@@ -97,22 +92,14 @@ fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
 
 #[component]
 fn Tools(editor: Editor) -> impl IntoView {
-    let (symbols, has_rounds) = editor
-        .draft
-        .with_untracked(|draft| (draft.symbols(), draft.setup().has_rounds()));
-    let put = |symbol: noughts_rules::Symbol| (symbol.to_string(), Tool::Put(symbol));
-    let mut tools: Vec<_> = symbols.into_iter().map(put).collect();
-    tools.push((words::empty().to_owned(), Tool::Empty));
-    if has_rounds {
-        tools.push((words::spent().to_owned(), Tool::Spent));
-    }
-    let tool = editor.tool;
+    let state = editor.state;
+    let tools = state.with_untracked(State::tools);
     choices(
         words::tool(),
         "tool",
         tools,
-        move || tool.get(),
-        move |chosen| tool.set(chosen),
+        move || state.with(State::tool),
+        move |tool| editor.send(state::Event::Choose(tool)),
     )
 }
 
@@ -129,7 +116,7 @@ fn ToMove(editor: Editor) -> impl IntoView {
         "to-move",
         sides,
         move || draft.with(|draft| draft.setup().to_move),
-        move |side| editor.send(&Event::ToMove(side)),
+        move |side| editor.edit(Event::ToMove(side)),
     )
 }
 
@@ -156,7 +143,7 @@ fn MiniBoard(editor: Editor) -> impl IntoView {
             chosen,
             move |word| {
                 let letter = word.chars().next();
-                editor.send(&Event::Mini(letter.and_then(Spot::from_letter)));
+                editor.edit(Event::Mini(letter.and_then(Spot::from_letter)));
             },
         )
     })
@@ -175,7 +162,7 @@ fn Rounds(editor: Editor) -> impl IntoView {
     let size = move || draft.with(|draft| draft.setup().topology().columns().to_string());
     let on_size = move |word: String| {
         if let Ok(side) = word.parse() {
-            editor.send(&Event::Resize(side));
+            editor.edit(Event::Resize(side));
         }
     };
     let score = |side: Side| {
@@ -183,7 +170,7 @@ fn Rounds(editor: Editor) -> impl IntoView {
         let on_score = move |event| {
             // What is no number is none yet: somebody is typing.
             if let Ok(rounds) = event_target_value(&event).parse() {
-                editor.send(&Event::Score(side, rounds));
+                editor.edit(Event::Score(side, rounds));
             }
         };
         view! {
@@ -210,16 +197,7 @@ fn Rounds(editor: Editor) -> impl IntoView {
 
 /// The field for a key, a record or a link.
 #[component]
-fn Paste(editor: Editor, variant: noughts_rules::Variant) -> impl IntoView {
-    let open = move |text: String| {
-        match draft::paste(&text, variant)? {
-            Pasted::Here(position) => {
-                editor.open(Draft::of(&position));
-                focus_board(editor);
-            }
-            Pasted::Elsewhere(path) => editor.router.go(&router::href(&path)),
-        }
-        Ok(())
-    };
+fn Paste(editor: Editor) -> impl IntoView {
+    let open = move |text: String| editor.paste(&text);
     view! { <PasteForm label=words::paste() button=words::set_up() open=Callback::new(open) /> }
 }

@@ -1,29 +1,28 @@
 //! The page on which a position is set up: cell by cell, or from a text.
 //!
-//! `draft` decides; the rest shows and says.
+//! `noughts_app::editor` decides; the rest shows and says.
 
 mod controls;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_app::board::keyboard::KeyAction;
-use noughts_app::editor::draft::{Draft, Event, Tool};
-use noughts_app::editor::history::History;
-use noughts_rules::{CellId, Symbol, Variant};
-use noughts_words::{announce as said, edit as words, names};
+use noughts_app::editor::draft;
+use noughts_app::editor::draft::Draft;
+use noughts_app::editor::state::{Editor as State, Effect, Event, edit_of_key};
+use noughts_rules::{CellId, Variant};
+use noughts_words::{edit as words, names};
 
 use crate::a11y::Announcer;
 use crate::board::{Board, focus_cell, key_press};
 use crate::editor::controls::Controls;
-use crate::router::Router;
+use crate::router::{self, Router};
 use crate::{page, settings};
 
-/// The state that the parts of the page share.
+/// The state that the parts of the page share, and what carries out its effects.
 #[derive(Clone, Copy)]
 struct Editor {
-    history: RwSignal<History>,
+    state: RwSignal<State>,
     draft: Memo<Draft>,
-    tool: RwSignal<Tool>,
     /// The cell that has the board's tab stop.
     focus: RwSignal<CellId>,
     announcer: Announcer,
@@ -31,90 +30,40 @@ struct Editor {
 }
 
 impl Editor {
-    fn send(self, event: &Event) {
-        let mut draft = self.draft.get_untracked();
-        draft.apply(event);
-        let said = draft.edited(event);
-        self.put(draft, said);
+    fn send(self, event: Event) {
+        let effects = self.state.try_update(|state| state.update(event));
+        self.carry_out(effects.unwrap_or_default());
     }
 
-    /// Sets up another position.
-    fn open(self, draft: Draft) {
-        let said = draft.verdict();
-        self.put(draft, said);
+    fn edit(self, event: draft::Event) {
+        self.send(Event::Edit(event));
     }
 
-    fn put(self, draft: Draft, said: String) {
-        self.history.update(|history| history.put(draft));
-        self.keep_address();
-        self.announcer.say(said);
+    fn paste(self, text: &str) -> Result<(), String> {
+        let effects = self.state.try_update(|state| state.paste(text));
+        self.carry_out(effects.transpose()?.unwrap_or_default());
+        Ok(())
     }
 
-    /// Undoes the last edit, or does it again.
-    fn step(self, step: fn(&mut History) -> bool, nothing: &str) {
-        if self.history.try_update(step) != Some(true) {
-            return self.announcer.say(nothing);
-        }
-        self.keep_address();
-        self.announcer
-            .say(self.draft.with_untracked(Draft::verdict));
-    }
-
-    fn undo(self) {
-        self.step(History::undo, said::nothing_to_undo());
-    }
-
-    fn redo(self) {
-        self.step(History::redo, said::nothing_to_redo());
-    }
-
-    /// Keeps the address at the position, so that it can be reloaded and shared.
-    fn keep_address(self) {
-        let fragment = self.draft.with_untracked(Draft::fragment);
-        self.router.replace("", &fragment);
-    }
-
-    /// Says something that is shown nowhere.
-    fn on_key(self, action: KeyAction) {
-        match action {
-            KeyAction::Edge => {}
-            KeyAction::Undo => self.undo(),
-            KeyAction::Redo => self.redo(),
-            KeyAction::Read(reading) => {
-                let cell = self.focus.get_untracked();
-                let read =
-                    |draft: &Draft| reading.sentence(&draft.board(), cell, &|| draft.verdict());
-                self.announcer.say(self.draft.with_untracked(read));
+    fn carry_out(self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Say(text) => self.announcer.say(text),
+                Effect::Address(fragment) => self.router.replace("", &fragment),
+                // A button has taken it.
+                Effect::FocusBoard => focus_cell(self.focus, self.focus.get_untracked()),
+                Effect::Go(path) => self.router.go(&router::href(&path)),
             }
-            KeyAction::Verdict
-            | KeyAction::Hint
-            | KeyAction::PlayHint
-            | KeyAction::StepBack
-            | KeyAction::StepForward
-            | KeyAction::Zen
-            | KeyAction::NewGame
-            | KeyAction::CommandField
-            | KeyAction::CopyText
-            | KeyAction::Help => self.announcer.say(words::not_here()),
         }
     }
 
-    /// The keys that edit come before those of the board, of which some mean something else there.
     fn on_edit_key(self, event: &KeyboardEvent) {
-        let press = key_press(event);
-        if press.ctrl || press.alt {
-            return;
+        let cell = self.focus.get_untracked();
+        if let Some(edit) = edit_of_key(&key_press(event), settings::letter_keys(), cell) {
+            event.prevent_default();
+            event.stop_propagation();
+            self.send(edit);
         }
-        let letter = press.letter().filter(|_| settings::letter_keys());
-        let symbol = match (press.key.as_str(), letter) {
-            ("Backspace" | "Delete", _) => None,
-            (_, Some('x')) => Some(Symbol::X),
-            (_, Some('o')) => Some(Symbol::O),
-            _ => return,
-        };
-        event.prevent_default();
-        event.stop_propagation();
-        self.send(&Event::Put(self.focus.get_untracked(), symbol));
     }
 }
 
@@ -126,19 +75,11 @@ pub fn EditorPage(
 ) -> impl IntoView {
     page::enter(&words::editor_of(&names::game(variant)));
     let fragment = window().location().hash().unwrap_or_default();
-    let (draft, problem) = match Draft::opened(variant, &fragment) {
-        Ok(draft) => (draft, None),
-        Err(why) => (Draft::of(&variant.start()), Some(why)),
-    };
-    let tool = draft
-        .symbols()
-        .first()
-        .map_or(Tool::Empty, |&symbol| Tool::Put(symbol));
-    let history = RwSignal::new(History::new(draft));
+    let (state, problem) = State::open(variant, &fragment);
+    let state = RwSignal::new(state);
     let editor = Editor {
-        history,
-        draft: Memo::new(move |_| history.with(|history| history.now().clone())),
-        tool: RwSignal::new(tool),
+        state,
+        draft: Memo::new(move |_| state.with(|state| state.draft().clone())),
         focus: RwSignal::new(CellId::FIRST),
         announcer: Announcer::of_page(),
         router: Router::of_page(),
@@ -162,17 +103,12 @@ pub fn EditorPage(
                     <Board
                         view
                         focus
-                        on_play=move |cell| editor.send(&Event::Use(editor.tool.get_untracked(), cell))
-                        on_key=move |action| editor.on_key(action)
+                        on_play=move |cell| editor.send(Event::Press(cell))
+                        on_key=move |action| editor.send(Event::Key(action, focus.get_untracked()))
                     />
                 </div>
             </div>
             <Controls editor />
         </div>
     }
-}
-
-/// Gives the board the focus again, where a button has taken it.
-fn focus_board(editor: Editor) {
-    focus_cell(editor.focus, editor.focus.get_untracked());
 }

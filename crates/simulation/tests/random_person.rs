@@ -26,7 +26,9 @@ const STEPS_OF_A_SESSION: u64 = 200;
 const LOADING: f64 = 3_000.0;
 
 /// Where a person goes by an address.
-const ADDRESSES: [&str; 17] = [
+const ADDRESSES: [&str; 19] = [
+    "/edit/classic",
+    "/edit/ultimate",
     "/",
     "/study",
     "/play/classic?x=person&o=person",

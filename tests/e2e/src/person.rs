@@ -9,7 +9,7 @@ use std::fmt::Debug;
 
 use anyhow::{Context, Result, ensure};
 use noughts_rules::{Game, Side};
-use noughts_simulation::{self as simulation, Worker};
+use noughts_simulation::{self as simulation, Worker, log_of};
 
 use crate::page::board::place;
 use crate::{Control, FakeWorker, Page, Visit, eventually, record, stored, until};
@@ -240,6 +240,9 @@ pub trait Person: Sized {
 
     /// Waits for the parts beside the board: moves from then on are saved.
     async fn is_ready(&self) -> Result<()>;
+
+    /// Has counted so many finished games.
+    async fn counts(&self, games: usize) -> Result<()>;
 
     /// Has these unfinished games stored, sorted by their records.
     async fn keeps(&self, games: &[&str]) -> Result<()>;
@@ -486,6 +489,13 @@ impl Person for Page {
             "return document.querySelector('dialog.result') !== null",
         )
         .await
+    }
+
+    async fn counts(&self, games: usize) -> Result<()> {
+        let script = "
+            const lines = (localStorage.getItem('noughts.statistics.2') ?? '').split('\\n');
+            return lines.filter((line) => line.includes('\\t')).length;";
+        self.yields("games", games, script).await
     }
 
     async fn keeps(&self, games: &[&str]) -> Result<()> {
@@ -796,6 +806,10 @@ impl Person for Simulated {
     async fn is_ready(&self) -> Result<()> {
         let ready = simulation::Person::is_ready;
         self.looks_for("the parts beside the board", &true, ready)
+    }
+
+    async fn counts(&self, games: usize) -> Result<()> {
+        self.looks_for("games", &games, |person| log_of(person.machine()).len())
     }
 
     async fn keeps(&self, games: &[&str]) -> Result<()> {

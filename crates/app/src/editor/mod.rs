@@ -2,5 +2,6 @@
 
 pub mod draft;
 pub mod history;
+pub mod state;
 #[cfg(test)]
 mod tests;

@@ -2,8 +2,11 @@ use noughts_protocol::Level;
 use noughts_rules::{CellId, Game, Position, Side, Spot, Symbol, Variant};
 
 use crate::address;
+use crate::board::Reading;
+use crate::board::keyboard::{KeyAction, KeyPress};
 use crate::editor::draft::{Draft, Event, Pasted, Tool, paste};
 use crate::editor::history::History;
+use crate::editor::state::{self, Editor, Effect, edit_of_key};
 use crate::session::Seats;
 
 fn draft(record: &str) -> Draft {
@@ -382,4 +385,56 @@ fn a_fragment_sets_a_draft_or_a_position_up() {
         assert_eq!(opened(&draft.fragment()), Ok(draft));
     }
     assert!(opened("#b2b2").is_err());
+}
+
+#[test]
+fn a_press_uses_the_chosen_tool_and_edits_are_undone() {
+    let (mut editor, problem) = Editor::open(Variant::Classic, "#~XX-------~");
+    assert_eq!(problem, None);
+    let say = |text: &str| Effect::Say(text.to_owned());
+    let address = |text: &str| Effect::Address(text.to_owned());
+    let names: Vec<_> = editor.tools().into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["X", "O", "Empty"]);
+    editor.update(state::Event::Choose(Tool::Empty));
+    let pressed = editor.update(state::Event::Press(cell("b1")));
+    let verdict = "Row 1, column 2, empty. O to move.";
+    assert_eq!(pressed, [address("#~X--------~"), say(verdict)]);
+
+    let key = |key| state::Event::Key(key, cell("a1"));
+    editor.update(key(KeyAction::Undo));
+    assert!(editor.can_redo() && !editor.can_undo());
+    let nothing = editor.update(state::Event::Undo);
+    assert_eq!(nothing, [say("There is nothing to undo.")]);
+    editor.update(state::Event::Redo);
+    let turn = editor.update(key(KeyAction::Read(Reading::Turn)));
+    assert_eq!(turn, [say("O to move.")]);
+    assert_eq!(editor.update(key(KeyAction::Edge)), []);
+    let emptied = editor.update(state::Event::Clear);
+    assert_eq!(emptied.last(), Some(&Effect::FocusBoard));
+}
+
+#[test]
+fn letters_put_marks_unless_they_are_switched_off() {
+    let press = |key: &str| KeyPress {
+        key: key.to_owned(),
+        ..KeyPress::default()
+    };
+    let put = |symbol| {
+        let put = Event::Put(cell("b2"), symbol);
+        Some(state::Event::Edit(put))
+    };
+    for (key, has_letters, edit) in [
+        ("x", true, put(Some(Symbol::X))),
+        ("o", true, put(Some(Symbol::O))),
+        ("x", false, None),
+        ("Delete", false, put(None)),
+        ("u", true, None),
+    ] {
+        assert_eq!(edit_of_key(&press(key), has_letters, cell("b2")), edit);
+    }
+    let with_ctrl = KeyPress {
+        ctrl: true,
+        ..press("x")
+    };
+    assert_eq!(edit_of_key(&with_ctrl, true, cell("b2")), None);
 }

@@ -1,5 +1,6 @@
 //! A person with one tab: what can be pressed, seen and heard there.
 
+mod editor;
 mod exercise;
 mod game;
 mod place;
@@ -11,7 +12,7 @@ use std::rc::Rc;
 
 use noughts_app::announce;
 use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
-use noughts_app::route::Route;
+use noughts_app::route::{Route, ToolPage};
 use noughts_app::storage::StorageError;
 use noughts_rules::{CellId, Side};
 use noughts_words::play as words;
@@ -331,6 +332,9 @@ impl Person {
         let Some(view) = self.place.board() else {
             return;
         };
+        if self.place.takes_key(press, self.cell) {
+            return;
+        }
         match keyboard::meaning(press, self.place.has_letters(), self.prefix.take()) {
             Some(Meaning::Step(step)) => {
                 if let Some(cell) = keyboard::step(&view, self.cell, step) {
@@ -527,7 +531,7 @@ impl Person {
             if cell.column() == 0 && cell.row() > 0 {
                 marks.push(' ');
             }
-            let mark = view.position.symbol_at(cell);
+            let mark = view.mark(cell).map(|mark| mark.symbol);
             marks += &mark.map_or_else(|| "-".to_owned(), |mark| mark.to_string());
         }
         marks
@@ -559,7 +563,14 @@ fn open(tab: Tab, path: &str, worker: Worker, seed: u64) -> Option<Box<dyn Place
         Route::Play(variant) => game::open(tab, variant, worker, seed),
         Route::Puzzles(path) => exercise::open_puzzles(tab, &path, worker, seed),
         Route::Other(path) => exercise::open_other(tab, &path, worker, seed),
-        Route::Tools(path) => game::open_analysis(tab, &path, worker, seed),
+        Route::Tools(path) => match ToolPage::of(&path) {
+            ToolPage::Edit(variant) => editor::open(tab, variant, worker),
+            ToolPage::Analysis(path) => game::open_analysis(tab, &path, worker, seed),
+            ToolPage::Missing(reason) => {
+                Some(texts::not_found(tab, format!("/{path}"), reason, worker))
+            }
+            ToolPage::Open => None,
+        },
         Route::Start => start::open(tab, worker),
         Route::Explorer(_) | Route::Search(_) => None,
     }

@@ -1,6 +1,6 @@
 //! A page as a person finds it, whichever it is.
 
-use noughts_app::board::keyboard::KeyAction;
+use noughts_app::board::keyboard::{KeyAction, KeyPress};
 use noughts_app::board_view::BoardView;
 use noughts_app::puzzles::reader::Due;
 use noughts_rules::{CellId, Side};
@@ -101,6 +101,11 @@ pub(super) trait Place {
 
     /// Presses a cell.
     fn play(&mut self, _cell: CellId) {}
+
+    /// Takes a key at a cell before the board does; returns whether it has.
+    fn takes_key(&mut self, _press: &KeyPress, _cell: CellId) -> bool {
+        false
+    }
 
     /// Presses a key of the board at a cell.
     fn key(&mut self, _key: KeyAction, _cell: CellId) {}

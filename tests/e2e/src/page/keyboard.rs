@@ -92,6 +92,8 @@ fn key(name: &str) -> anyhow::Result<char> {
         "PageUp" => Key::PageUp,
         "PageDown" => Key::PageDown,
         "Enter" => Key::Enter,
+        "Delete" => Key::Delete,
+        "Backspace" => Key::Backspace,
         "Escape" => Key::Escape,
         "Space" => return Ok(' '),
         "Tab" => Key::Tab,

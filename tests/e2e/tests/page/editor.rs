@@ -1,7 +1,7 @@
 //! The page on which a position is set up, and games that begin from one.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit};
+use noughts_e2e::{Control, Page, Person, Start, Visit};
 
 use crate::accessibility::{is_clean, is_clean_in_every_look};
 use crate::keyboard_alone::tab_to;
@@ -11,10 +11,6 @@ use crate::{TWO_PEOPLE, saved};
 
 /// The settings of somebody who plays with another person.
 const PEOPLE: &str = "rival people";
-
-/// Keys that empty a cell, as a driver is told them.
-const BACKSPACE: &str = "\u{e003}";
-const DELETE: &str = "\u{e017}";
 
 /// Waits until a paragraph shows a sentence, whatever else it says.
 async fn tells(page: &Page, sentence: &str) -> Result<()> {
@@ -32,11 +28,9 @@ async fn tells(page: &Page, sentence: &str) -> Result<()> {
     .await
 }
 
-#[apply(test)]
-async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
-    Visit::to("/edit/classic")
-        .script(&saved("settings", PEOPLE))
-        .run(async |page| {
+#[apply(sample)]
+async fn a_position_is_set_up_by_mouse_and_played<P: Person>() -> Result<()> {
+    P::visit(Start::at("/edit/classic").settings(PEOPLE), async |page| {
             page.has(Control::Heading, "Position editor").await?;
             page.shows("X to move.").await?;
             page.click_cell("a1").await?;
@@ -45,7 +39,7 @@ async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
             let reason = "No game reaches this position. 2 X and 0 O are impossible: X moves first and they \
                           alternate.";
             page.hears(&format!("Row 1, column 3, X. {reason}")).await?;
-            tells(page, reason).await?;
+            page.shows_part(reason).await?;
             page.click(Control::Radio, "O").await?;
             page.click_cell("b2").await?;
             page.click_cell("b3").await?;
@@ -67,7 +61,7 @@ async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
             page.click(Control::Button, "Play again").await?;
             page.has_marks("X-X -O- -O-").await
         })
-        .await
+.await
 }
 
 #[apply(test)]
@@ -79,13 +73,13 @@ async fn a_position_is_set_up_by_keyboard_alone() -> Result<()> {
             tab_to(page, "Row 1, column 1, empty").await?;
             page.press("x ArrowRight o ArrowRight x").await?;
             page.has_marks("XOX --- ---").await?;
-            page.press(BACKSPACE).await?;
+            page.press("Backspace").await?;
             page.hears_at_last("Row 1, column 3, empty. X to move.")
                 .await?;
             // Enter does what is chosen beside the board.
             page.press("ArrowDown Enter").await?;
             page.has_marks("XO- --X ---").await?;
-            page.press(DELETE).await?;
+            page.press("Delete").await?;
             page.has_marks("XO- --- ---").await?;
             page.focuses_cell("c2").await?;
             tab_to(page, "X").await?;
@@ -105,33 +99,32 @@ async fn a_position_is_set_up_by_keyboard_alone() -> Result<()> {
         .await
 }
 
-#[apply(weekly)]
-async fn keys_records_and_links_are_pasted() -> Result<()> {
-    Visit::to("/edit/ultimate")
-        .run(async |page| {
+#[apply(behaviour)]
+async fn keys_records_and_links_are_pasted<P: Person>() -> Result<()> {
+    P::visit(Start::at("/edit/ultimate"), async |page| {
             let field = "Key, record or link";
             page.has(Control::TextBox, field).await?;
-            page.fill(Control::TextBox, field, "X;nonsense").await?;
+            page.fill(field, "X;nonsense").await?;
             page.click(Control::Button, "Set up").await?;
             let reason = "This cannot be set up. A position of Ultimate is written as the side to move";
-            tells(page, reason).await?;
+            page.shows_part(reason).await?;
             let key = "O;@........;X......../........./........./........./........./........./........./........./.........";
-            page.fill(Control::TextBox, field, key).await?;
+            page.fill(field, key).await?;
             page.click(Control::Button, "Set up").await?;
             page.shows("O to move.").await?;
             page.names_cell("aa", "Top-left board, top-left cell, X").await?;
             page.choose("Mini board to play in", "b: top").await?;
-            tells(page, "No mark of the opponent's leads to the top board.").await?;
-            page.fill(Control::TextBox, field, "ultimate ee ea").await?;
+            page.shows_part("No mark of the opponent's leads to the top board.").await?;
+            page.fill(field, "ultimate ee ea").await?;
             page.click(Control::Button, "Set up").await?;
             page.shows("X to move.").await?;
             // A record of another game leads to its editor.
-            page.fill(Control::TextBox, field, "CLASSIC@xox--o--- b2").await?;
+            page.fill(field, "CLASSIC@xox--o--- b2").await?;
             page.click(Control::Button, "Set up").await?;
             page.is_at("/edit/classic#~XOX-XO---~").await?;
             page.has_marks("XOX -XO ---").await
         })
-        .await
+.await
 }
 
 #[apply(weekly)]
@@ -196,21 +189,24 @@ async fn a_game_from_a_position_is_undone_shared_and_gone_on_with() -> Result<()
         .await
 }
 
-#[apply(weekly)]
-async fn a_damaged_link_to_a_position_is_refused_in_words() -> Result<()> {
-    Visit::to(format!("{TWO_PEOPLE}#~XX-------~b2"))
-        .run(async |page| {
+#[apply(behaviour)]
+async fn a_damaged_link_to_a_position_is_refused_in_words<P: Person>() -> Result<()> {
+    P::visit(
+        Start::at(format!("{TWO_PEOPLE}#~XX-------~b2")),
+        async |page| {
             let reason = "2 X and 0 O are impossible: X moves first and they alternate.";
-            tells(page, reason).await?;
+            page.shows_part(reason).await?;
             page.has_marks("--- --- ---").await?;
             page.play("b2").await?;
             page.has_marks("--- -X- ---").await?;
             // The editor shows even what no game reaches.
             page.goto("/edit/classic#~XX-------~").await?;
-            tells(page, &format!("No game reaches this position. {reason}")).await?;
+            page.shows_part(&format!("No game reaches this position. {reason}"))
+                .await?;
             page.has_marks("XX- --- ---").await
-        })
-        .await
+        },
+    )
+    .await
 }
 
 #[apply(weekly)]
@@ -251,20 +247,19 @@ async fn the_editor_is_clean_and_fits_in_every_size() -> Result<()> {
         .await
 }
 
-#[apply(weekly)]
-async fn a_draft_is_saved_undone_and_analysed() -> Result<()> {
-    Visit::to("/edit/classic")
-        .run(async |page| {
+#[apply(behaviour)]
+async fn a_draft_is_saved_undone_and_analysed<P: Person>() -> Result<()> {
+    P::visit(Start::at("/edit/classic"), async |page| {
             page.has(Control::Heading, "Position editor").await?;
             page.click_cell("a1").await?;
             page.click_cell("c1").await?;
             let reason = "No game reaches this position. 2 X and 0 O are impossible: X moves first and they \
                           alternate.";
-            tells(page, reason).await?;
+            page.shows_part(reason).await?;
             // What no game reaches survives a reload, too.
             page.reload().await?;
             page.has_marks("X-X --- ---").await?;
-            tells(page, reason).await?;
+            page.shows_part(reason).await?;
             page.click_cell("b2").await?;
             page.has_marks("X-X -X- ---").await?;
             page.click(Control::Button, "Undo").await?;
@@ -273,12 +268,12 @@ async fn a_draft_is_saved_undone_and_analysed() -> Result<()> {
             page.click(Control::Button, "Redo").await?;
             page.has_marks("X-X -X- ---").await?;
             // By the keys of the board.
-            page.cell(1, 1).await?.focus().await?;
+            page.focus_cell("a1").await?;
             page.press("u").await?;
             page.has_marks("X-X --- ---").await?;
             page.press("u").await?;
             page.hears_at_last("There is nothing to undo.").await?;
-            page.press(DELETE).await?;
+            page.press("Delete").await?;
             page.has_marks("--X --- ---").await?;
             page.click(Control::Link, "Analyse").await?;
             page.has(Control::Heading, "Analysis: Classic").await?;
@@ -286,7 +281,7 @@ async fn a_draft_is_saved_undone_and_analysed() -> Result<()> {
             page.play("b2").await?;
             page.has_marks("--X -O- ---").await
         })
-        .await
+.await
 }
 
 #[apply(weekly)]

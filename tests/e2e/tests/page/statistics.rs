@@ -1,7 +1,7 @@
 //! Statistics: which games count, how often, and managing them.
 
 use anyhow::Result;
-use noughts_e2e::{Answer, Build, Control, Page, Visit, record};
+use noughts_e2e::{Answer, Build, Control, Page, Person, Start, Visit, record};
 
 use crate::lazy_views::without_panel;
 use crate::unfinished::is_ready;
@@ -27,11 +27,8 @@ async fn has_rows(page: &Page, table: &str, expected: &[&str]) -> Result<()> {
 }
 
 /// Waits until this many games are counted.
-async fn counted(page: &Page, count: usize) -> Result<()> {
-    let games = "
-        const lines = (localStorage.getItem('noughts.statistics.2') ?? '').split('\\n');
-        return lines.filter((line) => line.includes('\\t')).length;";
-    page.yields("games", count, games).await
+async fn counted(page: &impl Person, count: usize) -> Result<()> {
+    page.counts(count).await
 }
 
 #[apply(test)]
@@ -112,50 +109,49 @@ async fn a_game_that_could_not_be_counted_is_counted_later() -> Result<()> {
         .await
 }
 
-#[apply(weekly)]
-async fn a_game_counts_once() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .run(async |page| {
-            let undo = async || {
-                page.click(Control::Button, "See the board").await?;
-                page.click(Control::Button, "Undo").await
-            };
-            page.play("a1 a2 b1 b2 c1").await?;
-            counted(page, 1).await?;
-            // Undone and finished again, in another way.
-            undo().await?;
-            page.play("c3 c2").await?;
-            page.has(Control::Dialog, "Player O wins!").await?;
-            page.reload().await?;
-            undo().await?;
-            page.shows("O's turn").await?;
-            page.play("c2").await?;
-            page.has(Control::Dialog, "Player O wins!").await?;
-            counted(page, 1).await?;
+#[apply(behaviour)]
+async fn a_game_counts_once<P: Person>() -> Result<()> {
+    P::visit(Start::at(TWO_PEOPLE), async |page| {
+        let undo = async || {
+            page.click(Control::Button, "See the board").await?;
+            page.click(Control::Button, "Undo").await
+        };
+        page.play("a1 a2 b1 b2 c1").await?;
+        counted(page, 1).await?;
+        // Undone and finished again, in another way.
+        undo().await?;
+        page.play("c3 c2").await?;
+        page.has(Control::Dialog, "Player O wins!").await?;
+        page.reload().await?;
+        undo().await?;
+        page.shows("O's turn").await?;
+        page.play("c2").await?;
+        page.has(Control::Dialog, "Player O wins!").await?;
+        counted(page, 1).await?;
 
-            // Reloaded in progress, it is still the same.
-            page.click(Control::Button, "Play again").await?;
-            page.play("a1 a2 b1 b2").await?;
-            page.reload().await?;
-            page.shows("X's turn").await?;
-            page.play("c1").await?;
-            counted(page, 2).await?;
-            undo().await?;
-            page.reload().await?;
-            page.shows("X's turn").await?;
-            page.play("c1").await?;
-            page.has(Control::Dialog, "Player X wins!").await?;
-            counted(page, 2).await?;
+        // Reloaded in progress, it is still the same.
+        page.click(Control::Button, "Play again").await?;
+        page.play("a1 a2 b1 b2").await?;
+        page.reload().await?;
+        page.shows("X's turn").await?;
+        page.play("c1").await?;
+        counted(page, 2).await?;
+        undo().await?;
+        page.reload().await?;
+        page.shows("X's turn").await?;
+        page.play("c1").await?;
+        page.has(Control::Dialog, "Player X wins!").await?;
+        counted(page, 2).await?;
 
-            // A game that ended elsewhere was not played here.
-            page.goto("/").await?;
-            page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
-            undo().await?;
-            page.play("c1").await?;
-            page.has(Control::Dialog, "Player X wins!").await?;
-            counted(page, 2).await
-        })
-        .await
+        // A game that ended elsewhere was not played here.
+        page.goto("/").await?;
+        page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
+        undo().await?;
+        page.play("c1").await?;
+        page.has(Control::Dialog, "Player X wins!").await?;
+        counted(page, 2).await
+    })
+    .await
 }
 
 #[apply(weekly)]

@@ -13,8 +13,8 @@ use noughts_app::settings::First;
 use noughts_app::studies::{self, OpenStudy, Source, chapter_name};
 use noughts_study::{Glyph, NodeId};
 use noughts_words::{
-    clock as clock_words, play as words, review as review_words, rules, search, share, shell,
-    studies as studies_words, variations,
+    clock as clock_words, names, play as words, review as review_words, rules, search, share,
+    shell, studies as studies_words, variations,
 };
 
 use crate::person::game::GamePlace;
@@ -220,7 +220,8 @@ impl Controls {
             self.add(Control::Tab, name, Act::Show(tab));
         }
         let Some(study) = &place.page.study else {
-            return;
+            let title = names::game(place.page.variant);
+            return self.add(Control::Heading, &title, Act::Nothing);
         };
         let [title, _] = study.heading(place.page.session.game());
         self.add(Control::Heading, &title, Act::Nothing);

@@ -12,7 +12,6 @@ use noughts_app::moves::keys::Way;
 use noughts_app::moves::sentences;
 use noughts_app::review::chart::after_key;
 use noughts_app::review::reviewer;
-use noughts_app::route::ToolPage;
 use noughts_app::scorekeeper::{self};
 use noughts_app::session::{Event, Pace};
 use noughts_app::settings::{Settings, Switch};
@@ -69,11 +68,8 @@ pub(super) fn open_analysis(
     worker: Worker,
     seed: u64,
 ) -> Option<Box<dyn Place>> {
-    let ToolPage::Analysis(path) = ToolPage::of(path) else {
-        return None;
-    };
     let (query, fragment) = (tab.query.borrow().clone(), tab.fragment.borrow().clone());
-    let (study, problem) = match StudyPage::at(&path, &query, &fragment, &tab) {
+    let (study, problem) = match StudyPage::at(path, &query, &fragment, &tab) {
         StudyPage::Board(study, problem) => (study, problem),
         StudyPage::Nothing(reason) => {
             return Some(texts::not_found(tab, format!("/{path}"), reason, worker));
