@@ -10,7 +10,7 @@ use noughts_rules::{CellId, Spot, Variant};
 use noughts_words::{announce, edit as words, play as play_words};
 
 use crate::browser::Tab;
-use crate::person::place::{Control, Place, Pressed, Target};
+use crate::person::place::{Control, Opening, Place, Pressed, Target};
 use crate::speech::Speech;
 use crate::worker::Worker;
 
@@ -25,8 +25,7 @@ enum Act {
 
 /// The page of the editor.
 struct EditorPlace {
-    tab: Tab,
-    variant: Variant,
+    at: Opening,
     editor: Editor,
     problem: Option<String>,
     settings: Settings,
@@ -36,18 +35,16 @@ struct EditorPlace {
     speech: Speech,
     focus: Option<Target>,
     leads_to: Option<String>,
-    worker: Worker,
 }
 
 /// Opens the editor of a game.
-pub(super) fn open(tab: Tab, variant: Variant, worker: Worker) -> Option<Box<dyn Place>> {
-    let (editor, problem) = Editor::open(variant, &tab.fragment.borrow());
+pub(super) fn open(at: Opening, variant: Variant) -> Option<Box<dyn Place>> {
+    let (editor, problem) = Editor::open(variant, &at.tab.fragment.borrow());
     let mut speech = Speech::default();
     speech.say(problem.clone().unwrap_or_default());
     Some(Box::new(EditorPlace {
-        settings: storage::load::<Settings>(&tab).ok()?.record,
-        tab,
-        variant,
+        settings: storage::load::<Settings>(&at.tab).ok()?.record,
+        at,
         editor,
         problem,
         pasted: String::new(),
@@ -55,7 +52,6 @@ pub(super) fn open(tab: Tab, variant: Variant, worker: Worker) -> Option<Box<dyn
         speech,
         focus: None,
         leads_to: None,
-        worker,
     }))
 }
 
@@ -70,7 +66,7 @@ impl EditorPlace {
             match effect {
                 Effect::Say(text) => self.speech.say(text),
                 Effect::Address(fragment) => {
-                    self.tab.fragment.replace(fragment);
+                    self.at.tab.fragment.replace(fragment);
                 }
                 Effect::FocusBoard => self.focus = Some(Target::Board),
                 Effect::Go(path) => self.leads_to = Some(path),
@@ -105,11 +101,11 @@ impl EditorPlace {
 
 impl Place for EditorPlace {
     fn tab(&self) -> &Tab {
-        &self.tab
+        &self.at.tab
     }
 
     fn set_worker(&mut self, worker: Worker) -> Worker {
-        std::mem::replace(&mut self.worker, worker)
+        std::mem::replace(&mut self.at.worker, worker)
     }
 
     fn take_focus(&mut self) -> Option<Target> {
@@ -194,6 +190,6 @@ impl Place for EditorPlace {
     }
 
     fn path(&self) -> String {
-        format!("/edit/{}", self.variant)
+        self.at.path.clone()
     }
 }

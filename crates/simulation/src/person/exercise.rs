@@ -6,7 +6,7 @@ use noughts_app::browser::Browser;
 use noughts_app::exercise::{Event, PageExercise, Request, Target as Leads};
 use noughts_app::lessons::state::{Scope, State};
 use noughts_app::puzzles::attempt::Attempt;
-use noughts_app::puzzles::place::{DUE, OVERVIEW, Place as PuzzlePlace};
+use noughts_app::puzzles::place::{OVERVIEW, Place as PuzzlePlace};
 use noughts_app::puzzles::reader::{Due, Reader};
 use noughts_app::puzzles::run::Run;
 use noughts_app::puzzles::setting::Setting;
@@ -17,7 +17,7 @@ use noughts_words::{lessons, puzzles as words, shell};
 
 use crate::browser::Tab;
 use crate::exercise::ExercisePage;
-use crate::person::place::{Control, Place, Pressed, Target};
+use crate::person::place::{Control, Opening, Place, Pressed, Target};
 use crate::person::texts;
 use crate::worker::Worker;
 
@@ -33,87 +33,64 @@ struct ExercisePlace<E> {
 }
 
 /// Opens a page of puzzles, one's own or a class's; returns nothing if it cannot be simulated.
-pub(super) fn open_puzzles(
-    tab: Tab,
-    path: &str,
-    worker: Worker,
-    seed: u64,
-) -> Option<Box<dyn Place>> {
-    let PuzzlePage::Puzzles(below) = PuzzlePage::of(path) else {
+pub(super) fn open_puzzles(at: Opening) -> Option<Box<dyn Place>> {
+    let PuzzlePage::Puzzles(below) = PuzzlePage::of(at.path.trim_matches('/')) else {
         return None;
     };
-    let path = format!("/{path}");
     Some(match PuzzlePlace::of(&below) {
         PuzzlePlace::Puzzle(puzzle, filter) => {
-            let setting = Setting::Chosen(puzzle, filter);
-            Box::new(problem(tab, path, setting, worker, seed))
+            Box::new(problem(at, Setting::Chosen(puzzle, filter)))
         }
         PuzzlePlace::Run(variant, limit) => {
             let texts = |run: &Run| vec![words::run_score(run.solved())];
             let run = Run::new(variant, limit);
-            Box::new(exercise(tab, path, run, texts, worker, seed))
+            Box::new(exercise(at, run, texts))
         }
         PuzzlePlace::Due => {
-            let due = Reader::load(&tab).due(tab.date());
-            open_due(tab, due, worker, seed)
+            let due = Reader::load(&at.tab).due(at.tab.date());
+            open_due(at, due)
         }
-        PuzzlePlace::Overview(filter) => texts::puzzles(tab, path, filter, worker),
-        PuzzlePlace::Game(variant, filter) => texts::puzzles_of(tab, path, variant, filter, worker),
-        PuzzlePlace::Nothing(reason) => texts::not_found(tab, path, reason, worker),
+        PuzzlePlace::Overview(filter) => texts::puzzles(at, filter),
+        PuzzlePlace::Game(variant, filter) => texts::puzzles_of(at, variant, filter),
+        PuzzlePlace::Nothing(reason) => texts::not_found(at, reason),
         PuzzlePlace::Daily => {
-            let today = tab.today();
-            let setting = Setting::Daily(daily(today.day), today);
-            Box::new(problem(tab, path, setting, worker, seed))
+            let today = at.tab.today();
+            Box::new(problem(at, Setting::Daily(daily(today.day), today)))
         }
     })
 }
 
 /// Opens the first of the exercises that are due, or a page that says that none is.
-pub(super) fn open_due(tab: Tab, due: Vec<Due>, worker: Worker, seed: u64) -> Box<dyn Place> {
-    let path = DUE.to_owned();
+pub(super) fn open_due(at: Opening, due: Vec<Due>) -> Box<dyn Place> {
     let mut rest = due.into_iter();
-    match rest.next() {
+    let first = rest.next();
+    let (count, rest) = (rest.len(), rest.collect());
+    match first {
         Some(Due::Problem(found)) => Box::new(ExercisePlace {
-            rest: rest.as_slice().to_vec(),
-            ..problem(tab, path, Setting::Due(found, rest.len()), worker, seed)
+            rest,
+            ..problem(at, Setting::Due(found, count))
         }),
         Some(Due::Step(found, number)) => Box::new(ExercisePlace {
-            rest: rest.as_slice().to_vec(),
-            ..lesson(
-                tab,
-                path,
-                State::due(found, number, rest.len()),
-                worker,
-                seed,
-            )
+            rest,
+            ..lesson(at, State::due(found, number, count))
         }),
         None => {
             let said = vec![words::nothing_due().to_owned()];
             let links = vec![[words::all().to_owned(), OVERVIEW.to_owned()]];
-            texts::page(tab, path, words::practice(), said, links, worker)
+            texts::page(at, words::practice(), said, links)
         }
     }
 }
 
 /// Opens another page; returns nothing if it cannot be simulated.
-pub(super) fn open_other(
-    tab: Tab,
-    path: &str,
-    worker: Worker,
-    seed: u64,
-) -> Option<Box<dyn Place>> {
-    let page = OtherPage::of(path);
-    let path = format!("/{path}");
-    match page {
-        OtherPage::Learn => Some(texts::course(tab, path, worker)),
+pub(super) fn open_other(at: Opening) -> Option<Box<dyn Place>> {
+    match OtherPage::of(at.path.trim_matches('/')) {
+        OtherPage::Learn => Some(texts::course(at)),
         OtherPage::Lesson(id) => Some(match noughts_lessons::lesson(&id) {
-            Some(found) => {
-                let state = State::new(found, Scope::Course);
-                Box::new(lesson(tab, path, state, worker, seed))
-            }
-            None => texts::not_found(tab, path, lessons::no_lesson(&id), worker),
+            Some(found) => Box::new(lesson(at, State::new(found, Scope::Course))),
+            None => texts::not_found(at, lessons::no_lesson(&id)),
         }),
-        OtherPage::Missing(reason) => Some(texts::not_found(tab, path, reason, worker)),
+        OtherPage::Missing(reason) => Some(texts::not_found(at, reason)),
         OtherPage::Rules
         | OtherPage::Keys
         | OtherPage::Settings
@@ -123,33 +100,24 @@ pub(super) fn open_other(
     }
 }
 
-fn problem(
-    tab: Tab,
-    path: String,
-    setting: Setting,
-    worker: Worker,
-    seed: u64,
-) -> ExercisePlace<Attempt> {
+fn problem(at: Opening, setting: Setting) -> ExercisePlace<Attempt> {
     let texts = |attempt: &Attempt| vec![attempt.rated().to_owned()];
-    exercise(tab, path, Attempt::new(setting), texts, worker, seed)
+    exercise(at, Attempt::new(setting), texts)
 }
 
-fn lesson(tab: Tab, path: String, state: State, worker: Worker, seed: u64) -> ExercisePlace<State> {
+fn lesson(at: Opening, state: State) -> ExercisePlace<State> {
     let texts = |state: &State| vec![state.text().to_owned()];
-    exercise(tab, path, state, texts, worker, seed)
+    exercise(at, state, texts)
 }
 
 fn exercise<E: PageExercise>(
-    tab: Tab,
-    path: String,
+    at: Opening,
     exercise: E,
     texts: fn(&E) -> Vec<String>,
-    worker: Worker,
-    seed: u64,
 ) -> ExercisePlace<E> {
     ExercisePlace {
-        page: ExercisePage::open(tab, exercise, worker, seed),
-        path,
+        page: ExercisePage::open(at.tab, exercise, at.worker, at.seed),
+        path: at.path,
         rest: Vec::new(),
         texts,
     }

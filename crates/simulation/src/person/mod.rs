@@ -19,7 +19,7 @@ use noughts_words::play as words;
 
 use crate::browser::{Machine, Tab};
 pub use crate::person::place::{Control, Target};
-use crate::person::place::{Place, Pressed};
+use crate::person::place::{Opening, Place, Pressed};
 use crate::worker::Worker;
 
 /// How long a person waits for something, in milliseconds of simulated time.
@@ -72,9 +72,8 @@ impl Person {
         for (name, text) in stored {
             machine.put(name, text.clone());
         }
-        let (tab, path) = tab(address, &machine, 1);
         Some(Self {
-            place: open(tab, path, worker, 1)?,
+            place: open(opening(address, &machine, worker, 1))?,
             before: Vec::new(),
             cell: CellId::FIRST,
             focus: Focus::Control(String::new()),
@@ -96,9 +95,7 @@ impl Person {
     /// Goes to an address of the page. Returns nothing if that has no page that can be simulated.
     pub fn go(&mut self, address: &str) -> Option<()> {
         self.before.push(self.address());
-        self.enter(address, None, |tab, path, worker, seed| {
-            open(tab, path, worker, seed)
-        })
+        self.enter(address, None, open)
     }
 
     /// Leaves the page for another at an address, which takes over the worker.
@@ -106,15 +103,15 @@ impl Person {
         &mut self,
         address: &str,
         entry: Option<String>,
-        open: impl FnOnce(Tab, &str, Worker, u64) -> Option<Box<dyn Place>>,
+        open: impl FnOnce(Opening) -> Option<Box<dyn Place>>,
     ) -> Option<()> {
         self.place.leave();
         self.settle(0.0);
         self.seed += 1;
         let worker = self.place.set_worker(Worker::Mute);
-        let (tab, path) = tab(address, &self.place.tab().machine, self.seed);
-        tab.entry.replace(entry);
-        self.place = open(tab, path, worker, self.seed)?;
+        let at = opening(address, &self.place.tab().machine, worker, self.seed);
+        at.tab.entry.replace(entry);
+        self.place = open(at)?;
         let headings = self.place.controls().into_iter();
         let mut headings = headings.filter(|(control, _)| *control == Control::Heading);
         let heading = headings.next().map_or_else(String::new, |(_, name)| name);
@@ -128,9 +125,7 @@ impl Person {
         self.place.leave();
         self.settle(0.0);
         let entry = self.place.tab().entry.borrow().clone();
-        self.enter(&self.address(), entry, |tab, path, worker, seed| {
-            open(tab, path, worker, seed)
-        })
+        self.enter(&self.address(), entry, open)
     }
 
     /// Replaces the worker that is started or asked next.
@@ -172,9 +167,7 @@ impl Person {
             Pressed::Path(path) => return self.go(&path),
             Pressed::Due(due) => {
                 let address = self.address();
-                return self.enter(&address, None, |tab, _, worker, seed| {
-                    Some(exercise::open_due(tab, due, worker, seed))
-                });
+                return self.enter(&address, None, |at| Some(exercise::open_due(at, due)));
             }
         }
         if let Some(address) = self.place.take_way() {
@@ -550,28 +543,31 @@ impl Person {
     }
 }
 
-/// Returns a tab at an address, and the path of that.
-fn tab<'a>(address: &'a str, machine: &Rc<Machine>, seed: u64) -> (Tab, &'a str) {
+/// Returns how a page opens at an address.
+fn opening(address: &str, machine: &Rc<Machine>, worker: Worker, seed: u64) -> Opening {
     let (path, fragment) = address.split_at(address.find('#').unwrap_or(address.len()));
     let (path, query) = path.split_at(path.find('?').unwrap_or(path.len()));
-    (Tab::new(machine, seed, query, fragment), path)
+    Opening {
+        tab: Tab::new(machine, seed, query, fragment),
+        path: path.to_owned(),
+        worker,
+        seed,
+    }
 }
 
-/// Opens the page of a path; returns nothing if that cannot be simulated.
-fn open(tab: Tab, path: &str, worker: Worker, seed: u64) -> Option<Box<dyn Place>> {
-    match Route::of(path) {
-        Route::Play(variant) => game::open(tab, variant, worker, seed),
-        Route::Puzzles(path) => exercise::open_puzzles(tab, &path, worker, seed),
-        Route::Other(path) => exercise::open_other(tab, &path, worker, seed),
+/// Opens a page; returns nothing if it cannot be simulated.
+fn open(at: Opening) -> Option<Box<dyn Place>> {
+    match Route::of(&at.path) {
+        Route::Start => start::open(at),
+        Route::Play(variant) => game::open(at, variant),
         Route::Tools(path) => match ToolPage::of(&path) {
-            ToolPage::Edit(variant) => editor::open(tab, variant, worker),
-            ToolPage::Analysis(path) => game::open_analysis(tab, &path, worker, seed),
-            ToolPage::Missing(reason) => {
-                Some(texts::not_found(tab, format!("/{path}"), reason, worker))
-            }
+            ToolPage::Edit(variant) => editor::open(at, variant),
+            ToolPage::Analysis(_) => game::open_analysis(at),
+            ToolPage::Missing(reason) => Some(texts::not_found(at, reason)),
             ToolPage::Open => None,
         },
-        Route::Start => start::open(tab, worker),
+        Route::Puzzles(_) => exercise::open_puzzles(at),
+        Route::Other(_) => exercise::open_other(at),
         Route::Explorer(_) | Route::Search(_) => None,
     }
 }

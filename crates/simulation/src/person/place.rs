@@ -48,6 +48,15 @@ pub enum Target {
     WayOnIfLost,
 }
 
+/// A page that opens.
+pub(super) struct Opening {
+    pub(super) tab: Tab,
+    /// The path of its address, such as `/learn/forks`.
+    pub(super) path: String,
+    pub(super) worker: Worker,
+    pub(super) seed: u64,
+}
+
 /// What follows a press of a control.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Pressed {

@@ -11,7 +11,7 @@ use noughts_rules::{CellId, Variant};
 use noughts_words::{names as game_names, pages as words, studies as study_words, unfinished};
 
 use crate::browser::Tab;
-use crate::person::place::{Control, Place, Pressed, Target};
+use crate::person::place::{Control, Opening, Place, Pressed, Target};
 use crate::worker::Worker;
 
 /// The effect of pressing a control.
@@ -28,38 +28,27 @@ enum Act {
 
 /// A page with what is saved.
 struct SavedPlace {
-    tab: Tab,
+    at: Opening,
     /// Whether it is the start page, not the list of studies.
     is_start: bool,
     settings: Settings,
     games: SavedList<Unfinished>,
     studies: SavedList<SavedStudy>,
     focus: Option<Target>,
-    worker: Worker,
 }
 
-/// Opens the start page.
-pub(super) fn open(tab: Tab, worker: Worker) -> Option<Box<dyn Place>> {
-    open_saved(tab, true, worker)
-}
-
-/// Opens the list of studies.
-pub(super) fn open_studies(tab: Tab, worker: Worker) -> Option<Box<dyn Place>> {
-    open_saved(tab, false, worker)
-}
-
-fn open_saved(tab: Tab, is_start: bool, worker: Worker) -> Option<Box<dyn Place>> {
+/// Opens the start page, or the list of studies.
+pub(super) fn open(at: Opening) -> Option<Box<dyn Place>> {
     let mut place = SavedPlace {
-        settings: storage::load::<Settings>(&tab).ok()?.record,
-        tab,
-        is_start,
+        settings: storage::load::<Settings>(&at.tab).ok()?.record,
+        is_start: at.path == "/",
+        at,
         games: SavedList::default(),
         studies: SavedList::default(),
         focus: None,
-        worker,
     };
-    place.games.read(&place.tab);
-    place.studies.read(&place.tab);
+    place.games.read(&place.at.tab);
+    place.studies.read(&place.at.tab);
     Some(Box::new(place))
 }
 
@@ -118,13 +107,14 @@ impl SavedPlace {
                 self.settings.rival = rival;
                 // A storage that refuses leaves the choice to this page.
                 let _ = self
+                    .at
                     .tab
                     .change(move |settings: &mut Settings| settings.rival = rival);
             }
-            Act::DeleteGame(id) => self.games.delete(id, &self.tab),
-            Act::RestoreGame => self.games.restore(&self.tab),
-            Act::DeleteStudy(id) => self.studies.delete(id, &self.tab),
-            Act::RestoreStudy => self.studies.restore(&self.tab),
+            Act::DeleteGame(id) => self.games.delete(id, &self.at.tab),
+            Act::RestoreGame => self.games.restore(&self.at.tab),
+            Act::DeleteStudy(id) => self.studies.delete(id, &self.at.tab),
+            Act::RestoreStudy => self.studies.restore(&self.at.tab),
             Act::Nothing => {}
         }
         self.focus = match act {
@@ -139,11 +129,11 @@ impl SavedPlace {
 
 impl Place for SavedPlace {
     fn tab(&self) -> &Tab {
-        &self.tab
+        &self.at.tab
     }
 
     fn set_worker(&mut self, worker: Worker) -> Worker {
-        std::mem::replace(&mut self.worker, worker)
+        std::mem::replace(&mut self.at.worker, worker)
     }
 
     fn take_focus(&mut self) -> Option<Target> {
@@ -165,7 +155,7 @@ impl Place for SavedPlace {
                 unfinished::deleted(&name)
             }));
             texts.extend(self.games.records.iter().map(|(_, game)| {
-                let since = self.tab.date().saturating_sub(game.at);
+                let since = self.at.tab.date().saturating_sub(game.at);
                 let last = unfinished::last_move(&sentences::ago(since));
                 format!("{} {last}", sentences::about(game))
             }));
@@ -188,6 +178,6 @@ impl Place for SavedPlace {
     }
 
     fn path(&self) -> String {
-        if self.is_start { "/" } else { "/study" }.to_owned()
+        self.at.path.clone()
     }
 }

@@ -12,50 +12,44 @@ use noughts_rules::{CellId, Variant};
 use noughts_words::{puzzles as words, shell};
 
 use crate::browser::Tab;
-use crate::person::place::{Control, Place, Pressed};
+use crate::person::place::{Control, Opening, Place, Pressed};
 use crate::worker::Worker;
 
 /// A page of texts and links.
 struct TextPlace {
-    tab: Tab,
-    path: String,
+    at: Opening,
     heading: String,
     texts: Vec<String>,
     /// Each with its address.
     links: Vec<[String; 2]>,
-    worker: Worker,
 }
 
 /// Returns a page of texts and links, each with its address.
 pub(super) fn page(
-    tab: Tab,
-    path: String,
+    at: Opening,
     heading: &str,
     texts: Vec<String>,
     links: Vec<[String; 2]>,
-    worker: Worker,
 ) -> Box<dyn Place> {
     Box::new(TextPlace {
-        tab,
-        path,
+        at,
         heading: heading.to_owned(),
         texts,
         links,
-        worker,
     })
 }
 
 /// Returns the page that says why there is none.
-pub(super) fn not_found(tab: Tab, path: String, reason: String, worker: Worker) -> Box<dyn Place> {
+pub(super) fn not_found(at: Opening, reason: String) -> Box<dyn Place> {
     let heading = shell::not_found();
-    page(tab, path, heading, vec![reason], Vec::new(), worker)
+    page(at, heading, vec![reason], Vec::new())
 }
 
 /// Returns the overview of the puzzles.
-pub(super) fn puzzles(tab: Tab, path: String, filter: Filter, worker: Worker) -> Box<dyn Place> {
-    let reader = Reader::load(&tab);
+pub(super) fn puzzles(at: Opening, filter: Filter) -> Box<dyn Place> {
+    let reader = Reader::load(&at.tab);
     let everything: Vec<Puzzle> = games().flat_map(noughts_puzzles::puzzles).collect();
-    let cards: Vec<Card> = now(&reader, &tab.today(), tab.date())
+    let cards: Vec<Card> = now(&reader, &at.tab.today(), at.tab.date())
         .chain(bands(&reader, &everything))
         .chain(by_game(&reader, filter))
         .collect();
@@ -67,48 +61,35 @@ pub(super) fn puzzles(tab: Tab, path: String, filter: Filter, worker: Worker) ->
     let links = cards.iter().map(link).collect();
     let texts = cards.iter().map(|card| card.text.clone()).collect();
     let heading = sentences::title(words::puzzles().to_owned(), filter);
-    page(tab, path, &heading, texts, links, worker)
+    page(at, &heading, texts, links)
 }
 
 /// Returns the page of a game's puzzles.
-pub(super) fn puzzles_of(
-    tab: Tab,
-    path: String,
-    variant: Variant,
-    filter: Filter,
-    worker: Worker,
-) -> Box<dyn Place> {
-    let shown = OfGame::load(variant, filter, &tab);
+pub(super) fn puzzles_of(at: Opening, variant: Variant, filter: Filter) -> Box<dyn Place> {
+    let shown = OfGame::load(variant, filter, &at.tab);
     let all = [words::all_games().to_owned(), OVERVIEW.to_owned()];
     let numbers = shown.puzzles.into_iter().map(|it| [it.name, it.path]);
     let links = numbers.chain(shown.runs).chain(shown.next).chain([all]);
     let links = links.collect();
-    page(tab, path, &shown.title, vec![shown.about], links, worker)
+    page(at, &shown.title, vec![shown.about], links)
 }
 
 /// Returns the page of the course.
-pub(super) fn course(tab: Tab, path: String, worker: Worker) -> Box<dyn Place> {
-    let course = Course::load(&tab);
+pub(super) fn course(at: Opening) -> Box<dyn Place> {
+    let course = Course::load(&at.tab);
     let stations = course.stations.into_iter();
     let stations = stations.map(|station| [station.title.to_owned(), station.path]);
     let links = stations.chain(course.next).collect();
-    page(
-        tab,
-        path,
-        shell::learn(),
-        vec![course.summary],
-        links,
-        worker,
-    )
+    page(at, shell::learn(), vec![course.summary], links)
 }
 
 impl Place for TextPlace {
     fn tab(&self) -> &Tab {
-        &self.tab
+        &self.at.tab
     }
 
     fn set_worker(&mut self, worker: Worker) -> Worker {
-        std::mem::replace(&mut self.worker, worker)
+        std::mem::replace(&mut self.at.worker, worker)
     }
 
     fn texts(&self) -> Vec<String> {
@@ -131,6 +112,6 @@ impl Place for TextPlace {
     }
 
     fn path(&self) -> String {
-        self.path.clone()
+        self.at.path.clone()
     }
 }

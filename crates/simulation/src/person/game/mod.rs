@@ -25,7 +25,7 @@ use noughts_words::{play as words, review as review_words, studies as studies_wo
 use crate::browser::Tab;
 use crate::page::Page;
 use crate::person::game::controls::{Act, Controls};
-use crate::person::place::{Control, Place, Pressed, Target};
+use crate::person::place::{Control, Opening, Place, Pressed, Target};
 use crate::person::review::ReviewPart;
 use crate::person::{start, texts};
 use crate::worker::Worker;
@@ -46,12 +46,10 @@ struct GamePlace {
 }
 
 /// Opens a game's page.
-pub(super) fn open(
-    tab: Tab,
-    variant: Variant,
-    worker: Worker,
-    seed: u64,
-) -> Option<Box<dyn Place>> {
+pub(super) fn open(at: Opening, variant: Variant) -> Option<Box<dyn Place>> {
+    let Opening {
+        tab, worker, seed, ..
+    } = at;
     let settings = storage::load::<Settings>(&tab).ok()?.record;
     let is_review = address::read_review(&tab.query.borrow());
     let mut page = Page::open(tab, variant, settings, |_| worker, seed);
@@ -62,22 +60,18 @@ pub(super) fn open(
 }
 
 /// Opens the page of an analysis or of a study; returns nothing if it cannot be simulated.
-pub(super) fn open_analysis(
-    tab: Tab,
-    path: &str,
-    worker: Worker,
-    seed: u64,
-) -> Option<Box<dyn Place>> {
+pub(super) fn open_analysis(at: Opening) -> Option<Box<dyn Place>> {
+    let tab = &at.tab;
     let (query, fragment) = (tab.query.borrow().clone(), tab.fragment.borrow().clone());
-    let (study, problem) = match StudyPage::at(path, &query, &fragment, &tab) {
+    let (study, problem) = match StudyPage::at(at.path.trim_matches('/'), &query, &fragment, tab) {
         StudyPage::Board(study, problem) => (study, problem),
         StudyPage::Nothing(reason) => {
-            return Some(texts::not_found(tab, format!("/{path}"), reason, worker));
+            return Some(texts::not_found(at, reason));
         }
-        StudyPage::List => return start::open_studies(tab, worker),
+        StudyPage::List => return start::open(at),
     };
-    let settings = storage::load::<Settings>(&tab).ok()?.record;
-    let mut page = Page::analyse(tab, study, problem, settings, worker, seed)?;
+    let settings = storage::load::<Settings>(tab).ok()?.record;
+    let mut page = Page::analyse(at.tab, study, problem, settings, at.worker, at.seed)?;
     let first = {
         let deleted = page.tab.machine.deleted.borrow();
         let study = page.study.as_ref();
