@@ -6,18 +6,15 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use leptos::ev::keydown;
 use leptos::prelude::*;
-use noughts_app::explorer::place::EXPLORED_FIRST;
 use noughts_app::proof::Board;
 use noughts_app::search::engine::Health;
-use noughts_app::search::last_move::before_end;
+use noughts_app::search::figures;
 use noughts_app::search::opened::{Content, Kind, Opened, Pace};
+use noughts_app::search::place::{SearchPlace, Searched};
 use noughts_app::search::rows::Item;
 use noughts_app::search::state::{Event, State};
-use noughts_app::search::{figures, proofs};
 use noughts_app::session::Subject;
-use noughts_app::{address, announce, names};
 use noughts_protocol::{Method, Program};
-use noughts_rules::{Game, SearchKind, Side, Variant};
 use noughts_words::{play, proof, search as words, shell};
 
 use crate::drawing::thumbnail;
@@ -33,9 +30,6 @@ use crate::search::network::NetworkView;
 use crate::search::openings::Openings;
 use crate::search::tree::{Shown, Tree};
 use crate::{focus, page, router, scheduler};
-
-/// The cells of the largest board on which alpha-beta comes to an end.
-const MOST_CELLS: usize = 16;
 
 /// The open tree, and what changes it.
 #[derive(Clone, Copy)]
@@ -77,84 +71,56 @@ pub(crate) fn SearchPage(
     let location = window().location();
     let fragment = location.hash().unwrap_or_default();
     let query = location.search().unwrap_or_default();
-    let variant = if id.is_empty() {
-        Ok(EXPLORED_FIRST)
-    } else {
-        id.parse()
-    };
-    let game = match variant {
-        Ok(variant) => address::read_playable_game(variant, &fragment)
-            .map_err(|error| announce::unreadable_link(&error)),
-        Err(error) => Err(names::no_variant(&error)),
-    };
-    match game {
-        Ok(game) => {
-            let is_watched = address::read_watch(&query);
-            let shows_certificate = address::read_certificate(&query);
-            view! { <GamePage game is_watched shows_certificate /> }.into_any()
-        }
+    match SearchPlace::at(&id, &query, &fragment) {
+        Ok(place) => game_page(place),
         Err(reason) => view! { <NotFoundPage reason /> }.into_any(),
     }
 }
 
-#[component]
-fn GamePage(game: Game, is_watched: bool, shows_certificate: bool) -> impl IntoView {
-    let title = words::search_of(&names::sized(game.variant()));
-    page::enter(&title);
-    let is_over = game.position().status().is_over();
-    let has_playouts = game.variant().search() == SearchKind::MonteCarlo;
-    let earlier = before_end(&game).filter(|_| is_over && has_playouts);
-    let obstacle = match game.variant().search() {
-        SearchKind::Rounds => Some(words::not_searched()),
-        SearchKind::AlphaBeta
-        | SearchKind::Drop
-        | SearchKind::Exhaustive
-        | SearchKind::MonteCarlo => (is_over && earlier.is_none()).then(words::game_over),
-    };
+fn game_page(place: SearchPlace) -> AnyView {
+    page::enter(&place.title);
     let presents = RwSignal::new(false);
     listen(&keydown, move |event| {
         if event.key() == "Escape" {
             presents.set(false);
         }
     });
-    let moves = address::write_moves(&game);
-    let analysis = router::href(&format!("/analysis/{}{moves}", game.variant()));
-    let see_proof = noughts_app::proof::path(game.variant()).map(|path| {
+    let analysis = router::href(&place.analysis());
+    let see_proof = noughts_app::proof::path(place.game.variant()).map(|path| {
         view! { <a class="button" href=router::href(&path)>{proof::see_proof()}</a> }
     });
-    let shown = if let Some(reason) = obstacle {
-        let classic = router::href(&address::search_path(&Game::new(Variant::Classic), false));
-        view! {
-            <p>{reason}</p>
-            <p class="controls">
-                <a class="button primary" href=classic>
-                    {words::see_classic()}
-                </a>
-            </p>
+    let has_search = place.searched.is_ok();
+    let shown = match place.searched {
+        Err(reason) => {
+            let classic = router::href(&SearchPlace::classic());
+            view! {
+                <p>{reason}</p>
+                <p class="controls">
+                    <a class="button primary" href=classic>
+                        {words::see_classic()}
+                    </a>
+                </p>
+            }
+            .into_any()
         }
-        .into_any()
-    } else {
-        let of_move = earlier.as_ref().and_then(|earlier| {
-            let played = game.moves().nth(earlier.ply())?;
-            let played = earlier.position().write_cell(played.cell);
-            Some(view! { <p>{words::of_last_move(earlier.ply() + 1, &played)}</p> })
-        });
-        let searched = earlier.as_ref().unwrap_or(&game);
-        view! {
-            {of_move}
-            {search(searched, is_watched, shows_certificate)}
+        Ok(searched) => {
+            let of_move = searched.of_last_move.clone();
+            view! {
+                {of_move.map(|of_move| view! { <p>{of_move}</p> })}
+                {search(searched, place.is_watched)}
+            }
+            .into_any()
         }
-        .into_any()
     };
     view! {
         <div class="search-page" class:presents=presents>
             <div class="search-head">
                 <h1 id=page::HEADING tabindex="-1">
-                    {title}
+                    {place.title}
                 </h1>
                 <button
                     type="button"
-                    hidden=obstacle.is_some()
+                    hidden=!has_search
                     on:click=move |_| presents.update(|presents| *presents = !*presents)
                 >
                     {move || if presents.get() { play::leave_mode() } else { play::present() }}
@@ -169,44 +135,25 @@ fn GamePage(game: Game, is_watched: bool, shows_certificate: bool) -> impl IntoV
             </p>
         </div>
     }
+    .into_any()
 }
 
-fn search(game: &Game, is_watched: bool, shows_certificate: bool) -> AnyView {
-    let subject = Subject {
-        record: game.record(),
-        position: game.position().clone(),
-    };
-    let is_large = game.position().topology().cell_count() > MOST_CELLS;
-    let has_proof = is_large && proofs::is_proven(game.variant());
-    let kind = match game.variant().search() {
-        SearchKind::MonteCarlo => Kind::Playouts,
-        SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => {
-            match (has_proof, is_watched) {
-                (true, _) => Kind::Proof,
-                (false, true) => Kind::Textbook(Method::AlphaBetaWithOrder),
-                (false, false) => Kind::Textbook(Method::AlphaBeta),
-            }
-        }
-    };
-    let controller = Controller::new(subject.clone(), kind);
+fn search(searched: Searched, is_watched: bool) -> AnyView {
+    let (subject, has_proof, board) =
+        (searched.subject.clone(), searched.has_proof, searched.board);
+    let controller = Controller::new(subject.clone(), searched.kind);
     play_on(controller);
     if is_watched {
         watch(controller);
     }
-    let board =
-        Board::of(game.variant()).filter(|board| board.has_certificate() && game.ply() == 0);
-    let shows_certificate = RwSignal::new(board.is_some() && shows_certificate);
-    let [x, o] = game.position().names().map(names::side);
-    let is_x = game.position().to_move() == Side::X;
-    let (mark, other) = if is_x { (x, o) } else { (o, x) };
-    let legend = move || match controller.ask(Opened::kind) {
-        Kind::Textbook(_) => words::points(x, o),
-        Kind::Playouts => words::playouts().to_owned(),
-        Kind::Proof => words::proof_legend(mark, other),
-    };
-    let has_methods = kind != Kind::Playouts;
-    let is_start = game.ply() == 0 && game.setup().is_none();
-    let openings = (!has_methods && is_start).then(|| view! { <Openings game=game.clone() /> });
+    let shows_certificate = RwSignal::new(searched.shows_certificate);
+    let mark = searched.mark();
+    let has_methods = searched.kind != Kind::Playouts;
+    let openings = searched
+        .has_openings()
+        .then(|| view! { <Openings game=searched.game.clone() /> });
+    let legends = StoredValue::new(searched);
+    let legend = move || legends.with_value(|it| it.legend(controller.ask(Opened::kind)));
     let figures = has_methods.then(|| view! { <PageFigures subject /> });
     let health = move || controller.state.with(State::health);
     let problem = move || {

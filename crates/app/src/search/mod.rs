@@ -14,6 +14,7 @@ pub mod last_move;
 pub mod looks;
 pub mod network;
 pub mod opened;
+pub mod place;
 pub mod playouts;
 pub mod proofs;
 pub mod rows;
