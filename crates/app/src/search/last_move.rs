@@ -4,7 +4,7 @@ use noughts_rules::{Game, Position};
 
 /// Returns a finished game up to its last position with something to play out: one in which no move wins at
 /// once, and some move goes on.
-pub fn before_end(game: &Game) -> Option<Game> {
+pub(super) fn before_end(game: &Game) -> Option<Game> {
     let earlier = (0..game.ply()).rev().map(|ply| game.up_to(ply));
     earlier.into_iter().find(|game| is_open(game.position()))
 }

@@ -10,7 +10,7 @@ pub mod counts;
 pub mod engine;
 pub mod figures;
 pub mod grown;
-pub mod last_move;
+mod last_move;
 pub mod looks;
 pub mod network;
 pub mod opened;
