@@ -99,6 +99,10 @@ pub struct Page {
     pub uncounted: BTreeSet<u64>,
     /// The id of a game that ended so before the page was opened again at it.
     pub owed: Option<u64>,
+    /// The ply that the scorekeeper last saw.
+    ply: usize,
+    /// Whether the end on the board was looked up.
+    is_looked_up: bool,
     /// The numbers of the games that began here, each with its place among them.
     numbers: BTreeMap<u64, u32>,
 }
@@ -194,6 +198,8 @@ impl Page {
             is_told: false,
             uncounted: BTreeSet::new(),
             owed: None,
+            ply: 0,
+            is_looked_up: false,
             numbers: BTreeMap::new(),
         };
         page.carry_out_commands(commands);
@@ -573,8 +579,12 @@ impl Page {
         assert!(before.is_subset(&after), "a counted game is gone");
         let is_over = self.session.outcome().is_some();
         assert!(new.is_empty() || is_over, "an unfinished game is counted");
+        let ply = self.session.game().ply();
+        // An end that is looked up among the variations was counted when it was played.
+        let is_back = std::mem::replace(&mut self.ply, ply) > ply;
+        self.is_looked_up = is_over && (is_back || self.is_looked_up);
         let counts = self.session.seats().has_person() && self.session.game().setup().is_none();
-        if let Some(number) = number.filter(|_| is_over && counts) {
+        if let Some(number) = number.filter(|_| is_over && !self.is_looked_up && counts) {
             if self.machine().refusal.get().is_some() {
                 self.uncounted.insert(number);
             }

@@ -6,8 +6,9 @@
 //! `NOUGHTS_SEED` is the seed of a single session, `NOUGHTS_STEPS` the number of steps.
 
 use std::collections::BTreeSet;
+use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::{env, iter};
+use std::{env, thread};
 
 use noughts_app::lessons::progress::Progress as Lessons;
 use noughts_app::puzzles::progress::Progress;
@@ -172,7 +173,13 @@ fn live(seed: u64, is_told: bool) -> Option<()> {
             person.go(address)?;
         }
         if is_told {
-            println!("{was:?} {} {}", person.address(), person.marks());
+            let refusal = person.machine().refusal.get();
+            println!(
+                "{was:?} {refusal:?} {} {} {}",
+                person.address(),
+                person.marks(),
+                person.unheard()
+            );
         }
         let texts = person.machine().texts();
         let damaged = texts.keys().find(|name| name.contains(".damaged"));
@@ -212,11 +219,16 @@ fn nothing_achieved_is_lost_whatever_a_person_does() {
         return;
     }
     let sessions = number("NOUGHTS_STEPS").unwrap_or(STEPS) / STEPS_OF_A_SESSION;
-    for seed in iter::successors(Some(0), |seed| Some(seed + 1)).take(sessions as usize) {
-        let lived = catch_unwind(AssertUnwindSafe(|| live(seed, false)));
-        assert!(
-            matches!(lived, Ok(Some(()))),
-            "NOUGHTS_SEED={seed} repeats this"
-        );
-    }
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for first in 0..threads as u64 {
+            scope.spawn(move || {
+                for seed in (first..sessions).step_by(threads) {
+                    let lived = catch_unwind(AssertUnwindSafe(|| live(seed, false)));
+                    let is_well = matches!(lived, Ok(Some(())));
+                    assert!(is_well, "NOUGHTS_SEED={seed} repeats this");
+                }
+            });
+        }
+    });
 }
