@@ -1,0 +1,279 @@
+//! A person at the built page, in a browser.
+
+use anyhow::Result;
+
+use crate::person::{Person, SETTINGS, Start, moves_of};
+use crate::{Control, FakeWorker, Page, Visit, eventually, stored, until};
+
+/// Lets a script refuse what changes the address, as a browser does that is asked too often, or what
+/// fills the storage.
+const REFUSING: &str = "
+    window.refuses = {};
+    const refuse = (owner, name, error) => {
+      const act = owner[name];
+      owner[name] = function (...rest) {
+        if (refuses[name]) throw new DOMException('Refused.', error);
+        return act.apply(this, rest);
+      };
+    };
+    refuse(History.prototype, 'replaceState', 'SecurityError');
+    refuse(Storage.prototype, 'setItem', 'QuotaExceededError');";
+
+impl Person for Page {
+    async fn visit(start: Start, steps: impl AsyncFnOnce(&Self) -> Result<()>) -> Result<()> {
+        let mut visit = Visit::to(&start.address);
+        if start.lacks_file || start.worker == Some(FakeWorker::Missing) {
+            // The browser's message about it.
+            visit = visit.tolerating("404");
+        }
+        if let Some(settings) = start.stored() {
+            visit = visit.script(&stored(SETTINGS, &settings));
+        }
+        if start.can_hide {
+            visit = visit.that_can_hide();
+        }
+        if start.can_refuse {
+            visit = visit.script(REFUSING);
+        }
+        if start.is_fixed {
+            visit = visit.script("crypto.getRandomValues = (bytes) => bytes.fill(0);");
+        }
+        if let Some(worker) = start.worker {
+            visit = visit.worker(worker);
+        }
+        visit.run(steps).await
+    }
+
+    async fn reload(&self) -> Result<()> {
+        self.reload().await
+    }
+
+    async fn goto(&self, address: &str) -> Result<()> {
+        self.goto(address).await
+    }
+
+    async fn goes_back(&self) -> Result<()> {
+        Ok(self.driver().back().await?)
+    }
+
+    async fn mends_the_engine(&self) -> Result<()> {
+        for worker in ["engine-worker", "teacher-worker"] {
+            self.server().restore(self.build().script_of(worker)?);
+        }
+        Ok(())
+    }
+
+    async fn waits(&self, milliseconds: u32) -> Result<()> {
+        let begin = format!("window.until = performance.now() + {milliseconds}");
+        self.eval::<()>(&begin).await?;
+        self.yields("the time", true, "return performance.now() > window.until")
+            .await
+    }
+
+    async fn hide(&self, is_hidden: bool) -> Result<()> {
+        self.eval(&format!("hide({is_hidden})")).await
+    }
+
+    async fn clock(&self, mark: char) -> Result<Option<String>> {
+        let script = "
+            const [name] = arguments;
+            const clock = [...document.querySelectorAll('[role=timer]')].find(
+                (clock) => clock.ariaLabel === name && clock.checkVisibility());
+            return clock?.innerText ?? null;";
+        self.eval_with(script, [format!("{mark}'s clock").into()])
+            .await
+    }
+
+    async fn clock_shows(&self, mark: char, text: &str) -> Result<()> {
+        let name = format!("{mark}'s clock");
+        eventually(&name, Some(text.to_owned()), async || {
+            self.clock(mark).await
+        })
+        .await
+    }
+
+    async fn play(&self, cells: &str) -> Result<()> {
+        self.play(cells).await
+    }
+
+    async fn click_cell(&self, cell: &str) -> Result<()> {
+        self.click_cell(cell).await
+    }
+
+    async fn click(&self, control: Control, name: &str) -> Result<()> {
+        self.click(control, name).await
+    }
+
+    async fn focus(&self, control: Control, name: &str) -> Result<()> {
+        self.focus(control, name).await
+    }
+
+    async fn slider_says(&self, name: &str, text: &str) -> Result<()> {
+        let slider = self.find(Control::Slider, name).await?;
+        eventually(name, text.to_owned(), async || {
+            Ok(slider.attr("aria-valuetext").await?.unwrap_or_default())
+        })
+        .await
+    }
+
+    async fn focus_cell(&self, cell: &str) -> Result<()> {
+        self.focus_cell(cell).await
+    }
+
+    async fn press(&self, keys: &str) -> Result<()> {
+        self.press(keys).await
+    }
+
+    async fn fill(&self, name: &str, text: &str) -> Result<()> {
+        self.fill(Control::TextBox, name, text).await?;
+        // The text counts once the field is left.
+        self.press("Tab").await
+    }
+
+    async fn unfolds_notes(&self) -> Result<()> {
+        let unfold = "
+            const summary = document.querySelector('.notes:not([open]) summary');
+            summary?.click();
+            return summary !== null;";
+        self.yields("the notes", true, unfold).await
+    }
+
+    async fn lists(&self, lines: &[&str]) -> Result<()> {
+        let script = "
+            return [...document.querySelectorAll('.move-list > li')].map((line) =>
+              line.innerText.replace(/\\s+/g, ' ').trim());";
+        self.yields("the list of moves", lines, script).await
+    }
+
+    async fn type_text(&self, text: &str) -> Result<()> {
+        self.type_text(text).await
+    }
+
+    async fn choose(&self, list: &str, option: &str) -> Result<()> {
+        self.choose(list, option).await
+    }
+
+    async fn fill_storage(&self, is_full: bool) -> Result<()> {
+        self.eval(&format!("refuses.setItem = {is_full}")).await
+    }
+
+    async fn refuse_history(&self, refuses: bool) -> Result<()> {
+        self.eval(&format!("refuses.replaceState = {refuses}"))
+            .await
+    }
+
+    async fn has_played(&self, moves: usize) -> Result<()> {
+        eventually("the moves in the address", Some(moves), async || {
+            Ok(moves_of(&self.address().await?))
+        })
+        .await
+    }
+
+    async fn hears(&self, sentence: &str) -> Result<()> {
+        self.hears(sentence).await
+    }
+
+    async fn hears_at_last(&self, sentence: &str) -> Result<()> {
+        self.hears_at_last(sentence).await
+    }
+
+    async fn hears_exchange(&self) -> Result<String> {
+        self.hears_exchange().await
+    }
+
+    async fn heard_all(&self) -> Result<()> {
+        self.heard_all().await
+    }
+
+    async fn shows(&self, text: &str) -> Result<()> {
+        self.shows(text).await
+    }
+
+    async fn shows_part(&self, part: &str) -> Result<()> {
+        let script = "
+            const shown = document.querySelector('main')?.innerText ?? '';
+            return shown.replace(/\\s+/g, ' ').includes(arguments[0]);";
+        self.yields_with(part, true, script, [part.into()]).await
+    }
+
+    async fn reads(&self, begin: &str) -> Result<String> {
+        let script = "
+            const [begin] = arguments;
+            const texts = [...document.querySelectorAll('main :not(:has(*))')].map(
+                (element) => (element.innerText ?? '').replace(/\\s+/g, ' ').trim());
+            return texts.find((text) => text.startsWith(begin)) ?? null;";
+        until(begin, async || self.eval_with(script, [begin.into()]).await).await
+    }
+
+    async fn hides(&self, text: &str) -> Result<()> {
+        self.hides(text).await
+    }
+
+    async fn has(&self, control: Control, name: &str) -> Result<()> {
+        self.has(control, name).await
+    }
+
+    async fn lacks(&self, control: Control, name: &str) -> Result<()> {
+        self.lacks(control, name).await
+    }
+
+    async fn has_marks(&self, marks: &str) -> Result<()> {
+        self.has_marks(marks).await
+    }
+
+    async fn marks(&self) -> Result<String> {
+        self.marks().await
+    }
+
+    async fn names_cell(&self, cell: &str, name: &str) -> Result<()> {
+        self.names_cell(cell, name).await
+    }
+
+    async fn focuses(&self, name: &str) -> Result<()> {
+        self.focuses(name).await
+    }
+
+    async fn focuses_cell(&self, cell: &str) -> Result<()> {
+        self.focuses_cell(cell).await
+    }
+
+    async fn is_at(&self, address: &str) -> Result<()> {
+        self.is_at(address).await
+    }
+
+    async fn address_has(&self, part: &str) -> Result<()> {
+        self.address_has(part).await
+    }
+
+    async fn has_stored(&self, prefix: &str) -> Result<()> {
+        let script = "
+            const [prefix] = arguments;
+            return Object.keys(localStorage).some((name) => name.startsWith(`noughts.${prefix}`));";
+        self.yields_with(prefix, true, script, [prefix.into()])
+            .await
+    }
+
+    async fn is_ready(&self) -> Result<()> {
+        self.yields(
+            "the parts beside the board",
+            true,
+            "return document.querySelector('dialog.result') !== null",
+        )
+        .await
+    }
+
+    async fn counts(&self, games: usize) -> Result<()> {
+        let script = "
+            const lines = (localStorage.getItem('noughts.statistics.2') ?? '').split('\\n');
+            return lines.filter((line) => line.includes('\\t')).length;";
+        self.yields("games", games, script).await
+    }
+
+    async fn keeps(&self, games: &[&str]) -> Result<()> {
+        let script = "
+            return Object.entries(localStorage)
+              .filter(([name]) => /^noughts\\.game\\.(2\\.)?[0-9a-f]{16}$/.test(name))
+              .map(([, text]) => text.match(/^game (.*)$/m)[1]).sort();";
+        self.yields("the saved games", games, script).await
+    }
+}

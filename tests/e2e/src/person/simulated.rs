@@ -1,0 +1,364 @@
+//! A person at a simulated page.
+
+use std::cell::RefCell;
+use std::fmt::Debug;
+
+use anyhow::{Context, Result, ensure};
+use noughts_rules::Side;
+use noughts_simulation::{self as simulation, Worker, log_of};
+
+use crate::page::board::place;
+use crate::person::{Person, SETTINGS, Start, moves_of};
+use crate::{Control, FakeWorker};
+
+/// A person at a simulated page.
+pub struct Simulated(RefCell<simulation::Person>);
+
+impl Simulated {
+    /// Waits until what is looked at is as expected.
+    fn looks_for<T: PartialEq + Debug>(
+        &self,
+        what: &str,
+        expected: &T,
+        look: impl Fn(&simulation::Person) -> T,
+    ) -> Result<()> {
+        let mut person = self.0.borrow_mut();
+        let found = person.wait_for(|person| (look(person) == *expected).then_some(()));
+        found.with_context(|| format!("{what}: {:?}, expected {expected:?}", look(&person)))
+    }
+
+    /// Waits until something of what was said is found; takes it as heard up to its end.
+    fn listens(&self, what: &str, find: impl Fn(&str) -> Option<usize>) -> Result<String> {
+        let mut person = self.0.borrow_mut();
+        let heard = person.wait_for(|person| {
+            let said = person.unheard();
+            find(&said).map(|end| (said[..end].to_owned(), end))
+        });
+        let (said, end) = heard.with_context(|| format!("{what}; said: {}", person.unheard()))?;
+        person.has_heard(end);
+        Ok(said)
+    }
+}
+
+impl Person for Simulated {
+    async fn visit(start: Start, steps: impl AsyncFnOnce(&Self) -> Result<()>) -> Result<()> {
+        let worker = start.worker.map_or_else(Worker::engine, simulated_worker);
+        let settings = start.stored();
+        let stored = settings.map(|text| (format!("noughts.{SETTINGS}"), text));
+        let person = simulation::Person::at(&start.address, stored.as_slice(), worker);
+        let person = person.with_context(|| format!("{} is not simulated", start.address))?;
+        if start.is_fixed {
+            person.draw_zeros();
+        }
+        let person = Self(RefCell::new(person));
+        steps(&person).await
+    }
+
+    async fn reload(&self) -> Result<()> {
+        let reloaded = self.0.borrow_mut().reload();
+        reloaded.context("the page is gone")
+    }
+
+    async fn goto(&self, address: &str) -> Result<()> {
+        let gone = self.0.borrow_mut().go(address);
+        gone.with_context(|| format!("{address} is not simulated"))
+    }
+
+    async fn goes_back(&self) -> Result<()> {
+        let gone = self.0.borrow_mut().go_back();
+        gone.context("there is no page before this one")
+    }
+
+    async fn mends_the_engine(&self) -> Result<()> {
+        self.0.borrow_mut().mend(Worker::engine());
+        Ok(())
+    }
+
+    async fn waits(&self, milliseconds: u32) -> Result<()> {
+        self.0.borrow_mut().settle(milliseconds.into());
+        Ok(())
+    }
+
+    async fn hide(&self, is_hidden: bool) -> Result<()> {
+        self.0.borrow_mut().hide(is_hidden);
+        Ok(())
+    }
+
+    async fn clock(&self, mark: char) -> Result<Option<String>> {
+        let side = side(mark)?;
+        let mut person = self.0.borrow_mut();
+        person.wait_for(|person| person.is_ready().then_some(()));
+        Ok(person.clock(side))
+    }
+
+    async fn clock_shows(&self, mark: char, text: &str) -> Result<()> {
+        let side = side(mark)?;
+        let text = Some(text.to_owned());
+        self.looks_for("the clock", &text, |person| person.clock(side))
+    }
+
+    async fn play(&self, cells: &str) -> Result<()> {
+        for cell in cells.split_whitespace() {
+            self.click_cell(cell).await?;
+            let is_empty = |person: &simulation::Person| {
+                person
+                    .cell_name(cell)
+                    .is_some_and(|name| name.contains(", empty"))
+            };
+            self.looks_for(&format!("{cell} is empty"), &false, is_empty)?;
+        }
+        Ok(())
+    }
+
+    async fn click_cell(&self, cell: &str) -> Result<()> {
+        let pressed = self.0.borrow_mut().press_cell(cell);
+        pressed.with_context(|| format!("{cell} is not there"))
+    }
+
+    async fn click(&self, control: Control, name: &str) -> Result<()> {
+        let pressed = self.0.borrow_mut().press(simulated(control)?, name);
+        pressed.with_context(|| format!("no {control:?} “{name}” is there"))
+    }
+
+    async fn focus(&self, control: Control, name: &str) -> Result<()> {
+        let focused = self.0.borrow_mut().focus_control(simulated(control)?, name);
+        focused.with_context(|| format!("no {control:?} “{name}” is there"))
+    }
+
+    async fn slider_says(&self, name: &str, text: &str) -> Result<()> {
+        self.looks_for(name, &Some(text.to_owned()), |person| person.slider(name))
+    }
+
+    async fn focus_cell(&self, cell: &str) -> Result<()> {
+        let focused = self.0.borrow_mut().focus(cell);
+        focused.with_context(|| format!("{cell} is not there"))
+    }
+
+    async fn press(&self, keys: &str) -> Result<()> {
+        for chord in keys.split_whitespace() {
+            let pressed = self.0.borrow_mut().key(chord);
+            pressed.with_context(|| format!("{chord} cannot be pressed"))?;
+        }
+        Ok(())
+    }
+
+    async fn fill(&self, name: &str, text: &str) -> Result<()> {
+        let filled = self.0.borrow_mut().fill(name, text);
+        filled.with_context(|| format!("no field “{name}” is there"))
+    }
+
+    async fn unfolds_notes(&self) -> Result<()> {
+        Ok(())
+    }
+
+    async fn lists(&self, lines: &[&str]) -> Result<()> {
+        let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+        let listed = simulation::Person::list_of_moves;
+        self.looks_for("the list of moves", &lines, listed)
+    }
+
+    async fn type_text(&self, text: &str) -> Result<()> {
+        let typed = self.0.borrow_mut().type_text(text);
+        typed.context("nothing can be typed here")
+    }
+
+    async fn choose(&self, list: &str, option: &str) -> Result<()> {
+        let chosen = self.0.borrow_mut().choose(list, option);
+        chosen.with_context(|| format!("“{option}” is no choice of “{list}”"))
+    }
+
+    async fn fill_storage(&self, is_full: bool) -> Result<()> {
+        self.0.borrow_mut().fill_storage(is_full);
+        Ok(())
+    }
+
+    async fn refuse_history(&self, refuses: bool) -> Result<()> {
+        self.0.borrow_mut().refuse_history(refuses);
+        Ok(())
+    }
+
+    async fn has_played(&self, moves: usize) -> Result<()> {
+        self.looks_for("the moves in the address", &Some(moves), |person| {
+            moves_of(&person.address())
+        })
+    }
+
+    async fn hears(&self, sentence: &str) -> Result<()> {
+        let next = |said: &str| (!said.is_empty()).then_some(said.len().min(sentence.len()));
+        let what = format!("“{sentence}” is not said");
+        let said = self.0.borrow_mut().wait_for(|person| {
+            let said = person.unheard();
+            next(&said).map(|_| said)
+        });
+        let said = said.context(what)?;
+        ensure!(
+            said.starts_with(sentence),
+            "said “{said}” instead of “{sentence}”"
+        );
+        self.0.borrow_mut().has_heard(sentence.len());
+        Ok(())
+    }
+
+    async fn hears_at_last(&self, sentence: &str) -> Result<()> {
+        let end = |said: &str| said.find(sentence).map(|place| place + sentence.len());
+        self.listens(&format!("“{sentence}” is not said"), end)
+            .map(drop)
+    }
+
+    async fn hears_exchange(&self) -> Result<String> {
+        let ends = [" Your turn.", " moves.", " It's a draw."];
+        let end = |said: &str| {
+            ends.iter()
+                .any(|end| said.ends_with(end))
+                .then_some(said.len())
+        };
+        let said = self.listens("no answer", end)?;
+        Ok(said.replace("The computer is thinking. ", ""))
+    }
+
+    async fn heard_all(&self) -> Result<()> {
+        let unheard = self.0.borrow().unheard();
+        ensure!(unheard.is_empty(), "also announced: {unheard:?}");
+        Ok(())
+    }
+
+    async fn shows(&self, text: &str) -> Result<()> {
+        self.looks_for(&format!("“{text}” is shown"), &true, |person| {
+            person.shows(text)
+        })
+    }
+
+    async fn shows_part(&self, part: &str) -> Result<()> {
+        self.looks_for(&format!("“{part}” is shown"), &true, |person| {
+            person.shows_part(part)
+        })
+    }
+
+    async fn reads(&self, begin: &str) -> Result<String> {
+        let mut person = self.0.borrow_mut();
+        let text = person.wait_for(|person| person.text_from(begin));
+        text.with_context(|| format!("no text begins with “{begin}”"))
+    }
+
+    async fn hides(&self, text: &str) -> Result<()> {
+        self.looks_for(&format!("“{text}” is shown"), &false, |person| {
+            person.shows(text)
+        })
+    }
+
+    async fn has(&self, control: Control, name: &str) -> Result<()> {
+        let control = simulated(control)?;
+        self.looks_for(&format!("“{name}” is there"), &true, |person| {
+            person.has(control, name)
+        })
+    }
+
+    async fn lacks(&self, control: Control, name: &str) -> Result<()> {
+        let control = simulated(control)?;
+        self.looks_for(&format!("“{name}” is there"), &false, |person| {
+            person.has(control, name)
+        })
+    }
+
+    async fn has_marks(&self, marks: &str) -> Result<()> {
+        self.looks_for("the marks", &marks.to_owned(), simulation::Person::marks)
+    }
+
+    async fn marks(&self) -> Result<String> {
+        Ok(self.0.borrow().marks())
+    }
+
+    async fn names_cell(&self, cell: &str, name: &str) -> Result<()> {
+        self.looks_for(cell, &Some(name.to_owned()), |person| {
+            person.cell_name(cell)
+        })
+    }
+
+    async fn focuses(&self, name: &str) -> Result<()> {
+        self.looks_for("the focus", &Some(name.to_owned()), |person| {
+            person.focused().map(str::to_owned)
+        })
+    }
+
+    async fn focuses_cell(&self, cell: &str) -> Result<()> {
+        let place = place(cell)?;
+        let parts = place.split(", ").count();
+        self.looks_for("the focus", &Some(place), |person| {
+            let name = person.focused_cell()?;
+            Some(name.split(", ").take(parts).collect::<Vec<_>>().join(", "))
+        })
+    }
+
+    async fn is_at(&self, address: &str) -> Result<()> {
+        self.looks_for(
+            "the address",
+            &address.to_owned(),
+            simulation::Person::address,
+        )
+    }
+
+    async fn address_has(&self, part: &str) -> Result<()> {
+        self.looks_for(&format!("“{part}” in the address"), &true, |person| {
+            person.address().contains(part)
+        })
+    }
+
+    async fn has_stored(&self, prefix: &str) -> Result<()> {
+        self.looks_for(prefix, &true, |person| person.has_stored(prefix))
+    }
+
+    async fn is_ready(&self) -> Result<()> {
+        let ready = simulation::Person::is_ready;
+        self.looks_for("the parts beside the board", &true, ready)
+    }
+
+    async fn counts(&self, games: usize) -> Result<()> {
+        self.looks_for("games", &games, |person| log_of(person.machine()).len())
+    }
+
+    async fn keeps(&self, games: &[&str]) -> Result<()> {
+        let games: Vec<String> = games.iter().map(|game| (*game).to_owned()).collect();
+        self.looks_for("the saved games", &games, |person| {
+            person.stored_lines("game", "game")
+        })
+    }
+}
+
+/// Returns the side of a mark.
+fn side(mark: char) -> Result<Side> {
+    match mark {
+        'X' => Ok(Side::X),
+        'O' => Ok(Side::O),
+        mark => anyhow::bail!("{mark} is no mark"),
+    }
+}
+
+/// Returns a control of the simulated page.
+fn simulated(control: Control) -> Result<simulation::Control> {
+    Ok(match control {
+        Control::Button => simulation::Control::Button,
+        Control::Dialog => simulation::Control::Dialog,
+        Control::Heading => simulation::Control::Heading,
+        Control::Link => simulation::Control::Link,
+        Control::Radio => simulation::Control::Radio,
+        Control::Slider => simulation::Control::Slider,
+        Control::Tab => simulation::Control::Tab,
+        Control::TextBox => simulation::Control::TextBox,
+        Control::CheckBox | Control::ComboBox | Control::SpinButton => {
+            anyhow::bail!("the simulated page has no {control:?}")
+        }
+    })
+}
+
+/// Returns the worker of the simulated page that misbehaves in the same way.
+const fn simulated_worker(worker: FakeWorker) -> Worker {
+    match worker {
+        FakeWorker::Missing | FakeWorker::Throwing => Worker::Broken,
+        // What is no message counts as a failure.
+        FakeWorker::ThrowingWhenAsked | FakeWorker::Babbling => Worker::Failing,
+        FakeWorker::Silent => Worker::Mute,
+        FakeWorker::Cheating => Worker::Cheating,
+        // What comes after a stop is no answer.
+        FakeWorker::Pondering | FakeWorker::Late => Worker::Pondering,
+    }
+}
