@@ -482,7 +482,8 @@ impl Page {
         self.score = Some(Scorekeeper::new(&mut around));
         let effects = around.effects;
         self.carry_out_score(effects);
-        self.later(0.0, Task::Changed);
+        // Before anybody can press something.
+        self.change();
     }
 
     /// Tells the study something, if there is one.

@@ -26,6 +26,8 @@ pub struct Scorekeeper {
     recorder: Recorder,
     saver: Saver,
     sounds: Sounds,
+    /// What was told of the counted games as the page opened.
+    notice: Option<String>,
 }
 
 /// An event for a scorekeeper.
@@ -101,12 +103,14 @@ impl Scorekeeper {
             recorder: Recorder::default(),
             saver: Saver::new(around.browser.random()),
             sounds: Sounds::default(),
+            notice: None,
         };
         // Before a game is played that would not be counted.
         let log = storage::load::<Log>(around.browser).ok();
-        if let Some(notice) = log.and_then(|loaded| loaded.notice()) {
-            around.act(Effect::Tell(notice));
-        }
+        keeper.notice = log.and_then(|loaded| loaded.notice());
+        around
+            .effects
+            .extend(keeper.notice.clone().map(Effect::Tell));
         keeper.resume(around);
         keeper
     }

@@ -169,9 +169,11 @@ impl Scorekeeper {
         });
         match counted {
             Ok(loaded) => {
-                if let Some(notice) = loaded.notice() {
-                    around.act(Effect::Tell(notice));
-                }
+                // It may have been told as the page opened.
+                let notice = loaded
+                    .notice()
+                    .filter(|it| self.notice.as_ref() != Some(it));
+                around.effects.extend(notice.map(Effect::Tell));
                 true
             }
             Err(error) => {

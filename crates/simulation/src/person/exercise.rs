@@ -18,7 +18,7 @@ use noughts_words::{lessons, puzzles as words, shell};
 use crate::browser::Tab;
 use crate::exercise::ExercisePage;
 use crate::person::place::{Control, Opening, Place, Pressed, Target};
-use crate::person::texts;
+use crate::person::{statistics, texts};
 use crate::worker::Worker;
 
 /// A page that shows an exercise.
@@ -90,11 +90,11 @@ pub(super) fn open_other(at: Opening) -> Option<Box<dyn Place>> {
             Some(found) => Box::new(lesson(at, State::new(found, Scope::Course))),
             None => texts::not_found(at, lessons::no_lesson(&id)),
         }),
+        OtherPage::Statistics => Some(statistics::open(at)),
         OtherPage::Missing(reason) => Some(texts::not_found(at, reason)),
         OtherPage::Rules
         | OtherPage::Keys
         | OtherPage::Settings
-        | OtherPage::Statistics
         | OtherPage::Proofs
         | OtherPage::Proof(_) => None,
     }

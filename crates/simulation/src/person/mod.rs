@@ -6,6 +6,7 @@ mod game;
 mod place;
 mod review;
 mod start;
+mod statistics;
 mod texts;
 
 use std::rc::Rc;
@@ -271,6 +272,11 @@ impl Person {
         self.place.fill(name, text)?;
         self.settle(0.0);
         Some(())
+    }
+
+    /// Returns the rows of the table with an element id, their cells joined by bars.
+    pub fn rows(&self, table: &str) -> Vec<String> {
+        self.place.rows(table)
     }
 
     /// Returns the lines of the list of moves.

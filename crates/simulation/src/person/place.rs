@@ -161,6 +161,11 @@ pub(super) trait Place {
         Vec::new()
     }
 
+    /// Returns the rows of the table with an element id, their cells joined by bars.
+    fn rows(&self, _table: &str) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Takes the address to which the page goes by itself.
     fn take_way(&mut self) -> Option<String> {
         None

@@ -226,6 +226,12 @@ pub trait Person: Sized {
     /// Waits for the parts beside the board: moves from then on are saved.
     async fn is_ready(&self) -> Result<()>;
 
+    /// Returns the rows of the table with an element id, their cells joined by bars.
+    async fn rows(&self, table: &str) -> Result<Vec<String>>;
+
+    /// Has these rows in the table with an element id, their cells joined by bars.
+    async fn has_rows(&self, table: &str, expected: &[&str]) -> Result<()>;
+
     /// Has counted so many finished games.
     async fn counts(&self, games: usize) -> Result<()>;
 

@@ -262,6 +262,20 @@ impl Person for Page {
         .await
     }
 
+    async fn rows(&self, table: &str) -> Result<Vec<String>> {
+        let script = "
+            const [id] = arguments;
+            const rows = document.querySelectorAll(`[aria-labelledby=${id}] tbody tr`);
+            const cells = (row) => [...row.cells].map((cell) => cell.innerText).join(' | ');
+            return [...new Set(rows)].map(cells);";
+        self.eval_with(script, [table.into()]).await
+    }
+
+    async fn has_rows(&self, table: &str, expected: &[&str]) -> Result<()> {
+        let expected: Vec<String> = expected.iter().map(|row| (*row).to_owned()).collect();
+        eventually(table, expected, async || Person::rows(self, table).await).await
+    }
+
     async fn counts(&self, games: usize) -> Result<()> {
         let script = "
             const lines = (localStorage.getItem('noughts.statistics.2') ?? '').split('\\n');

@@ -312,6 +312,15 @@ impl Person for Simulated {
         self.looks_for("the parts beside the board", &true, ready)
     }
 
+    async fn rows(&self, table: &str) -> Result<Vec<String>> {
+        Ok(self.0.borrow().rows(table))
+    }
+
+    async fn has_rows(&self, table: &str, expected: &[&str]) -> Result<()> {
+        let expected: Vec<String> = expected.iter().map(|row| (*row).to_owned()).collect();
+        self.looks_for(table, &expected, |person| person.rows(table))
+    }
+
     async fn counts(&self, games: usize) -> Result<()> {
         self.looks_for("games", &games, |person| log_of(person.machine()).len())
     }

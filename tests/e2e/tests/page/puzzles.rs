@@ -198,9 +198,18 @@ async fn the_mistakes_of_a_game_come_back<P: Person>() -> Result<()> {
             // What was answered is not due any more.
             page.reload().await?;
             page.shows("Classic: a mistake of yours. Get three in a row. One more is due.")
-                .await
-        },
-    )
+            .await?;
+        page.goto("/statistics").await?;
+        page.click(Control::Button, "Clear").await?;
+        page.shows("3 positions to practise will be deleted.").await?;
+        page.click(Control::Button, "Delete all").await?;
+        page.goto("/puzzles/due").await?;
+        page.shows(
+            "Nothing is due. Puzzles, steps of lessons and the mistakes of your games come back here \
+             before you forget them.",
+        )
+        .await
+    })
     .await
 }
 

@@ -1,7 +1,7 @@
 //! Statistics: which games count, how often, and managing them.
 
 use anyhow::Result;
-use noughts_e2e::{Answer, Build, Control, Page, Person, Start, Visit, record};
+use noughts_e2e::{Answer, Build, Control, Person, Start, Visit, record};
 
 use crate::lazy_views::without_panel;
 use crate::unfinished::is_ready;
@@ -15,15 +15,8 @@ pub(super) const TWO_GAMES: &str = "\
     0000000000000001\t1000\tclassic\tperson Ada\tperfect\tdraw\t-\t-\n\
     0000000000000002\t2000\tmnk-5x4x4\tperson Ada\tperson Grace\tX\t61500\t800";
 
-/// Returns the rows of a table, with bars between cells.
-const ROWS: &str = "
-    const [id] = arguments;
-    const rows = document.querySelectorAll(`[aria-labelledby=${id}] tbody tr`);
-    return [...new Set(rows)].map((row) => [...row.cells].map((cell) => cell.innerText).join(' | '));";
-
-async fn has_rows(page: &Page, table: &str, expected: &[&str]) -> Result<()> {
-    page.yields_with(table, expected, ROWS, [table.into()])
-        .await
+async fn has_rows(page: &impl Person, table: &str, expected: &[&str]) -> Result<()> {
+    page.has_rows(table, expected).await
 }
 
 /// Waits until this many games are counted.
@@ -31,51 +24,53 @@ async fn counted(page: &impl Person, count: usize) -> Result<()> {
     page.counts(count).await
 }
 
-#[apply(test)]
-async fn a_finished_game_is_counted_and_shown() -> Result<()> {
-    Visit::to("/statistics")
-        .run(async |page| {
-            page.is_titled("Statistics – Noughts").await?;
-            page.shows(EMPTY).await?;
-            // One move before the end.
-            page.goto(&format!("{AGAINST_COMPUTER}#a1b2a2c3")).await?;
-            is_ready(page).await?;
-            page.play("a3").await?;
-            page.has(Control::Dialog, "You win!").await?;
-            counted(page, 1).await?;
-            page.goto(TWO_PEOPLE).await?;
-            is_ready(page).await?;
-            page.play("a1 a2 b1 b2 c1").await?;
-            page.has(Control::Dialog, "Player X wins!").await?;
-            counted(page, 2).await?;
-            crate::from_menu(page, "Statistics").await?;
-            has_rows(
-                page,
-                "leaders",
-                &[
-                    "1. Player 1 | 2 | 2 | 2 | 0 | 0",
-                    "2. Player 2 | 0 | 1 | 0 | 0 | 1",
-                ],
-            )
-            .await?;
-            let rows: Vec<String> = page.eval_with(ROWS, ["results".into()]).await?;
-            assert_eq!(
-                rows[0],
-                "Classic | Perfect | Player 1 | 1 | 0 | 0 | 1 | 1 | –"
-            );
-            // Its time was measured.
-            let start = "Classic | Person | Player 1 | 1 | 0 | 0 | 1 | 1 | ";
-            assert!(
-                rows[1].starts_with(start) && rows[1].ends_with(" s"),
-                "{rows:?}"
-            );
-            assert_eq!(
-                rows[2],
-                "Classic | Person | Player 2 | 0 | 0 | 1 | 0 | 0 | –"
-            );
-            Ok(())
-        })
-        .await
+#[apply(sample)]
+async fn a_finished_game_is_counted_and_shown<P: Person>() -> Result<()> {
+    P::visit(Start::at("/statistics"), async |page| {
+        page.has(Control::Heading, "Statistics").await?;
+        page.shows(EMPTY).await?;
+        // One move before the end.
+        page.goto(&format!("{AGAINST_COMPUTER}#a1b2a2c3")).await?;
+        is_ready(page).await?;
+        page.play("a3").await?;
+        page.has(Control::Dialog, "You win!").await?;
+        counted(page, 1).await?;
+        page.goto(TWO_PEOPLE).await?;
+        is_ready(page).await?;
+        page.play("a1 a2 b1 b2").await?;
+        // Somebody who thinks.
+        page.waits(300).await?;
+        page.play("c1").await?;
+        page.has(Control::Dialog, "Player X wins!").await?;
+        counted(page, 2).await?;
+        page.goto("/statistics").await?;
+        has_rows(
+            page,
+            "leaders",
+            &[
+                "1. Player 1 | 2 | 2 | 2 | 0 | 0",
+                "2. Player 2 | 0 | 1 | 0 | 0 | 1",
+            ],
+        )
+        .await?;
+        let rows = page.rows("results").await?;
+        assert_eq!(
+            rows[0],
+            "Classic | Perfect | Player 1 | 1 | 0 | 0 | 1 | 1 | –"
+        );
+        // Its time was measured.
+        let start = "Classic | Person | Player 1 | 1 | 0 | 0 | 1 | 1 | ";
+        assert!(
+            rows[1].starts_with(start) && rows[1].ends_with(" s"),
+            "{rows:?}"
+        );
+        assert_eq!(
+            rows[2],
+            "Classic | Person | Player 2 | 0 | 0 | 1 | 0 | 0 | –"
+        );
+        Ok(())
+    })
+    .await
 }
 
 /// The panel does the counting; a game may be over, or left, before it is there.

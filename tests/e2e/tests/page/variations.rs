@@ -189,7 +189,7 @@ async fn a_study_is_opened_from_a_file_and_from_a_link() -> Result<()> {
             page.shows("“Chapter 2” deleted.").await?;
             is_clean(page, "a deleted chapter").await?;
             page.goto("/study").await?;
-            page.shows("1 chapter").await?;
+            page.shows("One chapter").await?;
             is_clean(page, "the studies").await?;
             let link = "/study#%5BStudy+%22Sent%22%5D%5BGame+%22classic%22%5D+b2+a1+%28c1%29+%2A";
             page.goto(link).await?;
