@@ -151,6 +151,9 @@ pub trait Person: Sized {
     /// Unfolds the notes of the move that is shown.
     async fn unfolds_notes(&self) -> Result<()>;
 
+    /// Unfolds the further choices of the page.
+    async fn unfolds_more(&self) -> Result<()>;
+
     /// Sees these lines of the list of moves.
     async fn lists(&self, lines: &[&str]) -> Result<()>;
 

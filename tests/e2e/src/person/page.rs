@@ -138,6 +138,14 @@ impl Person for Page {
         self.yields("the notes", true, unfold).await
     }
 
+    async fn unfolds_more(&self) -> Result<()> {
+        let unfold = "
+            const summary = document.querySelector('.more:not([open]) summary');
+            summary?.click();
+            return summary !== null;";
+        self.yields("further choices", true, unfold).await
+    }
+
     async fn lists(&self, lines: &[&str]) -> Result<()> {
         let script = "
             return [...document.querySelectorAll('.move-list > li')].map((line) =>

@@ -151,6 +151,10 @@ impl Person for Simulated {
         Ok(())
     }
 
+    async fn unfolds_more(&self) -> Result<()> {
+        Ok(())
+    }
+
     async fn lists(&self, lines: &[&str]) -> Result<()> {
         let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
         let listed = simulation::Person::list_of_moves;

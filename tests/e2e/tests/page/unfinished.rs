@@ -75,7 +75,8 @@ async fn a_finished_game_leaves_the_list<P: Person>() -> Result<()> {
         page.goto("/").await?;
         page.has(Control::Link, "Continue: Classic").await?;
         page.shows("1 more unfinished game").await?;
-        page.shows_part("Two people play. 4 moves, X's turn. Last move just now.")
+        page.unfolds_more().await?;
+        page.shows("Two people play. 4 moves, X's turn. Last move just now.")
             .await
     })
     .await
