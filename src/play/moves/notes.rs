@@ -114,14 +114,11 @@ fn BranchButtons(runtime: Runtime) -> impl IntoView {
     let button = move |action: Action| {
         let allows = move || session.with(|session| branches.with(|it| it.allows(action, session)));
         let act = move |_| {
-            let said = StoredValue::new(String::new());
-            runtime.change(move |session| {
+            runtime.act(Box::new(move |page, session| {
                 let done = branches.try_update(|branches| branches.act(action, session));
-                let (commands, sentence) = done.unwrap_or_default();
-                said.set_value(sentence);
-                commands
-            });
-            runtime.say(said.get_value());
+                let (commands, said) = done.unwrap_or_default();
+                page.change_aloud(commands, said)
+            }));
             focus::element(COMMENT);
         };
         view! {

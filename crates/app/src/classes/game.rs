@@ -119,6 +119,7 @@ impl Exercise for ClassGame {
         self.apply(Event::PhaseOver, browser)
     }
 }
+
 impl PageExercise for ClassGame {
     fn heading(&self) -> String {
         let variant = self.session.game().variant();

@@ -133,6 +133,13 @@ impl Page {
         vec![Effect::Session(commands)]
     }
 
+    /// As [`Self::change`]; says a text about the change.
+    pub fn change_aloud(&mut self, commands: Vec<Command>, said: String) -> Vec<Effect> {
+        let mut effects = self.change(commands);
+        effects.push(Effect::Say(said));
+        effects
+    }
+
     /// Returns the page's commands for those of the session.
     pub fn carry_out(
         &self,

@@ -379,12 +379,10 @@ impl Exercise for Attempt {
 
 impl PageExercise for Attempt {
     fn heading(&self) -> String {
-        let [title, _] = self.setting.heading(announce::goal(self.game.position()));
-        title
+        self.setting.title()
     }
 
     fn about(&self) -> String {
-        let [_, about] = self.setting.heading(announce::goal(self.game.position()));
-        about
+        self.setting.about()
     }
 }

@@ -3,10 +3,10 @@
 use noughts_puzzles::{Filter, Puzzle, puzzles};
 use noughts_words::puzzles as words;
 
-use crate::names;
 use crate::puzzles::overview::Today;
 use crate::puzzles::place::{self, OVERVIEW};
 use crate::puzzles::problem::Problem;
+use crate::{announce, names};
 
 /// Where a problem is solved.
 #[derive(Clone, Debug)]
@@ -31,11 +31,21 @@ impl Setting {
         }
     }
 
-    /// Returns the title, and what stands below it, given the goal of the game.
-    pub fn heading(&self, goal: String) -> [String; 2] {
+    /// Returns the title.
+    pub fn title(&self) -> String {
         match self {
-            Self::Chosen(puzzle, _) | Self::Class(puzzle) => [numbered(*puzzle), goal],
-            Self::Daily(_, today) => [words::daily().to_owned(), words::dated(&today.text, &goal)],
+            Self::Chosen(puzzle, _) | Self::Class(puzzle) => numbered(*puzzle),
+            Self::Daily(..) => words::daily().to_owned(),
+            Self::Due(..) => words::practice().to_owned(),
+        }
+    }
+
+    /// Returns what stands below the title.
+    pub fn about(&self) -> String {
+        let goal = announce::goal(self.problem().game().position());
+        match self {
+            Self::Chosen(..) | Self::Class(_) => goal,
+            Self::Daily(_, today) => words::dated(&today.text, &goal),
             Self::Due(problem, rest) => {
                 let name = match problem {
                     Problem::Puzzle(puzzle, _) => numbered(*puzzle),
@@ -43,8 +53,7 @@ impl Setting {
                         words::own_mistake(&names::sized(mistake.before().variant()))
                     }
                 };
-                let about = words::practised(&name, &goal, *rest);
-                [words::practice().to_owned(), about]
+                words::practised(&name, &goal, *rest)
             }
         }
     }

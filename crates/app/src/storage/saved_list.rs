@@ -49,31 +49,25 @@ impl<R: Dated> SavedList<R> {
         is_changed
     }
 
-    /// Deletes the record with a number.
+    /// Deletes the record with a number. The list follows once it is read again.
     pub fn delete(&mut self, id: u64, storage: &impl Storage) {
         let mut records = self.records.iter();
         let record = records.find(|(number, _)| *number == id).cloned();
-        self.end(remove_one::<R>(storage, id), record, storage);
+        self.end(remove_one::<R>(storage, id), record);
     }
 
-    /// Restores the last deleted record.
+    /// Restores the last deleted record. The list follows once it is read again.
     pub fn restore(&mut self, storage: &impl Storage) {
         if let Some((id, record)) = self.deleted.clone() {
-            self.end(write_one(storage, id, &record), None, storage);
+            self.end(write_one(storage, id, &record), None);
         }
     }
 
-    fn end(
-        &mut self,
-        outcome: Result<(), StorageError>,
-        deleted: Option<(u64, R)>,
-        storage: &impl Storage,
-    ) {
+    fn end(&mut self, outcome: Result<(), StorageError>, deleted: Option<(u64, R)>) {
         match outcome {
             Ok(()) => self.deleted = deleted,
             Err(error) => self.notices = vec![error.to_string()],
         }
-        self.read(storage);
     }
 
     /// Returns the last deleted record, which can be restored.
@@ -110,11 +104,13 @@ mod tests {
         };
         assert_eq!(ids(&list), [2, 3, 1]);
         list.delete(3, &storage);
+        assert!(list.read(&storage));
         assert_eq!(
             (ids(&list), list.deleted().map(Dated::at)),
             (vec![2, 1], Some(20))
         );
         list.restore(&storage);
+        assert!(list.read(&storage));
         assert_eq!(
             (ids(&list), list.deleted().is_none()),
             (vec![2, 3, 1], true)
@@ -123,6 +119,7 @@ mod tests {
         for id in [1, 2, 3] {
             list.delete(id, &storage);
         }
+        list.read(&storage);
         // The last one can still be restored.
         assert!(!list.is_empty());
     }

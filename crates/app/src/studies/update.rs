@@ -67,42 +67,32 @@ impl OpenStudy {
     ) -> Vec<Effect> {
         match event {
             Event::Followed => self.follow(session, browser),
-            Event::Save => {
-                let mut effects = self.save_and_tell(session, browser);
-                if self.is_saved() && effects.is_empty() {
-                    effects.push(self.go(self.chapter, session));
-                }
-                effects
-            }
+            Event::Save => self.save_here(session, browser),
             Event::Rename(name) => {
                 self.study.name = name;
-                self.save_and_tell(session, browser)
+                self.save_here(session, browser)
             }
             Event::RenameChapter(name) => {
                 if let Some(chapter) = self.open_mut() {
                     chapter.name = name;
                 }
-                self.save_and_tell(session, browser)
+                self.save_here(session, browser)
             }
             Event::AddChapter => {
                 let start = session.game().position_at(0).clone();
                 let place = self.add(start);
-                self.save_and_go(place, session, browser)
+                self.save_and_go(place, None, session, browser)
             }
             Event::DeleteChapter => {
                 *deleted = Some(self.delete());
-                let mut effects = self.save_and_go(0, session, browser);
-                effects.insert(0, Effect::Say(words::chapter_deleted()));
-                effects
+                self.save_and_go(0, Some(words::chapter_deleted()), session, browser)
             }
             Event::RestoreChapter => {
                 let place = deleted.take().map(|deleted| self.restore(deleted));
-                let Some(place) = place else {
-                    return Vec::new();
-                };
-                let mut effects = self.save_and_go(place, session, browser);
-                effects.insert(0, Effect::Say(words::chapter_restored()));
-                effects
+                let said = Some(words::chapter_restored());
+                place.map_or_else(Vec::new, |place| {
+                    self.save_and_go(place, said, session, browser)
+                })
             }
             Event::HideEngine(hides_engine) => {
                 let view = StudyView {
@@ -170,18 +160,15 @@ impl OpenStudy {
         if before == Some(now) {
             return effects;
         }
-        let is_changed = before.is_none_or(|(tree, _)| tree != now.0);
-        if is_changed {
+        let path = self.path();
+        if before.is_none_or(|(tree, _)| tree != now.0) {
             self.put_tree(tree);
-        }
-        let mut is_same = true;
-        if is_changed && self.is_saved() {
-            let path = self.path();
-            effects.extend(self.save_and_tell(session, browser));
-            is_same = self.path() == path;
+            if self.is_saved() {
+                effects.extend(self.save_here(session, browser));
+            }
         }
         // Otherwise another address is on its way.
-        if is_same {
+        if self.path() == path {
             effects.extend(self.write_address(session, browser));
         }
         effects
@@ -203,29 +190,36 @@ impl OpenStudy {
         (!is_told).then(|| Effect::Tell(words::too_long().to_owned()))
     }
 
-    /// Saves the study; returns what there is to say about that, and goes to the study if it has
-    /// another address now.
-    fn save_and_tell(&mut self, session: &Session, browser: &impl Browser) -> Vec<Effect> {
+    /// Saves the study; returns what there is to say about that.
+    fn save_and_tell(&mut self, browser: &impl Browser) -> Option<Effect> {
         match self.save(browser) {
-            Ok(true) => vec![
-                Effect::Tell(words::saved_apart().to_owned()),
-                self.go(self.chapter, session),
-            ],
-            Err(error) => vec![Effect::Tell(error.to_string())],
-            Ok(false) => Vec::new(),
+            Ok(true) => Some(Effect::Tell(words::saved_apart().to_owned())),
+            Ok(false) => None,
+            Err(error) => Some(Effect::Tell(error.to_string())),
         }
     }
 
+    /// Saves the study, and goes to it if it has another address now.
+    fn save_here(&mut self, session: &Session, browser: &impl Browser) -> Vec<Effect> {
+        let path = self.path();
+        let told = self.save_and_tell(browser);
+        let goes = (self.path() != path).then(|| self.go(self.chapter, session));
+        told.into_iter().chain(goes).collect()
+    }
+
+    /// Saves the study, says a text if there is one, and goes to a chapter.
     fn save_and_go(
         &mut self,
         chapter: usize,
+        said: Option<&'static str>,
         session: &Session,
         browser: &impl Browser,
     ) -> Vec<Effect> {
-        let mut effects = self.save_and_tell(session, browser);
-        effects.retain(|effect| !matches!(effect, Effect::Go(_)));
-        effects.push(self.go(chapter, session));
-        effects
+        let told = self.save_and_tell(browser).into_iter();
+        let said = said.map(Effect::Say);
+        told.chain(said)
+            .chain([self.go(chapter, session)])
+            .collect()
     }
 
     fn go(&self, chapter: usize, session: &Session) -> Effect {
