@@ -1,10 +1,8 @@
 //! The page of an exercise in a tab: it carries out effects as the page in a browser does, in tasks.
 
-use noughts_app::board::keyboard::KeyAction;
 use noughts_app::engine::{News, Order};
-use noughts_app::exercise::{Action, Availability, Effect, Event, Exercise, Request, Texts};
+use noughts_app::exercise::{Action, Availability, Effect, Event, Exercise, Texts};
 use noughts_random::SplitMix64;
-use noughts_rules::CellId;
 
 use crate::browser::Tab;
 use crate::engine::Engine;
@@ -13,15 +11,15 @@ use crate::speech::Speech;
 use crate::worker::Worker;
 
 /// The page of an exercise.
-pub struct ExercisePage<E> {
+pub(crate) struct ExercisePage<E> {
     /// Its tab.
-    pub tab: Tab,
+    pub(crate) tab: Tab,
     /// The exercise.
-    pub exercise: E,
+    pub(crate) exercise: E,
     /// Where the focus is to go.
-    pub focus: Option<Target>,
+    pub(crate) focus: Option<Target>,
     /// The message below the board.
-    pub message: String,
+    pub(crate) message: String,
     engine: Engine,
     /// When the exercise is to be woken.
     wake_due: Option<f64>,
@@ -30,7 +28,7 @@ pub struct ExercisePage<E> {
 
 impl<E: Exercise> ExercisePage<E> {
     /// Opens the page of an exercise.
-    pub fn open(tab: Tab, mut exercise: E, worker: Worker, seed: u64) -> Self {
+    pub(crate) fn open(tab: Tab, mut exercise: E, worker: Worker, seed: u64) -> Self {
         let effects = exercise.start(&tab);
         let mut page = Self {
             tab,
@@ -50,12 +48,12 @@ impl<E: Exercise> ExercisePage<E> {
     }
 
     /// Gives it another worker, the next time that one is started or asked; returns the one before.
-    pub fn set_worker(&mut self, worker: Worker) -> Worker {
+    pub(crate) fn set_worker(&mut self, worker: Worker) -> Worker {
         std::mem::replace(&mut self.engine.worker, worker)
     }
 
     /// Returns the time of the next task, if any.
-    pub fn next_due(&self) -> Option<f64> {
+    pub(crate) fn next_due(&self) -> Option<f64> {
         let dues = self.engine.next_due().into_iter().chain(self.wake_due);
         dues.min_by(f64::total_cmp)
     }
@@ -64,7 +62,7 @@ impl<E: Exercise> ExercisePage<E> {
     ///
     /// # Panics
     /// Something is said twice.
-    pub fn do_next(&mut self) {
+    pub(crate) fn do_next(&mut self) {
         self.speech.begin_task();
         let now = self.now();
         if self.wake_due.is_some_and(|due| due <= now) {
@@ -78,28 +76,18 @@ impl<E: Exercise> ExercisePage<E> {
     }
 
     /// Sends an event to the exercise.
-    pub fn send(&mut self, event: Event) {
+    pub(crate) fn send(&mut self, event: Event) {
         let effects = self.exercise.update(event, &self.tab);
         self.carry_out(effects);
     }
 
-    /// Presses a key of the board at a cell.
-    pub fn key(&mut self, key: KeyAction, cell: CellId) {
-        self.send(Event::Key(key, cell));
-    }
-
-    /// Makes a request.
-    pub fn ask(&mut self, request: Request) {
-        self.send(Event::Ask(request));
-    }
-
     /// Returns everything that was said.
-    pub fn said(&self) -> String {
+    pub(crate) fn said(&self) -> String {
         self.speech.text()
     }
 
     /// Returns the buttons and links that are shown beside the board.
-    pub fn actions(&self) -> Vec<Action> {
+    pub(crate) fn actions(&self) -> Vec<Action> {
         let mut actions = self.exercise.actions();
         actions.retain(|action| action.availability != Availability::Hidden);
         actions

@@ -8,12 +8,13 @@ mod engine;
 mod exercise;
 mod page;
 mod person;
+mod seeds;
 mod speech;
 mod tasks;
 mod worker;
 
 pub use browser::{Machine, Tab};
-pub use exercise::ExercisePage;
 pub use page::{Page, log_of};
 pub use person::{Control, Person, Target};
+pub use seeds::live_through;
 pub use worker::{Conduct, Worker};

@@ -429,7 +429,8 @@ impl Page {
                     self.state.message = Some(shown);
                     self.speech.say(said);
                 }
-                Effect::Say(text) | Effect::SayAfterBoard(text) | Effect::SayAfterChanges(text) => {
+                Effect::Say(text) => self.say(text),
+                Effect::SayAfterBoard(text) | Effect::SayAfterChanges(text) => {
                     self.speech.say(text);
                 }
                 Effect::Show(tab) => self.tab_of_panel = tab,

@@ -7,10 +7,7 @@
 //! `NOUGHTS_SEED` is the seed of a single session, `NOUGHTS_EVENTS` the number of events.
 
 use std::collections::BTreeSet;
-use std::num::NonZero;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
-use std::{env, thread};
 
 use noughts_app::board_view::BoardView;
 use noughts_app::clock::{TimeControl, TimeOut};
@@ -24,7 +21,7 @@ use noughts_app::{address, announce, scorekeeper};
 use noughts_protocol::Level;
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side, Variant};
-use noughts_simulation::{Conduct, Machine, Page, Tab, Worker, log_of};
+use noughts_simulation::{Conduct, Machine, Page, Tab, Worker, live_through, log_of};
 
 /// The events of a usual test run.
 const EVENTS: u64 = 100_000;
@@ -460,26 +457,7 @@ fn live(seed: u64, is_told: bool) {
 
 #[test]
 fn nothing_is_lost_whatever_happens() {
-    let number = |name| {
-        env::var(name)
-            .ok()
-            .and_then(|text| text.parse::<u64>().ok())
-    };
-    if let Some(seed) = number("NOUGHTS_SEED") {
-        return live(seed, true);
-    }
-    let sessions = number("NOUGHTS_EVENTS").unwrap_or(EVENTS) / EVENTS_OF_A_SESSION;
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    thread::scope(|scope| {
-        for first in 0..threads as u64 {
-            scope.spawn(move || {
-                for seed in (first..sessions).step_by(threads) {
-                    let lived = catch_unwind(AssertUnwindSafe(|| live(seed, false)));
-                    assert!(lived.is_ok(), "NOUGHTS_SEED={seed} repeats this");
-                }
-            });
-        }
-    });
+    live_through("NOUGHTS_EVENTS", EVENTS, EVENTS_OF_A_SESSION, live);
 }
 
 #[test]

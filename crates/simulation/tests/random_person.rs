@@ -6,16 +6,13 @@
 //! `NOUGHTS_SEED` is the seed of a single session, `NOUGHTS_STEPS` the number of steps.
 
 use std::collections::BTreeSet;
-use std::num::NonZero;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::{env, thread};
 
 use noughts_app::lessons::progress::Progress as Lessons;
 use noughts_app::puzzles::progress::Progress;
 use noughts_app::storage;
 use noughts_puzzles::{Puzzle, games, puzzles};
 use noughts_random::SplitMix64;
-use noughts_simulation::{Conduct, Control, Machine, Person, Worker, log_of};
+use noughts_simulation::{Conduct, Control, Machine, Person, Worker, live_through, log_of};
 
 /// The steps of a usual test run.
 const STEPS: u64 = 20_000;
@@ -213,22 +210,13 @@ fn heal(person: &mut Person) -> Option<()> {
 
 #[test]
 fn nothing_achieved_is_lost_whatever_a_person_does() {
-    let number = |name| env::var(name).ok()?.parse::<u64>().ok();
-    if let Some(seed) = number("NOUGHTS_SEED") {
-        assert!(live(seed, true).is_some());
-        return;
-    }
-    let sessions = number("NOUGHTS_STEPS").unwrap_or(STEPS) / STEPS_OF_A_SESSION;
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    thread::scope(|scope| {
-        for first in 0..threads as u64 {
-            scope.spawn(move || {
-                for seed in (first..sessions).step_by(threads) {
-                    let lived = catch_unwind(AssertUnwindSafe(|| live(seed, false)));
-                    let is_well = matches!(lived, Ok(Some(())));
-                    assert!(is_well, "NOUGHTS_SEED={seed} repeats this");
-                }
-            });
-        }
-    });
+    live_through(
+        "NOUGHTS_STEPS",
+        STEPS,
+        STEPS_OF_A_SESSION,
+        |seed, is_told| {
+            let lived = live(seed, is_told);
+            assert!(lived.is_some(), "something that must be there is not");
+        },
+    );
 }

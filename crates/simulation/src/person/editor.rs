@@ -10,6 +10,7 @@ use noughts_rules::{CellId, Spot, Variant};
 use noughts_words::{announce, edit as words, play as play_words};
 
 use crate::browser::Tab;
+use crate::person::controls::Controls;
 use crate::person::place::{Control, Opening, Place, Pressed, Target};
 use crate::speech::Speech;
 use crate::worker::Worker;
@@ -74,27 +75,25 @@ impl EditorPlace {
         }
     }
 
-    fn pressable(&self) -> Vec<(Control, String, Act)> {
+    fn pressable(&self) -> Controls<Act> {
         let draft = self.editor.draft();
-        let mut controls = vec![(Control::Heading, words::editor().to_owned(), Act::Nothing)];
+        let mut controls = Controls::new();
+        controls.add(Control::Heading, words::editor(), Act::Nothing);
         for (name, tool) in self.editor.tools() {
-            controls.push((Control::Radio, name, Act::Send(Event::Choose(tool))));
+            let choose = Act::Send(Event::Choose(tool));
+            controls.add(Control::Radio, &name, choose);
         }
         let play = draft.play_address(self.settings.seats(true));
         let play = play.map(|path| (words::play_from_here(), path));
         let analysis = draft.analysis().map(|path| (draft.analysis_name(), path));
         for (name, path) in play.into_iter().chain(analysis) {
-            controls.push((Control::Link, name.to_owned(), Act::Go(path)));
+            controls.add(Control::Link, name, Act::Go(path));
         }
-        for (name, act) in [
-            (play_words::undo(), Act::Send(Event::Undo)),
-            (play_words::redo(), Act::Send(Event::Redo)),
-            (words::clear(), Act::Send(Event::Clear)),
-            (words::set_up(), Act::Paste),
-        ] {
-            controls.push((Control::Button, name.to_owned(), act));
-        }
-        controls.push((Control::TextBox, words::paste().to_owned(), Act::Nothing));
+        controls.button(play_words::undo(), Act::Send(Event::Undo));
+        controls.button(play_words::redo(), Act::Send(Event::Redo));
+        controls.button(words::clear(), Act::Send(Event::Clear));
+        controls.button(words::set_up(), Act::Paste);
+        controls.add(Control::TextBox, words::paste(), Act::Nothing);
         controls
     }
 }
@@ -122,22 +121,21 @@ impl Place for EditorPlace {
     }
 
     fn controls(&self) -> Vec<(Control, String)> {
-        let controls = self.pressable().into_iter();
-        controls.map(|(control, name, _)| (control, name)).collect()
+        self.pressable().named()
     }
 
     fn press(&mut self, place: usize, _cell: CellId) -> Pressed {
-        match self.pressable().into_iter().nth(place) {
-            Some((_, _, Act::Send(event))) => self.send(event),
-            Some((_, _, Act::Go(path))) => return Pressed::Path(path),
-            Some((_, _, Act::Paste)) => match self.editor.paste(&self.pasted) {
+        match self.pressable().act(place).unwrap_or(Act::Nothing) {
+            Act::Send(event) => self.send(event),
+            Act::Go(path) => return Pressed::Path(path),
+            Act::Paste => match self.editor.paste(&self.pasted) {
                 Ok(effects) => {
                     self.refusal = None;
                     self.carry_out(effects);
                 }
                 Err(why) => self.refusal = Some(why),
             },
-            Some((_, _, Act::Nothing)) | None => {}
+            Act::Nothing => {}
         }
         Pressed::Here
     }

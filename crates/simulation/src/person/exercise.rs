@@ -17,9 +17,17 @@ use noughts_words::{lessons, puzzles as words, shell};
 
 use crate::browser::Tab;
 use crate::exercise::ExercisePage;
+use crate::person::controls::Controls;
 use crate::person::place::{Control, Opening, Place, Pressed, Target};
 use crate::person::{statistics, texts};
 use crate::worker::Worker;
+
+/// The effect of pressing a control.
+enum Act {
+    Do(Leads),
+    Retry,
+    Nothing,
+}
 
 /// A page that shows an exercise.
 struct ExercisePlace<E> {
@@ -123,6 +131,28 @@ fn exercise<E: PageExercise>(
     }
 }
 
+impl<E: PageExercise> ExercisePlace<E> {
+    fn pressable(&self) -> Controls<Act> {
+        let exercise = &self.page.exercise;
+        let mut controls = Controls::new();
+        controls.add(Control::Heading, &exercise.heading(), Act::Nothing);
+        for [name, path] in exercise.links() {
+            controls.add(Control::Link, &name, Act::Do(Leads::Path(path)));
+        }
+        for action in self.page.actions() {
+            let role = match action.target {
+                Leads::Ask(_) | Leads::Next => Control::Button,
+                Leads::Path(_) => Control::Link,
+            };
+            controls.add(role, action.name, Act::Do(action.target));
+        }
+        if exercise.is_stuck() {
+            controls.button(shell::try_again(), Act::Retry);
+        }
+        controls
+    }
+}
+
 impl<E: PageExercise> Place for ExercisePlace<E> {
     fn tab(&self) -> &Tab {
         &self.page.tab
@@ -160,34 +190,16 @@ impl<E: PageExercise> Place for ExercisePlace<E> {
     }
 
     fn controls(&self) -> Vec<(Control, String)> {
-        let role = |leads: &Leads| match leads {
-            Leads::Ask(_) | Leads::Next => Control::Button,
-            Leads::Path(_) => Control::Link,
-        };
-        let exercise = &self.page.exercise;
-        let mut controls = vec![(Control::Heading, exercise.heading())];
-        let links = exercise.links().into_iter();
-        controls.extend(links.map(|[name, _]| (Control::Link, name)));
-        let actions = self.page.actions().into_iter();
-        controls.extend(actions.map(|it| (role(&it.target), it.name.to_owned())));
-        let retry = (Control::Button, shell::try_again().to_owned());
-        controls.extend(exercise.is_stuck().then_some(retry));
-        controls
+        self.pressable().named()
     }
 
     fn press(&mut self, place: usize, _cell: CellId) -> Pressed {
-        let links = self.page.exercise.links();
-        let (first, actions) = (1 + links.len(), self.page.actions());
-        if place >= first + actions.len() {
-            self.page.send(Event::RetryEngine);
-        } else if place >= first {
-            match &actions[place - first].target {
-                Leads::Ask(request) => self.page.ask(*request),
-                Leads::Path(path) => return Pressed::Path(path.clone()),
-                Leads::Next => return Pressed::Due(std::mem::take(&mut self.rest)),
-            }
-        } else if let Some([_, path]) = links.into_iter().nth(place.wrapping_sub(1)) {
-            return Pressed::Path(path);
+        match self.pressable().act(place) {
+            Some(Act::Do(Leads::Ask(request))) => self.page.send(Event::Ask(request)),
+            Some(Act::Do(Leads::Path(path))) => return Pressed::Path(path),
+            Some(Act::Do(Leads::Next)) => return Pressed::Due(std::mem::take(&mut self.rest)),
+            Some(Act::Retry) => self.page.send(Event::RetryEngine),
+            Some(Act::Nothing) | None => {}
         }
         Pressed::Here
     }
@@ -202,11 +214,11 @@ impl<E: PageExercise> Place for ExercisePlace<E> {
     }
 
     fn key(&mut self, key: KeyAction, cell: CellId) {
-        self.page.key(key, cell);
+        self.page.send(Event::Key(key, cell));
     }
 
     fn escape(&mut self, _cell: CellId) {
-        self.page.ask(Request::Dismiss);
+        self.page.send(Event::Ask(Request::Dismiss));
     }
 
     fn hidden(&mut self) {

@@ -1,5 +1,6 @@
 //! A person with one tab: what can be pressed, seen and heard there.
 
+mod controls;
 mod editor;
 mod exercise;
 mod game;
@@ -96,21 +97,24 @@ impl Person {
     /// Goes to an address of the page. Returns nothing if that has no page that can be simulated.
     pub fn go(&mut self, address: &str) -> Option<()> {
         self.before.push(self.address());
-        self.enter(address, None, open)
+        self.enter(Some(address), open)
     }
 
-    /// Leaves the page for another at an address, which takes over the worker.
+    /// Leaves the page for another at an address, or at the same with the same history entry. It takes
+    /// over the worker.
     fn enter(
         &mut self,
-        address: &str,
-        entry: Option<String>,
+        address: Option<&str>,
         open: impl FnOnce(Opening) -> Option<Box<dyn Place>>,
     ) -> Option<()> {
         self.place.leave();
         self.settle(0.0);
         self.seed += 1;
         let worker = self.place.set_worker(Worker::Mute);
-        let at = opening(address, &self.place.tab().machine, worker, self.seed);
+        let tab = self.place.tab();
+        let entry = tab.entry.borrow().clone().filter(|_| address.is_none());
+        let address = address.map_or_else(|| self.address(), str::to_owned);
+        let at = opening(&address, &tab.machine, worker, self.seed);
         at.tab.entry.replace(entry);
         self.place = open(at)?;
         let headings = self.place.controls().into_iter();
@@ -123,10 +127,7 @@ impl Person {
 
     /// Loads the page again. Returns nothing if it has gone.
     pub fn reload(&mut self) -> Option<()> {
-        self.place.leave();
-        self.settle(0.0);
-        let entry = self.place.tab().entry.borrow().clone();
-        self.enter(&self.address(), entry, open)
+        self.enter(None, open)
     }
 
     /// Replaces the worker that is started or asked next.
@@ -167,8 +168,7 @@ impl Person {
             Pressed::Here => {}
             Pressed::Path(path) => return self.go(&path),
             Pressed::Due(due) => {
-                let address = self.address();
-                return self.enter(&address, None, |at| Some(exercise::open_due(at, due)));
+                return self.enter(None, |at| Some(exercise::open_due(at, due)));
             }
         }
         if let Some(address) = self.place.take_way() {

@@ -11,6 +11,7 @@ use noughts_rules::{CellId, Variant};
 use noughts_words::{names as game_names, pages as words, studies as study_words, unfinished};
 
 use crate::browser::Tab;
+use crate::person::controls::Controls;
 use crate::person::place::{Control, Opening, Place, Pressed, Target};
 use crate::worker::Worker;
 
@@ -53,49 +54,48 @@ pub(super) fn open(at: Opening) -> Option<Box<dyn Place>> {
 }
 
 impl SavedPlace {
-    fn pressable(&self) -> Vec<(Control, String, Act)> {
-        let mut controls = Vec::new();
-        let mut add = |control, name: &str, act| controls.push((control, name.to_owned(), act));
+    fn pressable(&self) -> Controls<Act> {
+        let mut controls = Controls::new();
         if self.is_start {
-            add(Control::Heading, words::claim(), Act::Nothing);
+            controls.add(Control::Heading, words::claim(), Act::Nothing);
             for rival in Rival::ALL {
                 let name = words::rival(rival.word());
-                add(Control::Radio, &name, Act::Choose(*rival));
+                controls.add(Control::Radio, &name, Act::Choose(*rival));
             }
             let query = self.settings.query(true);
             for variant in Variant::ALL {
                 let address = format!("/play/{variant}{query}");
-                add(Control::Link, &game_names::game(variant), Act::Go(address));
+                controls.add(Control::Link, &game_names::game(variant), Act::Go(address));
             }
             if !self.games.is_empty() {
-                add(Control::Heading, unfinished::heading(), Act::Nothing);
+                controls.add(Control::Heading, unfinished::heading(), Act::Nothing);
             }
             if self.games.deleted().is_some() {
-                add(Control::Button, unfinished::restore(), Act::RestoreGame);
+                controls.button(unfinished::restore(), Act::RestoreGame);
             }
             for (id, game) in &self.games.records {
                 let name = names::sized(game.game.variant());
                 let address = game.address();
-                add(
+                controls.add(
                     Control::Link,
                     &unfinished::go_on_with(&name),
                     Act::Go(address),
                 );
                 let delete = Act::DeleteGame(*id);
-                add(Control::Button, &unfinished::delete_game(&name), delete);
+                controls.button(&unfinished::delete_game(&name), delete);
             }
         }
         if !self.is_start || !self.studies.is_empty() {
-            add(Control::Heading, study_words::studies(), Act::Nothing);
+            controls.add(Control::Heading, study_words::studies(), Act::Nothing);
         }
         if self.studies.deleted().is_some() {
-            add(Control::Button, study_words::restore(), Act::RestoreStudy);
+            controls.button(study_words::restore(), Act::RestoreStudy);
         }
         for (id, saved) in &self.studies.records {
             let name = name_of(&saved.study.name);
-            add(Control::Link, name, Act::Go(studies::address(*id)));
+            controls.add(Control::Link, name, Act::Go(studies::address(*id)));
             let delete = study_words::delete_named(&in_sentence(name));
-            add(Control::Button, &delete, Act::DeleteStudy(*id));
+            controls.button(&delete, Act::DeleteStudy(*id));
         }
         controls
     }
@@ -166,15 +166,16 @@ impl Place for SavedPlace {
     }
 
     fn controls(&self) -> Vec<(Control, String)> {
-        let controls = self.pressable().into_iter();
-        controls.map(|(control, name, _)| (control, name)).collect()
+        self.pressable().named()
     }
 
     fn press(&mut self, place: usize, _cell: CellId) -> Pressed {
-        match self.pressable().into_iter().nth(place) {
-            Some((.., act)) => self.act(act),
-            None => Pressed::Here,
-        }
+        let act = self.pressable().act(place).unwrap_or(Act::Nothing);
+        let pressed = self.act(act);
+        // The browser reports a change of the storage.
+        self.games.read(&self.at.tab);
+        self.studies.read(&self.at.tab);
+        pressed
     }
 
     fn path(&self) -> String {

@@ -5,6 +5,7 @@ use noughts_rules::CellId;
 use noughts_words::{common, shell, statistics as words};
 
 use crate::browser::Tab;
+use crate::person::controls::Controls;
 use crate::person::place::{Control, Opening, Place, Pressed};
 use crate::worker::Worker;
 
@@ -32,27 +33,23 @@ pub(super) fn open(at: Opening) -> Box<dyn Place> {
 }
 
 impl StatisticsPlace {
-    fn pressable(&self) -> Vec<(Control, &'static str, Act)> {
-        let (question, _) = self.state.question();
+    fn pressable(&self) -> Controls<Act> {
+        let mut controls = Controls::new();
         if self.state.plan.is_none() {
-            return vec![
-                (Control::Heading, shell::statistics(), Act::Nothing),
-                (Control::Button, words::clear(), Act::Clear),
-            ];
+            controls.add(Control::Heading, shell::statistics(), Act::Nothing);
+            controls.button(words::clear(), Act::Clear);
+            return controls;
         }
-        let is_import = self.state.is_import();
-        let replace = if is_import {
-            words::replace()
+        let (question, _) = self.state.question();
+        controls.add(Control::Dialog, question, Act::Nothing);
+        if self.state.is_import() {
+            controls.button(words::add(), Act::Add);
+            controls.button(words::replace(), Act::Replace);
         } else {
-            words::delete()
-        };
-        let add = is_import.then_some((Control::Button, words::add(), Act::Add));
-        let controls = [
-            (Control::Dialog, question, Act::Nothing),
-            (Control::Button, replace, Act::Replace),
-            (Control::Button, common::cancel(), Act::Cancel),
-        ];
-        controls.into_iter().chain(add).collect()
+            controls.button(words::delete(), Act::Replace);
+        }
+        controls.button(common::cancel(), Act::Cancel);
+        controls
     }
 }
 
@@ -76,14 +73,11 @@ impl Place for StatisticsPlace {
     }
 
     fn controls(&self) -> Vec<(Control, String)> {
-        let controls = self.pressable().into_iter();
-        let named = |(control, name, _): (_, &str, _)| (control, name.to_owned());
-        controls.map(named).collect()
+        self.pressable().named()
     }
 
     fn press(&mut self, place: usize, _cell: CellId) -> Pressed {
-        let pressed = self.pressable().into_iter().nth(place);
-        match pressed.map_or(Act::Nothing, |(.., act)| act) {
+        match self.pressable().act(place).unwrap_or(Act::Nothing) {
             Act::Clear if !self.state.is_empty() => self.state.plan = Some(Plan::Clear),
             Act::Add => self.state.add(&self.at.tab),
             Act::Replace => self.state.replace(&self.at.tab),

@@ -12,6 +12,7 @@ use noughts_rules::{CellId, Variant};
 use noughts_words::{puzzles as words, shell};
 
 use crate::browser::Tab;
+use crate::person::controls::Controls;
 use crate::person::place::{Control, Opening, Place, Pressed};
 use crate::worker::Worker;
 
@@ -83,6 +84,18 @@ pub(super) fn course(at: Opening) -> Box<dyn Place> {
     page(at, shell::learn(), vec![course.summary], links)
 }
 
+impl TextPlace {
+    /// Returns the heading and the links, which lead to a path.
+    fn pressable(&self) -> Controls<Option<String>> {
+        let mut controls = Controls::new();
+        controls.add(Control::Heading, &self.heading, None);
+        for [name, path] in &self.links {
+            controls.add(Control::Link, name, Some(path.clone()));
+        }
+        controls
+    }
+}
+
 impl Place for TextPlace {
     fn tab(&self) -> &Tab {
         &self.at.tab
@@ -97,18 +110,12 @@ impl Place for TextPlace {
     }
 
     fn controls(&self) -> Vec<(Control, String)> {
-        let links = self
-            .links
-            .iter()
-            .map(|[name, _]| (Control::Link, name.clone()));
-        links
-            .chain([(Control::Heading, self.heading.clone())])
-            .collect()
+        self.pressable().named()
     }
 
     fn press(&mut self, place: usize, _cell: CellId) -> Pressed {
-        let link = self.links.get(place);
-        link.map_or(Pressed::Here, |[_, path]| Pressed::Path(path.clone()))
+        let path = self.pressable().act(place).flatten();
+        path.map_or(Pressed::Here, Pressed::Path)
     }
 
     fn path(&self) -> String {

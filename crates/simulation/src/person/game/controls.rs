@@ -17,6 +17,7 @@ use noughts_words::{
     shell, studies as studies_words, variations,
 };
 
+use crate::person::controls::Controls;
 use crate::person::game::GamePlace;
 use crate::person::place::Control;
 use crate::person::review::ReviewPart;
@@ -47,18 +48,14 @@ pub(super) enum Act {
     Nothing,
 }
 
-/// Controls, each with its role, its name and what a press does.
-#[derive(Default)]
-pub(super) struct Controls(Vec<(Control, String, Act)>);
-
-impl Controls {
+impl Controls<Act> {
     /// Returns what can be pressed on a page, in the order of its parts.
-    pub(super) fn of(place: &GamePlace) -> Vec<(Control, String, Act)> {
-        let mut controls = Self::default();
+    pub(super) fn of(place: &GamePlace) -> Self {
+        let mut controls = Self::new();
         let state = &place.page.state;
         if let Some(dialog) = state.dialog.filter(|_| state.is_dialog_open) {
             controls.add_dialog(dialog, place);
-            return controls.0;
+            return controls;
         }
         if state.has_mode() {
             controls.button(words::leave_mode(), Act::LeaveMode);
@@ -71,15 +68,7 @@ impl Controls {
             controls.add_result(place);
             controls.add_tabs(place);
         }
-        controls.0
-    }
-
-    fn add(&mut self, control: Control, name: &str, act: Act) {
-        self.0.push((control, name.to_owned(), act));
-    }
-
-    fn button(&mut self, name: &str, act: Act) {
-        self.add(Control::Button, name, act);
+        controls
     }
 
     fn add_toolbar(&mut self, place: &GamePlace) {

@@ -11,7 +11,6 @@ use noughts_app::moves::entries::{Entry, Item, listed};
 use noughts_app::moves::keys::Way;
 use noughts_app::moves::sentences;
 use noughts_app::review::chart::after_key;
-use noughts_app::review::reviewer;
 use noughts_app::scorekeeper::{self};
 use noughts_app::session::{Event, Pace};
 use noughts_app::settings::{Settings, Switch};
@@ -24,7 +23,8 @@ use noughts_words::{play as words, review as review_words, studies as studies_wo
 
 use crate::browser::Tab;
 use crate::page::Page;
-use crate::person::game::controls::{Act, Controls};
+use crate::person::controls::Controls;
+use crate::person::game::controls::Act;
 use crate::person::place::{Control, Opening, Place, Pressed, Target};
 use crate::person::review::ReviewPart;
 use crate::person::{start, texts};
@@ -114,12 +114,6 @@ impl GamePlace {
         }
     }
 
-    fn send_review(&mut self, event: reviewer::Event) {
-        if let Some(review) = &mut self.review {
-            review.send(event, &mut self.page);
-        }
-    }
-
     fn edit(&mut self, edit: impl FnOnce(&mut Tree)) {
         self.page
             .act(|state, session| state.change(session.edit(edit)));
@@ -172,17 +166,18 @@ impl GamePlace {
                 self.is_result_open = false;
                 self.page.act(|state, session| state.review(session));
             }
-            Act::Reviewer(event) => self.send_review(event),
+            Act::Reviewer(event) => {
+                if let Some(review) = &mut self.review {
+                    review.send(event, &mut self.page);
+                }
+            }
             Act::Study(event) => self.page.tell_study(event),
             Act::Branch(action) => {
-                let mut said = String::new();
                 let branches = &mut self.branches;
                 self.page.act(|state, session| {
-                    let (commands, sentence) = branches.act(action, session);
-                    said = sentence;
-                    state.change(commands)
+                    let (commands, said) = branches.act(action, session);
+                    state.change_aloud(commands, said)
                 });
-                self.page.say(said);
             }
             Act::Glyph(glyph) => {
                 let here = self.page.session.here();
@@ -191,8 +186,7 @@ impl GamePlace {
                 let chosen = (!is_on).then_some(glyph);
                 self.edit(move |tree| tree.set_glyph(here, chosen));
             }
-            Act::Go(address) => self.page.leads_to = Some(address),
-            Act::Nothing => {}
+            Act::Go(_) | Act::Nothing => {}
         }
     }
 }
@@ -262,24 +256,19 @@ impl Place for GamePlace {
             shown.extend(session.outcome().map(status::outcome));
             shown.push(status::score(session));
         }
-        shown.extend(self.page.study.as_ref().map(|study| {
+        if let Some(study) = &self.page.study {
             let [_, about] = study.heading(session.game());
-            about
-        }));
-        if let Some(study) = self
-            .page
-            .study
-            .as_ref()
-            .filter(|_| self.page.tab_of_panel == PanelTab::Study)
-        {
-            let about = if study.is_saved() {
-                studies_words::saved()
-            } else {
-                studies_words::not_saved()
-            };
-            shown.push(about.to_owned());
-            let deleted = self.page.tab.machine.deleted.borrow();
-            shown.extend(deleted.as_ref().and_then(|deleted| deleted.offer(study)));
+            shown.push(about);
+            if self.page.tab_of_panel == PanelTab::Study {
+                let about = if study.is_saved() {
+                    studies_words::saved()
+                } else {
+                    studies_words::not_saved()
+                };
+                shown.push(about.to_owned());
+                let deleted = self.page.machine().deleted.borrow();
+                shown.extend(deleted.as_ref().and_then(|deleted| deleted.offer(study)));
+            }
         }
         shown.push(sentences::heading(session));
         if let Some(ReviewPart { reviewer, .. }) = &self.review {
@@ -295,15 +284,16 @@ impl Place for GamePlace {
     }
 
     fn controls(&self) -> Vec<(Control, String)> {
-        let controls = Controls::of(self).into_iter();
-        controls.map(|(control, name, _)| (control, name)).collect()
+        Controls::of(self).named()
     }
 
     fn press(&mut self, place: usize, cell: CellId) -> Pressed {
-        if let Some((.., act)) = Controls::of(self).into_iter().nth(place) {
-            self.act(act, cell);
-            self.follow_review();
+        match Controls::of(self).act(place) {
+            Some(Act::Go(address)) => return Pressed::Path(address),
+            Some(act) => self.act(act, cell),
+            None => {}
         }
+        self.follow_review();
         Pressed::Here
     }
 
@@ -379,10 +369,7 @@ impl Place for GamePlace {
 
     fn shown_move(&self) -> Option<String> {
         let here = self.page.session.here();
-        let found = |(_, name, act): (_, String, Act)| {
-            matches!(act, Act::Visit(node) if node == here).then_some(name)
-        };
-        Controls::of(self).into_iter().find_map(found)
+        Controls::of(self).name_of(|act| matches!(act, Act::Visit(node) if *node == here))
     }
 
     fn fill(&mut self, name: &str, text: &str) -> Option<()> {
