@@ -178,6 +178,10 @@ impl<E: PageExercise> Place for ExercisePlace<E> {
         self.page.said()
     }
 
+    fn title(&self) -> String {
+        self.page.exercise.title()
+    }
+
     fn texts(&self) -> Vec<String> {
         let exercise = &self.page.exercise;
         let mut texts = (self.texts)(exercise);

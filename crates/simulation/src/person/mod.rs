@@ -117,10 +117,7 @@ impl Person {
         let at = opening(&address, &tab.machine, worker, self.seed);
         at.tab.entry.replace(entry);
         self.place = open(at)?;
-        let headings = self.place.controls().into_iter();
-        let mut headings = headings.filter(|(control, _)| *control == Control::Heading);
-        let heading = headings.next().map_or_else(String::new, |(_, name)| name);
-        self.focus = Focus::Control(heading);
+        self.focus = Focus::Control(self.place.heading());
         (self.cell, self.heard, self.leading) = (CellId::FIRST, 0, None);
         Some(())
     }
@@ -445,6 +442,11 @@ impl Person {
         self.wait_for(found)?;
         self.focus = Focus::Control(name.to_owned());
         Some(())
+    }
+
+    /// Returns the title of the page.
+    pub fn title(&self) -> String {
+        self.place.title()
     }
 
     /// Returns the text of the slider with a name, if there is one.

@@ -97,6 +97,18 @@ pub(super) trait Place {
     /// Returns its texts, other than the names of its controls.
     fn texts(&self) -> Vec<String>;
 
+    /// Returns its title.
+    fn title(&self) -> String {
+        self.heading()
+    }
+
+    /// Returns its heading; nothing if it has none.
+    fn heading(&self) -> String {
+        let mut controls = self.controls().into_iter();
+        let heading = controls.find(|(control, _)| *control == Control::Heading);
+        heading.map_or_else(String::new, |(_, name)| name)
+    }
+
     /// Returns its controls, by role and name.
     fn controls(&self) -> Vec<(Control, String)>;
 

@@ -217,6 +217,9 @@ pub trait Person: Sized {
     /// Has the focus on a cell.
     async fn focuses_cell(&self, cell: &str) -> Result<()>;
 
+    /// Finds this title of the page.
+    async fn is_titled(&self, title: &str) -> Result<()>;
+
     /// Is at an address.
     async fn is_at(&self, address: &str) -> Result<()>;
 

@@ -245,6 +245,10 @@ impl Person for Page {
         self.focuses_cell(cell).await
     }
 
+    async fn is_titled(&self, title: &str) -> Result<()> {
+        self.is_titled(title).await
+    }
+
     async fn is_at(&self, address: &str) -> Result<()> {
         self.is_at(address).await
     }

@@ -293,6 +293,12 @@ impl Person for Simulated {
         })
     }
 
+    async fn is_titled(&self, title: &str) -> Result<()> {
+        self.looks_for("the title", &title.to_owned(), |person| {
+            format!("{} – Noughts", person.title())
+        })
+    }
+
     async fn is_at(&self, address: &str) -> Result<()> {
         self.looks_for(
             "the address",

@@ -106,6 +106,7 @@ async fn a_lesson_is_played_by_mouse_and_heard<P: Person>() -> Result<()> {
     P::visit(Start::at("/learn"), async |page| {
         page.click(Control::Link, "Forks").await?;
         page.is_at(FORKS).await?;
+        page.is_titled("Lesson: Forks – Noughts").await?;
         page.focuses("Forks").await?;
         page.hears_at_last(SHOWN).await?;
         // The moves play themselves, and again.

@@ -87,8 +87,9 @@ async fn begin(page: &Page) -> Result<()> {
 async fn a_run_is_played_by_keyboard_until_the_third_mistake<P: Person>() -> Result<()> {
     P::visit(start(RUN).draws_zeros(), async |page| {
         let run = run(Variant::Classic);
-        page.has(Control::Heading, "Classic run: 3 minutes").await?;
-        page.click(Control::Button, "Start").await?;
+        page.is_titled("Classic run: 3 minutes – Noughts").await?;
+        page.focus(Control::Button, "Start").await?;
+        page.press("Enter").await?;
         page.focuses_cell("a1").await?;
         page.hears_at_last("to move. Find the best move.").await?;
         for (puzzle, solved) in run.iter().take(3).zip(1..) {

@@ -59,7 +59,7 @@ pub(super) async fn unfold_themes(page: &Page) -> Result<()> {
 #[apply(sample)]
 async fn a_puzzle_is_solved_by_mouse<P: Person>() -> Result<()> {
     P::visit(start(FOUR), async |page| {
-        page.has(Control::Heading, "Four puzzle 120").await?;
+        page.is_titled("Four puzzle 120 – Noughts").await?;
         page.shows(QUESTION).await?;
         page.hears(QUESTION).await?;
         page.has_marks(BOARD).await?;

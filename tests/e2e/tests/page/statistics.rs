@@ -27,7 +27,7 @@ async fn counted(page: &impl Person, count: usize) -> Result<()> {
 #[apply(sample)]
 async fn a_finished_game_is_counted_and_shown<P: Person>() -> Result<()> {
     P::visit(Start::at("/statistics"), async |page| {
-        page.has(Control::Heading, "Statistics").await?;
+        page.is_titled("Statistics – Noughts").await?;
         page.shows(EMPTY).await?;
         // One move before the end.
         page.goto(&format!("{AGAINST_COMPUTER}#a1b2a2c3")).await?;

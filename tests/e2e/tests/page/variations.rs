@@ -58,7 +58,7 @@ async fn a_game_keeps_what_was_played_and_noted_beside_it<P: Person>() -> Result
 #[apply(sample)]
 async fn a_game_is_analysed_by_keyboard<P: Person>() -> Result<()> {
     P::visit(Start::at("/analysis/classic#b2a1c3"), async |page| {
-        page.has(Control::Heading, "Analysis: Classic").await?;
+        page.is_titled("Analysis: Classic – Noughts").await?;
         lists(page, &["1. b2", "a1", "2. c3"]).await?;
         page.focus(Control::Button, "Move 1: X b2").await?;
         page.press("Enter").await?;
@@ -179,7 +179,8 @@ async fn a_study_is_opened_from_a_file_and_from_a_link() -> Result<()> {
             choose_file(page, whole).await?;
             page.has(Control::Heading, "Lines").await?;
             lists(page, &["1. b2", "a1", "1… b1 Bad."]).await?;
-            is_clean(page, "an analysis").await?;
+            page.unfolds_notes().await?;
+            is_clean(page, "an analysis and its notes").await?;
             page.click(Control::Tab, "Study").await?;
             is_clean(page, "a study").await?;
             page.click(Control::Button, "Add a chapter").await?;

@@ -1,6 +1,6 @@
 //! Runs, their clocks and their sentences.
 
-use noughts_puzzles::{Puzzle, course};
+use noughts_puzzles::{Filter, Puzzle, course};
 use noughts_rules::Variant;
 
 use crate::board::Reading;
@@ -8,8 +8,8 @@ use crate::board::keyboard::KeyAction;
 use crate::exercise::{Effect, Event, Exercise, PageExercise, Request, Texts};
 use crate::puzzles::best_runs::{self, BestRuns};
 use crate::puzzles::run::{End, Limit, Run, Stage};
-use crate::puzzles::sentences;
 use crate::puzzles::tests::cell;
+use crate::puzzles::{place, sentences};
 use crate::sound::Sound;
 use crate::storage::{StorageError, load};
 use crate::testing::Exercised;
@@ -100,11 +100,11 @@ fn a_run_goes_from_puzzle_to_puzzle_until_the_third_mistake() {
     assert_eq!(run.exercise.stage(), Stage::Over(End::Mistakes));
     assert_eq!(run.exercise.solved(), 1);
     let missed = puzzles[1..4].iter();
-    let missed: Vec<_> = missed
-        .map(|missed| format!("Puzzle {}", missed.number()))
-        .collect();
-    let links = run.exercise.links().into_iter();
-    assert_eq!(links.map(|[name, _]| name).collect::<Vec<_>>(), missed);
+    let link = |missed: &Puzzle| {
+        let name = format!("Puzzle {}", missed.number());
+        [name, place::path(*missed, Filter::All)]
+    };
+    assert_eq!(run.exercise.links(), missed.map(link).collect::<Vec<_>>());
     for event in [right(puzzles[4]), Event::Wake, STOP] {
         assert_eq!(run.send(event), []);
     }
