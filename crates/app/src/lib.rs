@@ -39,6 +39,7 @@ pub mod review;
 pub mod route;
 pub mod rules;
 pub mod scorekeeper;
+pub mod screen;
 pub mod search;
 pub mod session;
 pub mod settings;

@@ -1,0 +1,137 @@
+//! What a screen asks of its surroundings.
+
+use crate::announce::told::Told;
+use crate::engine::Order;
+use crate::sound::Sound;
+
+/// A command of a screen to its surroundings.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Pass an order to the engine after this many milliseconds, instead of any that still waits.
+    Order(Order, u32),
+    /// Say a text, and show it as the message.
+    Tell(String),
+    /// Say a text that has its own place on the page, or none.
+    Say(String, When),
+    /// Show a text as the message, after which another is said; an empty one empties it.
+    Show(String),
+    /// Play a sound, if it is on.
+    Sound(Sound),
+    /// Move the focus.
+    Focus(Focus),
+    /// Set a timer, instead of any earlier one of its kind: [`Input::Time`](super::Input::Time) comes
+    /// after this many milliseconds. Without a number, stop it.
+    Wake(Timer, Option<u32>),
+    /// Write a query and a fragment into the address.
+    Address([String; 2]),
+    /// Attach a text to the history entry.
+    Entry(String),
+    /// Go to an address within the page.
+    Go(String),
+    /// Copy a text; say the first sentence if that works, or show the text to be copied by hand.
+    Copy(String),
+    /// Show and say a text, once for as long as the program runs.
+    TellOnce(String),
+}
+
+/// When a text is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// At once.
+    Now,
+    /// Once screen readers have been told of the changes of a large board.
+    AfterChanges,
+    /// Once screen readers have been told of a large new board.
+    AfterBoard,
+}
+
+/// Where the focus is to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// The board, where it had the focus last.
+    Board,
+    /// The first cell of the board, once that is there.
+    FirstCell,
+    /// The command field.
+    CommandField,
+    /// The button, heading or slider of a name.
+    Named(&'static str),
+    /// The button of the move that is shown.
+    ShownMove,
+    /// The way on, after a moment, unless the focus goes elsewhere first.
+    WayOn,
+    /// The way on, after a moment, if the focused element is gone.
+    WayOnIfLost,
+}
+
+/// A timer of a screen. Each kind runs once at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Timer {
+    /// The task that follows the present one.
+    Task,
+    /// An exercise or a clock goes on.
+    Wake,
+    /// What is to be saved is saved.
+    Save,
+    /// A phase of a round's end is over.
+    Phase,
+    /// The search for a move takes noticeably long.
+    Thinking,
+    /// The result of a game appears.
+    Result,
+}
+
+/// Returns the effect of a text that is said at once.
+pub fn said(text: impl Into<String>) -> Effect {
+    Effect::Say(text.into(), When::Now)
+}
+
+/// Returns the effects of a text, shown as it is read and said as it is heard.
+pub fn shown_and_said([read, heard]: Told) -> Vec<Effect> {
+    vec![Effect::Show(read), said(heard)]
+}
+
+/// Returns the effect of a text, said and shown.
+pub fn told(text: impl Into<String>) -> Vec<Effect> {
+    vec![Effect::Tell(text.into())]
+}
+
+/// The texts of one event that are said at once, joined, so that one announcement has them all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Texts {
+    /// The message, if it changes.
+    pub shown: Option<String>,
+    /// The announcement.
+    pub said: String,
+}
+
+impl Texts {
+    /// Takes the texts out of an event's effects.
+    pub fn take(effects: &mut Vec<Effect>) -> Self {
+        let mut texts = Self::default();
+        effects.retain(|effect| match effect {
+            Effect::Tell(text) => {
+                append(texts.shown.get_or_insert_default(), text);
+                append(&mut texts.said, text);
+                false
+            }
+            Effect::Say(text, When::Now) => {
+                append(&mut texts.said, text);
+                false
+            }
+            Effect::Show(text) => {
+                append(texts.shown.get_or_insert_default(), text);
+                false
+            }
+            _ => true,
+        });
+        texts
+    }
+}
+
+fn append(text: &mut String, sentence: &str) {
+    if !text.is_empty() && !sentence.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(sentence);
+}

@@ -1,0 +1,76 @@
+//! Screens: what a page knows, decides, shows and offers.
+//!
+//! A [`Screen`] changes only through [`Screen::update`]: an event goes in, [`Effect`]s come out. What it
+//! shows and offers is a [`ViewModel`]: plain values, each press with the event that it sends.
+
+mod action;
+mod effect;
+mod view;
+
+use noughts_rules::CellId;
+
+use crate::board::keyboard::{KeyAction, KeyPress};
+use crate::browser::Browser;
+use crate::engine::News;
+pub use crate::screen::action::{Action, Availability, Press, Target};
+pub use crate::screen::effect::{Effect, Focus, Texts, Timer, When, said, shown_and_said, told};
+pub use crate::screen::view::{
+    Choice, Dialog, Entry, Field, Kind, Opt, Part, Table, View, ViewModel,
+};
+
+/// What happens to a screen other than by a press of what its view model offers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Input {
+    /// The reader plays a cell.
+    Play(CellId),
+    /// The reader presses a key of the board, with the focus on a cell.
+    Key(KeyAction, CellId),
+    /// The reader presses Escape.
+    Escape,
+    /// News from the engine.
+    Engine(News),
+    /// The reader retries the engine.
+    RetryEngine,
+    /// The time of a timer is over.
+    Time(Timer),
+    /// What is stored has changed, in this tab or in another.
+    Stored,
+    /// The page was hidden or shown.
+    Visibility,
+    /// The fragment of the address was changed by hand.
+    Address(String),
+}
+
+/// A page, in a browser of a type: events go in, effects come out, and a view model says what is
+/// shown and offered.
+pub trait Screen<B: Browser> {
+    /// An event of the screen.
+    type Event: 'static;
+
+    /// Returns the first effects.
+    fn start(&mut self, _browser: &B) -> Vec<Effect> {
+        Vec::new()
+    }
+
+    /// Handles an event; returns what is to be done.
+    fn update(&mut self, event: Self::Event, browser: &B) -> Vec<Effect>;
+
+    /// Returns what is shown and offered.
+    fn view(&self) -> View<Self::Event>;
+
+    /// Returns the event of what happens otherwise than by a press, if it matters here.
+    fn event_of(&self, _input: Input) -> Option<Self::Event> {
+        None
+    }
+
+    /// Returns the event of a key at a cell that comes before those of the board; letters may be
+    /// switched off.
+    fn key_before_board(
+        &self,
+        _press: &KeyPress,
+        _has_letters: bool,
+        _cell: CellId,
+    ) -> Option<Self::Event> {
+        None
+    }
+}

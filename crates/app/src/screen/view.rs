@@ -1,0 +1,360 @@
+//! View models: what a screen shows and offers, as plain values.
+
+use crate::board_view::BoardView;
+use crate::illustration::Illustration;
+use crate::screen::action::{Action, Press};
+
+/// What a screen shows and offers. It is plain and comparable: a press has the number of its event.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ViewModel {
+    /// The title of the page.
+    pub title: String,
+    /// Its heading.
+    pub heading: String,
+    /// The board, if there is one.
+    pub board: Option<BoardView>,
+    /// What is drawn over it.
+    pub illustration: Illustration,
+    /// The parts, in the order of reading.
+    pub parts: Vec<Part>,
+}
+
+/// A part of a screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// Its name, unique on the screen, by which the page finds its place.
+    pub id: &'static str,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What a part of a screen is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// A text; one that is empty is not there.
+    Text(String),
+    /// A heading within the page.
+    Heading(String),
+    /// Buttons and links, a group if it has a name.
+    Actions(Option<String>, Vec<Action>),
+    /// Options of which one is chosen.
+    Choice(Choice),
+    /// A field to fill.
+    Field(Field),
+    /// A table.
+    Table(Table),
+    /// The items of a list.
+    List(Vec<Entry>),
+    /// A question that is open over the page, or nothing.
+    Dialog(Option<Dialog>),
+    /// A drawing of its own, with the sentence that says the same.
+    Drawing(String),
+}
+
+/// Options of which one is chosen: as radio buttons, a list to choose from, or tabs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice<E = Press> {
+    /// The name of the choice.
+    pub name: String,
+    /// The options.
+    pub options: Vec<Opt<E>>,
+}
+
+/// An option of a choice, and the event that chooses it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opt<E = Press> {
+    /// Its name.
+    pub name: String,
+    /// Whether it is chosen.
+    pub is_chosen: bool,
+    /// The event of choosing it.
+    pub event: E,
+}
+
+/// A field to fill, whose text goes into an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its name.
+    pub name: String,
+    /// Its text, as the screen has it.
+    pub value: String,
+    /// What is wrong with that.
+    pub problem: String,
+    /// The name of the button that sends the text; without one, each change does.
+    pub button: Option<String>,
+    /// The number of the event.
+    pub press: Press,
+}
+
+/// A table of which the first columns hold words, the others figures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// Its heading.
+    pub heading: String,
+    /// The names of the columns.
+    pub columns: Vec<&'static str>,
+    /// How many of them hold words.
+    pub words: usize,
+    /// The rows.
+    pub rows: Vec<Vec<String>>,
+    /// A note about it.
+    pub note: &'static str,
+}
+
+/// An item of a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry<E = Press> {
+    /// Its heading or name.
+    pub name: String,
+    /// Its texts.
+    pub texts: Vec<String>,
+    /// Shares of a bar, if it has one.
+    pub shares: Vec<u32>,
+    /// A little board beside it.
+    pub board: Option<BoardView>,
+    /// Its buttons and links. Where the whole item is a link, that is the only one.
+    pub actions: Vec<Action<E>>,
+    /// Whether it is the one that the reader is at.
+    pub is_current: bool,
+}
+
+/// A question that is open over the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dialog<E = Press> {
+    /// Its name.
+    pub name: String,
+    /// What is asked.
+    pub text: String,
+    /// The answers. The last one changes nothing, and has the focus first; Escape gives it too.
+    pub actions: Vec<Action<E>>,
+}
+
+impl<E> Choice<E> {
+    /// Returns a choice: each option's name and value, the chosen value, and the event that chooses one.
+    pub fn of<T: PartialEq>(
+        name: impl Into<String>,
+        options: impl IntoIterator<Item = (String, T)>,
+        chosen: &T,
+        choose: impl Fn(T) -> E,
+    ) -> Self {
+        let option = |(name, value)| Opt {
+            name,
+            is_chosen: value == *chosen,
+            event: choose(value),
+        };
+        Self {
+            name: name.into(),
+            options: options.into_iter().map(option).collect(),
+        }
+    }
+}
+
+impl<E> Entry<E> {
+    /// Returns an item with a name, and buttons and links.
+    pub fn new(name: impl Into<String>, actions: impl Into<Vec<Action<E>>>) -> Self {
+        Self {
+            name: name.into(),
+            texts: Vec::new(),
+            shares: Vec::new(),
+            board: None,
+            actions: actions.into(),
+            is_current: false,
+        }
+    }
+
+    /// Gives it texts.
+    #[must_use]
+    pub fn texts(self, texts: impl Into<Vec<String>>) -> Self {
+        let texts = texts.into();
+        Self { texts, ..self }
+    }
+}
+
+/// What a press or a filled field sends.
+enum Sends<E> {
+    Event(E),
+    Text(Box<dyn Fn(String) -> E>),
+}
+
+/// A view model with the events that its presses send.
+pub struct View<E> {
+    /// The view model.
+    pub model: ViewModel,
+    sends: Vec<Sends<E>>,
+}
+
+impl<E> View<E> {
+    /// Returns a view with a heading, which is the title too.
+    pub fn new(heading: impl Into<String>) -> Self {
+        let heading = heading.into();
+        let model = ViewModel {
+            title: heading.clone(),
+            heading,
+            ..ViewModel::default()
+        };
+        let sends = Vec::new();
+        Self { model, sends }
+    }
+
+    /// Gives the page another title than its heading.
+    #[must_use]
+    pub fn titled(mut self, title: impl Into<String>) -> Self {
+        self.model.title = title.into();
+        self
+    }
+
+    /// Shows a board.
+    #[must_use]
+    pub fn with_board(mut self, board: BoardView) -> Self {
+        self.model.board = Some(board);
+        self
+    }
+
+    /// Returns the event of a press, with the text of a field where it has one. Nothing is there if the
+    /// number is another view's.
+    pub fn event(self, press: Press, text: &str) -> Option<E> {
+        Some(match self.sends.into_iter().nth(press.0)? {
+            Sends::Event(event) => event,
+            Sends::Text(event) => event(text.to_owned()),
+        })
+    }
+
+    fn add(&mut self, id: &'static str, kind: Kind) {
+        self.model.parts.push(Part { id, kind });
+    }
+
+    fn press(&mut self, event: E) -> Press {
+        self.sends.push(Sends::Event(event));
+        Press(self.sends.len() - 1)
+    }
+
+    /// Returns actions with the numbers of their events.
+    fn numbered(&mut self, actions: impl IntoIterator<Item = Action<E>>) -> Vec<Action> {
+        let actions = actions.into_iter();
+        actions
+            .map(|action| action.map(&mut |event| self.press(event)))
+            .collect()
+    }
+
+    /// Adds a text.
+    pub fn text(&mut self, id: &'static str, text: impl Into<String>) {
+        self.add(id, Kind::Text(text.into()));
+    }
+
+    /// Adds a heading.
+    pub fn heading(&mut self, id: &'static str, text: impl Into<String>) {
+        self.add(id, Kind::Heading(text.into()));
+    }
+
+    /// Adds buttons and links.
+    pub fn actions(&mut self, id: &'static str, actions: impl IntoIterator<Item = Action<E>>) {
+        let actions = self.numbered(actions);
+        self.add(id, Kind::Actions(None, actions));
+    }
+
+    /// Adds a named group of buttons and links.
+    pub fn group(
+        &mut self,
+        id: &'static str,
+        name: impl Into<String>,
+        actions: impl IntoIterator<Item = Action<E>>,
+    ) {
+        let actions = self.numbered(actions);
+        self.add(id, Kind::Actions(Some(name.into()), actions));
+    }
+
+    /// Adds a choice.
+    pub fn choice(&mut self, id: &'static str, choice: Choice<E>) {
+        let option = |option: Opt<E>| Opt {
+            name: option.name,
+            is_chosen: option.is_chosen,
+            event: self.press(option.event),
+        };
+        let options = choice.options.into_iter().map(option).collect();
+        let name = choice.name;
+        self.add(id, Kind::Choice(Choice { name, options }));
+    }
+
+    /// Adds a field whose every change is an event.
+    pub fn field(
+        &mut self,
+        id: &'static str,
+        name: impl Into<String>,
+        value: impl Into<String>,
+        event: impl Fn(String) -> E + 'static,
+    ) {
+        self.add_field(id, [name.into(), value.into(), String::new()], None, event);
+    }
+
+    /// Adds a field, with what is wrong with its text, and the button that sends it.
+    pub fn form(
+        &mut self,
+        id: &'static str,
+        texts: [String; 3],
+        button: impl Into<String>,
+        event: impl Fn(String) -> E + 'static,
+    ) {
+        self.add_field(id, texts, Some(button.into()), event);
+    }
+
+    fn add_field(
+        &mut self,
+        id: &'static str,
+        [name, value, problem]: [String; 3],
+        button: Option<String>,
+        event: impl Fn(String) -> E + 'static,
+    ) {
+        self.sends.push(Sends::Text(Box::new(event)));
+        let press = Press(self.sends.len() - 1);
+        let field = Field {
+            name,
+            value,
+            problem,
+            button,
+            press,
+        };
+        self.add(id, Kind::Field(field));
+    }
+
+    /// Adds a table.
+    pub fn table(&mut self, id: &'static str, table: Table) {
+        self.add(id, Kind::Table(table));
+    }
+
+    /// Adds the items of a list.
+    pub fn list(&mut self, id: &'static str, items: impl IntoIterator<Item = Entry<E>>) {
+        let entry = |entry: Entry<E>| Entry {
+            name: entry.name,
+            texts: entry.texts,
+            shares: entry.shares,
+            board: entry.board,
+            actions: self.numbered(entry.actions),
+            is_current: entry.is_current,
+        };
+        let items = items.into_iter().map(entry).collect();
+        self.add(id, Kind::List(items));
+    }
+
+    /// Adds a question, or the place for one.
+    pub fn dialog(&mut self, id: &'static str, dialog: Option<Dialog<E>>) {
+        let dialog = dialog.map(|dialog| Dialog {
+            name: dialog.name,
+            text: dialog.text,
+            actions: self.numbered(dialog.actions),
+        });
+        self.add(id, Kind::Dialog(dialog));
+    }
+
+    /// Adds a drawing that the page makes, with the sentence that says the same.
+    pub fn drawing(&mut self, id: &'static str, sentence: impl Into<String>) {
+        self.add(id, Kind::Drawing(sentence.into()));
+    }
+}
+
+impl ViewModel {
+    /// Returns what the part of a name is.
+    pub fn part(&self, id: &str) -> Option<&Kind> {
+        let mut parts = self.parts.iter();
+        parts.find(|part| part.id == id).map(|part| &part.kind)
+    }
+}
