@@ -17,6 +17,8 @@ const DAY: u64 = 86_400_000;
 #[derive(Debug, Default)]
 pub struct Machine {
     texts: RefCell<BTreeMap<String, String>>,
+    /// How often they were changed.
+    pub(crate) changes: Cell<u64>,
     /// The deleted chapter of a study, which outlives its page.
     pub(crate) deleted: RefCell<Option<Deleted>>,
     /// Why the storage refuses, if it does.
@@ -38,6 +40,7 @@ impl Machine {
     /// Replaces the text with a name, as another program would.
     pub fn put(&self, name: &str, text: String) {
         self.texts.borrow_mut().insert(name.to_owned(), text);
+        self.changes.update(|changes| changes + 1);
     }
 
     /// Returns the date in milliseconds, from a day of 2026 on.
@@ -111,6 +114,7 @@ impl Storage for Machine {
     fn remove(&self, name: &str) -> Result<(), StorageError> {
         self.read(name)?;
         self.texts.borrow_mut().remove(name);
+        self.changes.update(|changes| changes + 1);
         Ok(())
     }
 

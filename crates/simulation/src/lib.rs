@@ -5,9 +5,9 @@
 
 mod browser;
 mod engine;
-mod exercise;
 mod page;
 mod person;
+mod screen;
 mod seeds;
 mod speech;
 mod tasks;
@@ -15,6 +15,6 @@ mod worker;
 
 pub use browser::{Machine, Tab};
 pub use page::{Page, log_of};
-pub use person::{Control, Person, Target};
+pub use person::{Control, Person};
 pub use seeds::live_through;
 pub use worker::{Conduct, Worker};

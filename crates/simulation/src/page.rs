@@ -20,10 +20,10 @@ use noughts_study::{NodeId, Tree};
 
 use crate::browser::{Machine, Tab};
 use crate::engine::Engine;
-use crate::person::Target;
 use crate::speech::Speech;
 use crate::tasks::Tasks;
 use crate::worker::Worker;
+use noughts_app::screen::Focus;
 
 /// Something that a page does later.
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ pub struct Page {
     /// The open tab of the panel.
     pub tab_of_panel: PanelTab,
     /// Where the focus is to go.
-    pub focus: Option<Target>,
+    pub focus: Option<Focus>,
     /// The study of which a chapter is analysed, if one is.
     pub study: Option<OpenStudy>,
     /// Another address within the page, to which it goes.
@@ -328,7 +328,7 @@ impl Page {
         match self.state.request.take() {
             Some(PanelRequest::Command) => {
                 self.act(|state, _| state.show(PanelTab::Moves));
-                self.focus = Some(Target::CommandField);
+                self.focus = Some(Focus::CommandField);
             }
             Some(PanelRequest::Reading(reading, cell)) => {
                 let session = &self.session;
@@ -434,8 +434,8 @@ impl Page {
                     self.speech.say(text);
                 }
                 Effect::Show(tab) => self.tab_of_panel = tab,
-                Effect::FocusBoard => self.focus = Some(Target::Board),
-                Effect::FocusFirstCell => self.focus = Some(Target::FirstCell),
+                Effect::FocusBoard => self.focus = Some(Focus::Board),
+                Effect::FocusFirstCell => self.focus = Some(Focus::FirstCell),
             }
         }
     }

@@ -10,8 +10,8 @@ use noughts_rules::CellId;
 
 use crate::engine::Engine;
 use crate::page::Page;
-use crate::person::place::Target;
 use crate::worker::Worker;
+use noughts_app::screen::Focus;
 
 /// The review beside a game.
 pub(super) struct ReviewPart {
@@ -96,11 +96,11 @@ impl ReviewPart {
                     page.send(session::Event::Scrub(ply));
                     self.follow(page);
                 }
-                Effect::FocusBoard => page.focus = Some(Target::Board),
+                Effect::FocusBoard => page.focus = Some(Focus::Board),
                 Effect::LeadOn => {
                     let buttons = self.reviewer.lesson_buttons();
                     let next = buttons.into_iter().find(|button| button.leads_on);
-                    page.focus = next.map(|button| Target::Button(button.name));
+                    page.focus = next.map(|button| Focus::Named(button.name));
                 }
             }
         }

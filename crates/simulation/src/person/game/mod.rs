@@ -25,10 +25,11 @@ use crate::browser::Tab;
 use crate::page::Page;
 use crate::person::controls::Controls;
 use crate::person::game::controls::Act;
-use crate::person::place::{Control, Opening, Place, Pressed, Target};
+use crate::person::place::{Control, Opening, Place, Pressed};
 use crate::person::review::ReviewPart;
 use crate::person::{start, texts};
 use crate::worker::Worker;
+use noughts_app::screen::Focus;
 
 /// How long the result waits after the end of a game, in milliseconds: about what the last strokes
 /// take.
@@ -110,7 +111,7 @@ impl GamePlace {
             let worker = self.page.another_worker();
             self.review = Some(ReviewPart::open(&mut self.page, worker));
             self.page.act(|state, _| state.show(PanelTab::Moves));
-            self.page.focus = Some(Target::Button(review_words::chart()));
+            self.page.focus = Some(Focus::Named(review_words::chart()));
         }
     }
 
@@ -121,13 +122,13 @@ impl GamePlace {
 
     fn close_dialog(&mut self, cell: CellId) {
         self.page.state.is_dialog_open = false;
-        self.page.focus = Some(Target::Board);
+        self.page.focus = Some(Focus::Board);
         self.say_closed(cell);
     }
 
     fn put_result_away(&mut self, cell: CellId) {
         self.is_result_open = false;
-        self.page.focus = Some(Target::Board);
+        self.page.focus = Some(Focus::Board);
         self.say_closed(cell);
     }
 
@@ -141,7 +142,7 @@ impl GamePlace {
             Act::Send(event) => self.page.send(event),
             Act::SendAndLeave(event) => {
                 self.page.send(event);
-                self.page.focus = Some(Target::Board);
+                self.page.focus = Some(Focus::Board);
             }
             Act::Score(event) => self.page.tell_score(event),
             Act::Visit(node) => self.page.visit(node, sentences::place),
@@ -218,7 +219,7 @@ impl Place for GamePlace {
                 return;
             }
             self.is_result_open = true;
-            self.page.focus = Some(Target::Button(words::play_again()));
+            self.page.focus = Some(Focus::Named(words::play_again()));
             return;
         }
         let review = self.review.as_mut();
@@ -238,7 +239,7 @@ impl Place for GamePlace {
         }
     }
 
-    fn take_focus(&mut self) -> Option<Target> {
+    fn take_focus(&mut self) -> Option<Focus> {
         self.page.focus.take()
     }
 
@@ -321,7 +322,7 @@ impl Place for GamePlace {
             match (way.from(session.tree(), session.here()), way) {
                 (Some(node), _) => {
                     self.page.visit(node, sentences::place);
-                    self.page.focus = Some(Target::ShownMove);
+                    self.page.focus = Some(Focus::ShownMove);
                 }
                 (None, Way::Up) => self.page.say(variations::on_main_line().to_owned()),
                 (None, Way::Down) => self.page.say(variations::no_other_variation().to_owned()),

@@ -1,0 +1,483 @@
+//! A screen in a tab: it carries out effects as the page in a browser does, in tasks, and is pressed by
+//! what its view model offers.
+
+use noughts_app::backoff::Backoff;
+use noughts_app::board::keyboard::{KeyAction, KeyPress};
+use noughts_app::board_view::BoardView;
+use noughts_app::engine::{News, Order};
+use noughts_app::puzzles::reader::Due;
+use noughts_app::screen::{
+    Action, Choice, Effect, Focus, Input, Kind, Look, Press, Screen, Target, Texts, Timer,
+    ViewModel, When,
+};
+use noughts_app::settings::{Settings, Switch};
+use noughts_app::storage;
+use noughts_random::SplitMix64;
+use noughts_rules::CellId;
+
+use crate::browser::Tab;
+use crate::engine::Engine;
+use crate::person::place::{Control, Opening, Place, Pressed};
+use crate::speech::Speech;
+use crate::tasks::Tasks;
+use crate::worker::Worker;
+
+/// Something that is due later.
+#[derive(Clone, Debug)]
+enum Task {
+    /// A timer of the screen, unless it was set again since.
+    Timer(Timer, u32),
+    /// An order to the engine, unless there was another since.
+    Order(Order, u32),
+    /// Changes the history entry, as often as it is refused.
+    History(Backoff, u32),
+}
+
+/// The changes that the history has still to take.
+#[derive(Clone, Debug, Default)]
+struct Refused {
+    /// The query and the fragment of the address.
+    address: Option<[String; 2]>,
+    /// The text attached to the entry.
+    entry: Option<String>,
+}
+
+/// A screen in a tab.
+pub(crate) struct ScreenPage<S> {
+    /// Its tab.
+    tab: Tab,
+    /// The screen.
+    screen: S,
+    path: String,
+    /// The exercises after it at the same address.
+    rest: Vec<Due>,
+    engine: Engine,
+    tasks: Tasks<Task>,
+    /// How often each kind of timer was set.
+    set: Vec<(Timer, u32)>,
+    orders: u32,
+    histories: u32,
+    refused: Refused,
+    focus: Option<Focus>,
+    message: String,
+    speech: Speech,
+    /// Whether it was said that something is not saved.
+    is_told: bool,
+    leads_to: Option<String>,
+    /// How often what is stored was changed when the screen last heard of it.
+    heard: u64,
+    /// The text in a field that a button sends.
+    typed: String,
+    has_letters: bool,
+}
+
+/// What a press of a control does.
+enum Does {
+    Press(Press),
+    Go(String),
+    Next,
+    Nothing,
+}
+
+impl<S: Screen<Tab>> ScreenPage<S> {
+    /// Opens the page of a screen.
+    pub(crate) fn open(at: Opening, screen: S) -> Self {
+        let settings = storage::load::<Settings>(&at.tab);
+        let mut page = Self {
+            heard: at.tab.machine.changes.get(),
+            has_letters: settings.is_ok_and(|settings| settings.record.letters == Switch::On),
+            tab: at.tab,
+            screen,
+            path: at.path,
+            rest: Vec::new(),
+            engine: Engine::new(at.worker, SplitMix64::new(at.seed)),
+            tasks: Tasks::default(),
+            set: Vec::new(),
+            orders: 0,
+            histories: 0,
+            refused: Refused::default(),
+            focus: None,
+            message: String::new(),
+            speech: Speech::default(),
+            is_told: false,
+            leads_to: None,
+            typed: String::new(),
+        };
+        let effects = page.screen.start(&page.tab);
+        page.carry_out(effects);
+        page
+    }
+
+    /// Lets other exercises follow it at the same address.
+    pub(crate) fn followed_by(self, rest: Vec<Due>) -> Self {
+        Self { rest, ..self }
+    }
+
+    fn now(&self) -> f64 {
+        self.tab.machine.time.get()
+    }
+
+    /// Returns what it shows and offers.
+    fn model(&self) -> ViewModel {
+        self.screen.view().model
+    }
+
+    /// Passes on what happens otherwise than by a press; returns whether it matters.
+    fn input(&mut self, input: Input) -> bool {
+        let event = self.screen.event_of(input);
+        self.update(event)
+    }
+
+    /// Sends an event, if there is one; returns whether there was.
+    fn update(&mut self, event: Option<S::Event>) -> bool {
+        let Some(event) = event else { return false };
+        let effects = self.screen.update(event, &self.tab);
+        self.carry_out(effects);
+        // The browser reports a change of the storage.
+        let changes = self.tab.machine.changes.get();
+        if std::mem::replace(&mut self.heard, changes) != changes {
+            self.input(Input::Stored);
+        }
+        true
+    }
+
+    /// Presses something that the view model offers, with the text of a field.
+    fn press_with(&mut self, press: Press, text: &str) {
+        let event = self.screen.view().event(press, text);
+        self.update(event);
+    }
+
+    fn number(&self, timer: Timer) -> u32 {
+        let mut set = self.set.iter();
+        set.find(|(kind, _)| *kind == timer)
+            .map_or(0, |(_, number)| *number)
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        let Texts { shown, said } = Texts::of(&effects);
+        self.speech.say(said);
+        self.message = shown.unwrap_or_else(|| std::mem::take(&mut self.message));
+        for effect in effects {
+            match effect {
+                Effect::Tell(_) | Effect::Show(_) | Effect::Say(_, When::Now) => {}
+                // Only a browser has sounds and a clipboard.
+                Effect::Sound(_) | Effect::Copy(_) => {}
+                Effect::Say(text, When::AfterChanges | When::AfterBoard) => self.speech.say(text),
+                Effect::Order(order, pause) => {
+                    self.orders += 1;
+                    if pause == 0 {
+                        self.order(order);
+                    } else {
+                        self.later(pause, Task::Order(order, self.orders));
+                    }
+                }
+                Effect::Focus(target) => self.focus = Some(target),
+                Effect::Wake(timer, pause) => {
+                    let number = self.number(timer) + 1;
+                    self.set.retain(|(kind, _)| *kind != timer);
+                    self.set.push((timer, number));
+                    if let Some(pause) = pause {
+                        self.later(pause, Task::Timer(timer, number));
+                    }
+                }
+                Effect::Address(address) => {
+                    self.refused.address = Some(address);
+                    self.change_history(Backoff::default());
+                }
+                Effect::Entry(text) => {
+                    self.refused.entry = Some(text);
+                    self.change_history(Backoff::default());
+                }
+                Effect::Go(path) => self.leads_to = Some(path),
+                Effect::TellOnce(text) => {
+                    if !std::mem::replace(&mut self.is_told, true) {
+                        self.message.clone_from(&text);
+                        self.speech.say(text);
+                    }
+                }
+            }
+        }
+    }
+
+    fn later(&mut self, pause: u32, task: Task) {
+        self.tasks.add(self.now() + f64::from(pause), task);
+    }
+
+    fn order(&mut self, order: Order) {
+        let news = self.engine.order(order, self.now());
+        self.hear(news);
+    }
+
+    fn hear(&mut self, news: Option<News>) {
+        if let Some(news) = news {
+            self.input(Input::Engine(news));
+        }
+    }
+
+    fn change_history(&mut self, mut backoff: Backoff) {
+        self.histories += 1;
+        if self.tab.refuses_history.get() {
+            let pause = backoff.pause();
+            return self.later(pause, Task::History(backoff, self.histories));
+        }
+        if let Some([query, fragment]) = self.refused.address.take() {
+            self.tab.query.replace(query);
+            self.tab.fragment.replace(fragment);
+        }
+        if let Some(text) = self.refused.entry.take() {
+            self.tab.entry.replace(Some(text));
+        }
+    }
+
+    /// Returns what can be pressed and read: of an open dialog, nothing else.
+    fn pressable(&self) -> Vec<(Control, String, Does)> {
+        let model = self.model();
+        let is_dialog = |kind: &Kind| matches!(kind, Kind::Dialog(Some(_)));
+        let has_dialog = model.parts.iter().any(|part| is_dialog(&part.kind));
+        let mut found = Vec::new();
+        if !has_dialog && !model.heading.is_empty() {
+            found.push((Control::Heading, model.heading, Does::Nothing));
+        }
+        for part in model.parts {
+            if !has_dialog || is_dialog(&part.kind) {
+                add(part.kind, &mut found);
+            }
+        }
+        found
+    }
+}
+
+/// Adds what can be pressed and read of a part.
+fn add(kind: Kind, found: &mut Vec<(Control, String, Does)>) {
+    match kind {
+        Kind::Heading(text) => found.push((Control::Heading, text, Does::Nothing)),
+        Kind::Actions(_, actions) => add_actions(actions, found),
+        Kind::Choice(Choice { look, options, .. }) => {
+            let control = match look {
+                Look::Tabs => Control::Tab,
+                Look::Radios | Look::List => Control::Radio,
+            };
+            let option = options.into_iter();
+            found.extend(option.map(|it| (control, it.name, Does::Press(it.event))));
+        }
+        Kind::Check(check) => {
+            found.push((Control::CheckBox, check.name, Does::Press(check.event)));
+        }
+        Kind::Field(field) => {
+            found.push((Control::TextBox, field.name, Does::Nothing));
+            let button = field.button.into_iter();
+            found.extend(button.map(|name| (Control::Button, name, Does::Press(field.press))));
+        }
+        Kind::List(entries) => {
+            for entry in entries {
+                add_actions(entry.actions, found);
+            }
+        }
+        Kind::Dialog(Some(dialog)) => {
+            found.push((Control::Dialog, dialog.name, Does::Nothing));
+            add_actions(dialog.actions, found);
+        }
+        Kind::Text(_)
+        | Kind::Table(_)
+        | Kind::Upload(_)
+        | Kind::Dialog(None)
+        | Kind::Drawing(_) => {}
+    }
+}
+
+fn add_actions(actions: Vec<Action>, found: &mut Vec<(Control, String, Does)>) {
+    for action in actions.into_iter().filter(Action::is_shown) {
+        let (control, does) = match action.target {
+            Target::Send(press) => (Control::Button, Does::Press(press)),
+            Target::Path(path) => (Control::Link, path.map_or(Does::Nothing, Does::Go)),
+            Target::Next => (Control::Button, Does::Next),
+            Target::File { .. } => (Control::Link, Does::Nothing),
+        };
+        found.push((control, action.name, does));
+    }
+}
+
+impl<S: Screen<Tab>> Place for ScreenPage<S> {
+    fn tab(&self) -> &Tab {
+        &self.tab
+    }
+
+    fn set_worker(&mut self, worker: Worker) -> Worker {
+        std::mem::replace(&mut self.engine.worker, worker)
+    }
+
+    fn next_due(&self) -> Option<f64> {
+        let dues = self.engine.next_due().into_iter();
+        let dues = dues.chain(self.tasks.next_due());
+        dues.min_by(f64::total_cmp)
+    }
+
+    fn do_next(&mut self) {
+        self.speech.begin_task();
+        let is_first = |due| self.tasks.next_due().is_none_or(|other| due < other);
+        if self.engine.next_due().is_some_and(is_first) {
+            let news = self.engine.do_next(self.now());
+            self.hear(news);
+        } else {
+            match self.tasks.take_next() {
+                Some(Task::Timer(timer, set)) if set == self.number(timer) => {
+                    self.input(Input::Time(timer));
+                }
+                Some(Task::Order(order, number)) if number == self.orders => self.order(order),
+                Some(Task::History(backoff, number)) if number == self.histories => {
+                    self.change_history(backoff);
+                }
+                _ => {}
+            }
+        }
+        self.speech.end_task();
+    }
+
+    fn take_focus(&mut self) -> Option<Focus> {
+        self.focus.take()
+    }
+
+    fn said(&self) -> String {
+        self.speech.text()
+    }
+
+    fn title(&self) -> String {
+        self.model().title
+    }
+
+    fn texts(&self) -> Vec<String> {
+        let mut texts = vec![self.message.clone()];
+        for part in self.model().parts {
+            match part.kind {
+                Kind::Text(text) | Kind::Drawing(text) => texts.push(text),
+                Kind::List(entries) => {
+                    for entry in entries {
+                        texts.push(entry.name);
+                        texts.extend(entry.texts);
+                    }
+                }
+                Kind::Dialog(Some(dialog)) => texts.push(dialog.text),
+                Kind::Field(field) => texts.push(field.problem),
+                _ => {}
+            }
+        }
+        texts
+    }
+
+    fn controls(&self) -> Vec<(Control, String)> {
+        let pressable = self.pressable().into_iter();
+        pressable
+            .map(|(control, name, _)| (control, name))
+            .collect()
+    }
+
+    fn press(&mut self, place: usize, _cell: CellId) -> Pressed {
+        match self.pressable().into_iter().nth(place) {
+            Some((_, _, Does::Press(press))) => {
+                let text = std::mem::take(&mut self.typed);
+                self.press_with(press, &text);
+            }
+            Some((_, _, Does::Go(path))) => return Pressed::Path(path),
+            Some((_, _, Does::Next)) => return Pressed::Due(std::mem::take(&mut self.rest)),
+            Some((_, _, Does::Nothing)) | None => {}
+        }
+        Pressed::Here
+    }
+
+    fn board(&self) -> Option<BoardView> {
+        self.model().board
+    }
+
+    fn play(&mut self, cell: CellId) {
+        self.input(Input::Play(cell));
+    }
+
+    fn takes_key(&mut self, press: &KeyPress, cell: CellId) -> bool {
+        let event = self.screen.key_before_board(press, self.has_letters, cell);
+        self.update(event)
+    }
+
+    fn key(&mut self, key: KeyAction, cell: CellId) {
+        self.input(Input::Key(key, cell));
+    }
+
+    fn escape(&mut self, _cell: CellId) {
+        let parts = self.model().parts.into_iter();
+        let open = parts.filter_map(|part| match part.kind {
+            Kind::Dialog(Some(dialog)) => dialog.actions.into_iter().last(),
+            _ => None,
+        });
+        match open.last().map(|last| last.target) {
+            Some(Target::Send(press)) => self.press_with(press, ""),
+            _ => drop(self.input(Input::Escape)),
+        }
+    }
+
+    fn hidden(&mut self) {
+        self.input(Input::Visibility);
+    }
+
+    fn leave(&mut self) {
+        self.input(Input::Left);
+    }
+
+    fn way_on(&self) -> Option<String> {
+        self.model()
+            .parts
+            .into_iter()
+            .find_map(|part| match part.kind {
+                Kind::Actions(_, actions) => {
+                    let mut shown = actions.into_iter().filter(Action::is_shown);
+                    shown
+                        .find(|action| action.leads_on)
+                        .map(|action| action.name)
+                }
+                _ => None,
+            })
+    }
+
+    fn fill(&mut self, name: &str, text: &str) -> Option<()> {
+        let mut parts = self.model().parts.into_iter();
+        let field = parts.find_map(|part| match part.kind {
+            Kind::Field(field) if field.name == name => Some(field),
+            _ => None,
+        })?;
+        match field.button {
+            Some(_) => text.clone_into(&mut self.typed),
+            None => self.press_with(field.press, text),
+        }
+        Some(())
+    }
+
+    fn rows(&self, table: &str) -> Vec<String> {
+        match self.model().part(table) {
+            Some(Kind::Table(table)) => table.rows.iter().map(|row| row.join(" | ")).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn take_way(&mut self) -> Option<String> {
+        self.leads_to.take()
+    }
+
+    fn choose(&mut self, list: &str, option: &str) -> Option<()> {
+        let mut parts = self.model().parts.into_iter();
+        let press = parts.find_map(|part| match part.kind {
+            Kind::Choice(choice) if choice.name == list => {
+                let mut options = choice.options.into_iter();
+                options.find(|it| it.name == option).map(|it| it.event)
+            }
+            _ => None,
+        })?;
+        self.press_with(press, "");
+        Some(())
+    }
+
+    fn has_letters(&self) -> bool {
+        self.has_letters
+    }
+
+    fn path(&self) -> String {
+        self.path.clone()
+    }
+}
