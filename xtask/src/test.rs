@@ -230,6 +230,10 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
         &[
             ("format", "cargo fmt --all --check"),
             (
+                "format of the laboratory",
+                "cargo fmt --manifest-path lab/Cargo.toml --all --check",
+            ),
+            (
                 "clippy on the host",
                 "cargo clippy --workspace --all-targets -- -D warnings",
             ),
@@ -237,14 +241,28 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
                 "clippy for wasm",
                 "cargo clippy --target wasm32-unknown-unknown --bins --lib --tests
                  -p noughts -p noughts-worker-loop -p noughts-worker -p noughts-explorer-worker
-                 -p noughts-bench -- -D warnings",
+                 -- -D warnings",
             ),
             (
                 "clippy for wasm, without tests that are native",
                 "cargo clippy --target wasm32-unknown-unknown --lib -p noughts-rules
-                 -p noughts-engine -p noughts-protocol -p noughts-explorer-bench -- -D warnings",
+                 -p noughts-engine -p noughts-protocol -- -D warnings",
+            ),
+            (
+                "clippy in the laboratory",
+                "cargo clippy --manifest-path lab/Cargo.toml --workspace --all-targets
+                 -- -D warnings",
+            ),
+            (
+                "clippy in the laboratory, for wasm",
+                "cargo clippy --manifest-path lab/Cargo.toml --target wasm32-unknown-unknown
+                 --lib --test browser -p noughts-bench -p noughts-explorer-bench -- -D warnings",
             ),
             ("documentation", "cargo doc --workspace --no-deps"),
+            (
+                "documentation of the laboratory",
+                "cargo doc --manifest-path lab/Cargo.toml --workspace --no-deps",
+            ),
         ],
     )
 }
@@ -257,6 +275,10 @@ fn native(shell: &Shell) -> anyhow::Result<()> {
             (
                 "native tests",
                 "cargo test --workspace --exclude noughts-e2e",
+            ),
+            (
+                "tests of the laboratory",
+                "cargo test --manifest-path lab/Cargo.toml --workspace",
             ),
             ("the simulated page", &simulated),
         ],
@@ -307,6 +329,15 @@ fn licences(shell: &Shell) -> anyhow::Result<()> {
         &[
             ("fetch", "cargo fetch --quiet"),
             ("licences, bans, sources", check),
+            (
+                "fetch for the laboratory",
+                "cargo fetch --quiet --manifest-path lab/Cargo.toml",
+            ),
+            (
+                "licences, bans, sources of the laboratory",
+                "cargo deny --manifest-path lab/Cargo.toml --offline check --config deny.toml
+                 licenses bans sources",
+            ),
         ],
     )
 }

@@ -6,7 +6,7 @@ use noughts_engine::Weights;
 use noughts_random::SplitMix64;
 use noughts_rules::Spot;
 
-use super::sample::{Mini, Sample};
+use crate::sample::{Mini, Sample};
 
 const UNITS: usize = Weights::UNITS;
 const HIDDEN: usize = Weights::HIDDEN;
@@ -24,7 +24,7 @@ const LARGEST: f32 = 4.0;
 
 /// Fits the weights by stochastic gradient descent (Adam; Kingma and Ba, 2014) of the
 /// cross-entropy.
-pub struct Learner {
+pub(crate) struct Learner {
     weights: Vec<f32>,
     gradient: Vec<f32>,
     /// The running means of the gradient and of its square.
@@ -48,7 +48,7 @@ struct Pass {
 
 impl Learner {
     /// Returns a learner with random weights.
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         let mut random = SplitMix64::new(seed);
         let mut weights = Vec::with_capacity(Weights::COUNT);
         // The number of inputs of a unit that are typically not 0, for each part.
@@ -80,18 +80,18 @@ impl Learner {
     }
 
     /// Returns a learner that continues from weights.
-    pub fn of(weights: &Weights) -> Self {
+    pub(crate) fn of(weights: &Weights) -> Self {
         let parts = (0..Weights::PARTS.len()).flat_map(|part| weights.part(part));
         Self::from(parts.copied().collect())
     }
 
     /// Returns the weights.
-    pub fn weights(&self) -> Option<Weights> {
+    pub(crate) fn weights(&self) -> Option<Weights> {
         Weights::new(self.weights.clone())
     }
 
     /// Returns the mean cross-entropy over samples.
-    pub fn loss(&self, samples: &[Sample]) -> f64 {
+    pub(crate) fn loss(&self, samples: &[Sample]) -> f64 {
         let loss = |sample: &Sample| {
             let answer = f64::from(self.pass(sample).answer).clamp(1e-6, 1.0 - 1e-6);
             let target = f64::from(sample.target);
@@ -102,7 +102,7 @@ impl Learner {
 
     /// Shows as many samples as `times` passes have, each time one at random, with a learning rate that
     /// decays from `rate` to a fiftieth of it.
-    pub fn learn(&mut self, samples: &[Sample], times: usize, rate: f32, seed: u64) {
+    pub(crate) fn learn(&mut self, samples: &[Sample], times: usize, rate: f32, seed: u64) {
         if samples.is_empty() {
             return;
         }
@@ -279,8 +279,8 @@ fn dot(left: &[f32; HIDDEN], right: &[f32]) -> f32 {
 mod tests {
     use noughts_rules::{UltimateRule, Variant};
 
-    use super::super::self_play::random_game;
     use super::*;
+    use crate::self_play::random_game;
 
     /// The change of a weight that tells the slope.
     const STEP: f32 = 2e-3;

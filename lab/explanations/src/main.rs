@@ -2,9 +2,9 @@
 //! lines of the position.
 //!
 //! ```sh
-//! cargo run --profile native -p noughts-teacher --example shares
-//! cargo run --profile native -p noughts-teacher --example shares -- drop
-//! cargo run --profile native -p noughts-teacher --example shares -- all
+//! cargo run --manifest-path lab/Cargo.toml --profile native -p noughts-explanations
+//! cargo run --manifest-path lab/Cargo.toml --profile native -p noughts-explanations -- drop
+//! cargo run --manifest-path lab/Cargo.toml --profile native -p noughts-explanations -- all
 //! ```
 //!
 //! It looks at every class of symmetric positions of the small games, and at random positions of Four and

@@ -3,13 +3,13 @@
 use anyhow::Context;
 use xshell::Shell;
 
-use crate::bench::Figures;
+use crate::figures::Figures;
 
 const PAGE: &str = "docs/figures.md";
 
 /// Replaces the block of a measurement.
-pub(crate) fn write(shell: &Shell, bench: Figures, content: &str) -> anyhow::Result<()> {
-    let (page, name) = (shell.read_file(PAGE)?, bench.name());
+pub(crate) fn write(shell: &Shell, figures: Figures, content: &str) -> anyhow::Result<()> {
+    let (page, name) = (shell.read_file(PAGE)?, figures.name());
     let (begin, end) = (
         format!("<!-- {name} -->\n"),
         format!("<!-- end of {name} -->"),
@@ -24,9 +24,10 @@ pub(crate) fn write(shell: &Shell, bench: Figures, content: &str) -> anyhow::Res
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
     use crate::project;
-    use strum::VariantArray;
 
     #[test]
     fn everything_that_is_measured_has_its_block_in_this_order() {

@@ -15,15 +15,22 @@
 //! more; those by count from the standard ones and 1,500 games with 1,000; those of the cross rule from the
 //! standard ones and 300 games with 600, shown six times. `docs/ultimate.md` says what each step gained.
 
+mod gradient;
+mod sample;
+mod self_play;
+
 use std::env;
 use std::error::Error;
 use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
-use noughts_bench::learning::{Learner, Sample, random_game, self_play};
 use noughts_engine::Weights;
 use noughts_rules::Variant;
+
+use crate::gradient::Learner;
+use crate::sample::Sample;
+use crate::self_play::{random_game, self_play};
 
 /// The number of random games to train on first.
 const RANDOM_GAMES: u64 = 20_000;

@@ -1,7 +1,7 @@
 //! Draws the planes of Four, by regions and in a random order, as `planes.ppm`, and prints how many positions it
 //! has up to symmetry, and how far apart a move's ends lie in either.
 //!
-//!     cargo run --profile native -p noughts-statespace --example planes
+//!     cargo run --manifest-path lab/Cargo.toml --profile native --example planes
 //!
 //! Wins of X are red, those of O blue, draws yellow; games that are over are dark.
 

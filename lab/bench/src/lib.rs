@@ -4,7 +4,6 @@
 pub mod alpha_beta;
 pub mod clock;
 pub mod endgames;
-pub mod learning;
 pub mod plain_uct;
 pub mod report;
 pub mod strength;

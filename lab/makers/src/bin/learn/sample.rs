@@ -5,7 +5,7 @@ use noughts_rules::{Side, Spot, Spots, Ultimate};
 
 /// The network's input for a mini board; the side to move comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mini {
+pub(crate) enum Mini {
     /// The cells of both sides, as bits.
     Open([u16; 2]),
     /// Its kind of closing, in the order of [`Weights`].
@@ -14,16 +14,16 @@ pub(super) enum Mini {
 
 /// A position of Ultimate as the network's input, with the expected result.
 #[derive(Clone, Copy, Debug)]
-pub struct Sample {
-    pub(super) minis: [Mini; Spot::COUNT],
-    pub(super) allowed: Spots,
+pub(crate) struct Sample {
+    pub(crate) minis: [Mini; Spot::COUNT],
+    pub(crate) allowed: Spots,
     /// The target for the side to move: 1 for a win, ½ for a draw.
     pub target: f32,
 }
 
 impl Sample {
     /// Returns the sample of an unfinished position, with a result for the side to move.
-    pub fn new(board: &Ultimate, target: f32) -> Self {
+    pub(crate) fn new(board: &Ultimate, target: f32) -> Self {
         Self {
             minis: Spot::ALL.map(|mini| read(board, mini)),
             allowed: board.allowed(),
@@ -32,7 +32,7 @@ impl Sample {
     }
 
     /// Returns the same position under a symmetry.
-    pub(super) fn image(&self, symmetry: usize) -> Self {
+    pub(crate) fn image(&self, symmetry: usize) -> Self {
         let places = Weights::IMAGES[symmetry % Weights::SYMMETRIES].map(usize::from);
         let mut image = *self;
         for (mini, place) in self.minis.iter().zip(places) {

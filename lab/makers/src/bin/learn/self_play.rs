@@ -6,8 +6,8 @@ use noughts_engine::{Limit, MonteCarlo, Progress, Search, Value, Weights};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Position, Ultimate, UltimateRule, Variant};
 
-use super::sample::Sample;
-use crate::plain_uct::{board, random_move, result};
+use crate::sample::Sample;
+use noughts_bench::plain_uct::{board, random_move, result};
 
 /// The most random moves at the beginning of a game.
 const OPENING: u32 = 10;
@@ -32,7 +32,7 @@ const LAMBDA: f64 = 0.8;
 ///
 /// # Errors
 /// The variant is not one of Ultimate.
-pub fn random_game(variant: Variant, number: u64) -> Result<Vec<Sample>, String> {
+pub(crate) fn random_game(variant: Variant, number: u64) -> Result<Vec<Sample>, String> {
     let mut random = SplitMix64::new(number);
     let mut board = board(&variant.start())?;
     let mut seen = Vec::new();
@@ -66,7 +66,7 @@ struct Seen {
 ///
 /// # Errors
 /// The variant is not one of Ultimate.
-pub fn self_play(
+pub(crate) fn self_play(
     weights: &Weights,
     variant: Variant,
     number: u64,

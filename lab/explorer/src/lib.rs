@@ -1,4 +1,4 @@
-//! The explorer's graph and layout for scripts: `bench/explorer/` times them against d3-force-3d
+//! The explorer's graph and layout for the scripts beside it, which time them against d3-force-3d
 //! and ngraph.forcelayout, on the same graph in the same process.
 
 use noughts_engine::Engine;
