@@ -12,8 +12,8 @@ use xshell::{Shell, cmd};
 use crate::end_to_end::{self, BY_EAR, Builds, Engine, SIMULATED, WEEKLY};
 use crate::newcomer::{self, Served};
 use crate::progress::{Took, step};
+use crate::project;
 use crate::tools::{self, BARE, CargoTool};
-use crate::{api, coverage, mutants, project};
 
 /// The crates for crates.io.
 const PUBLISHED: [&str; 4] = [
@@ -133,8 +133,8 @@ impl Run<'_> {
             Part::Licences => licences(shell),
             Part::Orca => end_to_end::by_ear(shell, run.builds()?),
             Part::Lighthouse => end_to_end::lighthouse(shell, run.builds()?),
-            Part::Coverage => coverage::run(shell),
-            Part::Mutants => mutants::run(shell),
+            Part::Coverage => coverage(shell),
+            Part::Mutants => mutants(shell),
         })
     }
 
@@ -316,7 +316,10 @@ fn crates(shell: &Shell) -> anyhow::Result<()> {
             ),
         ],
     )?;
-    step("interfaces", || api::check(shell, &PUBLISHED))
+    step("interfaces", || {
+        let interfaces = project::lab(shell).arg("interfaces").args(PUBLISHED);
+        Ok(interfaces.run()?)
+    })
 }
 
 /// Leaves advisories out: their database changes daily, so the same commit would pass today and fail
@@ -340,6 +343,16 @@ fn licences(shell: &Shell) -> anyhow::Result<()> {
             ),
         ],
     )
+}
+
+fn coverage(shell: &Shell) -> anyhow::Result<()> {
+    step("set up the coverage", || tools::coverage(shell))?;
+    Ok(project::lab(shell).arg("coverage").run()?)
+}
+
+fn mutants(shell: &Shell) -> anyhow::Result<()> {
+    step("set up the mutants", || CargoTool::MUTANTS.set_up(shell))?;
+    Ok(project::lab(shell).arg("mutants").run()?)
 }
 
 fn web(shell: &Shell) -> anyhow::Result<()> {

@@ -18,5 +18,13 @@ xflags::xflags! {
             /// Put them into docs/figures.md.
             optional --write
         }
+        /// Count the lines that the tests run.
+        cmd coverage {}
+        /// Count the deliberate mistakes that the tests notice.
+        cmd mutants {}
+        /// Compare the interfaces of crates with those of an earlier commit.
+        cmd interfaces {
+            repeated crates: String
+        }
     }
 }

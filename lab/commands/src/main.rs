@@ -1,9 +1,12 @@
-//! What `cargo xtask` leaves to the laboratory: the figures of `bench`. `cargo xtask` sets up the tools
-//! first.
+//! What `cargo xtask` leaves to the laboratory: the figures of `bench`, and the checks that no change
+//! waits for. `cargo xtask` sets up the tools first.
 
 mod command;
+mod coverage;
 mod figures;
 mod figures_page;
+mod interfaces;
+mod mutants;
 mod project;
 
 use command::{NoughtsLab, NoughtsLabCmd};
@@ -15,6 +18,9 @@ fn main() -> anyhow::Result<()> {
         NoughtsLabCmd::Measure(measure) => {
             figures::run(&shell, &measure.figures, measure.write)?;
         }
+        NoughtsLabCmd::Coverage(_) => coverage::run(&shell)?,
+        NoughtsLabCmd::Mutants(_) => mutants::run(&shell)?,
+        NoughtsLabCmd::Interfaces(interfaces) => interfaces::check(&shell, &interfaces.crates)?,
     }
     Ok(())
 }

@@ -7,9 +7,7 @@ use anyhow::{Context, ensure};
 use serde::Deserialize;
 use xshell::{Shell, cmd};
 
-use crate::progress::step;
-use crate::project;
-use crate::tools::CargoTool;
+use crate::project::{step, target_folder};
 
 /// The packages whose changes are tried; of the page, the files and tests of the parts that save and
 /// decide.
@@ -53,7 +51,6 @@ struct Outcomes {
 
 /// Tries every change, or one part of them, and fails if the tests catch too few.
 pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
-    step("set up the mutants", || CargoTool::MUTANTS.set_up(shell))?;
     let shard = match std::env::var(SHARD) {
         Ok(part) => vec!["--shard".to_owned(), part],
         Err(_) => Vec::new(),
@@ -74,7 +71,9 @@ fn check(
     shard: &[String],
 ) -> anyhow::Result<()> {
     let files = files.iter().flat_map(|file| ["--file", file]);
-    let folder = project::target_folder(shell)?.join("mutants").join(package);
+    let folder = target_folder(shell, "Cargo.toml")?
+        .join("mutants")
+        .join(package);
     shell.create_dir(&folder)?;
     let report = folder.join("mutants.out").join("outcomes.json");
     shell.remove_path(&report)?;

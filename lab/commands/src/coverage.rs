@@ -2,8 +2,7 @@
 
 use xshell::{Shell, cmd};
 
-use crate::progress::step;
-use crate::tools;
+use crate::project::step;
 
 /// The crates, with the percentage of lines that tests must run. Nobody would notice a mistake in
 /// the rules, so all of theirs must run.
@@ -16,7 +15,6 @@ const LIMITS: [(&str, u8); 3] = [
 /// Runs the tests of each crate and fails if they run too few of its lines. Doc examples do not
 /// count: the stable compiler cannot follow them.
 pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
-    step("set up the coverage", || tools::coverage(shell))?;
     for (package, percent) in LIMITS {
         let percent = percent.to_string();
         step(&format!("lines of {package} that its tests run"), || {
