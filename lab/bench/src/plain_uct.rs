@@ -128,14 +128,6 @@ impl PlainUct {
         best.map(|node| node.at.cell_id())
     }
 
-    /// Returns the expected result for the side to move: 1 for a win, ½ for a draw.
-    pub fn rate(&self) -> f64 {
-        // The root's results are for the side that does not move.
-        self.nodes.first().map_or(0.5, |root| {
-            1.0 - f64::from(root.halves) / (2.0 * f64::from(root.visits.max(1)))
-        })
-    }
-
     fn add(&mut self, at: MiniCell) -> u32 {
         self.nodes.push(Node {
             at,
