@@ -9,19 +9,19 @@ use xshell::{Shell, cmd};
 
 use crate::project::{step, target_folder};
 
-/// The packages whose changes are tried; of the page, the files and tests of the parts that save and
-/// decide.
+/// The packages whose changes are tried; of what the page decides, the files and tests of the parts that
+/// save, and of the session.
 const PACKAGES: [(&str, &[&str], &[&str]); 4] = [
     ("noughts-rules", &[], &[]),
     ("noughts-engine", &[], &[]),
     ("noughts-protocol", &[], &[]),
     (
-        "noughts",
+        "noughts-app",
         &[
-            "src/storage/{field,mod,record,shelf}.rs",
-            "src/unfinished/{mod,sentences,slot}.rs",
-            "src/statistics/{game,mod,table}.rs",
-            "src/session/*.rs",
+            "crates/app/src/storage/{changes,field,mod,record,saved_list,shelf}.rs",
+            "crates/app/src/unfinished/{mod,sentences,slot}.rs",
+            "crates/app/src/statistics/{game,mod,table}.rs",
+            "crates/app/src/session/*.rs",
         ],
         &[
             "session::",
