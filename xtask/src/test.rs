@@ -338,8 +338,7 @@ fn licences(shell: &Shell) -> anyhow::Result<()> {
             ),
             (
                 "licences, bans, sources of the laboratory",
-                "cargo deny --manifest-path lab/Cargo.toml --offline check --config deny.toml
-                 licenses bans sources",
+                "cargo deny --manifest-path lab/Cargo.toml --offline check licenses bans sources",
             ),
         ],
     )
