@@ -706,7 +706,7 @@ pub(crate) mod tests {
         let nodes = graph.nodes().iter();
         let mut scene = Scene::new(Variant::Classic);
         scene.take(Material {
-            marks: nodes.clone().map(|node| node.marks().bits()).collect(),
+            marks: nodes.clone().map(|node| node.marks.bits()).collect(),
             plies: nodes.clone().map(|node| node.ply() as u8).collect(),
             standings: nodes.map(|&node| Standing::from(node).byte()).collect(),
             edges: edges.collect(),
