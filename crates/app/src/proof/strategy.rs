@@ -146,12 +146,6 @@ impl Holder {
         holder
     }
 
-    /// Returns a new game.
-    #[must_use]
-    pub fn restarted(&self) -> Self {
-        Self::new(Arc::clone(&self.strategy))
-    }
-
     /// Returns what the certificate claims.
     pub fn claim(&self) -> Claim {
         self.strategy.header.claim
