@@ -56,6 +56,8 @@ pub enum Focus {
     CommandField,
     /// The button, heading or slider of a name.
     Named(&'static str),
+    /// What there is to press or fill in the part of a name.
+    Part(&'static str),
     /// The button of the move that is shown.
     ShownMove,
     /// The way on, after a moment, unless the focus goes elsewhere first.
