@@ -1,7 +1,7 @@
 //! Choices and fields.
 
 use leptos::prelude::*;
-use noughts_app::screen::{Choice, Field, Kind, Opt};
+use noughts_app::screen::{Choice, Field, Kind, Opt, Range};
 
 use crate::paste::PasteForm;
 use crate::screen::runtime::Runtime;
@@ -97,6 +97,66 @@ impl Runtime {
         if let Some(field) = self.field(id) {
             self.press(field.press, text);
         }
+    }
+
+    /// Returns a check box with its label.
+    pub fn check(self, id: &'static str) -> AnyView {
+        self.on_or_off(id, None)
+    }
+
+    /// Returns a switch with its label.
+    pub fn switch(self, id: &'static str) -> AnyView {
+        self.on_or_off(id, Some("switch"))
+    }
+
+    fn on_or_off(self, id: &'static str, role: Option<&'static str>) -> AnyView {
+        let part = self.part(id);
+        let read = move |part: &Option<Kind>| match part {
+            Some(Kind::Check(check)) => Some(check.clone()),
+            _ => None,
+        };
+        let name = part.with_untracked(|part| read(part).map(|check| check.name));
+        let is_on = move || part.with(|part| read(part).is_some_and(|check| check.is_chosen));
+        let change = move |_| {
+            if let Some(check) = part.with_untracked(read) {
+                self.press(check.event, String::new());
+            }
+        };
+        view! {
+            <label class="choice">
+                <input type="checkbox" role=role prop:checked=is_on on:change=change />
+                <span>{name}</span>
+            </label>
+        }
+        .into_any()
+    }
+
+    /// Returns a slider with its name and, in words, its value.
+    pub fn range(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        let read = move |part: &Option<Kind>| match part {
+            Some(Kind::Range(range)) => Some(range.clone()),
+            _ => None,
+        };
+        let range = Memo::new(move |_| part.with(read));
+        let ask = move |of: fn(Range) -> String| range.get().map(of);
+        let slide = move |event: web_sys::Event| {
+            if let Some(range) = range.get_untracked() {
+                self.press(range.press, event_target_value(&event));
+            }
+        };
+        view! {
+            <input
+                type="range"
+                min="0"
+                max=move || ask(|range| range.most.to_string())
+                prop:value=move || ask(|range| range.value.to_string())
+                aria-label=ask(|range| range.name)
+                aria-valuetext=move || range.get().and_then(|range| range.text)
+                on:input=slide
+            />
+        }
+        .into_any()
     }
 
     /// Returns a field for a number up to another.

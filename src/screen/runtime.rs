@@ -23,6 +23,7 @@ use crate::exercise::ClassTask;
 use crate::listener::listen;
 use crate::router::Router;
 use crate::scheduler::after;
+use crate::search::row_id;
 use crate::settings::LiveSettings;
 use crate::speaker::Speaker;
 use crate::{focus, illustration, router, settings, system};
@@ -59,11 +60,14 @@ pub struct Runtime {
     update: Callback<Cause, Option<Vec<Effect>>>,
     announcer: Announcer,
     router: Router,
-    engine: EngineClient,
-    /// The program of the worker.
-    program: StoredValue<Option<Program>>,
+    /// The engine, and the second one.
+    engines: [EngineClient; 2],
+    /// The programs of their workers.
+    programs: StoredValue<[Option<Program>; 2]>,
     settings: LiveSettings,
     speaker: Speaker,
+    /// The task of a class set that the screen is in.
+    task: Option<ClassTask>,
     /// Moves the focus.
     focus_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The order that waits.
@@ -80,7 +84,15 @@ impl Runtime {
         let effects = screen.start(&WebBrowser);
         let state = RwSignal::new(screen);
         let task = use_context::<ClassTask>();
-        let update = move |cause| update(state, task, cause);
+        let update = move |cause| {
+            update(state, task, |screen| match cause {
+                Cause::Press(press, text) => screen.view().event(press, &text),
+                Cause::Input(input) => screen.event_of(input),
+                Cause::Key(press, cell) => {
+                    screen.key_before_board(&press, settings::letter_keys(), cell)
+                }
+            })
+        };
         let runtime = Self {
             model: Memo::new(move |_| state.with(|screen| screen.view().model)),
             focus: RwSignal::new(CellId::FIRST),
@@ -88,10 +100,11 @@ impl Runtime {
             update: Callback::new(update),
             announcer: Announcer::of_page(),
             router: Router::of_page(),
-            engine: EngineClient::default(),
-            program: StoredValue::new(None),
+            engines: [EngineClient::default(), EngineClient::default()],
+            programs: StoredValue::new([None; 2]),
             settings: LiveSettings::follow(),
             speaker: Speaker::default(),
+            task,
             focus_timer: StoredValue::new_local(None),
             order_timer: StoredValue::new_local(None),
             timers: StoredValue::new_local(Vec::new()),
@@ -139,6 +152,15 @@ impl Runtime {
             event.prevent_default();
             event.stop_propagation();
         }
+    }
+
+    /// Sends an event of a screen from a view of its own.
+    pub fn tell<S>(self, state: RwSignal<S>, event: S::Event)
+    where
+        S: Screen<WebBrowser> + Send + Sync + 'static,
+    {
+        let effects = update(state, self.task, |_| Some(event));
+        self.carry_out(effects.unwrap_or_default());
     }
 
     /// Updates the screen; returns whether the cause matters to it.
@@ -216,6 +238,7 @@ impl Runtime {
                 Effect::Say(text, When::AfterChanges) => self.announcer.say_after_changes(text),
                 Effect::Say(text, When::AfterBoard) => self.announcer.say_after_board(text),
                 Effect::Order(order, pause) => self.order(order, pause),
+                Effect::OrderBeside(order) => self.pass(1, order),
                 Effect::Sound(sound) => {
                     let settings = self.settings.settings();
                     if settings.with_untracked(|settings| settings.wants(sound)) {
@@ -263,6 +286,7 @@ impl Runtime {
                 self.focus_after(FOCUS_AFTER, Box::new(catch));
             }
             Focus::Named(id) => focus::element(id),
+            Focus::Row(row) => focus::element(&row_id(row)),
             Focus::CommandField | Focus::ShownMove => {}
         }
     }
@@ -286,24 +310,31 @@ impl Runtime {
     fn order(self, order: Order, pause: u32) {
         self.order_timer.set_value(None);
         if pause > 0 {
-            let pass = Box::new(move || self.pass(order));
+            let pass = Box::new(move || self.pass(0, order));
             return self.order_timer.set_value(Some(after(pause, pass)));
         }
-        self.pass(order);
+        self.pass(0, order);
     }
 
-    fn pass(self, order: Order) {
-        let variant = self.model.with_untracked(|model| {
+    /// Passes an order to the engine of a number, 0 or 1.
+    fn pass(self, number: usize, order: Order) {
+        let program = self.model.with_untracked(|model| {
             let board = model.board.as_ref();
-            board.map(|board| board.position.variant())
+            let of_board = || board.map(|board| Program::of(board.position.variant()));
+            model.programs[number].or_else(of_board)
         });
-        let program = variant.map(Program::of);
-        if let Some(opened) = program.filter(|_| self.program.get_value() != program) {
-            self.program.set_value(program);
-            let hear = move |news| self.input(Input::Engine(news));
-            self.engine.open(opened, hear);
+        let engine = self.engines[number];
+        let is_open = self.programs.with_value(|it| it[number] == program);
+        if let Some(opened) = program.filter(|_| !is_open) {
+            self.programs.update_value(|it| it[number] = program);
+            engine.open(opened, move |news| {
+                self.input(match number {
+                    0 => Input::Engine(news),
+                    _ => Input::EngineBeside(news),
+                });
+            });
         }
-        self.engine.order(order);
+        engine.order(order);
     }
 }
 
@@ -312,16 +343,10 @@ impl Runtime {
 fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
     state: RwSignal<S>,
     task: Option<ClassTask>,
-    cause: Cause,
+    event: impl FnOnce(&S) -> Option<S::Event>,
 ) -> Option<Vec<Effect>> {
     let updated = state.try_update_untracked(|screen| {
-        let event = match cause {
-            Cause::Press(press, text) => screen.view().event(press, &text),
-            Cause::Input(input) => screen.event_of(input),
-            Cause::Key(press, cell) => {
-                screen.key_before_board(&press, settings::letter_keys(), cell)
-            }
-        }?;
+        let event = event(screen)?;
         let effects = screen.update(event, &WebBrowser);
         Some((effects, screen.grade()))
     });

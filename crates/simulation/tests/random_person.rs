@@ -24,7 +24,7 @@ const STEPS_OF_A_SESSION: u64 = 200;
 const LOADING: f64 = 3_000.0;
 
 /// Where a person goes by an address.
-const ADDRESSES: [&str; 19] = [
+const ADDRESSES: [&str; 23] = [
     "/edit/classic",
     "/edit/ultimate",
     "/",
@@ -44,6 +44,10 @@ const ADDRESSES: [&str; 19] = [
     "/learn",
     "/learn/forks",
     "/learn/chess",
+    "/search/classic",
+    "/search/classic#b2a1",
+    "/search/mnk-5x5x4",
+    "/search/ultimate?watch=on#ee",
 ];
 
 /// The keys of the board, and those of the page.

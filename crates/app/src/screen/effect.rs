@@ -9,6 +9,8 @@ use crate::sound::Sound;
 pub enum Effect {
     /// Pass an order to the engine after this many milliseconds, instead of any that still waits.
     Order(Order, u32),
+    /// Pass an order to the second engine, which works beside the first.
+    OrderBeside(Order),
     /// Say a text, and show it as the message.
     Tell(String),
     /// Say a text that has its own place on the page, or none.
@@ -56,6 +58,8 @@ pub enum Focus {
     CommandField,
     /// The button, heading or slider of a name.
     Named(&'static str),
+    /// A row of the tree of a search.
+    Row(usize),
     /// The button of the move that is shown.
     ShownMove,
     /// The way on, after a moment, unless the focus goes elsewhere first.

@@ -1,5 +1,7 @@
 //! View models: what a screen shows and offers, as plain values.
 
+use noughts_protocol::Program;
+
 use crate::board_view::BoardView;
 use crate::illustration::Illustration;
 use crate::screen::action::{Action, Press};
@@ -18,6 +20,8 @@ pub struct ViewModel {
     pub illustration: Illustration,
     /// The parts, in the order of reading.
     pub parts: Vec<Part>,
+    /// The programs of its engine and of the second one, where they are not that of the board's game.
+    pub programs: [Option<Program>; 2],
 }
 
 /// A part of a screen.
@@ -44,6 +48,8 @@ pub enum Kind {
     Check(Opt),
     /// A field to fill.
     Field(Field),
+    /// A slider.
+    Range(Range),
     /// A button that asks for a text file.
     Upload(Upload),
     /// A table.
@@ -101,6 +107,21 @@ pub struct Field {
     /// The name of the button that sends the text; without one, each change does.
     pub button: Option<String>,
     /// What filling it, or the button, presses.
+    pub press: Press,
+}
+
+/// A slider, whose value goes into an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// Its name.
+    pub name: String,
+    /// The greatest value; the least is 0.
+    pub most: u32,
+    /// Its value.
+    pub value: u32,
+    /// The value in words, if they say more.
+    pub text: Option<String>,
+    /// What moving it presses.
     pub press: Press,
 }
 
@@ -245,6 +266,13 @@ impl<E> View<E> {
         self
     }
 
+    /// Lets other engines be asked than that of the board's game.
+    #[must_use]
+    pub const fn asking(mut self, programs: [Option<Program>; 2]) -> Self {
+        self.model.programs = programs;
+        self
+    }
+
     /// Shows a board.
     #[must_use]
     pub fn with_board(mut self, board: BoardView) -> Self {
@@ -379,6 +407,27 @@ impl<E> View<E> {
             press,
         };
         self.add(id, Kind::Field(field));
+    }
+
+    /// Adds a slider from 0 to a greatest value, with its value, and that in words if they say more.
+    pub fn range(
+        &mut self,
+        id: &'static str,
+        name: impl Into<String>,
+        (value, most): (u32, u32),
+        text: Option<String>,
+        event: impl Fn(u32) -> E + 'static,
+    ) {
+        let read = move |text: String| event(text.parse().unwrap_or(value));
+        let press = self.send(id, Sends::Text(Box::new(read)));
+        let range = Range {
+            name: name.into(),
+            most,
+            value,
+            text,
+            press,
+        };
+        self.add(id, Kind::Range(range));
     }
 
     /// Adds something that is on or off, with the event that changes it.

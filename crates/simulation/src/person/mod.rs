@@ -15,6 +15,7 @@ use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
 use noughts_app::editor::state::Editor;
 use noughts_app::route::{Route, ToolPage};
 use noughts_app::screen::Focus;
+use noughts_app::search::page::SearchPage;
 use noughts_app::settings::Settings;
 use noughts_app::storage::{self, StorageError};
 use noughts_rules::{CellId, Side, Variant};
@@ -233,12 +234,13 @@ impl Person {
                 let name = self.place.shown_move();
                 self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
             }
+            // A tree is not pressed here.
+            Some(Focus::Row(_)) | None => {}
             Some(Focus::WayOn) => {
                 let from = Some(self.focus.clone());
                 self.leading = Some(Leading { due, from });
             }
             Some(Focus::WayOnIfLost) => self.leading = Some(Leading { due, from: None }),
-            None => {}
         }
     }
 
@@ -578,7 +580,8 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
         },
         Route::Puzzles(_) => exercise::open_puzzles(at),
         Route::Other(_) => exercise::open_other(at),
-        Route::Explorer(_) | Route::Search(_) => None,
+        Route::Search(id) => Some(open_search(at, id)),
+        Route::Explorer(_) => None,
     }
 }
 
@@ -586,6 +589,12 @@ fn open_editor(at: Opening, variant: Variant) -> Option<Box<dyn Place>> {
     let seats = storage::load::<Settings>(&at.tab).ok()?.record.seats(true);
     let editor = Editor::open(variant, &at.tab.fragment.borrow(), seats);
     Some(Box::new(ScreenPage::open(at, editor)))
+}
+
+fn open_search(at: Opening, id: String) -> Box<dyn Place> {
+    let query = at.tab.query.borrow().clone();
+    let search = SearchPage::open(id, query, &at.tab.fragment.borrow());
+    Box::new(ScreenPage::open(at, search))
 }
 
 /// Returns the press of a key with its modifiers.
